@@ -1,0 +1,15 @@
+import unocss from '@unocss/astro'
+import { defineConfig } from 'astro/config'
+import { publisherAdapter } from './src/publisher/adapter.ts'
+
+export default defineConfig({
+  output: 'server',
+  session: false,
+  trailingSlash: 'never',
+  // Nothing is inlined: the Content-Security-Policy allows own files and the few named inline scripts only.
+  build: { inlineStylesheets: 'never' },
+  vite: { build: { assetsInlineLimit: 0 } },
+  devToolbar: { enabled: false },
+  adapter: publisherAdapter(),
+  integrations: [unocss()],
+})

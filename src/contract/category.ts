@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { call, described } from './define.ts'
+
+export const Category = z.object({
+  id: z.int(),
+  name: z.string(),
+  sort: described(z.int(), 'Order in menus, small first'),
+  articleNum: described(z.int(), 'Published articles in it'),
+})
+export type Category = z.infer<typeof Category>
+
+export const category = {
+  all: call({
+    method: 'GET',
+    path: '/api/article/categorie-all',
+    aliases: ['/api/article/categories'],
+    access: 'anyone',
+    writes: false,
+    summary: 'All categories with the number of their published articles.',
+    data: z.array(Category),
+    tags: () => ['categories'],
+  }),
+}

@@ -1,0 +1,12 @@
+declare namespace App {
+  /** What the publisher hands to a page. */
+  interface Locals {
+    load: import('./publisher/load.ts').Load
+    /** Tells the publisher why a render failed; Astro itself only answers an empty 500. */
+    failed: (error: unknown) => void
+    /** Base path of the API, e.g. `/v1`. */
+    apiPrefix: string
+    /** Where readers find the site, without a trailing slash: canonical links and feeds. */
+    siteUrl: string
+  }
+}

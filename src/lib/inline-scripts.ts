@@ -1,0 +1,9 @@
+/**
+ * Scripts that stand inside the page because they must run before the first paint.
+ * Layouts print these very strings and the Content-Security-Policy hashes them, so nothing else can run inline.
+ */
+export const inlineScripts = {
+  /** Sets the theme before anything is drawn: the saved choice, else the system's. */
+  theme:
+    "(()=>{let t;try{t=localStorage.getItem('theme-mode')}catch{}const d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);document.documentElement.classList.toggle('dark',d)})()",
+} as const

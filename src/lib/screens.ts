@@ -1,0 +1,21 @@
+/** One row of the screen table: menu, drawer, title, guard and sitemap read it. */
+export interface Screen {
+  /** Route, with `{id}` where a number stands. */
+  path: string
+  title: string
+  access: 'anyone' | 'member'
+  /** Shown in the header's menu; `group` gathers rows under one heading there. */
+  menu?: { group?: string }
+}
+
+/** Only screens that exist; each later screen adds its row with its page. */
+export const screens = [
+  { path: '/', title: '首页', access: 'anyone', menu: {} },
+  { path: '/archive', title: '归档', access: 'anyone', menu: { group: '分类' } },
+  { path: '/tags', title: '标签', access: 'anyone', menu: { group: '分类' } },
+  { path: '/about', title: '关于', access: 'anyone', menu: {} },
+  { path: '/category/{id}', title: '分类', access: 'anyone' },
+  { path: '/archive/{year}', title: '归档', access: 'anyone' },
+  { path: '/tags/{id}', title: '标签', access: 'anyone' },
+  { path: '/post/{id}', title: '文章', access: 'anyone' },
+] as const satisfies readonly Screen[]

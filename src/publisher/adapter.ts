@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+/** Compiles the site into a bundle that renders one page when asked. The publisher does the asking. */
+export const publisherAdapter = (): AstroIntegration => ({
+  name: 'publisher',
+  hooks: {
+    'astro:config:setup': ({ addMiddleware }) => addMiddleware({ order: 'pre', entrypoint: here('./guard.ts') }),
+    'astro:config:done': ({ setAdapter }) =>
+      setAdapter({
+        name: 'publisher',
+        entrypointResolution: 'auto',
+        serverEntrypoint: here('./entry.ts'),
+        adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic' },
+        supportedAstroFeatures: { serverOutput: 'stable', staticOutput: 'stable', hybridOutput: 'stable', sharpImageService: 'stable' },
+      }),
+  },
+})
