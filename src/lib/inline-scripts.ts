@@ -6,4 +6,7 @@ export const inlineScripts = {
   /** Sets the theme before anything is drawn: the saved choice, else the system's. */
   theme:
     "(()=>{let t;try{t=localStorage.getItem('theme-mode')}catch{}const d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);document.documentElement.classList.toggle('dark',d)})()",
+  /** Shows the notice before it when its text is older than 365 days: only the reader's clock knows, and later it would push the text down. */
+  outdated:
+    '(()=>{const e=document.currentScript.previousElementSibling;e.hidden=!(Date.now()-Date.parse(e.dataset.time)>31536e6)})()',
 } as const

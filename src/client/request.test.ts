@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { article } from '#contract/article.ts'
+import { toWire } from '#contract/send.ts'
+import { articleCounters, articleList, articleView } from './calls.ts'
+import { onFailure, request } from './request.ts'
+
+const envelope = (code: number, data: unknown, message = 'success') => Response.json({ code, message, data, extra: {} }, { status: code })
+const network = vi.fn<typeof fetch>()
+const page = Object.assign(new EventTarget(), { documentElement: { dataset: { api: '/v1' } }, prerendering: false })
+
+beforeEach(() => {
+  network.mockReset()
+  page.prerendering = false
+  vi.stubGlobal('fetch', network)
+  vi.stubGlobal('document', page)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const asked = () => String(network.mock.calls[0]?.[0])
+
+test('an answer is opened and its data handed over', async () => {
+  network.mockResolvedValue(envelope(200, [{ id: 1, quantity: 5, likeNum: 0, commentNum: 0 }]))
+  const found = await request(articleCounters, { query: { ids: [1, 2] } })
+  expect(found[0]?.quantity).toBe(5)
+})
+
+test('the page spells inputs as the contract does', async () => {
+  const cases = [
+    [articleList, article.list, { query: { tagId: 3, pageNum: 2, pageSize: undefined } }],
+    [articleCounters, article.counters, { query: { ids: [4, 5] } }],
+    [articleView, article.view, { params: { id: 7 } }],
+  ] as const
+  for (const [address, full, input] of cases) {
+    network.mockReset().mockResolvedValue(envelope(200, null))
+    await request(address as typeof articleList, input as never)
+    expect(decodeURIComponent(asked())).toBe(decodeURIComponent(`/v1${toWire(full, input).path}`))
+    expect(network.mock.calls[0]?.[1]?.method).toBe(full.method)
+  }
+})
+
+test('a refusal in the envelope becomes one ApiError and reaches the listener', async () => {
+  network.mockResolvedValue(envelope(429, null, '请求过于频繁'))
+  const heard: number[] = []
+  const stop = onFailure((error) => heard.push(error.code))
+  await expect(request(articleView, { params: { id: 1 } })).rejects.toMatchObject({ code: 429, message: '请求过于频繁' })
+  stop()
+  await expect(request(articleView, { params: { id: 1 } })).rejects.toThrow()
+  expect(heard).toEqual([429])
+})
+
+test('a refusal without words says Error', async () => {
+  network.mockResolvedValue(envelope(500, null, ''))
+  await expect(request(articleView, { params: { id: 1 } })).rejects.toMatchObject({ code: 500, message: 'Error' })
+})
+
+test('no network is an ApiError with code 0 and the reason, and nothing is tried again', async () => {
+  network.mockRejectedValue(new TypeError('Failed to fetch'))
+  await expect(request(articleView, { params: { id: 1 } })).rejects.toMatchObject({ name: 'ApiError', code: 0, message: 'Failed to fetch' })
+  expect(network).toHaveBeenCalledTimes(1)
+})
+
+test('an answer that is no envelope is a failure with code 0', async () => {
+  network.mockResolvedValue(new Response('<html>', { status: 502 }))
+  await expect(request(articleView, { params: { id: 1 } })).rejects.toMatchObject({ name: 'ApiError', code: 0 })
+})
+
+test('[9.2] a request is given up after 10000 ms', async () => {
+  const gaveUp = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(gaveUp.signal)
+  network.mockImplementation((_, init) => new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))))
+  const answer = request(articleView, { params: { id: 1 } })
+  const refused = expect(answer).rejects.toMatchObject({ code: 0, message: 'too late' })
+  await Promise.resolve()
+  gaveUp.abort(new Error('too late'))
+  await refused
+  expect(timeout).toHaveBeenCalledWith(10_000)
+})
+
+test('nothing leaves a page that is only being prerendered', async () => {
+  page.prerendering = true
+  network.mockResolvedValue(envelope(200, null))
+  const answer = request(articleView, { params: { id: 1 } })
+  await Promise.resolve()
+  expect(network).not.toHaveBeenCalled()
+  page.prerendering = false
+  page.dispatchEvent(new Event('prerenderingchange'))
+  await answer
+  expect(network).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,63 @@
+import type { Call, Data, Input } from '#contract/define.ts'
+import { ApiError, type Envelope } from '#contract/send.ts'
+
+/**
+ * What the browser needs of a call. Plain scripts write it down themselves (`calls.ts`) and the compiler compares it with the contract:
+ * importing the call as a value would carry its zod shapes, three times the weight of all scripts of a page.
+ */
+export interface Address<C extends Call> {
+  method: C['method']
+  path: C['path']
+}
+
+type Values = Record<string, unknown>
+type Loose = Partial<Record<'params' | 'query' | 'body', Values>>
+
+const TIMEOUT = 10_000
+const listeners = new Set<(error: ApiError) => void>()
+
+/** Hears every failed request. Returns the way to stop. */
+export function onFailure(listener: (error: ApiError) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * The browser's only way to the API: 10 s, no retries, and nothing leaves a page that is only being prerendered.
+ * @throws ApiError whatever went wrong; code 0 when no answer came
+ */
+export async function request<C extends Call>(it: Address<C>, input: Input<C>): Promise<Data<C>> {
+  await activated()
+  try {
+    const reply = await send(it, input as Loose)
+    if (reply.code !== 200) throw new ApiError(reply.code, reply.message || 'Error', reply.extra)
+    return reply.data as Data<C>
+  } catch (error) {
+    const failure = error instanceof ApiError ? error : new ApiError(0, error instanceof Error ? error.message : String(error))
+    for (const listener of listeners) listener(failure)
+    throw failure
+  }
+}
+
+async function activated(): Promise<void> {
+  const page = globalThis.document as (Document & { prerendering?: boolean }) | undefined
+  if (page?.prerendering) await new Promise((done) => page.addEventListener('prerenderingchange', done, { once: true }))
+}
+
+async function send(it: Pick<Call, 'method' | 'path'>, input: Loose): Promise<Envelope> {
+  const init: RequestInit = { method: it.method, signal: AbortSignal.timeout(TIMEOUT) }
+  if (input.body) {
+    init.body = JSON.stringify(input.body)
+    init.headers = { 'content-type': 'application/json' }
+  }
+  const reply = await fetch(url(it.path, input), init)
+  return (await reply.json()) as Envelope
+}
+
+/** Numbers and lists of ids have one spelling on the wire, the one `String` gives: `12`, `1,2,3`. */
+function url(path: string, { params, query }: Loose): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(key, String(value))
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])))
+  return `${document.documentElement.dataset['api'] ?? ''}${filled}${search.size ? `?${search}` : ''}`
+}

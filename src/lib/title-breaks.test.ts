@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { titlePieces } from './title-breaks.ts'
+
+test('a Chinese title may break between words, never inside one', () => {
+  const pieces = titlePieces('缓存的设计与实现')
+  expect(pieces.join('')).toBe('缓存的设计与实现')
+  expect(pieces.length).toBeGreaterThan(2)
+  expect(pieces).toContain('设计')
+})
+
+test('closing marks stay with the word before them, opening marks with the word after', () => {
+  const pieces = titlePieces('读《编辑的手艺》：删掉一半，文章才像文章')
+  for (const piece of pieces) {
+    expect(piece).not.toMatch(/^[》：，]/)
+    expect(piece).not.toMatch(/《$/)
+  }
+})
+
+test('a particle clings to its word', () => {
+  expect(titlePieces('忘了移除的监听器').some((piece) => piece === '的' || piece === '了')).toBe(false)
+})
+
+test('Latin words, versions and identifiers are never cut', () => {
+  expect(titlePieces('SQLite WAL mode')).toEqual(['SQLite WAL mode'])
+  expect(titlePieces('docker-compose.yml')).toEqual(['docker-compose.yml'])
+})
+
+test('a space is the break itself: nothing is put beside it', () => {
+  const pieces = titlePieces('用 Astro 重写博客')
+  expect(pieces[0]).toBe('用 Astro 重写'.slice(0, pieces[0]?.length))
+  expect(pieces.join('')).toBe('用 Astro 重写博客')
+})
+
+test('an empty title has no pieces', () => {
+  expect(titlePieces('')).toEqual([])
+})

@@ -1,0 +1,25 @@
+const words = new Intl.Segmenter('zh-CN', { granularity: 'word' })
+
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
+/** Marks that must not begin a line, and particles that belong to the word before them. */
+const CLINGS = /^[\p{Pe}\p{Pf}\p{Po}…—～·的了着过地得吗呢吧们性化]$/u
+const OPENS = /[\p{Ps}\p{Pi}]$/u
+
+/**
+ * Cuts a title into pieces between which a line may break: whole words, punctuation kept with its word.
+ * Spaces stay inside the pieces, Latin runs are never cut. Joined, the pieces are the title again.
+ */
+export function titlePieces(title: string): string[] {
+  const pieces: string[] = []
+  for (const { segment } of words.segment(title)) {
+    const before = pieces.at(-1)
+    if (before === undefined || mayBreak(before, segment)) pieces.push(segment)
+    else pieces[pieces.length - 1] = before + segment
+  }
+  return pieces
+}
+
+function mayBreak(before: string, after: string): boolean {
+  if (/\s$/.test(before) || /^\s/.test(after) || OPENS.test(before) || CLINGS.test(after)) return false
+  return CJK.test([...before].at(-1) ?? '') || CJK.test([...after][0] ?? '')
+}
