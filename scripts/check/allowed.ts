@@ -1,0 +1,37 @@
+import type { Finding, Source } from './source.ts'
+
+/** Every exception to a rule, by file, with its reason. An entry whose file is gone is itself a finding. */
+export const allowed = {
+  /** May print HTML that it did not write itself: reviewed one by one. */
+  html: {
+    'src/layouts/Frame.astro': 'prints the named inline scripts of lib/inline-scripts.ts',
+  },
+  /** May name raw colours. */
+  colours: {
+    'src/styles/tokens.css': 'where colours get their names',
+  },
+  /** May be longer than the limit: data, or generated. */
+  large: {},
+  /** May touch storage beside the client. */
+  storage: {
+    'src/lib/inline-scripts.ts': 'the theme must be set before the first paint, before any module loads',
+  },
+  /** May have a default export beside pages and configuration. */
+  defaultExport: {},
+  /** May name the specification that lies beside the repository. */
+  specification: {
+    'scripts/check/spec.ts': 'lists what no test names; skips when the file is absent',
+  },
+} as const satisfies Record<string, Record<string, string>>
+
+export const isAllowed = (list: keyof typeof allowed, path: string): boolean => Object.hasOwn(allowed[list], path)
+
+/** Exceptions for files that no longer exist. */
+export function staleExceptions(sources: readonly Source[], lists: Record<string, Record<string, string>> = allowed): Finding[] {
+  const known = new Set(sources.map(({ path }) => path))
+  return Object.entries(lists).flatMap(([list, files]) =>
+    Object.keys(files)
+      .filter((path) => !known.has(path))
+      .map((path) => ({ path: 'scripts/check/allowed.ts', line: 1, says: `"${list}" names ${path}, which does not exist` })),
+  )
+}

@@ -1,0 +1,58 @@
+import { isAllowed } from './allowed.ts'
+import { type Finding, findAll, isTest, type Rule } from './source.ts'
+
+interface Kept {
+  pattern: RegExp
+  says: string
+  /** Where it is at home. */
+  in: (path: string) => boolean
+}
+
+const inQueries = (path: string) => /\.queries\.ts$|\/queries\//.test(path) || path.startsWith('src/server/db/')
+const only =
+  (...paths: string[]) =>
+  (path: string) =>
+    paths.includes(path)
+
+/** What may stand in one place only. */
+const kept: readonly Kept[] = [
+  {
+    pattern:
+      /\bsql(?:<[^`]*?>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\.prepare\(|'node:sqlite'/g,
+    says: 'SQL belongs in *.queries.ts and server/db/',
+    in: inQueries,
+  },
+  {
+    pattern:
+      /(?<![.\w$])fetch\(|\b(?:globalThis|window|self)\.fetch\b|'ofetch'|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew EventSource\b/g,
+    says: 'only client/request.ts talks to the network',
+    in: only('src/client/request.ts'),
+  },
+  { pattern: /\bnew WebSocket\(/g, says: 'only client/socket.ts opens a socket', in: only('src/client/socket.ts') },
+  {
+    pattern: /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|\bdocument\.cookie\b/g,
+    says: 'only client/storage.ts knows storage and cookies',
+    in: (path) => path === 'src/client/storage.ts' || isAllowed('storage', path),
+  },
+  { pattern: /\bprocess\.env\b/g, says: 'only server/env.ts reads the environment', in: only('src/server/env.ts') },
+  {
+    pattern:
+      /\bset:html\b|\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*\+?=(?!=)|\binsertAdjacentHTML\b|\bdocument\.write|\bcreateContextualFragment\b/g,
+    says: 'printing HTML needs a review, then a line in scripts/check/allowed.ts',
+    in: (path) => isAllowed('html', path),
+  },
+  {
+    pattern: /'@nanostores\/react'/g,
+    says: 'islands use the wrapper stores/use-store.ts, which names the value of the server',
+    in: only('src/stores/use-store.ts'),
+  },
+  { pattern: /from 'zod'/g, says: "the contract is browser code: 'zod/mini'", in: () => false },
+]
+
+/** Things that have one home: SQL, the network, storage, the environment, foreign HTML, bare stores. */
+export const containmentFaults: Rule = (sources) =>
+  sources
+    .filter(({ path }) => path.startsWith('src/') && /\.(ts|tsx|astro)$/.test(path) && !isTest(path))
+    .flatMap((source): Finding[] =>
+      kept.filter((it) => !it.in(source.path)).flatMap((it) => findAll(source, it.pattern, it.says)),
+    )

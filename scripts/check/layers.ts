@@ -1,0 +1,62 @@
+import { type Import, importsOf } from './imports.ts'
+import type { Finding, Rule } from './source.ts'
+
+/** Each layer and the layers it may import. Read top to bottom: data flows down. */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  lib: [],
+  contract: ['lib'],
+  markdown: ['contract', 'lib'],
+  server: ['contract', 'markdown', 'lib'],
+  publisher: ['server', 'contract', 'lib'],
+  client: ['contract', 'lib'],
+  stores: ['client', 'contract', 'lib'],
+  islands: ['stores', 'client', 'contract', 'markdown', 'lib'],
+  components: ['islands', 'stores', 'client', 'contract', 'lib'],
+  layouts: ['components', 'islands', 'styles', 'contract', 'lib'],
+  pages: ['layouts', 'components', 'islands', 'contract', 'lib'],
+  styles: [],
+}
+
+/** These run in a browser, or may. */
+const browser = new Set(['lib', 'contract', 'client', 'stores', 'islands'])
+/** They put the layers together, so they stand outside them. */
+const outside = new Set(['src/main.ts', 'src/env.d.ts'])
+
+const part = (path: string, nth: number): string => path.split('/')[nth] ?? ''
+
+function betweenNouns(path: string, target: string): string | undefined {
+  const [from, to] = [part(path, 2), part(target, 2)]
+  if (from === to) return
+  if (path.startsWith('src/server/') && path.split('/').length > 3 && target.endsWith('.routes.ts'))
+    return `${from} may import ${to}'s queries and rules, never its routes`
+  if (path.startsWith('src/islands/') && target.startsWith('src/islands/') && to !== 'ui')
+    return `islands of ${from} may share only ui/, not ${to}; nouns meet in a page or through a store`
+  return
+}
+
+function fault(path: string, it: Import): string | undefined {
+  const layer = part(path, 1)
+  if (it.target.startsWith('node:'))
+    return browser.has(layer) ? `${layer} runs in browsers and must not import ${it.target}` : undefined
+  if (/^(scripts|tests)\//.test(it.target) || it.target.startsWith('../')) return `${layer} must not import ${it.target}`
+  if (!it.target.startsWith('src/')) return
+  const to = part(it.target, 1)
+  if (to === layer) return betweenNouns(path, it.target)
+  if (!mayImport[layer]?.includes(to)) return `${layer} must not import ${to}`
+  if (layer === 'islands' && to === 'markdown' && !it.light) return 'islands load markdown on use: import(), or types'
+  if (layer === 'components' && it.frontmatter && !it.light && (to === 'stores' || to === 'client'))
+    return `components use ${to} in <script> only`
+  return
+}
+
+/** The table of layers, and what nouns of one layer may share. */
+export const layerFaults: Rule = (sources) =>
+  sources
+    .filter(({ path }) => path.startsWith('src/') && /\.(ts|tsx|astro)$/.test(path) && !outside.has(path))
+    .flatMap((source): Finding[] => {
+      if (!mayImport[part(source.path, 1)]) return [{ path: source.path, line: 1, says: 'lies in no layer of the table' }]
+      return importsOf(source).flatMap((it) => {
+        const says = fault(source.path, it)
+        return says ? [{ path: source.path, line: it.line, says }] : []
+      })
+    })

@@ -1,0 +1,26 @@
+// Built-in modules only: see install.mjs.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { pinnedNode, root } from './install.mjs'
+
+/** Starts the pinned Node as our voice: same streams, our signals passed on. Resolves with its exit code and what it sent. */
+export function follow(args, { env = {}, listen = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(pinnedNode(), args, {
+      cwd: root,
+      env: { NODE_COMPILE_CACHE: join(root, '.cache', 'compile'), ...process.env, ...env },
+      stdio: listen ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    })
+    // A terminal has sent Ctrl-C to the child already.
+    const pass = (signal) => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
+    let message
+    child.on('message', (it) => (message = it))
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, pass)
+      resolve({ code: signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1), message })
+    })
+  })
+}

@@ -1,0 +1,44 @@
+// Starts from nothing: any Node from 18 on, npm, built-in modules only.
+import { readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { follow } from './follow.mjs'
+import { ensureInstalled, Plain, root } from './install.mjs'
+
+const production = { NODE_ENV: 'production' }
+
+/** npm moves into the repository before it runs us; a folder in the arguments is meant from where the user stood. */
+function fromWhereTheUserStood(args) {
+  const { INIT_CWD, npm_lifecycle_event: byNpm } = process.env
+  const stood = byNpm && INIT_CWD && process.cwd() === root ? INIT_CWD : process.cwd()
+  const folder = args.findIndex((arg) => !arg.startsWith('-'))
+  return args.map((arg, at) => (at === folder ? resolve(stood, arg) : arg))
+}
+
+function astro() {
+  const manifest = join(root, 'node_modules/astro/package.json')
+  return join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin.astro)
+}
+
+/** What each command runs under the pinned Node. */
+const commands = {
+  import: (args) => ({ args: ['src/main.ts', 'import', ...fromWhereTheUserStood(args)], env: production }),
+  publish: (args) => ({ args: ['src/main.ts', 'publish', ...args], env: production }),
+  dev: (args) => ({ args: [astro(), 'dev', ...args], env: { NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1' } }),
+  check: (args) => ({ args: ['scripts/check.ts', ...args] }),
+  bench: (args) => ({ args: ['tests/bench/run.ts', ...args], env: production }),
+}
+
+const [command, ...rest] = process.argv.slice(2)
+
+try {
+  if (command && !command.startsWith('-') && !Object.hasOwn(commands, command))
+    throw new Plain(`Unknown command "${command}". Commands: ${Object.keys(commands).join(', ')}; none starts the site.`)
+  await ensureInstalled()
+  const known = command && commands[command]
+  const plan = known ? known(rest) : { args: ['src/main.ts', ...process.argv.slice(2)], env: production }
+  process.exitCode = (await follow(plan.args, plan)).code
+} catch (error) {
+  if (!(error instanceof Plain)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

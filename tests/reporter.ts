@@ -1,0 +1,31 @@
+import type { Reporter, TestModule } from 'vitest/node'
+
+interface Tally {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+/** Counts tests; a file that could not be loaded and an error outside any test count as one failure each. */
+export function tallyOf(modules: readonly TestModule[], strayErrors: number): Tally {
+  const tally: Tally = { passed: 0, failed: strayErrors, skipped: 0 }
+  for (const module of modules) {
+    for (const test of module.children.allTests()) {
+      const { state } = test.result()
+      if (state === 'passed' || state === 'failed') tally[state]++
+      else tally.skipped++
+    }
+    const suites = [...module.children.allSuites()]
+    tally.failed += module.errors().length + suites.reduce((sum, suite) => sum + suite.errors().length, 0)
+  }
+  return tally
+}
+
+/** Tells the launcher how many tests passed; prints the plain line itself when nobody listens. */
+export class TallyReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    const tally = tallyOf(modules, errors.length)
+    if (process.send) process.send(tally)
+    else console.log(`${tally.passed} passed, ${tally.failed} failed${tally.skipped ? `, ${tally.skipped} skipped` : ''}`)
+  }
+}

@@ -1,0 +1,42 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+import { TallyReporter } from './tests/reporter.ts'
+
+/** One after another, and last: each journey has a browser and a server of its own. */
+const journeys = 'tests/journeys/**/*.test.ts'
+const never = [...configDefaults.exclude, 'tests/bench/**', 'data/**']
+
+export default defineConfig({
+  test: {
+    reporters: ['default', new TallyReporter()],
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'beside', include: ['{src,scripts}/**/*.test.{ts,tsx}'], exclude: never, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...never, journeys],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: [journeys],
+          exclude: never,
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+})
