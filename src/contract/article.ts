@@ -82,6 +82,14 @@ export const ArchiveYear = z.object({
 })
 export type ArchiveYear = z.infer<typeof ArchiveYear>
 
+/** A row shows more than the article: its author, its category and its tags by name. */
+const namesIn = (row: ArticleRow) => [
+  `article:${row.id}`,
+  `author:${row.userId}`,
+  `category-name:${row.categoryId}`,
+  ...row.tags.map((it) => `tag-name:${it.id}`),
+]
+
 const Counters = z.object({ id: z.int(), quantity: z.int(), likeNum: z.int(), commentNum: z.int() })
 const byId = input({ id: id(UNKNOWN_ARTICLE_ID) })
 
@@ -103,7 +111,7 @@ export const article = {
     data: pageOf(ArticleRecord),
     tags: ({ query }: { query: { tagId?: number; categoryId?: number } }, page: { records: ArticleRecord[] }) => [
       query.tagId ? `tag:${query.tagId}` : query.categoryId ? `category:${query.categoryId}` : 'articles',
-      ...page.records.map((it) => `article:${it.id}`),
+      ...page.records.flatMap(namesIn),
     ],
   }),
   detail: call({
@@ -115,10 +123,7 @@ export const article = {
     params: byId,
     data: ArticleDetail,
     tags: (_: unknown, found: ArticleDetail) => [
-      `article:${found.id}`,
-      `category-name:${found.categoryId}`,
-      `author:${found.userId}`,
-      ...found.tags.map((it) => `tag-name:${it.id}`),
+      ...namesIn(found),
       ...[found.prev, found.next, ...found.related].flatMap((it) => (it ? [`article:${it.id}`] : [])),
     ],
   }),

@@ -1,0 +1,69 @@
+/*
+ * Words for the full-text index, the same for every database: Chinese has no spaces, so a run of CJK characters becomes
+ * overlapping pairs (a query of two or more characters is a phrase of pairs) plus each distinct character once (a query
+ * of one character is one word). Latin words and numbers stay whole and match by prefix; `c++` and `c#` keep their signs.
+ */
+const CJK = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`
+const RUN = new RegExp(String.raw`[${CJK}]+|[[\p{L}\p{N}]--[${CJK}]]+(?:\+\+|#)?`, 'gv')
+const STARTS_CJK = new RegExp(`^[${CJK}]`, 'v')
+const WORD_MAX = 64
+
+/** One form for what looks the same: full-width, half-width, capitals. */
+export const normalise = (text: string) => text.normalize('NFKC').toLowerCase()
+
+const runsOf = (text: string) => [...normalise(text).matchAll(RUN)].map(([run]) => run)
+
+/** The words of a text in order, for the index. */
+export function indexWords(text: string): string[] {
+  const words: string[] = []
+  const once = new Set<string>()
+  for (const run of runsOf(text)) {
+    if (!STARTS_CJK.test(run)) {
+      words.push(run.slice(0, WORD_MAX))
+      const bare = run.replace(/[+#]+$/, '')
+      if (bare !== run) once.add(bare.slice(0, WORD_MAX))
+      continue
+    }
+    const characters = [...run]
+    characters.forEach((it, at) => {
+      words.push(it + (characters[at + 1] ?? ''))
+      once.add(it)
+    })
+  }
+  return [...words, ...once]
+}
+
+/** Words that must stand side by side; `prefix`: the last one may go on. */
+export interface Phrase {
+  words: string[]
+  prefix: boolean
+}
+
+/** What a query asks for: every space-separated part is a phrase, and all of them must be found. Empty when nothing is searchable. */
+export const parseQuery = (query: string): Phrase[] =>
+  normalise(query)
+    .trim()
+    .split(/\s+/)
+    .map(phraseOf)
+    .filter((it) => it.words.length > 0)
+
+function phraseOf(part: string): Phrase {
+  const runs = runsOf(part)
+  const words: string[] = []
+  let prefix = false
+  runs.forEach((run, at) => {
+    const isLast = at === runs.length - 1
+    if (!STARTS_CJK.test(run)) {
+      words.push(run.slice(0, WORD_MAX))
+      prefix = isLast
+      return
+    }
+    const characters = [...run]
+    for (let i = 0; i < characters.length - 1; i++) words.push(`${characters[i]}${characters[i + 1]}`)
+    // Before another run the last character stands alone in the index as well.
+    if (!isLast || characters.length === 1) words.push(characters.at(-1) ?? '')
+    // After another run a lone character begins a pair there.
+    if (isLast && characters.length === 1) prefix = runs.length > 1
+  })
+  return { words, prefix }
+}

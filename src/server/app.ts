@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import { articleRoutes } from './article/article.routes.ts'
+import { categoryRoutes } from './category/category.routes.ts'
+import type { Database } from './db/database.ts'
+import { documentRoutes } from './http/documents.ts'
+import { type Logger, onFault } from './http/fault.ts'
+import type { Implemented } from './http/implement.ts'
+import { createRates, type RateTable } from './http/rates.ts'
+import type { Env, User } from './http/scope.ts'
+import { siteRoutes } from './site/site.routes.ts'
+import { tagRoutes } from './tag/tag.routes.ts'
+
+export interface AppDependencies {
+  db: Database
+  /** The user a token belongs to, or null. */
+  whoIs: (token: string) => Promise<User | null>
+  rates: RateTable
+  /** Base path of every call, e.g. `/v1`. */
+  prefix: string
+  now: () => number
+  log: Logger
+  /** Nouns to mount; tests add their own. */
+  routes?: readonly Implemented[]
+}
+
+export const everyRoute: readonly Implemented[] = [articleRoutes, categoryRoutes, siteRoutes, tagRoutes]
+
+/** The API. Authenticates by the Authorization header only: a cookie never does. */
+export function createApp(deps: AppDependencies) {
+  const app = new Hono<Env>()
+  app.use(async (c, next) => {
+    const token = c.req.header('authorization')?.replace(/^Bearer /i, '')
+    c.set('scope', {
+      db: deps.db,
+      user: token ? await deps.whoIs(token) : null,
+      visitor: { address: c.env?.incoming?.socket.remoteAddress ?? 'local', userAgent: c.req.header('user-agent') ?? '' },
+      now: deps.now,
+    })
+    await next()
+    for (const [name, value] of API_HEADERS) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  })
+  const calls = new Hono<Env>()
+  const spend = createRates(deps.rates)
+  for (const routes of deps.routes ?? everyRoute) routes.mount(calls, spend)
+  documentRoutes(calls, deps.prefix)
+  app.route(deps.prefix, calls)
+  app.notFound((c) => c.json({ code: 404, message: '接口不存在', data: null, extra: {} }, 404))
+  app.onError(onFault(deps.log))
+  return app
+}
+
+export type App = ReturnType<typeof createApp>
+
+const API_HEADERS = Object.entries({
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+})

@@ -1,0 +1,85 @@
+import { article } from '#contract/article.ts'
+import { SHANGHAI_OFFSET, shanghaiDay, shanghaiTime } from '#lib/dates.ts'
+import { pageOfRecords, pagingOf } from '#lib/paging.ts'
+import type { Reader } from '#server/db/database.ts'
+import { implement } from '#server/http/implement.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { readSecret } from '#server/site/site.queries.ts'
+import { visitorName } from '#server/site/visitor.rules.ts'
+import * as q from './article.queries.ts'
+import { searchArticles } from './article.search.ts'
+import { toLink, toRow } from './article.shapes.ts'
+import { addView, insertView } from './article.view.queries.ts'
+
+const CAROUSEL_MAX = 6
+const RECOMMEND_MAX = 6
+const EVERY_POST = 1_000_000
+
+export const articleRoutes = implement(article, {
+  async list({ query }, { db }) {
+    const paging = pagingOf(query)
+    if (query.keyword) return searchArticles(db.read, query.keyword, query, paging)
+    const ids = await q.findListIds(db.read, query, paging.pageSize, paging.offset)
+    return pageOfRecords(await rowsOf(db.read, ids), await q.countLive(db.read, query), paging)
+  },
+
+  async detail({ params }, { db: { read }, user }) {
+    const found = (await q.findDetail(read, params.id)) ?? refuse(404, '文章不存在')
+    const { prev, next } = await q.findNeighbours(read, found)
+    return {
+      ...toRow(found, (await q.findTagsOf(read, [found.id])).get(found.id) ?? []),
+      contentMd: found.content_md,
+      content: found.content_html,
+      outline: JSON.parse(found.outline),
+      category: { id: found.category_id, name: found.category_name },
+      isLike: user ? await q.isMarked(read, 'article_like', user.id, found.id) : false,
+      keywords: found.keywords,
+      prev: prev ? toLink(prev) : null,
+      next: next ? toLink(next) : null,
+      related: (await q.findRelated(read, found.id)).map(toLink),
+    }
+  },
+
+  async archive({ query }, { db: { read } }) {
+    const years = (await q.countYears(read, SHANGHAI_OFFSET)).filter((it) => !query.year || it.year === query.year)
+    if (query.year && !years.length) refuse(404, '这一年没有文章')
+    let left = query.limit ?? EVERY_POST
+    const filled = []
+    for (const { year, count, from, to } of years) {
+      const posts = left > 0 ? await q.findBetween(read, from, to, EVERY_POST) : []
+      left -= posts.length
+      filled.push({ year, count, posts: posts.map((it) => ({ ...it, createTime: shanghaiTime(it.create_time) })) })
+    }
+    return filled
+  },
+
+  carousels: async (_, { db }) => (await q.findChosen(db.read, 'is_carousel', CAROUSEL_MAX)).map(toLink),
+  recommends: async (_, { db }) => (await q.findChosen(db.read, 'is_recommend', RECOMMEND_MAX)).map(toLink),
+
+  counters: async ({ query }, { db }) =>
+    (await q.findCounters(db.read, query.ids)).map((it) => ({
+      id: it.id,
+      quantity: it.quantity,
+      likeNum: it.like_num,
+      commentNum: it.comment_num,
+    })),
+
+  async view({ params: { id } }, { db, user, visitor, now }) {
+    const day = shanghaiDay(now())
+    const name = visitorName(visitor, day, await readSecret(db.read))
+    if (!(await q.findCounters(db.read, [id])).length) refuse(404, '文章不存在')
+    const found = await db.write(async (tx) => {
+      if (await insertView(tx, id, name, day)) await addView(tx, id)
+      return (await q.findCounters(tx, [id]))[0] ?? refuse(404, '文章不存在')
+    })
+    const [isLike, isFavorite] = user
+      ? [await q.isMarked(db.read, 'article_like', user.id, id), await q.isMarked(db.read, 'article_favorite', user.id, id)]
+      : [false, false]
+    return { quantity: found.quantity, likeNum: found.like_num, commentNum: found.comment_num, isLike, isFavorite }
+  },
+})
+
+async function rowsOf(read: Reader, ids: number[]) {
+  const [rows, tags] = [await q.findRows(read, ids), await q.findTagsOf(read, ids)]
+  return rows.map((it) => toRow(it, tags.get(it.id) ?? []))
+}

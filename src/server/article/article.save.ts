@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { RELATED_MAX } from '#contract/article.ts'
+import { PIPELINE_VERSION, type Rendered } from '#markdown/render.ts'
+import { ensureCategory } from '#server/category/category.queries.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
+import type { Database, Writer } from '#server/db/database.ts'
+import type { Renderer } from '#server/render/renderer.ts'
+import { countTags, tagsAround } from './article.changes.ts'
+import * as q from './article.write.queries.ts'
+
+const NO_CATEGORY = '未分类'
+
+/** What an author decides about an article; everything else is computed. */
+export interface ArticleDraft {
+  userId: number
+  title: string
+  /** Empty: extracted from the text. */
+  summary: string
+  cover: string
+  contentMd: string
+  categoryName: string
+  tagNames: readonly string[]
+  keywords: string
+  isOriginal: boolean
+  /** Where a reprint comes from. */
+  originalUrl: string
+  /** 1 published, 2 draft. */
+  status: 1 | 2
+  /** UTC milliseconds; a new article is dated now. */
+  createTime?: number
+  updateTime?: number
+}
+
+export interface Saved {
+  id: number
+  version: number
+  /** False: stored with plain code blocks; the finished rendering follows by itself. */
+  complete: boolean
+}
+
+interface Deps {
+  db: Database
+  renderer: Renderer
+  now: () => number
+}
+
+interface SaveOptions {
+  /** Milliseconds to wait for the finished rendering. */
+  patience?: number
+  /** Runs in the same transaction, after the article was written. */
+  also?: (tx: Writer, saved: Saved) => Promise<unknown>
+}
+
+/** An id for an article that is saved later; nobody sees it until then. */
+export const reserveArticle = (db: Database, userId: number, now: number): Promise<number> =>
+  db.write(async (tx) => q.insertReserved(tx, userId, await ensureCategory(tx, NO_CATEGORY), now))
+
+/**
+ * Renders and stores an article as a new version, keeps the revision, and tells the change log who shows it.
+ * @param id a reserved or existing article; null makes a new one
+ */
+export async function saveArticle(deps: Deps, id: number | null, draft: ArticleDraft, options: SaveOptions = {}): Promise<Saved> {
+  const { db, now } = deps
+  const { rendered, key, complete, finished } = await renderDraft(deps, draft.contentMd, options.patience)
+  const saved = await db.write(async (tx) => {
+    const categoryId = await ensureCategory(tx, draft.categoryName || NO_CATEGORY)
+    const articleId = id ?? (await q.insertReserved(tx, draft.userId, categoryId, now()))
+    const before = await q.findArticle(tx, articleId)
+    if (!before) throw new Error(`article ${articleId} is gone`)
+    const lost = await tagsAround(tx, articleId)
+    const version = before.version + 1
+    const create = draft.createTime ?? (before.version ? before.create_time : now())
+    await q.updateArticle(tx, articleId, fieldsOf(draft, categoryId, rendered), {
+      version,
+      create,
+      update: draft.updateTime ?? now(),
+    })
+    await q.upsertBody(tx, articleId, { content_md: draft.contentMd, ...bodyOf(rendered, complete ? key : null) })
+    await q.replaceTags(tx, articleId, draft.tagNames)
+    await q.insertRevision(tx, {
+      article_id: articleId,
+      version,
+      title: draft.title,
+      content_md: draft.contentMd,
+      create_time: now(),
+    })
+    await q.replaceSearchWords(tx, articleId, draft.title, rendered.plain)
+    await q.replaceRelated(tx, articleId, await q.findNearest(tx, articleId, categoryId, RELATED_MAX))
+    const gained = await tagsAround(tx, articleId)
+    await appendChanges(tx, [...lost, ...gained, ...countTags(lost, gained)])
+    const result = { id: articleId, version, complete }
+    await options.also?.(tx, result)
+    return result
+  })
+  finished
+    ?.then((better) => storeRendering(db, saved.id, draft.contentMd, better, key))
+    .catch(() => {
+      // Stays without a render key: the next start finishes what is missing.
+    })
+  return saved
+}
+
+/** Chooses the related articles anew, for example when all of an import is there; writes only what changed. */
+export const refreshRelated = (db: Database, ids: readonly number[]): Promise<void> =>
+  db.write(async (tx) => {
+    for (const id of ids) {
+      const found = await q.findArticle(tx, id)
+      if (found && (await q.replaceRelated(tx, id, await q.findNearest(tx, id, found.category_id, RELATED_MAX))))
+        await appendChanges(tx, [`article:${id}`])
+    }
+  })
+
+async function renderDraft({ db, renderer }: Deps, contentMd: string, patience?: number) {
+  const imageSizes = await q.findPictureSizes(db.read, contentMd.match(/\/uploads\/[\w.-]+/g) ?? [])
+  const key = renderKeyOf(contentMd, imageSizes)
+  const known = await q.findRendering(db.read, key)
+  if (known) return { rendered: known, key, complete: true, finished: null }
+  const outcome = await renderer.render(contentMd, { imageSizes, ...(patience === undefined ? {} : { patience }) })
+  return { ...outcome, key }
+}
+
+/** Names a rendering: the same key always means the same HTML. */
+const renderKeyOf = (contentMd: string, imageSizes: object) =>
+  createHash('sha256')
+    .update(`${PIPELINE_VERSION}\n${JSON.stringify(imageSizes)}\n${contentMd}`)
+    .digest('base64url')
+
+const storeRendering = (db: Database, id: number, contentMd: string, rendered: Rendered, key: string) =>
+  db.write(async (tx) => {
+    if (await q.updateRendering(tx, id, contentMd, bodyOf(rendered, key))) await appendChanges(tx, [`article:${id}`])
+  })
+
+const bodyOf = (it: Rendered, key: string | null) => ({
+  content_html: it.html,
+  outline: JSON.stringify(it.outline),
+  plain: it.plain,
+  render_key: key,
+  auto_summary: it.summary,
+  word_count: it.wordCount,
+  read_minutes: it.readMinutes,
+})
+
+const fieldsOf = (draft: ArticleDraft, categoryId: number, rendered: Rendered): q.ArticleFields => ({
+  user_id: draft.userId,
+  category_id: categoryId,
+  title: draft.title,
+  cover: draft.cover,
+  summary: draft.summary || rendered.summary,
+  keywords: draft.keywords,
+  is_original: draft.isOriginal ? 1 : 0,
+  original_url: draft.originalUrl,
+  status: draft.status,
+  word_count: rendered.wordCount,
+  read_minutes: rendered.readMinutes,
+})

@@ -1,0 +1,34 @@
+import type { ArticleLink, ArticleRow } from '#contract/article.ts'
+import type { Tag } from '#contract/tag.ts'
+import { shanghaiTime } from '#lib/dates.ts'
+import type { LinkRecord, RowRecord } from './article.queries.ts'
+
+export const toRow = (it: RowRecord, tags: Tag[]): ArticleRow => ({
+  id: it.id,
+  userId: it.user_id,
+  nickname: it.nickname,
+  avatar: it.avatar,
+  categoryId: it.category_id,
+  categoryName: it.category_name,
+  title: it.title,
+  cover: it.cover,
+  summary: it.summary,
+  quantity: it.quantity,
+  isStick: it.is_stick === 1,
+  isOriginal: it.is_original === 1,
+  originalUrl: it.original_url,
+  likeNum: it.like_num,
+  commentNum: it.comment_num,
+  wordCount: it.word_count,
+  readMinutes: it.read_minutes,
+  tags,
+  createTime: shanghaiTime(it.create_time),
+  updateTime: shanghaiTime(it.update_time),
+})
+
+export const toLink = (it: LinkRecord): ArticleLink => ({
+  id: it.id,
+  title: it.title,
+  cover: it.cover,
+  createTime: shanghaiTime(it.create_time),
+})

@@ -1,0 +1,162 @@
+import type { Insertable } from 'kysely'
+import { indexWords } from '#lib/search-tokens.ts'
+import type { Rendered } from '#markdown/render.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { ensureTag } from '#server/tag/tag.queries.ts'
+
+export type ArticleFields = Omit<Insertable<Tables['article']>, 'id' | 'version' | 'create_time' | 'update_time' | 'deleted_time'>
+export type BodyFields = Omit<Insertable<Tables['article_body']>, 'article_id'>
+
+/** An article as it stands, live or not; undefined when there is none. */
+export const findArticle = (db: Reader, id: number) =>
+  db.selectFrom('article').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findTagIds = async (db: Reader, articleId: number) =>
+  (await db.selectFrom('article_tag').select('tag_id').where('article_id', '=', articleId).execute()).map((it) => it.tag_id)
+
+/** A row that nobody sees, so that links between articles know their ids before any text is saved. */
+export async function insertReserved(tx: Writer, userId: number, categoryId: number, now: number): Promise<number> {
+  const made = await tx
+    .insertInto('article')
+    .values({
+      user_id: userId,
+      category_id: categoryId,
+      title: '',
+      cover: '',
+      summary: '',
+      keywords: '',
+      is_original: 1,
+      original_url: '',
+      status: 2,
+      word_count: 0,
+      read_minutes: 0,
+      version: 0,
+      create_time: now,
+      update_time: now,
+      deleted_time: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+export const updateArticle = (
+  tx: Writer,
+  id: number,
+  fields: ArticleFields,
+  at: { version: number; create: number; update: number },
+) =>
+  tx
+    .updateTable('article')
+    .set({ ...fields, version: at.version, create_time: at.create, update_time: at.update, deleted_time: null })
+    .where('id', '=', id)
+    .execute()
+
+export const upsertBody = (tx: Writer, id: number, body: BodyFields) =>
+  tx
+    .insertInto('article_body')
+    .values({ article_id: id, ...body })
+    .onConflict((c) => c.column('article_id').doUpdateSet(body))
+    .execute()
+
+/** Puts a better rendering under a text, unless the text has changed since. */
+export async function updateRendering(
+  tx: Writer,
+  id: number,
+  contentMd: string,
+  body: Omit<BodyFields, 'content_md'>,
+): Promise<boolean> {
+  const done = await tx
+    .updateTable('article_body')
+    .set(body)
+    .where('article_id', '=', id)
+    .where('content_md', '=', contentMd)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) > 0
+}
+
+export async function replaceTags(tx: Writer, articleId: number, names: readonly string[]): Promise<number[]> {
+  await tx.deleteFrom('article_tag').where('article_id', '=', articleId).execute()
+  const ids: number[] = []
+  for (const name of names) ids.push(await ensureTag(tx, name))
+  for (const [sort, tag_id] of ids.entries())
+    await tx.insertInto('article_tag').values({ article_id: articleId, tag_id, sort }).execute()
+  return ids
+}
+
+export const insertRevision = (tx: Writer, row: Insertable<Tables['article_revision']>) =>
+  tx.insertInto('article_revision').values(row).execute()
+
+export async function replaceSearchWords(tx: Writer, id: number, title: string, plain: string): Promise<void> {
+  await tx.deleteFrom('article_search').where('rowid', '=', id).execute()
+  await tx
+    .insertInto('article_search')
+    .values({ rowid: id, title: indexWords(title).join(' '), body: indexWords(plain).join(' ') })
+    .execute()
+}
+
+/** The live articles nearest to one: most tags in common, then the same category, then newest. */
+export async function findNearest(db: Reader, id: number, categoryId: number, limit: number): Promise<number[]> {
+  const byTags = await db
+    .selectFrom('article_tag as mine')
+    .innerJoin('article_tag as theirs', 'theirs.tag_id', 'mine.tag_id')
+    .innerJoin('article', 'article.id', 'theirs.article_id')
+    .select((e) => ['article.id', e.fn.countAll<number>().as('common')])
+    .where('mine.article_id', '=', id)
+    .where('article.id', '!=', id)
+    .where('article.live', '=', 1)
+    .groupBy(['article.id', 'article.create_time'])
+    .orderBy('common', 'desc')
+    .orderBy('article.create_time', 'desc')
+    .orderBy('article.id', 'desc')
+    .limit(limit)
+    .execute()
+  const found = byTags.map((it) => it.id)
+  if (found.length === limit) return found
+  const inCategory = await db
+    .selectFrom('article')
+    .select('id')
+    .where('live', '=', 1)
+    .where('category_id', '=', categoryId)
+    .where('id', 'not in', [id, ...found])
+    .orderBy('create_time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit - found.length)
+    .execute()
+  return [...found, ...inCategory.map((it) => it.id)]
+}
+
+/** True when the list changed. */
+export async function replaceRelated(tx: Writer, id: number, related: readonly number[]): Promise<boolean> {
+  const rows = await tx.selectFrom('article_related').select('related_id').where('article_id', '=', id).orderBy('sort').execute()
+  if (rows.map((it) => it.related_id).join() === related.join()) return false
+  await tx.deleteFrom('article_related').where('article_id', '=', id).execute()
+  for (const [sort, related_id] of related.entries())
+    await tx.insertInto('article_related').values({ article_id: id, related_id, sort }).execute()
+  return true
+}
+
+/** A finished rendering of the very same text by the same pipeline. */
+export async function findRendering(db: Reader, renderKey: string): Promise<Rendered | null> {
+  const found = await db.selectFrom('article_body').selectAll().where('render_key', '=', renderKey).executeTakeFirst()
+  if (!found) return null
+  return {
+    html: found.content_html,
+    outline: JSON.parse(found.outline),
+    plain: found.plain,
+    wordCount: found.word_count,
+    readMinutes: found.read_minutes,
+    summary: found.auto_summary,
+  }
+}
+
+/** Sizes of pictures this site serves, by URL. */
+export async function findPictureSizes(
+  db: Reader,
+  urls: readonly string[],
+): Promise<Record<string, { width: number; height: number }>> {
+  if (!urls.length) return {}
+  const rows = await db.selectFrom('file').select(['url', 'width', 'height']).where('url', 'in', urls).execute()
+  return Object.fromEntries(rows.flatMap(({ url, width, height }) => (width && height ? [[url, { width, height }]] : [])))
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as start from './migrations/0001-start.ts'
+import type { Tables } from './tables.ts'
+
+/** Every schema change, in order; a name never changes once it has been released. */
+const migrations: Record<string, Migration> = { '0001-start': start }
+
+/** Brings the schema up to date, in transactions: killed half way, the next start completes it. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  if (error) throw error
+}
+
+/** Whether this program's newest migration has been applied. */
+export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+  const known = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).getMigrations()
+  return known.every((it) => it.executedAt)
+}

@@ -1,0 +1,63 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import type { Tables } from './tables.ts'
+
+const STATEMENTS_MAX = 500
+const SQLITE_BUSY = 5
+
+/** Another process holds the write lock: worth another try. */
+export const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+
+/**
+ * A Kysely over one handle of the built-in SQLite. The busy time-out is short because the driver is synchronous:
+ * a longer one would freeze the event loop; writers wait asynchronously instead (see database.ts).
+ */
+export function openSqlite(path: string, mode: 'read' | 'write'): Kysely<Tables> {
+  const raw = new DatabaseSync(path, { readOnly: mode === 'read', timeout: 50 })
+  raw.exec(`pragma foreign_keys = on; pragma cache_size = -65536; pragma temp_store = memory; pragma mmap_size = 268435456`)
+  if (mode === 'write') raw.exec('pragma journal_mode = wal; pragma synchronous = full')
+  return new Kysely<Tables>({ dialect: new TransactionalSqlite({ database: statementCache(raw) }) })
+}
+
+/** SQLite can roll back DDL; Kysely's adapter says otherwise, and a migration killed half way would stay half done. */
+class TransactionalSqlite extends SqliteDialect {
+  override createAdapter() {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl() {
+        return true
+      }
+    })()
+  }
+}
+
+function statementCache(raw: DatabaseSync): SqliteDatabase {
+  const cache = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
+  return {
+    close: () => raw.close(),
+    prepare(sql) {
+      const known = cache.get(sql)
+      if (known) return known
+      // A deferred transaction that turns into a writer fails at once when another one wrote meanwhile.
+      const statement = raw.prepare(sql === 'begin' ? 'begin immediate' : sql)
+      const adapted = adapt(statement)
+      if (cache.size >= STATEMENTS_MAX) cache.clear()
+      cache.set(sql, adapted)
+      return adapted
+    },
+  }
+}
+
+type Values = Parameters<StatementSync['all']>
+
+function adapt(statement: StatementSync): ReturnType<SqliteDatabase['prepare']> {
+  const reader = statement.columns().length > 0
+  // Row ids of full-text tables exceed safe integers.
+  if (!reader) statement.setReadBigInts(true)
+  return {
+    reader,
+    all: (values) => statement.all(...(values as Values)),
+    run: (values) => statement.run(...(values as Values)),
+    iterate: (values) => statement.iterate(...(values as Values)),
+  }
+}

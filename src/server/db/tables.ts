@@ -1,0 +1,187 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** 0 or 1: both databases agree on integers. */
+type Flag = 0 | 1
+/** UTC milliseconds. */
+type Time = number
+
+interface UserTable {
+  id: Generated<number>
+  /** Null until the account gets a login. */
+  username: string | null
+  nickname: string
+  avatar: string
+  role: 'member' | 'admin'
+  signature: string
+  create_time: Time
+}
+
+interface CategoryTable {
+  id: Generated<number>
+  name: string
+  sort: Generated<number>
+}
+
+interface TagTable {
+  id: Generated<number>
+  name: string
+}
+
+/** 0 off shelf, 1 published, 2 draft, 3 in review, 4 scheduled, 5 returned. */
+export type ArticleStatus = 0 | 1 | 2 | 3 | 4 | 5
+
+interface ArticleTable {
+  id: Generated<number>
+  user_id: number
+  category_id: number
+  title: string
+  cover: string
+  summary: string
+  keywords: string
+  is_original: Flag
+  original_url: string
+  status: ArticleStatus
+  visibility: Generated<'public' | 'login' | 'password' | 'private'>
+  is_stick: Generated<Flag>
+  is_recommend: Generated<Flag>
+  is_carousel: Generated<Flag>
+  quantity: Generated<number>
+  like_num: Generated<number>
+  comment_num: Generated<number>
+  word_count: number
+  read_minutes: number
+  version: number
+  create_time: Time
+  update_time: Time
+  deleted_time: Time | null
+  /** 1 when anyone may read it: published, public and not deleted. Computed by the database. */
+  live: GeneratedAlways<Flag>
+}
+
+interface ArticleBodyTable {
+  article_id: number
+  content_md: string
+  content_html: string
+  /** JSON of OutlineEntry[]. */
+  outline: string
+  plain: string
+  /** Content hash and pipeline version of the HTML; a plain first render has none. */
+  render_key: string | null
+  auto_summary: string
+  word_count: number
+  read_minutes: number
+}
+
+interface ArticleTagTable {
+  article_id: number
+  tag_id: number
+  sort: number
+}
+
+interface ArticleRelatedTable {
+  article_id: number
+  related_id: number
+  sort: number
+}
+
+interface ArticleRevisionTable {
+  article_id: number
+  version: number
+  title: string
+  content_md: string
+  create_time: Time
+}
+
+/** Contentless full-text index; `rowid` is the article's id, the columns hold tokens of lib/search-tokens.ts. */
+interface ArticleSearchTable {
+  rowid: number
+  title: string
+  body: string
+}
+
+interface ArticleViewTable {
+  article_id: number
+  visitor: string
+  day: string
+}
+
+interface MarkTable {
+  user_id: number
+  article_id: number
+  create_time: Time
+}
+
+interface VisitorTable {
+  visitor: string
+  day: string
+}
+
+interface FileTable {
+  id: Generated<number>
+  user_id: number
+  url: string
+  source: string
+  hash: string
+  mime: string
+  size: number
+  width: number | null
+  height: number | null
+  create_time: Time
+}
+
+interface ImportSourceTable {
+  path: string
+  article_id: number
+  source_hash: string
+  version: number
+}
+
+/** `value` is JSON. */
+interface SettingTable {
+  key: string
+  value: string
+}
+
+interface ChangeTable {
+  seq: Generated<number>
+  tag: string
+}
+
+interface PageTable {
+  release: string
+  path: string
+  /** Position of the change log from before the render read anything; -1 for a page that never succeeded. */
+  seen: number
+  hash: string
+  failures: Generated<number>
+  retry_time: Generated<Time>
+  reason: string | null
+}
+
+interface PageTagTable {
+  release: string
+  path: string
+  tag: string
+}
+
+export interface Tables {
+  user: UserTable
+  category: CategoryTable
+  tag: TagTable
+  article: ArticleTable
+  article_body: ArticleBodyTable
+  article_tag: ArticleTagTable
+  article_related: ArticleRelatedTable
+  article_revision: ArticleRevisionTable
+  article_search: ArticleSearchTable
+  article_view: ArticleViewTable
+  article_like: MarkTable
+  article_favorite: MarkTable
+  visitor: VisitorTable
+  file: FileTable
+  import_source: ImportSourceTable
+  setting: SettingTable
+  change: ChangeTable
+  page: PageTable
+  page_tag: PageTagTable
+}

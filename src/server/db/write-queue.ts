@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ControlledTransaction, Kysely } from 'kysely'
+import { isBusy } from './sqlite.ts'
+import type { Tables } from './tables.ts'
+
+type Writer = ControlledTransaction<Tables>
+interface Job {
+  work: (tx: Writer) => Promise<unknown>
+  done: (result: unknown) => void
+  failed: (error: unknown) => void
+}
+
+/** One synced commit carries at most so many writes. */
+const BATCH_MAX = 64
+/** How long a write waits for another process before its caller hears of it; the browser gives up after 10 s. */
+const PATIENCE_MS = 9_000
+
+/**
+ * Writes wait in one line and whatever stands there shares a transaction, so one disk sync serves many writers.
+ * Each has its own savepoint: a refused one takes nothing of its neighbours with it, and none is answered before the commit.
+ */
+export function createWriteQueue(db: Kysely<Tables>, committed: () => void) {
+  const waiting: Job[] = []
+  let running: Promise<void> | null = null
+
+  async function drain() {
+    // Lets every write of this turn of the event loop join the first batch.
+    await pause(0)
+    while (waiting.length) await runBatch(waiting.splice(0, BATCH_MAX))
+    running = null
+  }
+
+  async function runBatch(jobs: Job[]) {
+    const settle: (() => void)[] = []
+    try {
+      const tx = await begin(db)
+      try {
+        for (const job of jobs) settle.push(await runJob(tx, job))
+        await tx.commit().execute()
+      } catch (error) {
+        if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute()
+        throw error
+      }
+    } catch (error) {
+      for (const job of jobs) job.failed(error)
+      return
+    }
+    committed()
+    for (const answer of settle) answer()
+  }
+
+  return {
+    write<T>(work: (tx: Writer) => Promise<T>): Promise<T> {
+      return new Promise<T>((done, failed) => {
+        waiting.push({ work, done: done as Job['done'], failed })
+        running ??= drain()
+      })
+    },
+    /** Resolves when nothing is waiting or running. */
+    async settled() {
+      while (running) await running
+    },
+  }
+}
+
+async function runJob(tx: Writer, job: Job): Promise<() => void> {
+  const saved = await tx.savepoint('job').execute()
+  try {
+    const result = await job.work(saved)
+    await saved.releaseSavepoint('job').execute()
+    return () => job.done(result)
+  } catch (error) {
+    await saved.rollbackToSavepoint('job').execute()
+    await saved.releaseSavepoint('job').execute()
+    return () => job.failed(error)
+  }
+}
+
+async function begin(db: Kysely<Tables>): Promise<Writer> {
+  const end = performance.now() + PATIENCE_MS
+  for (let wait = 2; ; wait = Math.min(wait * 2, 50)) {
+    try {
+      return await db.startTransaction().execute()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > end) throw error
+      await pause(wait)
+    }
+  }
+}

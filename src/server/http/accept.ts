@@ -1,0 +1,78 @@
+import type { Context } from 'hono'
+import type { Call } from '#contract/define.ts'
+import { refuse } from './refuse.ts'
+
+const DEPTH_MAX = 64
+const KEYS_MAX = 1000
+/** Of a JSON body, in bytes. */
+export const BODY_BYTES_MAX = 1024 * 1024
+
+type Shape = NonNullable<Call['query']>
+
+/** Reads and checks every part that the call declares; a part that it does not declare must be empty. */
+export async function acceptInput(it: Call, c: Context) {
+  return {
+    params: it.params && accept(it.params, c.req.param()),
+    query: acceptQuery(it, c),
+    body: it.body && accept(it.body, await readJson(c)),
+    parts: it.parts && (await readParts(it.parts, c)),
+  }
+}
+
+function acceptQuery(it: Call, c: Context) {
+  const given: Record<string, string> = Object.create(null)
+  for (const [key, values] of Object.entries(c.req.queries())) {
+    if (values.length > 1) refuse(400, `参数重复：${key}`)
+    given[key] = values[0] ?? ''
+  }
+  if (it.query) return accept(it.query, given)
+  const unknown = Object.keys(given)
+  return unknown.length ? refuse(400, `不认识的参数：${unknown.join('、')}`) : undefined
+}
+
+function accept(shape: Shape, raw: unknown) {
+  const result = shape.safeParse(raw)
+  return result.success ? result.data : refuse(400, result.error.issues[0]?.message ?? '请求格式不正确')
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) refuse(415, '请求体应为 JSON')
+  const raw = await c.req.text()
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(raw)
+  } catch {
+    refuse(400, '请求体不是有效的 JSON')
+  }
+  if (isTooDeep(parsed)) refuse(400, '请求体嵌套过深或字段过多')
+  return parsed
+}
+
+/** Walks without recursion: the point is not to trust the depth. */
+function isTooDeep(root: unknown): boolean {
+  let keys = 0
+  const open: [unknown, number][] = [[root, 1]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [value, depth] = next
+    if (typeof value !== 'object' || value === null) continue
+    if (depth > DEPTH_MAX) return true
+    for (const child of Object.values(value)) {
+      if (++keys > KEYS_MAX) return true
+      open.push([child, depth + 1])
+    }
+  }
+  return false
+}
+
+async function readParts(parts: NonNullable<Call['parts']>, c: Context): Promise<Record<string, File>> {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) refuse(415, '请求体应为表单数据')
+  const form = await c.req.parseBody().catch(() => refuse(400, '表单数据不完整'))
+  const files: Record<string, File> = {}
+  for (const [name, { maxBytes }] of Object.entries(parts)) {
+    const file = form[name]
+    if (!(file instanceof File)) return refuse(400, '请选择文件')
+    if (file.size > maxBytes) refuse(413, `文件不能超过 ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+    files[name] = file
+  }
+  return files
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { Refusal } from './refuse.ts'
+import type { Env } from './scope.ts'
+
+export interface Logger {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** Turns whatever a handler threw into the envelope: a refusal speaks, a bug is logged whole and answers a fixed sentence. */
+export const onFault = (log: Logger) => (error: Error, c: Context<Env>) => {
+  if (error instanceof Refusal) {
+    const { retryAfter } = error.extra
+    return c.json(
+      { code: error.code, message: error.message, data: null, extra: error.extra },
+      error.code,
+      typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {},
+    )
+  }
+  // The path alone: a query may carry a token.
+  log.error({ err: error, method: c.req.method, path: c.req.path }, 'call failed')
+  return c.json({ code: 500, message: '服务器开小差了，请稍后再试', data: null, extra: {} }, 500)
+}

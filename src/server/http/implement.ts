@@ -1,0 +1,69 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Call, Data, Extra, Input } from '#contract/define.ts'
+import { acceptInput, BODY_BYTES_MAX } from './accept.ts'
+import type { SpendRate } from './rates.ts'
+import { refuse } from './refuse.ts'
+import type { Env, Scope, ScopeFor } from './scope.ts'
+
+/** An answer whose envelope also carries `extra`. */
+export class WithExtra<D, E> {
+  readonly data: D
+  readonly extra: E
+  constructor(data: D, extra: E) {
+    this.data = data
+    this.extra = extra
+  }
+}
+
+type Answer<C extends Call> = C['extra'] extends object ? WithExtra<Data<C>, Extra<C>> : Data<C>
+type Handler<C extends Call> = (input: Input<C>, scope: ScopeFor<C>) => Answer<C> | Promise<Answer<C>>
+type Handlers<T extends Record<string, Call>> = { [K in keyof T]: Handler<T[K]> }
+
+/** A noun's calls and their handlers, ready to be mounted. */
+export interface Implemented {
+  mount(app: Hono<Env>, spend: SpendRate): void
+}
+
+/** Turns a noun's calls into routes. A call left without a handler does not compile. */
+export function implement<T extends Record<string, Call>>(calls: T, handlers: Handlers<T>): Implemented {
+  return {
+    mount(app, spend) {
+      // Literal paths first: Hono matches in the order of registration.
+      const inOrder = Object.entries(calls).sort(([, a], [, b]) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
+      for (const [name, it] of inOrder) {
+        const answer = answerer(it, handlers[name] as unknown as Handler<Call>, spend)
+        const limit = bodyLimit({ maxSize: mostBytes(it), onError: () => refuse(413, '请求内容太大') })
+        for (const path of [it.path, ...(it.aliases ?? [])]) app.on(methodsOf(it), path, limit, answer)
+      }
+    },
+  }
+}
+
+const methodsOf = (it: Call) => (it.method === 'GET' && it.writes ? ['GET', 'POST'] : [it.method])
+const mostBytes = (it: Call) =>
+  it.parts ? Object.values(it.parts).reduce((sum, part) => sum + part.maxBytes, BODY_BYTES_MAX) : BODY_BYTES_MAX
+
+function answerer(it: Call, handle: Handler<Call>, spend: SpendRate) {
+  return async (c: Context<Env>) => {
+    const scope = c.var.scope
+    if (it.writes) refuseSideDoors(c)
+    if (it.access !== 'anyone' && !scope.user) refuse(401, '请先登录以继续操作')
+    if (it.access === 'admin' && scope.user?.role !== 'admin') refuse(403, '没有权限')
+    if (it.rate) await spend(it.rate, rateKey(scope))
+    const input = await acceptInput(it, c)
+    const answer: unknown = await handle(input as Input<Call>, scope as ScopeFor<Call>)
+    const { data, extra } = answer instanceof WithExtra ? answer : { data: answer, extra: {} }
+    return c.json({ code: 200, message: 'success', data: it.data.parse(data), extra: it.extra ? it.extra.parse(extra) : {} })
+  }
+}
+
+const rateKey = ({ user, visitor }: Scope) => (user ? `user:${user.id}` : `from:${visitor.address}`)
+
+/** A call that writes is never made by a link, a prefetch, a prerender, or a HEAD request. */
+function refuseSideDoors(c: Context) {
+  const mode = c.req.header('sec-fetch-mode')
+  if (mode === 'navigate' || mode === 'no-cors') refuse(403, '不能以这种方式访问')
+  if (/prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) refuse(403, '不能以这种方式访问')
+  if (c.req.method === 'HEAD') refuse(403, '不能以这种方式访问')
+}

@@ -1,0 +1,51 @@
+import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Rate } from '#contract/define.ts'
+import { refuse } from './refuse.ts'
+
+/** So many points in so many seconds, and a further burst on top. */
+interface RateRow {
+  points: number
+  seconds: number
+  burst?: number
+}
+export type RateTable = Record<Rate, RateRow>
+
+/** The limits of production, per visitor. */
+export const RATES: RateTable = {
+  search: { points: 5, seconds: 1, burst: 20 },
+  view: { points: 60, seconds: 60 },
+  report: { points: 30, seconds: 60 },
+}
+
+const NO_LIMIT: RateRow = { points: 1_000_000_000, seconds: 1 }
+
+/** A table that no request can reach: for the publisher, tests and benchmarks. */
+export const WIDE_RATES: RateTable = { search: NO_LIMIT, view: NO_LIMIT, report: NO_LIMIT }
+
+export type SpendRate = (rate: Rate, key: string) => Promise<void>
+
+/** Counts requests in memory and refuses with 429 and the seconds to wait. */
+export function createRates(table: RateTable): SpendRate {
+  const limiters = Object.fromEntries(Object.entries(table).map(([name, row]) => [name, limiterFor(name, row)])) as Record<
+    Rate,
+    RateLimiterMemory | BurstyRateLimiter
+  >
+  return async (rate, key) => {
+    if (table[rate].points >= NO_LIMIT.points) return
+    try {
+      await limiters[rate].consume(key)
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      refuse(429, '操作太频繁，请稍后再试', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
+    }
+  }
+}
+
+function limiterFor(name: string, { points, seconds, burst }: RateRow) {
+  const steady = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  if (!burst) return steady
+  return new BurstyRateLimiter(
+    steady,
+    new RateLimiterMemory({ keyPrefix: `${name}-burst`, points: burst, duration: seconds * 10 }),
+  )
+}

@@ -1,0 +1,31 @@
+import type { Call } from '#contract/define.ts'
+import type { Database } from '#server/db/database.ts'
+
+export interface User {
+  id: number
+  role: 'member' | 'admin'
+}
+
+/** Who sent the request, as far as the socket tells. */
+export interface Visitor {
+  address: string
+  userAgent: string
+}
+
+/** Everything a handler may touch. Nothing is imported as a global. */
+export interface Scope {
+  db: Database
+  user: User | null
+  visitor: Visitor
+  /** UTC milliseconds. */
+  now: () => number
+}
+
+/** Behind a guard the user is known, and the type says so. */
+export type ScopeFor<C extends Call> = C['access'] extends 'anyone' ? Scope : Scope & { user: User }
+
+export interface Env {
+  Variables: { scope: Scope }
+  // Absent when the app is asked in process, as the publisher does.
+  Bindings: { incoming?: { socket: { remoteAddress?: string } } }
+}

@@ -1,0 +1,160 @@
+import { TAGS_MAX } from '#contract/article.ts'
+import { parseDate } from './import.dates.ts'
+import type { FrontMatter } from './import.front-matter.ts'
+
+const TITLE = ['title']
+const CREATED = ['date', 'createtime', 'create_time', 'pubdate', 'published', 'publishdate', 'created']
+const UPDATED = ['updated', 'lastmod', 'updatetime', 'last_modified_at', 'modified']
+const CATEGORY = ['category', 'categories']
+const TAGS = ['tag', 'tags']
+const SUMMARY = ['summary', 'description', 'excerpt']
+const COVER = ['cover', 'image', 'thumbnail', 'banner', 'index_img', 'featured_image', 'featuredimage', 'images']
+const KEYWORDS = ['keywords', 'keyword']
+
+const DEPTH_MAX = 5
+const FALSE = new Set(['false', 'no', 'off', '0'])
+const TRUE = new Set(['true', 'yes', 'on', '1'])
+const WEB = /^https?:\/\//i
+
+/** What front matter says; null or empty where it says nothing. Times are UTC milliseconds. */
+export interface Fields {
+  title: string | null
+  createTime: number | null
+  updateTime: number | null
+  category: string | null
+  tags: string[]
+  summary: string
+  /** A URL or a path beside the file. */
+  cover: string
+  keywords: string
+  isDraft: boolean
+  isOriginal: boolean
+  originalUrl: string
+}
+
+export type Note = (reason: string, line?: number) => void
+
+/**
+ * Reads the fields in the spellings of Hexo, Hugo, VuePress and Jekyll. A value of a wrong type is noted and left out.
+ * @param habit.spaced one string of tags or categories is divided at its spaces, as Jekyll does
+ */
+export function readFields(front: FrontMatter, habit: { spaced: boolean }, note: Note): Fields {
+  const { values } = front
+  const wrong = (key: string, reason: string) => note(`${key}：${reason}`, front.lineOf(key))
+  const text = (keys: string[], what: string): string => {
+    for (const key of keys) {
+      const value = values.get(key)
+      if (isEmpty(value)) continue
+      const found = scalar(value)
+      if (found !== null) return found
+      wrong(key, what)
+    }
+    return ''
+  }
+  const time = (keys: string[]): number | null => {
+    for (const key of keys) {
+      const written = values.get(key)
+      const value = scalar(written)
+      // Jekyll's `published: false` speaks of drafts, not of time.
+      if (isEmpty(written) || (value !== null && (FALSE.has(value) || TRUE.has(value)))) continue
+      const found = value === null ? null : parseDate(value)
+      if (found !== null) return found
+      wrong(key, '日期无法识别，已忽略')
+    }
+    return null
+  }
+  const list = (keys: string[]): string[] => {
+    const found: string[] = []
+    for (const key of keys) {
+      const value = values.get(key)
+      if (typeof value === 'string') found.push(...divide(value, habit.spaced))
+      else if (!isEmpty(value)) found.push(...flatten(value, () => wrong(key, '只能是文字或列表，已忽略')))
+    }
+    return found
+  }
+  const tags = unique(list(TAGS))
+  if (tags.length > TAGS_MAX) note(`标签多于 ${TAGS_MAX} 个，只保留前 ${TAGS_MAX} 个`, front.lineOf('tag'))
+  const originalUrl = text(['originalurl', 'original_url'], '不是文字，已忽略')
+  return {
+    title: text(TITLE, '不是文字，已改用正文标题或文件名') || null,
+    createTime: time(CREATED),
+    updateTime: time(UPDATED),
+    category: list(CATEGORY)[0] ?? null,
+    tags: tags.slice(0, TAGS_MAX),
+    summary: text(SUMMARY, '不是文字，已从正文提取'),
+    cover: coverOf(values),
+    keywords: unique([...list(KEYWORDS), ...metaKeywords(values.get('head'))]).join(','),
+    isDraft: TRUE.has(scalar(values.get('draft')) ?? '') || FALSE.has(scalar(values.get('published')) ?? ''),
+    isOriginal: !(FALSE.has(scalar(values.get('isoriginal')) ?? '') && WEB.test(originalUrl)),
+    originalUrl: WEB.test(originalUrl) ? originalUrl : '',
+  }
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === '~' ||
+  value === 'null' ||
+  (Array.isArray(value) && !value.length)
+
+/** The text of a scalar in one line, null for anything else. */
+function scalar(value: unknown): string | null {
+  if (value instanceof Date) return value.toISOString()
+  if (!['string', 'number', 'bigint', 'boolean'].includes(typeof value)) return null
+  return tidy(String(value))
+}
+
+const tidy = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+
+function divide(text: string, spaced: boolean): string[] {
+  const parts = /[,，、]/.test(text) ? text.split(/[,，、]/) : spaced ? text.split(/\s+/) : [text]
+  return parts.map(tidy).filter((it) => !isEmpty(it))
+}
+
+function flatten(value: unknown, wrong: () => void, depth = 0): string[] {
+  if (Array.isArray(value) && depth < DEPTH_MAX) return value.flatMap((it) => flatten(it, wrong, depth + 1))
+  const found = scalar(value)
+  if (found === null) wrong()
+  return found === null || isEmpty(found) ? [] : [found]
+}
+
+/** Without repetitions; spellings that differ in case only count as one, the first. */
+function unique(names: string[]): string[] {
+  const seen = new Map<string, string>()
+  for (const name of names) {
+    const key = name.normalize('NFKC').toLowerCase()
+    if (!seen.has(key)) seen.set(key, name)
+  }
+  return [...seen.values()]
+}
+
+// Hugo's themes nest it (`cover: { image: … }`), others list several: the first one counts. Butterfly says `cover: false`.
+function coverOf(values: ReadonlyMap<string, unknown>): string {
+  for (const key of COVER) {
+    let value = values.get(key)
+    if (Array.isArray(value)) value = value[0]
+    if (value && typeof value === 'object' && !(value instanceof Date)) {
+      const inner = new Map<string, unknown>(Object.entries(value))
+      value = inner.get('image') ?? inner.get('url') ?? inner.get('src') ?? inner.get('path')
+    }
+    const found = typeof value === 'string' ? tidy(value) : ''
+    if (!isEmpty(found) && !FALSE.has(found) && !TRUE.has(found)) return found
+  }
+  return ''
+}
+
+// VuePress writes head elements as [tag, attributes].
+function metaKeywords(head: unknown): string[] {
+  if (!Array.isArray(head)) return []
+  return head.flatMap((element: unknown) => {
+    const attributes: unknown = Array.isArray(element) ? element[1] : null
+    if (!attributes || typeof attributes !== 'object') return []
+    const map = new Map<string, unknown>(Object.entries(attributes))
+    return map.get('name') === 'keywords' ? divide(scalar(map.get('content')) ?? '', false) : []
+  })
+}

@@ -1,0 +1,55 @@
+import { applyEdits, type Edit, type Span, survey } from './import.survey.ts'
+
+/** An article of the import, found by the name that Hexo's and Jekyll's tags call it. */
+export type FindPost = (name: string) => { path: string; title: string } | null
+
+const PICTURE = 'png|jpe?g|gif|webp|avif|svg'
+const RAW = /\{%-?\s*(?:end)?raw\s*-?%\}/g
+const CONTENTS = /^[ \t]*\[(?:\[toc\]|toc)\][ \t]*$/gim
+const ASSET = /\{%\s*asset_img\s+([^\n]+?)\s*%\}/g
+const POST_LINK = /\{%\s*post_link\s+(\S+)(?:[ \t]+([^\n]+?))?\s*%\}/g
+const POST_URL = /(?:\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\})*\{%-?\s*post_url\s+(\S+?)\s*-?%\}/g
+const SPACED = new RegExp(String.raw`(!?\[[^\]\n]*\]\()([^()<>\n"]*[^\s()<>"] [^()<>\n"]*\.(?:md|markdown|html|${PICTURE})(?:#[^()\s<>]*)?)(?=\))`, 'gi')
+const WORDS = /"([^"]*)"|'([^']*)'|(\S+)/g
+
+/**
+ * Turns what Hexo, Jekyll, VuePress and Typora write beside Markdown into Markdown. Keeps every line where it is; what has no
+ * counterpart stays as text.
+ * @param habit.rawInCode Jekyll's marks are taken out of code as well, because its template runs before Markdown
+ */
+export function applyHabits(markdown: string, habit: { rawInCode: boolean; find: FindPost }): string {
+  if (!/\{%|\[toc\]|\]\([^)\n]* /i.test(markdown)) return markdown
+  const { code } = survey(markdown)
+  const edits: Edit[] = []
+  const replace = (pattern: RegExp, skip: readonly Span[], make: (...groups: string[]) => string | null) => {
+    for (const found of markdown.matchAll(pattern)) {
+      const end = found.index + found[0].length
+      const text = skip.some((it) => it.start < end && found.index < it.end) ? null : make(...found.slice(1).map((it) => it ?? ''))
+      if (text !== null) edits.push({ start: found.index, end, text })
+    }
+  }
+  replace(RAW, habit.rawInCode ? [] : code, () => '')
+  replace(CONTENTS, code, () => '')
+  replace(ASSET, code, picture)
+  replace(POST_LINK, code, (name, title) => {
+    const post = habit.find(unquote(name))
+    return post && `[${escapeText(unquote(title.replace(/\s+(?:true|false)$/, '')) || post.title)}](</${post.path}>)`
+  })
+  replace(POST_URL, code, (name) => {
+    const post = habit.find(name)
+    return post && encodeURI(`/${post.path}`).replace(/[()]/g, (it) => `%${it.charCodeAt(0).toString(16)}`)
+  })
+  replace(SPACED, code, (head, target) => `${head}<${target.trim()}>`)
+  return applyEdits(markdown, edits)
+}
+
+const unquote = (text: string) => text.replace(/^(["'])(.*)\1$/, '$2')
+const escapeText = (text: string) => text.replace(/[\\[\]]/g, '\\$&')
+
+// {% asset_img [class names] slug [width] [height] [title text [alt text]] %}
+function picture(written: string): string | null {
+  const words = [...written.matchAll(WORDS)].map(([, double, single, bare]) => double ?? single ?? bare ?? '')
+  const at = words.findIndex((it) => new RegExp(`\\.(?:${PICTURE})$`, 'i').test(it))
+  const rest = words.slice(at + 1).filter((it) => !/^\d+(?:px|%)?$/.test(it))
+  return at < 0 ? null : `![${escapeText(rest.join(' '))}](<${words[at]}>)`
+}

@@ -1,0 +1,60 @@
+/** `failed`: the file was not imported. `flaw`: it was, with a fault in it. `note`: a choice the import made for the author. */
+export type Severity = 'failed' | 'flaw' | 'note'
+
+/** `path` is relative to the imported folder; `line` counts from 1 in the file. */
+export interface Problem {
+  path: string
+  line?: number
+  severity: Severity
+  reason: string
+}
+
+export interface ImportReport {
+  /** Name of the imported folder. */
+  folder: string
+  added: string[]
+  updated: string[]
+  unchanged: string[]
+  conflicts: { path: string; reason: string }[]
+  /** How many of the added and updated ones are drafts. */
+  drafts: number
+  problems: Problem[]
+}
+
+const HEADINGS: [Severity, string][] = [
+  ['failed', '没有导入'],
+  ['flaw', '已导入，但有问题'],
+  ['note', '说明'],
+]
+
+/** The closing table, for a terminal. */
+export function printReport(report: ImportReport): string {
+  const count = (severity: Severity) => report.problems.filter((it) => it.severity === severity).length
+  const counts = [
+    ['新增', report.added.length],
+    ['更新', report.updated.length],
+    ['未变', report.unchanged.length],
+    ['冲突', report.conflicts.length],
+    ['草稿', report.drafts],
+    ['问题', count('failed') + count('flaw')],
+  ]
+  const lines = [`导入完成：${report.folder}`, `  ${counts.map(([name, number]) => `${name} ${number}`).join('   ')}`]
+  const section = (heading: string, rows: string[]) => {
+    if (rows.length) lines.push('', `${heading}（${rows.length}）`, ...rows.map((it) => `  ${it}`))
+  }
+  section(
+    '冲突：站点上的内容没有被覆盖',
+    report.conflicts.map((it) => `${it.path}  ${it.reason}`),
+  )
+  for (const [severity, heading] of HEADINGS) {
+    const rows = report.problems.filter((it) => it.severity === severity)
+    section(
+      heading,
+      rows.map((it) => `${it.path}${it.line ? `:${it.line}` : ''}  ${it.reason}`),
+    )
+  }
+  return `${lines.map(printable).join('\n')}\n`
+}
+
+/** A file's name may carry escape sequences that would drive the owner's terminal. */
+export const printable = (text: string) => text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '�')

@@ -1,0 +1,63 @@
+import { decodeString } from 'micromark-util-decode-string'
+import { type DefaultTreeAdapterTypes as Html, parseFragment } from 'parse5'
+import { lineAt } from './import.decode.ts'
+import { applyEdits, type Edit, type Span, survey } from './import.survey.ts'
+
+/** One link or picture target of a text, decoded. */
+export interface Written {
+  kind: 'link' | 'image' | 'definition'
+  target: string
+}
+/** What becomes of it: another target, nothing, or a fault that leaves it as it is. */
+export type Verdict = { target: string } | { fault: string } | null
+
+interface Place extends Span, Written {
+  encode(target: string): string
+}
+
+/** Replaces link and picture targets at their positions in the source; every other character stays. `line` counts from 1 in the text. */
+export async function rewriteTargets(
+  markdown: string,
+  judge: (written: Written) => Promise<Verdict> | Verdict,
+): Promise<{ markdown: string; faults: { line: number; reason: string }[] }> {
+  const { destinations, html } = survey(markdown)
+  const places: Place[] = [
+    ...destinations.map((it) => ({ ...it, target: decodeString(markdown.slice(it.start, it.end)), encode: encodeDestination })),
+    ...html.flatMap((it) => attributesIn(markdown, it)),
+  ]
+  const edits: Edit[] = []
+  const faults: { line: number; reason: string }[] = []
+  for (const place of places.sort((a, b) => a.start - b.start)) {
+    const verdict = await judge(place)
+    if (!verdict) continue
+    if ('fault' in verdict) faults.push({ line: lineAt(markdown, place.start), reason: verdict.fault })
+    else edits.push({ start: place.start, end: place.end, text: place.encode(verdict.target) })
+  }
+  return { markdown: applyEdits(markdown, edits), faults }
+}
+
+const percent = (character: string) => encodeURIComponent(character).replace(/[()]/g, (it) => `%${it.charCodeAt(0).toString(16)}`)
+const encodeDestination = (target: string) => target.replace(/[\s()<>\\"&[\]]/g, percent)
+const encodeAttribute = (target: string) => `"${target.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
+
+/** `href` of links and `src` of pictures in a stretch of raw HTML. */
+function attributesIn(markdown: string, span: Span): Place[] {
+  const source = markdown.slice(span.start, span.end)
+  const places: Place[] = []
+  const visit = (node: Html.Node) => {
+    if ('attrs' in node) {
+      const name = node.tagName === 'a' ? 'href' : node.tagName === 'img' ? 'src' : ''
+      const value = node.attrs.find((it) => it.name === name)?.value
+      const at = node.sourceCodeLocation?.attrs?.[name]
+      const equals = at ? source.slice(at.startOffset, at.endOffset).search(/=\s*/) : -1
+      if (value !== undefined && at && equals >= 0) {
+        const from = at.startOffset + equals + (/^=\s*/.exec(source.slice(at.startOffset + equals))?.[0].length ?? 0)
+        const kind = name === 'src' ? 'image' : 'link'
+        places.push({ kind, target: value.trim(), start: span.start + from, end: span.start + at.endOffset, encode: encodeAttribute })
+      }
+    }
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child)
+  }
+  visit(parseFragment(source, { sourceCodeLocationInfo: true }))
+  return places
+}

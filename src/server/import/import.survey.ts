@@ -1,0 +1,59 @@
+import { parse, postprocess, preprocess } from 'micromark'
+import { gfm } from 'micromark-extension-gfm'
+import { math } from 'micromark-extension-math'
+
+/** A stretch of the source, in UTF-16 units, end exclusive. */
+export interface Span {
+  start: number
+  end: number
+}
+export interface Destination extends Span {
+  kind: 'link' | 'image' | 'definition'
+}
+
+export interface Survey {
+  destinations: Destination[]
+  html: Span[]
+  /** Code and formulas: nothing in them is a link or a tag. */
+  code: Span[]
+  headings: Span[]
+}
+
+const CODE = new Set(['codeFenced', 'codeIndented', 'codeText', 'mathFlow', 'mathText'])
+const HTML = new Set(['htmlFlow', 'htmlText'])
+const HEADING = new Set(['atxHeadingText', 'setextHeadingText'])
+
+/** Where in a Markdown text its link targets, raw HTML, code and headings stand; positions that a syntax tree does not tell. */
+export function survey(markdown: string): Survey {
+  const found: Survey = { destinations: [], html: [], code: [], headings: [] }
+  const owners: Destination['kind'][] = []
+  const document = parse({ extensions: [gfm(), math()] }).document()
+  for (const [event, token] of postprocess(document.write(preprocess()(markdown, undefined, true)))) {
+    const type: string = token.type
+    if (type === 'link' || type === 'image') event === 'enter' ? owners.push(type) : owners.pop()
+    if (event === 'exit') continue
+    const span = { start: token.start.offset, end: token.end.offset }
+    if (type === 'resourceDestinationString') found.destinations.push({ ...span, kind: owners.at(-1) ?? 'link' })
+    else if (type === 'definitionDestinationString') found.destinations.push({ ...span, kind: 'definition' })
+    else if (HTML.has(type)) found.html.push(span)
+    else if (CODE.has(type)) found.code.push(span)
+    else if (HEADING.has(type)) found.headings.push(span)
+  }
+  return found
+}
+
+export interface Edit extends Span {
+  text: string
+}
+
+/** The text with all edits made; of two that overlap the first one counts. */
+export function applyEdits(text: string, edits: Edit[]): string {
+  const parts: string[] = []
+  let at = 0
+  for (const edit of edits.sort((a, b) => a.start - b.start)) {
+    if (edit.start < at) continue
+    parts.push(text.slice(at, edit.start), edit.text)
+    at = edit.end
+  }
+  return parts.join('') + text.slice(at)
+}
