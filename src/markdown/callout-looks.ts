@@ -1,0 +1,29 @@
+/** Containers of the site, with their titles for readers. */
+const CALLOUTS = new Map([
+  ['tip', '提示'],
+  ['info', '信息'],
+  ['warning', '注意'],
+  ['danger', '危险'],
+  ['details', '详情'],
+])
+
+/** The alerts of GitHub (`> [!NOTE]`) in the looks we have. */
+const ALERTS = new Map([
+  ['note', { look: 'info', title: '信息' }],
+  ['tip', { look: 'tip', title: '提示' }],
+  ['important', { look: 'info', title: '重要' }],
+  ['warning', { look: 'warning', title: '注意' }],
+  ['caution', { look: 'danger', title: '危险' }],
+])
+
+export function isCallout(name: string): boolean {
+  return CALLOUTS.has(name)
+}
+
+export function calloutTitle(name: string): string {
+  return CALLOUTS.get(name) ?? ''
+}
+
+export function alertLook(name: string): { look: string; title: string } | undefined {
+  return ALERTS.get(name.toLowerCase())
+}

@@ -1,0 +1,78 @@
+import type { Blockquote, Paragraph, PhrasingContent, Root } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import { visit } from 'unist-util-visit'
+import { alertLook, calloutTitle } from './callout-looks.ts'
+import type { Marks } from './marks.ts'
+
+const LOOSE_OPENING = /^([ \t]*(?:>[ \t]*)*:{3,})[ \t]*(tip|info|warning|danger|details)(?=[\s{[]|$)[ \t]*(.*)$/i
+const FENCE = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})([^`]*)$/
+const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i
+
+/** Rewrites VuePress's `::: tip 标题` to the directive spelling `:::tip[标题]`, outside fenced code. */
+export function normaliseContainers(source: string): string {
+  if (!source.includes(':::')) return source
+  let fence = ''
+  return source
+    .split('\n')
+    .map((line) => {
+      const [, run = '', rest = ''] = FENCE.exec(line) ?? []
+      if (fence) {
+        if (run.startsWith(fence) && rest.trim() === '') fence = ''
+        return line
+      }
+      if (run) {
+        fence = run
+        return line
+      }
+      const opening = LOOSE_OPENING.exec(line.trimEnd())
+      if (!opening) return line
+      const [, colons = '', name = '', title = ''] = opening
+      const label = title === '' || /^(?:\[.*\])?(?:\{.*\})?$/.test(title) ? title : `[${title.replace(/[[\]\\]/g, '\\$&')}]`
+      return colons + name.toLowerCase() + label
+    })
+    .join('\n')
+}
+
+/** Gives containers and GitHub alerts their elements. */
+export function callouts(tree: Root, marks: Marks): void {
+  visit(tree, (node) => {
+    if (node.type === 'containerDirective') container(node, marks)
+    if (node.type === 'blockquote') alert(node, marks)
+  })
+}
+
+function container(node: ContainerDirective, marks: Marks): void {
+  const first = node.children[0]
+  const labelled = first?.type === 'paragraph' && first.data && 'directiveLabel' in first.data
+  const label: PhrasingContent[] = labelled ? first.children : []
+  const title = node.attributes?.title || calloutTitle(node.name)
+  if (labelled) node.children.shift()
+  dress(node, node.name, label.length > 0 ? label : [{ type: 'text', value: title }], marks)
+}
+
+function alert(node: Blockquote, marks: Marks): void {
+  const first = node.children[0]
+  const text = first?.type === 'paragraph' ? first.children[0] : undefined
+  if (first?.type !== 'paragraph' || text?.type !== 'text') return
+  const match = ALERT.exec(text.value)
+  const look = alertLook(match?.[1] ?? '')
+  if (!match || !look || (match[0].length === text.value.length && first.children[1] && first.children[1].type !== 'break'))
+    return
+  text.value = text.value.slice(match[0].length)
+  if (text.value === '') first.children.splice(0, 2)
+  if (first.children.length === 0) node.children.shift()
+  dress(node, look.look, [{ type: 'text', value: look.title }], marks)
+}
+
+function dress(node: Blockquote | ContainerDirective, look: string, children: PhrasingContent[], marks: Marks): void {
+  const folded = look === 'details'
+  node.data = {
+    hName: folded ? 'details' : 'aside',
+    hProperties: marks.seal({ kind: 'class', className: `callout ${look}` }),
+  }
+  const title: Paragraph = { type: 'paragraph', children }
+  title.data = folded
+    ? { hName: 'summary' }
+    : { hName: 'p', hProperties: marks.seal({ kind: 'class', className: 'callout-title' }) }
+  node.children.unshift(title)
+}

@@ -1,0 +1,74 @@
+import type { Element, Root } from 'hast'
+import rehypeRaw from 'rehype-raw'
+import temml from 'temml'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+
+const LONGEST_FORMULA = 5000
+const PARTS = new Set(
+  'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mlabeledtr mtd mpadded mphantom menclose mstyle merror'.split(
+    ' ',
+  ),
+)
+const ATTRIBUTES = new Set(
+  'display displaystyle scriptlevel stretchy fence form separator largeop movablelimits symmetric lspace rspace minsize maxsize accent accentunder linethickness mathvariant width height depth voffset notation columnalign columnlines rowlines columnspacing rowspacing rowalign columnspan rowspan mathcolor'.split(
+    ' ',
+  ),
+)
+const html = unified().use(rehypeRaw)
+
+/** Formulas become MathML: no font files, no inline styles; what TeX cannot read is shown as its source. */
+export function formulas(tree: Root): void {
+  visit(tree, 'element', (element) => {
+    const mark = element.data?.mark
+    if (mark?.kind !== 'math') return
+    const math = toMathml(mark.source, mark.block)
+    element.children = [math ?? sourceOf(mark.source)]
+    if (mark.block) Object.assign(element.properties, { className: ['math-block'], tabIndex: 0 })
+    else element.properties.className = ['math']
+  })
+}
+
+function toMathml(source: string, block: boolean): Element | undefined {
+  if (source.length > LONGEST_FORMULA) return undefined
+  try {
+    const value = temml.renderToString(source, {
+      displayMode: block,
+      throwOnError: true,
+      trust: false,
+      maxExpand: 500,
+      maxSize: [50, 50],
+    })
+    const parsed = html.runSync({ type: 'root', children: [{ type: 'raw', value }] }) as Root
+    const [math] = parsed.children
+    if (math?.type !== 'element' || math.tagName !== 'math') return undefined
+    visit(math, 'element', trust)
+    if (block) math.properties.display = 'block'
+    return math
+  } catch {
+    // A mistake in a formula is the author's to see, not a failure of the page.
+    return undefined
+  }
+}
+
+/** Keeps only known parts; colours become attributes, since inline styles are refused by the page's policy. */
+function trust(element: Element): void {
+  if (!PARTS.has(element.tagName)) element.tagName = 'mrow'
+  const { style, className } = element.properties
+  const color = /(?:^|;)\s*color:\s*(#[0-9a-f]{3,8}|[a-z]+)/i.exec(String(style ?? ''))?.[1]
+  const own = [className ?? []].flat().filter((it) => String(it).startsWith('tml-'))
+  element.properties = Object.fromEntries(
+    Object.entries(element.properties).filter(([name]) => ATTRIBUTES.has(name.toLowerCase())),
+  )
+  if (own.length > 0) element.properties.className = own.map(String)
+  if (color) element.properties.mathcolor = color
+}
+
+function sourceOf(source: string): Element {
+  return {
+    type: 'element',
+    tagName: 'code',
+    properties: { className: ['math-error'] },
+    children: [{ type: 'text', value: source }],
+  }
+}

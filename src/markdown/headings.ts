@@ -1,0 +1,83 @@
+import type { Element, Root } from 'hast'
+import { visit } from 'unist-util-visit'
+import type { OutlineEntry } from '#contract/article.ts'
+import { plainText } from './text.ts'
+
+const SLUG_LENGTH = 64
+
+/** Ids, anchors and the outline. The page's own title is its only h1, so a text that has one moves down a level. */
+export function headings(tree: Root): OutlineEntry[] {
+  const found: { element: Element; level: number }[] = []
+  visit(tree, 'element', (element) => {
+    const level = levelOf(element)
+    if (level && element.data?.mark?.kind !== 'footnotes') found.push({ element, level })
+  })
+  const down = found.some(({ level }) => level === 1) ? 1 : 0
+  const taken = new Map<string, number>()
+  const outline = found.map(({ element, level }) => {
+    const depth = Math.min(level + down, 6)
+    const text = plainText(element.children)
+    const id = unique(`h-${slug(text)}`, taken)
+    element.tagName = `h${depth}`
+    element.properties.id = id
+    element.children.push(anchor(id))
+    return { depth, id, text }
+  })
+  resolveLinks(tree, outline)
+  return outline
+}
+
+function levelOf({ tagName }: Element): number {
+  return Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0)
+}
+
+function slug(text: string): string {
+  const dashed = text
+    .toLowerCase()
+    .trim()
+    .replace(/\s/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '')
+  return [...dashed].slice(0, SLUG_LENGTH).join('') || 'section'
+}
+
+function unique(id: string, taken: Map<string, number>): string {
+  let name = id
+  for (let count = taken.get(id) ?? 1; taken.has(name); name = `${id}-${count}`) count++
+  taken.set(name, 1)
+  return name
+}
+
+function anchor(id: string): Element {
+  return {
+    type: 'element',
+    tagName: 'a',
+    properties: { className: ['anchor'], href: `#${id}`, ariaLabel: '本节链接' },
+    children: [],
+    data: { noText: true },
+  }
+}
+
+/** In-page links name a heading as some other program would have; letters and digits are what those ids agree on. */
+function resolveLinks(tree: Root, outline: readonly OutlineEntry[]): void {
+  const byId = new Map(outline.map(({ id }) => [id.slice(2), id]))
+  const byLetters = new Map(outline.toReversed().map(({ id, text }) => [lettersOf(text), id]))
+  visit(tree, 'element', ({ tagName, properties }) => {
+    const { href } = properties
+    if (tagName !== 'a' || typeof href !== 'string' || !href.startsWith('#')) return
+    const target = decoded(href.slice(1))
+    const id = byId.get(target) ?? byLetters.get(lettersOf(target)) ?? byLetters.get(lettersOf(target.replace(/^_/, '')))
+    if (id) properties.href = `#${id}`
+  })
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}

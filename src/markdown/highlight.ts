@@ -1,0 +1,47 @@
+import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { classOfColour, FONT_STYLES, theme } from './code-colours.ts'
+import { grammars } from './languages.ts'
+
+export interface Piece {
+  text: string
+  /** Space-separated classes, empty for the default colour. */
+  className: string
+}
+
+/** A longer line is data, not code; colouring it would take seconds. */
+const LONGEST_LINE = 2000
+
+let shared: Promise<HighlighterCore> | undefined
+
+/** Loads the engine; grammars follow one by one as texts use them. */
+export function highlighter(): Promise<HighlighterCore> {
+  // The JavaScript engine also runs where WebAssembly is blocked, so server and preview give the same bytes.
+  shared ??= createHighlighterCore({ themes: [theme], langs: [], engine: createJavaScriptRegexEngine({ forgiving: true }) })
+  return shared
+}
+
+/** Lines of coloured pieces; neighbours of one colour are one piece. */
+export async function highlight(code: string, grammar: string): Promise<Piece[][]> {
+  const shiki = await highlighter()
+  const load = Object.hasOwn(grammars, grammar) ? grammars[grammar as keyof typeof grammars] : undefined
+  if (!load) return code.split('\n').map((text) => [{ text, className: '' }])
+  if (!shiki.getLoadedLanguages().includes(grammar)) await shiki.loadLanguage(load)
+  const lines = shiki.codeToTokensBase(code, { lang: grammar, theme: theme.name, tokenizeMaxLineLength: LONGEST_LINE })
+  return lines.map((tokens) => {
+    const pieces: Piece[] = []
+    for (const { content, color, fontStyle = 0 } of tokens) {
+      const last = pieces.at(-1)
+      const className = classesOf(color, fontStyle)
+      if (last && (last.className === className || content.trim() === '')) last.text += content
+      else pieces.push({ text: content, className })
+    }
+    return pieces
+  })
+}
+
+function classesOf(color: string | undefined, fontStyle: number): string {
+  // -1 means "not set".
+  const styles = fontStyle > 0 ? FONT_STYLES.filter(({ bit }) => fontStyle & bit) : []
+  return [classOfColour(color), ...styles.map((it) => it.className)].filter(Boolean).join(' ')
+}

@@ -1,0 +1,49 @@
+import type { Properties, Root } from 'hast'
+import { visit } from 'unist-util-visit'
+
+/** What a transform wants to tell a step behind the sanitiser about an element. */
+export type Mark =
+  | { kind: 'code'; lang: string; meta: string; value: string }
+  | { kind: 'math'; block: boolean; source: string }
+  | { kind: 'class'; className: string }
+  | { kind: 'footnotes' }
+  | { kind: 'more' }
+
+declare module 'hast' {
+  interface ElementData {
+    mark?: Mark
+    /** Signs for navigation such as a way back from a footnote: never part of a text. */
+    noText?: true
+  }
+}
+
+export interface Marks {
+  /** Unguessable, so that no author can write one. */
+  readonly prefix: string
+  seal(mark: Mark): Properties
+  /** Moves each sealed mark into `data.mark` and removes the attribute, also the forged ones. */
+  open(tree: Root): void
+}
+
+/** Marks travel through the sanitiser as keys of a random table: raw HTML in a text can never forge one. */
+export function createMarks(): Marks {
+  const prefix = `${crypto.randomUUID()}-`
+  const sealed = new Map<string, Mark>()
+  return {
+    prefix,
+    seal(mark) {
+      const key = `${prefix}${sealed.size}`
+      sealed.set(key, mark)
+      return { dataMark: key }
+    },
+    open(tree) {
+      visit(tree, 'element', (element) => {
+        const { dataMark, ...properties } = element.properties
+        if (dataMark === undefined) return
+        element.properties = properties
+        const mark = sealed.get(String(dataMark))
+        if (mark) element.data = { ...element.data, mark }
+      })
+    },
+  }
+}

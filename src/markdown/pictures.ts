@@ -1,0 +1,72 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+
+export type ImageSizes = Readonly<Record<string, { width: number; height: number }>>
+
+const INLINE_PICTURE = /^data:image\/(?:gif|png|jpeg|webp)[;,]/i
+const HERE = 'http://site.invalid'
+
+/** Lazy pictures in boxes of known size; those that point at the API or are no pictures leave their description. */
+export function pictures(tree: Root, sizes: ImageSizes, apiPrefixes: readonly string[]): void {
+  visit(tree, 'element', (element, index, parent) => {
+    if (element.tagName !== 'img' || !parent || index === undefined) return
+    const { src, alt } = element.properties
+    if (typeof src !== 'string' || !isAllowed(src, apiPrefixes)) {
+      parent.children[index] = { type: 'text', value: String(alt ?? '') }
+      return SKIP
+    }
+    Object.assign(element.properties, boxOf(element, Object.hasOwn(sizes, src) ? sizes[src] : undefined), {
+      alt: alt ?? '',
+      loading: 'lazy',
+      decoding: 'async',
+      referrerPolicy: 'no-referrer',
+    })
+    return
+  })
+  visit(tree, 'element', (element) => {
+    if (element.tagName === 'p') liftFigure(element)
+  })
+}
+
+function isAllowed(src: string, apiPrefixes: readonly string[]): boolean {
+  if (/^\s*data:/i.test(src)) return INLINE_PICTURE.test(src)
+  try {
+    const { origin, pathname } = new URL(src, `${HERE}/post/`)
+    const path = decodeURIComponent(pathname).toLowerCase()
+    return origin !== HERE || !apiPrefixes.some((prefix) => path.startsWith(prefix))
+  } catch {
+    return false
+  }
+}
+
+/** The author's size wins; the side that is missing follows from the picture's own proportions. */
+function boxOf({ properties }: Element, size: ImageSizes[string] | undefined): { width?: number; height?: number } {
+  const width = Number(properties.width) || 0
+  const height = Number(properties.height) || 0
+  if ((width && height) || !size) return {}
+  if (width) return { height: Math.round((width * size.height) / size.width) }
+  if (height) return { width: Math.round((height * size.width) / size.height) }
+  return { width: size.width, height: size.height }
+}
+
+/** A picture alone in its paragraph, linked or not, is a figure; its title is the caption. */
+function liftFigure(paragraph: Element): void {
+  const content = paragraph.children.filter((it) => it.type !== 'text' || it.value.trim() !== '')
+  const picture = content.length === 1 ? pictureOf(content[0]) : undefined
+  if (!picture) return
+  const { title, ...properties } = picture.properties
+  picture.properties = properties
+  paragraph.tagName = 'figure'
+  paragraph.properties = { className: ['picture'] }
+  paragraph.children = content
+  if (title) {
+    const text: ElementContent = { type: 'text', value: String(title) }
+    paragraph.children.push({ type: 'element', tagName: 'figcaption', properties: {}, children: [text] })
+  }
+}
+
+function pictureOf(node: ElementContent | undefined): Element | undefined {
+  if (node?.type !== 'element') return undefined
+  if (node.tagName === 'img') return node
+  return node.tagName === 'a' && node.children.length === 1 ? pictureOf(node.children[0]) : undefined
+}

@@ -1,0 +1,56 @@
+import type { Link, Paragraph, Root } from 'mdast'
+import type { InlineMath } from 'mdast-util-math'
+import { SKIP, visit } from 'unist-util-visit'
+import type { Marks } from './marks.ts'
+
+const MORE = /^<!--\s*more\s*-->$/i
+const CONTENTS_PLACEHOLDER = /^\[{1,2}toc\]{1,2}$/i
+/** Full-width marks end an address in Chinese prose; GFM only knows the ASCII ones. */
+const AFTER_ADDRESS = /[\u2018-\u201d\u2026\u3000-\u303f\uff01-\uff5e\uffe0-\uffee]/u
+
+/** Habits of Chinese blogs: where the summary ends, placeholders of a table of contents, addresses without spaces. */
+export function prose(tree: Root, source: string, marks: Marks): void {
+  visit(tree, (node, index, parent) => {
+    if (!parent || index === undefined) return
+    if (node.type === 'html' && MORE.test(node.value.trim())) {
+      parent.children[index] = { type: 'break', data: { hName: 'span', hProperties: marks.seal({ kind: 'more' }) } }
+    }
+    if (node.type === 'paragraph') {
+      const formula = displayFormula(node, source)
+      if (formula) parent.children[index] = { type: 'math', value: formula.value }
+    }
+    if (node.type === 'paragraph' && isContentsPlaceholder(node)) {
+      parent.children.splice(index, 1)
+      return [SKIP, index]
+    }
+    if (node.type === 'link' && isBareAddress(node, source)) {
+      const cut = node.url.search(AFTER_ADDRESS)
+      const text = node.children[0]
+      const textCut = text?.type === 'text' ? text.value.search(AFTER_ADDRESS) : -1
+      if (cut > 0 && text?.type === 'text' && textCut > 0) {
+        parent.children.splice(index + 1, 0, { type: 'text', value: text.value.slice(textCut) })
+        text.value = text.value.slice(0, textCut)
+        node.url = node.url.slice(0, cut)
+      }
+      return SKIP
+    }
+    return
+  })
+}
+
+function isContentsPlaceholder({ children }: Paragraph): boolean {
+  const [only] = children
+  return children.length === 1 && only?.type === 'text' && CONTENTS_PLACEHOLDER.test(only.value.trim())
+}
+
+/** `$$x$$` alone in its paragraph is a block, as everybody writes it. */
+function displayFormula({ children }: Paragraph, source: string): InlineMath | undefined {
+  const [only] = children
+  const alone = children.length === 1 && only?.type === 'inlineMath'
+  return alone && source.startsWith('$$', only.position?.start.offset ?? 0) ? only : undefined
+}
+
+function isBareAddress({ position, children }: Link, source: string): boolean {
+  const opening = source[position?.start.offset ?? 0]
+  return children.length === 1 && opening !== '[' && opening !== '<'
+}

@@ -1,0 +1,100 @@
+import type { Root } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import rehypeRaw from 'rehype-raw'
+import rehypeSanitize from 'rehype-sanitize'
+import remarkCjkFriendly from 'remark-cjk-friendly'
+import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import type { OutlineEntry } from '#contract/article.ts'
+import { callouts, normaliseContainers } from './callouts.ts'
+import { codeBlocks, markRawCode } from './code.ts'
+import { countWords } from './counting.ts'
+import { limitDepth } from './depth.ts'
+import { footnotes } from './footnotes.ts'
+import { formulas } from './formulas.ts'
+import { headings } from './headings.ts'
+import { tidyHtml } from './html-tidy.ts'
+import { links } from './links.ts'
+import { createMarks, type Marks } from './marks.ts'
+import { type ImageSizes, pictures } from './pictures.ts'
+import { prose } from './prose.ts'
+import { schemaFor } from './schema.ts'
+import { structure } from './structure.ts'
+import { summarise } from './summary.ts'
+import { extraSyntax } from './syntax.ts'
+import { plainText, proseText } from './text.ts'
+import { hastOptions } from './to-hast.ts'
+
+/** Goes up whenever the same source gives other output: part of the key under which HTML is cached. */
+export const PIPELINE_VERSION = 1
+
+const API_PREFIXES = ['/v1/']
+
+export interface RenderOptions {
+  /** Colours in code; without them a text renders in a fifth of the time. */
+  highlight: boolean
+  /** Sizes of pictures by their `src`, for boxes that do not jump. */
+  imageSizes?: ImageSizes
+  /** Paths no picture may point at, because a GET there does something. */
+  apiPrefixes?: readonly string[]
+}
+
+export interface Rendered {
+  /** Sanitised, ready to print. */
+  html: string
+  outline: OutlineEntry[]
+  /** For searching: everything readable, code once, white space collapsed. */
+  plain: string
+  wordCount: number
+  readMinutes: number
+  /** At most 150 code points. */
+  summary: string
+}
+
+/** The one way from Markdown to HTML, on the server and in the editor's preview. */
+export async function renderMarkdown(source: string, options: RenderOptions): Promise<Rendered> {
+  const marks = createMarks()
+  const text = normaliseContainers(
+    source
+      .toWellFormed()
+      .replace(/^\uFEFF/, '')
+      .replace(/\r\n?/g, '\n'),
+  )
+  const tree = safeTree(text, marks)
+  // Behind the sanitiser only steps that build structure of their own.
+  marks.open(tree)
+  footnotes(tree, marks.prefix)
+  markRawCode(tree)
+  const outline = headings(tree)
+  const plain = plainText(tree.children)
+  const counts = countWords(proseText(tree.children))
+  const summary = summarise(tree)
+  links(tree)
+  pictures(tree, options.imageSizes ?? {}, options.apiPrefixes ?? API_PREFIXES)
+  structure(tree)
+  formulas(tree)
+  await codeBlocks(tree, options.highlight)
+  return { html: toHtml(tree, { characterReferences: { useNamedReferences: true } }), outline, plain, ...counts, summary }
+}
+
+function safeTree(text: string, marks: Marks): Root {
+  const markdown = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkCjkFriendly)
+    .use(remarkCjkFriendlyStrikethrough)
+    .use(extraSyntax, text)
+    .parse(text)
+  limitDepth(markdown, text)
+  prose(markdown, text, marks)
+  callouts(markdown, marks)
+  tidyHtml(markdown)
+  return unified()
+    .use(remarkRehype, hastOptions(marks))
+    .use(rehypeRaw)
+    .use(rehypeSanitize, schemaFor(marks.prefix))
+    .runSync(markdown)
+}

@@ -1,0 +1,32 @@
+import type { Element, Root } from 'hast'
+import { visit } from 'unist-util-visit'
+
+/** Look of containers, boxes that scroll, names for boxes to tick, and the marks that are no longer needed. */
+export function structure(tree: Root): void {
+  visit(tree, 'element', (element, index, parent) => {
+    const mark = element.data?.mark
+    if (mark?.kind === 'class') element.properties.className = mark.className.split(' ')
+    if (element.tagName === 'input') nameBox(element, parent)
+    if (!parent || index === undefined) return
+    if (mark?.kind === 'more') {
+      parent.children.splice(index, 1)
+      return index
+    }
+    if (element.tagName === 'table') {
+      parent.children[index] = scrolling(element)
+      return index + 1
+    }
+    return
+  })
+}
+
+function scrolling(table: Element): Element {
+  const properties = { className: ['table-scroll'], tabIndex: 0, role: 'region', ariaLabel: '表格' }
+  return { type: 'element', tagName: 'div', properties, children: [table] }
+}
+
+function nameBox({ properties }: Element, parent: Root | Element | undefined): void {
+  properties.ariaLabel = properties.checked ? '已完成' : '未完成'
+  const item = parent?.type === 'element' ? parent : undefined
+  if (item?.tagName === 'li') item.properties.className = ['task']
+}

@@ -1,0 +1,33 @@
+import type { Element } from 'hast'
+import type { Code } from 'mdast'
+import type { InlineMath, Math as MathBlock } from 'mdast-util-math'
+import type { Options } from 'remark-rehype'
+import type { Marks } from './marks.ts'
+
+const INFO = /^([^\s{[:]*)(?::[^\s{[]*)?/
+
+/** How Markdown nodes become elements: code and formulas leave only a sealed mark, so the HTML parser never sees them. */
+export function hastOptions(marks: Marks): Options {
+  return {
+    allowDangerousHtml: true,
+    clobberPrefix: marks.prefix,
+    footnoteLabel: '脚注',
+    footnoteLabelProperties: marks.seal({ kind: 'footnotes' }),
+    footnoteBackLabel: (_, again) => (again > 1 ? `返回正文 ${again}` : '返回正文'),
+    handlers: {
+      code(_, { lang, meta, value }: Code): Element {
+        const info = `${lang ?? ''} ${meta ?? ''}`
+        const name = INFO.exec(info)
+        const mark = { kind: 'code', lang: name?.[1] ?? '', meta: info.slice(name?.[0].length ?? 0).trim(), value } as const
+        return { type: 'element', tagName: 'pre', properties: marks.seal(mark), children: [] }
+      },
+      math: (_, { value }: MathBlock) => formula(value, true, marks),
+      inlineMath: (_, { value }: InlineMath) => formula(value, false, marks),
+    },
+  }
+}
+
+function formula(source: string, block: boolean, marks: Marks): Element {
+  const properties = marks.seal({ kind: 'math', block, source })
+  return { type: 'element', tagName: block ? 'div' : 'span', properties, children: [] }
+}
