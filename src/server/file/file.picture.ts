@@ -27,9 +27,12 @@ export interface Picture {
 export async function makePicture(input: Buffer): Promise<Picture> {
   if (input.length > PICTURE_MAX) refuse(413, `图片超过 ${PICTURE_MAX / 1024 / 1024} MB`)
   // Never to be seen by the decoder: SVG is text, and judged as such.
-  if (/^(?:\xef\xbb\xbf)?\s*</.test(input.toString('latin1', 0, 200))) return { ...sanitiseSvg(input), extension: 'svg', mime: 'image/svg+xml' }
+  if (/^(?:\xef\xbb\xbf)?\s*</.test(input.toString('latin1', 0, 200)))
+    return { ...sanitiseSvg(input), extension: 'svg', mime: 'image/svg+xml' }
   const sharp = await loadSharp()
-  const meta = await sharp(input, { limitInputPixels: false }).metadata().catch(() => refuse(415, NOT_A_PICTURE))
+  const meta = await sharp(input, { limitInputPixels: false })
+    .metadata()
+    .catch(() => refuse(415, NOT_A_PICTURE))
   const format = formatOf(meta)
   const frames = meta.pages ?? 1
   const pixels = meta.width * (meta.pageHeight ?? meta.height)

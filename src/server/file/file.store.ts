@@ -31,7 +31,8 @@ interface Deps {
 export async function storePicture(deps: Deps, userId: number, source: string, input: Buffer): Promise<StoredFile> {
   const hash = createHash('sha256').update(`${ENCODING}:${userId}:`).update(input).digest('hex')
   const known = await q.findByHash(deps.db.read, userId, hash)
-  if (known && (await exists(join(deps.uploads, basename(known.url))))) return { url: known.url, width: known.width, height: known.height }
+  if (known && (await exists(join(deps.uploads, basename(known.url)))))
+    return { url: known.url, width: known.width, height: known.height }
   const { bytes, extension, mime, width, height } = await makePicture(input)
   const name = `${hash.slice(0, NAME_LENGTH)}.${extension}`
   await writeWhole(deps.uploads, name, bytes)

@@ -4,10 +4,12 @@ import { ATTRIBUTES, ELEMENTS, TEXT_ELEMENTS } from './file.svg-allowed.ts'
 
 const DEPTH_MAX = 100
 const NODES_MAX = 50_000
-/** Copies that `use` makes are drawn as well. */
+/** Copies that references make are drawn as well. */
 const DRAWN_MAX = 100_000
+const CHAIN_MAX = 1000
 const BROKEN = 'SVG 无法解析'
 const REFUSED = 'SVG 含有不允许的内容'
+const TOO_COMPLEX = 'SVG 结构过于复杂'
 const SVG = 'http://www.w3.org/2000/svg'
 
 /**
@@ -20,8 +22,8 @@ export function sanitiseSvg(input: Buffer): { bytes: Buffer; width: number | nul
   if (/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(source)) refuse(415, `${REFUSED}（DOCTYPE）`)
   const root = parse(source)
   const tree = clean(root, 0, { nodes: 0 })
-  if (!tree || tree.name !== 'svg') return refuse(415, BROKEN)
-  if (drawnNodes(tree) > DRAWN_MAX) refuse(415, `${REFUSED}（重复引用过多）`)
+  if (tree?.name !== 'svg') return refuse(415, BROKEN)
+  if (drawnNodes(tree) > DRAWN_MAX) refuse(415, TOO_COMPLEX)
   tree.attributes.set('xmlns', SVG)
   return { bytes: Buffer.from(write(tree)), ...sizeOf(root.attributes) }
 }
@@ -52,7 +54,7 @@ function parse(source: string): XmlElement {
 function clean(element: XmlElement, depth: number, seen: { nodes: number }): Node | null {
   const name = element.name.replace(/^svg:/, '')
   if (!ELEMENTS.has(name)) return null
-  if (depth > DEPTH_MAX || ++seen.nodes > NODES_MAX) refuse(415, `${REFUSED}（结构过于复杂）`)
+  if (depth > DEPTH_MAX || ++seen.nodes > NODES_MAX) refuse(415, TOO_COMPLEX)
   const attributes = new Map<string, string>()
   for (const [written, value] of Object.entries(element.attributes)) {
     const attribute = written === 'xlink:href' ? 'href' : written
@@ -76,32 +78,43 @@ function isHarmless(name: string, value: string): boolean {
 
 /** A backslash could spell `url` in a way that no pattern sees. */
 const isLocalStyle = (css: string) =>
-  !/[\\<@]/.test(css) && !/url\s*\(|image(?:-set)?\s*\(|src\s*\(|expression|behavior|-moz-binding/i.test(css.replace(/url\(\s*["']?#[\w:.-]+["']?\s*\)/g, ''))
+  !/[\\<]|@(?!(?:-\w+-)?(?:keyframes|media)\b)|image(?:-set)?\s*\(|src\s*\(|expression|behavior|-moz-binding/i.test(css) &&
+  !/url\s*\(/i.test(css.replace(/url\(\s*["']?#[\w:.-]+["']?\s*\)/g, ''))
 
-/** Nodes that a browser draws when every `use` is followed; refuses one that leads to another. */
+const REFERENCE = /url\(\s*["']?#([\w:.-]+)/g
+
+/** Nodes that a browser draws when every reference is followed: a few lines that refer to each other can mean billions. */
 function drawnNodes(tree: Node): number {
   const byId = new Map<string, Node>()
-  const uses: string[] = []
-  const walk = (node: Node): void => {
+  const collect = (node: Node): void => {
     const id = node.attributes.get('id')
     if (id && !byId.has(id)) byId.set(id, node)
-    if (node.name === 'use') uses.push(node.attributes.get('href')?.slice(1) ?? '')
-    for (const child of node.children) if (typeof child !== 'string') walk(child)
+    for (const child of node.children) if (typeof child !== 'string') collect(child)
   }
-  walk(tree)
+  collect(tree)
   const weights = new Map<Node, number>()
-  const weigh = (node: Node): number => {
+  const weigh = (node: Node, depth: number): number => {
     const known = weights.get(node)
     if (known !== undefined) return known
-    if (node.name === 'use') refuse(415, `${REFUSED}（嵌套引用）`)
-    const weight = node.children.reduce((sum, it) => sum + (typeof it === 'string' ? 0 : weigh(it)), 1)
+    if (depth > CHAIN_MAX) refuse(415, TOO_COMPLEX)
+    // A reference to something around it counts nothing: browsers do not draw it either.
+    weights.set(node, 0)
+    let weight = 1
+    for (const child of node.children) if (typeof child !== 'string') weight += weigh(child, depth + 1)
+    for (const id of referencesOf(node)) {
+      const target = byId.get(id)
+      if (target) weight += weigh(target, depth + 1)
+    }
     weights.set(node, weight)
     return weight
   }
-  return uses.reduce((sum, id) => {
-    const target = byId.get(id)
-    return sum + (target ? weigh(target) : 0)
-  }, 0)
+  return weigh(tree, 0)
+}
+
+function referencesOf(node: Node): string[] {
+  const found = [...node.attributes.values()].flatMap((it) => [...it.matchAll(REFERENCE)].map(([, id]) => id ?? ''))
+  const href = node.attributes.get('href')
+  return href ? [...found, href.slice(1)] : found
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -114,10 +127,13 @@ function write(node: Node): string {
 }
 
 function sizeOf(attributes: Record<string, string>): { width: number | null; height: number | null } {
-  const box = (attributes['viewBox'] ?? '').trim().split(/[\s,]+/).map(Number)
+  const box = (attributes.viewBox ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
   const side = (written: string | undefined, fallback: number | undefined) => {
     const number = /^\s*\d+(?:\.\d+)?(?:px)?\s*$/.test(written ?? '') ? Number.parseFloat(written ?? '') : (fallback ?? 0)
     return Number.isFinite(number) && number >= 1 && number < 100_000 ? Math.round(number) : null
   }
-  return { width: side(attributes['width'], box[2]), height: side(attributes['height'], box[3]) }
+  return { width: side(attributes.width, box[2]), height: side(attributes.height, box[3]) }
 }

@@ -9,7 +9,10 @@ const CONTENTS = /^[ \t]*\[(?:\[toc\]|toc)\][ \t]*$/gim
 const ASSET = /\{%\s*asset_img\s+([^\n]+?)\s*%\}/g
 const POST_LINK = /\{%\s*post_link\s+(\S+)(?:[ \t]+([^\n]+?))?\s*%\}/g
 const POST_URL = /(?:\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\})*\{%-?\s*post_url\s+(\S+?)\s*-?%\}/g
-const SPACED = new RegExp(String.raw`(!?\[[^\]\n]*\]\()([^()<>\n"]*[^\s()<>"] [^()<>\n"]*\.(?:md|markdown|html|${PICTURE})(?:#[^()\s<>]*)?)(?=\))`, 'gi')
+const SPACED = new RegExp(
+  String.raw`(!?\[[^\]\n]*\]\()([^()<>\n"]*[^\s()<>"] [^()<>\n"]*\.(?:md|markdown|html|${PICTURE})(?:#[^()\s<>]*)?)(?=\))`,
+  'gi',
+)
 const WORDS = /"([^"]*)"|'([^']*)'|(\S+)/g
 
 /**
@@ -24,7 +27,9 @@ export function applyHabits(markdown: string, habit: { rawInCode: boolean; find:
   const replace = (pattern: RegExp, skip: readonly Span[], make: (...groups: string[]) => string | null) => {
     for (const found of markdown.matchAll(pattern)) {
       const end = found.index + found[0].length
-      const text = skip.some((it) => it.start < end && found.index < it.end) ? null : make(...found.slice(1).map((it) => it ?? ''))
+      const text = skip.some((it) => it.start < end && found.index < it.end)
+        ? null
+        : make(...found.slice(1).map((it) => it ?? ''))
       if (text !== null) edits.push({ start: found.index, end, text })
     }
   }

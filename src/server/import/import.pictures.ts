@@ -42,8 +42,8 @@ export function createPictureFinder(root: string, store: (bytes: Buffer) => Prom
         escaped = true
         continue
       }
-      let picture = known.get(real)
-      if (!picture) known.set(real, (picture = load(real, target)))
+      const picture = known.get(real) ?? load(real, target)
+      known.set(real, picture)
       return picture
     }
     return { fault: `${escaped ? OUTSIDE : '找不到图片'}：${target}` }

@@ -53,7 +53,13 @@ function attributesIn(markdown: string, span: Span): Place[] {
       if (value !== undefined && at && equals >= 0) {
         const from = at.startOffset + equals + (/^=\s*/.exec(source.slice(at.startOffset + equals))?.[0].length ?? 0)
         const kind = name === 'src' ? 'image' : 'link'
-        places.push({ kind, target: value.trim(), start: span.start + from, end: span.start + at.endOffset, encode: encodeAttribute })
+        places.push({
+          kind,
+          target: value.trim(),
+          start: span.start + from,
+          end: span.start + at.endOffset,
+          encode: encodeAttribute,
+        })
       }
     }
     if ('childNodes' in node) for (const child of node.childNodes) visit(child)

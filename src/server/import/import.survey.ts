@@ -1,6 +1,7 @@
 import { parse, postprocess, preprocess } from 'micromark'
 import { gfm } from 'micromark-extension-gfm'
-import { math } from 'micromark-extension-math'
+import { unified } from 'unified'
+import { extraSyntax } from '#markdown/syntax.ts'
 
 /** A stretch of the source, in UTF-16 units, end exclusive. */
 export interface Span {
@@ -27,7 +28,7 @@ const HEADING = new Set(['atxHeadingText', 'setextHeadingText'])
 export function survey(markdown: string): Survey {
   const found: Survey = { destinations: [], html: [], code: [], headings: [] }
   const owners: Destination['kind'][] = []
-  const document = parse({ extensions: [gfm(), math()] }).document()
+  const document = parse({ extensions: [gfm(), ...grammar(markdown)] }).document()
   for (const [event, token] of postprocess(document.write(preprocess()(markdown, undefined, true)))) {
     const type: string = token.type
     if (type === 'link' || type === 'image') event === 'enter' ? owners.push(type) : owners.pop()
@@ -41,6 +42,9 @@ export function survey(markdown: string): Survey {
   }
   return found
 }
+
+/** The pipeline's own rules of what is a formula, HTML or a container, so that both read a text alike. */
+const grammar = (markdown: string) => unified().use(extraSyntax, markdown).freeze().data().micromarkExtensions ?? []
 
 export interface Edit extends Span {
   text: string

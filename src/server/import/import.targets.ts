@@ -32,7 +32,8 @@ export function resolveTarget(target: string, from: string, articles: { has(path
   if (!local) return { kind: 'elsewhere' }
   if (PICTURE.test(local.path)) return { kind: 'picture' }
   for (const base of basesOf(local.path, from))
-    for (const candidate of candidatesOf(base)) if (articles.has(candidate)) return { kind: 'article', path: candidate, anchor: local.anchor }
+    for (const candidate of candidatesOf(base))
+      if (articles.has(candidate)) return { kind: 'article', path: candidate, anchor: local.anchor }
   // A path from the root may be a page of this very site; only a Markdown file cannot.
   return { kind: local.path.startsWith('/') && !MARKDOWN.test(local.path) ? 'elsewhere' : 'missing' }
 }
@@ -47,7 +48,11 @@ function candidatesOf(base: string): string[] {
   if (MARKDOWN.test(bare)) return [bare]
   if (PAGE.test(bare)) {
     const stem = bare.replace(PAGE, '')
-    return [`${stem}.md`, `${stem}.markdown`, ...(posix.basename(stem) === 'index' ? FOLDER_PAGES.map((it) => posix.join(posix.dirname(stem), it)) : [])]
+    return [
+      `${stem}.md`,
+      `${stem}.markdown`,
+      ...(posix.basename(stem) === 'index' ? FOLDER_PAGES.map((it) => posix.join(posix.dirname(stem), it)) : []),
+    ]
   }
   return [`${bare}.md`, `${bare}.markdown`, ...inFolder]
 }

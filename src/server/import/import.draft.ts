@@ -1,0 +1,102 @@
+import type { ArticleDraft } from '#server/article/article.save.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Renderer } from '#server/render/renderer.ts'
+import { anchorOf } from './import.anchors.ts'
+import { applyHabits, type FindPost } from './import.habits.ts'
+import type { FindPicture } from './import.pictures.ts'
+import type { PlannedArticle } from './import.plan.ts'
+import type { Source } from './import.queries.ts'
+import type { ImportReport, Problem } from './import.report.ts'
+import { rewriteTargets, type Verdict, type Written } from './import.rewrite.ts'
+import { localPath, resolveTarget } from './import.targets.ts'
+
+export interface ImportDeps {
+  db: Database
+  renderer: Renderer
+  /** The folder that `/uploads/` is served from. */
+  uploads: string
+  now: () => number
+}
+
+/** One run of the import, as its steps share it. */
+export interface Run {
+  deps: ImportDeps
+  report: ImportReport
+  userId: number
+  folder: string
+  force: boolean
+  /** Paths of all Markdown files of the folder. */
+  files: ReadonlySet<string>
+  planned: readonly PlannedArticle[]
+  /** By path with the folder's name before it. */
+  sources: ReadonlyMap<string, Source>
+  findPicture: FindPicture
+}
+
+/** The article that a planned file makes, with its links and pictures on this site. */
+export async function draftOf(run: Run, article: PlannedArticle, find: FindPost): Promise<ArticleDraft> {
+  const { file, body, bodyLine } = article
+  const report = (severity: Problem['severity'], reason: string, line?: number) =>
+    run.report.problems.push({ path: file.path, severity, reason, ...(line === undefined ? {} : { line }) })
+  const readable = applyHabits(body, { rawInCode: article.isJekyll, find })
+  const { markdown, faults } = await rewriteTargets(readable, (written) => judge(run, article, written))
+  for (const { line, reason } of faults) report('flaw', reason, line + bodyLine - 1)
+
+  let cover = article.cover
+  if (cover && localPath(cover)) {
+    const found = await run.findPicture(cover, file)
+    if (found) cover = 'url' in found ? found.url : ''
+    if (found && 'fault' in found) report('flaw', `封面：${found.fault}`)
+  } else if (cover && !/^https?:\/\//i.test(cover)) {
+    report('flaw', `封面地址不能使用：${cover}`)
+    cover = ''
+  }
+  const isEarly = (article.createTime ?? 0) > run.deps.now()
+  if (isEarly && !article.isDraft) report('note', '日期在将来，先作为草稿导入')
+  return {
+    userId: run.userId,
+    title: article.title,
+    summary: article.summary,
+    cover,
+    contentMd: `${markdown.replace(/^(?:[ \t]*\n)+/, '').trimEnd()}\n`,
+    categoryName: article.categoryName,
+    tagNames: article.tags,
+    keywords: article.keywords,
+    isOriginal: article.isOriginal,
+    originalUrl: article.originalUrl,
+    status: article.isDraft || isEarly ? 2 : 1,
+    ...(article.createTime !== null && { createTime: article.createTime }),
+    ...(article.updateTime !== null && { updateTime: article.updateTime }),
+  }
+}
+
+async function judge(run: Run, article: PlannedArticle, { kind, target }: Written): Promise<Verdict> {
+  const { path } = article.file
+  const resolved = kind === 'image' ? ({ kind: 'picture' } as const) : resolveTarget(target, path, run.files)
+  if (resolved.kind === 'elsewhere') return null
+  if (resolved.kind === 'missing') return { fault: `链接的文件没有导入：${target}` }
+  if (resolved.kind === 'picture') {
+    const picture = await run.findPicture(target, article.file)
+    return picture && ('url' in picture ? { target: picture.url } : picture)
+  }
+  const source = run.sources.get(`${run.folder}/${resolved.path}`)
+  if (!source || (source.version > 0 && source.isDeleted)) return { fault: `链接的文件没有导入：${target}` }
+  return { target: `/post/${source.articleId}${resolved.anchor && `#${anchorOf(resolved.anchor)}`}` }
+}
+
+/** Hexo and Jekyll name a post by its file, with or without folders. */
+export function findPostIn(planned: readonly PlannedArticle[]): FindPost {
+  const titles = new Map(planned.map((it) => [it.file.path, it.title]))
+  const byName = new Map<string, string>()
+  for (const path of titles.keys()) {
+    const parts = path.replace(/\.[^.]+$/, '').split('/')
+    for (let at = parts.length - 1; at >= 0; at--) {
+      const name = parts.slice(at).join('/')
+      if (!byName.has(name)) byName.set(name, path)
+    }
+  }
+  return (name: string) => {
+    const path = byName.get(name.replace(/^\//, '').replace(/\.(?:md|markdown)$/i, ''))
+    return path ? { path, title: titles.get(path) ?? '' } : null
+  }
+}

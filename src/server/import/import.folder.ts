@@ -1,0 +1,156 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { refreshRelated } from '#server/article/article.save.ts'
+import { insertReserved } from '#server/article/article.write.queries.ts'
+import { ensureCategory } from '#server/category/category.queries.ts'
+import type { Database } from '#server/db/database.ts'
+import { storePicture } from '#server/file/file.store.ts'
+import { createSettler, PENDING } from './import.article.ts'
+import { decode, FILE_MAX } from './import.decode.ts'
+import type { ImportDeps } from './import.draft.ts'
+import { createPictureFinder } from './import.pictures.ts'
+import { type PlannedArticle, planArticle } from './import.plan.ts'
+import * as q from './import.queries.ts'
+import type { ImportReport, Problem } from './import.report.ts'
+import { type FoundFile, scanFolder } from './import.scan.ts'
+
+/** So many related lists are chosen in one transaction: a running site keeps its turn. */
+const RELATED_CHUNK = 25
+
+interface ImportOptions {
+  /** Overwrites what was edited on the site; the edited text stays as a revision. */
+  force?: boolean
+  onProgress?: (done: number, total: number, path: string) => void
+}
+
+/** The owner named a folder that cannot be imported. */
+export class ImportRefusal extends Error {}
+
+/**
+ * Imports all Markdown below a folder. Each file is one transaction: killed at any point, the next run completes the work.
+ * @throws ImportRefusal when there is nothing to import
+ */
+export async function importFolder(deps: ImportDeps, folder: string, options: ImportOptions = {}): Promise<ImportReport> {
+  const { db } = deps
+  const root = await openFolder(folder)
+  const name = basename(resolve(folder)).normalize('NFC')
+  const { files, problems } = await scanFolder(root)
+  if (!files.length && !problems.length) throw new ImportRefusal(`${folder} 里没有 Markdown 文件`)
+  const report: ImportReport = { folder: name, added: [], updated: [], unchanged: [], conflicts: [], drafts: 0, problems }
+
+  const userId = await q.findOwnerId(db.read)
+  const planned = await planAll(files, problems)
+  noteTwins(planned, problems)
+  const sources = await reserveIds(deps, userId, name, planned)
+  const settle = createSettler({
+    deps,
+    report,
+    userId,
+    folder: name,
+    force: options.force ?? false,
+    files: new Set(files.map((it) => it.path)),
+    planned,
+    sources,
+    findPicture: createPictureFinder(root, (bytes) => storePicture(deps, userId, 'import', bytes)),
+  })
+  let done = 0
+  const queue = planned.values()
+  const work = async () => {
+    for (const article of queue) {
+      await settle(article)
+      options.onProgress?.(++done, planned.length, article.file.path)
+    }
+  }
+  await Promise.all([work(), work()])
+  await finish(db, name)
+  const order = new Map(files.map((it, index) => [it.path, index]))
+  const byFile = (a: string, b: string) => (order.get(a) ?? -1) - (order.get(b) ?? -1)
+  for (const list of [report.added, report.updated, report.unchanged]) list.sort(byFile)
+  report.conflicts.sort((a, b) => byFile(a.path, b.path))
+  problems.sort((a, b) => byFile(a.path, b.path) || (a.line ?? 0) - (b.line ?? 0))
+  return report
+}
+
+async function openFolder(folder: string): Promise<string> {
+  const root = await realpath(resolve(folder)).catch(() => {
+    throw new ImportRefusal(`找不到文件夹 ${folder}`)
+  })
+  if (!(await stat(root)).isDirectory()) throw new ImportRefusal(`${folder} 不是文件夹；请给出存放 Markdown 的文件夹`)
+  return root
+}
+
+async function planAll(files: readonly FoundFile[], problems: Problem[]): Promise<PlannedArticle[]> {
+  const planned: PlannedArticle[] = []
+  const paths = files.map((it) => it.path)
+  for (const file of files) {
+    const fail = (reason: string, line?: number) =>
+      problems.push({ path: file.path, severity: 'failed', reason, ...(line === undefined ? {} : { line }) })
+    if (file.size > FILE_MAX) {
+      fail(`文件超过 ${FILE_MAX / 1024 / 1024} MB`)
+      continue
+    }
+    const bytes = await readFile(file.absolute).catch(() => null)
+    const decoded = bytes ? decode(bytes) : { reason: '文件无法读取' }
+    if ('reason' in decoded) fail(decoded.reason, decoded.line)
+    else {
+      const article = planArticle(file, decoded.text, paths, problems)
+      if (article) planned.push(article)
+    }
+  }
+  return planned
+}
+
+function noteTwins(planned: readonly PlannedArticle[], problems: Problem[]) {
+  const first = new Map<string, string>()
+  for (const { title, file } of planned) {
+    const twin = first.get(title)
+    if (twin) problems.push({ path: file.path, severity: 'note', reason: `标题与 ${twin} 相同：${title}` })
+    else first.set(title, file.path)
+  }
+}
+
+/** Every new file gets its id before any text is saved, in one transaction, so that links among them can be written. */
+async function reserveIds(
+  deps: ImportDeps,
+  userId: number,
+  folder: string,
+  planned: readonly PlannedArticle[],
+): Promise<Map<string, q.Source>> {
+  const { db, now } = deps
+  const known = await q.findSources(db.read, `${folder}/`)
+  const fresh = planned.filter((it) => !known.has(`${folder}/${it.file.path}`))
+  if (!fresh.length) return known
+  await db.write(async (tx) => {
+    const current = await q.findSources(tx, `${folder}/`)
+    for (const { file, categoryName } of fresh) {
+      const path = `${folder}/${file.path}`
+      if (current.has(path)) continue
+      const category = await ensureCategory(tx, categoryName)
+      await q.insertSource(tx, path, await insertReserved(tx, userId, category, now()))
+    }
+  })
+  return q.findSources(db.read, `${folder}/`)
+}
+
+/** Related articles are chosen when all are there; ids whose files failed are given back. */
+async function finish(db: Database, folder: string): Promise<void> {
+  const sources = [...(await q.findSources(db.read, `${folder}/`)).values()]
+  const reserved = sources.filter((it) => it.version === 0).map((it) => it.articleId)
+  if (reserved.length) await db.write((tx) => q.deleteReserved(tx, reserved))
+  const pending = sources.filter((it) => it.hash.endsWith(PENDING))
+  for (let at = 0; at < pending.length; at += RELATED_CHUNK) {
+    const chunk = pending.slice(at, at + RELATED_CHUNK)
+    await refreshRelated(
+      db,
+      chunk.map((it) => it.articleId),
+    )
+  }
+  if (!pending.length) return
+  await db.write((tx) =>
+    q.settleSources(
+      tx,
+      pending.map((it) => it.path),
+      PENDING,
+    ),
+  )
+}

@@ -1,0 +1,103 @@
+import { posix } from 'node:path'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { toString as textOf } from 'mdast-util-to-string'
+import { BODY_MAX, SUMMARY_MAX, TITLE_MAX } from '#contract/article.ts'
+import { dateInName } from './import.dates.ts'
+import { type Fields, readFields } from './import.fields.ts'
+import { readFrontMatter } from './import.front-matter.ts'
+import type { Problem } from './import.report.ts'
+import type { FoundFile } from './import.scan.ts'
+import { survey } from './import.survey.ts'
+
+const NO_CATEGORY = '未分类'
+const NAME_MAX = 50
+/** Files that stand for their folder. */
+const FOLDER_FILE = /^(?:readme|_?index)$/i
+/** Folders that a generator puts between the root and the author's own. */
+const PLUMBING = /^(?:_.*|source|content|posts?|docs|src)$/i
+
+/** What becomes of one file, before links and pictures are looked at. Times are UTC milliseconds. */
+export interface PlannedArticle extends Fields {
+  file: FoundFile
+  title: string
+  categoryName: string
+  createTime: number | null
+  /** The Markdown without front matter; its first line is line `bodyLine` of the file. */
+  body: string
+  bodyLine: number
+  /** Jekyll's templates run before Markdown. */
+  isJekyll: boolean
+}
+
+/** Reads one file's text. Null: it cannot be imported, and `problems` says why. `paths` are all files of the import. */
+export function planArticle(file: FoundFile, text: string, paths: readonly string[], problems: Problem[]): PlannedArticle | null {
+  const report = (severity: Problem['severity'], reason: string, line?: number) =>
+    problems.push({ path: file.path, severity, reason, ...(line === undefined ? {} : { line }) })
+  const fail = (reason: string, line?: number) => {
+    report('failed', reason, line)
+    return null
+  }
+  const front = readFrontMatter(text)
+  if ('reason' in front) return fail(front.reason, front.line)
+  if (!front.body.trim()) return fail('没有正文')
+  if (longerThan(front.body, BODY_MAX)) return fail(`正文超过 ${BODY_MAX} 字`)
+
+  const name = posix.basename(file.path).replace(/\.[^.]+$/, '')
+  const dated = dateInName(name)
+  const isJekyll = dated !== null
+  const fields = readFields(front, { spaced: isJekyll }, (reason, line) => report('note', reason, line))
+  if (fields.title && longerThan(fields.title, TITLE_MAX)) return fail(`标题超过 ${TITLE_MAX} 字`, front.lineOf('title'))
+  const title = fields.title ?? headingOf(front.body) ?? nameOf(file.path, dated?.rest || name)
+  if (longerThan(title, TITLE_MAX)) return fail(`标题超过 ${TITLE_MAX} 字`)
+
+  const category = fields.category ?? folderOf(file.path, paths)
+  for (const it of [category, ...fields.tags]) if (longerThan(it, NAME_MAX)) return fail(`分类或标签超过 ${NAME_MAX} 字：${it}`)
+  const summaryFits = !longerThan(fields.summary, SUMMARY_MAX)
+  if (!summaryFits)
+    report('note', `摘要超过 ${SUMMARY_MAX} 字，已改为从正文提取`, front.lineOf('description') ?? front.lineOf('summary'))
+  return {
+    ...fields,
+    file,
+    title,
+    categoryName: category,
+    summary: summaryFits ? fields.summary : '',
+    createTime: fields.createTime ?? dated?.time ?? null,
+    isDraft: fields.isDraft || file.path.split('/').includes('_drafts'),
+    body: withoutTitle(front.body, title),
+    bodyLine: front.bodyLine,
+    isJekyll,
+  }
+}
+
+const longerThan = (text: string, most: number) => text.length > most && [...text].length > most
+
+/** The text of the first heading, without its markup. */
+function headingOf(body: string): string | null {
+  for (const { start, end } of survey(body).headings) {
+    const text = textOf(fromMarkdown(body.slice(start, end))).trim()
+    if (text) return text
+  }
+  return null
+}
+
+// Blanked rather than cut: the lines keep their numbers.
+function withoutTitle(body: string, title: string): string {
+  const heading = /^(?:[ \t]*\n)* {0,3}(?:#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*(?:\n|$)|([^\s#>`-].*)\n=+[ \t]*(?:\n|$))/.exec(body)
+  const text = heading && textOf(fromMarkdown(heading[1] ?? heading[2] ?? '')).trim()
+  return heading && text === title ? heading[0].replace(/[^\n]/g, '') + body.slice(heading[0].length) : body
+}
+
+function nameOf(path: string, name: string): string {
+  const folder = posix.basename(posix.dirname(path))
+  return FOLDER_FILE.test(name) && folder !== '.' ? folder : name
+}
+
+/** The nearest folder below the root that is the author's own. */
+function folderOf(path: string, paths: readonly string[]): string {
+  const folders = posix.dirname(path).split('/')
+  // A folder that holds nothing but its index.md is the article itself (Hugo's bundles).
+  const own = `${posix.dirname(path)}/`
+  const name = posix.basename(path).replace(/\.[^.]+$/, '')
+  if (FOLDER_FILE.test(name) && !paths.some((it) => it !== path && it.startsWith(own))) folders.pop()
+  return folders.findLast((it) => it !== '.' && !PLUMBING.test(it)) ?? NO_CATEGORY
+}
