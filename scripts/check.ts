@@ -4,6 +4,7 @@ import { staleExceptions } from './check/allowed.ts'
 import { containmentFaults } from './check/containment.ts'
 import { docFaults } from './check/doc-paths.ts'
 import { layerFaults } from './check/layers.ts'
+import { lockFaults } from './check/lock.ts'
 import { lookFaults } from './check/looks.ts'
 import { nameFaults } from './check/names.ts'
 import { sizeFaults } from './check/sizes.ts'
@@ -29,6 +30,7 @@ const rules: Record<string, Rule> = {
   names: nameFaults,
   exceptions: (files) => staleExceptions(files),
   docs: checkDocs,
+  lock: lockFaults,
   workplace: workplaceFaults,
 }
 

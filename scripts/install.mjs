@@ -87,6 +87,13 @@ export function quietly(program, args, { cwd = root, env = outerEnv(), shell = f
 const offline =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED)\b/
 
+/** The errors among what npm said, without its warnings and its help. */
+function explain(said) {
+  const lines = said.trim().split('\n')
+  const errors = lines.filter((line) => !/^npm (warn|notice)|EBADENGINE/.test(line))
+  return (errors.length ? errors : lines).slice(0, 40).join('\n')
+}
+
 function refuse(what, { code, said }) {
   if (code === null)
     throw new Plain(
@@ -97,16 +104,23 @@ function refuse(what, { code, said }) {
       'The packages could not be downloaded: no network, or the package registry cannot be reached. Connect once and start again.\n' +
         '无法下载依赖：没有网络，或连不上软件包仓库。首次启动需要联网，请连接后重试。',
     )
-  throw new Plain(`${what} failed. npm said:\n${said.trim().split('\n').slice(-30).join('\n')}`)
+  throw new Plain(`${what} failed. npm said:\n${explain(said)}`)
+}
+
+const shown = ['--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--progress=false']
+
+async function installPackages() {
+  console.log('Installing packages, about a minute … 正在安装依赖，约需一分钟……')
+  let done = await quietly('npm', ['ci', ...shown], { shell: windows })
+  // A registry that lacks another platform's package makes `npm ci` refuse a good lock; what follows is checked against it.
+  if (done.code !== 0 && done.said.includes('EUSAGE'))
+    done = await quietly('npm', ['install', '--no-save', ...shown], { shell: windows })
+  if (done.code !== 0) refuse('npm ci', done)
+  if (!isInstalled()) throw new Plain('package.json and package-lock.json do not agree: run npm install, then start again.')
 }
 
 async function install() {
-  if (!isInstalled()) {
-    console.log('Installing packages, about a minute … 正在安装依赖，约需一分钟……')
-    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--progress=false']
-    const done = await quietly('npm', args, { shell: windows })
-    if (done.code !== 0) refuse('npm ci', done)
-  }
+  if (!isInstalled()) await installPackages()
   // Some machines forbid install scripts; this one only fetches the binary.
   if (!pinnedNodeWorks()) {
     const done = await quietly(process.execPath, ['installArchSpecificPackage.js'], { cwd: join(modules, 'node') })
