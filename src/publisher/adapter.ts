@@ -14,7 +14,12 @@ export const publisherAdapter = (): AstroIntegration => ({
         entrypointResolution: 'auto',
         serverEntrypoint: here('./entry.ts'),
         adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic' },
-        supportedAstroFeatures: { serverOutput: 'stable', staticOutput: 'stable', hybridOutput: 'stable', sharpImageService: 'stable' },
+        supportedAstroFeatures: {
+          serverOutput: 'stable',
+          staticOutput: 'stable',
+          hybridOutput: 'stable',
+          sharpImageService: 'stable',
+        },
       }),
   },
 })

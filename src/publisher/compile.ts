@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { childEnvironment } from '#server/env.ts'
+
+/** Everything the compiled site is made of; the server's own code is not. */
+const SOURCES = ['src/**/*.{ts,tsx,astro,css,json}', 'public/**/*', 'astro.config.mjs', 'uno.config.ts', 'package-lock.json']
+const NOT_COMPILED = /^src[\\/](server|main\.ts)|\.test\.tsx?$/
+const COMPILES_KEPT = 2
+
+export interface Compiled {
+  /** Names the source it was made of. */
+  id: string
+  /** Folder with `server/entry.mjs` and `client/`. */
+  folder: string
+}
+
+/**
+ * The compiled site of the code as it is: made once for each state of the code, found again at later starts.
+ * @param root folder of the program
+ * @throws Error with the compiler's output
+ */
+export async function ensureCompiled(root: string, onCompile: () => void): Promise<Compiled> {
+  const id = sourceId(root)
+  const folder = join(root, 'dist', id)
+  if (existsSync(folder)) return { id, folder }
+  onCompile()
+  // Beside, then renamed: two starts at once, or a kill half way, never leave half a compile under the name.
+  const fresh = `${folder}.${process.pid}`
+  await runAstroBuild(root, fresh)
+  await rename(fresh, folder).catch(async (error: unknown) => {
+    await rm(fresh, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  })
+  await removeOldCompiles(join(root, 'dist'))
+  return { id, folder }
+}
+
+function sourceId(root: string): string {
+  const hash = createHash('sha256')
+  for (const file of globSync(SOURCES, { cwd: root }).sort()) {
+    const path = join(root, file)
+    if (NOT_COMPILED.test(file) || !statSync(path).isFile()) continue
+    hash
+      .update(`${file.replaceAll('\\', '/')}\0`)
+      .update(readFileSync(path))
+      .update('\0')
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+function runAstroBuild(root: string, outDir: string): Promise<void> {
+  const require = createRequire(join(root, 'package.json'))
+  const { bin } = require('astro/package.json') as { bin: { astro: string } }
+  const astro = join(require.resolve('astro/package.json'), '..', bin.astro)
+  const env = childEnvironment({ NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' })
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (part) => (output += part))
+    child.stderr.on('data', (part) => (output += part))
+    child.on('error', failed)
+    child.on('close', (code) => (code === 0 ? done() : failed(new Error(`The site does not compile:\n${output}`))))
+  })
+}
+
+async function removeOldCompiles(dist: string): Promise<void> {
+  const byAge = readdirSync(dist)
+    .map((name) => ({ path: join(dist, name), time: statSync(join(dist, name)).mtimeMs }))
+    .sort((a, b) => b.time - a.time)
+  for (const { path } of byAge.slice(COMPILES_KEPT)) await rm(path, { recursive: true, force: true })
+}

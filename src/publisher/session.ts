@@ -1,0 +1,56 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/database.ts'
+import type { Logger } from '#server/http/fault.ts'
+import { WIDE_RATES } from '#server/http/rates.ts'
+import type { Compiled } from './compile.ts'
+import { findPages, forgetRelease } from './ledger.queries.ts'
+import { createPublisher, type PublishReport } from './publisher.ts'
+import { goLive, openRelease } from './release.ts'
+import { type Bundle, inProcess, type SiteFacts } from './render.ts'
+import { openTree } from './tree.ts'
+
+export interface SessionOptions {
+  databaseUrl: string
+  siteDir: string
+  compiled: Compiled
+  facts: SiteFacts
+}
+
+/** A publisher with its own database handles and its own API, as an anonymous visitor would meet it. */
+export async function openSession({ databaseUrl, siteDir, compiled, facts }: SessionOptions, log: Logger) {
+  await mkdir(siteDir, { recursive: true })
+  const db = await openDatabase(databaseUrl)
+  const bundle = (await import(join(compiled.folder, 'server', 'entry.mjs'))) as Bundle
+  const release = await openRelease(siteDir, compiled, facts)
+  // A folder made anew holds none of the pages that the ledger remembers.
+  if (!release.isLive && !(await hasAnyPage())) await db.write((tx) => forgetRelease(tx, '=', release.id))
+  const app = createApp({ db, whoIs: async () => null, rates: WIDE_RATES, prefix: facts.apiPrefix, now: Date.now, log })
+  const tree = openTree(release.root)
+  const send = inProcess(app, facts.apiPrefix)
+  const publisher = createPublisher({ db, bundle, send, tree, release: release.id, facts, now: Date.now })
+
+  async function hasAnyPage() {
+    const [first] = await findPages(db.read, release.id)
+    return Boolean(first && openTree(release.root).has(first.path))
+  }
+
+  return {
+    isBehind: publisher.isBehind,
+    nextRetry: publisher.nextRetry,
+    /** Publishes what is stale, and puts a new release live when it is whole. */
+    async drain(shouldStop: () => boolean): Promise<PublishReport> {
+      const report = await publisher.drain(shouldStop)
+      if (!release.isLive && !shouldStop()) {
+        await goLive(siteDir, release)
+        release.isLive = true
+        await db.write((tx) => forgetRelease(tx, '!=', release.id))
+      }
+      return report
+    },
+    close: () => db.close(),
+  }
+}
+
+export type Session = Awaited<ReturnType<typeof openSession>>

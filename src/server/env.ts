@@ -1,0 +1,89 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { isAbsolute, join, resolve } from 'node:path'
+
+const ROLES = ['api', 'site', 'worker'] as const
+export type Role = (typeof ROLES)[number]
+
+/** How this process runs; the only reader of the environment. */
+export interface Settings {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string
+  roles: ReadonlySet<Role>
+  apiPrefix: string
+  siteUrl: string
+}
+
+/** A wrong setting: one sentence that names the variable. */
+export class SettingError extends Error {}
+
+/**
+ * @param cwd relative paths start here
+ * @throws SettingError
+ */
+export function readSettings(env: NodeJS.ProcessEnv = process.env, cwd = process.cwd()): Settings {
+  const port = numberOf('PORT', env.PORT || '4321', 65_535)
+  const dataDir = resolve(cwd, env.DATA_DIR || 'data')
+  const databaseUrl = env.DATABASE_URL || `file:${join(dataDir, 'inkstone.db')}`
+  return {
+    port,
+    host: env.HOST || '127.0.0.1',
+    dataDir,
+    databaseUrl: withAbsolutePath(databaseUrl, cwd),
+    roles: rolesOf(env.ROLE || ROLES.join(',')),
+    apiPrefix: prefixOf(env.API_PREFIX || '/v1'),
+    siteUrl: siteUrlOf(env.SITE_URL || `http://localhost:${port}`),
+  }
+}
+
+/** This process's environment with something on top, for a program that it starts. */
+export const childEnvironment = (extra: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...extra })
+
+/** Makes the data folder. @throws SettingError when it cannot be written. */
+export function ensureDataDir({ dataDir }: Settings): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch {
+    throw new SettingError(`DATA_DIR: cannot write to ${dataDir}. Choose another folder or change its permissions.`)
+  }
+}
+
+function numberOf(name: string, text: string, most: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (!(value >= 0 && value <= most)) throw new SettingError(`${name}: "${text}" is not a number from 0 to ${most}.`)
+  return value
+}
+
+function rolesOf(text: string): ReadonlySet<Role> {
+  const names = text.split(',').map((it) => it.trim())
+  const unknown = names.find((it) => !ROLES.some((role) => role === it))
+  if (unknown !== undefined) throw new SettingError(`ROLE: "${unknown}" is not one of ${ROLES.join(', ')}.`)
+  return new Set(names as Role[])
+}
+
+function prefixOf(text: string): string {
+  if (!/^(\/[\w-]+)+$/.test(text)) throw new SettingError(`API_PREFIX: "${text}" should look like /v1.`)
+  return text
+}
+
+function siteUrlOf(text: string): string {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new SettingError(`SITE_URL: "${text}" should look like https://blog.example.`)
+  return url.origin + url.pathname.replace(/\/+$/, '')
+}
+
+function withAbsolutePath(url: string, cwd: string): string {
+  if (!url.startsWith('file:')) {
+    // Never the whole value: it may hold a password.
+    const scheme = /^[a-z]+:/i.exec(url)?.[0] ?? ''
+    throw new SettingError(
+      `DATABASE_URL: ${scheme || 'this value'} cannot be opened. Use file:/path/to/inkstone.db, or leave it unset.`,
+    )
+  }
+  const path = url.slice('file:'.length).replace(/^\/\/(?=\/)/, '')
+  if (!path) throw new SettingError('DATABASE_URL: file: needs a path, such as file:/srv/blog/inkstone.db.')
+  return `file:${isAbsolute(path) ? path : resolve(cwd, path)}`
+}

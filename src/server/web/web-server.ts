@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { App } from '#server/app.ts'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
+
+interface WebOptions {
+  app: App | null
+  apiPrefix: string
+  files: Listener | null
+  /** Whether the process can do its work: the database answers and is migrated. */
+  isReady: () => Promise<boolean>
+}
+
+/** One listener for everything: API, health, published files. */
+export function createWebServer({ app, apiPrefix, files, isReady }: WebOptions): Server {
+  // Replacing the global Response breaks what else uses it.
+  const api = app && getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const listener: Listener = (request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    if (path === '/healthz') return tell(response, 200, 'ok')
+    if (path === '/readyz')
+      return isReady().then(
+        (ready) => tell(response, ready ? 200 : 503, ready ? 'ok' : 'not ready'),
+        () => tell(response, 503, 'not ready'),
+      )
+    if (api && (path === apiPrefix || path.startsWith(`${apiPrefix}/`))) return api(request, response)
+    return files ? files(request, response) : tell(response, 404, 'not found')
+  }
+  const server = createServer({ maxHeaderSize: 16 * 1024, keepAliveTimeout: 65_000 }, listener)
+  server.headersTimeout = 15_000
+  server.requestTimeout = 60_000
+  server.maxHeadersCount = 100
+  return server
+}
+
+function tell(response: ServerResponse, status: number, text: string) {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(text)
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Call, Data, Extra, Input } from '#contract/define.ts'
+import { type Envelope, sendCall, type Transport } from '#contract/send.ts'
+import { renderMarkdown } from '#markdown/render.ts'
+import { type AppDependencies, createApp } from '#server/app.ts'
+import { type ArticleDraft, type Saved, saveArticle } from '#server/article/article.save.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { WIDE_RATES } from '#server/http/rates.ts'
+import type { Renderer } from '#server/render/renderer.ts'
+
+/** Renders where it stands: tests of everything but the pool need no threads. */
+export const plainRenderer: Renderer = {
+  render: async (source, options) => ({
+    rendered: await renderMarkdown(source, { highlight: false, ...(options?.imageSizes ? { imageSizes: options.imageSizes } : {}) }),
+    complete: true,
+    finished: null,
+  }),
+  close: async () => {},
+}
+
+export const silentLog = { info() {}, warn() {}, error() {} }
+
+/** A real blog in a folder of its own: SQLite file, API, a clock that stands until it is moved. */
+export async function openTestBlog(overrides: Partial<AppDependencies> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-'))
+  const databaseUrl = `file:${join(dataDir, 'inkstone.db')}`
+  const db = await openDatabase(databaseUrl)
+  const clock = { now: Date.UTC(2026, 10, 20, 4) }
+  const now = () => clock.now
+  const app = createApp({ db, whoIs: async () => null, rates: WIDE_RATES, prefix: '/v1', now, log: silentLog, ...overrides })
+
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await app.request(`/v1${path}`, init)
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Envelope }
+  }
+  const over =
+    (headers: Record<string, string>): Transport =>
+    async (path, wire) =>
+      (await ask(path, { ...wire, headers: { ...wire.headers, ...headers } } as RequestInit)).body
+
+  return {
+    db,
+    app,
+    clock,
+    dataDir,
+    databaseUrl,
+    /** The raw answer of a path below the prefix. */
+    ask,
+    /** The data of a call, checked as the typed client does. */
+    call: async <C extends Call>(it: C, input: Input<C>, headers: Record<string, string> = {}): Promise<Data<C>> =>
+      (await sendCall(it, input, over(headers))).data,
+    callWhole: <C extends Call>(it: C, input: Input<C>): Promise<{ data: Data<C>; extra: Extra<C> }> => sendCall(it, input, over({})),
+    /** Saves an article with whatever the story does not care about filled in. */
+    write: (draft: Partial<ArticleDraft> & { title: string }, id: number | null = null): Promise<Saved> =>
+      saveArticle({ db, renderer: plainRenderer, now }, id, { ...ORDINARY, ...draft }),
+    async close() {
+      await db.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestBlog = Awaited<ReturnType<typeof openTestBlog>>
+
+const ORDINARY: Omit<ArticleDraft, 'title'> = {
+  userId: 1,
+  summary: '',
+  cover: '',
+  contentMd: '正文。',
+  categoryName: '随笔',
+  tagNames: [],
+  keywords: '',
+  isOriginal: true,
+  originalUrl: '',
+  status: 1,
+}
