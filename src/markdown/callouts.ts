@@ -1,8 +1,8 @@
 import type { Blockquote, Paragraph, PhrasingContent, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
-import { visit } from 'unist-util-visit'
 import { alertLook, calloutTitle } from './callout-looks.ts'
 import type { Marks } from './marks.ts'
+import { walkMarkdown } from './walk.ts'
 
 const LOOSE_OPENING = /^([ \t]*(?:>[ \t]*)*:{3,})[ \t]*(tip|info|warning|danger|details)(?=[\s{[]|$)[ \t]*(.*)$/i
 const FENCE = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})([^`]*)$/
@@ -35,7 +35,7 @@ export function normaliseContainers(source: string): string {
 
 /** Gives containers and GitHub alerts their elements. */
 export function callouts(tree: Root, marks: Marks): void {
-  visit(tree, (node) => {
+  walkMarkdown(tree, (node) => {
     if (node.type === 'containerDirective') container(node, marks)
     if (node.type === 'blockquote') alert(node, marks)
   })

@@ -1,13 +1,13 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { visit } from 'unist-util-visit'
 import { type LineLook, readLines, readMeta } from './code-meta.ts'
 import { highlight, type Piece } from './highlight.ts'
 import { languageOf } from './languages.ts'
+import { walkElements } from './walk.ts'
 
 /** Gives `<pre><code>` written as HTML the same mark that fences have. */
 export function markRawCode(tree: Root): void {
-  visit(tree, 'element', (element) => {
+  walkElements(tree, (element) => {
     const [code, ...others] = element.children
     if (element.tagName !== 'pre' || element.data?.mark || others.length > 0) return
     if (code?.type !== 'element' || code.tagName !== 'code') return
@@ -20,7 +20,7 @@ export function markRawCode(tree: Root): void {
 /** Turns marked elements into figures of code. */
 export async function codeBlocks(tree: Root, colours: boolean): Promise<void> {
   const blocks: Element[] = []
-  visit(tree, 'element', (element) => {
+  walkElements(tree, (element) => {
     if (element.data?.mark?.kind === 'code') blocks.push(element)
   })
   for (const element of blocks) {

@@ -1,11 +1,11 @@
 import type { Root } from 'hast'
-import { visit } from 'unist-util-visit'
+import { walkElements } from './walk.ts'
 
 /** Takes the secret prefix off the ids of footnotes and names their parts for readers. */
 export function footnotes(tree: Root, prefix: string): void {
-  visit(tree, 'element', (element, index, parent) => {
+  walkElements(tree, (element, index, parent) => {
     const { properties } = element
-    if (element.data?.mark?.kind === 'footnotes' && parent?.type === 'element' && index !== undefined) {
+    if (element.data?.mark?.kind === 'footnotes' && parent.type === 'element') {
       parent.properties = { className: ['footnotes'], ariaLabel: '脚注' }
       parent.children.splice(index, 1)
       return index

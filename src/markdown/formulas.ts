@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
 import temml from 'temml'
 import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
+import { walkElements } from './walk.ts'
 
 const LONGEST_FORMULA = 5000
 const PARTS = new Set(
@@ -19,7 +19,7 @@ const html = unified().use(rehypeRaw)
 
 /** Formulas become MathML: no font files, no inline styles; what TeX cannot read is shown as its source. */
 export function formulas(tree: Root): void {
-  visit(tree, 'element', (element) => {
+  walkElements(tree, (element) => {
     const mark = element.data?.mark
     if (mark?.kind !== 'math') return
     const math = toMathml(mark.source, mark.block)
@@ -42,7 +42,10 @@ function toMathml(source: string, block: boolean): Element | undefined {
     const parsed = html.runSync({ type: 'root', children: [{ type: 'raw', value }] }) as Root
     const [math] = parsed.children
     if (math?.type !== 'element' || math.tagName !== 'math') return undefined
-    visit(math, 'element', trust)
+    keepKnown(math)
+    walkElements(math, (part) => {
+      keepKnown(part)
+    })
     if (block) math.properties.display = 'block'
     return math
   } catch {
@@ -52,7 +55,7 @@ function toMathml(source: string, block: boolean): Element | undefined {
 }
 
 /** Keeps only known parts; colours become attributes, since inline styles are refused by the page's policy. */
-function trust(element: Element): void {
+function keepKnown(element: Element): void {
   if (!PARTS.has(element.tagName)) element.tagName = 'mrow'
   const { style, className } = element.properties
   const color = /(?:^|;)\s*color:\s*(#[0-9a-f]{3,8}|[a-z]+)/i.exec(String(style ?? ''))?.[1]

@@ -1,14 +1,14 @@
 import type { Element, Root } from 'hast'
-import { visit } from 'unist-util-visit'
 import type { OutlineEntry } from '#contract/article.ts'
 import { plainText } from './text.ts'
+import { walkElements } from './walk.ts'
 
 const SLUG_LENGTH = 64
 
 /** Ids, anchors and the outline. The page's own title is its only h1, so a text that has one moves down a level. */
 export function headings(tree: Root): OutlineEntry[] {
   const found: { element: Element; level: number }[] = []
-  visit(tree, 'element', (element) => {
+  walkElements(tree, (element) => {
     const level = levelOf(element)
     if (level && element.data?.mark?.kind !== 'footnotes') found.push({ element, level })
   })
@@ -61,7 +61,7 @@ function anchor(id: string): Element {
 function resolveLinks(tree: Root, outline: readonly OutlineEntry[]): void {
   const byId = new Map(outline.map(({ id }) => [id.slice(2), id]))
   const byLetters = new Map(outline.toReversed().map(({ id, text }) => [lettersOf(text), id]))
-  visit(tree, 'element', ({ tagName, properties }) => {
+  walkElements(tree, ({ tagName, properties }) => {
     const { href } = properties
     if (tagName !== 'a' || typeof href !== 'string' || !href.startsWith('#')) return
     const target = decoded(href.slice(1))

@@ -1,7 +1,7 @@
 import type { Html, Parents, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import { EMBEDDED, isKnownElement, OPTIONAL_END, VOID_ELEMENTS } from './html-names.ts'
 import { scanTags, type Tag } from './html-scan.ts'
+import { walkMarkdown } from './walk.ts'
 
 /** Deeper pairs are shown as text: a tree of any depth would blow the stack of every later step. */
 const DEEPEST_PAIR = 40
@@ -14,12 +14,14 @@ type Edit = { from: Placed; to: Placed; text: string }
  * embedded things go away whole. Otherwise one `<b>` or `<List>` in prose would swallow the rest of an article.
  */
 export function tidyHtml(tree: Root): void {
-  visit(tree, (node) => {
-    if ('children' in node && node.children.some((child) => child.type === 'html')) tidySiblings(node)
+  tidySiblings(tree)
+  walkMarkdown(tree, (node) => {
+    if ('children' in node) tidySiblings(node)
   })
 }
 
 function tidySiblings(parent: Parents): void {
+  if (!parent.children.some((child) => child.type === 'html')) return
   const tags = parent.children.flatMap((child, node) =>
     child.type === 'html' ? scanTags(child.value).map((tag) => ({ ...tag, node })) : [],
   )

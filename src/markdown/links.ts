@@ -1,12 +1,12 @@
 import type { Root } from 'hast'
-import { visit } from 'unist-util-visit'
+import { walkElements } from './walk.ts'
 
 const WEB = /^(?:https?:|[\\/]{2})/i
 
 /** Links that leave the site open beside it and give it no credit; a refused target leaves the words. */
 export function links(tree: Root): void {
-  visit(tree, 'element', ({ tagName, properties, children }, index, parent) => {
-    if (tagName === 'a' && properties.href === undefined && parent && index !== undefined) {
+  walkElements(tree, ({ tagName, properties, children }, index, parent) => {
+    if (tagName === 'a' && properties.href === undefined) {
       parent.children.splice(index, 1, ...children)
       return index
     }

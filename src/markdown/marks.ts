@@ -1,5 +1,5 @@
 import type { Properties, Root } from 'hast'
-import { visit } from 'unist-util-visit'
+import { walkElements } from './walk.ts'
 
 /** What a transform wants to tell a step behind the sanitiser about an element. */
 export type Mark =
@@ -37,7 +37,7 @@ export function createMarks(): Marks {
       return { dataMark: key }
     },
     open(tree) {
-      visit(tree, 'element', (element) => {
+      walkElements(tree, (element) => {
         const { dataMark, ...properties } = element.properties
         if (dataMark === undefined) return
         element.properties = properties

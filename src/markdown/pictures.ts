@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { SKIP, visit } from 'unist-util-visit'
+import { walkElements } from './walk.ts'
 
 export type ImageSizes = Readonly<Record<string, { width: number; height: number }>>
 
@@ -8,12 +8,12 @@ const HERE = 'http://site.invalid'
 
 /** Lazy pictures in boxes of known size; those that point at the API or are no pictures leave their description. */
 export function pictures(tree: Root, sizes: ImageSizes, apiPrefixes: readonly string[]): void {
-  visit(tree, 'element', (element, index, parent) => {
-    if (element.tagName !== 'img' || !parent || index === undefined) return
+  walkElements(tree, (element, index, parent) => {
+    if (element.tagName !== 'img') return
     const { src, alt } = element.properties
     if (typeof src !== 'string' || !isAllowed(src, apiPrefixes)) {
       parent.children[index] = { type: 'text', value: String(alt ?? '') }
-      return SKIP
+      return index + 1
     }
     Object.assign(element.properties, boxOf(element, Object.hasOwn(sizes, src) ? sizes[src] : undefined), {
       alt: alt ?? '',
@@ -23,7 +23,7 @@ export function pictures(tree: Root, sizes: ImageSizes, apiPrefixes: readonly st
     })
     return
   })
-  visit(tree, 'element', (element) => {
+  walkElements(tree, (element) => {
     if (element.tagName === 'p') liftFigure(element)
   })
 }

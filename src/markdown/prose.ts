@@ -1,7 +1,7 @@
 import type { Link, Paragraph, Root } from 'mdast'
 import type { InlineMath } from 'mdast-util-math'
-import { SKIP, visit } from 'unist-util-visit'
 import type { Marks } from './marks.ts'
+import { walkMarkdown } from './walk.ts'
 
 const MORE = /^<!--\s*more\s*-->$/i
 const CONTENTS_PLACEHOLDER = /^\[{1,2}toc\]{1,2}$/i
@@ -10,8 +10,7 @@ const AFTER_ADDRESS = /[\u2018-\u201d\u2026\u3000-\u303f\uff01-\uff5e\uffe0-\uff
 
 /** Habits of Chinese blogs: where the summary ends, placeholders of a table of contents, addresses without spaces. */
 export function prose(tree: Root, source: string, marks: Marks): void {
-  visit(tree, (node, index, parent) => {
-    if (!parent || index === undefined) return
+  walkMarkdown(tree, (node, index, parent) => {
     if (node.type === 'html' && MORE.test(node.value.trim())) {
       parent.children[index] = { type: 'break', data: { hName: 'span', hProperties: marks.seal({ kind: 'more' }) } }
     }
@@ -21,7 +20,7 @@ export function prose(tree: Root, source: string, marks: Marks): void {
     }
     if (node.type === 'paragraph' && isContentsPlaceholder(node)) {
       parent.children.splice(index, 1)
-      return [SKIP, index]
+      return index
     }
     if (node.type === 'link' && isBareAddress(node, source)) {
       const cut = node.url.search(AFTER_ADDRESS)
@@ -32,7 +31,7 @@ export function prose(tree: Root, source: string, marks: Marks): void {
         text.value = text.value.slice(0, textCut)
         node.url = node.url.slice(0, cut)
       }
-      return SKIP
+      return index + 1
     }
     return
   })

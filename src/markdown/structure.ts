@@ -1,20 +1,19 @@
 import type { Element, Root } from 'hast'
-import { visit } from 'unist-util-visit'
+import { walkElements } from './walk.ts'
 
 /** Look of containers, boxes that scroll, names for boxes to tick, and the marks that are no longer needed. */
 export function structure(tree: Root): void {
-  visit(tree, 'element', (element, index, parent) => {
+  walkElements(tree, (element, index, parent) => {
     const mark = element.data?.mark
     if (mark?.kind === 'class') element.properties.className = mark.className.split(' ')
     if (element.tagName === 'input') nameBox(element, parent)
-    if (!parent || index === undefined) return
     if (mark?.kind === 'more') {
       parent.children.splice(index, 1)
       return index
     }
     if (element.tagName === 'table') {
       parent.children[index] = scrolling(element)
-      return index + 1
+      return
     }
     return
   })
