@@ -124,6 +124,8 @@ export const article = {
     data: ArticleDetail,
     tags: (_: unknown, found: ArticleDetail) => [
       ...namesIn(found),
+      // Which neighbours it has; what they are called is their own tag.
+      `around:${found.id}`,
       ...[found.prev, found.next, ...found.related].flatMap((it) => (it ? [`article:${it.id}`] : [])),
     ],
   }),

@@ -3,16 +3,20 @@ import type { Writer } from '#server/db/database.ts'
 import { findNeighbours } from './article.queries.ts'
 import { findArticle, findTagIds } from './article.write.queries.ts'
 
-/** Menus and clouds count articles: they change only when an article enters or leaves a category or tag. */
-export function countTags(lost: readonly string[], gained: readonly string[]): string[] {
-  const memberships = (tags: readonly string[]) => tags.filter((it) => /^(category|tag):/.test(it)).join()
-  return memberships(lost) === memberships(gained) ? [] : ['categories', 'tags']
+/**
+ * What to tell the change log of a write, from the places an article had before and has after it: what lost it and what
+ * gained it are both published again. Counts and neighbours change only when its places do.
+ */
+export function changedTags(before: readonly string[], after: readonly string[]): string[] {
+  const isAround = (tag: string) => tag.startsWith('around:')
+  const places = (tags: readonly string[], pattern: RegExp) => tags.filter((it) => pattern.test(it)).join()
+  const both = [...new Set([...before, ...after])]
+  const isCounted = places(before, /^(category|tag):/) !== places(after, /^(category|tag):/)
+  const isMoved = places(before, /^around:/) !== places(after, /^around:/)
+  return [...both.filter((it) => isMoved || !isAround(it)), ...(isCounted ? ['categories', 'tags'] : [])]
 }
 
-/**
- * The cache tags of everything that shows an article as it stands now: itself, the lists it is in, and its neighbours.
- * A write collects them before and after, so that what lost it and what gained it are both published again.
- */
+/** The cache tags of every place that shows an article as it stands now: itself, the lists it is in, and its neighbours. */
 export async function tagsAround(tx: Writer, id: number): Promise<string[]> {
   const found = await findArticle(tx, id)
   if (!found || found.live !== 1) return [`article:${id}`]
@@ -25,6 +29,6 @@ export async function tagsAround(tx: Writer, id: number): Promise<string[]> {
     ...(await findTagIds(tx, id)).map((it) => `tag:${it}`),
     ...(found.is_carousel ? ['carousels'] : []),
     ...(found.is_recommend ? ['recommends'] : []),
-    ...[prev, next].flatMap((it) => (it ? [`article:${it.id}`] : [])),
+    ...[prev, next].flatMap((it) => (it ? [`around:${it.id}`] : [])),
   ]
 }

@@ -5,7 +5,7 @@ import { ensureCategory } from '#server/category/category.queries.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database, Writer } from '#server/db/database.ts'
 import type { Renderer } from '#server/render/renderer.ts'
-import { countTags, tagsAround } from './article.changes.ts'
+import { changedTags, tagsAround } from './article.changes.ts'
 import * as q from './article.write.queries.ts'
 
 const NO_CATEGORY = '未分类'
@@ -67,7 +67,7 @@ export async function saveArticle(deps: Deps, id: number | null, draft: ArticleD
     const articleId = id ?? (await q.insertReserved(tx, draft.userId, categoryId, now()))
     const before = await q.findArticle(tx, articleId)
     if (!before) throw new Error(`article ${articleId} is gone`)
-    const lost = await tagsAround(tx, articleId)
+    const places = await tagsAround(tx, articleId)
     const version = before.version + 1
     const create = draft.createTime ?? (before.version ? before.create_time : now())
     await q.updateArticle(tx, articleId, fieldsOf(draft, categoryId, rendered), {
@@ -86,8 +86,7 @@ export async function saveArticle(deps: Deps, id: number | null, draft: ArticleD
     })
     await q.replaceSearchWords(tx, articleId, draft.title, rendered.plain)
     await q.replaceRelated(tx, articleId, await q.findNearest(tx, articleId, categoryId, RELATED_MAX))
-    const gained = await tagsAround(tx, articleId)
-    await appendChanges(tx, [...lost, ...gained, ...countTags(lost, gained)])
+    await appendChanges(tx, changedTags(places, await tagsAround(tx, articleId)))
     const result = { id: articleId, version, complete }
     await options.also?.(tx, result)
     return result

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { article } from '#contract/article.ts'
 import { category } from '#contract/category.ts'
 import { tag } from '#contract/tag.ts'
+import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 
 const day = (text: string) => Date.parse(`${text}T12:00:00+08:00`)
 
@@ -14,11 +14,18 @@ describe('a blog with five articles', () => {
     const write = async (title: string, createTime: string, more: object) => {
       ids[title] = (await blog.write({ title, createTime: day(createTime), ...more })).id
     }
-    await write('SQLite 的 WAL 模式', '2024-05-01', { categoryName: '数据库', tagNames: ['SQLite', '性能'], contentMd: '## 日志\n\n检查点与 `fsync`。' })
+    await write('SQLite 的 WAL 模式', '2024-05-01', {
+      categoryName: '数据库',
+      tagNames: ['SQLite', '性能'],
+      contentMd: '## 日志\n\n检查点与 `fsync`。',
+    })
     await write('读写锁', '2024-06-01', { categoryName: '数据库', tagNames: ['性能'], contentMd: '数据库里的锁。' })
     await write('跨年', '2025-01-01', { createTime: Date.parse('2024-12-31T16:30:00Z'), contentMd: '在上海已经是 2025 年。' })
     await write('草稿', '2025-02-01', { status: 2, contentMd: '谁也看不到的秘密。' })
-    await write('写给 C++ 程序员', '2025-03-01', { categoryName: '语言', contentMd: 'useState 与 docker-compose 和 c++ 都能搜到。' })
+    await write('写给 C++ 程序员', '2025-03-01', {
+      categoryName: '语言',
+      contentMd: 'useState 与 docker-compose 和 c++ 都能搜到。',
+    })
   })
   afterAll(() => blog.close())
 
@@ -46,7 +53,10 @@ describe('a blog with five articles', () => {
     expect(all.find((it) => it.name === '随笔')?.articleNum).toBe(1)
     expect(await titles({ categoryId: database?.id })).toEqual(['读写锁', 'SQLite 的 WAL 模式'])
     const tags = await blog.call(tag.list, {})
-    expect(tags.map((it) => [it.name, it.articleNum])).toEqual([['性能', 2], ['SQLite', 1]])
+    expect(tags.map((it) => [it.name, it.articleNum])).toEqual([
+      ['性能', 2],
+      ['SQLite', 1],
+    ])
     expect(await titles({ tagId: tags[1]?.id })).toEqual(['SQLite 的 WAL 模式'])
   })
 
@@ -76,7 +86,10 @@ describe('a blog with five articles', () => {
 
   test('years turn at Shanghai midnight', async () => {
     const years = await blog.call(article.archive, { query: {} })
-    expect(years.map((it) => [it.year, it.count])).toEqual([[2025, 2], [2024, 2]])
+    expect(years.map((it) => [it.year, it.count])).toEqual([
+      [2025, 2],
+      [2024, 2],
+    ])
     expect(years[0]?.posts.at(-1)).toMatchObject({ title: '跨年', createTime: '2025-01-01 00:30:00' })
     expect((await blog.call(article.archive, { query: { year: 2024 } })).map((it) => it.year)).toEqual([2024])
     expect((await blog.ask('/api/article/archive?year=1999')).body.code).toBe(404)
@@ -84,7 +97,10 @@ describe('a blog with five articles', () => {
 
   test('with a limit whole years are filled and older ones keep their count', async () => {
     const years = await blog.call(article.archive, { query: { limit: 1 } })
-    expect(years.map((it) => [it.count, it.posts.length])).toEqual([[2, 2], [2, 0]])
+    expect(years.map((it) => [it.count, it.posts.length])).toEqual([
+      [2, 2],
+      [2, 0],
+    ])
   })
 
   test('[2.20] [3.8] [7.19] a search marks title and excerpt, title hits first', async () => {
@@ -96,12 +112,20 @@ describe('a blog with five articles', () => {
     expect(locks.records.map((it) => it.highlight?.title)).toEqual(['读写<mark>锁</mark>'])
   })
 
-  test.each([['c++', 1], ['C++', 1], ['usestate', 1], ['docker-compose', 1], ['wal', 1], ['检', 1], ['检查点', 1], ['数据 锁', 1], ['秘密', 0], ['！', 0]])(
-    'searching %s finds %i',
-    async (keyword, total) => {
-      expect((await blog.call(article.list, { query: { keyword } })).total).toBe(total)
-    },
-  )
+  test.each([
+    ['c++', 1],
+    ['C++', 1],
+    ['usestate', 1],
+    ['docker-compose', 1],
+    ['wal', 1],
+    ['检', 1],
+    ['检查点', 1],
+    ['数据 锁', 1],
+    ['秘密', 0],
+    ['！', 0],
+  ])('searching %s finds %i', async (keyword, total) => {
+    expect((await blog.call(article.list, { query: { keyword } })).total).toBe(total)
+  })
 
   test('marks are made by escaping: markup in a text stays text', async () => {
     const { id } = await blog.write({ title: '<b>奇怪</b>', contentMd: '`<script>alert(1)</script>` 奇怪' })
@@ -118,7 +142,9 @@ describe('a blog with five articles', () => {
     expect((await view()).quantity).toBe(1)
     blog.clock.now += 24 * 3_600_000
     expect((await view()).quantity).toBe(2)
-    expect(await blog.call(article.counters, { query: { ids: [id, 987654] } })).toEqual([{ id, quantity: 2, likeNum: 0, commentNum: 0 }])
+    expect(await blog.call(article.counters, { query: { ids: [id, 987654] } })).toEqual([
+      { id, quantity: 2, likeNum: 0, commentNum: 0 },
+    ])
   })
 })
 

@@ -1,0 +1,205 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { article } from '#contract/article.ts'
+import { category } from '#contract/category.ts'
+import { tag } from '#contract/tag.ts'
+import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import type { Load } from './load.ts'
+import { createPublisher, type Publisher } from './publisher.ts'
+import { type Bundle, inProcess } from './render.ts'
+import { openTree } from './tree.ts'
+
+/** A site of a few lines in the place of the compiled one: what each page reads is what matters here. */
+const pages: Record<string, (load: Load, id: number) => Promise<string | null>> = {
+  '/': async (load) => (await load(article.list, { query: {} }))?.records.map((it) => it.title).join() ?? null,
+  '/archive': async (load) => JSON.stringify(await load(article.archive, { query: {} })),
+  '/tags': async (load) => JSON.stringify(await load(tag.list, {})),
+  '/about': async () => 'about',
+  '/404': async () => 'not found',
+  post: async (load, id) => {
+    const found = await load(article.detail, { params: { id } })
+    return found && `${found.title} < ${found.prev?.title ?? ''} > ${found.next?.title ?? ''}`
+  },
+  category: async (load, id) =>
+    (await load(category.detail, { params: { id } })) && JSON.stringify(await load(article.list, { query: { categoryId: id } })),
+  tags: async (load, id) =>
+    (await load(tag.detail, { params: { id } })) && JSON.stringify(await load(article.list, { query: { tagId: id } })),
+  archive: async (load, year) => (await load(article.archive, { query: { year } })) && `year ${year}`,
+}
+
+const bundle: Bundle = {
+  inlineScripts: [],
+  async render(request, locals) {
+    const { pathname } = new URL(request.url)
+    const [, noun = '', id] = pathname.split('/')
+    const text = await (pages[pathname] ?? pages[noun])?.((locals as { load: Load }).load, Number(id))
+    return new Response(text ?? null, { status: text == null || pathname === '/404' ? 404 : 200 })
+  },
+}
+
+let blog: TestBlog
+let publisher: Publisher
+let root: string
+let hold: (path: string) => Promise<void>
+const fresh = () => {
+  const send = inProcess(blog.app, '/v1')
+  return createPublisher({
+    db: blog.db,
+    bundle,
+    tree: openTree(root),
+    release: 'r1',
+    facts: { apiPrefix: '/v1', siteUrl: 'http://blog.test' },
+    now: () => blog.clock.now,
+    send: async (path, wire) => {
+      const answer = await send(path, wire)
+      await hold(path)
+      return answer
+    },
+  })
+}
+const html = (path: string) => readFileSync(join(root, `${path}.html`), 'utf8')
+const isThere = (path: string) => existsSync(join(root, `${path}.html`))
+
+beforeEach(async () => {
+  blog = await openTestBlog()
+  root = join(blog.dataDir, 'tree')
+  hold = async () => {}
+  publisher = fresh()
+})
+afterEach(() => blog.close())
+
+test('an empty blog has its fixed pages, and the not-found page is a file', async () => {
+  expect((await publisher.drain()).written.sort()).toEqual(['/', '/404', '/about', '/archive', '/tags'])
+  expect(html('404')).toBe('not found')
+  expect((await publisher.drain()).written).toEqual([])
+})
+
+test('a new article brings its page first, then home, archive and tags, then the rest', async () => {
+  await publisher.drain()
+  const { id } = await blog.write({ title: '一', tagNames: ['甲'], createTime: Date.UTC(2024, 3, 1) })
+  const { written } = await publisher.drain()
+  expect(written.slice(0, 4)).toEqual([`/post/${id}`, '/', '/archive', '/tags'])
+  expect(written.slice(4).sort()).toEqual(['/archive/2024', '/category/1', '/tags/1'])
+  expect(html(`post/${id}`)).toBe('一 <  > ')
+})
+
+test('an edit renders what read the article and nothing else, and equal bytes are not written', async () => {
+  const { id } = await blog.write({ title: '一', createTime: Date.UTC(2024, 3, 1) })
+  await blog.write({ title: '别处', categoryName: '别类', createTime: Date.UTC(2020, 3, 1) })
+  const far = await blog.write({ title: '更远', categoryName: '远类', createTime: Date.UTC(2010, 3, 1) })
+  await publisher.drain()
+  await blog.write({ title: '一改', createTime: Date.UTC(2024, 3, 1) }, id)
+  const { written, unchanged } = await publisher.drain()
+  expect(written).toContain(`/post/${id}`)
+  expect(html('index')).toContain('一改')
+  expect([...written, ...unchanged]).not.toContain(`/post/${far.id}`)
+  expect([...written, ...unchanged]).not.toContain('/about')
+  expect(unchanged).toContain('/archive/2024')
+})
+
+test('neighbours learn of an article that comes between them and of one that leaves', async () => {
+  const old = await blog.write({ title: '旧', createTime: Date.UTC(2024, 1, 1) })
+  const young = await blog.write({ title: '新', createTime: Date.UTC(2024, 3, 1) })
+  await publisher.drain()
+  const middle = await blog.write({ title: '中', createTime: Date.UTC(2024, 2, 1) })
+  await publisher.drain()
+  expect([html(`post/${old.id}`), html(`post/${young.id}`)]).toEqual(['旧 <  > 中', '新 < 中 > '])
+  await blog.write({ title: '中', status: 2, createTime: Date.UTC(2024, 2, 1) }, middle.id)
+  expect((await publisher.drain()).removed).toEqual([`/post/${middle.id}`])
+  expect(isThere(`post/${middle.id}`)).toBe(false)
+  expect([html(`post/${old.id}`), html(`post/${young.id}`)]).toEqual(['旧 <  > 新', '新 < 旧 > '])
+})
+
+test('an article that moves leaves no trace in its old category, tag and year', async () => {
+  const { id } = await blog.write({ title: '搬家', tagNames: ['甲'], categoryName: '旧处', createTime: Date.UTC(2020, 3, 1) })
+  await publisher.drain()
+  await blog.write({ title: '搬家', tagNames: ['乙'], categoryName: '新处', createTime: Date.UTC(2024, 3, 1) }, id)
+  const { removed } = await publisher.drain()
+  expect(removed.sort()).toEqual(['/archive/2020', '/tags/1'])
+  expect(html('archive/2024')).toBe('year 2024')
+})
+
+test('a write that lands between a page’s read and its record is not lost', async () => {
+  const { id } = await blog.write({ title: '先' })
+  let isOnce = true
+  hold = async (path) => {
+    if (!isOnce || path !== `/api/article/detail/${id}`) return
+    isOnce = false
+    await blog.write({ title: '后' }, id)
+  }
+  await publisher.drain()
+  expect(html(`post/${id}`)).toContain('后')
+})
+
+test('a change to a page that was rendered but not yet recorded is not lost', async () => {
+  const { id } = await blog.write({ title: '先', categoryName: '类' })
+  let isOnce = true
+  hold = async (path) => {
+    // Home has been rendered by now, and waits with others for its record.
+    if (!isOnce || path !== '/api/article/archive') return
+    isOnce = false
+    await blog.write({ title: '后', categoryName: '类' }, id)
+  }
+  await publisher.drain()
+  expect(html('index')).toBe('后')
+})
+
+test('a failing page keeps its old bytes, says why, waits longer each time, and comes back', async () => {
+  const { id } = await blog.write({ title: '稳' })
+  await publisher.drain()
+  hold = async (path) => {
+    if (path.includes('detail')) throw new Error('database is locked')
+  }
+  await blog.write({ title: '改' }, id)
+  expect((await publisher.drain()).failed).toContainEqual({ path: `/post/${id}`, reason: 'database is locked' })
+  expect(html(`post/${id}`)).toContain('稳')
+  const isTried = async () => (await publisher.drain()).failed.some((it) => it.path === `/post/${id}`)
+  expect(await isTried()).toBe(false)
+  blog.clock.now += 1_000
+  expect(await isTried()).toBe(true)
+  blog.clock.now += 1_000
+  expect(await isTried()).toBe(false)
+  hold = async () => {}
+  blog.clock.now += 1_000
+  expect((await publisher.drain()).written).toContain(`/post/${id}`)
+  expect(html(`post/${id}`)).toContain('改')
+})
+
+test('only a real 404 takes a page down: a refusal of another kind does not', async () => {
+  const { id } = await blog.write({ title: '稳' })
+  await publisher.drain()
+  hold = async (path) => {
+    if (path.includes('article/detail')) throw new TypeError('fetch failed')
+  }
+  await blog.write({ title: '改' }, id)
+  expect((await publisher.drain()).failed).toEqual([{ path: `/post/${id}`, reason: 'fetch failed' }])
+  expect(html(`post/${id}`)).toContain('稳')
+})
+
+test('a publisher that starts again finishes what the last one left, and a file lost on disk comes back', async () => {
+  const { id } = await blog.write({ title: '一' })
+  let pagesLeft = 2
+  await publisher.drain(() => pagesLeft-- <= 0)
+  expect(await blog.db.read.selectFrom('change').select('seq').execute()).not.toEqual([])
+  const { written } = await fresh().drain()
+  expect(written).toContain('/404')
+  expect(await blog.db.read.selectFrom('change').select('seq').execute()).toEqual([])
+  await openTree(root).remove(`/post/${id}`)
+  expect((await fresh().drain()).written).toEqual([`/post/${id}`])
+})
+
+test('counting a view publishes nothing', async () => {
+  const { id } = await blog.write({ title: '一' })
+  await publisher.drain()
+  await blog.call(article.view, { params: { id } })
+  expect(await publisher.isBehind()).toBe(false)
+})
+
+test('a page may only read', async () => {
+  const { id } = await blog.write({ title: '一' })
+  pages['/about'] = async (load) => String(await load(article.view, { params: { id } }))
+  const { failed } = await publisher.drain()
+  expect(failed).toEqual([{ path: '/about', reason: '/api/article/view/:id writes: a page may only read' }])
+  pages['/about'] = async () => 'about'
+})
