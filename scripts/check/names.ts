@@ -23,7 +23,7 @@ export const nameFaults: Rule = (sources) =>
     .filter(({ path }) => /^(?:src|scripts|tests)\/.*\.(?:ts|tsx|mts|mjs|astro|css)$/.test(path))
     .flatMap((source): Finding[] => {
       const says = nameFault(source)
-      const exempt = /\.astro$/.test(source.path) || isAllowed('defaultExport', source.path)
+      const exempt = /\.(?:astro|d\.m?ts)$/.test(source.path) || isAllowed('defaultExport', source.path)
       return [
         ...(says ? [{ path: source.path, line: 1, says }] : []),
         ...(exempt ? [] : findAll(source, defaultExport, 'exports have names')),
