@@ -1,0 +1,62 @@
+import { articleList } from '#client/calls.ts'
+import { request } from '#client/request.ts'
+import type { ArticleRecord } from '#contract/article.ts'
+import { fillPager } from '../chrome/fill-pager.ts'
+import { fillArticle } from './fill-article.ts'
+
+/** An answer quicker than this comes without a skeleton: two changes in a blink look like a fault. */
+const PATIENCE = 200
+
+const asked = () => Math.max(1, Number(new URLSearchParams(location.search).get('page')) || 1)
+
+/** Turns the pages of a list in place: `?page=n` in the address, the records from the API, back and forward included. */
+export function openPages(section: HTMLElement): void {
+  const list = section.querySelector<HTMLElement>('[data-slot="list"]')
+  const status = section.querySelector<HTMLElement>('[data-slot="status"]')
+  if (!list || !status) return
+  const printed = [...list.children]
+  const numbers = { categoryId: Number(section.dataset['category']), tagId: Number(section.dataset['tag']) }
+  const filter = Object.fromEntries(Object.entries(numbers).filter(([, id]) => id > 0))
+  const template = (of: string) => section.querySelector<HTMLTemplateElement>(`template[data-of="${of}"]`)
+  const copy = (of: string) => template(of)?.content.cloneNode(true) ?? ''
+  let turn = 0
+
+  async function show(page: number): Promise<void> {
+    const mine = ++turn
+    const waiting = setTimeout(() => list?.replaceChildren(copy('waiting')), PATIENCE)
+    list?.setAttribute('aria-busy', 'true')
+    try {
+      const found = await request(articleList, { query: { ...filter, pageNum: page, pageSize: 10 } })
+      if (mine === turn) place(found.records, page, found.pages, found.total)
+    } catch {
+      if (mine === turn) list?.replaceChildren(copy('failed'))
+    } finally {
+      clearTimeout(waiting)
+      if (mine === turn) list?.removeAttribute('aria-busy')
+    }
+  }
+
+  function place(records: ArticleRecord[], page: number, pages: number, total: number): void {
+    const row = template('article')
+    if (page === 1 && printed.length) list?.replaceChildren(...printed)
+    else if (row) list?.replaceChildren(...(records.length ? records.map((it) => fillArticle(row, it)) : [copy('none')]))
+    if (status) status.textContent = records.length ? `第 ${page} 页，共 ${pages} 页` : ''
+    const count = section.querySelector('[data-slot="total"]')
+    if (count) count.textContent = `${total} 篇`
+    fillPager(section, page, pages)
+  }
+
+  section.addEventListener('click', async (event) => {
+    const target = event.target as Element
+    if (target.closest('[data-retry]')) return show(asked())
+    const link = target.closest<HTMLAnchorElement>('a[data-page]')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    history.pushState(null, '', link.href)
+    await show(asked())
+    list.focus({ preventScroll: true })
+    section.scrollIntoView()
+  })
+  addEventListener('popstate', () => void show(asked()))
+  if (!printed.length || asked() > 1) void show(asked())
+}

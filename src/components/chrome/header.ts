@@ -1,0 +1,47 @@
+const HIDES_BELOW = 100
+const MOVEMENT = 20
+
+const header = document.querySelector<HTMLElement>('header.top')
+let turn = scrollY
+
+/** In use: focus inside by keyboard or an open menu. Then it must not slip away. */
+const inUse = () => header?.matches(':has(:focus-visible), :has(details[open])') || document.querySelector('#drawer:popover-open')
+
+/** Away while reading down, back as soon as the reader scrolls up. Small movements of a thumb count for neither. */
+function follow(): void {
+  if (!header || Math.abs(scrollY - turn) < MOVEMENT) return
+  header.toggleAttribute('data-away', scrollY > turn && scrollY > HIDES_BELOW && !inUse())
+  turn = scrollY
+}
+
+addEventListener('scroll', follow, { passive: true })
+header?.addEventListener('focusin', () => header.removeAttribute('data-away'))
+
+for (const menu of document.querySelectorAll<HTMLDetailsElement>('header.top details')) {
+  const close = () => {
+    menu.open = false
+  }
+  const byMouse = (open: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') menu.open = open
+  }
+  menu.addEventListener('pointerenter', byMouse(true))
+  menu.addEventListener('pointerleave', byMouse(false))
+  // A mouse that hovers has opened it already: its click must not close it again.
+  menu.querySelector('summary')?.addEventListener('click', (event) => {
+    if (menu.open && event.detail && menu.matches(':hover') && matchMedia('(hover: hover)').matches) event.preventDefault()
+  })
+  menu.addEventListener('focusout', (event) => {
+    if (!menu.contains(event.relatedTarget as Node | null)) close()
+  })
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return
+    close()
+    menu.querySelector('summary')?.focus()
+  })
+}
+
+const drawer = document.getElementById('drawer')
+drawer?.addEventListener('focusout', (event) => {
+  const next = event.relatedTarget as Node | null
+  if (next && !drawer.contains(next)) drawer.hidePopover()
+})

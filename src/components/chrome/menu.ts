@@ -1,0 +1,32 @@
+import { type Screen, screens } from '#lib/screens.ts'
+
+export interface MenuRow {
+  path: string
+  title: string
+}
+
+export interface MenuEntry {
+  title: string
+  /** A row leads somewhere itself; a group holds rows. */
+  path?: string
+  rows: MenuRow[]
+}
+
+/** The menu in the order of the screen table, with grouped rows under their group's first place. */
+export function menuEntries(): MenuEntry[] {
+  const entries: MenuEntry[] = []
+  for (const { path, title, menu } of screens as readonly Screen[]) {
+    if (!menu) continue
+    const group = menu.group && entries.find((it) => !it.path && it.title === menu.group)
+    if (group) group.rows.push({ path, title })
+    else if (menu.group) entries.push({ title: menu.group, rows: [{ path, title }] })
+    else entries.push({ title, path, rows: [] })
+  }
+  return entries
+}
+
+/** `page` on the very screen, `true` on a page below it, else nothing. */
+export function current(path: string, here: string): 'page' | 'true' | undefined {
+  if (path === here) return 'page'
+  return path !== '/' && here.startsWith(`${path}/`) ? 'true' : undefined
+}

@@ -1,0 +1,34 @@
+import { savedTheme, saveTheme, type Theme } from '#client/storage.ts'
+
+const NAMES = { light: '浅色', dark: '深色', system: '跟随系统' } as const
+const systemDark = matchMedia('(prefers-color-scheme: dark)')
+const button = document.querySelector<HTMLButtonElement>('[data-theme-button]')
+
+/** From the system's theme first to its opposite, so that the first press is always seen. */
+function following(now: Theme | null): Theme | null {
+  const opposite = systemDark.matches ? 'light' : 'dark'
+  if (!now) return opposite
+  return now === opposite ? (systemDark.matches ? 'dark' : 'light') : null
+}
+
+function show(chosen: Theme | null): void {
+  document.documentElement.classList.toggle('dark', chosen ? chosen === 'dark' : systemDark.matches)
+  const ground = getComputedStyle(document.documentElement).backgroundColor
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) if (chosen) meta.content = ground
+  if (!button) return
+  const now = chosen ?? 'system'
+  const label = `主题：${NAMES[now]}，切换为${NAMES[following(chosen) ?? 'system']}`
+  button.ariaLabel = label
+  button.title = label
+  for (const icon of button.querySelectorAll<HTMLElement>('[data-of]')) icon.hidden = icon.dataset['of'] !== now
+}
+
+button?.addEventListener('click', () => {
+  const next = following(savedTheme())
+  saveTheme(next)
+  show(next)
+})
+systemDark.addEventListener('change', () => show(savedTheme()))
+// Another tab changed it, or this page comes back from the back/forward cache.
+addEventListener('storage', () => show(savedTheme()))
+addEventListener('pageshow', () => show(savedTheme()))
