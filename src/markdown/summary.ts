@@ -32,7 +32,8 @@ function isElement(node: { type: string }): node is Element {
   return node.type === 'element'
 }
 
-function shorten(text: string): string {
+/** At most 150 code points, whole sentences where that leaves enough. */
+export function shorten(text: string): string {
   const points = [...text]
   if (points.length <= SUMMARY_LENGTH) return text
   const room = points.slice(0, SUMMARY_LENGTH).join('')

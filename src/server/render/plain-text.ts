@@ -1,0 +1,20 @@
+import { countWords } from '#markdown/counting.ts'
+import type { Rendered } from '#markdown/render.ts'
+import { shorten } from '#markdown/summary.ts'
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** The answer of last resort: the source as escaped text, one element per blank-line block, made in a moment. */
+export function plainRendering(source: string): Rendered {
+  const blocks = source
+    .toWellFormed()
+    .split(/\n\s*\n/)
+    .filter((it) => it.trim() !== '')
+  const plain = source.toWellFormed().replace(/\s+/g, ' ').trim()
+  const html = blocks.map((it) => (it.includes('\n') ? `<pre>${escaped(it)}</pre>` : `<p>${escaped(it)}</p>`)).join('\n')
+  return { html, outline: [], plain, ...countWords(plain), summary: shorten(plain) }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (it) => ESCAPES[it] ?? it)
+}

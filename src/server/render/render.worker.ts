@@ -1,0 +1,29 @@
+import { parentPort } from 'node:worker_threads'
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
+import { startHighlighter } from '#markdown/highlight.ts'
+import { renderMarkdown } from '#markdown/render.ts'
+import type { Answer, Job } from './protocol.ts'
+
+const SAMPLE = '# 热身\n\n**提示：**`a` $x$ <b>b</b>\n\n| a |\n|---|\n\n```ts\nlet a = 1\n```\n'
+const port = parentPort
+if (!port) throw new Error('This module runs in a worker thread only')
+
+await startHighlighter(createOnigurumaEngine(import('shiki/wasm')))
+// The first text would otherwise pay for loading and compiling everything.
+await renderMarkdown(SAMPLE, { highlight: true })
+answer({ stage: 'ready' })
+
+port.on('message', async ({ id, source, options }: Job) => {
+  try {
+    const plain = await renderMarkdown(source, { ...options, highlight: false })
+    const hasCode = plain.html.includes('<figure class="code"')
+    answer({ stage: hasCode ? 'plain' : 'complete', id, rendered: plain })
+    if (hasCode) answer({ stage: 'complete', id, rendered: await renderMarkdown(source, { ...options, highlight: true }) })
+  } catch (error) {
+    answer({ stage: 'failed', id, reason: String(error) })
+  }
+})
+
+function answer(message: Answer): void {
+  port?.postMessage(message)
+}

@@ -1,0 +1,56 @@
+import { Worker } from 'node:worker_threads'
+import type { Answer, Job } from './protocol.ts'
+
+/** A text that needs more than this is an attack on the memory, not an article. */
+const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 }
+
+export interface Thread {
+  /** The job it works on, or null. */
+  readonly job: number | null
+  start(job: Job): void
+  stop(): Promise<void>
+}
+
+export interface ThreadEvents {
+  answered(thread: Thread, answer: Answer): void
+  /** The thread ended without being asked to: out of memory, or a bug. */
+  died(thread: Thread, reason: string): void
+}
+
+/** One worker with at most one job; it keeps the process alive only while it works. */
+export function startThread(events: ThreadEvents, module: URL): Thread {
+  const worker = new Worker(module, { resourceLimits: LIMITS })
+  let job: number | null = null
+  let over = false
+  const end = (reason: string) => {
+    if (over) return
+    over = true
+    events.died(thread, reason)
+  }
+  const thread: Thread = {
+    get job() {
+      return job
+    },
+    start(next) {
+      job = next.id
+      worker.ref()
+      worker.postMessage(next)
+    },
+    async stop() {
+      over = true
+      await worker.terminate()
+    },
+  }
+  worker.unref()
+  worker.on('message', (answer: Answer) => {
+    if (over) return
+    if (answer.stage === 'complete' || answer.stage === 'failed') {
+      job = null
+      worker.unref()
+    }
+    events.answered(thread, answer)
+  })
+  worker.on('error', (error) => end(String(error)))
+  worker.on('exit', (code) => end(`exit ${code}`))
+  return thread
+}
