@@ -66,7 +66,7 @@ function fenced(text: string): Block | FrontMatterFault | null {
   const close = (format === 'YAML' ? /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m : /^\+\+\+[ \t]*(?:\n|$)/m).exec(rest)
   const source = close ? rest.slice(0, close.index) : rest
   // A text may begin with a rule of dashes: fields make a block of it, nothing else does.
-  const hasFields = format === 'TOML' || /^\s*["']?[\w-]+["']?\s*:/m.test(close ? source : (source.split('\n', 1)[0] ?? ''))
+  const hasFields = format === 'TOML' || /^[ \t]*["']?[\w-]+["']?[ \t]*:/m.test(close ? source : (source.split('\n', 1)[0] ?? ''))
   if (!close) return hasFields ? { reason: `头信息没有结束：缺少 ${open[1]} 行`, line: 1 } : null
   return hasFields || !source.trim() ? { format, source, line: 2, body: rest.slice(close.index + close[0].length) } : null
 }

@@ -4,15 +4,14 @@ import { applyEdits, type Edit, type Span, survey } from './import.survey.ts'
 export type FindPost = (name: string) => { path: string; title: string } | null
 
 const PICTURE = 'png|jpe?g|gif|webp|avif|svg'
+const IS_PICTURE = new RegExp(`\\.(?:${PICTURE})$`, 'i')
 const RAW = /\{%-?\s*(?:end)?raw\s*-?%\}/g
 const CONTENTS = /^[ \t]*\[(?:\[toc\]|toc)\][ \t]*$/gim
-const ASSET = /\{%\s*asset_img\s+([^\n]+?)\s*%\}/g
-const POST_LINK = /\{%\s*post_link\s+(\S+)(?:[ \t]+([^\n]+?))?\s*%\}/g
+const ASSET = /\{%\s*asset_img\s+((?:(?!%\})[^\n])+?)\s*%\}/g
+const POST_LINK = /\{%\s*post_link\s+([^\s%]+)(?:[ \t]+((?:(?!%\})[^\n])+?))?\s*%\}/g
 const POST_URL = /(?:\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\})*\{%-?\s*post_url\s+(\S+?)\s*-?%\}/g
-const SPACED = new RegExp(
-  String.raw`(!?\[[^\]\n]*\]\()([^()<>\n"]*[^\s()<>"] [^()<>\n"]*\.(?:md|markdown|html|${PICTURE})(?:#[^()\s<>]*)?)(?=\))`,
-  'gi',
-)
+const TARGET = /\]\(([^()<>\n"]+)\)/g
+const SPACED = new RegExp(`^\\S.* .*\\.(?:md|markdown|html|${PICTURE})(?:#\\S*)?$`, 'i')
 const WORDS = /"([^"]*)"|'([^']*)'|(\S+)/g
 
 /**
@@ -44,7 +43,7 @@ export function applyHabits(markdown: string, habit: { rawInCode: boolean; find:
     const post = habit.find(name)
     return post && encodeURI(`/${post.path}`).replace(/[()]/g, (it) => `%${it.charCodeAt(0).toString(16)}`)
   })
-  replace(SPACED, code, (head, target) => `${head}<${target.trim()}>`)
+  replace(TARGET, code, (target) => (SPACED.test(target.trim()) ? `](<${target.trim()}>)` : null))
   return applyEdits(markdown, edits)
 }
 
@@ -53,8 +52,12 @@ const escapeText = (text: string) => text.replace(/[\\[\]]/g, '\\$&')
 
 // {% asset_img [class names] slug [width] [height] [title text [alt text]] %}
 function picture(written: string): string | null {
-  const words = [...written.matchAll(WORDS)].map(([, double, single, bare]) => double ?? single ?? bare ?? '')
-  const at = words.findIndex((it) => new RegExp(`\\.(?:${PICTURE})$`, 'i').test(it))
-  const rest = words.slice(at + 1).filter((it) => !/^\d+(?:px|%)?$/.test(it))
-  return at < 0 ? null : `![${escapeText(rest.join(' '))}](<${words[at]}>)`
+  const words = [...written.matchAll(WORDS)].map(([, double, single, bare]) => ({
+    text: double ?? single ?? bare ?? '',
+    isBare: bare !== undefined,
+  }))
+  const at = words.findIndex((it) => IS_PICTURE.test(it.text))
+  const rest = words.slice(at + 1).filter((it) => !/^\d+(?:px|%)?$/.test(it.text))
+  const alt = rest.findLast((it) => !it.isBare)?.text ?? rest.map((it) => it.text).join(' ')
+  return at < 0 ? null : `![${escapeText(alt)}](<${words[at]?.text}>)`
 }

@@ -11,6 +11,8 @@ import { survey } from './import.survey.ts'
 
 const NO_CATEGORY = '未分类'
 const NAME_MAX = 50
+/** UTF-16 units in which a heading that repeats the title is looked for. */
+const HEADING_MAX = 1000
 /** Files that stand for their folder. */
 const FOLDER_FILE = /^(?:readme|_?index)$/i
 /** Folders that a generator puts between the root and the author's own. */
@@ -82,9 +84,14 @@ function headingOf(body: string): string | null {
 
 // Blanked rather than cut: the lines keep their numbers.
 function withoutTitle(body: string, title: string): string {
-  const heading = /^(?:[ \t]*\n)* {0,3}(?:#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*(?:\n|$)|([^\s#>`-].*)\n=+[ \t]*(?:\n|$))/.exec(body)
-  const text = heading && textOf(fromMarkdown(heading[1] ?? heading[2] ?? '')).trim()
-  return heading && text === title ? heading[0].replace(/[^\n]/g, '') + body.slice(heading[0].length) : body
+  const start = body.search(/\S/)
+  const from = body.lastIndexOf('\n', start) + 1
+  const [first = '', second = ''] = body.slice(from, from + HEADING_MAX).split('\n', 2)
+  const isUnderlined = /^=+[ \t]*$/.test(second)
+  const heading = /^ {0,3}#[ \t]+(.+)$/.exec(first)?.[1]?.replace(/[ \t]#+[ \t]*$/, '') ?? (isUnderlined ? first : '')
+  if (!heading || textOf(fromMarkdown(heading)).trim() !== title) return body
+  const end = from + first.length + (isUnderlined ? second.length + 1 : 0)
+  return body.slice(0, from) + (isUnderlined ? '\n' : '') + body.slice(end)
 }
 
 function nameOf(path: string, name: string): string {

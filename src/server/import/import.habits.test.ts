@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { applyHabits } from './import.habits.ts'
+
+const find = (name: string) =>
+  name === '2021-08-31-b' || name === 'b' ? { path: '_posts/2021-08-31-b.md', title: '乙 [二]' } : null
+const read = (markdown: string, rawInCode = false) => applyHabits(markdown, { rawInCode, find })
+
+describe('what generators write beside Markdown', () => {
+  it('loses its raw marks and its place for the contents, and keeps its lines', () => {
+    expect(read('{% raw %}\n<div>{{ x }}</div>\n{% endraw %}\n\n[[toc]]\n\n[TOC]\n\n正文')).toBe(
+      '\n<div>{{ x }}</div>\n\n\n\n\n\n\n正文',
+    )
+  })
+
+  it('keeps raw marks that are shown as code, unless the template ran first', () => {
+    const code = '```html\n{% raw %}{{ x }}{% endraw %}\n```\n\n`{% raw %}`'
+    expect(read(code)).toBe(code)
+    expect(read(code, true)).toBe('```html\n{{ x }}\n```\n\n``')
+  })
+
+  it('leaves short codes and unknown tags as text', () => {
+    for (const text of [
+      '{{< figure src="a.png" >}}',
+      '{% note info %}\n正文\n{% endnote %}',
+      '{% post_link nowhere %}',
+      '<!-- more -->',
+    ])
+      expect(read(text)).toBe(text)
+  })
+
+  it('turns tags for pictures and posts into Markdown', () => {
+    expect(read('{% asset_img 图.png 一张 图 %}')).toBe('![一张 图](<图.png>)')
+    expect(read('{% asset_img left "a b.png" 100 "title" "alt" %}')).toBe('![alt](<a b.png>)')
+    expect(read('{% post_link b %} {% post_link b "看 [这]" true %}')).toBe(
+      '[乙 \\[二\\]](</_posts/2021-08-31-b.md>) [看 \\[这\\]](</_posts/2021-08-31-b.md>)',
+    )
+    expect(read('[x]({{ site.baseurl }}{% post_url 2021-08-31-b %})')).toBe('[x](/_posts/2021-08-31-b.md)')
+  })
+
+  it('mends targets with spaces, outside code', () => {
+    expect(read('![图](./图片/a b.png) [文](my file.md#x) `![图](a b.png)` [注](a.md "b c.md")')).toBe(
+      '![图](<./图片/a b.png>) [文](<my file.md#x>) `![图](a b.png)` [注](a.md "b c.md")',
+    )
+  })
+})
