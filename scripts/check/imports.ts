@@ -15,6 +15,7 @@ const statement =
   /\b(?:import|export)(?<type>\s+type\b)?[^'";]*?\bfrom\s*['"](?<from>[^'"]+)['"]|\bimport\s*\(\s*['"](?<lazy>[^'"]+)['"]|\bimport\s*['"](?<bare>[^'"]+)['"]|\bnew URL\(\s*['"](?<url>\.[^'"]+)['"],\s*import\.meta\.url/g
 
 function resolve(file: string, spec: string): string {
+  if (spec.startsWith('#tests/')) return spec.slice(1)
   if (spec.startsWith('#')) return `src/${spec.slice(1)}`
   if (!spec.startsWith('.')) return spec
   return posix.join(posix.dirname(file), spec.replace(/\?.*$/, ''))

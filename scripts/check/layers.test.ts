@@ -54,6 +54,7 @@ test('components use stores and the client in scripts only', () => {
 test('a folder outside the table, a way out of src, and the composition root are refused', () => {
   expect(saysOf('src/shared/a.ts', '')).toEqual(['1 lies in no layer of the table'])
   expect(saysOf('src/lib/a.ts', `import { b } from '../../tests/b.ts'`)).toEqual(['1 lib must not import tests/b.ts'])
+  expect(saysOf('src/lib/a.test.ts', `import { b } from '#tests/b.ts'`)).toEqual([])
   expect(saysOf('src/server/a.ts', `import { b } from '../main.ts'`)).toEqual(['1 server must not import main.ts'])
   expect(saysOf('src/main.ts', `import { a } from './server/app.ts'\nimport { b } from './publisher/start.ts'`)).toEqual([])
 })

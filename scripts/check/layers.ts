@@ -1,5 +1,5 @@
 import { type Import, importsOf } from './imports.ts'
-import type { Finding, Rule } from './source.ts'
+import { type Finding, isTest, type Rule } from './source.ts'
 
 /** Each layer and the layers it may import. Read top to bottom: data flows down. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -38,6 +38,7 @@ function fault(path: string, it: Import): string | undefined {
   const layer = part(path, 1)
   if (it.target.startsWith('node:'))
     return browser.has(layer) ? `${layer} runs in browsers and must not import ${it.target}` : undefined
+  if (isTest(path) && it.target.startsWith('tests/')) return
   if (/^(scripts|tests)\//.test(it.target) || it.target.startsWith('../')) return `${layer} must not import ${it.target}`
   if (!it.target.startsWith('src/')) return
   const to = part(it.target, 1)

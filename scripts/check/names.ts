@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { isAllowed } from './allowed.ts'
-import { type Finding, findAll, type Rule, type Source } from './source.ts'
+import { type Finding, findAll, isTest, type Rule, type Source } from './source.ts'
 
 const word = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const kebab = new RegExp(`^${word}(?:\\.${word})*\\.(?:d\\.)?(?:ts|mts|mjs|css)$`)
@@ -23,7 +23,7 @@ export const nameFaults: Rule = (sources) =>
     .filter(({ path }) => /^(?:src|scripts|tests)\/.*\.(?:ts|tsx|mts|mjs|astro|css)$/.test(path))
     .flatMap((source): Finding[] => {
       const says = nameFault(source)
-      const exempt = /\.(?:astro|d\.m?ts)$/.test(source.path) || isAllowed('defaultExport', source.path)
+      const exempt = /\.(?:astro|d\.m?ts)$/.test(source.path) || isTest(source.path) || isAllowed('defaultExport', source.path)
       return [
         ...(says ? [{ path: source.path, line: 1, says }] : []),
         ...(exempt ? [] : findAll(source, defaultExport, 'exports have names')),

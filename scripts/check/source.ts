@@ -50,4 +50,5 @@ export function findAll({ path, text }: Source, pattern: RegExp, says: string): 
   }))
 }
 
-export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
+/** Tests, and what only tests use. */
+export const isTest = (path: string): boolean => /\.(?:test|fixture)\.tsx?$/.test(path) || path.startsWith('tests/')

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 /** Parts that other programs check: package, program, arguments. */
 export const tools = {
-  format: ['@biomejs/biome', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=60', '.'],
+  format: ['@biomejs/biome', 'biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '--max-diagnostics=60', '.'],
   types: ['typescript', 'tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/tsc.tsbuildinfo'],
   astro: ['astro', 'astro', 'check', '--minimumFailingSeverity', 'warning'],
   unused: ['knip', 'knip', '--no-progress', '--treat-config-hints-as-errors'],
