@@ -13,7 +13,10 @@ import type { Renderer } from '#server/render/renderer.ts'
 /** Renders where it stands: tests of everything but the pool need no threads. */
 export const plainRenderer: Renderer = {
   render: async (source, options) => ({
-    rendered: await renderMarkdown(source, { highlight: false, ...(options?.imageSizes ? { imageSizes: options.imageSizes } : {}) }),
+    rendered: await renderMarkdown(source, {
+      highlight: false,
+      ...(options?.imageSizes ? { imageSizes: options.imageSizes } : {}),
+    }),
     complete: true,
     finished: null,
   }),
@@ -51,7 +54,8 @@ export async function openTestBlog(overrides: Partial<AppDependencies> = {}) {
     /** The data of a call, checked as the typed client does. */
     call: async <C extends Call>(it: C, input: Input<C>, headers: Record<string, string> = {}): Promise<Data<C>> =>
       (await sendCall(it, input, over(headers))).data,
-    callWhole: <C extends Call>(it: C, input: Input<C>): Promise<{ data: Data<C>; extra: Extra<C> }> => sendCall(it, input, over({})),
+    callWhole: <C extends Call>(it: C, input: Input<C>): Promise<{ data: Data<C>; extra: Extra<C> }> =>
+      sendCall(it, input, over({})),
     /** Saves an article with whatever the story does not care about filled in. */
     write: (draft: Partial<ArticleDraft> & { title: string }, id: number | null = null): Promise<Saved> =>
       saveArticle({ db, renderer: plainRenderer, now }, id, { ...ORDINARY, ...draft }),

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+import { isMigrated } from './migrate.ts'
+
+let folder: string
+let file: string
+let db: Database
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'inkstone-db-'))
+  file = join(folder, 'a.db')
+  db = await openDatabase(`file:${file}`)
+})
+afterEach(async () => {
+  await db.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const addTag = (name: string) => db.write((tx) => tx.insertInto('tag').values({ name }).execute())
+const names = async () => (await db.read.selectFrom('tag').select('name').orderBy('id').execute()).map((it) => it.name)
+
+test('the owner exists from the first migration, and opening again changes nothing', async () => {
+  await db.close()
+  db = await openDatabase(`file:${file}`)
+  expect(await db.read.selectFrom('user').select(['id', 'role', 'username']).execute()).toEqual([
+    { id: 1, role: 'admin', username: null },
+  ])
+  expect(await isMigrated(db.read)).toBe(true)
+})
+
+test('writes that wait together share a commit, and a refused one takes nothing of its neighbours along', async () => {
+  const results = await Promise.allSettled([
+    addTag('一'),
+    db.write(async (tx) => {
+      await tx.insertInto('tag').values({ name: '半' }).execute()
+      throw new Error('no')
+    }),
+    addTag('二'),
+    addTag('一'),
+  ])
+  expect(results.map((it) => it.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
+  expect(await names()).toEqual(['一', '二'])
+})
+
+test('who listens hears of each commit', async () => {
+  let heard = 0
+  const stop = db.onCommit(() => heard++)
+  await addTag('一')
+  stop()
+  await addTag('二')
+  expect(heard).toBe(1)
+})
+
+test('a write waits while another process holds the lock, without blocking reads', async () => {
+  const other = new DatabaseSync(file)
+  other.exec('begin immediate')
+  const waiting = addTag('后')
+  expect(await names()).toEqual([])
+  other.exec('commit')
+  other.close()
+  await waiting
+  expect(await names()).toEqual(['后'])
+})
+
+test('a process killed in the middle of a write leaves nothing of it', async () => {
+  const script = `
+    import { DatabaseSync } from 'node:sqlite'
+    const db = new DatabaseSync(${JSON.stringify(file)})
+    db.exec("begin immediate; insert into tag (name) values ('半')")
+    process.kill(process.pid, 'SIGKILL')`
+  expect(() => execFileSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })).toThrow()
+  await addTag('整')
+  expect(await names()).toEqual(['整'])
+})
+
+test('an unsuitable address is named', async () => {
+  await expect(openDatabase('mysql://root:secret@db/blog')).rejects.toThrow('DATABASE_URL: "mysql:…" cannot be opened')
+  await expect(openDatabase('mysql://root:secret@db/blog')).rejects.not.toThrow('secret')
+})
+
+test('acknowledged writes are synced: the writing handle runs in WAL with full synchronisation', async () => {
+  const { sql } = await import('kysely')
+  const [mode, sync] = await db.write(async (tx) => [
+    (await sql<{ journal_mode: string }>`pragma journal_mode`.execute(tx)).rows[0]?.journal_mode,
+    (await sql<{ synchronous: number }>`pragma synchronous`.execute(tx)).rows[0]?.synchronous,
+  ])
+  expect([mode, sync]).toEqual(['wal', 2])
+})

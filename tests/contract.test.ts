@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Call } from '#contract/define.ts'
+import { contract } from '#contract/every-call.ts'
+import { openTestBlog, type TestBlog } from './support/blog.ts'
+
+/** Rules that hold for every call: one walk over the contract, so that a new call is covered the day it is written. */
+const everyCall = Object.entries(contract).flatMap(([noun, calls]) =>
+  Object.entries<Call>(calls).map(([name, it]) => ({ name: `${noun}.${name}`, it })),
+)
+const paths = (it: Call) => [it.path, ...(it.aliases ?? [])].map((path) => path.replace(/:\w+/g, '1'))
+const methods = (it: Call) => (it.method === 'GET' && it.writes ? ['GET', 'POST'] : [it.method])
+
+let blog: TestBlog
+beforeAll(async () => {
+  blog = await openTestBlog()
+  await blog.write({ title: '一篇' })
+})
+afterAll(() => blog.close())
+
+describe.each(everyCall)('$name', ({ it }) => {
+  test('[7.1] [8.1] answers every path and method with the envelope, and is never stored', async () => {
+    for (const path of paths(it))
+      for (const method of methods(it)) {
+        const { status, body, headers } = await blog.ask(path, { method })
+        expect(Object.keys(body).sort()).toEqual(['code', 'data', 'extra', 'message'])
+        expect(body.code).toBe(status)
+        expect(body.message).not.toBe('接口不存在')
+        expect(headers.get('cache-control')).toBe('no-store')
+        expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+        expect(headers.get('x-content-type-options')).toBe('nosniff')
+      }
+  })
+
+  test('[6.1] asks for a login where it needs one', async () => {
+    const { status } = await blog.ask(paths(it)[0] ?? '', { method: it.method })
+    if (it.access === 'anyone') expect(status).not.toBe(401)
+    else expect(status).toBe(401)
+  })
+
+  test('refuses unknown and repeated query keys', async () => {
+    const [path] = paths(it)
+    for (const query of ['surely-unknown=1', 'pageNum=1&pageNum=1']) {
+      const { status } = await blog.ask(`${path}?${query}`, { method: it.method })
+      expect([400, 401]).toContain(status)
+    }
+  })
+
+  test('refuses wrong types in its path', async () => {
+    if (!it.params) return
+    for (const wrong of ['0x10', '-1', '1.5', 'abc', '%00', '99999999999999999999']) {
+      const { status } = await blog.ask(it.path.replace(/:\w+/g, wrong), { method: it.method })
+      expect([400, 401, 404]).toContain(status)
+    }
+  })
+
+  test('is never performed by a link, a prefetch or a HEAD request when it writes', async () => {
+    if (!it.writes) return
+    const [path = ''] = paths(it)
+    for (const headers of [
+      { 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-mode': 'no-cors' },
+      { 'sec-purpose': 'prefetch;prerender' },
+    ])
+      expect((await blog.ask(path, { method: it.method, headers: headers as Record<string, string> })).status).toBe(403)
+    if (it.method === 'GET') expect((await blog.app.request(`/v1${path}`, { method: 'HEAD' })).status).toBe(403)
+  })
+
+  test('describes itself: shapes become JSON Schema, and tags only where it reads', () => {
+    for (const shape of [it.params, it.query, it.body, it.data, it.extra])
+      if (shape) expect(z.toJSONSchema(shape, { io: 'input' })).toBeTruthy()
+    expect(it.summary).toMatch(/\.$/)
+    if (it.tags) expect(it.writes).toBe(false)
+  })
+})
+
+test('no two calls share a method and path', () => {
+  const all = everyCall.flatMap(({ it }) =>
+    [it.path, ...(it.aliases ?? [])].flatMap((path) => methods(it).map((method) => `${method} ${path}`)),
+  )
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test('the OpenAPI document names every call once, in version 3.1', async () => {
+  const document = (await (await blog.app.request('/v1/openapi.json')).json()) as {
+    openapi: string
+    paths: Record<string, Record<string, { operationId?: string }>>
+  }
+  expect(document.openapi).toBe('3.1.0')
+  const ids = Object.values(document.paths).flatMap((it) => Object.values(it).flatMap((operation) => operation.operationId ?? []))
+  expect(ids.sort()).toEqual(everyCall.map(({ name }) => name).sort())
+})
+
+test('the readable page names every path', async () => {
+  const response = await blog.app.request('/v1/docs')
+  expect(response.headers.get('content-type')).toContain('text/html')
+  const html = await response.text()
+  for (const { it } of everyCall) expect(html).toContain(it.path.replace(/:(\w+)/g, '{$1}'))
+})
+
+test('an unknown call is a 404 in the envelope', async () => {
+  expect((await blog.ask('/api/nothing')).body).toEqual({ code: 404, message: '接口不存在', data: null, extra: {} })
+})
+
+test('a cookie never authenticates', async () => {
+  const seen: string[] = []
+  const strict = await openTestBlog({
+    whoIs: async (token) => {
+      seen.push(token)
+      return null
+    },
+  })
+  await strict.ask('/api/tag/list', { headers: { cookie: 'blog_token=secret' } })
+  expect(seen).toEqual([])
+  await strict.ask('/api/tag/list', { headers: { authorization: 'Bearer raw-token' } })
+  await strict.ask('/api/tag/list', { headers: { authorization: 'raw-token' } })
+  expect(seen).toEqual(['raw-token', 'raw-token'])
+  await strict.close()
+})
