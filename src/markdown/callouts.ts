@@ -4,34 +4,7 @@ import { alertLook, calloutTitle } from './callout-looks.ts'
 import type { Marks } from './marks.ts'
 import { walkMarkdown } from './walk.ts'
 
-const LOOSE_OPENING = /^([ \t]*(?:>[ \t]*)*:{3,})[ \t]*(tip|info|warning|danger|details)(?=[\s{[]|$)[ \t]*(.*)$/i
-const FENCE = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})([^`]*)$/
 const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i
-
-/** Rewrites VuePress's `::: tip 标题` to the directive spelling `:::tip[标题]`, outside fenced code. */
-export function normaliseContainers(source: string): string {
-  if (!source.includes(':::')) return source
-  let fence = ''
-  return source
-    .split('\n')
-    .map((line) => {
-      const [, run = '', rest = ''] = FENCE.exec(line) ?? []
-      if (fence) {
-        if (run.startsWith(fence) && rest.trim() === '') fence = ''
-        return line
-      }
-      if (run) {
-        fence = run
-        return line
-      }
-      const opening = LOOSE_OPENING.exec(line.trimEnd())
-      if (!opening) return line
-      const [, colons = '', name = '', title = ''] = opening
-      const label = title === '' || /^(?:\[.*\])?(?:\{.*\})?$/.test(title) ? title : `[${title.replace(/[[\]\\]/g, '\\$&')}]`
-      return colons + name.toLowerCase() + label
-    })
-    .join('\n')
-}
 
 /** Gives containers and GitHub alerts their elements. */
 export function callouts(tree: Root, marks: Marks): void {

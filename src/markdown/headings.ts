@@ -41,9 +41,11 @@ function slug(text: string): string {
 }
 
 function unique(id: string, taken: Map<string, number>): string {
+  let count = taken.get(id) ?? 0
   let name = id
-  for (let count = taken.get(id) ?? 1; taken.has(name); name = `${id}-${count}`) count++
-  taken.set(name, 1)
+  for (; taken.has(name); name = `${id}-${count}`) count++
+  taken.set(id, Math.max(count, 1))
+  if (name !== id) taken.set(name, 1)
   return name
 }
 
