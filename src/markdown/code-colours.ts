@@ -9,13 +9,14 @@ export interface Colour {
 
 /** Bits of the highlighter's font style with the class each becomes. */
 export const FONT_STYLES = [
-  { bit: 1, className: 'ki', css: 'font-style:italic' },
-  { bit: 2, className: 'kb', css: 'font-weight:600' },
-  { bit: 4, className: 'ku', css: 'text-decoration:underline' },
-  { bit: 8, className: 'ks', css: 'text-decoration:line-through' },
+  { bit: 1, className: 'code-italic', property: 'font-style', value: 'italic' },
+  { bit: 2, className: 'code-bold', property: 'font-weight', value: '600' },
+  { bit: 4, className: 'code-under', property: 'text-decoration', value: 'underline' },
+  { bit: 8, className: 'code-struck', property: 'text-decoration', value: 'line-through' },
 ] as const
 
 const MARKER = '#0000'
+const DEFAULT = '#000000'
 
 /**
  * Both themes colour the same scopes by the same rules, so one pass with a theme whose "colours" are numbers of rules
@@ -30,30 +31,34 @@ export function classOfColour(color: string | undefined): string {
 }
 
 function merge() {
-  const rules = light.tokenColors ?? []
-  const darkRules = dark.tokenColors ?? []
-  const found = new Map<string, Colour>()
-  const defaults = `${light.colors?.['editor.foreground']} ${dark.colors?.['editor.foreground']}`
-  const tokenColors = rules.map((rule, index) => {
-    const other = darkRules[index]
+  const defaults = pairOf(light.colors?.['editor.foreground'], dark.colors?.['editor.foreground'])
+  const rules = (light.tokenColors ?? []).map((rule, index) => {
+    const other = dark.tokenColors?.[index]
     if (JSON.stringify(rule.scope) !== JSON.stringify(other?.scope))
       throw new Error('The two themes no longer share their scopes')
-    const { foreground, background, ...settings } = rule.settings
-    const color = { light: sideOf(foreground, background), dark: sideOf(other?.settings.foreground, other?.settings.background) }
-    const key = JSON.stringify(color)
-    const plain = !foreground || `${color.light.color} ${color.dark.color}` === defaults
-    if (!plain && !found.has(key)) found.set(key, { className: `k${(found.size + 1).toString(36)}`, ...color })
-    const number = [...found.keys()].indexOf(key) + 1
-    if (!foreground) return { ...rule, settings }
-    return {
-      ...rule,
-      settings: { ...settings, foreground: plain ? '#000000' : `${MARKER}${number.toString(16).padStart(2, '0')}` },
-    }
+    return { ...rule, dark: other?.settings ?? {}, pair: pairOf(rule.settings.foreground, other?.settings.foreground) }
   })
-  const colors = { 'editor.foreground': '#000000', 'editor.background': '#ffffff' }
+  const found = new Map<string, Colour>()
+  // First the colours that stand on their own: a ground is only kept where its text would be lost without one.
+  const grounded = rules.filter((it) => it.settings.background)
+  for (const { settings, dark, pair } of [...rules.filter((it) => !it.settings.background), ...grounded]) {
+    if (!settings.foreground || pair === defaults || found.has(pair)) continue
+    const className = `k${(found.size + 1).toString(36)}`
+    found.set(pair, { className, light: sideOf(settings), dark: sideOf(dark) })
+  }
+  const numbers = new Map([...found.keys()].map((pair, index) => [pair, `${MARKER}${(index + 1).toString(16).padStart(2, '0')}`]))
+  const tokenColors = rules.map(({ scope, settings: { foreground, fontStyle }, pair }) => ({
+    ...(scope ? { scope } : {}),
+    settings: { ...(fontStyle ? { fontStyle } : {}), ...(foreground ? { foreground: numbers.get(pair) ?? DEFAULT } : {}) },
+  }))
+  const colors = { 'editor.foreground': DEFAULT, 'editor.background': '#ffffff' }
   return { colours: [...found.values()], theme: { name: 'ink', type: 'light' as const, colors, tokenColors } }
 }
 
-function sideOf(color: string | undefined, background: string | undefined) {
-  return background ? { color: color ?? '', background } : { color: color ?? '' }
+function pairOf(light: string | undefined, dark: string | undefined): string {
+  return `${light} ${dark}`
+}
+
+function sideOf({ foreground = '', background }: { foreground?: string; background?: string }) {
+  return background ? { color: foreground, background } : { color: foreground }
 }
