@@ -30,9 +30,9 @@ export async function makePicture(input: Buffer): Promise<Picture> {
   if (/^(?:\xef\xbb\xbf)?\s*</.test(input.toString('latin1', 0, 200)))
     return { ...sanitiseSvg(input), extension: 'svg', mime: 'image/svg+xml' }
   const sharp = await loadSharp()
-  const meta = await sharp(input, { limitInputPixels: false })
-    .metadata()
-    .catch(() => refuse(415, NOT_A_PICTURE))
+  // An empty input throws at once instead of rejecting.
+  const readMetadata = async () => sharp(input, { limitInputPixels: false }).metadata()
+  const meta = await readMetadata().catch(() => refuse(415, NOT_A_PICTURE))
   const format = formatOf(meta)
   const frames = meta.pages ?? 1
   const pixels = meta.width * (meta.pageHeight ?? meta.height)

@@ -126,14 +126,19 @@ function write(node: Node): string {
   return inner ? `<${node.name}${attributes}>${inner}</${node.name}>` : `<${node.name}${attributes}/>`
 }
 
+/** In pixels; a side that is not given follows from the other one and the view box. */
 function sizeOf(attributes: Record<string, string>): { width: number | null; height: number | null } {
-  const box = (attributes.viewBox ?? '')
+  const side = (written: string | undefined) =>
+    /^\s*\d+(?:\.\d+)?(?:px)?\s*$/.test(written ?? '') ? Number.parseFloat(written ?? '') : null
+  const [, , across = 0, down = 0] = (attributes.viewBox ?? '')
     .trim()
     .split(/[\s,]+/)
     .map(Number)
-  const side = (written: string | undefined, fallback: number | undefined) => {
-    const number = /^\s*\d+(?:\.\d+)?(?:px)?\s*$/.test(written ?? '') ? Number.parseFloat(written ?? '') : (fallback ?? 0)
-    return Number.isFinite(number) && number >= 1 && number < 100_000 ? Math.round(number) : null
+  const [width, height] = [side(attributes.width), side(attributes.height)]
+  return {
+    width: pixels(width ?? (height === null ? across : (height * across) / down)),
+    height: pixels(height ?? (width === null ? down : (width * down) / across)),
   }
-  return { width: side(attributes.width, box[2]), height: side(attributes.height, box[3]) }
 }
+
+const pixels = (number: number) => (number >= 1 && number < 100_000 ? Math.round(number) : null)

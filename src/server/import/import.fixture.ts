@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { renderMarkdown } from '#markdown/render.ts'
 import { openDatabase } from '#server/db/database.ts'
+import type { Renderer } from '#server/render/renderer.ts'
 import { importFolder } from './import.folder.ts'
 
 const NOW = Date.UTC(2026, 0, 15)
+
+const plainRenderer: Renderer = {
+  render: async (source) => ({ rendered: await renderMarkdown(source, { highlight: false }), complete: true, finished: null }),
+  close: async () => {},
+}
 
 /** For tests: a folder to import from, an empty blog on real SQLite beside it, and the pipeline without colours. */
 export async function testBlog() {
@@ -17,9 +23,7 @@ export async function testBlog() {
     db,
     uploads: join(base, 'uploads'),
     now: () => NOW,
-    renderer: {
-      render: async (source: string) => ({ rendered: await renderMarkdown(source, { highlight: false }), complete: true }),
-    },
+    renderer: plainRenderer,
   }
   const sources = () => db.read.selectFrom('import_source').selectAll().orderBy('path').execute()
   return {
