@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
 
 /*
@@ -9,12 +8,6 @@ import type { Reader, Writer } from '#server/db/database.ts'
 
 /** A page that must be rendered whatever the change log says. */
 const NEVER = -1
-
-/** The newest change. The log itself may have been pruned, its sequence has not. */
-export async function readPosition(db: Reader): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'change'`.execute(db)
-  return rows[0]?.seq ?? 0
-}
 
 /** Paths of a release whose pages have read what changed after `after`, and the changed tags themselves. */
 export async function findChangedSince(db: Reader, release: string, after: number): Promise<{ paths: string[]; tags: string[] }> {

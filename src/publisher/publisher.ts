@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Transport } from '#contract/send.ts'
+import { readPosition } from '#server/db/change.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { findInventory, pathOfTag } from './inventory.queries.ts'
 import * as ledger from './ledger.queries.ts'
@@ -40,7 +41,7 @@ export function createPublisher(deps: PublisherDeps) {
 
   /** Puts what has become stale since the last look in front of what still waits. */
   async function refill() {
-    const at = await ledger.readPosition(db.read)
+    const at = await readPosition(db.read)
     if (at === checked) return
     // A page that is not recorded yet could not be found stale below.
     await flush()
@@ -59,7 +60,7 @@ export function createPublisher(deps: PublisherDeps) {
   }
 
   async function publishOne(path: string, report: PublishReport) {
-    const seen = await ledger.readPosition(db.read)
+    const seen = await readPosition(db.read)
     const outcome = await renderPage(path, deps.bundle, deps.send, deps.facts)
     const before = await ledger.findPage(db.read, release, path)
     if (outcome.kind === 'failed') {
@@ -105,7 +106,7 @@ export function createPublisher(deps: PublisherDeps) {
       return report
     },
     /** Whether something was written that no drain has looked at; also sees other processes. */
-    isBehind: async () => (await ledger.readPosition(db.read)) !== checked,
+    isBehind: async () => (await readPosition(db.read)) !== checked,
     nextRetry: () => ledger.readNextRetry(db.read, release),
   }
 }

@@ -1,25 +1,15 @@
 import { shanghaiYear } from '#lib/dates.ts'
+import { recountCategory } from '#server/category/category.queries.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
 import type { Writer } from '#server/db/database.ts'
+import { recountTag } from '#server/tag/tag.queries.ts'
 import { findNeighbours } from './article.queries.ts'
 import { findArticle, findTagIds } from './article.write.queries.ts'
-
-/**
- * What to tell the change log of a write, from the places an article had before and has after it: what lost it and what
- * gained it are both published again. Counts and neighbours change only when its places do.
- */
-export function changedTags(before: readonly string[], after: readonly string[]): string[] {
-  const isAround = (tag: string) => tag.startsWith('around:')
-  const places = (tags: readonly string[], pattern: RegExp) => tags.filter((it) => pattern.test(it)).join()
-  const both = [...new Set([...before, ...after])]
-  const isCounted = places(before, /^(category|tag):/) !== places(after, /^(category|tag):/)
-  const isMoved = places(before, /^around:/) !== places(after, /^around:/)
-  return [...both.filter((it) => isMoved || !isAround(it)), ...(isCounted ? ['categories', 'tags'] : [])]
-}
 
 /** The cache tags of every place that shows an article as it stands now: itself, the lists it is in, and its neighbours. */
 export async function tagsAround(tx: Writer, id: number): Promise<string[]> {
   const found = await findArticle(tx, id)
-  if (!found || found.live !== 1) return [`article:${id}`]
+  if (found?.live !== 1) return [`article:${id}`]
   const { prev, next } = await findNeighbours(tx, found)
   return [
     `article:${id}`,
@@ -31,4 +21,20 @@ export async function tagsAround(tx: Writer, id: number): Promise<string[]> {
     ...(found.is_recommend ? ['recommends'] : []),
     ...[prev, next].flatMap((it) => (it ? [`around:${it.id}`] : [])),
   ]
+}
+
+/**
+ * Ends a write to an article, from the places it had before and has after: both are published again, and what it
+ * entered or left is counted again. Neighbours change only when its own neighbours do.
+ */
+export async function settle(tx: Writer, before: readonly string[], after: readonly string[]): Promise<void> {
+  const moved = new Set(before).symmetricDifference(new Set(after))
+  const counted = [...moved].filter((it) => /^(category|tag):/.test(it))
+  for (const place of counted) {
+    const [noun, id] = place.split(':')
+    await (noun === 'tag' ? recountTag : recountCategory)(tx, Number(id))
+  }
+  const isMoved = [...moved].some((it) => it.startsWith('around:'))
+  const both = [...before, ...after].filter((it) => isMoved || !it.startsWith('around:'))
+  await appendChanges(tx, [...both, ...(counted.length ? ['categories', 'tags'] : [])])
 }

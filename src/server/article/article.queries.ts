@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { compiled } from '#server/db/compiled.ts'
 import type { Reader } from '#server/db/database.ts'
 
 export interface ListFilter {
@@ -39,88 +40,135 @@ const rows = (db: Reader) =>
 
 export type RowRecord = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-/** Ids of one page of a list in its order; the rows are fetched by id, so that sorting carries no texts. */
-export async function findListIds(db: Reader, filter: ListFilter, limit: number, offset: number): Promise<number[]> {
-  let query = db.selectFrom('article').select('article.id').where(LIVE)
-  if (filter.categoryId) query = query.where('article.category_id', '=', filter.categoryId)
-  if (filter.tagId)
-    query = query.innerJoin('article_tag', 'article_tag.article_id', 'article.id').where('article_tag.tag_id', '=', filter.tagId)
-  query =
-    filter.orderBy === 'hot'
-      ? query.orderBy('article.quantity', 'desc')
-      : query.orderBy('article.is_stick', 'desc').orderBy('article.create_time', 'desc')
-  const found = await query.orderBy('article.id', 'desc').limit(limit).offset(offset).execute()
-  return found.map((it) => it.id)
+/** One page of a list in its order, and only then the rows, so that sorting carries no texts. */
+const page = (
+  db: Reader,
+  order: 'new' | 'hot',
+  categoryId: number | undefined,
+  tagId: number | undefined,
+  limit: number,
+  offset: number,
+) => {
+  let ids = db.selectFrom('article').select('article.id').where(LIVE)
+  if (categoryId) ids = ids.where('article.category_id', '=', categoryId)
+  if (tagId) ids = ids.innerJoin('article_tag', 'article_tag.article_id', 'article.id').where('article_tag.tag_id', '=', tagId)
+  ids = inOrder(ids, order).limit(limit).offset(offset)
+  return inOrder(rows(db).where('article.id', 'in', ids), order)
 }
 
-export async function countLive(db: Reader, filter: ListFilter): Promise<number> {
-  let query = db
-    .selectFrom('article')
+const inOrder = <Q extends { orderBy(column: OrderColumn, direction: 'desc'): Q }>(query: Q, order: 'new' | 'hot'): Q =>
+  (order === 'hot'
+    ? query.orderBy('article.quantity', 'desc')
+    : query.orderBy('article.is_stick', 'desc').orderBy('article.create_time', 'desc')
+  ).orderBy('article.id', 'desc')
+type OrderColumn = 'article.quantity' | 'article.is_stick' | 'article.create_time' | 'article.id'
+
+const newest = compiled((db, category: number | undefined, tag: number | undefined, limit: number, offset: number) =>
+  page(db, 'new', category, tag, limit, offset),
+)
+const hottest = compiled((db, category: number | undefined, tag: number | undefined, limit: number, offset: number) =>
+  page(db, 'hot', category, tag, limit, offset),
+)
+
+export const findPage = (
+  db: Reader,
+  { categoryId, tagId, orderBy }: ListFilter,
+  limit: number,
+  offset: number,
+): Promise<RowRecord[]> => (orderBy === 'hot' ? hottest : newest)(db, categoryId, tagId, limit, offset)
+
+/** How many live articles a list has, from counts that every write keeps. */
+export async function countLive(db: Reader, { categoryId, tagId }: ListFilter): Promise<number> {
+  const [found] = await (tagId ? countWithTag(db, categoryId, tagId) : countIn(db, categoryId))
+  return Number(found?.total ?? 0)
+}
+
+const countIn = compiled((db, categoryId: number | undefined) => {
+  const query = db.selectFrom('category').select((e) => e.fn.sum<number>('article_num').as('total'))
+  return categoryId ? query.where('id', '=', categoryId) : query
+})
+
+const countWithTag = compiled((db, categoryId: number | undefined, tagId: number) => {
+  if (!categoryId) return db.selectFrom('tag').select('article_num as total').where('id', '=', tagId)
+  return db
+    .selectFrom('article_tag')
+    .innerJoin('article', 'article.id', 'article_tag.article_id')
     .select((e) => e.fn.countAll<number>().as('total'))
     .where(LIVE)
-  if (filter.categoryId) query = query.where('article.category_id', '=', filter.categoryId)
-  if (filter.tagId)
-    query = query.innerJoin('article_tag', 'article_tag.article_id', 'article.id').where('article_tag.tag_id', '=', filter.tagId)
-  return Number((await query.executeTakeFirstOrThrow()).total)
-}
+    .where('article_tag.tag_id', '=', tagId)
+    .where('article.category_id', '=', categoryId)
+})
+
+const rowsById = compiled((db, ids: readonly number[]) => rows(db).where('article.id', 'in', ids))
 
 /** Rows by id, in the order of the ids. */
 export async function findRows(db: Reader, ids: readonly number[]): Promise<RowRecord[]> {
   if (!ids.length) return []
-  const found = new Map((await rows(db).where('article.id', 'in', ids).execute()).map((it) => [it.id, it]))
+  const found = new Map((await rowsById(db, ids)).map((it) => [it.id, it]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
+
+const tagsById = compiled((db, ids: readonly number[]) =>
+  db
+    .selectFrom('article_tag')
+    .innerJoin('tag', 'tag.id', 'article_tag.tag_id')
+    .select(['article_tag.article_id', 'tag.id', 'tag.name'])
+    .where('article_tag.article_id', 'in', ids)
+    .orderBy('article_tag.sort'),
+)
 
 /** Tags of several articles, each in its author's order. */
 export async function findTagsOf(db: Reader, ids: readonly number[]): Promise<Map<number, { id: number; name: string }[]>> {
   const tags = new Map<number, { id: number; name: string }[]>(ids.map((id) => [id, []]))
   if (!ids.length) return tags
-  const found = await db
-    .selectFrom('article_tag')
-    .innerJoin('tag', 'tag.id', 'article_tag.tag_id')
-    .select(['article_tag.article_id', 'tag.id', 'tag.name'])
-    .where('article_tag.article_id', 'in', ids)
-    .orderBy('article_tag.sort')
-    .execute()
-  for (const { article_id, id, name } of found) tags.get(article_id)?.push({ id, name })
+  for (const { article_id, id, name } of await tagsById(db, ids)) tags.get(article_id)?.push({ id, name })
   return tags
 }
 
-/** A live article with its texts, or undefined. */
-export const findDetail = (db: Reader, id: number) =>
+const detail = compiled((db, id: number) =>
   rows(db)
     .innerJoin('article_body', 'article_body.article_id', 'article.id')
     .select(['article.keywords', 'article_body.content_md', 'article_body.content_html', 'article_body.outline'])
     .where('article.id', '=', id)
-    .where(LIVE)
-    .executeTakeFirst()
+    .where(LIVE),
+)
+
+/** A live article with its texts, or undefined. */
+export const findDetail = async (db: Reader, id: number) => (await detail(db, id))[0]
 
 const links = (db: Reader) =>
   db.selectFrom('article').select(['article.id', 'article.title', 'article.cover', 'article.create_time'])
 export type LinkRecord = Awaited<ReturnType<ReturnType<typeof links>['execute']>>[number]
 
-/** The next older and the next newer live article around a moment and id. */
-export async function findNeighbours(db: Reader, at: { id: number; create_time: number }) {
-  const prev = links(db)
+const older = compiled((db, time: number, id: number) =>
+  links(db)
     .where(LIVE)
-    .where((e) => e(e.refTuple('article.create_time', 'article.id'), '<', e.tuple(at.create_time, at.id)))
+    .where((e) => e(e.refTuple('article.create_time', 'article.id'), '<', e.tuple(time, id)))
     .orderBy('article.create_time', 'desc')
     .orderBy('article.id', 'desc')
-  const next = links(db)
+    .limit(1),
+)
+const newer = compiled((db, time: number, id: number) =>
+  links(db)
     .where(LIVE)
-    .where((e) => e(e.refTuple('article.create_time', 'article.id'), '>', e.tuple(at.create_time, at.id)))
+    .where((e) => e(e.refTuple('article.create_time', 'article.id'), '>', e.tuple(time, id)))
     .orderBy('article.create_time')
     .orderBy('article.id')
-  return { prev: await prev.limit(1).executeTakeFirst(), next: await next.limit(1).executeTakeFirst() }
+    .limit(1),
+)
+
+/** The next older and the next newer live article around a moment and id. */
+export async function findNeighbours(db: Reader, at: { id: number; create_time: number }) {
+  return { prev: (await older(db, at.create_time, at.id))[0], next: (await newer(db, at.create_time, at.id))[0] }
 }
 
-export const findRelated = (db: Reader, id: number) =>
+export const findRelated = compiled((db, id: number) =>
   links(db)
     .innerJoin('article_related', 'article_related.related_id', 'article.id')
     .where('article_related.article_id', '=', id)
     .where(LIVE)
-    .orderBy('article_related.sort')
-    .execute()
+    .orderBy('article_related.sort'),
+)
 
 export const findChosen = (db: Reader, choice: 'is_carousel' | 'is_recommend', limit: number) =>
   links(db)

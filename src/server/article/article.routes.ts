@@ -1,7 +1,6 @@
 import { article } from '#contract/article.ts'
 import { SHANGHAI_OFFSET, shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
-import type { Reader } from '#server/db/database.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { readSecret } from '#server/site/site.queries.ts'
@@ -19,8 +18,16 @@ export const articleRoutes = implement(article, {
   async list({ query }, { db }) {
     const paging = pagingOf(query)
     if (query.keyword) return searchArticles(db.read, query.keyword, query, paging)
-    const ids = await q.findListIds(db.read, query, paging.pageSize, paging.offset)
-    return pageOfRecords(await rowsOf(db.read, ids), await q.countLive(db.read, query), paging)
+    const rows = await q.findPage(db.read, query, paging.pageSize, paging.offset)
+    const tags = await q.findTagsOf(
+      db.read,
+      rows.map((it) => it.id),
+    )
+    return pageOfRecords(
+      rows.map((it) => toRow(it, tags.get(it.id) ?? [])),
+      await q.countLive(db.read, query),
+      paging,
+    )
   },
 
   async detail({ params }, { db: { read }, user }) {
@@ -78,8 +85,3 @@ export const articleRoutes = implement(article, {
     return { quantity: found.quantity, likeNum: found.like_num, commentNum: found.comment_num, isLike, isFavorite }
   },
 })
-
-async function rowsOf(read: Reader, ids: number[]) {
-  const [rows, tags] = [await q.findRows(read, ids), await q.findTagsOf(read, ids)]
-  return rows.map((it) => toRow(it, tags.get(it.id) ?? []))
-}

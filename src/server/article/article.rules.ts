@@ -4,6 +4,8 @@ import { normalise } from '#lib/search-tokens.ts'
 /** Of the excerpt around the first hit, in code points; the specification cuts a summary there. */
 const EXCERPT_MAX = 150
 const EXCERPT_LEAD = 30
+/** Of a text in which an excerpt is looked for, in UTF-16 units, at first; hits mostly stand early. */
+const LOOK_FIRST = 4_000
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (it) => `&#${it.charCodeAt(0)};`)
 
@@ -11,22 +13,16 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (it) => `&#${it.ch
 export const needlesOf = (keyword: string): string[] =>
   [...new Set(normalise(keyword).trim().split(/\s+/).filter(Boolean))].sort((a, b) => b.length - a.length)
 
-/**
- * Where the needles stand in a text, as [start, end) in UTF-16 units of the text itself: normalising may change lengths,
- * so it is done character by character with a map back.
- */
-export function findSpans(text: string, needles: readonly string[]): [number, number][] {
-  const { plain, origin } = normalisedWithOrigin(text)
-  const spans: [number, number][] = []
-  for (const needle of needles)
-    for (let at = plain.indexOf(needle); at >= 0; at = plain.indexOf(needle, at + needle.length))
-      spans.push([origin[at] ?? 0, origin[at + needle.length] ?? text.length])
-  return mergeSpans(spans)
+/** A normalised text and, where lengths changed, the place in the original that each of its positions comes from. */
+interface Normalised {
+  plain: string
+  originOf: (at: number) => number
 }
 
-function normalisedWithOrigin(text: string) {
-  // Most texts keep their length: then every position is its own origin.
+function normalisedWithOrigin(text: string): Normalised {
   const whole = normalise(text)
+  // Capitals and full-width signs keep their length; then every position is its own origin.
+  if (whole.length === text.length) return { plain: whole, originOf: (at) => at }
   const parts: string[] = []
   const origin: number[] = []
   let at = 0
@@ -36,8 +32,17 @@ function normalisedWithOrigin(text: string) {
     parts.push(part)
     at += character.length
   }
-  const plain = parts.join('')
-  return plain.length === whole.length ? { plain: whole, origin } : { plain, origin }
+  return { plain: parts.join(''), originOf: (position) => origin[position] ?? text.length }
+}
+
+/** Where the needles stand in a text, as [start, end) in UTF-16 units of the text itself, merged and in order. */
+export function findSpans(text: string, needles: readonly string[]): [number, number][] {
+  const { plain, originOf } = normalisedWithOrigin(text)
+  const spans: [number, number][] = []
+  for (const needle of needles)
+    for (let at = plain.indexOf(needle); at >= 0; at = plain.indexOf(needle, at + needle.length))
+      spans.push([originOf(at), originOf(at + needle.length)])
+  return mergeSpans(spans)
 }
 
 function mergeSpans(spans: [number, number][]): [number, number][] {
@@ -63,8 +68,14 @@ export function highlight(text: string, needles: readonly string[]): string {
 
 /** A stretch of the text around the first needle, or its beginning. */
 export function excerpt(text: string, needles: readonly string[]): string {
-  const first = findSpans(text, needles)[0]?.[0] ?? 0
-  if (first <= EXCERPT_LEAD) return cut(text, EXCERPT_MAX)
+  const first = firstHit(text.slice(0, LOOK_FIRST), needles) ?? firstHit(text, needles) ?? 0
+  if (first <= EXCERPT_LEAD) return cut(text.slice(0, EXCERPT_MAX * 4), EXCERPT_MAX)
   const lead = [...text.slice(Math.max(0, first - EXCERPT_LEAD * 2), first)].slice(-EXCERPT_LEAD).join('')
-  return cut(`…${lead}${text.slice(first)}`, EXCERPT_MAX)
+  return cut(`…${lead}${text.slice(first, first + EXCERPT_MAX * 4)}`, EXCERPT_MAX)
+}
+
+function firstHit(text: string, needles: readonly string[]): number | null {
+  const { plain, originOf } = normalisedWithOrigin(text)
+  const found = needles.map((it) => plain.indexOf(it)).filter((at) => at >= 0)
+  return found.length ? originOf(Math.min(...found)) : null
 }

@@ -5,7 +5,7 @@ import { ensureCategory } from '#server/category/category.queries.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database, Writer } from '#server/db/database.ts'
 import type { Renderer } from '#server/render/renderer.ts'
-import { changedTags, tagsAround } from './article.changes.ts'
+import { settle, tagsAround } from './article.changes.ts'
 import * as q from './article.write.queries.ts'
 
 const NO_CATEGORY = '未分类'
@@ -86,7 +86,7 @@ export async function saveArticle(deps: Deps, id: number | null, draft: ArticleD
     })
     await q.replaceSearchWords(tx, articleId, draft.title, rendered.plain)
     await q.replaceRelated(tx, articleId, await q.findNearest(tx, articleId, categoryId, RELATED_MAX))
-    await appendChanges(tx, changedTags(places, await tagsAround(tx, articleId)))
+    await settle(tx, places, await tagsAround(tx, articleId))
     const result = { id: articleId, version, complete }
     await options.also?.(tx, result)
     return result

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Phrase } from '#lib/search-tokens.ts'
+import { compiled } from '#server/db/compiled.ts'
 import type { Reader } from '#server/db/database.ts'
 
 /** `"数据 据库"* AND "mysql"`: words hold letters, digits, + and # only, so quoting is enough. */
@@ -24,9 +25,11 @@ export async function findHits(db: Reader, phrases: readonly Phrase[], filter: S
   return found.rows.map((it) => it.id)
 }
 
+const plainById = compiled((db, ids: readonly number[]) =>
+  db.selectFrom('article_body').select(['article_id', 'plain']).where('article_id', 'in', ids),
+)
+
 /** Plain texts for excerpts. */
 export async function findPlain(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
-  if (!ids.length) return new Map()
-  const found = await db.selectFrom('article_body').select(['article_id', 'plain']).where('article_id', 'in', ids).execute()
-  return new Map(found.map((it) => [it.article_id, it.plain]))
+  return new Map(ids.length ? (await plainById(db, ids)).map((it) => [it.article_id, it.plain]) : [])
 }

@@ -1,16 +1,21 @@
 import { type Paging, pageOfRecords } from '#lib/paging.ts'
-import { parseQuery } from '#lib/search-tokens.ts'
+import { type Phrase, parseQuery } from '#lib/search-tokens.ts'
+import { readPosition } from '#server/db/change.queries.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findRows, findTagsOf } from './article.queries.ts'
 import { excerpt, highlight, needlesOf } from './article.rules.ts'
 import { findHits, findPlain, type SearchFilter } from './article.search.queries.ts'
 import { toRow } from './article.shapes.ts'
 
+/** Ids kept in memory over all queries; four bytes each. */
+const KEPT_IDS_MAX = 4_000_000
+const KEPT_QUERIES_MAX = 1_000
+
 /** One page of the articles that hold every part of the keyword, with marked title and excerpt. */
 export async function searchArticles(read: Reader, keyword: string, filter: SearchFilter, paging: Paging) {
   const phrases = parseQuery(keyword)
-  const hits = phrases.length ? await findHits(read, phrases, filter) : []
-  const ids = hits.slice(paging.offset, paging.offset + paging.pageSize)
+  const hits = phrases.length ? await hitsOf(read, phrases, filter) : []
+  const ids = [...hits.slice(paging.offset, paging.offset + paging.pageSize)]
   const [rows, tags, texts] = [await findRows(read, ids), await findTagsOf(read, ids), await findPlain(read, ids)]
   const needles = needlesOf(keyword)
   const records = rows.map((it) => {
@@ -22,4 +27,38 @@ export async function searchArticles(read: Reader, keyword: string, filter: Sear
     }
   })
   return pageOfRecords(records, hits.length, paging)
+}
+
+interface Kept {
+  /** Of the change log, from before the search: any later write makes the hits old. */
+  position: number
+  hits: Int32Array
+}
+const kept = new WeakMap<Reader, Map<string, Kept>>()
+
+/** The hits of a query are the same for every page and reader until something is written. */
+async function hitsOf(read: Reader, phrases: readonly Phrase[], { categoryId, tagId }: SearchFilter): Promise<Int32Array> {
+  const queries = kept.get(read) ?? new Map<string, Kept>()
+  kept.set(read, queries)
+  const key = JSON.stringify([phrases, categoryId, tagId])
+  const position = await readPosition(read)
+  const known = queries.get(key)
+  queries.delete(key)
+  const fresh =
+    known?.position === position
+      ? known
+      : { position, hits: Int32Array.from(await findHits(read, phrases, { categoryId, tagId })) }
+  queries.set(key, fresh)
+  forgetOldest(queries)
+  return fresh.hits
+}
+
+function forgetOldest(queries: Map<string, Kept>) {
+  let ids = 0
+  for (const it of queries.values()) ids += it.hits.length
+  for (const [key, { hits }] of queries) {
+    if (ids <= KEPT_IDS_MAX && queries.size <= KEPT_QUERIES_MAX) return
+    queries.delete(key)
+    ids -= hits.length
+  }
 }

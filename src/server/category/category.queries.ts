@@ -1,29 +1,14 @@
+import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
-const counted = (db: Reader) =>
-  db.selectFrom('category').select((e) => [
-    'category.id',
-    'category.name',
-    'category.sort',
-    e
-      .selectFrom('article')
-      .select((s) => s.fn.countAll<number>().as('n'))
-      .whereRef('article.category_id', '=', 'category.id')
-      .where('article.live', '=', 1)
-      .as('articleNum'),
-  ])
+const all = compiled((db) =>
+  db.selectFrom('category').select(['id', 'name', 'sort', 'article_num as articleNum']).orderBy('sort').orderBy('id'),
+)
 
 /** All categories in the order of menus. */
-export const findCategories = async (db: Reader) =>
-  (await counted(db).orderBy('category.sort').orderBy('category.id').execute()).map((it) => ({
-    ...it,
-    articleNum: Number(it.articleNum),
-  }))
+export const findCategories = (db: Reader) => all(db)
 
-export async function findCategory(db: Reader, id: number) {
-  const found = await counted(db).where('category.id', '=', id).executeTakeFirst()
-  return found && { ...found, articleNum: Number(found.articleNum) }
-}
+export const findCategory = async (db: Reader, id: number) => (await all(db)).find((it) => it.id === id)
 
 /** The category of this name, made when it is new. */
 export async function ensureCategory(tx: Writer, name: string): Promise<number> {
@@ -31,3 +16,17 @@ export async function ensureCategory(tx: Writer, name: string): Promise<number> 
   if (known) return known.id
   return (await tx.insertInto('category').values({ name }).returning('id').executeTakeFirstOrThrow()).id
 }
+
+/** Counts the live articles of a category anew. */
+export const recountCategory = (tx: Writer, id: number) =>
+  tx
+    .updateTable('category')
+    .set((e) => ({
+      article_num: e
+        .selectFrom('article')
+        .select((s) => s.fn.countAll<number>().as('n'))
+        .where('live', '=', 1)
+        .where('category_id', '=', id),
+    }))
+    .where('id', '=', id)
+    .execute()

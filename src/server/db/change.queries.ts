@@ -1,7 +1,15 @@
-import type { Writer } from './database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { compiled } from './compiled.ts'
+import type { Reader, Writer } from './database.ts'
 
 /** Notes what a write touched, in its own transaction: every page that read one of these tags is stale from the commit on. */
 export async function appendChanges(tx: Writer, tags: Iterable<string>): Promise<void> {
   const rows = [...new Set(tags)].map((tag) => ({ tag }))
   if (rows.length) await tx.insertInto('change').values(rows).execute()
 }
+
+const newest: RawBuilder<{ seq: number }> = sql`select seq from sqlite_sequence where name = 'change'`
+const position = compiled((db) => ({ compile: () => newest.compile(db) }))
+
+/** The newest change. The log itself may have been pruned, its sequence has not. */
+export const readPosition = async (db: Reader): Promise<number> => (await position(db))[0]?.seq ?? 0

@@ -20,11 +20,14 @@ interface CategoryTable {
   id: Generated<number>
   name: string
   sort: Generated<number>
+  /** Live articles; every write that changes one counts again. */
+  article_num: Generated<number>
 }
 
 interface TagTable {
   id: Generated<number>
   name: string
+  article_num: Generated<number>
 }
 
 /** 0 off shelf, 1 published, 2 draft, 3 in review, 4 scheduled, 5 returned. */

@@ -1,24 +1,13 @@
+import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
-const counted = (db: Reader) =>
-  db
-    .selectFrom('tag')
-    .innerJoin('article_tag', 'article_tag.tag_id', 'tag.id')
-    .innerJoin('article', (j) => j.onRef('article.id', '=', 'article_tag.article_id').on('article.live', '=', 1))
-    .select((e) => ['tag.id', 'tag.name', e.fn.countAll<number>().as('articleNum')])
-    .groupBy(['tag.id', 'tag.name'])
+const used = (db: Reader) => db.selectFrom('tag').select(['id', 'name', 'article_num as articleNum']).where('article_num', '>', 0)
 
 /** Tags that a live article carries, most used first. */
-export const findTags = async (db: Reader) =>
-  (await counted(db).orderBy('articleNum', 'desc').orderBy('tag.id').execute()).map((it) => ({
-    ...it,
-    articleNum: Number(it.articleNum),
-  }))
+export const findTags = compiled((db) => used(db).orderBy('article_num', 'desc').orderBy('id'))
 
-export async function findTag(db: Reader, id: number) {
-  const found = await counted(db).where('tag.id', '=', id).executeTakeFirst()
-  return found && { ...found, articleNum: Number(found.articleNum) }
-}
+const one = compiled((db, id: number) => used(db).where('id', '=', id))
+export const findTag = async (db: Reader, id: number) => (await one(db, id))[0]
 
 /** The tag of this name, made when it is new. */
 export async function ensureTag(tx: Writer, name: string): Promise<number> {
@@ -26,3 +15,18 @@ export async function ensureTag(tx: Writer, name: string): Promise<number> {
   if (known) return known.id
   return (await tx.insertInto('tag').values({ name }).returning('id').executeTakeFirstOrThrow()).id
 }
+
+/** Counts the live articles of a tag anew. */
+export const recountTag = (tx: Writer, id: number) =>
+  tx
+    .updateTable('tag')
+    .set((e) => ({
+      article_num: e
+        .selectFrom('article_tag')
+        .innerJoin('article', 'article.id', 'article_tag.article_id')
+        .select((s) => s.fn.countAll<number>().as('n'))
+        .where('article.live', '=', 1)
+        .where('article_tag.tag_id', '=', id),
+    }))
+    .where('id', '=', id)
+    .execute()

@@ -55,6 +55,7 @@ async function articles(db: AnyDatabase) {
       .$call(key(db))
       .addColumn('name', 'text', (c) => c.notNull().unique())
       .$call(noun === 'category' ? flag('sort') : (it) => it)
+      .$call(flag('article_num'))
       .execute()
   await db.schema
     .createTable('article')

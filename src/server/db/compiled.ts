@@ -1,0 +1,47 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Reader } from './database.ts'
+
+type Scalar = number | string
+type Argument = Scalar | readonly Scalar[] | undefined
+
+/** Stands for a value while a query is built. */
+class Slot {
+  readonly at: number
+  constructor(at: number) {
+    this.at = at
+  }
+}
+
+interface Plan<R> {
+  query: CompiledQuery<R>
+  /** In the order of the SQL's parameters: a slot, or a value that never changes. */
+  parameters: readonly unknown[]
+}
+
+/**
+ * A query of a hot call: Kysely builds its SQL once for each handle and shape of arguments (which are missing, how long
+ * lists are), later calls only bind values. Building costs as much as running a small query does.
+ */
+export function compiled<A extends Argument[], R>(build: (db: Reader, ...args: A) => Compilable<R>) {
+  const plans = new WeakMap<Reader, Map<string, Plan<R>>>()
+  return async (db: Reader, ...args: A): Promise<R[]> => {
+    const shape = args.map((it) => (Array.isArray(it) ? it.length : it === undefined ? 'none' : '')).join()
+    const ofHandle = plans.get(db) ?? new Map<string, Plan<R>>()
+    plans.set(db, ofHandle)
+    const plan = ofHandle.get(shape) ?? planOf(build, db, args)
+    ofHandle.set(shape, plan)
+    const values = args.flat().filter((it) => it !== undefined)
+    const parameters = plan.parameters.map((it) => (it instanceof Slot ? values[it.at] : it))
+    const query: CompiledQuery<R> = { ...plan.query, parameters }
+    return (await db.executeQuery(query)).rows
+  }
+}
+
+function planOf<A extends Argument[], R>(build: (db: Reader, ...args: A) => Compilable<R>, db: Reader, args: A): Plan<R> {
+  let at = 0
+  const slots = args.map((it) =>
+    Array.isArray(it) ? it.map(() => new Slot(at++)) : it === undefined ? undefined : new Slot(at++),
+  )
+  const query = build(db, ...(slots as unknown as A)).compile()
+  return { query, parameters: query.parameters }
+}

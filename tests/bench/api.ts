@@ -1,0 +1,103 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ArticleDetail, ArticleRecord } from '#contract/article.ts'
+import { articleDatabase, realTexts, seededRandom } from './articles.ts'
+import { load, type Shot } from './load.ts'
+
+const ARTICLES = 10_000
+const CONNECTIONS = 32
+const SECONDS = 8
+/** Of all requests: views are counted while others read. */
+const WRITES = 0.05
+
+interface Envelope<T> {
+  code: number
+  data: T
+}
+
+/** Rows of targets.md, API: random ids and pages, five per cent writes, every answer checked against the database. */
+export async function benchApi() {
+  const folder = mkdtempSync(join(tmpdir(), 'inkstone-bench-'))
+  const file = join(folder, 'bench.db')
+  copyFileSync(await articleDatabase('generated', ARTICLES), file)
+  const truth = readTruth(file)
+  const server = fork(fileURLToPath(new URL('./api-server.ts', import.meta.url)), [file], { stdio: 'inherit' })
+  const [port] = (await once(server, 'message')) as [number]
+  const random = seededRandom(11)
+  const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T
+  const read = (path: string): Shot => ({ method: 'GET', path: `/v1${path}` })
+  const view = (): Shot => ({
+    method: 'POST',
+    path: `/v1/api/article/view/${pick(truth.ids)}`,
+    headers: `user-agent: reader ${Math.floor(random() * 1e9)}\r\n`,
+  })
+  const isRight = (shot: Shot, status: number, body: string) => status === 200 && (shot.method === 'POST' || truth.agrees(shot.path, body))
+  const run = (next: () => Shot, seconds = SECONDS) =>
+    load(port, { connections: CONNECTIONS, seconds, next: () => (random() < WRITES ? view() : next()), check: isRight })
+
+  const list = () => read(`/api/article/list?pageNum=${1 + Math.floor((random() * ARTICLES) / 10)}`)
+  const detail = () => read(`/api/article/detail/${pick(truth.ids)}`)
+  const words = twoCharacterWords(500)
+  const search = () => read(`/api/article/list?keyword=${encodeURIComponent(pick(words))}&pageSize=12`)
+  try {
+    await run(list, 2)
+    const rows = {
+      'article list': await run(list),
+      'article detail': await run(detail),
+      'list and detail mixed': await run(() => (random() < 0.5 ? list() : detail())),
+      'search, 500 two-character words': await run(search),
+      'every word alone': await load(port, { connections: 1, seconds: 10, next: search, check: isRight }),
+    }
+    return { ...rows, 'memory of the server after, MB': await memory(server), articles: ARTICLES, connections: CONNECTIONS }
+  } finally {
+    server.disconnect()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function memory(server: ChildProcess) {
+  server.send('memory')
+  const [bytes] = (await once(server, 'message')) as [number]
+  return Math.round(bytes / 1024 / 1024)
+}
+
+/** What the answers should be, read from the file without the product's code. */
+function readTruth(file: string) {
+  const db = new DatabaseSync(file, { readOnly: true })
+  const rows = db.prepare('select id, title, create_time from article order by create_time desc, id desc').all() as { id: number; title: string }[]
+  const titles = new Map(rows.map((it) => [it.id, it.title]))
+  const order = rows.map((it) => it.id)
+  const plain = db.prepare('select plain from article_body where article_id = ?')
+  db.prepare('select 1').get()
+  const has = (id: number, word: string) =>
+    (titles.get(id) ?? '').includes(word) || String((plain.get(id) as { plain: string }).plain).includes(word)
+  let looked = 0
+  return {
+    ids: order,
+    agrees(path: string, body: string): boolean {
+      const url = new URL(path, 'http://x')
+      const { data } = JSON.parse(body) as Envelope<ArticleDetail & { records: ArticleRecord[]; total: number }>
+      if (url.pathname.includes('/detail/')) return titles.get(Number(url.pathname.split('/').at(-1))) === data.title
+      const word = url.searchParams.get('keyword')
+      // The text of every fiftieth search answer is looked up: more would measure this check.
+      if (word) return data.records.length === Math.min(12, data.total) && (looked++ % 50 > 0 || data.records.every((it) => has(it.id, word)))
+      const page = Number(url.searchParams.get('pageNum') ?? 1)
+      return data.total === order.length && data.records.map((it) => it.id).join() === order.slice(page * 10 - 10, page * 10).join()
+    },
+  }
+}
+
+/** The most frequent pairs of Chinese characters that begin a word in the real texts, or a few common ones. */
+function twoCharacterWords(count: number): string[] {
+  const seen = new Map<string, number>()
+  const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
+  for (const { contentMd } of realTexts().slice(0, 60))
+    for (const { segment } of segmenter.segment(contentMd)) if (/^\p{Script=Han}{2}$/u.test(segment)) seen.set(segment, (seen.get(segment) ?? 0) + 1)
+  const found = [...seen].sort((a, b) => b[1] - a[1]).map(([word]) => word)
+  return found.length ? found.slice(0, count) : ['数据', '网络', '语言', '程序', '索引', '事务']
+}

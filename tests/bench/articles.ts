@@ -1,0 +1,100 @@
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { BODY_MAX, TITLE_MAX } from '#contract/article.ts'
+import { PIPELINE_VERSION, renderMarkdown } from '#markdown/render.ts'
+import { type ArticleDraft, saveArticle } from '#server/article/article.save.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { createRenderer, type Renderer } from '#server/render/renderer.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const CORPUS = here('../../../shared/corpus/javaguide')
+const CACHE = here('../../.cache/bench')
+/** Articles start on this day, a quarter of an hour apart. */
+const FIRST_DAY = Date.UTC(2021, 7, 31)
+const APART_MS = 15 * 60_000
+
+/** The same sequence at every run. */
+export function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1664525 + 1013904223) % 4294967296
+    return state / 4294967296
+  }
+}
+
+/** Real Chinese articles, without their front matter. Empty where the corpus is not there. */
+export function realTexts(): { title: string; contentMd: string; category: string }[] {
+  if (!existsSync(CORPUS)) return []
+  return globSync('**/*.md', { cwd: CORPUS })
+    .sort()
+    .map((file) => {
+      const source = readFileSync(join(CORPUS, file), 'utf8')
+      const title = /^title: *(.+)$/m.exec(source)?.[1] ?? file
+      const contentMd = source.replace(/^---\n[\s\S]*?\n---\n/, '').slice(0, BODY_MAX)
+      return { title: [...title].slice(0, TITLE_MAX).join(''), contentMd, category: file.split('/')[0] ?? '未分类' }
+    })
+}
+
+/** Paragraphs to make articles of; a few built-in sentences where the corpus is not there. */
+function paragraphs(): string[] {
+  const found = realTexts().flatMap((it) => it.contentMd.split(/\n{2,}/).filter((p) => /^[\p{Script=Han}\w]/u.test(p) && p.length > 60))
+  return found.length ? found : ['写程序的人总要回头看看自己写过的东西，数据库、网络与语言各有各的脾气。', '索引是一本书的目录，事务是一句说完整的话。']
+}
+
+/** One article of about `length` characters, composed from real paragraphs. */
+function composed(random: () => number, all: readonly string[], n: number, length: number): ArticleDraft {
+  const parts: string[] = []
+  for (let size = 0; size < length; ) {
+    const part = all[Math.floor(random() * all.length)] ?? ''
+    parts.push(parts.length % 5 === 0 ? `## 第 ${parts.length + 1} 节\n\n${part}` : part)
+    size += part.length
+  }
+  return draftOf(`第 ${n} 篇：${[...(parts[1] ?? '')].slice(0, 20).join('')}`, parts.join('\n\n'), `类别 ${n % 12}`, n, random)
+}
+
+const draftOf = (title: string, contentMd: string, categoryName: string, n: number, random: () => number): ArticleDraft => ({
+  userId: 1,
+  title,
+  summary: '',
+  cover: '',
+  contentMd,
+  categoryName,
+  tagNames: [`标签 ${Math.floor(random() * 200)}`, `标签 ${Math.floor(random() * 200)}`].filter((it, at, all) => all.indexOf(it) === at),
+  keywords: '',
+  isOriginal: true,
+  originalUrl: '',
+  status: 1,
+  createTime: FIRST_DAY + n * APART_MS,
+})
+
+/** A database file of `count` articles: the real ones alone, or generated ones of 3,000 characters. Made once, then kept. */
+export async function articleDatabase(kind: 'real' | 'generated', count: number): Promise<string> {
+  const file = join(CACHE, `${kind}-${count}-v${PIPELINE_VERSION}.db`)
+  if (existsSync(file)) return file
+  mkdirSync(CACHE, { recursive: true })
+  const fresh = `${file}.${process.pid}`
+  const db = await openDatabase(`file:${fresh}`)
+  const random = seededRandom(7)
+  const all = paragraphs()
+  const real = realTexts()
+  const drafts = Array.from({ length: count }, (_, n) => {
+    const it = real[n]
+    return kind === 'real' && it ? draftOf(it.title, it.contentMd, it.category, n, random) : composed(random, all, n, 3_000)
+  })
+  const renderer = kind === 'real' ? createRenderer({ threads: 2 }) : unhighlighted
+  const deps = { db, renderer, now: Date.now }
+  for (let at = 0; at < drafts.length; at += 64)
+    await Promise.all(drafts.slice(at, at + 64).map((draft) => saveArticle(deps, null, draft, { patience: 60_000 })))
+  await renderer.close()
+  await db.write((tx) => tx.deleteFrom('change').execute())
+  await db.close()
+  renameSync(fresh, file)
+  return file
+}
+
+/** Generated articles hold no code. */
+const unhighlighted: Renderer = {
+  render: async (source) => ({ rendered: await renderMarkdown(source, { highlight: false }), complete: true, finished: null }),
+  close: async () => {},
+}
