@@ -4,7 +4,8 @@ import { toWire } from '#contract/send.ts'
 import { articleCounters, articleList, articleView } from './calls.ts'
 import { onFailure, request } from './request.ts'
 
-const envelope = (code: number, data: unknown, message = 'success') => Response.json({ code, message, data, extra: {} }, { status: code })
+const envelope = (code: number, data: unknown, message = 'success') =>
+  Response.json({ code, message, data, extra: {} }, { status: code })
 const network = vi.fn<typeof fetch>()
 const page = Object.assign(new EventTarget(), { documentElement: { dataset: { api: '/v1' } }, prerendering: false })
 
@@ -58,7 +59,11 @@ test('a refusal without words says Error', async () => {
 
 test('no network is an ApiError with code 0 and the reason, and nothing is tried again', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'))
-  await expect(request(articleView, { params: { id: 1 } })).rejects.toMatchObject({ name: 'ApiError', code: 0, message: 'Failed to fetch' })
+  await expect(request(articleView, { params: { id: 1 } })).rejects.toMatchObject({
+    name: 'ApiError',
+    code: 0,
+    message: 'Failed to fetch',
+  })
   expect(network).toHaveBeenCalledTimes(1)
 })
 
@@ -70,7 +75,9 @@ test('an answer that is no envelope is a failure with code 0', async () => {
 test('[9.2] a request is given up after 10000 ms', async () => {
   const gaveUp = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(gaveUp.signal)
-  network.mockImplementation((_, init) => new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))))
+  network.mockImplementation(
+    (_, init) => new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))),
+  )
   const answer = request(articleView, { params: { id: 1 } })
   const refused = expect(answer).rejects.toMatchObject({ code: 0, message: 'too late' })
   await Promise.resolve()

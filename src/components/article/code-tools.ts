@@ -27,3 +27,6 @@ for (const [selector, name] of scrollers) {
     box.ariaLabel = name
   }
 }
+
+// A module, so that its names are its own.
+export {}

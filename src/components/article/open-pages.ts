@@ -58,5 +58,5 @@ export function openPages(section: HTMLElement): void {
     section.scrollIntoView()
   })
   addEventListener('popstate', () => void show(asked()))
-  if (!printed.length || asked() > 1) void show(asked())
+  if (section.dataset['waiting'] !== undefined || asked() > 1) void show(asked())
 }

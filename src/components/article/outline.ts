@@ -31,8 +31,9 @@ function reveal(link: HTMLElement, within: HTMLElement): void {
 function measure(): void {
   if (!article || !progress || !percent) return
   const box = article.getBoundingClientRect()
-  const way = box.height - innerHeight * 0.6
-  const read = Math.round(Math.min(1, Math.max(0, (innerHeight * 0.4 - box.top) / Math.max(1, way))) * 100)
+  // Read is what has been scrolled to: all of it once its end has come into view.
+  const way = box.bottom + scrollY - innerHeight
+  const read = way > 0 ? Math.round(Math.min(1, scrollY / way) * 100) : 100
   progress.value = read
   percent.textContent = `${read}%`
 }
@@ -59,3 +60,6 @@ const fold = document.querySelector<HTMLDetailsElement>('[data-outline-fold]')
 fold?.addEventListener('click', (event) => {
   if ((event.target as Element).closest('a')) fold.open = false
 })
+
+// A module, so that its names are its own.
+export {}

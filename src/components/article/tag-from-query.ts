@@ -9,7 +9,8 @@ export function tagFromQuery(section: HTMLElement): boolean {
   if (!Number.isSafeInteger(id) || id < 1) return false
   section.dataset['tag'] = String(id)
   section.hidden = false
-  section.querySelector('[data-slot="name"]')?.append(wanted.get('tagName') || '标签')
+  const name = section.querySelector('[data-slot="name"]')
+  if (name && wanted.get('tagName')) name.textContent = wanted.get('tagName')
   document.querySelector(`.cloud a[href="/tags/${id}"]`)?.setAttribute('aria-current', 'page')
   return true
 }

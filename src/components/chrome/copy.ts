@@ -23,3 +23,6 @@ document.addEventListener('click', async (event) => {
     label.textContent = '复制'
   }, SHOWN)
 })
+
+// A module, so that its names are its own.
+export {}

@@ -34,7 +34,9 @@ export function fillPager(within: ParentNode, current: number, pages: number): v
   const pager = within.querySelector<HTMLElement>('[data-pager]')
   if (!pager) return
   pager.hidden = pages < 2
-  pager.querySelector('[data-slot="numbers"]')?.replaceChildren(...pageNumbers(current, pages).map((page) => number(page, current)))
+  pager
+    .querySelector('[data-slot="numbers"]')
+    ?.replaceChildren(...pageNumbers(current, pages).map((page) => number(page, current)))
   for (const step of pager.querySelectorAll<HTMLAnchorElement>('a.step')) {
     const page = step.rel === 'prev' ? current - 1 : current + 1
     step.hidden = page < 1 || page > pages

@@ -45,3 +45,6 @@ drawer?.addEventListener('focusout', (event) => {
   const next = event.relatedTarget as Node | null
   if (next && !drawer.contains(next)) drawer.hidePopover()
 })
+
+// A module, so that its names are its own.
+export {}

@@ -16,3 +16,6 @@ for (const button of buttons) {
 }
 addEventListener('scroll', follow, { passive: true })
 follow()
+
+// A module, so that its names are its own.
+export {}
