@@ -59,5 +59,5 @@ function url(path: string, { params, query }: Loose): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(key, String(value))
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])))
-  return `${document.documentElement.dataset['api'] ?? ''}${filled}${search.size ? `?${search}` : ''}`
+  return `${document.documentElement.dataset.api ?? ''}${filled}${search.size ? `?${search}` : ''}`
 }

@@ -2,7 +2,7 @@ for (const head of document.querySelectorAll('.prose figure.code > figcaption'))
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'copy'
-  button.dataset['copy'] = ''
+  button.dataset.copy = ''
   const icon = document.createElement('span')
   icon.className = 'i-lucide-copy icon-s'
   icon.ariaHidden = 'true'

@@ -9,7 +9,7 @@ async function seen(): Promise<void> {
   }
 }
 
-const id = Number(document.querySelector<HTMLElement>('[data-count-view]')?.dataset['countView'])
+const id = Number(document.querySelector<HTMLElement>('[data-count-view]')?.dataset.countView)
 if (id) {
   await seen()
   // Uncounted is no harm to the reader: the published number stays.

@@ -17,7 +17,7 @@ export function fillArticle(template: HTMLTemplateElement, post: ArticleRecord):
   if (category) category.href = `/category/${post.categoryId}`
   const views = made.querySelector<HTMLElement>('[data-views]')
   if (views) {
-    views.dataset['views'] = String(post.id)
+    views.dataset.views = String(post.id)
     views.textContent = post.quantity.toLocaleString('en-US')
   }
   write('category', post.categoryName)

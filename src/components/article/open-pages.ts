@@ -15,7 +15,7 @@ export function openPages(section: HTMLElement): void {
   const status = section.querySelector<HTMLElement>('[data-slot="status"]')
   if (!list || !status) return
   const printed = [...list.children]
-  const numbers = { categoryId: Number(section.dataset['category']), tagId: Number(section.dataset['tag']) }
+  const numbers = { categoryId: Number(section.dataset.category), tagId: Number(section.dataset.tag) }
   const filter = Object.fromEntries(Object.entries(numbers).filter(([, id]) => id > 0))
   const template = (of: string) => section.querySelector<HTMLTemplateElement>(`template[data-of="${of}"]`)
   const copy = (of: string) => template(of)?.content.cloneNode(true) ?? ''
@@ -58,5 +58,5 @@ export function openPages(section: HTMLElement): void {
     section.scrollIntoView()
   })
   addEventListener('popstate', () => void show(asked()))
-  if (section.dataset['waiting'] !== undefined || asked() > 1) void show(asked())
+  if (section.dataset.waiting !== undefined || asked() > 1) void show(asked())
 }

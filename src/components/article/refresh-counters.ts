@@ -6,7 +6,7 @@ const MOST = 50
 
 /** The page was published with a number; one call brings all that it shows up to date. */
 export async function refreshCounters(within: ParentNode = document): Promise<void> {
-  const shown = [...within.querySelectorAll<HTMLElement>('[data-views]')].map((it) => Number(it.dataset['views']))
+  const shown = [...within.querySelectorAll<HTMLElement>('[data-views]')].map((it) => Number(it.dataset.views))
   const ids = [...new Set(shown)].filter((id) => id > 0).slice(0, MOST)
   if (!ids.length) return
   // Without an answer the published numbers stay: still true enough to read by.

@@ -7,7 +7,7 @@ export function tagFromQuery(section: HTMLElement): boolean {
   const wanted = new URLSearchParams(location.search)
   const id = Number(wanted.get('tagId'))
   if (!Number.isSafeInteger(id) || id < 1) return false
-  section.dataset['tag'] = String(id)
+  section.dataset.tag = String(id)
   section.hidden = false
   const name = section.querySelector('[data-slot="name"]')
   if (name && wanted.get('tagName')) name.textContent = wanted.get('tagName')

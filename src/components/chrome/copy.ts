@@ -16,10 +16,10 @@ document.addEventListener('click', async (event) => {
     () => 'yes',
     () => 'no',
   )
-  button.dataset['copy'] = said
+  button.dataset.copy = said
   label.textContent = said === 'yes' ? '已复制' : '复制失败'
   setTimeout(() => {
-    button.dataset['copy'] = ''
+    button.dataset.copy = ''
     label.textContent = '复制'
   }, SHOWN)
 })

@@ -10,7 +10,7 @@ function address(page: number): string {
 
 function lead(link: HTMLAnchorElement, page: number): HTMLAnchorElement {
   link.href = address(page)
-  link.dataset['page'] = String(page)
+  link.dataset.page = String(page)
   return link
 }
 

@@ -20,7 +20,7 @@ function show(chosen: Theme | null): void {
   const label = `主题：${NAMES[now]}，切换为${NAMES[following(chosen) ?? 'system']}`
   button.ariaLabel = label
   button.title = label
-  for (const icon of button.querySelectorAll<HTMLElement>('[data-of]')) icon.hidden = icon.dataset['of'] !== now
+  for (const icon of button.querySelectorAll<HTMLElement>('[data-of]')) icon.hidden = icon.dataset.of !== now
 }
 
 button?.addEventListener('click', () => {
