@@ -5,6 +5,7 @@ import { insertReserved } from '#server/article/article.write.queries.ts'
 import { ensureCategory } from '#server/category/category.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { storePicture } from '#server/file/file.store.ts'
+import { ensureTag } from '#server/tag/tag.queries.ts'
 import { createSettler, PENDING } from './import.article.ts'
 import { decode, FILE_MAX } from './import.decode.ts'
 import type { ImportDeps } from './import.draft.ts'
@@ -122,11 +123,13 @@ async function reserveIds(
   if (!fresh.length) return known
   await db.write(async (tx) => {
     const current = await q.findSources(tx, `${folder}/`)
-    for (const { file, categoryName } of fresh) {
+    for (const { file, categoryName, tags } of fresh) {
       const path = `${folder}/${file.path}`
       if (current.has(path)) continue
       const category = await ensureCategory(tx, categoryName)
       await q.insertSource(tx, path, await insertReserved(tx, userId, category, now()))
+      // Numbered here, in the order of the files: the texts are saved in whatever order they are rendered.
+      for (const tag of tags) await ensureTag(tx, tag)
     }
   })
   return q.findSources(db.read, `${folder}/`)

@@ -37,6 +37,12 @@ describe('what generators write beside Markdown', () => {
     expect(read('[x]({{ site.baseurl }}{% post_url 2021-08-31-b %})')).toBe('[x](/_posts/2021-08-31-b.md)')
   })
 
+  it('turns Obsidian’s links into Markdown where they lead to a note', () => {
+    expect(read('[[b]] [[b#小节|看]] ![[图 1.png|300]] ![[b]] `[[b]]` [[none]] [[Bug #1]](https://a.b)')).toBe(
+      '[b](</_posts/2021-08-31-b.md>) [看](</_posts/2021-08-31-b.md#小节>) ![](<图 1.png>) ![[b]] `[[b]]` [[none]] [[Bug #1]](https://a.b)',
+    )
+  })
+
   it('mends targets with spaces, outside code', () => {
     expect(read('![图](./图片/a b.png) [文](my file.md#x) `![图](a b.png)` [注](a.md "b c.md")')).toBe(
       '![图](<./图片/a b.png>) [文](<my file.md#x>) `![图](a b.png)` [注](a.md "b c.md")',

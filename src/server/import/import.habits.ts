@@ -10,6 +10,8 @@ const CONTENTS = /^[ \t]*\[(?:\[toc\]|toc)\][ \t]*$/gim
 const ASSET = /\{%\s*asset_img\s+((?:(?!%\})[^\n])+?)\s*%\}/g
 const POST_LINK = /\{%\s*post_link\s+([^\s%]+)(?:[ \t]+((?:(?!%\})[^\n])+?))?\s*%\}/g
 const POST_URL = /(?:\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\})*\{%-?\s*post_url\s+(\S+?)\s*-?%\}/g
+// Obsidian: [[note#heading|text]] and ![[picture|width]].
+const WIKI = /(!?)\[\[([^[\]|#\n]+)(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\]/g
 const TARGET = /\]\(([^()<>\n"]+)\)/g
 const SPACED = new RegExp(`^\\S.* .*\\.(?:md|markdown|html|${PICTURE})(?:#\\S*)?$`, 'i')
 const WORDS = /"([^"]*)"|'([^']*)'|(\S+)/g
@@ -20,7 +22,7 @@ const WORDS = /"([^"]*)"|'([^']*)'|(\S+)/g
  * @param habit.rawInCode Jekyll's marks are taken out of code as well, because its template runs before Markdown
  */
 export function applyHabits(markdown: string, habit: { rawInCode: boolean; find: FindPost }): string {
-  if (!/\{%|\[toc\]|\]\([^)\n]* /i.test(markdown)) return markdown
+  if (!/\{%|\[\[|\[toc\]|\]\([^)\n]* /i.test(markdown)) return markdown
   const { code } = survey(markdown)
   const edits: Edit[] = []
   const replace = (pattern: RegExp, skip: readonly Span[], make: (...groups: string[]) => string | null) => {
@@ -42,6 +44,12 @@ export function applyHabits(markdown: string, habit: { rawInCode: boolean; find:
   replace(POST_URL, code, (name) => {
     const post = habit.find(name)
     return post && encodeURI(`/${post.path}`).replace(/[()]/g, (it) => `%${it.charCodeAt(0).toString(16)}`)
+  })
+  replace(WIKI, code, (bang, name, anchor, label) => {
+    if (bang)
+      return IS_PICTURE.test(name) ? `![${/^[\dx]*$/.test(label ?? '') ? '' : escapeText(label ?? '')}](<${name.trim()}>)` : null
+    const post = habit.find(name.trim())
+    return post && `[${escapeText(label || name)}](</${post.path}${anchor}>)`
   })
   replace(TARGET, code, (target) => (SPACED.test(target.trim()) ? `](<${target.trim()}>)` : null))
   return applyEdits(markdown, edits)
