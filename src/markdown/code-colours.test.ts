@@ -10,7 +10,7 @@ import { grammars } from './languages.ts'
 
 const SAMPLES: Record<string, string> = {
   java: 'public class A<T extends Foo> {\n  private List<String> b = new ArrayList<>(); // c\n  @Override int f(int x) { return x + 1; }\n}',
-  typescript: 'const a: Map<string, number> = new Map()\nexport async function f({ x }: P) { return `${x}` }',
+  typescript: 'const a: Map<string, number> = new Map()\nexport async function f({ x }: P) { return `a` + x }',
   shellscript: 'for i in $(ls "$HOME"); do echo "$i" | grep -v x; done # y',
   sql: "select a, count(*) from t where b = 'x' group by a -- c",
   diff: '--- a\n+++ b\n@@ -1 +1 @@\n-x\n+y',
@@ -26,7 +26,9 @@ test('the one merged theme gives every character the colours that the two themes
   const byClass = new Map(colours.map((it) => [it.className, `${it.light.color} ${it.dark.color}`]))
   for (const [lang, code] of Object.entries(SAMPLES)) {
     const side = (theme: string) =>
-      shiki.codeToTokensBase(code, { lang, theme }).map((line) => line.flatMap((it) => [...it.content].map(() => it.color?.toLowerCase())))
+      shiki
+        .codeToTokensBase(code, { lang, theme })
+        .map((line) => line.flatMap((it) => [...it.content].map(() => it.color?.toLowerCase())))
     const [lights, darks] = [side('github-light-default'), side('github-dark-default')]
     for (const [row, pieces] of (await highlight(code, lang)).entries()) {
       let column = 0

@@ -1,9 +1,8 @@
 import type { Element, Root } from 'hast'
 import type { OutlineEntry } from '#contract/article.ts'
+import { decoded, slug } from './slug.ts'
 import { plainText } from './text.ts'
 import { walkElements } from './walk.ts'
-
-const SLUG_LENGTH = 64
 
 /** Ids, anchors and the outline. The page's own title is its only h1, so a text that has one moves down a level. */
 export function headings(tree: Root): OutlineEntry[] {
@@ -29,15 +28,6 @@ export function headings(tree: Root): OutlineEntry[] {
 
 function levelOf({ tagName }: Element): number {
   return Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0)
-}
-
-function slug(text: string): string {
-  const dashed = text
-    .toLowerCase()
-    .trim()
-    .replace(/\s/g, '-')
-    .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '')
-  return [...dashed].slice(0, SLUG_LENGTH).join('') || 'section'
 }
 
 function unique(id: string, taken: Map<string, number>): string {
@@ -74,12 +64,4 @@ function resolveLinks(tree: Root, outline: readonly OutlineEntry[]): void {
 
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
 }

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { decoded } from './slug.ts'
 import { walkElements } from './walk.ts'
 
 export type ImageSizes = Readonly<Record<string, { width: number; height: number }>>
@@ -30,13 +31,10 @@ export function pictures(tree: Root, sizes: ImageSizes, apiPrefixes: readonly st
 
 function isAllowed(src: string, apiPrefixes: readonly string[]): boolean {
   if (/^\s*data:/i.test(src)) return INLINE_PICTURE.test(src)
-  try {
-    const { origin, pathname } = new URL(src, `${HERE}/post/`)
-    const path = decodeURIComponent(pathname).toLowerCase()
-    return origin !== HERE || !apiPrefixes.some((prefix) => path.startsWith(prefix))
-  } catch {
-    return false
-  }
+  const url = URL.parse(src, `${HERE}/post/`)
+  if (url?.origin !== HERE) return url !== null
+  const path = decoded(url.pathname).toLowerCase()
+  return !apiPrefixes.some((prefix) => path.startsWith(prefix))
 }
 
 /** The author's size wins; the side that is missing follows from the picture's own proportions. */

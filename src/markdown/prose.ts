@@ -1,4 +1,4 @@
-import type { Link, Paragraph, Root } from 'mdast'
+import type { Link, Paragraph, PhrasingContent, Root } from 'mdast'
 import type { InlineMath } from 'mdast-util-math'
 import type { Marks } from './marks.ts'
 import { walkMarkdown } from './walk.ts'
@@ -7,6 +7,7 @@ const MORE = /^<!--\s*more\s*-->$/i
 const CONTENTS_PLACEHOLDER = /^\[{1,2}toc\]{1,2}$/i
 /** Full-width marks end an address in Chinese prose; GFM only knows the ASCII ones. */
 const AFTER_ADDRESS = /[\u2018-\u201d\u2026\u3000-\u303f\uff01-\uff5e\uffe0-\uffee]/u
+const ADDRESS = /(https?:\/\/[\w-][^\s<\u2018-\u201d\u2026\u3000-\u303f\uff01-\uff5e\uffe0-\uffee]*)/iu
 
 /** Habits of Chinese blogs: where the summary ends, placeholders of a table of contents, addresses without spaces. */
 export function prose(tree: Root, source: string, marks: Marks): void {
@@ -23,15 +24,9 @@ export function prose(tree: Root, source: string, marks: Marks): void {
       return index
     }
     if (node.type === 'link' && isBareAddress(node, source)) {
-      const cut = node.url.search(AFTER_ADDRESS)
-      const text = node.children[0]
-      const textCut = text?.type === 'text' ? text.value.search(AFTER_ADDRESS) : -1
-      if (cut > 0 && text?.type === 'text' && textCut > 0) {
-        parent.children.splice(index + 1, 0, { type: 'text', value: text.value.slice(textCut) })
-        text.value = text.value.slice(0, textCut)
-        node.url = node.url.slice(0, cut)
-      }
-      return index + 1
+      const rest = afterAddress(node)
+      parent.children.splice(index + 1, 0, ...rest)
+      return index + 1 + rest.length
     }
     return
   })
@@ -47,6 +42,20 @@ function displayFormula({ children }: Paragraph, source: string): InlineMath | u
   const [only] = children
   const alone = children.length === 1 && only?.type === 'inlineMath'
   return alone && source.startsWith('$$', only.position?.start.offset ?? 0) ? only : undefined
+}
+
+/** Cuts an address that GFM took too far and answers what follows it, with the addresses in there linked again. */
+function afterAddress(node: Link): PhrasingContent[] {
+  const [text] = node.children
+  const [cut, urlCut] = [text?.type === 'text' ? text.value.search(AFTER_ADDRESS) : -1, node.url.search(AFTER_ADDRESS)]
+  if (text?.type !== 'text' || cut <= 0 || urlCut <= 0) return []
+  const rest = text.value.slice(cut)
+  text.value = text.value.slice(0, cut)
+  node.url = node.url.slice(0, urlCut)
+  return rest.split(ADDRESS).map((value, index) => {
+    const words: PhrasingContent = { type: 'text', value }
+    return index % 2 ? { type: 'link', url: value, children: [words] } : words
+  })
 }
 
 function isBareAddress({ position, children }: Link, source: string): boolean {

@@ -11,13 +11,13 @@ import { unified } from 'unified'
 import type { OutlineEntry } from '#contract/article.ts'
 import { callouts } from './callouts.ts'
 import { codeBlocks, markRawCode } from './code.ts'
-import { normaliseContainers } from './container-lines.ts'
 import { countWords } from './counting.ts'
 import { limitDepth } from './depth.ts'
 import { footnotes } from './footnotes.ts'
 import { formulas } from './formulas.ts'
 import { headings } from './headings.ts'
 import { tidyHtml } from './html-tidy.ts'
+import { readyLines } from './lines.ts'
 import { links } from './links.ts'
 import { createMarks, type Marks } from './marks.ts'
 import { type ImageSizes, pictures } from './pictures.ts'
@@ -58,7 +58,7 @@ export interface Rendered {
 /** The one way from Markdown to HTML, on the server and in the editor's preview. */
 export async function renderMarkdown(source: string, options: RenderOptions): Promise<Rendered> {
   const marks = createMarks()
-  const text = normaliseContainers(
+  const text = readyLines(
     source
       .toWellFormed()
       .replace(/^\uFEFF/, '')

@@ -1,6 +1,6 @@
 import { directiveFromMarkdown } from 'mdast-util-directive'
 import { mathFromMarkdown } from 'mdast-util-math'
-import { blockQuote, htmlFlow, htmlText, list } from 'micromark-core-commonmark'
+import { htmlFlow, htmlText } from 'micromark-core-commonmark'
 import { directive } from 'micromark-extension-directive'
 import { math } from 'micromark-extension-math'
 import type { Construct, ConstructRecord, Extension, TokenizeContext } from 'micromark-util-types'
@@ -10,11 +10,6 @@ import { looksLikeMath } from './dollars.ts'
 import { isKnownElement } from './html-names.ts'
 
 const LESS_THAN = 60
-const GREATER_THAN = 62
-const LIST_MARKERS = [...'*+-0123456789'].map((it) => it.charCodeAt(0))
-/** Quotes and lists inside each other; parsing is recursive and more than quadratic in this. */
-const DEEPEST_BLOCK = 24
-const BLOCK_MARKER = /[>*+-]|\d[.)]/g
 const DOLLAR = 36
 const COLON = 58
 const HTML_OPENING = /<\/?([a-z][\w:-]*)/iy
@@ -36,25 +31,8 @@ export function extraSyntax(this: Processor, source: string): void {
   const data = this.data()
   data.micromarkExtensions ??= []
   data.fromMarkdownExtensions ??= []
-  data.micromarkExtensions.push(blockSyntax(source), htmlSyntax(source), containerSyntax(source), mathSyntax(source))
+  data.micromarkExtensions.push(htmlSyntax(source), containerSyntax(source), mathSyntax(source))
   data.fromMarkdownExtensions.push(directiveFromMarkdown(), mathFromMarkdown())
-}
-
-function blockSyntax(source: string): Extension {
-  const opens = (offset: number) => {
-    const before = source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset)
-    if (before.length > 8 * DEEPEST_BLOCK) return false
-    const indent = before.length - before.trimStart().length
-    return (before.match(BLOCK_MARKER)?.length ?? 0) + indent / 2 < DEEPEST_BLOCK
-  }
-  const limitedList = onlyWhere(list, 'limitedList', opens)
-  return {
-    disable: { null: ['blockQuote', 'list'] },
-    document: {
-      [GREATER_THAN]: onlyWhere(blockQuote, 'limitedQuote', opens),
-      ...Object.fromEntries(LIST_MARKERS.map((code) => [code, limitedList])),
-    },
-  }
 }
 
 function htmlSyntax(source: string): Extension {

@@ -2,12 +2,20 @@ const OPENING = /^([ \t]*(?:>[ \t]*)*)(:{3,})[ \t]*(tip|info|warning|danger|deta
 const CLOSING = /^[ \t]*(?:>[ \t]*)*(:{3,})$/
 const FENCE = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})([^`]*)$/
 const DIRECTIVE_REST = /^(?:\[.*\])?(?:\{.*\})?$/
+/** A title in the quotes of a Chinese keyboard, which Markdown does not know: `[a](b “c”)`. */
+const CURLY_TITLE = /(\]\([^\s()<>`]+[ \t]+)[“”]([^“”"()`]*)[“”]\)/g
 /** Containers inside each other; parsing time grows with the cube of this. */
 const DEEPEST = 6
 
-/** Rewrites VuePress's `::: tip 标题` to the directive spelling `:::tip[标题]`, outside fenced code. */
-export function normaliseContainers(source: string): string {
-  if (!source.includes(':::')) return source
+/** Quotes and lists opened by one line; parsing recurses over them and takes more than quadratic time. */
+const MOST_MARKERS = 24
+const MARKERS = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))){${MOST_MARKERS}}[ \\t]*`)
+
+/**
+ * Readies lines outside fenced code for the parser: VuePress's `::: tip 标题` becomes the directive `:::tip[标题]`, and
+ * what is nested deeper than anybody writes is escaped.
+ */
+export function readyLines(source: string): string {
   let fence = ''
   const open: number[] = []
   return source
@@ -18,9 +26,16 @@ export function normaliseContainers(source: string): string {
         if (run.startsWith(fence) && rest.trim() === '') fence = ''
       } else if (run) fence = run
       else if (line.includes(':::')) return containerLine(line, open)
+      else return shallow(line).replace(CURLY_TITLE, '$1"$2")')
       return line
     })
     .join('\n')
+}
+
+function shallow(line: string): string {
+  if (line.length < MOST_MARKERS) return line
+  const markers = MARKERS.exec(line)?.[0].length ?? 0
+  return markers ? `${line.slice(0, markers)}\\${line.slice(markers)}` : line
 }
 
 function containerLine(line: string, open: number[]): string {
