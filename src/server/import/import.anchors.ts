@@ -1,10 +1,8 @@
-/** The id that the pipeline gives a heading, made of the anchor that a link from another article names it by. */
+import { slug } from '#markdown/slug.ts'
+
+/** The id that the pipeline gives a heading, from the anchor by which a link in another article names it. */
 export function anchorOf(anchor: string): string {
-  const slug = anchor
-    .toLowerCase()
-    .trim()
-    .replace(/^_(?=\d)/, '')
-    .replace(/\s/g, '-')
-    .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '')
-  return slug.startsWith('h-') ? slug : `h-${slug}`
+  // VuePress writes an underscore before a digit.
+  const name = slug(anchor.replace(/^_(?=\d)/, ''))
+  return name.startsWith('h-') ? name : `h-${name}`
 }

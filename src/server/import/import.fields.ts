@@ -1,6 +1,7 @@
 import { TAGS_MAX } from '#contract/article.ts'
 import { parseDate } from './import.dates.ts'
 import type { FrontMatter } from './import.front-matter.ts'
+import { divide, FALSE, flatten, isEmpty, scalar, TRUE, tidy, unique } from './import.values.ts'
 
 const TITLE = ['title']
 const CREATED = ['date', 'createtime', 'create_time', 'pubdate', 'published', 'publishdate', 'created']
@@ -11,9 +12,6 @@ const SUMMARY = ['summary', 'description', 'excerpt']
 const COVER = ['cover', 'image', 'thumbnail', 'banner', 'index_img', 'featured_image', 'featuredimage', 'images']
 const KEYWORDS = ['keywords', 'keyword']
 
-const DEPTH_MAX = 5
-const FALSE = new Set(['false', 'no', 'off', '0'])
-const TRUE = new Set(['true', 'yes', 'on', '1'])
 const WEB = /^https?:\/\//i
 
 /** What front matter says; null or empty where it says nothing. Times are UTC milliseconds. */
@@ -88,49 +86,6 @@ export function readFields(front: FrontMatter, habit: { spaced: boolean }, note:
     isOriginal: !(FALSE.has(scalar(values.get('isoriginal')) ?? '') && WEB.test(originalUrl)),
     originalUrl: WEB.test(originalUrl) ? originalUrl : '',
   }
-}
-
-const isEmpty = (value: unknown) =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  value === '~' ||
-  value === 'null' ||
-  (Array.isArray(value) && !value.length)
-
-/** The text of a scalar in one line, null for anything else. */
-function scalar(value: unknown): string | null {
-  if (value instanceof Date) return value.toISOString()
-  if (!['string', 'number', 'bigint', 'boolean'].includes(typeof value)) return null
-  return tidy(String(value))
-}
-
-const tidy = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-
-function divide(text: string, spaced: boolean): string[] {
-  const parts = /[,，、]/.test(text) ? text.split(/[,，、]/) : spaced ? text.split(/\s+/) : [text]
-  return parts.map(tidy).filter((it) => !isEmpty(it))
-}
-
-function flatten(value: unknown, wrong: () => void, depth = 0): string[] {
-  if (Array.isArray(value) && depth < DEPTH_MAX) return value.flatMap((it) => flatten(it, wrong, depth + 1))
-  const found = scalar(value)
-  if (found === null) wrong()
-  return found === null || isEmpty(found) ? [] : [found]
-}
-
-/** Without repetitions; spellings that differ in case only count as one, the first. */
-function unique(names: string[]): string[] {
-  const seen = new Map<string, string>()
-  for (const name of names) {
-    const key = name.normalize('NFKC').toLowerCase()
-    if (!seen.has(key)) seen.set(key, name)
-  }
-  return [...seen.values()]
 }
 
 // Hugo's themes nest it (`cover: { image: … }`), others list several: the first one counts. Butterfly says `cover: false`.

@@ -1,4 +1,4 @@
-import { readFile, realpath, stat } from 'node:fs/promises'
+import { realpath, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { refreshRelated } from '#server/article/article.save.ts'
 import { insertReserved } from '#server/article/article.write.queries.ts'
@@ -7,13 +7,13 @@ import type { Database } from '#server/db/database.ts'
 import { storePicture } from '#server/file/file.store.ts'
 import { ensureTag } from '#server/tag/tag.queries.ts'
 import { createSettler, PENDING } from './import.article.ts'
-import { decode, FILE_MAX } from './import.decode.ts'
 import type { ImportDeps } from './import.draft.ts'
 import { createPictureFinder } from './import.pictures.ts'
-import { type PlannedArticle, planArticle } from './import.plan.ts'
+import type { PlannedArticle } from './import.plan.ts'
 import * as q from './import.queries.ts'
-import type { ImportReport, Problem } from './import.report.ts'
-import { type FoundFile, scanFolder } from './import.scan.ts'
+import { noteTwins, planAll } from './import.read.ts'
+import type { ImportReport } from './import.report.ts'
+import { scanFolder } from './import.scan.ts'
 
 /** So many related lists are chosen in one transaction: a running site keeps its turn. */
 const RELATED_CHUNK = 25
@@ -78,36 +78,6 @@ async function openFolder(folder: string): Promise<string> {
   })
   if (!(await stat(root)).isDirectory()) throw new ImportRefusal(`${folder} 不是文件夹；请给出存放 Markdown 的文件夹`)
   return root
-}
-
-async function planAll(files: readonly FoundFile[], problems: Problem[]): Promise<PlannedArticle[]> {
-  const planned: PlannedArticle[] = []
-  const paths = files.map((it) => it.path)
-  for (const file of files) {
-    const fail = (reason: string, line?: number) =>
-      problems.push({ path: file.path, severity: 'failed', reason, ...(line === undefined ? {} : { line }) })
-    if (file.size > FILE_MAX) {
-      fail(`文件超过 ${FILE_MAX / 1024 / 1024} MB`)
-      continue
-    }
-    const bytes = await readFile(file.absolute).catch(() => null)
-    const decoded = bytes ? decode(bytes) : { reason: '文件无法读取' }
-    if ('reason' in decoded) fail(decoded.reason, decoded.line)
-    else {
-      const article = planArticle(file, decoded.text, paths, problems)
-      if (article) planned.push(article)
-    }
-  }
-  return planned
-}
-
-function noteTwins(planned: readonly PlannedArticle[], problems: Problem[]) {
-  const first = new Map<string, string>()
-  for (const { title, file } of planned) {
-    const twin = first.get(title)
-    if (twin) problems.push({ path: file.path, severity: 'note', reason: `标题与 ${twin} 相同：${title}` })
-    else first.set(title, file.path)
-  }
 }
 
 /** Every new file gets its id before any text is saved, in one transaction, so that links among them can be written. */

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { decoded } from '#markdown/slug.ts'
 
 const MARKDOWN = /\.(md|markdown)$/i
 const PAGE = /\.html?$/i
@@ -55,12 +56,4 @@ function candidatesOf(base: string): string[] {
     ]
   }
   return [`${bare}.md`, `${bare}.markdown`, ...inFolder]
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
