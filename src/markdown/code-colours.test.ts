@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { createHighlighterCore } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import dark from 'shiki/themes/github-dark-default.mjs'
 import light from 'shiki/themes/github-light-default.mjs'
 import { expect, test } from 'vitest'
-import { colours, FONT_STYLES } from './code-colours.ts'
+import { colours } from './code-colours.ts'
 import { highlight } from './highlight.ts'
 import { grammars } from './languages.ts'
 
@@ -17,7 +16,6 @@ const SAMPLES: Record<string, string> = {
   markdown: '# a\n\n**b** *c* ~~d~~ [e](f)\n\n- `g`',
   html: '<p class="a">b</p><script>let c = 1</script>',
 }
-const sheet = readFileSync(new URL('../styles/code.css', import.meta.url), 'utf8')
 
 test('the one merged theme gives every character the colours that the two themes give it', async () => {
   const engine = createJavaScriptRegexEngine({ forgiving: true })
@@ -39,13 +37,4 @@ test('the one merged theme gives every character the colours that the two themes
       }
     }
   }
-})
-
-test('code.css has a rule in both themes for every class the highlighter can give', () => {
-  expect(colours.length).toBeGreaterThan(8)
-  for (const { className, light, dark } of colours) {
-    expect(sheet).toContain(`\n.${className} {\n  color: ${light.color};`)
-    expect(sheet).toContain(`\n.dark .${className} {\n  color: ${dark.color};`)
-  }
-  for (const { className, property, value } of FONT_STYLES) expect(sheet).toContain(`.${className} {\n  ${property}: ${value};`)
 })

@@ -15,6 +15,8 @@ const ATTRIBUTES = new Set(
     ' ',
   ),
 )
+/** Classes that formulas.css draws, since browsers do not know those parts of MathML. */
+const LOOKS = new Set(['tml-left', 'tml-right', 'tml-jot', 'tml-fbox'])
 const html = unified().use(rehypeRaw)
 
 /** Formulas become MathML: no font files, no inline styles; what TeX cannot read is shown as its source. */
@@ -59,11 +61,15 @@ function keepKnown(element: Element): void {
   if (!PARTS.has(element.tagName)) element.tagName = 'mrow'
   const { style, className } = element.properties
   const color = /(?:^|;)\s*color:\s*(#[0-9a-f]{3,8}|[a-z]+)/i.exec(String(style ?? ''))?.[1]
-  const own = [className ?? []].flat().filter((it) => String(it).startsWith('tml-'))
+  const own = [className ?? []]
+    .flat()
+    .map(String)
+    .filter((it) => LOOKS.has(it))
+  if (/(?:^|;)\s*border:/.test(String(style ?? ''))) own.push('tml-fbox')
   element.properties = Object.fromEntries(
     Object.entries(element.properties).filter(([name]) => ATTRIBUTES.has(name.toLowerCase())),
   )
-  if (own.length > 0) element.properties.className = own.map(String)
+  if (own.length > 0) element.properties.className = own
   if (color) element.properties.mathcolor = color
 }
 
