@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
@@ -13,6 +14,7 @@ import { isMigrated } from '#server/db/migrate.ts'
 import { ensureDataDir, readSettings, SettingError, type Settings } from '#server/env.ts'
 import { RATES } from '#server/http/rates.ts'
 import { runImport } from '#server/import/import.command.ts'
+import { createRenderer } from '#server/render/renderer.ts'
 import { createFileServer } from '#server/web/files.ts'
 import { createWebServer } from '#server/web/web-server.ts'
 
@@ -27,7 +29,7 @@ try {
   ensureDataDir(settings)
   if (command === 'serve') await serve(settings)
   else if (command === 'import') process.exitCode = await importing(settings)
-  else if (command === 'publish') process.exitCode = await runPublish(await sessionOptions(settings), argv, log)
+  else if (command === 'publish') process.exitCode = await runPublish(await sessionOptions(settings), log)
   else throw new SettingError(`Unknown command "${command}". Known: import, publish.`)
 } catch (error) {
   explain(error)
@@ -35,7 +37,7 @@ try {
 }
 
 async function serve(settings: Settings) {
-  const db = await open(settings)
+  const db = await open(settings, 'beside')
   const app = settings.roles.has('api')
     ? createApp({ db, whoIs: async () => null, rates: RATES, prefix: settings.apiPrefix, now: Date.now, log })
     : null
@@ -71,16 +73,18 @@ async function serve(settings: Settings) {
 
 async function importing(settings: Settings): Promise<number> {
   const db = await open(settings)
+  const renderer = createRenderer({ threads: availableParallelism(), warm: true })
   try {
-    return await runImport(argv, { db, dataDir: settings.dataDir, now: Date.now })
+    return await runImport(argv, { db, renderer, uploads: join(settings.dataDir, 'uploads'), now: Date.now, out: process.stdout })
   } finally {
+    await renderer.close()
     await db.close()
   }
 }
 
-async function open({ databaseUrl }: Settings): Promise<Database> {
+async function open({ databaseUrl }: Settings, checkpoints: 'inside commits' | 'beside' = 'inside commits'): Promise<Database> {
   try {
-    return await openDatabase(databaseUrl)
+    return await openDatabase(databaseUrl, { checkpoints })
   } catch (error) {
     throw new SettingError(`DATABASE_URL: ${databaseUrl} cannot be opened: ${error instanceof Error ? error.message : error}`)
   }

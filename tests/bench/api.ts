@@ -1,13 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { DatabaseSync } from 'node:sqlite'
 import type { ArticleDetail, ArticleRecord } from '#contract/article.ts'
 import { articleDatabase, realTexts, seededRandom } from './articles.ts'
 import { load, type Shot } from './load.ts'
+import { startServer } from './server-process.ts'
 
 const ARTICLES = 10_000
 const CONNECTIONS = 32
@@ -26,8 +24,7 @@ export async function benchApi() {
   const file = join(folder, 'bench.db')
   copyFileSync(await articleDatabase('generated', ARTICLES), file)
   const truth = readTruth(file)
-  const server = fork(fileURLToPath(new URL('./api-server.ts', import.meta.url)), [file], { stdio: 'inherit' })
-  const [port] = (await once(server, 'message')) as [number]
+  const server = await startServer(file)
   const random = seededRandom(11)
   const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T
   const read = (path: string): Shot => ({ method: 'GET', path: `/v1${path}` })
@@ -36,9 +33,10 @@ export async function benchApi() {
     path: `/v1/api/article/view/${pick(truth.ids)}`,
     headers: `user-agent: reader ${Math.floor(random() * 1e9)}\r\n`,
   })
-  const isRight = (shot: Shot, status: number, body: string) => status === 200 && (shot.method === 'POST' || truth.agrees(shot.path, body))
+  const isRight = (shot: Shot, status: number, body: string) =>
+    status === 200 && (shot.method === 'POST' || truth.agrees(shot.path, body))
   const run = (next: () => Shot, seconds = SECONDS) =>
-    load(port, { connections: CONNECTIONS, seconds, next: () => (random() < WRITES ? view() : next()), check: isRight })
+    load(server.port, { connections: CONNECTIONS, seconds, next: () => (random() < WRITES ? view() : next()), check: isRight })
 
   const list = () => read(`/api/article/list?pageNum=${1 + Math.floor((random() * ARTICLES) / 10)}`)
   const detail = () => read(`/api/article/detail/${pick(truth.ids)}`)
@@ -51,25 +49,27 @@ export async function benchApi() {
       'article detail': await run(detail),
       'list and detail mixed': await run(() => (random() < 0.5 ? list() : detail())),
       'search, 500 two-character words': await run(search),
-      'every word alone': await load(port, { connections: 1, seconds: 10, next: search, check: isRight }),
+      'every word alone': await load(server.port, { connections: 1, seconds: 10, next: search, check: isRight }),
     }
     return { ...rows, 'memory of the server after, MB': await memory(server), articles: ARTICLES, connections: CONNECTIONS }
   } finally {
-    server.disconnect()
+    await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function memory(server: ChildProcess) {
-  server.send('memory')
-  const [bytes] = (await once(server, 'message')) as [number]
-  return Math.round(bytes / 1024 / 1024)
+async function memory(server: Awaited<ReturnType<typeof startServer>>) {
+  const told = await server.ask({ kind: 'memory' })
+  return told.kind === 'memory' ? Math.round(told.bytes / 2 ** 20) : null
 }
 
 /** What the answers should be, read from the file without the product's code. */
 function readTruth(file: string) {
   const db = new DatabaseSync(file, { readOnly: true })
-  const rows = db.prepare('select id, title, create_time from article order by create_time desc, id desc').all() as { id: number; title: string }[]
+  const rows = db.prepare('select id, title, create_time from article order by create_time desc, id desc').all() as {
+    id: number
+    title: string
+  }[]
   const titles = new Map(rows.map((it) => [it.id, it.title]))
   const order = rows.map((it) => it.id)
   const plain = db.prepare('select plain from article_body where article_id = ?')
@@ -85,9 +85,14 @@ function readTruth(file: string) {
       if (url.pathname.includes('/detail/')) return titles.get(Number(url.pathname.split('/').at(-1))) === data.title
       const word = url.searchParams.get('keyword')
       // The text of every fiftieth search answer is looked up: more would measure this check.
-      if (word) return data.records.length === Math.min(12, data.total) && (looked++ % 50 > 0 || data.records.every((it) => has(it.id, word)))
+      if (word)
+        return (
+          data.records.length === Math.min(12, data.total) && (looked++ % 50 > 0 || data.records.every((it) => has(it.id, word)))
+        )
       const page = Number(url.searchParams.get('pageNum') ?? 1)
-      return data.total === order.length && data.records.map((it) => it.id).join() === order.slice(page * 10 - 10, page * 10).join()
+      return (
+        data.total === order.length && data.records.map((it) => it.id).join() === order.slice(page * 10 - 10, page * 10).join()
+      )
     },
   }
 }
@@ -97,7 +102,8 @@ function twoCharacterWords(count: number): string[] {
   const seen = new Map<string, number>()
   const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
   for (const { contentMd } of realTexts().slice(0, 60))
-    for (const { segment } of segmenter.segment(contentMd)) if (/^\p{Script=Han}{2}$/u.test(segment)) seen.set(segment, (seen.get(segment) ?? 0) + 1)
+    for (const { segment } of segmenter.segment(contentMd))
+      if (/^\p{Script=Han}{2}$/u.test(segment)) seen.set(segment, (seen.get(segment) ?? 0) + 1)
   const found = [...seen].sort((a, b) => b[1] - a[1]).map(([word]) => word)
   return found.length ? found.slice(0, count) : ['数据', '网络', '语言', '程序', '索引', '事务']
 }

@@ -38,8 +38,12 @@ export function realTexts(): { title: string; contentMd: string; category: strin
 
 /** Paragraphs to make articles of; a few built-in sentences where the corpus is not there. */
 function paragraphs(): string[] {
-  const found = realTexts().flatMap((it) => it.contentMd.split(/\n{2,}/).filter((p) => /^[\p{Script=Han}\w]/u.test(p) && p.length > 60))
-  return found.length ? found : ['写程序的人总要回头看看自己写过的东西，数据库、网络与语言各有各的脾气。', '索引是一本书的目录，事务是一句说完整的话。']
+  const found = realTexts().flatMap((it) =>
+    it.contentMd.split(/\n{2,}/).filter((p) => /^[\p{Script=Han}\w]/u.test(p) && p.length > 60),
+  )
+  return found.length
+    ? found
+    : ['写程序的人总要回头看看自己写过的东西，数据库、网络与语言各有各的脾气。', '索引是一本书的目录，事务是一句说完整的话。']
 }
 
 /** One article of about `length` characters, composed from real paragraphs. */
@@ -60,7 +64,9 @@ const draftOf = (title: string, contentMd: string, categoryName: string, n: numb
   cover: '',
   contentMd,
   categoryName,
-  tagNames: [`标签 ${Math.floor(random() * 200)}`, `标签 ${Math.floor(random() * 200)}`].filter((it, at, all) => all.indexOf(it) === at),
+  tagNames: [`标签 ${Math.floor(random() * 200)}`, `标签 ${Math.floor(random() * 200)}`].filter(
+    (it, at, all) => all.indexOf(it) === at,
+  ),
   keywords: '',
   isOriginal: true,
   originalUrl: '',

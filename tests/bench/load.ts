@@ -22,7 +22,12 @@ export interface LoadResult {
  */
 export async function load(
   port: number,
-  options: { connections: number; seconds: number; next: () => Shot; check: (shot: Shot, status: number, body: string) => boolean },
+  options: {
+    connections: number
+    seconds: number
+    next: () => Shot
+    check: (shot: Shot, status: number, body: string) => boolean
+  },
 ): Promise<LoadResult> {
   const times: number[] = []
   let errors = 0
@@ -44,7 +49,14 @@ export async function load(
   const seconds = (performance.now() - start) / 1000
   times.sort((a, b) => a - b)
   const at = (share: number) => round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)
-  return { requests: times.length, perSecond: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99), worst: at(1), errors }
+  return {
+    requests: times.length,
+    perSecond: Math.round(times.length / seconds),
+    p50: at(0.5),
+    p99: at(0.99),
+    worst: at(1),
+    errors,
+  }
 }
 
 const round = (ms: number) => Math.round(ms * 10) / 10
@@ -55,9 +67,9 @@ async function openLine(port: number) {
     it.on('error', failed)
   })
   socket.setNoDelay(true)
-  let got = Buffer.alloc(0)
+  let got: Buffer<ArrayBuffer> = Buffer.alloc(0)
   let answered: (answer: { status: number; body: string }) => void = () => {}
-  socket.on('data', (part) => {
+  socket.on('data', (part: Buffer<ArrayBuffer>) => {
     got = got.length ? Buffer.concat([got, part]) : part
     const head = got.indexOf('\r\n\r\n')
     if (head < 0) return
@@ -72,7 +84,9 @@ async function openLine(port: number) {
     ask: ({ method, path, headers = '' }: Shot) =>
       new Promise<{ status: number; body: string }>((done) => {
         answered = done
-        socket.write(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${method === 'POST' ? 'content-length: 0\r\n' : ''}${headers}\r\n`)
+        socket.write(
+          `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${method === 'POST' ? 'content-length: 0\r\n' : ''}${headers}\r\n`,
+        )
       }),
     close: () => socket.destroy(),
   }

@@ -4,8 +4,6 @@ import { normalise } from '#lib/search-tokens.ts'
 /** Of the excerpt around the first hit, in code points; the specification cuts a summary there. */
 const EXCERPT_MAX = 150
 const EXCERPT_LEAD = 30
-/** Of a text in which an excerpt is looked for, in UTF-16 units, at first; hits mostly stand early. */
-const LOOK_FIRST = 4_000
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (it) => `&#${it.charCodeAt(0)};`)
 
@@ -68,10 +66,16 @@ export function highlight(text: string, needles: readonly string[]): string {
 
 /** A stretch of the text around the first needle, or its beginning. */
 export function excerpt(text: string, needles: readonly string[]): string {
-  const first = firstHit(text.slice(0, LOOK_FIRST), needles) ?? firstHit(text, needles) ?? 0
+  const first = firstPlainHit(text, needles) ?? firstHit(text, needles) ?? 0
   if (first <= EXCERPT_LEAD) return cut(text.slice(0, EXCERPT_MAX * 4), EXCERPT_MAX)
   const lead = [...text.slice(Math.max(0, first - EXCERPT_LEAD * 2), first)].slice(-EXCERPT_LEAD).join('')
   return cut(`…${lead}${text.slice(first, first + EXCERPT_MAX * 4)}`, EXCERPT_MAX)
+}
+
+/** Most needles stand in the text just as they were typed: finding one of those needs no normalised copy of it. */
+function firstPlainHit(text: string, needles: readonly string[]): number | null {
+  const found = needles.map((it) => text.indexOf(it)).filter((at) => at >= 0)
+  return found.length === needles.length ? Math.min(...found) : null
 }
 
 function firstHit(text: string, needles: readonly string[]): number | null {

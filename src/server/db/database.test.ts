@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
 import { isMigrated } from './migrate.ts'
+import { openSqlite } from './sqlite.ts'
+import { createWriteQueue } from './write-queue.ts'
 
 let folder: string
 let file: string
@@ -82,11 +84,27 @@ test('an unsuitable address is named', async () => {
   await expect(openDatabase('mysql://root:secret@db/blog')).rejects.not.toThrow('secret')
 })
 
-test('acknowledged writes are synced: the writing handle runs in WAL with full synchronisation', async () => {
-  const { sql } = await import('kysely')
-  const [mode, sync] = await db.write(async (tx) => [
-    (await sql<{ journal_mode: string }>`pragma journal_mode`.execute(tx)).rows[0]?.journal_mode,
-    (await sql<{ synchronous: number }>`pragma synchronous`.execute(tx)).rows[0]?.synchronous,
-  ])
-  expect([mode, sync]).toEqual(['wal', 2])
+test('nobody is answered before the disk has the log, and a failing disk refuses everyone who waited', async () => {
+  const events: string[] = []
+  let disk = async () => {}
+  const handle = openSqlite(file, 'write')
+  const queue = createWriteQueue(handle, { sync: () => disk(), committed: () => events.push('committed') })
+  const add = (name: string) => queue.write((tx) => tx.insertInto('tag').values({ name }).execute())
+  const { promise, resolve } = Promise.withResolvers<void>()
+  disk = async () => {
+    events.push('sync')
+    await promise
+    events.push('synced')
+  }
+  const first = add('一').then(() => events.push('answered'))
+  await vi.waitFor(() => expect(events).toEqual(['sync']))
+  resolve()
+  await first
+  expect(events).toEqual(['sync', 'synced', 'committed', 'answered'])
+  disk = async () => {
+    throw new Error('EIO')
+  }
+  await expect(add('二')).rejects.toThrow('EIO')
+  await queue.settled()
+  await handle.destroy()
 })

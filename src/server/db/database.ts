@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import type { Kysely, Transaction } from 'kysely'
+import { openLog } from './log.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -21,19 +24,29 @@ export interface Database {
   close(): Promise<void>
 }
 
+interface OpenOptions {
+  /** A process that serves must not stop for a checkpoint: a thread of its own makes them. */
+  checkpoints?: 'inside commits' | 'beside'
+}
+
 /**
  * Opens a database and brings its schema up to date.
  * @param url `file:` and a path
  * @throws Error with one sentence for the owner when it cannot be used
  */
-export async function openDatabase(url: string): Promise<Database> {
+export async function openDatabase(url: string, { checkpoints = 'inside commits' }: OpenOptions = {}): Promise<Database> {
   const path = fileOf(url)
   const writer = openSqlite(path, 'write')
   await migrate(writer)
   const reader = openSqlite(path, 'read')
+  const log = openLog(path)
+  const checkpointer = checkpoints === 'beside' ? startCheckpoints(path) : null
   const listeners = new Set<() => void>()
-  const queue = createWriteQueue(writer, () => {
-    for (const listener of listeners) listener()
+  const queue = createWriteQueue(writer, {
+    sync: log.sync,
+    committed() {
+      for (const listener of listeners) listener()
+    },
   })
   return {
     read: reader,
@@ -44,8 +57,21 @@ export async function openDatabase(url: string): Promise<Database> {
     },
     async close() {
       await queue.settled()
+      await checkpointer?.close()
+      await log.close()
       await reader.destroy()
       await writer.destroy()
+    },
+  }
+}
+
+function startCheckpoints(path: string) {
+  const worker = new Worker(new URL('./checkpoint.worker.ts', import.meta.url), { workerData: path })
+  worker.unref()
+  return {
+    async close() {
+      worker.postMessage('close')
+      await once(worker, 'exit')
     },
   }
 }

@@ -15,11 +15,18 @@ const BATCH_MAX = 64
 /** How long a write waits for another process before its caller hears of it; the browser gives up after 10 s. */
 const PATIENCE_MS = 9_000
 
+interface QueueOptions {
+  /** Puts what was committed on the disk, beside the event loop. */
+  sync: () => Promise<void>
+  /** Called after each synced commit. */
+  committed: () => void
+}
+
 /**
- * Writes wait in one line and whatever stands there shares a transaction, so one disk sync serves many writers.
- * Each has its own savepoint: a refused one takes nothing of its neighbours with it, and none is answered before the commit.
+ * Writes wait in one line and whatever stands there shares a transaction and a disk sync, so one sync serves many writers.
+ * Each has its own savepoint: a refused one takes nothing of its neighbours with it, and none is answered before the sync.
  */
-export function createWriteQueue(db: Kysely<Tables>, committed: () => void) {
+export function createWriteQueue(db: Kysely<Tables>, { sync, committed }: QueueOptions) {
   const waiting: Job[] = []
   let running: Promise<void> | null = null
 
@@ -41,6 +48,7 @@ export function createWriteQueue(db: Kysely<Tables>, committed: () => void) {
         if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute()
         throw error
       }
+      await sync()
     } catch (error) {
       for (const job of jobs) job.failed(error)
       return
