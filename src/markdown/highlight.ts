@@ -9,8 +9,11 @@ export interface Piece {
   className: string
 }
 
-/** A longer line is data, not code; colouring it would take seconds. */
-const LONGEST_LINE = 2000
+/**
+ * A longer line is data, not code. No limit by the clock: on a busy machine it would leave lines half coloured, and the
+ * same text would not give the same bytes; whoever calls has a limit for the whole.
+ */
+const LIMITS = { tokenizeMaxLineLength: 2000, tokenizeTimeLimit: 0 }
 
 let shared: Promise<HighlighterCore> | undefined
 
@@ -31,7 +34,7 @@ export async function highlight(code: string, grammar: string): Promise<Piece[][
   const load = Object.hasOwn(grammars, grammar) ? grammars[grammar as keyof typeof grammars] : undefined
   if (!load) return code.split('\n').map((text) => [{ text, className: '' }])
   if (!shiki.getLoadedLanguages().includes(grammar)) await shiki.loadLanguage(load)
-  const lines = shiki.codeToTokensBase(code, { lang: grammar, theme: theme.name, tokenizeMaxLineLength: LONGEST_LINE })
+  const lines = shiki.codeToTokensBase(code, { ...LIMITS, lang: grammar, theme: theme.name })
   return lines.map((tokens) => {
     const pieces: Piece[] = []
     for (const { content, color, fontStyle = 0 } of tokens) {
