@@ -31,6 +31,11 @@ test('a space is the break itself: nothing is put beside it', () => {
   expect(pieces.join('')).toBe('用 Astro 重写博客')
 })
 
+test('a bar or a particle after a space does not begin a line', () => {
+  expect(titlePieces('Java | Spring').join('')).toBe('Java\u00a0| Spring')
+  expect(titlePieces('SQLite 的 WAL').join('')).toBe('SQLite\u00a0的 WAL')
+})
+
 test('an empty title has no pieces', () => {
   expect(titlePieces('')).toEqual([])
 })

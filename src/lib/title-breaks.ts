@@ -5,13 +5,16 @@ const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hang
 const CLINGS = /^[\p{Pe}\p{Pf}\p{Po}…—～·的了着过地得吗呢吧们性化]$/u
 const OPENS = /[\p{Ps}\p{Pi}]$/u
 
+/** A space before these would let them begin a line. */
+const SPACE_KEPT = / (?=[|｜·•/—]|的)/g
+
 /**
  * Cuts a title into pieces between which a line may break: whole words, punctuation kept with its word.
- * Spaces stay inside the pieces, Latin runs are never cut. Joined, the pieces are the title again.
+ * Spaces stay inside the pieces, Latin runs are never cut. Joined, the pieces are the title again, but for spaces that must not break.
  */
 export function titlePieces(title: string): string[] {
   const pieces: string[] = []
-  for (const { segment } of words.segment(title)) {
+  for (const { segment } of words.segment(title.replace(SPACE_KEPT, '\u00a0'))) {
     const before = pieces.at(-1)
     if (before === undefined || mayBreak(before, segment)) pieces.push(segment)
     else pieces[pieces.length - 1] = before + segment

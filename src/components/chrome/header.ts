@@ -4,8 +4,8 @@ const MOVEMENT = 20
 const header = document.querySelector<HTMLElement>('header.top')
 let turn = scrollY
 
-/** In use: focus inside by keyboard or an open menu. Then it must not slip away. */
-const inUse = () => header?.matches(':has(:focus-visible), :has(details[open])') || document.querySelector('#drawer:popover-open')
+/** In use: focus inside or an open menu. Then it must not slip away. */
+const inUse = () => header?.matches(':focus-within, :has(details[open])') || document.querySelector('#drawer:popover-open')
 
 /** Away while reading down, back as soon as the reader scrolls up. Small movements of a thumb count for neither. */
 function follow(): void {
