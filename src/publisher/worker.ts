@@ -28,7 +28,11 @@ port.on('message', (message: 'wake' | 'close') => {
 
 const options = workerData as SessionOptions
 // Another process may be publishing right now, such as one that is just ending.
-while (!isClosing && !takePublisherLock(options.siteDir)) await pause(LOOK_EVERY_MS)
+let lock = takePublisherLock(options.siteDir)
+while (!isClosing && !lock) {
+  await pause(LOOK_EVERY_MS)
+  lock = takePublisherLock(options.siteDir)
+}
 const session = await openSession(options, {
   info: logAs('info'),
   warn: logAs('warn'),
@@ -45,6 +49,7 @@ for (let isFirst = true; !isClosing; isFirst = false) {
   } else await sleepUntilWoken()
 }
 await session.close()
+lock?.release()
 tell({ kind: 'closed' })
 port.close()
 

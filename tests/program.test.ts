@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Program, runProgram, startProgram } from './support/program.ts'
+
+/** The program as a newcomer and a service manager meet it. */
+describe('starting, again and again', () => {
+  let dataDir: string
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'inkstone-start-'))
+  })
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  test('a first start migrates, publishes and serves; SIGTERM ends it with 0; a second start changes nothing', {
+    timeout: 180_000,
+  }, async () => {
+    const first = await startProgram({ DATA_DIR: dataDir })
+    const page = await fetch(first.url)
+    expect([
+      page.status,
+      await (await fetch(`${first.url}/healthz`)).text(),
+      (await fetch(`${first.url}/readyz`)).status,
+    ]).toEqual([200, 'ok', 200])
+    expect(await page.text()).toContain('npm run import')
+    expect(await first.stop()).toBe(0)
+    const second = await startProgram({ DATA_DIR: dataDir })
+    expect((await fetch(second.url)).headers.get('etag')).toBe(page.headers.get('etag'))
+    expect(second.output()).not.toContain('Compiling')
+    expect(second.output()).not.toContain('published')
+    expect(await second.stop()).toBe(0)
+  })
+
+  test('its log is JSON lines without secrets', { timeout: 60_000 }, async () => {
+    const program = await startProgram()
+    await fetch(`${program.url}/v1/api/article/list?token=secret-token`, { headers: { authorization: 'secret-token' } })
+    await program.remove()
+    expect(program.output()).not.toContain('secret-token')
+    for (const line of program.output().split('\n')) if (line.startsWith('{')) expect(JSON.parse(line)).toHaveProperty('time')
+  })
+})
+
+describe('what the owner can mend is said in one sentence', () => {
+  const env = (more: Record<string, string>) => ({ ...process.env, NODE_ENV: 'production', PORT: '0', ...more })
+
+  test('a taken port', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((done) => other.once('listening', done))
+    const { port } = other.address() as { port: number }
+    const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-port-'))
+    const { code, output } = await runProgram([], env({ PORT: String(port), DATA_DIR: dataDir }))
+    expect([code, output.trim()]).toEqual([
+      1,
+      `PORT: ${port} is taken by another program. Stop it, or start with PORT=4322 npm start.`,
+    ])
+    other.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  test('a data folder that cannot be written, a database that cannot be opened, an unknown command', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'inkstone-bad-'))
+    writeFileSync(join(folder, 'file'), 'not a database, but a text of some length')
+    const dataDir = join(folder, 'file', 'data')
+    expect(await runProgram([], env({ DATA_DIR: dataDir }))).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('DATA_DIR: cannot write to'),
+    })
+    const broken = await runProgram([], env({ DATA_DIR: folder, DATABASE_URL: `file:${join(folder, 'file')}` }))
+    expect(broken.code).toBe(1)
+    expect(broken.output.trim()).toMatch(/^DATABASE_URL: .* cannot be opened: file is not a database$/)
+    const secret = await runProgram([], env({ DATA_DIR: folder, DATABASE_URL: 'mysql://root:hunter2@db/blog' }))
+    expect([secret.code, secret.output.includes('hunter2')]).toEqual([1, false])
+    expect((await runProgram(['serv'], env({ DATA_DIR: folder }))).output).toContain('Unknown command "serv"')
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('importing and publishing beside a running server', () => {
+  let program: Program
+  let source: string
+  beforeAll(async () => {
+    program = await startProgram()
+    source = mkdtempSync(join(tmpdir(), 'inkstone-source-'))
+  }, 180_000)
+  afterAll(async () => {
+    await program.remove()
+    rmSync(source, { recursive: true })
+  })
+  const eventually = async (path: string, words: string) => {
+    const shows = async () => (await (await fetch(program.url + path)).text()).includes(words)
+    await expect.poll(shows, { timeout: 20_000, interval: 20 }).toBe(true)
+  }
+
+  test('the pages appear by themselves, and change when the file does', { timeout: 60_000 }, async () => {
+    writeFileSync(join(source, '第一篇.md'), '---\ntitle: Hello\ndate: 2024-05-01\n---\n\n正文在此。\n')
+    const { code, output } = await program.import(source)
+    expect([code, output.includes('新增')]).toEqual([0, true])
+    await eventually('/', 'Hello')
+    await eventually('/post/1', '正文在此。')
+    await eventually('/archive/2024', 'Hello')
+    writeFileSync(join(source, '第一篇.md'), '---\ntitle: Hello\ndate: 2024-05-01\n---\n\n正文改过。\n')
+    await program.import(source)
+    await eventually('/post/1', '正文改过。')
+  })
+
+  test('npm run publish sees that the server publishes, and waits until it has', { timeout: 60_000 }, async () => {
+    const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir }
+    const { code, output } = await runProgram(['publish'], env)
+    expect([code, output.trim()]).toEqual([0, 'Another process publishes this site; waiting until nothing is stale.'])
+  })
+
+  test('npm run publish alone publishes what is stale and exits', { timeout: 60_000 }, async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-publish-'))
+    const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, SITE_URL: 'https://blog.example' }
+    await runProgram(['import', source], env)
+    const first = await runProgram(['publish'], env)
+    expect([first.code, first.output]).toEqual([0, expect.stringMatching(/^\d+ written, 0 unchanged, 0 removed, 0 failed in/m)])
+    expect((await runProgram(['publish'], env)).output).toContain('0 written, 0 unchanged, 0 removed, 0 failed')
+    rmSync(dataDir, { recursive: true })
+  })
+})

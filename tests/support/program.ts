@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The whole program as `npm start` runs it, on a free port and in a data folder of its own. */
+export async function startProgram(env: Record<string, string> = {}) {
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'inkstone-program-'))
+  const settings = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env }
+  const child = spawn(process.execPath, ['src/main.ts'], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output = collect(child)
+  const url = await address(child, output)
+  return {
+    url,
+    dataDir,
+    output,
+    /** `npm run import` beside it. */
+    import: (folder: string, ...more: string[]) => runProgram(['import', folder, ...more], settings),
+    /** Ends it as a service manager would; resolves with its exit code. */
+    async stop(): Promise<number | null> {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      return child.exitCode
+    },
+    async remove() {
+      await this.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Program = Awaited<ReturnType<typeof startProgram>>
+
+/** Runs a command of the program to its end. */
+export async function runProgram(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['src/main.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output = collect(child)
+  await once(child, 'close')
+  return { code: child.exitCode, output: output() }
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part: string) => (text += part))
+  return () => text
+}
+
+function address(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((done, failed) => {
+    const look = () => {
+      const found = /Inkstone {2}(http:\S+)/.exec(output())?.[1]
+      if (found) done(found)
+    }
+    child.stdout?.on('data', look)
+    child.on('exit', (code) => failed(new Error(`The program ended with ${code}:\n${output()}`)))
+  })
+}
