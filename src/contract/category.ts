@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { call, described, id, input } from './define.ts'
 
+/** Code points. */
+export const CATEGORY_NAME_MAX = 50
+/** Where an article stands that names no category. */
+export const NO_CATEGORY = '未分类'
+
 export const Category = z.object({
   id: z.int(),
   name: z.string(),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { call, described, id, input } from './define.ts'
 
+/** Code points. */
+export const TAG_NAME_MAX = 50
+
 export const Tag = z.object({ id: z.int(), name: z.string() })
 export type Tag = z.infer<typeof Tag>
 

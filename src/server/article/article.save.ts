@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RELATED_MAX } from '#contract/article.ts'
+import { NO_CATEGORY } from '#contract/category.ts'
 import { PIPELINE_VERSION, type Rendered } from '#markdown/render.ts'
 import { ensureCategory } from '#server/category/category.queries.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
@@ -7,8 +8,6 @@ import type { Database, Writer } from '#server/db/database.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { settle, tagsAround } from './article.changes.ts'
 import * as q from './article.write.queries.ts'
-
-const NO_CATEGORY = '未分类'
 
 /** What an author decides about an article; everything else is computed. */
 export interface ArticleDraft {
@@ -50,10 +49,6 @@ interface SaveOptions {
   /** Runs in the same transaction, after the article was written. */
   also?: (tx: Writer, saved: Saved) => Promise<unknown>
 }
-
-/** An id for an article that is saved later; nobody sees it until then. */
-export const reserveArticle = (db: Database, userId: number, now: number): Promise<number> =>
-  db.write(async (tx) => q.insertReserved(tx, userId, await ensureCategory(tx, NO_CATEGORY), now))
 
 /**
  * Renders and stores an article as a new version, keeps the revision, and tells the change log who shows it.

@@ -2,6 +2,8 @@ import { posix } from 'node:path'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toString as textOf } from 'mdast-util-to-string'
 import { BODY_MAX, SUMMARY_MAX, TITLE_MAX } from '#contract/article.ts'
+import { CATEGORY_NAME_MAX, NO_CATEGORY } from '#contract/category.ts'
+import { TAG_NAME_MAX } from '#contract/tag.ts'
 import { dateInName } from './import.dates.ts'
 import { type Fields, readFields } from './import.fields.ts'
 import { readFrontMatter } from './import.front-matter.ts'
@@ -9,8 +11,6 @@ import type { Problem } from './import.report.ts'
 import type { FoundFile } from './import.scan.ts'
 import { survey } from './import.survey.ts'
 
-const NO_CATEGORY = '未分类'
-const NAME_MAX = 50
 /** UTF-16 units in which a heading that repeats the title is looked for. */
 const HEADING_MAX = 1000
 /** Files that stand for their folder. */
@@ -53,7 +53,9 @@ export function planArticle(file: FoundFile, text: string, paths: readonly strin
   if (longerThan(title, TITLE_MAX)) return fail(`标题超过 ${TITLE_MAX} 字`)
 
   const category = fields.category ?? folderOf(file.path, paths)
-  for (const it of [category, ...fields.tags]) if (longerThan(it, NAME_MAX)) return fail(`分类或标签超过 ${NAME_MAX} 字：${it}`)
+  if (longerThan(category, CATEGORY_NAME_MAX)) return fail(`分类超过 ${CATEGORY_NAME_MAX} 字：${category}`)
+  const longTag = fields.tags.find((it) => longerThan(it, TAG_NAME_MAX))
+  if (longTag) return fail(`标签超过 ${TAG_NAME_MAX} 字：${longTag}`)
   const summaryFits = !longerThan(fields.summary, SUMMARY_MAX)
   if (!summaryFits)
     report('note', `摘要超过 ${SUMMARY_MAX} 字，已改为从正文提取`, front.lineOf('description') ?? front.lineOf('summary'))
