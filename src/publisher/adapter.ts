@@ -7,7 +7,12 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 export const publisherAdapter = (): AstroIntegration => ({
   name: 'publisher',
   hooks: {
-    'astro:config:setup': ({ addMiddleware }) => addMiddleware({ order: 'pre', entrypoint: here('./guard.ts') }),
+    'astro:config:setup': ({ command, addMiddleware }) => {
+      // In development nobody publishes: a second middleware hands the pages what the publisher would.
+      if (command === 'dev') addMiddleware({ order: 'pre', entrypoint: here('./dev-load.ts') })
+      addMiddleware({ order: 'pre', entrypoint: here('./guard.ts') })
+    },
+    'astro:server:setup': async (parameters) => (await import('./dev-server.ts')).mountDevServer(parameters),
     'astro:config:done': ({ setAdapter }) =>
       setAdapter({
         name: 'publisher',

@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'astro'
+import { openDevApp } from './dev-app.ts'
+import { openLoad } from './load.ts'
+import { inProcess } from './render.ts'
+
+const { app, settings, log } = await openDevApp()
+
+/** What the publisher hands to a page, handed to it by the development server. */
+export const onRequest: MiddlewareHandler = ({ locals }, next) => {
+  locals.load = openLoad(inProcess(app, settings.apiPrefix)).load
+  locals.failed = (err) => log.error({ err }, 'page failed')
+  locals.apiPrefix = settings.apiPrefix
+  locals.siteUrl = settings.siteUrl
+  return next()
+}
