@@ -17,7 +17,7 @@ const SAMPLES: Record<string, string> = {
   html: '<p class="a">b</p><script>let c = 1</script>',
 }
 
-test('the one merged theme gives every character the colours that the two themes give it', async () => {
+test('the one merged theme gives every character the colours that the two themes give it', { timeout: 60_000 }, async () => {
   const engine = createJavaScriptRegexEngine({ forgiving: true })
   const langs = Object.keys(SAMPLES).map((it) => grammars[it as keyof typeof grammars])
   const shiki = await createHighlighterCore({ themes: [light, dark], langs, engine })

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts'
 
@@ -12,7 +13,7 @@ function start(options: RendererOptions = {}): Renderer {
 const rehearse = (options: RendererOptions = {}) =>
   start({ threads: 1, hardStop: 50, longest: 1000, module: new URL('./rehearsal.worker.ts', import.meta.url), ...options })
 
-describe('with the real pipeline', () => {
+describe('with the real pipeline', { timeout: 60_000 }, () => {
   test('a text comes back rendered, in colours', async () => {
     const { rendered, complete, finished } = await start({ threads: 1 }).render('# 题\n\n```ts\nlet a = 1\n```', {
       patience: 30_000,
@@ -42,7 +43,7 @@ describe('with the real pipeline', () => {
   })
 })
 
-describe('when time runs out', () => {
+describe('when time runs out', { timeout: 60_000 }, () => {
   test('the plain rendering is the answer, and the complete one follows', async () => {
     const { rendered, complete, finished } = await rehearse({ longest: 60_000 }).render('plain slow', { patience: 200 })
     expect(complete).toBe(false)
@@ -69,7 +70,7 @@ describe('when time runs out', () => {
   })
 })
 
-describe('when something breaks', () => {
+describe('when something breaks', { timeout: 60_000 }, () => {
   test('a text that fails, or kills its thread, is answered with what there is; the next one is well', async () => {
     const it = rehearse()
     expect(await it.render('plain fail', { patience: 60_000 })).toMatchObject({
@@ -91,5 +92,11 @@ describe('when something breaks', () => {
     await it.close()
     for (const outcome of await Promise.all(waiting)) expect(outcome.complete).toBe(false)
     expect((await it.render('c')).rendered.html).toBe('<p>c</p>')
+  })
+
+  test('an idle thread does not keep the process', () => {
+    const url = new URL('./renderer.ts', import.meta.url)
+    const script = `import('${url}').then((it) => it.createRenderer({ warm: true }))`
+    expect(spawnSync(process.execPath, ['-e', script], { timeout: 30_000 }).status).toBe(0)
   })
 })

@@ -41,7 +41,6 @@ export function startThread(events: ThreadEvents, module: URL): Thread {
       await worker.terminate()
     },
   }
-  worker.unref()
   worker.on('message', (answer: Answer) => {
     if (over) return
     if (answer.stage === 'complete' || answer.stage === 'failed') {
@@ -52,5 +51,7 @@ export function startThread(events: ThreadEvents, module: URL): Thread {
   })
   worker.on('error', (error) => end(String(error)))
   worker.on('exit', (code) => end(`exit ${code}`))
+  // Only now: listening for messages holds the process again.
+  worker.unref()
   return thread
 }
