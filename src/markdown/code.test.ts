@@ -25,7 +25,7 @@ test.each([
   ['Klingon', 'klingon', 'Klingon'],
   ['__proto__', '__proto__', '__proto__'],
 ])('language %j is %s, read as %s', async (written, slug, label) => {
-  const output = await html(fence(written, 'a b'))
+  const output = await html(fence(written, 'a b'), false)
   expect(output).toContain(`data-lang="${slug}"`)
   expect(output).toContain(`<span class="code-lang">${label}</span>`)
 })
