@@ -15,6 +15,7 @@ import { ensureDataDir, readSettings, SettingError, type Settings } from '#serve
 import { RATES } from '#server/http/rates.ts'
 import { runImport } from '#server/import/import.command.ts'
 import { createRenderer } from '#server/render/renderer.ts'
+import { forgetOldVisitsDaily } from '#server/site/forget-visits.ts'
 import { createFileServer } from '#server/web/files.ts'
 import { createWebServer } from '#server/web/web-server.ts'
 
@@ -51,6 +52,7 @@ async function serve(settings: Settings) {
   await once(server, 'listening')
   const publisher = settings.roles.has('worker') ? startPublisher(await sessionOptions(settings), log) : null
   db.onCommit(() => publisher?.wake())
+  const stopForgetting = forgetOldVisitsDaily(db, (err) => log.error({ err }, 'old visits not forgotten'))
   // A new installation has nothing to show before its first pages are there; later starts serve what is published.
   if (liveRelease(join(settings.dataDir, 'site')) === null) await publisher?.ready
   const { port } = server.address() as AddressInfo
@@ -63,6 +65,7 @@ async function serve(settings: Settings) {
     server.close()
     server.closeIdleConnections()
     await Promise.race([once(server, 'close'), new Promise((done) => setTimeout(done, 10_000).unref())])
+    stopForgetting()
     await publisher?.close()
     await db.close()
     process.exit(0)

@@ -9,6 +9,3 @@ export const shanghaiDay = (ms: number) => shanghaiTime(ms).slice(0, 10)
 
 /** The calendar year in Asia/Shanghai. */
 export const shanghaiYear = (ms: number) => Number(shanghaiTime(ms).slice(0, 4))
-
-/** UTC milliseconds of the first moment of a Shanghai year. */
-export const startOfShanghaiYear = (year: number) => Date.UTC(year, 0, 1) - SHANGHAI_OFFSET

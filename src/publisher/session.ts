@@ -52,5 +52,3 @@ export async function openSession({ databaseUrl, siteDir, compiled, facts }: Ses
     close: () => db.close(),
   }
 }
-
-export type Session = Awaited<ReturnType<typeof openSession>>

@@ -67,7 +67,7 @@ describe('a blog with five articles', () => {
   })
 
   test('the detail carries HTML, outline, neighbours and related articles, and never counts a view', async () => {
-    const detail = await blog.call(article.detail, { params: { id: ids['读写锁'] ?? 0 } })
+    const detail = await blog.call(article.detail, { params: { id: ids.读写锁 ?? 0 } })
     expect(detail.content).toContain('<p>数据库里的锁。</p>')
     expect(detail.prev?.title).toBe('SQLite 的 WAL 模式')
     expect(detail.next?.title).toBe('跨年')
@@ -136,7 +136,7 @@ describe('a blog with five articles', () => {
   })
 
   test('a view counts once per visitor and day', async () => {
-    const id = ids['跨年'] ?? 0
+    const id = ids.跨年 ?? 0
     const view = () => blog.call(article.view, { params: { id } })
     expect(await view()).toEqual({ quantity: 1, likeNum: 0, commentNum: 0, isLike: false, isFavorite: false })
     expect((await view()).quantity).toBe(1)

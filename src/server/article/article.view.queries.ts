@@ -16,6 +16,3 @@ export const addView = (tx: Writer, articleId: number) =>
     .set((e) => ({ quantity: e('quantity', '+', 1) }))
     .where('id', '=', articleId)
     .execute()
-
-/** Forgets who read what before a day; the counts stay. */
-export const deleteViewsBefore = (tx: Writer, day: string) => tx.deleteFrom('article_view').where('day', '<', day).execute()

@@ -65,7 +65,7 @@ const sampleRoutes = implement(sample, {
   sign: (_, { user }) => user.id,
   upload: ({ parts }) => ({ name: parts.file.name, size: parts.file.size }),
   limited: () => 1,
-  broken: ({}, { now }) => (now() > 0 ? refuseNothing() : 1),
+  broken: (_, { now }) => (now() > 0 ? refuseNothing() : 1),
 })
 const refuseNothing = (): never => {
   throw new TypeError('a secret detail')

@@ -5,7 +5,7 @@ export async function readSetting(db: Reader, key: string): Promise<unknown> {
   return row && JSON.parse(row.value)
 }
 
-export const writeSetting = (tx: Writer, key: string, value: unknown) =>
+const writeSetting = (tx: Writer, key: string, value: unknown) =>
   tx
     .insertInto('setting')
     .values({ key, value: JSON.stringify(value) })
@@ -23,6 +23,17 @@ export async function insertVisitor(tx: Writer, visitor: string, day: string): P
     .execute()
 }
 
+/** Days whose visitors' names are forgotten live on as this number. */
+const FORGOTTEN = 'forgotten visitors'
+
+/** Forgets who came and read before a day; the counts stay. */
+export async function forgetVisitsBefore(tx: Writer, day: string): Promise<void> {
+  const done = await tx.deleteFrom('visitor').where('day', '<', day).executeTakeFirst()
+  const forgotten = Number(done.numDeletedRows)
+  if (forgotten) await writeSetting(tx, FORGOTTEN, Number((await readSetting(tx, FORGOTTEN)) ?? 0) + forgotten)
+  await tx.deleteFrom('article_view').where('day', '<', day).execute()
+}
+
 /** Visitors of all days, each counted once a day, and views of all articles. */
 export async function countTraffic(db: Reader) {
   const visitors = await db
@@ -33,5 +44,6 @@ export async function countTraffic(db: Reader) {
     .selectFrom('article')
     .select((e) => e.fn.sum<number | null>('quantity').as('n'))
     .executeTakeFirstOrThrow()
-  return { visitorCount: Number(visitors.n), blogViewsCount: Number(views.n ?? 0) }
+  const forgotten = Number((await readSetting(db, FORGOTTEN)) ?? 0)
+  return { visitorCount: Number(visitors.n) + forgotten, blogViewsCount: Number(views.n ?? 0) }
 }

@@ -1,0 +1,19 @@
+import { shanghaiDay } from '#lib/dates.ts'
+import type { Database } from '#server/db/database.ts'
+import { forgetVisitsBefore } from './site.queries.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** However well a visitor's name is hashed, it is kept no longer than this. */
+const KEPT_DAYS = 30
+
+/** Forgets visits that are older than is needed to count them once. */
+export const forgetOldVisits = (db: Database, now: number): Promise<void> =>
+  db.write((tx) => forgetVisitsBefore(tx, shanghaiDay(now - KEPT_DAYS * DAY_MS)))
+
+/** Does so now and every day. Returns the way to stop. */
+export function forgetOldVisitsDaily(db: Database, failed: (error: unknown) => void): () => void {
+  const forget = () => forgetOldVisits(db, Date.now()).catch(failed)
+  forget()
+  const timer = setInterval(forget, DAY_MS)
+  return () => clearInterval(timer)
+}

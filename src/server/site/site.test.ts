@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { article } from '#contract/article.ts'
+import { site } from '#contract/site.ts'
+import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { forgetOldVisits } from './forget-visits.ts'
+
+const DAY_MS = 24 * 3_600_000
+let blog: TestBlog
+beforeEach(async () => {
+  blog = await openTestBlog()
+})
+afterEach(() => blog.close())
+
+const visit = (userAgent: string) => blog.call(site.report, {}, { 'user-agent': userAgent })
+
+test('[3.2] [7.14] a new site has its name, its dates and everything else switched off', async () => {
+  const { data, extra } = await blog.callWhole(site.config, {})
+  expect(data).toMatchObject({
+    name: '砚边小记',
+    startDate: '2021-08-31',
+    copyrightStart: 2021,
+    openLantern: false,
+    showList: [],
+  })
+  expect(extra).toEqual({ visitorCount: 0, blogViewsCount: 0 })
+})
+
+test('a visitor is counted once a day', async () => {
+  await visit('甲')
+  await visit('甲')
+  await visit('乙')
+  expect((await blog.callWhole(site.config, {})).extra.visitorCount).toBe(2)
+  blog.clock.now += DAY_MS
+  await visit('甲')
+  expect((await blog.callWhole(site.config, {})).extra.visitorCount).toBe(3)
+})
+
+test('after thirty days nobody is known any more, and the counts stay', async () => {
+  const { id } = await blog.write({ title: '一' })
+  await visit('甲')
+  await blog.call(article.view, { params: { id } })
+  blog.clock.now += 31 * DAY_MS
+  await visit('乙')
+  await forgetOldVisits(blog.db, blog.clock.now)
+  await forgetOldVisits(blog.db, blog.clock.now)
+  expect((await blog.callWhole(site.config, {})).extra).toEqual({ visitorCount: 2, blogViewsCount: 1 })
+  expect(await blog.db.read.selectFrom('visitor').selectAll().execute()).toHaveLength(1)
+  expect(await blog.db.read.selectFrom('article_view').selectAll().execute()).toHaveLength(0)
+})
