@@ -26,21 +26,21 @@ test('[3.2] [7.14] a new site has its name, its dates and everything else switch
 })
 
 test('a visitor is counted once a day', async () => {
-  await visit('甲')
-  await visit('甲')
-  await visit('乙')
+  await visit('reader A')
+  await visit('reader A')
+  await visit('reader B')
   expect((await blog.callWhole(site.config, {})).extra.visitorCount).toBe(2)
   blog.clock.now += DAY_MS
-  await visit('甲')
+  await visit('reader A')
   expect((await blog.callWhole(site.config, {})).extra.visitorCount).toBe(3)
 })
 
 test('after thirty days nobody is known any more, and the counts stay', async () => {
   const { id } = await blog.write({ title: '一' })
-  await visit('甲')
+  await visit('reader A')
   await blog.call(article.view, { params: { id } })
   blog.clock.now += 31 * DAY_MS
-  await visit('乙')
+  await visit('reader B')
   await forgetOldVisits(blog.db, blog.clock.now)
   await forgetOldVisits(blog.db, blog.clock.now)
   expect((await blog.callWhole(site.config, {})).extra).toEqual({ visitorCount: 2, blogViewsCount: 1 })
