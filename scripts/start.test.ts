@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 /** Says what it was started with; ends with code 7, or stays until a signal. */
 const pinned = `#!${process.execPath}
 const { NODE_ENV, STAY } = process.env
-console.log(JSON.stringify({ args: process.argv.slice(2), NODE_ENV, cwd: process.cwd() }))
 process.on('SIGTERM', () => { console.log('drained'); process.exit(0) })
+console.log(JSON.stringify({ args: process.argv.slice(2), NODE_ENV, cwd: process.cwd() }))
 if (STAY) setInterval(() => {}, 1000); else process.exitCode = 7
 // ${'padding '.repeat(200_000)}
 `
