@@ -4,6 +4,19 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pinnedNode, root } from './install.mjs'
 
+const parent = process.ppid
+
+/** A signal to npm ends the shell between npm and us, which passes nothing on: its end is our signal. */
+function whenOrphaned(act) {
+  if (!process.env.npm_lifecycle_event) return
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    act()
+  }, 250)
+  watch.unref()
+}
+
 /** Starts the pinned Node as our voice: same streams, our signals passed on. Resolves with its exit code and what it sent. */
 export function follow(args, { env = {}, listen = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -15,6 +28,7 @@ export function follow(args, { env = {}, listen = false } = {}) {
     // A terminal has sent Ctrl-C to the child already.
     const pass = (signal) => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
+    whenOrphaned(() => child.kill('SIGTERM'))
     let message
     child.on('message', (it) => (message = it))
     child.on('error', reject)

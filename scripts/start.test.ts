@@ -125,3 +125,16 @@ test('a signal reaches the program, which drains and ends well', async () => {
   child.kill('SIGTERM')
   expect(await ended).toMatchObject({ code: 0, out: expect.stringContaining('drained') })
 })
+
+test('npm is stopped: the shell between npm and the launcher dies, and the program drains all the same', async () => {
+  await start([])
+  const launcher = `"${process.execPath}" "${join(root, 'scripts/start.mjs')}"; true`
+  const shell = spawn('sh', ['-c', launcher], { cwd: root, env: { ...process.env, STAY: '1', npm_lifecycle_event: 'start' } })
+  let out = ''
+  const drained = new Promise<void>((resolve) =>
+    shell.stdout.on('data', (piece) => (out += piece).includes('drained') && resolve()),
+  )
+  await new Promise((resolve) => shell.stdout.once('data', resolve))
+  shell.kill('SIGTERM')
+  await drained
+})
