@@ -11,17 +11,24 @@ const NEVER = -1
 
 /** Paths of a release whose pages have read what changed after `after`, and the changed tags themselves. */
 export async function findChangedSince(db: Reader, release: string, after: number): Promise<{ paths: string[]; tags: string[] }> {
-  const changed = db.selectFrom('change').select('tag').distinct().where('seq', '>', after)
-  const tags = await changed.execute()
-  const pages = await db
+  const changed = db
     .selectFrom('change')
-    .innerJoin('page_tag', 'page_tag.tag', 'change.tag')
-    .innerJoin('page', (j) => j.onRef('page.release', '=', 'page_tag.release').onRef('page.path', '=', 'page_tag.path'))
+    .select((e) => ['tag', e.fn.max('seq').as('seq')])
+    .where('seq', '>', after)
+    .groupBy('tag')
+  const tags = await changed.execute()
+  // Cross joins: SQLite keeps their order, from the few changes to the pages by index; left to itself it reads every page.
+  const pages = await db
+    .selectFrom(changed.as('changed'))
+    .crossJoin('page_tag')
+    .crossJoin('page')
     .select('page.path')
     .distinct()
     .where('page_tag.release', '=', release)
-    .where('change.seq', '>', after)
-    .whereRef('change.seq', '>', 'page.seen')
+    .whereRef('page_tag.tag', '=', 'changed.tag')
+    .whereRef('page.release', '=', 'page_tag.release')
+    .whereRef('page.path', '=', 'page_tag.path')
+    .whereRef('changed.seq', '>', 'page.seen')
     .execute()
   return { paths: pages.map((it) => it.path), tags: tags.map((it) => it.tag) }
 }

@@ -10,6 +10,9 @@ import type { Tree } from './tree.ts'
 
 /** Pages recorded in one transaction; a lost record only means one more render. */
 const RECORDS_MAX = 50
+/** While one page is compressed and written, the next ones are rendered: in bulk only, a small publish keeps its order. */
+const AT_ONCE = 4
+const BULK = 40
 const BACKOFF_MS = 1_000
 const BACKOFF_MAX_MS = 5 * 60_000
 
@@ -38,12 +41,14 @@ export function createPublisher(deps: PublisherDeps) {
   let checked = -1
   let queue: string[] = []
   let records: ledger.PageRecord[] = []
+  const running = new Set<Promise<void>>()
 
   /** Puts what has become stale since the last look in front of what still waits. */
   async function refill() {
     const at = await readPosition(db.read)
     if (at === checked) return
     // A page that is not recorded yet could not be found stale below.
+    await Promise.all(running)
     await flush()
     const isFirst = checked < 0
     const { paths, tags } = await ledger.findChangedSince(db.read, release, isFirst ? 0 : checked)
@@ -80,6 +85,11 @@ export function createPublisher(deps: PublisherDeps) {
     }
   }
 
+  function start(path: string, report: PublishReport) {
+    const render = publishOne(path, report).finally(() => running.delete(render))
+    running.add(render)
+  }
+
   async function flush() {
     const batch = records
     records = []
@@ -95,12 +105,15 @@ export function createPublisher(deps: PublisherDeps) {
       const report: PublishReport = { written: [], unchanged: [], removed: [], failed: [] }
       await refill()
       queue.push(...(await ledger.findRetries(db.read, release, deps.now())).filter((it) => !queue.includes(it)))
-      for (let path = queue.shift(); path && !shouldStop(); path = queue.shift()) {
-        await publishOne(path, report)
+      while (queue.length && !shouldStop()) {
+        start(queue.shift() ?? '/', report)
+        if (queue.length < BULK) await Promise.all(running)
+        else if (running.size >= AT_ONCE) await Promise.race(running)
         if (records.length >= RECORDS_MAX) await flush()
         await refill()
         await breathe()
       }
+      await Promise.all(running)
       await flush()
       if (!queue.length) await db.write((tx) => ledger.pruneChanges(tx, checked))
       return report

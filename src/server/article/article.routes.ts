@@ -3,7 +3,7 @@ import { SHANGHAI_OFFSET, shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { readSecret } from '#server/site/site.queries.ts'
+import { count, readSecret } from '#server/site/site.queries.ts'
 import { visitorName } from '#server/site/visitor.rules.ts'
 import * as q from './article.queries.ts'
 import { searchArticles } from './article.search.ts'
@@ -76,7 +76,10 @@ export const articleRoutes = implement(article, {
     const name = visitorName(visitor, day, await readSecret(db.read))
     if (!(await q.findCounters(db.read, [id])).length) refuse(404, '文章不存在')
     const found = await db.write(async (tx) => {
-      if (await insertView(tx, id, name, day)) await addView(tx, id)
+      if (await insertView(tx, id, name, day)) {
+        await addView(tx, id)
+        await count(tx, 'views')
+      }
       return (await q.findCounters(tx, [id]))[0] ?? refuse(404, '文章不存在')
     })
     const [isLike, isFavorite] = user

@@ -119,6 +119,12 @@ interface VisitorTable {
   day: string
 }
 
+/** Counts over everything that would take long to count: `views`, `visitors`. */
+interface TallyTable {
+  name: 'views' | 'visitors'
+  count: number
+}
+
 interface FileTable {
   id: Generated<number>
   user_id: number
@@ -181,6 +187,7 @@ export interface Tables {
   article_like: MarkTable
   article_favorite: MarkTable
   visitor: VisitorTable
+  tally: TallyTable
   file: FileTable
   import_source: ImportSourceTable
   setting: SettingTable

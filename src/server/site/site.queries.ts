@@ -1,49 +1,43 @@
+import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
+const setting = compiled((db, key: string) => db.selectFrom('setting').select('value').where('key', '=', key))
+
 export async function readSetting(db: Reader, key: string): Promise<unknown> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+  const [row] = await setting(db, key)
   return row && JSON.parse(row.value)
 }
-
-const writeSetting = (tx: Writer, key: string, value: unknown) =>
-  tx
-    .insertInto('setting')
-    .values({ key, value: JSON.stringify(value) })
-    .onConflict((c) => c.column('key').doUpdateSet({ value: JSON.stringify(value) }))
-    .execute()
 
 /** The site's secret, made with the database; it never leaves the server. */
 export const readSecret = async (db: Reader) => String(await readSetting(db, 'secret'))
 
+/** Notes a visitor of a day; counts one that is new. */
 export async function insertVisitor(tx: Writer, visitor: string, day: string): Promise<void> {
-  await tx
+  const done = await tx
     .insertInto('visitor')
     .values({ visitor, day })
     .onConflict((c) => c.doNothing())
-    .execute()
+    .executeTakeFirst()
+  if (done.numInsertedOrUpdatedRows) await count(tx, 'visitors')
 }
 
-/** Days whose visitors' names are forgotten live on as this number. */
-const FORGOTTEN = 'forgotten visitors'
+export const count = (tx: Writer, name: 'views' | 'visitors') =>
+  tx
+    .insertInto('tally')
+    .values({ name, count: 1 })
+    .onConflict((c) => c.column('name').doUpdateSet((e) => ({ count: e('tally.count', '+', 1) })))
+    .execute()
 
 /** Forgets who came and read before a day; the counts stay. */
 export async function forgetVisitsBefore(tx: Writer, day: string): Promise<void> {
-  const done = await tx.deleteFrom('visitor').where('day', '<', day).executeTakeFirst()
-  const forgotten = Number(done.numDeletedRows)
-  if (forgotten) await writeSetting(tx, FORGOTTEN, Number((await readSetting(tx, FORGOTTEN)) ?? 0) + forgotten)
+  await tx.deleteFrom('visitor').where('day', '<', day).execute()
   await tx.deleteFrom('article_view').where('day', '<', day).execute()
 }
 
+const tallies = compiled((db) => db.selectFrom('tally').select(['name', 'count']))
+
 /** Visitors of all days, each counted once a day, and views of all articles. */
 export async function countTraffic(db: Reader) {
-  const visitors = await db
-    .selectFrom('visitor')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  const views = await db
-    .selectFrom('article')
-    .select((e) => e.fn.sum<number | null>('quantity').as('n'))
-    .executeTakeFirstOrThrow()
-  const forgotten = Number((await readSetting(db, FORGOTTEN)) ?? 0)
-  return { visitorCount: Number(visitors.n) + forgotten, blogViewsCount: Number(views.n ?? 0) }
+  const counts = new Map((await tallies(db)).map((it) => [it.name, Number(it.count)]))
+  return { visitorCount: counts.get('visitors') ?? 0, blogViewsCount: counts.get('views') ?? 0 }
 }

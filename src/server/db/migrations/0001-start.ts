@@ -41,6 +41,11 @@ async function people(db: AnyDatabase) {
     .addColumn('value', 'text', (c) => c.notNull())
     .execute()
   await db.schema
+    .createTable('tally')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('count', 'bigint', (c) => c.notNull())
+    .execute()
+  await db.schema
     .createTable('visitor')
     .addColumn('visitor', 'text', (c) => c.notNull())
     .addColumn('day', 'text', (c) => c.notNull())
@@ -208,6 +213,12 @@ async function ledger(db: AnyDatabase) {
     .addColumn('path', 'text', (c) => c.notNull())
     .addColumn('tag', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('page_tag_pk', ['release', 'path', 'tag'])
+    .execute()
+  await db.schema
+    .createIndex('page_to_retry')
+    .on('page')
+    .columns(['release', 'retry_time'])
+    .where(sql.ref('seen'), '=', sql.lit(-1))
     .execute()
   await db.schema.createIndex('page_tag_by_tag').on('page_tag').columns(['tag', 'release', 'path']).execute()
 }
