@@ -12,7 +12,20 @@ const SPACE_KEPT = / (?=[|｜·•/—]|的)/g
  * Cuts a title into pieces between which a line may break: whole words, punctuation kept with its word.
  * Spaces stay inside the pieces, Latin runs are never cut. Joined, the pieces are the title again, but for spaces that must not break.
  */
-export function titlePieces(title: string): string[] {
+export function titlePieces(title: string): readonly string[] {
+  const known = cutBefore.get(title)
+  if (known) return known
+  const pieces = cutTitle(title)
+  if (cutBefore.size >= REMEMBERED_MAX) cutBefore.clear()
+  cutBefore.set(title, pieces)
+  return pieces
+}
+
+/** A title stands on a dozen pages, and the segmenter is slow. */
+const cutBefore = new Map<string, readonly string[]>()
+const REMEMBERED_MAX = 5_000
+
+function cutTitle(title: string): string[] {
   const pieces: string[] = []
   for (const { segment } of words.segment(title.replace(SPACE_KEPT, '\u00a0'))) {
     const before = pieces.at(-1)

@@ -11,7 +11,7 @@ import type { Tree } from './tree.ts'
 /** Pages recorded in one transaction; a lost record only means one more render. */
 const RECORDS_MAX = 50
 /** While one page is compressed and written, the next ones are rendered: in bulk only, a small publish keeps its order. */
-const AT_ONCE = 4
+const AT_ONCE = 8
 const BULK = 40
 const BACKOFF_MS = 1_000
 const BACKOFF_MAX_MS = 5 * 60_000

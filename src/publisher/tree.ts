@@ -18,6 +18,13 @@ export interface Tree {
 /** `/post/12` is `post/12.html`; paths come from the inventory and hold letters, digits and slashes only. */
 export const fileOf = (path: string) => `${path === '/' ? '/index' : path}.html`
 
+/** A window no larger than the page: the default one costs more memory than the page, for each of them. */
+const brotliParams = (size: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY,
+  [constants.BROTLI_PARAM_SIZE_HINT]: size,
+  [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(12, Math.ceil(Math.log2(size + 1)))),
+})
+
 export function openTree(root: string): Tree {
   const made = new Set<string>()
   const place = async (file: string, bytes: Uint8Array) => {
@@ -33,9 +40,8 @@ export function openTree(root: string): Tree {
     async write(path, html) {
       const file = join(root, fileOf(path))
       const bytes = Buffer.from(html)
-      const params = { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
       // The compressed form first: the server takes both when it sees the plain one change.
-      await place(`${file}.br`, await compress(bytes, { params }))
+      await place(`${file}.br`, await compress(bytes, { params: brotliParams(bytes.length) }))
       await place(file, bytes)
     },
     async remove(path) {
