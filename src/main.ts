@@ -12,6 +12,7 @@ import { createApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import { ensureDataDir, readSettings, SettingError, type Settings } from '#server/env.ts'
+import { keepAnswers } from '#server/http/answers.ts'
 import { RATES } from '#server/http/rates.ts'
 import { runImport } from '#server/import/import.command.ts'
 import { createRenderer } from '#server/render/renderer.ts'
@@ -39,8 +40,9 @@ try {
 
 async function serve(settings: Settings) {
   const db = await open(settings, 'beside')
+  const { answers, stop: stopAnswers } = await keepAnswers(db)
   const app = settings.roles.has('api')
-    ? createApp({ db, whoIs: async () => null, rates: RATES, prefix: settings.apiPrefix, now: Date.now, log })
+    ? createApp({ db, whoIs: async () => null, rates: RATES, prefix: settings.apiPrefix, now: Date.now, log, answers })
     : null
   const server = createWebServer({
     app,
@@ -66,6 +68,7 @@ async function serve(settings: Settings) {
     server.closeIdleConnections()
     await Promise.race([once(server, 'close'), new Promise((done) => setTimeout(done, 10_000).unref())])
     stopForgetting()
+    stopAnswers()
     await publisher?.close()
     await db.close()
     process.exit(0)

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { articleRoutes } from './article/article.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
 import type { Database } from './db/database.ts'
+import { type Answers, noAnswers } from './http/answers.ts'
 import { documentRoutes } from './http/documents.ts'
 import { type Logger, onFault } from './http/fault.ts'
 import type { Implemented } from './http/implement.ts'
@@ -19,6 +20,8 @@ export interface AppDependencies {
   prefix: string
   now: () => number
   log: Logger
+  /** What to answer strangers from; reads past every cache when missing. */
+  answers?: Answers
   /** Nouns to mount; tests add their own. */
   routes?: readonly Implemented[]
 }
@@ -28,6 +31,7 @@ export const everyRoute: readonly Implemented[] = [articleRoutes, categoryRoutes
 /** The API. Authenticates by the Authorization header only: a cookie never does. */
 export function createApp(deps: AppDependencies) {
   const app = new Hono<Env>()
+  const answers = deps.answers ?? noAnswers
   app.use(async (c, next) => {
     const token = c.req.header('authorization')?.replace(/^Bearer /i, '')
     c.set('scope', {
@@ -35,6 +39,7 @@ export function createApp(deps: AppDependencies) {
       user: token ? await deps.whoIs(token) : null,
       visitor: { address: c.env?.incoming?.socket.remoteAddress ?? 'local', userAgent: c.req.header('user-agent') ?? '' },
       now: deps.now,
+      answers,
     })
     await next()
     for (const [name, value] of API_HEADERS) if (!c.res.headers.has(name)) c.res.headers.set(name, value)

@@ -8,6 +8,7 @@ import { createApp } from '#server/app.ts'
 import { saveArticle } from '#server/article/article.save.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { keepAnswers } from '#server/http/answers.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
 import { createRenderer } from '#server/render/renderer.ts'
 import { createFileServer } from '#server/web/files.ts'
@@ -20,7 +21,8 @@ const [file = '', dataDir = ''] = process.argv.slice(2)
 const tell = (message: Told) => process.send?.(message)
 const log = { info() {}, warn: (fields: object) => console.error(fields), error: (fields: object) => console.error(fields) }
 const db = await openDatabase(`file:${file}`, { checkpoints: 'beside' })
-const app = createApp({ db, whoIs: async () => null, rates: WIDE_RATES, prefix: '/v1', now: Date.now, log })
+const { answers } = await keepAnswers(db)
+const app = createApp({ db, whoIs: async () => null, rates: WIDE_RATES, prefix: '/v1', now: Date.now, log, answers })
 const files = dataDir ? createFileServer(dataDir) : null
 const server = createWebServer({ app, apiPrefix: '/v1', files, isReady: async () => true })
 server.listen(0, '127.0.0.1')

@@ -71,7 +71,7 @@ export const articleRoutes = implement(article, {
       commentNum: it.comment_num,
     })),
 
-  async view({ params: { id } }, { db, user, visitor, now }) {
+  async view({ params: { id } }, { db, user, visitor, now, answers }) {
     const day = shanghaiDay(now())
     const name = visitorName(visitor, day, await readSecret(db.read))
     if (!(await q.findCounters(db.read, [id])).length) refuse(404, '文章不存在')
@@ -82,6 +82,7 @@ export const articleRoutes = implement(article, {
       }
       return (await q.findCounters(tx, [id]))[0] ?? refuse(404, '文章不存在')
     })
+    answers.forget(`article:${id}`)
     const [isLike, isFavorite] = user
       ? [await q.isMarked(db.read, 'article_like', user.id, id), await q.isMarked(db.read, 'article_favorite', user.id, id)]
       : [false, false]

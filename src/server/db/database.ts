@@ -18,8 +18,8 @@ export interface Database {
    * `work` does queries only: other writers wait for it.
    */
   write<T>(work: (tx: Writer) => Promise<T>): Promise<T>
-  /** Calls back after every commit made through this object. Returns the way to stop. */
-  onCommit(listener: () => void): () => void
+  /** Calls back after every commit made through this object, before its writers are answered. Returns the way to stop. */
+  onCommit(listener: () => unknown): () => void
   /** Finishes the waiting writes, then closes. */
   close(): Promise<void>
 }
@@ -41,12 +41,10 @@ export async function openDatabase(url: string, { checkpoints = 'inside commits'
   const reader = openSqlite(path, 'read')
   const log = openLog(path)
   const checkpointer = checkpoints === 'beside' ? startCheckpoints(path) : null
-  const listeners = new Set<() => void>()
+  const listeners = new Set<() => unknown>()
   const queue = createWriteQueue(writer, {
     sync: log.sync,
-    committed() {
-      for (const listener of listeners) listener()
-    },
+    committed: () => Promise.all([...listeners].map((listener) => listener())),
   })
   return {
     read: reader,

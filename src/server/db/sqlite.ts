@@ -15,7 +15,7 @@ export const isBusy = (error: unknown) =>
  */
 export function openSqlite(path: string, mode: 'read' | 'write'): Kysely<Tables> {
   const raw = new DatabaseSync(path, { readOnly: mode === 'read', timeout: 50 })
-  raw.exec(`pragma foreign_keys = on; pragma cache_size = -65536; pragma temp_store = memory; pragma mmap_size = 268435456`)
+  raw.exec(`pragma foreign_keys = on; pragma cache_size = -32768; pragma temp_store = memory`)
   // Large pages: a text of some thousand characters is read in a few steps. Only a new file takes the size.
   if (mode === 'write')
     raw.exec('pragma page_size = 16384; pragma journal_mode = wal; pragma synchronous = normal; pragma wal_autocheckpoint = 2000')

@@ -18,8 +18,8 @@ const PATIENCE_MS = 9_000
 interface QueueOptions {
   /** Puts what was committed on the disk, beside the event loop. */
   sync: () => Promise<void>
-  /** Called after each synced commit. */
-  committed: () => void
+  /** Awaited after each synced commit, before anyone is answered. */
+  committed: () => unknown
 }
 
 /**
@@ -53,7 +53,7 @@ export function createWriteQueue(db: Kysely<Tables>, { sync, committed }: QueueO
       for (const job of jobs) job.failed(error)
       return
     }
-    committed()
+    await committed()
     for (const answer of settle) answer()
   }
 

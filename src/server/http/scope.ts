@@ -1,5 +1,6 @@
 import type { Call } from '#contract/define.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Answers } from './answers.ts'
 
 export interface User {
   id: number
@@ -19,6 +20,7 @@ export interface Scope {
   visitor: Visitor
   /** UTC milliseconds. */
   now: () => number
+  answers: Answers
 }
 
 /** Behind a guard the user is known, and the type says so. */
