@@ -100,6 +100,7 @@ export const article = {
     access: 'anyone',
     writes: false,
     rate: 'search',
+    isRated: ({ query }: { query: { keyword?: string } }) => Boolean(query.keyword),
     summary: 'Published articles: pinned first, then newest; with a keyword title hits first, then newest.',
     query: input({
       keyword: z.optional(described(keyword, 'Searched in title and body; blank means no search')),

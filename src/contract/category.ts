@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call, described, id, input } from './define.ts'
+import { call, described } from './define.ts'
 
 /** Code points. */
 export const CATEGORY_NAME_MAX = 50
@@ -24,15 +24,5 @@ export const category = {
     summary: 'All categories with the number of their published articles.',
     data: z.array(Category),
     tags: () => ['categories'],
-  }),
-  detail: call({
-    method: 'GET',
-    path: '/api/category/detail/:id',
-    access: 'anyone',
-    writes: false,
-    summary: 'One category by its id.',
-    params: input({ id: id('分类编号不正确') }),
-    data: Category,
-    tags: (_: unknown, found: Category) => [`category:${found.id}`, `category-name:${found.id}`],
   }),
 }

@@ -18,6 +18,9 @@ export interface Call {
   /** One English sentence for the documentation. */
   summary: string
   rate?: Rate
+  /** Which inputs the rate counts; all of them when missing. */
+  // biome-ignore lint/suspicious/noExplicitAny: as for tags
+  isRated?: (input: any) => boolean
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call, described, id, input } from './define.ts'
+import { call, described } from './define.ts'
 
 /** Code points. */
 export const TAG_NAME_MAX = 50
@@ -19,15 +19,5 @@ export const tag = {
     summary: 'All tags that a published article carries, most used first.',
     data: z.array(TagCount),
     tags: () => ['tags'],
-  }),
-  detail: call({
-    method: 'GET',
-    path: '/api/tag/detail/:id',
-    access: 'anyone',
-    writes: false,
-    summary: 'One tag by its id.',
-    params: input({ id: id('标签编号不正确') }),
-    data: TagCount,
-    tags: (_: unknown, found: TagCount) => [`tag:${found.id}`, `tag-name:${found.id}`],
   }),
 }

@@ -1,10 +1,12 @@
 import { article } from '#contract/article.ts'
 import { SHANGHAI_OFFSET, shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
+import { isCategory } from '#server/category/category.queries.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { count, readSecret } from '#server/site/site.queries.ts'
 import { visitorName } from '#server/site/visitor.rules.ts'
+import { isTagUsed } from '#server/tag/tag.queries.ts'
 import * as q from './article.queries.ts'
 import { searchArticles } from './article.search.ts'
 import { toLink, toRow } from './article.shapes.ts'
@@ -17,6 +19,8 @@ const EVERY_POST = 1_000_000
 export const articleRoutes = implement(article, {
   async list({ query }, { db }) {
     const paging = pagingOf(query)
+    if (query.tagId && !(await isTagUsed(db.read, query.tagId))) refuse(404, '标签不存在')
+    if (query.categoryId && !(await isCategory(db.read, query.categoryId))) refuse(404, '分类不存在')
     if (query.keyword) return searchArticles(db.read, query.keyword, query, paging)
     const rows = await q.findPage(db.read, query, paging.pageSize, paging.offset)
     const tags = await q.findTagsOf(

@@ -46,7 +46,7 @@ describe('a blog with five articles', () => {
     await blog.write({ title: '收起', status: 2 }, id)
   })
 
-  test('category and tag narrow the list, and their counts count published articles only', async () => {
+  test('[7.17] category and tag narrow the list, and their counts count published articles only', async () => {
     const all = await blog.call(category.all, {})
     const database = all.find((it) => it.name === '数据库')
     expect(database?.articleNum).toBe(2)
@@ -60,10 +60,13 @@ describe('a blog with five articles', () => {
     expect(await titles({ tagId: tags[1]?.id })).toEqual(['SQLite 的 WAL 模式'])
   })
 
-  test('[7.17] one tag answers by its id, an unknown one is 404', async () => {
-    const [first] = await blog.call(tag.list, {})
-    expect(await blog.call(tag.detail, { params: { id: first?.id ?? 0 } })).toEqual(first)
-    expect((await blog.ask('/api/tag/detail/999')).body).toMatchObject({ code: 404, message: '标签不存在', data: null })
+  test('a list of an unknown tag or category is 404', async () => {
+    expect((await blog.ask('/api/article/list?tagId=999')).body).toMatchObject({ code: 404, message: '标签不存在', data: null })
+    expect((await blog.ask('/api/article/list?categoryId=999')).body).toMatchObject({
+      code: 404,
+      message: '分类不存在',
+      data: null,
+    })
   })
 
   test('the detail carries HTML, outline, neighbours and related articles, and never counts a view', async () => {

@@ -8,7 +8,9 @@ const all = compiled((db) =>
 /** All categories in the order of menus. */
 export const findCategories = (db: Reader) => all(db)
 
-export const findCategory = async (db: Reader, id: number) => (await all(db)).find((it) => it.id === id)
+const one = compiled((db, id: number) => db.selectFrom('category').select('id').where('id', '=', id))
+
+export const isCategory = async (db: Reader, id: number) => (await one(db, id)).length > 0
 
 /** The category of this name, made when it is new. */
 export async function ensureCategory(tx: Writer, name: string): Promise<number> {

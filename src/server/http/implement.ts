@@ -50,11 +50,11 @@ function answerer(it: Call, handle: Handler<Call>, spend: SpendRate) {
     if (it.writes) refuseSideDoors(c)
     if (it.access !== 'anyone' && !scope.user) refuse(401, '请先登录以继续操作')
     if (it.access === 'admin' && scope.user?.role !== 'admin') refuse(403, '没有权限')
-    if (it.rate) await spend(it.rate, rateKey(scope))
     const keep = isKept(it, scope) ? scope.answers.begin(c.req.url) : null
     const known = keep && scope.answers.find(c.req.url)
     if (known) return c.body(known, 200, JSON_TYPE)
     const input = (await acceptInput(it, c)) as Input<Call>
+    if (it.rate && it.isRated?.(input) !== false) await spend(it.rate, rateKey(scope))
     const answer: unknown = await handle(input, scope as ScopeFor<Call>)
     const { data, extra } = answer instanceof WithExtra ? answer : { data: answer, extra: {} }
     const shown = it.data.parse(data)

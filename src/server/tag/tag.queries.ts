@@ -7,7 +7,9 @@ const used = (db: Reader) => db.selectFrom('tag').select(['id', 'name', 'article
 export const findTags = compiled((db) => used(db).orderBy('article_num', 'desc').orderBy('id'))
 
 const one = compiled((db, id: number) => used(db).where('id', '=', id))
-export const findTag = async (db: Reader, id: number) => (await one(db, id))[0]
+
+/** Whether a live article carries the tag. */
+export const isTagUsed = async (db: Reader, id: number) => (await one(db, id)).length > 0
 
 /** The tag of this name, made when it is new. */
 export async function ensureTag(tx: Writer, name: string): Promise<number> {
