@@ -3,6 +3,7 @@ import { availableParallelism, totalmem } from 'node:os'
 /** `npm run bench -- <area>`: a JSON table for each area. Never part of the tests. */
 const areas: Record<string, () => Promise<object>> = {
   api: async () => (await import('./api.ts')).benchApi(),
+  static: async () => (await import('./static.ts')).benchStatic(),
   publish: async () => (await import('./publish.ts')).benchPublish(),
 }
 
