@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
@@ -23,6 +24,29 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 const at = (path: string) => program.url + path
+
+test('an article page weighs little: script, styles, requests, and nothing from elsewhere', async () => {
+  const page = await openTab(browser)
+  const weights: Record<string, number> = { script: 0, stylesheet: 0 }
+  const hosts = new Set<string>()
+  const arriving: Promise<unknown>[] = []
+  let requests = 0
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    requests++
+    hosts.add(new URL(response.url()).host)
+    if (kind in weights)
+      arriving.push(response.body().then((body) => (weights[kind] = (weights[kind] ?? 0) + gzipSync(body).length)))
+  })
+  await page.goto(at('/post/1'), { waitUntil: 'networkidle' })
+  await Promise.all(arriving)
+  expect(await page.locator('article[data-reading]').count()).toBe(1)
+  expect(weights.script).toBeLessThanOrEqual(6 * 1024)
+  expect(weights.stylesheet).toBeLessThanOrEqual(12 * 1024)
+  expect(requests).toBeLessThanOrEqual(10)
+  expect([...hosts]).toEqual([new URL(program.url).host])
+  console.log(`An article page: ${JSON.stringify({ ...weights, requests })}, bytes after gzip`)
+})
 
 test('[2.15] [9.6] the header leaves when the reader goes down past 100 px and returns on the way up', async () => {
   const page = await openTab(browser)
