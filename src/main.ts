@@ -9,6 +9,7 @@ import { ensureCompiled } from '#publisher/compile.ts'
 import { liveRelease } from '#publisher/release.ts'
 import { startPublisher } from '#publisher/start.ts'
 import { createApp } from '#server/app.ts'
+import { finishRenderings } from '#server/article/article.render.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import { ensureDataDir, readSettings, SettingError, type Settings } from '#server/env.ts'
@@ -50,17 +51,21 @@ async function serve(settings: Settings) {
     files: settings.roles.has('site') ? createFileServer(settings.dataDir) : null,
     isReady: () => isMigrated(db.read),
   })
+  let isStopping = false
   server.listen(settings.port, settings.host)
   await once(server, 'listening')
   const publisher = settings.roles.has('worker') ? startPublisher(await sessionOptions(settings), log) : null
   db.onCommit(() => publisher?.wake())
+  const renderer = createRenderer({ threads: 1 })
+  // After an upgrade of the pipeline every text is rendered again, beside everything else.
+  if (publisher)
+    finishRenderings({ db, renderer }, () => isStopping).catch((err) => log.error({ err }, 'texts not rendered again'))
   const stopForgetting = forgetOldVisitsDaily(db, (err) => log.error({ err }, 'old visits not forgotten'))
   // A new installation has nothing to show before its first pages are there; later starts serve what is published.
   if (liveRelease(join(settings.dataDir, 'site')) === null) await publisher?.ready
   const { port } = server.address() as AddressInfo
   process.stdout.write(`\n  Inkstone  http://${settings.host}:${port}\n\n`)
 
-  let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
@@ -69,6 +74,7 @@ async function serve(settings: Settings) {
     await Promise.race([once(server, 'close'), new Promise((done) => setTimeout(done, 10_000).unref())])
     stopForgetting()
     stopAnswers()
+    await renderer.close()
     await publisher?.close()
     await db.close()
     process.exit(0)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { article } from '#contract/article.ts'
 import { tag } from '#contract/tag.ts'
+import { publishDue } from '#server/article/article.schedule.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import type { Load } from './load.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
@@ -201,4 +202,17 @@ test('a page may only read', async () => {
   const { failed } = await publisher.drain()
   expect(failed).toEqual([{ path: '/about', reason: '/api/article/view/:id writes: a page may only read' }])
   pages['/about'] = async () => 'about'
+})
+
+test('what is dated in the future stays unseen until its time, and then appears with its neighbours', async () => {
+  const old = await blog.write({ title: '旧', createTime: blog.clock.now - 1_000 })
+  const { id } = await blog.write({ title: '将来', createTime: blog.clock.now + 60_000 })
+  await publisher.drain()
+  expect([isThere(`post/${id}`), html('index')]).toEqual([false, '旧'])
+  expect(await publishDue(blog.db, blog.clock.now)).toBe(0)
+  blog.clock.now += 60_000
+  expect(await publishDue(blog.db, blog.clock.now)).toBe(1)
+  expect((await publisher.drain()).written).toContain(`/post/${id}`)
+  expect([html('index'), html(`post/${old.id}`)]).toEqual(['将来,旧', '旧 <  > 将来'])
+  expect(await publishDue(blog.db, blog.clock.now)).toBe(0)
 })

@@ -44,6 +44,9 @@ async function prepare(siteDir: string, root: string, compiled: Compiled): Promi
   await copyCompressed(join(client, '_astro'), join(siteDir, 'assets', '_astro'))
   await cp(client, root, { recursive: true, filter: (source) => source !== join(client, '_astro') })
   const { inlineScripts } = (await import(join(compiled.folder, 'server', 'entry.mjs'))) as Bundle
+  // Links make the folder a whole site by itself, for `cp -rL` and any host of files.
+  await symlink(join('..', '..', 'assets', '_astro'), join(root, '_astro'))
+  await symlink(join('..', '..', '..', 'uploads'), join(root, 'uploads'))
   // Last: a folder without this file was cut short and is made anew.
   await writeFile(join(root, RELEASE_FILE), JSON.stringify({ scriptHashes: inlineScripts.map(cspHash) }))
 }

@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
+import { publishDue } from '#server/article/article.schedule.ts'
+import { findDue } from '#server/article/article.write.queries.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
@@ -37,10 +39,12 @@ export async function openSession({ databaseUrl, siteDir, compiled, facts }: Ses
   }
 
   return {
-    isBehind: publisher.isBehind,
+    /** Whether there is something to publish: written, or due by now. */
+    isBehind: async () => (await findDue(db.read, Date.now())).length > 0 || publisher.isBehind(),
     nextRetry: publisher.nextRetry,
     /** Publishes what is stale, and puts a new release live when it is whole. */
     async drain(shouldStop: () => boolean): Promise<PublishReport> {
+      await publishDue(db, Date.now())
       const report = await publisher.drain(shouldStop)
       if (!release.isLive && !shouldStop()) {
         await goLive(siteDir, release)

@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto'
 import { RELATED_MAX } from '#contract/article.ts'
 import { NO_CATEGORY } from '#contract/category.ts'
-import { PIPELINE_VERSION, type Rendered } from '#markdown/render.ts'
+import type { Rendered } from '#markdown/render.ts'
 import { ensureCategory } from '#server/category/category.queries.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database, Writer } from '#server/db/database.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { settle, tagsAround } from './article.changes.ts'
+import { bodyOf, renderText, storeRendering } from './article.render.ts'
 import * as q from './article.write.queries.ts'
+
+const SCHEDULED = 4
 
 /** What an author decides about an article; everything else is computed. */
 export interface ArticleDraft {
@@ -23,7 +25,7 @@ export interface ArticleDraft {
   isOriginal: boolean
   /** Where a reprint comes from. */
   originalUrl: string
-  /** 1 published, 2 draft. */
+  /** 1 published, which with a date in the future means scheduled; 2 draft. */
   status: 1 | 2
   /** UTC milliseconds; a new article is dated now. */
   createTime?: number
@@ -56,7 +58,7 @@ interface SaveOptions {
  */
 export async function saveArticle(deps: Deps, id: number | null, draft: ArticleDraft, options: SaveOptions = {}): Promise<Saved> {
   const { db, now } = deps
-  const { rendered, key, complete, finished } = await renderDraft(deps, draft.contentMd, options.patience)
+  const { rendered, key, complete, finished } = await renderText(deps, draft.contentMd, options.patience)
   const saved = await db.write(async (tx) => {
     const categoryId = await ensureCategory(tx, draft.categoryName || NO_CATEGORY)
     const articleId = id ?? (await q.insertReserved(tx, draft.userId, categoryId, now()))
@@ -65,11 +67,17 @@ export async function saveArticle(deps: Deps, id: number | null, draft: ArticleD
     const places = await tagsAround(tx, articleId)
     const version = before.version + 1
     const create = draft.createTime ?? (before.version ? before.create_time : now())
-    await q.updateArticle(tx, articleId, fieldsOf(draft, categoryId, rendered), {
-      version,
-      create,
-      update: draft.updateTime ?? now(),
-    })
+    const status = draft.status === 1 && create > now() ? SCHEDULED : draft.status
+    await q.updateArticle(
+      tx,
+      articleId,
+      { ...fieldsOf(draft, categoryId, rendered), status },
+      {
+        version,
+        create,
+        update: draft.updateTime ?? now(),
+      },
+    )
     await q.upsertBody(tx, articleId, { content_md: draft.contentMd, ...bodyOf(rendered, complete ? key : null) })
     await q.replaceTags(tx, articleId, draft.tagNames)
     await q.insertRevision(tx, {
@@ -104,46 +112,15 @@ export const refreshRelated = (db: Database, ids: readonly number[]): Promise<vo
     }
   })
 
-async function renderDraft({ db, renderer }: Deps, contentMd: string, patience?: number) {
-  const imageSizes = await q.findPictureSizes(db.read, contentMd.match(/\/uploads\/[\w.-]+/g) ?? [])
-  const key = renderKeyOf(contentMd, imageSizes)
-  const known = await q.findRendering(db.read, key)
-  if (known) return { rendered: known, key, complete: true, finished: null }
-  const outcome = await renderer.render(contentMd, { imageSizes, ...(patience === undefined ? {} : { patience }) })
-  return { ...outcome, key }
-}
-
-/** Names a rendering: the same key always means the same HTML. */
-const renderKeyOf = (contentMd: string, imageSizes: object) =>
-  createHash('sha256')
-    .update(`${PIPELINE_VERSION}\n${JSON.stringify(imageSizes)}\n${contentMd}`)
-    .digest('base64url')
-
-const storeRendering = (db: Database, id: number, contentMd: string, rendered: Rendered, key: string) =>
-  db.write(async (tx) => {
-    if (await q.updateRendering(tx, id, contentMd, bodyOf(rendered, key))) await appendChanges(tx, [`article:${id}`])
-  })
-
-const bodyOf = (it: Rendered, key: string | null) => ({
-  content_html: it.html,
-  outline: JSON.stringify(it.outline),
-  plain: it.plain,
-  render_key: key,
-  auto_summary: it.summary,
-  word_count: it.wordCount,
-  read_minutes: it.readMinutes,
-})
-
-const fieldsOf = (draft: ArticleDraft, categoryId: number, rendered: Rendered): q.ArticleFields => ({
+const fieldsOf = (draft: ArticleDraft, categoryId: number, rendered: Rendered) => ({
   user_id: draft.userId,
   category_id: categoryId,
   title: draft.title,
   cover: draft.cover,
   summary: draft.summary || rendered.summary,
   keywords: draft.keywords,
-  is_original: draft.isOriginal ? 1 : 0,
+  is_original: draft.isOriginal ? (1 as const) : (0 as const),
   original_url: draft.originalUrl,
-  status: draft.status,
   word_count: rendered.wordCount,
   read_minutes: rendered.readMinutes,
 })

@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { indexWords } from '#lib/search-tokens.ts'
 import type { Rendered } from '#markdown/render.ts'
+import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { ensureTag } from '#server/tag/tag.queries.ts'
@@ -160,3 +161,36 @@ export async function findPictureSizes(
   const rows = await db.selectFrom('file').select(['url', 'width', 'height']).where('url', 'in', urls).execute()
   return Object.fromEntries(rows.flatMap(({ url, width, height }) => (width && height ? [[url, { width, height }]] : [])))
 }
+
+/** Articles whose HTML is missing, plain, or of another pipeline; a key begins with its pipeline's version. */
+export const findUnfinished = async (db: Reader, keyPrefix: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('article_body')
+    .select('article_id')
+    .where((e) => e.or([e('render_key', 'is', null), e('render_key', 'not like', `${keyPrefix}%`)]))
+    .orderBy('article_id', 'desc')
+    .execute()
+  return rows.map((it) => it.article_id)
+}
+
+export const findSource = async (db: Reader, id: number): Promise<string | undefined> =>
+  (await db.selectFrom('article_body').select('content_md').where('article_id', '=', id).executeTakeFirst())?.content_md
+
+export const updateCounts = (tx: Writer, id: number, wordCount: number, readMinutes: number) =>
+  tx.updateTable('article').set({ word_count: wordCount, read_minutes: readMinutes }).where('id', '=', id).execute()
+
+const due = compiled((db, now: number) =>
+  db
+    .selectFrom('article')
+    .select('id')
+    .where('status', '=', sql.lit(4))
+    .where('create_time', '<=', now)
+    .where('deleted_time', 'is', null)
+    .orderBy('create_time'),
+)
+
+/** Scheduled articles whose time has come, earliest first. */
+export const findDue = async (db: Reader, now: number): Promise<number[]> => (await due(db, now)).map((it) => it.id)
+
+export const setPublished = (tx: Writer, id: number) =>
+  tx.updateTable('article').set({ status: 1 }).where('id', '=', id).execute()

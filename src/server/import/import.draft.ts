@@ -52,7 +52,7 @@ export async function draftOf(run: Run, article: PlannedArticle, find: FindPost)
     cover = ''
   }
   const isEarly = (article.createTime ?? 0) > run.deps.now()
-  if (isEarly && !article.isDraft) report('note', '日期在将来，先作为草稿导入')
+  if (isEarly && !article.isDraft) report('note', '日期在将来，到那时自动发布')
   return {
     userId: run.userId,
     title: article.title,
@@ -64,7 +64,7 @@ export async function draftOf(run: Run, article: PlannedArticle, find: FindPost)
     keywords: article.keywords,
     isOriginal: article.isOriginal,
     originalUrl: article.originalUrl,
-    status: article.isDraft || isEarly ? 2 : 1,
+    status: article.isDraft ? 2 : 1,
     ...(article.createTime !== null && { createTime: article.createTime }),
     ...(article.updateTime !== null && { updateTime: article.updateTime }),
   }

@@ -95,12 +95,13 @@ describe('a folder of Markdown becomes articles', () => {
     expect((await blog.articleOf('三')).content_md).toBe('# 别的\n')
   })
 
-  it('keeps what is dated in the future a draft', async () => {
-    blog.write({ 'a.md': '---\ndate: 2099-01-01\n---\n正文' })
+  it('schedules what is dated in the future', async () => {
+    blog.write({ 'a.md': '---\ntitle: 将来\ndate: 2099-01-01\n---\n正文' })
     expect(await blog.import()).toMatchObject({
-      drafts: 1,
-      problems: [{ severity: 'note', reason: '日期在将来，先作为草稿导入' }],
+      drafts: 0,
+      problems: [{ severity: 'note', reason: '日期在将来，到那时自动发布' }],
     })
+    expect(await blog.articleOf('将来')).toMatchObject({ status: 4, live: 0 })
   })
 
   it('links articles that link each other, and names what a link misses', async () => {

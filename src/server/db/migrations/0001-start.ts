@@ -93,6 +93,12 @@ async function articles(db: AnyDatabase) {
     db.schema.createIndex(name).on('article').columns(columns).where(sql.ref('live'), '=', sql.lit(1)).execute()
   await listed('article_newest', ['is_stick desc', 'create_time desc', 'id desc'])
   await listed('article_by_time', ['create_time', 'id'])
+  await db.schema
+    .createIndex('article_scheduled')
+    .on('article')
+    .column('create_time')
+    .where(sql.ref('status'), '=', sql.lit(4))
+    .execute()
   await listed('article_hottest', ['quantity desc', 'id desc'])
   await listed('article_in_category', ['category_id', 'is_stick desc', 'create_time desc', 'id desc'])
   await db.schema

@@ -1,0 +1,15 @@
+import type { Database } from '#server/db/database.ts'
+import { settle, tagsAround } from './article.changes.ts'
+import { findDue, setPublished } from './article.write.queries.ts'
+
+/** Publishes the scheduled articles whose time has come. Answers how many. */
+export async function publishDue(db: Database, now: number): Promise<number> {
+  const due = await findDue(db.read, now)
+  for (const id of due)
+    await db.write(async (tx) => {
+      const before = await tagsAround(tx, id)
+      await setPublished(tx, id)
+      await settle(tx, before, await tagsAround(tx, id))
+    })
+  return due.length
+}
