@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +26,7 @@ import { createWebServer } from '#server/web/web-server.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 // Standard error, so that a command's own output stays clean; JSON lines either way.
 const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2, sync: true }))
+const CLOSE_PATIENCE_MS = 10_000
 const [command = 'serve', ...argv] = process.argv.slice(2)
 
 try {
@@ -35,52 +37,72 @@ try {
   else if (command === 'publish') process.exitCode = await runPublish(await sessionOptions(settings), log)
   else throw new SettingError(`Unknown command "${command}". Known: import, publish.`)
 } catch (error) {
-  explain(error)
-  process.exit(1)
+  // A stop in the middle of the start: whoever asked for it is ending the process already.
+  if (!(error instanceof Error && error.name === 'AbortError')) {
+    explain(error)
+    process.exit(1)
+  }
 }
 
 async function serve(settings: Settings) {
-  const db = await open(settings, 'beside')
-  const { answers, stop: stopAnswers } = await keepAnswers(db)
-  const app = settings.roles.has('api')
-    ? createApp({ db, whoIs: async () => null, rates: RATES, prefix: settings.apiPrefix, now: Date.now, log, answers })
-    : null
-  const server = createWebServer({
-    app,
-    apiPrefix: settings.apiPrefix,
-    files: settings.roles.has('site') ? createFileServer(settings.dataDir) : null,
-    isReady: () => isMigrated(db.read),
-  })
-  let isStopping = false
-  server.listen(settings.port, settings.host)
-  await once(server, 'listening')
-  const publisher = settings.roles.has('worker') ? startPublisher(await sessionOptions(settings), log) : null
-  db.onCommit(() => publisher?.wake())
-  const renderer = createRenderer({ threads: 1 })
-  // After an upgrade of the pipeline every text is rendered again, beside everything else.
-  if (publisher)
-    finishRenderings({ db, renderer }, () => isStopping).catch((err) => log.error({ err }, 'texts not rendered again'))
-  const stopForgetting = forgetOldVisitsDaily(db, (err) => log.error({ err }, 'old visits not forgotten'))
-  // A new installation has nothing to show before its first pages are there; later starts serve what is published.
-  if (liveRelease(join(settings.dataDir, 'site')) === null) await publisher?.ready
-  const { port } = server.address() as AddressInfo
-  process.stdout.write(`\n  Inkstone  http://${settings.host}:${port}\n\n`)
-
+  const stopping = new AbortController()
+  /** What was started, to be ended in the opposite order. */
+  const endings: (() => unknown)[] = []
   const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    server.close()
-    server.closeIdleConnections()
-    await Promise.race([once(server, 'close'), new Promise((done) => setTimeout(done, 10_000).unref())])
-    stopForgetting()
-    stopAnswers()
-    await renderer.close()
-    await publisher?.close()
-    await db.close()
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    for (const end of endings.toReversed()) await end()
     process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+
+  const db = await open(settings, 'beside')
+  endings.push(() => db.close())
+  const { answers, stop: stopAnswers } = await keepAnswers(db)
+  endings.push(stopAnswers)
+  const server = createWebServer({
+    app: settings.roles.has('api') ? createApp({ ...appDependencies(settings), db, answers }) : null,
+    apiPrefix: settings.apiPrefix,
+    files: settings.roles.has('site') ? createFileServer(settings.dataDir) : null,
+    isReady: () => isMigrated(db.read),
+    isHttps: settings.siteUrl.startsWith('https:'),
+    log,
+  })
+  server.listen(settings.port, settings.host)
+  await once(server, 'listening')
+  endings.push(() => closeServer(server))
+  endings.push(forgetOldVisitsDaily(db, (err) => log.error({ err }, 'old visits not forgotten')))
+  if (settings.roles.has('worker')) {
+    const publisher = startPublisher(await sessionOptions(settings, stopping.signal), log)
+    endings.push(() => publisher.close())
+    db.onCommit(publisher.wake)
+    const renderer = createRenderer({ threads: 1 })
+    endings.push(() => renderer.close())
+    // After an upgrade of the pipeline every text is rendered again, beside everything else.
+    const isStopping = () => stopping.signal.aborted
+    finishRenderings({ db, renderer }, isStopping).catch((err) => log.error({ err }, 'texts not rendered again'))
+    // A new installation has nothing to show before its first pages are there; later starts serve what is published.
+    if (liveRelease(join(settings.dataDir, 'site')) === null) await publisher.ready
+  }
+  const { port } = server.address() as AddressInfo
+  process.stdout.write(`\n  Inkstone  http://${settings.host}:${port}\n\n`)
+}
+
+const appDependencies = ({ apiPrefix }: Settings) => ({
+  whoIs: async () => null,
+  rates: RATES,
+  prefix: apiPrefix,
+  now: Date.now,
+  log,
+})
+
+/** Lets the requests in hand finish; those that do not are cut after a while. */
+async function closeServer(server: Server) {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  await Promise.race([closed, new Promise((done) => setTimeout(done, CLOSE_PATIENCE_MS).unref())])
 }
 
 async function importing(settings: Settings): Promise<number> {
@@ -102,10 +124,9 @@ async function open({ databaseUrl }: Settings, checkpoints: 'inside commits' | '
   }
 }
 
-async function sessionOptions(settings: Settings) {
-  const compiled = await ensureCompiled(root, () =>
-    process.stdout.write('  Compiling the site, once for this version of the code…\n'),
-  )
+async function sessionOptions(settings: Settings, signal?: AbortSignal) {
+  const say = () => process.stdout.write('  Compiling the site, once for this version of the code…\n')
+  const compiled = await ensureCompiled(root, say, signal)
   const facts = { apiPrefix: settings.apiPrefix, siteUrl: settings.siteUrl }
   return { databaseUrl: settings.databaseUrl, siteDir: join(settings.dataDir, 'site'), compiled, facts }
 }
@@ -113,9 +134,14 @@ async function sessionOptions(settings: Settings) {
 /** What the owner can mend is one sentence; anything else is a bug and comes whole. */
 function explain(error: unknown) {
   if (error instanceof SettingError) process.stderr.write(`\n  ${error.message}\n\n`)
-  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    process.stderr.write(
-      `\n  PORT: ${'port' in error ? error.port : ''} is taken by another program. Stop it, or start with PORT=4322 npm start.\n\n`,
-    )
+  else if (error instanceof Error && 'syscall' in error && error.syscall === 'listen' && 'code' in error)
+    process.stderr.write(`\n  ${listenFault(String(error.code), 'port' in error ? Number(error.port) : 0)}\n\n`)
   else log.fatal({ err: error }, 'stopped')
+}
+
+function listenFault(code: string, port: number): string {
+  if (code === 'EADDRINUSE')
+    return `PORT: ${port} is taken by another program. Stop it, or start with PORT=${port + 1} npm start.`
+  if (code === 'EACCES') return `PORT: ${port} may not be used by this user. Choose one above 1023 and put a proxy in front.`
+  return `HOST: this machine cannot listen there (${code}).`
 }

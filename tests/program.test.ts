@@ -106,7 +106,10 @@ describe('importing and publishing beside a running server', () => {
 
   test('npm run publish sees that the server publishes, and waits until it has', { timeout: 60_000 }, async () => {
     const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir }
+    writeFileSync(join(source, '第二篇.md'), '---\ntitle: Second\ndate: 2024-06-01\n---\n\n第二篇正文。\n')
+    await program.import(source)
     const { code, output } = await runProgram(['publish'], env)
+    expect(await (await fetch(`${program.url}/post/2`)).text()).toContain('第二篇正文')
     expect([code, output.trim()]).toEqual([0, 'Another process publishes this site; waiting until nothing is stale.'])
   })
 

@@ -110,8 +110,12 @@ export const article = {
       ...paging,
     }),
     data: pageOf(ArticleRecord),
-    tags: ({ query }: { query: { tagId?: number; categoryId?: number } }, page: { records: ArticleRecord[] }) => [
+    tags: (
+      { query }: { query: { tagId?: number; categoryId?: number; orderBy?: string } },
+      page: { records: ArticleRecord[] },
+    ) => [
       query.tagId ? `tag:${query.tagId}` : query.categoryId ? `category:${query.categoryId}` : 'articles',
+      ...(query.orderBy === 'hot' ? ['hot'] : []),
       ...page.records.flatMap(namesIn),
     ],
   }),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/db/database.ts'
 import type { Logger } from '#server/http/fault.ts'
-import { isAnythingStale } from './ledger.queries.ts'
+import { findFailed, isAnythingStale } from './ledger.queries.ts'
 import { takePublisherLock } from './lock.ts'
 import { openSession, type SessionOptions } from './session.ts'
 
@@ -34,10 +34,15 @@ async function waitForOther(databaseUrl: string): Promise<number> {
   try {
     const end = performance.now() + PATIENCE_MS
     while (await isAnythingStale(db.read)) {
-      if (performance.now() > end) return 1
+      if (performance.now() > end) {
+        process.stdout.write('It has not finished in ten minutes; its log may say why.\n')
+        return 1
+      }
       await pause(LOOK_EVERY_MS)
     }
-    return 0
+    const failed = await findFailed(db.read)
+    for (const { path, reason } of failed) process.stdout.write(`${path}: ${reason}\n`)
+    return failed.length ? 1 : 0
   } finally {
     await db.close()
   }

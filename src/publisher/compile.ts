@@ -9,11 +9,15 @@ import { childEnvironment } from '#server/env.ts'
 /** Everything the compiled site is made of; the server's own code is not. */
 const SOURCES = ['src/**/*.{ts,tsx,astro,css,json}', 'public/**/*', 'astro.config.mjs', 'uno.config.ts', 'package-lock.json']
 const NOT_COMPILED = /^src[\\/](server|main\.ts)|\.test\.tsx?$/
+const SERVER_SOURCES = ['src/server/**/*.ts']
+const TESTS = /\.test\.tsx?$/
 const COMPILES_KEPT = 2
 
 export interface Compiled {
   /** Names the source it was made of. */
   id: string
+  /** Names the code that pages show the answers of, which is not compiled. */
+  serverId: string
   /** Folder with `server/entry.mjs` and `client/`. */
   folder: string
 }
@@ -23,27 +27,31 @@ export interface Compiled {
  * @param root folder of the program
  * @throws Error with the compiler's output
  */
-export async function ensureCompiled(root: string, onCompile: () => void): Promise<Compiled> {
-  const id = sourceId(root)
+export async function ensureCompiled(root: string, onCompile: () => void, signal?: AbortSignal): Promise<Compiled> {
+  const id = sourceId(root, SOURCES, NOT_COMPILED)
+  const serverId = sourceId(root, SERVER_SOURCES, TESTS)
   const folder = join(root, 'dist', id)
-  if (existsSync(folder)) return { id, folder }
+  if (existsSync(folder)) return { id, serverId, folder }
   onCompile()
   // Beside, then renamed: two starts at once, or a kill half way, never leave half a compile under the name.
   const fresh = `${folder}.${process.pid}`
-  await runAstroBuild(root, fresh)
+  await runAstroBuild(root, fresh, signal).catch(async (error: unknown) => {
+    await rm(fresh, { recursive: true, force: true })
+    throw error
+  })
   await rename(fresh, folder).catch(async (error: unknown) => {
     await rm(fresh, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   })
   await removeOldCompiles(join(root, 'dist'))
-  return { id, folder }
+  return { id, serverId, folder }
 }
 
-function sourceId(root: string): string {
+function sourceId(root: string, patterns: string[], except: RegExp): string {
   const hash = createHash('sha256')
-  for (const file of globSync(SOURCES, { cwd: root }).sort()) {
+  for (const file of globSync(patterns, { cwd: root }).sort()) {
     const path = join(root, file)
-    if (NOT_COMPILED.test(file) || !statSync(path).isFile()) continue
+    if (except.test(file) || !statSync(path).isFile()) continue
     hash
       .update(`${file.replaceAll('\\', '/')}\0`)
       .update(readFileSync(path))
@@ -52,7 +60,7 @@ function sourceId(root: string): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-function runAstroBuild(root: string, outDir: string): Promise<void> {
+function runAstroBuild(root: string, outDir: string, signal?: AbortSignal): Promise<void> {
   const require = createRequire(join(root, 'package.json'))
   const { bin } = require('astro/package.json') as { bin: { astro: string } }
   const astro = join(require.resolve('astro/package.json'), '..', bin.astro)
@@ -62,6 +70,7 @@ function runAstroBuild(root: string, outDir: string): Promise<void> {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal ? { signal } : {}),
     })
     let output = ''
     child.stdout.on('data', (part) => (output += part))

@@ -111,6 +111,10 @@ export async function forgetRelease(tx: Writer, which: '=' | '!=', release: stri
   await tx.deleteFrom('page').where('release', which, release).execute()
 }
 
+/** Pages of any release whose last render failed. */
+export const findFailed = (db: Reader) =>
+  db.selectFrom('page').select(['path', 'reason']).where('reason', 'is not', null).execute()
+
 /** Whether some write still waits for a publisher. */
 export const isAnythingStale = async (db: Reader): Promise<boolean> =>
   Boolean(await db.selectFrom('change').select('seq').limit(1).executeTakeFirst())

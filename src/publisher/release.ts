@@ -17,11 +17,12 @@ export interface Release {
 }
 
 /**
- * The folder of pages for this compile and these facts. A new one is filled unserved and then goes live by one rename;
+ * The folder of pages for this code, these facts and this database. A new one is filled unserved and then goes live by one rename;
  * hashed assets stand outside of it, so that pages still open in a reader's tab find theirs.
  */
-export async function openRelease(siteDir: string, compiled: Compiled, facts: SiteFacts): Promise<Release> {
-  const id = createHash('sha256').update(`${compiled.id}\n${facts.apiPrefix}\n${facts.siteUrl}`).digest('hex').slice(0, 12)
+export async function openRelease(siteDir: string, compiled: Compiled, facts: SiteFacts, database: string): Promise<Release> {
+  const made = [compiled.id, compiled.serverId, facts.apiPrefix, facts.siteUrl, database]
+  const id = createHash('sha256').update(made.join('\n')).digest('hex').slice(0, 12)
   const root = join(siteDir, 'releases', id)
   if (!existsSync(join(root, RELEASE_FILE))) await prepare(siteDir, root, compiled)
   return { id, root, isLive: liveRelease(siteDir) === id }
@@ -41,22 +42,23 @@ async function prepare(siteDir: string, root: string, compiled: Compiled): Promi
   await rm(root, { recursive: true, force: true })
   await mkdir(root, { recursive: true })
   const client = join(compiled.folder, 'client')
-  await copyCompressed(join(client, '_astro'), join(siteDir, 'assets', '_astro'))
+  const assets = await copyCompressed(join(client, '_astro'), join(siteDir, 'assets', '_astro'))
   await cp(client, root, { recursive: true, filter: (source) => source !== join(client, '_astro') })
   const { inlineScripts } = (await import(join(compiled.folder, 'server', 'entry.mjs'))) as Bundle
   // Links make the folder a whole site by itself, for `cp -rL` and any host of files.
   await symlink(join('..', '..', 'assets', '_astro'), join(root, '_astro'))
   await symlink(join('..', '..', '..', 'uploads'), join(root, 'uploads'))
   // Last: a folder without this file was cut short and is made anew.
-  await writeFile(join(root, RELEASE_FILE), JSON.stringify({ scriptHashes: inlineScripts.map(cspHash) }))
+  await writeFile(join(root, RELEASE_FILE), JSON.stringify({ scriptHashes: inlineScripts.map(cspHash), assets }))
 }
 
 const cspHash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
-/** Copies what is not there yet: a hashed name always has the same bytes. */
-async function copyCompressed(from: string, to: string): Promise<void> {
+/** Copies what is not there yet, for a hashed name always has the same bytes. Answers all names. */
+async function copyCompressed(from: string, to: string): Promise<string[]> {
   await mkdir(to, { recursive: true })
-  for (const name of await readdir(from).catch(() => [])) {
+  const names = await readdir(from).catch(() => [])
+  for (const name of names) {
     if (existsSync(join(to, name))) continue
     const bytes = await readFile(join(from, name))
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
@@ -64,14 +66,27 @@ async function copyCompressed(from: string, to: string): Promise<void> {
     await writeFile(join(to, `${name}.new`), bytes)
     await rename(join(to, `${name}.new`), join(to, name))
   }
+  return names
 }
 
 /** Serves a release in place of the one before, by one rename. */
 export async function goLive(siteDir: string, release: Release): Promise<void> {
+  const before = liveRelease(siteDir)
+  const needed = [...(await assetsOf(release.root)), ...(before ? await assetsOf(join(siteDir, 'releases', before)) : [])]
   const fresh = join(siteDir, `live.${process.pid}`)
   await rm(fresh, { force: true })
   await symlink(join('releases', release.id), fresh)
   await rename(fresh, join(siteDir, 'live'))
   for (const id of await readdir(join(siteDir, 'releases')))
     if (id !== release.id) await rm(join(siteDir, 'releases', id), { recursive: true, force: true })
+  await removeAssetsBut(join(siteDir, 'assets', '_astro'), new Set(needed))
+}
+
+const assetsOf = async (root: string): Promise<string[]> =>
+  (JSON.parse(await readFile(join(root, RELEASE_FILE), 'utf8')) as { assets: string[] }).assets
+
+/** Pages of the last release may still be open in a reader's tab; older ones are not waited for. */
+async function removeAssetsBut(folder: string, needed: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(folder))
+    if (!needed.has(name.replace(/\.(br|new)$/, ''))) await rm(join(folder, name), { force: true })
 }

@@ -9,6 +9,8 @@ const RESTART_AFTER_MS = 1_000
 /** Publishes beside the event loop until it is closed. A worker that dies is replaced; the ledger knows where it was. */
 export function startPublisher(options: SessionOptions, log: Logger) {
   let worker: Worker
+  let ended: Promise<unknown> = Promise.resolve()
+  let restart: NodeJS.Timeout | undefined
   let isClosing = false
   let firstDrain: () => void = () => {}
   const ready = new Promise<void>((done) => {
@@ -20,6 +22,7 @@ export function startPublisher(options: SessionOptions, log: Logger) {
       workerData: options,
       resourceLimits: { maxOldGenerationSizeMb: 400 },
     })
+    ended = new Promise((done) => worker.once('exit', done))
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'log') log[message.level](message.fields, message.message)
       if (message.kind !== 'report') return
@@ -28,7 +31,7 @@ export function startPublisher(options: SessionOptions, log: Logger) {
     })
     worker.on('error', (error) => {
       log.error({ err: error }, 'publisher died, starting it again')
-      if (!isClosing) setTimeout(start, RESTART_AFTER_MS).unref()
+      if (!isClosing) restart = setTimeout(start, RESTART_AFTER_MS)
     })
   }
   start()
@@ -39,7 +42,7 @@ export function startPublisher(options: SessionOptions, log: Logger) {
     wake: () => worker.postMessage('wake'),
     async close() {
       isClosing = true
-      const ended = new Promise((done) => worker.once('exit', done))
+      clearTimeout(restart)
       worker.postMessage('close')
       await ended
     },

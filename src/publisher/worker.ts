@@ -33,25 +33,24 @@ while (!isClosing && !lock) {
   await pause(LOOK_EVERY_MS)
   lock = takePublisherLock(options.siteDir)
 }
-const session = await openSession(options, {
-  info: logAs('info'),
-  warn: logAs('warn'),
-  error: logAs('error'),
-})
-
-for (let isFirst = true; !isClosing; isFirst = false) {
-  isWoken = false
-  const retry = await session.nextRetry()
-  if (isFirst || (await session.isBehind()) || (retry !== null && retry <= Date.now())) {
-    const start = performance.now()
-    const report = await session.drain(() => isClosing)
-    tell({ kind: 'report', report, ms: performance.now() - start })
-  } else await sleepUntilWoken()
-}
-await session.close()
+if (lock) await publishUntilClosed()
 lock?.release()
 tell({ kind: 'closed' })
 port.close()
+
+async function publishUntilClosed() {
+  const session = await openSession(options, { info: logAs('info'), warn: logAs('warn'), error: logAs('error') })
+  for (let isFirst = true; !isClosing; isFirst = false) {
+    isWoken = false
+    const retry = await session.nextRetry()
+    if (isFirst || (await session.isBehind()) || (retry !== null && retry <= Date.now())) {
+      const start = performance.now()
+      const report = await session.drain(() => isClosing)
+      tell({ kind: 'report', report, ms: performance.now() - start })
+    } else await sleepUntilWoken()
+  }
+  await session.close()
+}
 
 function sleepUntilWoken() {
   return new Promise<void>((done) => {

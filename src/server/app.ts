@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import { isIP } from 'node:net'
+import { type Context, Hono } from 'hono'
 import { articleRoutes } from './article/article.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
 import type { Database } from './db/database.ts'
@@ -7,7 +8,7 @@ import { documentRoutes } from './http/documents.ts'
 import { type Logger, onFault } from './http/fault.ts'
 import type { Implemented } from './http/implement.ts'
 import { createRates, type RateTable } from './http/rates.ts'
-import type { Env, User } from './http/scope.ts'
+import type { Env, User, Visitor } from './http/scope.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { tagRoutes } from './tag/tag.routes.ts'
 
@@ -37,7 +38,7 @@ export function createApp(deps: AppDependencies) {
     c.set('scope', {
       db: deps.db,
       user: token ? await deps.whoIs(token) : null,
-      visitor: { address: c.env?.incoming?.socket.remoteAddress ?? 'local', userAgent: c.req.header('user-agent') ?? '' },
+      visitor: visitorOf(c),
       now: deps.now,
       answers,
     })
@@ -52,6 +53,16 @@ export function createApp(deps: AppDependencies) {
   app.notFound((c) => c.json({ code: 404, message: '接口不存在', data: null, extra: {} }, 404))
   app.onError(onFault(deps.log))
   return app
+}
+
+/**
+ * The socket's address; behind a proxy on this machine the one that this proxy saw, which it puts last. Nobody else
+ * can choose an address by a header.
+ */
+function visitorOf(c: Context<Env>): Visitor {
+  const socket = c.env?.incoming?.socket.remoteAddress ?? 'local'
+  const forwarded = /^(::ffff:)?127\.|^::1$/.test(socket) ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  return { address: forwarded && isIP(forwarded) ? forwarded : socket, userAgent: c.req.header('user-agent') ?? '' }
 }
 
 export type App = ReturnType<typeof createApp>

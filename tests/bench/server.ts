@@ -24,7 +24,7 @@ const db = await openDatabase(`file:${file}`, { checkpoints: 'beside' })
 const { answers } = await keepAnswers(db)
 const app = createApp({ db, whoIs: async () => null, rates: WIDE_RATES, prefix: '/v1', now: Date.now, log, answers })
 const files = dataDir ? createFileServer(dataDir) : null
-const server = createWebServer({ app, apiPrefix: '/v1', files, isReady: async () => true })
+const server = createWebServer({ app, apiPrefix: '/v1', files, isReady: async () => true, log })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 

@@ -99,7 +99,7 @@ const countWithTag = compiled((db, categoryId: number | undefined, tagId: number
     .where('article.category_id', '=', categoryId)
 })
 
-const rowsById = compiled((db, ids: readonly number[]) => rows(db).where('article.id', 'in', ids))
+const rowsById = compiled((db, ids: readonly number[]) => rows(db).where('article.id', 'in', ids).where(LIVE))
 
 /** Rows by id, in the order of the ids. */
 export async function findRows(db: Reader, ids: readonly number[]): Promise<RowRecord[]> {

@@ -87,6 +87,7 @@ export const articleRoutes = implement(article, {
       return (await q.findCounters(tx, [id]))[0] ?? refuse(404, '文章不存在')
     })
     answers.forget(`article:${id}`)
+    answers.forget('hot')
     const [isLike, isFavorite] = user
       ? [await q.isMarked(db.read, 'article_like', user.id, id), await q.isMarked(db.read, 'article_favorite', user.id, id)]
       : [false, false]

@@ -8,8 +8,8 @@ export async function publishDue(db: Database, now: number): Promise<number> {
   for (const id of due)
     await db.write(async (tx) => {
       const before = await tagsAround(tx, id)
-      await setPublished(tx, id)
-      await settle(tx, before, await tagsAround(tx, id))
+      // Its author may have thought better of it since.
+      if (await setPublished(tx, id, now)) await settle(tx, before, await tagsAround(tx, id))
     })
   return due.length
 }

@@ -192,5 +192,15 @@ const due = compiled((db, now: number) =>
 /** Scheduled articles whose time has come, earliest first. */
 export const findDue = async (db: Reader, now: number): Promise<number[]> => (await due(db, now)).map((it) => it.id)
 
-export const setPublished = (tx: Writer, id: number) =>
-  tx.updateTable('article').set({ status: 1 }).where('id', '=', id).execute()
+/** True when the article was still scheduled and due. */
+export async function setPublished(tx: Writer, id: number, now: number): Promise<boolean> {
+  const done = await tx
+    .updateTable('article')
+    .set({ status: 1 })
+    .where('id', '=', id)
+    .where('status', '=', 4)
+    .where('create_time', '<=', now)
+    .where('deleted_time', 'is', null)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) > 0
+}

@@ -5,7 +5,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 const EVERY_MS = 1_000
 
 const db = new DatabaseSync(workerData as string, { timeout: 50 })
-const timer = setInterval(() => db.exec('pragma wal_checkpoint(passive)'), EVERY_MS)
+const timer = setInterval(() => {
+  try {
+    db.exec('pragma wal_checkpoint(passive)')
+  } catch {
+    // A full disk or a busy file: the log keeps what is written, and the next round tries again.
+  }
+}, EVERY_MS)
 parentPort?.on('message', () => {
   clearInterval(timer)
   db.close()

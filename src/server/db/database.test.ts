@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -107,4 +107,22 @@ test('nobody is answered before the disk has the log, and a failing disk refuses
   await expect(add('二')).rejects.toThrow('EIO')
   await queue.settled()
   await handle.destroy()
+})
+
+test('opening does not wait for a process that writes', async () => {
+  const other = new DatabaseSync(file)
+  other.exec('begin immediate')
+  const second = await openDatabase(`file:${file}`)
+  expect(await second.read.selectFrom('user').select('id').execute()).toEqual([{ id: 1 }])
+  await second.close()
+  other.exec('rollback')
+  other.close()
+})
+
+test('a database behind a link is written like any other', async () => {
+  symlinkSync(file, join(folder, 'link.db'))
+  const linked = await openDatabase(`file:${join(folder, 'link.db')}`)
+  await linked.write((tx) => tx.insertInto('tag').values({ name: '链' }).execute())
+  await linked.close()
+  expect(await names()).toEqual(['链'])
 })

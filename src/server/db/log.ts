@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 
 /**
@@ -6,11 +7,13 @@ import { type FileHandle, open } from 'node:fs/promises'
  * the thread pool has synced it. What a crash of the machine can take is only what nobody was told of.
  */
 export function openLog(databasePath: string) {
+  // SQLite follows a link before it names its files.
+  const path = `${realpathSync(databasePath)}-wal`
   let log: FileHandle | null = null
   return {
     async sync(): Promise<void> {
       // Opened late: SQLite makes the file with the first write.
-      log ??= await open(`${databasePath}-wal`, 'r+')
+      log ??= await open(path, 'r+')
       await log.datasync()
     },
     async close(): Promise<void> {

@@ -8,6 +8,8 @@ const migrations: Record<string, Migration> = { '0001-start': start }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
+  // Migrating takes the write lock even when there is nothing to do, and an import may hold it.
+  if (await isMigrated(db)) return
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
   if (error) throw error
 }

@@ -33,8 +33,11 @@ export function createWriteQueue(db: Kysely<Tables>, { sync, committed }: QueueO
   async function drain() {
     // Lets every write of this turn of the event loop join the first batch.
     await pause(0)
-    while (waiting.length) await runBatch(waiting.splice(0, BATCH_MAX))
-    running = null
+    try {
+      while (waiting.length) await runBatch(waiting.splice(0, BATCH_MAX))
+    } finally {
+      running = null
+    }
   }
 
   async function runBatch(jobs: Job[]) {
@@ -45,15 +48,20 @@ export function createWriteQueue(db: Kysely<Tables>, { sync, committed }: QueueO
         for (const job of jobs) settle.push(await runJob(tx, job))
         await tx.commit().execute()
       } catch (error) {
-        if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute()
+        // SQLite may have rolled back by itself; what went wrong first is what the caller hears.
+        if (!tx.isCommitted && !tx.isRolledBack)
+          await tx
+            .rollback()
+            .execute()
+            .catch(() => {})
         throw error
       }
       await sync()
+      await committed()
     } catch (error) {
       for (const job of jobs) job.failed(error)
       return
     }
-    await committed()
     for (const answer of settle) answer()
   }
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
   const late: Answers = {
     find(address) {
       const body = answers.find(address)
-      if (body) found.push(new URL(address).pathname)
+      if (body) found.push(address.split('?')[0] ?? '')
       return body
     },
     begin: (address) => answers.begin(address),
@@ -66,7 +66,7 @@ test('what another process writes is noticed', async () => {
   const other = await openDatabase(blog.databaseUrl)
   await other.write((tx) => tx.insertInto('change').values({ tag: 'articles' }).execute())
   await other.close()
-  await expect.poll(async () => answers.find('http://localhost/v1/api/article/list')).toBeUndefined()
+  await expect.poll(async () => answers.find('/v1/api/article/list')).toBeUndefined()
 })
 
 test('an answer that was read before a write and is ready after it is not kept', async () => {
@@ -80,4 +80,19 @@ test('refusals are not kept', async () => {
   await blog.ask('/api/article/detail/99')
   await blog.ask('/api/article/detail/99')
   expect(found).toEqual([])
+})
+
+test('a view moves an article up in the hot list at once', async () => {
+  const [one] = [await blog.write({ title: '一' }), await blog.write({ title: '二' })]
+  const hottest = async () => (await blog.call(article.list, { query: { orderBy: 'hot', pageSize: 1 } })).records[0]?.title
+  expect(await hottest()).toBe('二')
+  await blog.call(article.view, { params: { id: one.id } })
+  expect(await hottest()).toBe('一')
+})
+
+test('the host that a stranger invents makes no answer of its own', async () => {
+  await blog.write({ title: '一' })
+  await blog.app.request('http://one.test/v1/api/article/list')
+  await blog.app.request('http://two.test/v1/api/article/list')
+  expect(found).toEqual(['/v1/api/article/list'])
 })

@@ -4,13 +4,16 @@ import type { Database } from '#server/db/database.ts'
 /** How soon the writes of another process are noticed; those of this one are at once. */
 const LOOK_EVERY_MS = 100
 const BYTES_MAX = 128 * 1024 * 1024
+const ANSWERS_MAX = 20_000
+/** What the bookkeeping of an answer weighs, about. */
+const ENTRY_BYTES = 1024
 
 interface Kept {
   body: Buffer<ArrayBuffer>
   tags: readonly string[]
 }
 
-/** Answers that strangers got, by address. */
+/** Answers that strangers got, by address: path and query, never the host, which anyone may invent. */
 export interface Answers {
   find(address: string): Buffer<ArrayBuffer> | undefined
   /** Call before reading; what it returns keeps the answer, unless something was forgotten meanwhile. */
@@ -19,12 +22,14 @@ export interface Answers {
   forget(tag: string): void
 }
 
+const weightOf = (address: string, body: Buffer) => address.length * 2 + body.length + ENTRY_BYTES
+
 /** Reads past every cache, as the publisher must. */
 export const noAnswers: Answers = { find: () => undefined, begin: () => () => {}, forget() {} }
 
 /**
- * Keeps answers as bytes until something is written that publishes: then all are forgotten, so that no answer is ever
- * older than its address's last write. The oldest go when they take too much memory.
+ * Keeps answers as bytes until something is written that publishes: then all are forgotten. What changes without
+ * publishing is forgotten by its tag. The oldest go when they take too much memory.
  */
 export async function keepAnswers(db: Database): Promise<{ answers: Answers; stop: () => void }> {
   const kept = new Map<string, Kept>()
@@ -37,7 +42,7 @@ export async function keepAnswers(db: Database): Promise<{ answers: Answers; sto
     const found = kept.get(address)
     if (!found) return
     kept.delete(address)
-    bytes -= found.body.length
+    bytes -= weightOf(address, found.body)
     for (const tag of found.tags) {
       const addresses = byTag.get(tag)
       addresses?.delete(address)
@@ -58,10 +63,10 @@ export async function keepAnswers(db: Database): Promise<{ answers: Answers; sto
   function keep(address: string, body: Buffer<ArrayBuffer>, tags: readonly string[]) {
     drop(address)
     kept.set(address, { body, tags })
-    bytes += body.length
+    bytes += weightOf(address, body)
     for (const tag of tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(address))
     for (const oldest of kept.keys()) {
-      if (bytes <= BYTES_MAX) return
+      if (bytes <= BYTES_MAX && kept.size <= ANSWERS_MAX) return
       drop(oldest)
     }
   }

@@ -50,8 +50,9 @@ function answerer(it: Call, handle: Handler<Call>, spend: SpendRate) {
     if (it.writes) refuseSideDoors(c)
     if (it.access !== 'anyone' && !scope.user) refuse(401, '请先登录以继续操作')
     if (it.access === 'admin' && scope.user?.role !== 'admin') refuse(403, '没有权限')
-    const keep = isKept(it, scope) ? scope.answers.begin(c.req.url) : null
-    const known = keep && scope.answers.find(c.req.url)
+    const address = addressOf(c.req.url)
+    const keep = isKept(it, scope) ? scope.answers.begin(address) : null
+    const known = keep && scope.answers.find(address)
     if (known) return c.body(known, 200, JSON_TYPE)
     const input = (await acceptInput(it, c)) as Input<Call>
     if (it.rate && it.isRated?.(input) !== false) await spend(it.rate, rateKey(scope))
@@ -69,6 +70,9 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' }
 
 /** The same for every stranger, and it says what it depends on. `extra` counts what no tag covers. */
 const isKept = (it: Call, { user }: Scope) => it.tags !== undefined && !it.writes && !it.extra && user === null
+
+/** Path and query. */
+const addressOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('://') + 3))
 
 const rateKey = ({ user, visitor }: Scope) => (user ? `user:${user.id}` : `from:${visitor.address}`)
 

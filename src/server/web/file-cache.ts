@@ -19,7 +19,7 @@ const TOTAL_BYTES_MAX = 64 * 1024 * 1024
 
 /**
  * Recently served files in memory. Each look asks the file system whether the file is still the same one, so a page
- * replaced by a rename is served at once. `forget` empties it when the tree itself was swapped.
+ * replaced by a rename is served at once.
  */
 export function createFileCache() {
   const entries = new Map<string, Entry>()
@@ -35,16 +35,17 @@ export function createFileCache() {
   return {
     /** Null when there is no such file, or it is not a plain file. */
     read(file: string): CachedFile | null {
-      const found = statSync(file, { throwIfNoEntry: false })
+      const found = lookAt(file)
       if (!found?.isFile()) {
         drop(file)
         return null
       }
       const stamp = `${found.ino}-${found.mtimeMs}-${found.size}`
       const known = entries.get(file)
-      if (known?.stamp === stamp) return known
       drop(file)
-      const entry = load(file, stamp)
+      const entry = known?.stamp === stamp ? known : load(file, stamp)
+      if (!entry) return null
+      // Last in the map is last to go.
       entries.set(file, entry)
       total += entry.bytes
       for (const oldest of entries.keys()) {
@@ -56,8 +57,18 @@ export function createFileCache() {
   }
 }
 
-function load(file: string, stamp: string): Entry {
-  const plain = readFileSync(file)
+/** A name that is too long or leads through a file is only not there: no address may end the process. */
+function lookAt(file: string) {
+  try {
+    return statSync(file)
+  } catch {
+    return null
+  }
+}
+
+function load(file: string, stamp: string): Entry | null {
+  const plain = readIfThere(file)
+  if (!plain) return null
   const brotli = readIfThere(`${file}.br`)
   let zipped: Buffer | null = null
   const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)

@@ -4,7 +4,6 @@ import { basename, join } from 'node:path'
 import { type CachedFile, createFileCache } from './file-cache.ts'
 import { CACHE, EVERY_FILE, pageHeaders, typeOf, UPLOAD } from './headers.ts'
 
-const URL_MAX = 8 * 1024
 /** Served as the site's own page when nothing was published yet. */
 const NOT_READY =
   '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>正在准备</title><p>站点正在准备，请稍后刷新。</p></html>'
@@ -47,6 +46,8 @@ export function createFileServer(dataDir: string) {
     if (path.startsWith('/_astro/')) return found(join(site, 'assets', path), CACHE.immutable, EVERY_FILE)
     const release = currentRelease()
     if (!release) return 'not ready'
+    // The files of home and of the not-found page have no address of their own.
+    if (path === '/index' || path === '/404') return null
     const name = path === '/' ? '/index' : path
     // A name with an ending is a file of public/; pages have none.
     if (/\.\w+$/.test(name)) return name.endsWith('.html') ? null : found(join(release.root, name), CACHE.file, EVERY_FILE)
@@ -68,7 +69,6 @@ export function createFileServer(dataDir: string) {
     const url = request.url ?? '/'
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return say(response, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
-    if (url.length > URL_MAX) return say(response, 414, 'URI Too Long')
     const [rawPath = '/', search] = url.split('?', 2)
     const path = safePath(rawPath)
     if (path && path.length > 1 && path.endsWith('/'))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { openTestBlog, silentLog, type TestBlog } from '#tests/support/blog.ts'
 import { createFileServer, safePath } from './files.ts'
 import { createWebServer } from './web-server.ts'
 
@@ -52,7 +52,13 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 beforeAll(async () => {
   blog = await openTestBlog()
   folder = mkdtempSync(join(tmpdir(), 'inkstone-web-'))
-  server = createWebServer({ app: blog.app, apiPrefix: '/v1', files: createFileServer(folder), isReady: async () => isReady })
+  server = createWebServer({
+    app: blog.app,
+    apiPrefix: '/v1',
+    files: createFileServer(folder),
+    isReady: async () => isReady,
+    log: silentLog,
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
@@ -158,6 +164,12 @@ describe('a published site', () => {
     '/%e0%a4%a',
     '/post/12%0d%0aset-cookie:a=b',
     '/uploads',
+    '/404',
+    '/index',
+    `/${'a'.repeat(300)}`,
+    `/uploads/${'b'.repeat(300)}.png`,
+    `/${'c/'.repeat(2500)}d`,
+    '/index.html/x',
     '/secret.txt',
   ])('%s is the not-found page with its status', async (path) => {
     const { status, text, headers } = await ask(path)
