@@ -45,6 +45,7 @@ try {
 }
 
 async function serve(settings: Settings) {
+  const { apiPrefix } = settings
   const stopping = new AbortController()
   /** What was started, to be ended in the opposite order. */
   const endings: (() => unknown)[] = []
@@ -62,8 +63,10 @@ async function serve(settings: Settings) {
   const { answers, stop: stopAnswers } = await keepAnswers(db)
   endings.push(stopAnswers)
   const server = createWebServer({
-    app: settings.roles.has('api') ? createApp({ ...appDependencies(settings), db, answers }) : null,
-    apiPrefix: settings.apiPrefix,
+    app: settings.roles.has('api')
+      ? createApp({ db, whoIs: async () => null, rates: RATES, prefix: apiPrefix, now: Date.now, log, answers })
+      : null,
+    apiPrefix,
     files: settings.roles.has('site') ? createFileServer(settings.dataDir) : null,
     isReady: () => isMigrated(db.read),
     isHttps: settings.siteUrl.startsWith('https:'),
@@ -88,14 +91,6 @@ async function serve(settings: Settings) {
   const { port } = server.address() as AddressInfo
   process.stdout.write(`\n  Inkstone  http://${settings.host}:${port}\n\n`)
 }
-
-const appDependencies = ({ apiPrefix }: Settings) => ({
-  whoIs: async () => null,
-  rates: RATES,
-  prefix: apiPrefix,
-  now: Date.now,
-  log,
-})
 
 /** Lets the requests in hand finish; those that do not are cut after a while. */
 async function closeServer(server: Server) {

@@ -52,7 +52,7 @@ describe('what the owner can mend is said in one sentence', () => {
     const { code, output } = await runProgram([], env({ PORT: String(port), DATA_DIR: dataDir }))
     expect([code, output.trim()]).toEqual([
       1,
-      `PORT: ${port} is taken by another program. Stop it, or start with PORT=4322 npm start.`,
+      `PORT: ${port} is taken by another program. Stop it, or start with PORT=${port + 1} npm start.`,
     ])
     other.close()
     rmSync(dataDir, { recursive: true })
