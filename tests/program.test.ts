@@ -3,7 +3,15 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Program, runProgram, startProgram } from './support/program.ts'
+import { type Program, runProgram, spawnProgram, startProgram } from './support/program.ts'
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => probe.once('listening', done))
+  const { port } = probe.address() as { port: number }
+  await new Promise((done) => probe.close(done))
+  return port
+}
 
 /** The program as a newcomer and a service manager meet it. */
 describe('starting, again and again', () => {
@@ -30,6 +38,21 @@ describe('starting, again and again', () => {
     expect(second.output()).not.toContain('Compiling')
     expect(second.output()).not.toContain('published')
     expect(await second.stop()).toBe(0)
+  })
+
+  test('SIGTERM in the middle of a first start ends it with 0 too', { timeout: 60_000 }, async () => {
+    const fresh = mkdtempSync(join(tmpdir(), 'inkstone-early-'))
+    const port = String(await freePort())
+    const { child, ended } = spawnProgram([], { ...process.env, NODE_ENV: 'production', PORT: port, DATA_DIR: fresh })
+    const isAlive = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(isAlive, { timeout: 30_000, interval: 10 }).toBe(true)
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+    rmSync(fresh, { recursive: true, force: true })
   })
 
   test('its log is JSON lines without secrets', { timeout: 60_000 }, async () => {

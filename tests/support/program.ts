@@ -37,13 +37,16 @@ export async function startProgram(env: Record<string, string> = {}) {
 
 export type Program = Awaited<ReturnType<typeof startProgram>>
 
-/** Runs a command of the program to its end. */
-export async function runProgram(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+/** A command of the program, under way. */
+export function spawnProgram(args: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, ['src/main.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = collect(child)
-  await once(child, 'close')
-  return { code: child.exitCode, output: output() }
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, output: output() }))
+  return { child, ended }
 }
+
+/** Runs a command of the program to its end. */
+export const runProgram = (args: string[], env: NodeJS.ProcessEnv) => spawnProgram(args, env).ended
 
 function collect(child: ChildProcess): () => string {
   let text = ''

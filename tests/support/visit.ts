@@ -11,7 +11,10 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`)
   })
-  page.on('requestfailed', (request) => faults.push(`failed: ${request.url()}`))
+  page.on('requestfailed', (request) => {
+    // What a reload cut short is nobody's fault.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()}`)
+  })
   return Object.assign(page, { faults })
 }
 

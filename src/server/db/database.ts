@@ -68,6 +68,8 @@ function startCheckpoints(path: string) {
   worker.unref()
   return {
     async close() {
+      // From here on the process waits for it.
+      worker.ref()
       worker.postMessage('close')
       await once(worker, 'exit')
     },
