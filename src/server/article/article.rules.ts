@@ -1,11 +1,10 @@
 import { cut } from '#lib/cut.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
 import { normalise } from '#lib/search-tokens.ts'
 
 /** Of the excerpt around the first hit, in code points; the specification cuts a summary there. */
 const EXCERPT_MAX = 150
 const EXCERPT_LEAD = 30
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (it) => `&#${it.charCodeAt(0)};`)
 
 /** The parts of a query as they may stand in a text, longest first. */
 export const needlesOf = (keyword: string): string[] =>

@@ -1,4 +1,5 @@
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
+import { escapeHtml } from '#lib/escape-html.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { ATTRIBUTES, ELEMENTS, TEXT_ELEMENTS } from './file.svg-allowed.ts'
 
@@ -117,12 +118,9 @@ function referencesOf(node: Node): string[] {
   return href ? [...found, href.slice(1)] : found
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeXml = (text: string) => text.replace(/[&<>"]/g, (it) => escapes[it] ?? it)
-
 function write(node: Node): string {
-  const attributes = [...node.attributes].map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('')
-  const inner = node.children.map((it) => (typeof it === 'string' ? escapeXml(it) : write(it))).join('')
+  const attributes = [...node.attributes].map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')
+  const inner = node.children.map((it) => (typeof it === 'string' ? escapeHtml(it) : write(it))).join('')
   return inner ? `<${node.name}${attributes}>${inner}</${node.name}>` : `<${node.name}${attributes}/>`
 }
 

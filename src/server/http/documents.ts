@@ -1,8 +1,7 @@
 import type { Hono } from 'hono'
+import { escapeHtml } from '#lib/escape-html.ts'
 import { describeCalls } from './openapi.ts'
 import type { Env } from './scope.ts'
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (it) => `&#${it.charCodeAt(0)};`)
 
 /** The machine-readable description of the API, and a page for people. */
 export function documentRoutes(app: Hono<Env>, prefix: string): void {

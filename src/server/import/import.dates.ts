@@ -1,5 +1,6 @@
+import { SHANGHAI_OFFSET } from '#lib/dates.ts'
+
 const HOUR = 3_600_000
-const SHANGHAI = 8 * HOUR
 const YEAR_MIN = 1970
 const YEAR_MAX = 9999
 
@@ -34,7 +35,7 @@ export function dateInName(name: string): { time: number; rest: string } | null 
 }
 
 function offsetOf(zone: RegExpExecArray | null): number {
-  if (!zone) return SHANGHAI
+  if (!zone) return SHANGHAI_OFFSET
   if (zone[1]) return 0
   return (zone[2] === '-' ? -1 : 1) * (Number(zone[3]) * HOUR + Number(zone[4] ?? 0) * 60_000)
 }

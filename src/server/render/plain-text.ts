@@ -1,8 +1,7 @@
+import { escapeHtml } from '#lib/escape-html.ts'
 import { countWords } from '#markdown/counting.ts'
 import type { Rendered } from '#markdown/render.ts'
 import { shorten } from '#markdown/summary.ts'
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** The answer of last resort: the source as escaped text, one element per blank-line block, made in a moment. */
 export function plainRendering(source: string): Rendered {
@@ -11,10 +10,6 @@ export function plainRendering(source: string): Rendered {
     .split(/\n\s*\n/)
     .filter((it) => it.trim() !== '')
   const plain = source.toWellFormed().replace(/\s+/g, ' ').trim()
-  const html = blocks.map((it) => (it.includes('\n') ? `<pre>${escaped(it)}</pre>` : `<p>${escaped(it)}</p>`)).join('\n')
+  const html = blocks.map((it) => (it.includes('\n') ? `<pre>${escapeHtml(it)}</pre>` : `<p>${escapeHtml(it)}</p>`)).join('\n')
   return { html, outline: [], plain, ...countWords(plain), summary: shorten(plain) }
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (it) => ESCAPES[it] ?? it)
 }
