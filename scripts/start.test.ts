@@ -1,5 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -29,7 +39,9 @@ let root: string
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'inkstone start '))
-  cpSync(import.meta.dirname, join(root, 'scripts'), { recursive: true, filter: (path) => !/\.test\.ts$|check/.test(path) })
+  mkdirSync(join(root, 'scripts'))
+  for (const name of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs')))
+    copyFileSync(join(import.meta.dirname, name), join(root, 'scripts', name))
   for (const [name, text] of Object.entries({ pinned, 'bin/npm': npm })) {
     mkdirSync(join(root, 'bin'), { recursive: true })
     writeFileSync(join(root, name), text)
