@@ -8,5 +8,7 @@ declare namespace App {
     apiPrefix: string
     /** Where readers find the site, without a trailing slash: canonical links and feeds. */
     siteUrl: string
+    /** The site path of a share picture with these words; the publisher draws it. */
+    picture: (spec: import('./publisher/picture.ts').PictureSpec) => string
   }
 }

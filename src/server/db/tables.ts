@@ -165,6 +165,21 @@ interface PageTable {
   failures: Generated<number>
   retry_time: Generated<Time>
   reason: string | null
+  /** Key of the share picture that the page names. */
+  picture: string | null
+}
+
+/** One row. A publisher that takes over raises the epoch; the one before may then record no more. */
+interface PublisherTable {
+  id: number
+  epoch: number
+}
+
+/** Old addresses that an import or the owner keeps alive; both are site paths. */
+interface RedirectTable {
+  from_path: string
+  to_path: string
+  create_time: Time
 }
 
 interface PageTagTable {
@@ -194,4 +209,6 @@ export interface Tables {
   change: ChangeTable
   page: PageTable
   page_tag: PageTagTable
+  publisher: PublisherTable
+  redirect: RedirectTable
 }

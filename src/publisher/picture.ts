@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+
+/** Part of every key: raised when the same words would be drawn differently. */
+const DRAWING_VERSION = 1
+
+/** The words of a share picture. */
+export interface PictureSpec {
+  title: string
+  /** A quiet line above the title, such as the category; may be empty. */
+  kicker: string
+  siteName: string
+}
+
+/** Names a picture by what it says, so that equal words are drawn once and a changed title is another address. */
+export const pictureKey = ({ title, kicker, siteName }: PictureSpec): string =>
+  createHash('sha256')
+    .update(JSON.stringify([DRAWING_VERSION, title, kicker, siteName]))
+    .digest('hex')
+    .slice(0, 20)
