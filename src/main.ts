@@ -8,7 +8,7 @@ import pino from 'pino'
 import { runPublish } from '#publisher/command.ts'
 import { ensureCompiled } from '#publisher/compile.ts'
 import { liveRelease } from '#publisher/release.ts'
-import { startPublisher } from '#publisher/start.ts'
+import { type Publisher, startPublisher } from '#publisher/start.ts'
 import { createApp } from '#server/app.ts'
 import { finishRenderings } from '#server/article/article.render.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -34,7 +34,7 @@ try {
   ensureDataDir(settings)
   if (command === 'serve') await serve(settings)
   else if (command === 'import') process.exitCode = await importing(settings)
-  else if (command === 'publish') process.exitCode = await runPublish(await sessionOptions(settings), log)
+  else if (command === 'publish') process.exitCode = await runPublish(argv, await sessionOptions(settings), log)
   else throw new SettingError(`Unknown command "${command}". Known: import, publish.`)
 } catch (error) {
   // A stop in the middle of the start: whoever asked for it is ending the process already.
@@ -62,12 +62,16 @@ async function serve(settings: Settings) {
   endings.push(() => db.close())
   const { answers, stop: stopAnswers } = await keepAnswers(db)
   endings.push(stopAnswers)
+  let publisher: Publisher | null = null
+  const isWorker = settings.roles.has('worker')
   const server = createWebServer({
     app: settings.roles.has('api')
       ? createApp({ db, whoIs: async () => null, rates: RATES, prefix: apiPrefix, now: Date.now, log, answers })
       : null,
     apiPrefix,
-    files: settings.roles.has('site') ? createFileServer(settings.dataDir) : null,
+    files: settings.roles.has('site')
+      ? createFileServer(settings.dataDir, isWorker ? { want: async (path) => publisher?.want(path) ?? false } : {})
+      : null,
     isReady: () => isMigrated(db.read),
     isHttps: settings.siteUrl.startsWith('https:'),
     log,
@@ -76,10 +80,11 @@ async function serve(settings: Settings) {
   await once(server, 'listening')
   endings.push(() => closeServer(server))
   endings.push(forgetOldVisitsDaily(db, (err) => log.error({ err }, 'old visits not forgotten')))
-  if (settings.roles.has('worker')) {
-    const publisher = startPublisher(await sessionOptions(settings, stopping.signal), log)
-    endings.push(() => publisher.close())
+  if (isWorker) {
+    publisher = startPublisher(await sessionOptions(settings, stopping.signal), log)
+    endings.push(() => publisher?.close())
     db.onCommit(publisher.wake)
+    endings.push(recompileOnHangup(settings, publisher))
     const renderer = createRenderer({ threads: 1 })
     endings.push(() => renderer.close())
     // After an upgrade of the pipeline every text is rendered again, beside everything else.
@@ -90,6 +95,16 @@ async function serve(settings: Settings) {
   }
   const { port } = server.address() as AddressInfo
   process.stdout.write(`\n  Inkstone  http://${settings.host}:${port}\n\n`)
+}
+
+/** SIGHUP: a changed look of the site is compiled and published while everything goes on. */
+function recompileOnHangup(settings: Settings, publisher: Publisher) {
+  const recompile = () =>
+    sessionOptions(settings)
+      .then(publisher.replace)
+      .catch((err) => log.error({ err }, 'the site was not compiled again, the one before stays'))
+  process.on('SIGHUP', recompile)
+  return () => void process.off('SIGHUP', recompile)
 }
 
 /** Lets the requests in hand finish; those that do not are cut after a while. */

@@ -3,45 +3,87 @@ import { openDatabase } from '#server/db/database.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { findFailed, isAnythingStale } from './ledger.queries.ts'
 import { takePublisherLock } from './lock.ts'
-import { openSession, type SessionOptions } from './session.ts'
+import { openSession, type Session, type SessionOptions } from './session.ts'
+import { verifyTree } from './verify.ts'
 
 const LOOK_EVERY_MS = 200
 const PATIENCE_MS = 10 * 60_000
+const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** `npm run publish`: publishes what is stale and exits; 1 when a page could not be published. */
-export async function runPublish(options: SessionOptions, log: Logger): Promise<number> {
+/**
+ * `npm run publish`: publishes what is stale and exits. With `--verify` it renders everything again, changes nothing and
+ * names what differs from the files that are served.
+ * @returns the exit code; 1 when a page could not be published, or differs
+ */
+export async function runPublish(argv: string[], options: SessionOptions, log: Logger): Promise<number> {
+  const unknown = argv.find((it) => it !== '--verify')
+  if (unknown) {
+    process.stderr.write(`Unknown option "${unknown}". Known: --verify.\n`)
+    return 1
+  }
+  if (argv.length) return verify(options, log)
   const lock = takePublisherLock(options.siteDir)
   if (!lock) return waitForOther(options.databaseUrl)
   const session = await openSession(options, log)
   try {
-    const start = performance.now()
-    const { written, unchanged, removed, failed } = await session.drain(() => false)
-    for (const { path, reason } of failed) process.stdout.write(`${path}: ${reason}\n`)
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    const counts = `${written.length} written, ${unchanged.length} unchanged, ${removed.length} removed, ${failed.length} failed`
-    process.stdout.write(`${counts} in ${seconds} s\n`)
-    return failed.length ? 1 : 0
+    return await publishAll(session)
   } finally {
     await session.close()
     lock.release()
   }
 }
 
+async function publishAll(session: Session): Promise<number> {
+  const start = performance.now()
+  const counts = { written: 0, unchanged: 0, removed: 0 }
+  const failed = new Map<string, string>()
+  for (;;) {
+    const report = await session.drain(() => false)
+    counts.written += report.written.length
+    counts.unchanged += report.unchanged.length
+    counts.removed += report.removed.length
+    for (const path of [...report.written, ...report.unchanged, ...report.removed]) failed.delete(path)
+    for (const { path, reason } of report.failed) failed.set(path, reason)
+    if (session.isSettled()) break
+    await pause(LOOK_EVERY_MS)
+  }
+  for (const [path, reason] of failed) say(`${path}: ${reason}`)
+  const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1)
+  const { written, unchanged, removed } = counts
+  say(`${written} written, ${unchanged} unchanged, ${removed} removed, ${failed.size} failed in ${seconds(start)} s`)
+  const from = performance.now()
+  let drawn = 0
+  while (await session.drawNext()) drawn++
+  if (drawn) say(`${drawn} share pictures drawn in ${seconds(from)} s`)
+  return failed.size ? 1 : 0
+}
+
+async function verify(options: SessionOptions, log: Logger): Promise<number> {
+  const found = await verifyTree(options, log)
+  if (!found) {
+    say('Nothing has been published yet.')
+    return 1
+  }
+  for (const { path, what } of found.differences) say(`${path}: ${what}`)
+  say(`${found.pages} pages rendered again, ${found.differences.length} differ from what is served`)
+  return found.differences.length ? 1 : 0
+}
+
 /** A running server publishes by itself: nothing is left to do but to see it finish. */
 async function waitForOther(databaseUrl: string): Promise<number> {
-  process.stdout.write('Another process publishes this site; waiting until nothing is stale.\n')
+  say('Another process publishes this site; waiting until nothing is stale.')
   const db = await openDatabase(databaseUrl)
   try {
     const end = performance.now() + PATIENCE_MS
     while (await isAnythingStale(db.read)) {
       if (performance.now() > end) {
-        process.stdout.write('It has not finished in ten minutes; its log may say why.\n')
+        say('It has not finished in ten minutes; its log may say why.')
         return 1
       }
       await pause(LOOK_EVERY_MS)
     }
     const failed = await findFailed(db.read)
-    for (const { path, reason } of failed) process.stdout.write(`${path}: ${reason}\n`)
+    for (const { path, reason } of failed) say(`${path}: ${reason}`)
     return failed.length ? 1 : 0
   } finally {
     await db.close()

@@ -1,47 +1,41 @@
 import type { Reader, Writer } from '#server/db/database.ts'
+import type { Position } from './staleness.queries.ts'
 
 /*
- * What has been published, and what has changed since: staleness is a question, not a message that gets consumed.
- * A page remembers the position of the change log from before it read anything, so a write that lands while it
- * renders still finds it stale.
+ * What has been published: a page remembers the position of the change log from before it read anything, so a write
+ * that lands while it renders still finds it stale. Staleness is a question (staleness.queries.ts), not a message that gets consumed.
  */
 
-/** A page that must be rendered whatever the change log says. */
-const NEVER = -1
-
-/** Paths of a release whose pages have read what changed after `after`, and the changed tags themselves. */
-export async function findChangedSince(db: Reader, release: string, after: number): Promise<{ paths: string[]; tags: string[] }> {
-  const changed = db
-    .selectFrom('change')
-    .select((e) => ['tag', e.fn.max('seq').as('seq')])
-    .where('seq', '>', after)
-    .groupBy('tag')
-  const tags = await changed.execute()
-  // Cross joins: SQLite keeps their order, from the few changes to the pages by index; left to itself it reads every page.
-  const pages = await db
-    .selectFrom(changed.as('changed'))
-    .crossJoin('page_tag')
-    .crossJoin('page')
-    .select('page.path')
-    .distinct()
-    .where('page_tag.release', '=', release)
-    .whereRef('page_tag.tag', '=', 'changed.tag')
-    .whereRef('page.release', '=', 'page_tag.release')
-    .whereRef('page.path', '=', 'page_tag.path')
-    .whereRef('changed.seq', '>', 'page.seen')
-    .execute()
-  return { paths: pages.map((it) => it.path), tags: tags.map((it) => it.tag) }
+/** A publisher that another one has replaced; it may record nothing more. */
+export class ReplacedError extends Error {
+  override name = 'ReplacedError'
+  override message = 'another publisher has taken over'
 }
 
-/** Pages whose last render failed and whose time for another try has come. */
-export const findRetries = async (db: Reader, release: string, now: number): Promise<string[]> =>
+/** Makes this the only publisher that may record. Answers its epoch. */
+export async function takeOver(tx: Writer): Promise<number> {
+  await tx
+    .updateTable('publisher')
+    .set((e) => ({ epoch: e('epoch', '+', 1) }))
+    .execute()
+  return (await tx.selectFrom('publisher').select('epoch').executeTakeFirstOrThrow()).epoch
+}
+
+/** @throws ReplacedError in the transaction, so that it is undone */
+export async function ensureEpoch(tx: Writer, epoch: number): Promise<void> {
+  const now = await tx.selectFrom('publisher').select('epoch').executeTakeFirstOrThrow()
+  if (now.epoch !== epoch) throw new ReplacedError()
+}
+
+/** Pages whose last render failed and whose time for another try has come. `latest` is past every wait: a clock was set back. */
+export const findRetries = async (db: Reader, release: string, now: number, latest: number): Promise<string[]> =>
   (
     await db
       .selectFrom('page')
       .select('path')
       .where('release', '=', release)
-      .where('seen', '=', NEVER)
-      .where('retry_time', '<=', now)
+      .where('reason', 'is not', null)
+      .where((e) => e.or([e('retry_time', '<=', now), e('retry_time', '>', latest)]))
       .execute()
   ).map((it) => it.path)
 
@@ -51,32 +45,52 @@ export async function readNextRetry(db: Reader, release: string): Promise<number
     .selectFrom('page')
     .select((e) => e.fn.min<number | null>('retry_time').as('at'))
     .where('release', '=', release)
-    .where('seen', '=', NEVER)
+    .where('reason', 'is not', null)
     .executeTakeFirst()
   return found?.at ?? null
 }
 
 export const findPages = (db: Reader, release: string) =>
-  db.selectFrom('page').select(['path', 'hash', 'failures', 'reason']).where('release', '=', release).execute()
+  db.selectFrom('page').select(['path', 'hash', 'picture']).where('release', '=', release).execute()
 
 export const findPage = (db: Reader, release: string, path: string) =>
-  db.selectFrom('page').select(['hash', 'failures']).where('release', '=', release).where('path', '=', path).executeTakeFirst()
+  db
+    .selectFrom('page')
+    .select(['hash', 'failures', 'reason', 'retry_time'])
+    .where('release', '=', release)
+    .where('path', '=', path)
+    .executeTakeFirst()
+
+/** The path of a page that names a share picture. */
+export const findPageWithPicture = (db: Reader, release: string, picture: string) =>
+  db.selectFrom('page').select('path').where('release', '=', release).where('picture', '=', picture).executeTakeFirst()
+
+/** Keys of all pictures that pages of a release name, each with one page that does. */
+export const findPictures = (db: Reader, release: string) =>
+  db
+    .selectFrom('page')
+    .select((e) => ['picture', e.fn.min('path').as('path')])
+    .where('release', '=', release)
+    .where('picture', 'is not', null)
+    .groupBy('picture')
+    .execute()
 
 export interface PageRecord {
   path: string
-  seen: number
+  seen: Position
   hash: string
   tags: string[]
+  picture: string | null
 }
 
-export async function recordPage(tx: Writer, release: string, { path, seen, hash, tags }: PageRecord): Promise<void> {
+export async function recordPage(tx: Writer, release: string, { path, seen, hash, tags, picture }: PageRecord): Promise<void> {
   await tx.deleteFrom('page_tag').where('release', '=', release).where('path', '=', path).execute()
   if (tags.length)
     await tx
       .insertInto('page_tag')
       .values(tags.map((tag) => ({ release, path, tag })))
       .execute()
-  const state = { seen, hash, failures: 0, retry_time: 0, reason: null }
+  const state = { seen, hash, picture, failures: 0, retry_time: 0, reason: null }
   await tx
     .insertInto('page')
     .values({ release, path, ...state })
@@ -84,18 +98,27 @@ export async function recordPage(tx: Writer, release: string, { path, seen, hash
     .execute()
 }
 
+export interface FailureRecord {
+  path: string
+  reason: string
+  retryTime: number
+  /** For a page that has never been there. */
+  origin: Position
+}
+
 /** Keeps the page's tags and bytes, and why it is not newer. */
-export async function recordFailure(tx: Writer, release: string, path: string, reason: string, retryTime: number): Promise<void> {
+export async function recordFailure(
+  tx: Writer,
+  release: string,
+  { path, reason, retryTime, origin }: FailureRecord,
+): Promise<void> {
   await tx
     .insertInto('page')
-    .values({ release, path, seen: NEVER, hash: '', failures: 1, retry_time: retryTime, reason })
+    .values({ release, path, seen: origin, hash: '', failures: 1, retry_time: retryTime, reason, picture: null })
     .onConflict((c) =>
-      c.columns(['release', 'path']).doUpdateSet((e) => ({
-        seen: NEVER,
-        failures: e('page.failures', '+', 1),
-        retry_time: retryTime,
-        reason,
-      })),
+      c
+        .columns(['release', 'path'])
+        .doUpdateSet((e) => ({ failures: e('page.failures', '+', 1), retry_time: retryTime, reason })),
     )
     .execute()
 }
@@ -115,9 +138,12 @@ export async function forgetRelease(tx: Writer, which: '=' | '!=', release: stri
 export const findFailed = (db: Reader) =>
   db.selectFrom('page').select(['path', 'reason']).where('reason', 'is not', null).execute()
 
+/** Paths of a release whose last render failed. */
+export const findFailedOf = async (db: Reader, release: string): Promise<string[]> =>
+  (await db.selectFrom('page').select('path').where('release', '=', release).where('reason', 'is not', null).execute()).map(
+    (it) => it.path,
+  )
+
 /** Whether some write still waits for a publisher. */
 export const isAnythingStale = async (db: Reader): Promise<boolean> =>
   Boolean(await db.selectFrom('change').select('seq').limit(1).executeTakeFirst())
-
-/** Changes that every page has seen are of no more use. */
-export const pruneChanges = (tx: Writer, upTo: number) => tx.deleteFrom('change').where('seq', '<=', upTo).execute()

@@ -1,14 +1,14 @@
-const LISTS = ['/', '/archive', '/tags']
+/** Shown on every visit, in the order in which readers meet them. */
+const LISTS = ['/', '/archive', '/tags', '/rss.xml', '/atom.xml', '/feed.json']
+const REST = LISTS.length + 2
 
-/** What is rendered first: the pages that a change names, then home, archive and tags, then the rest in the order given. */
-export function inPublishingOrder(paths: Iterable<string>, named: ReadonlySet<string>): string[] {
-  const rank = (path: string) => {
-    if (named.has(path)) return path.startsWith('/post/') ? 0 : 5
-    const list = LISTS.indexOf(path)
-    return list >= 0 ? 1 + list : 9
-  }
-  return [...paths]
-    .map((path) => ({ path, rank: rank(path) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map((it) => it.path)
+/** What is rendered first, from 0: the articles that a change names, then the lists, then what else it names, then the rest. */
+export function rankOf(path: string, named: ReadonlySet<string>): number {
+  if (path.startsWith('/post/')) return named.has(path) ? 0 : REST
+  const list = LISTS.indexOf(path)
+  if (list >= 0) return 1 + list
+  return named.has(path) ? REST - 1 : REST
 }
+
+/** Pages that show many things change with each of them; an article's own page does not. */
+export const isList = (path: string): boolean => !path.startsWith('/post/')

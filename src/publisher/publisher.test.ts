@@ -6,7 +6,8 @@ import { tag } from '#contract/tag.ts'
 import { publishDue } from '#server/article/article.schedule.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import type { Load } from './load.ts'
-import { createPublisher, type Publisher } from './publisher.ts'
+import { openPictureStore } from './picture-store.ts'
+import { createPublisher, type Publisher, type PublishReport } from './publisher.ts'
 import { type Bundle, inProcess } from './render.ts'
 import { openTree } from './tree.ts'
 
@@ -40,6 +41,7 @@ const bundle: Bundle = {
 
 let blog: TestBlog
 let publisher: Publisher
+let ticks = 0
 let root: string
 let hold: (path: string) => Promise<void>
 const fresh = () => {
@@ -48,6 +50,8 @@ const fresh = () => {
     db: blog.db,
     bundle,
     tree: openTree(root),
+    pictures: openPictureStore(join(root, 'og'), async () => Buffer.from('picture')),
+    clock: () => ticks,
     release: 'r1',
     facts: { apiPrefix: '/v1', siteUrl: 'http://blog.test' },
     now: () => blog.clock.now,
@@ -57,6 +61,19 @@ const fresh = () => {
       return answer
     },
   })
+}
+/** Publishes until nothing waits, not even for its time. */
+async function publish(it = publisher): Promise<PublishReport> {
+  const all: PublishReport = { written: [], unchanged: [], removed: [], failed: [] }
+  do {
+    const { written, unchanged, removed, failed } = await it.drain()
+    all.written.push(...written)
+    all.unchanged.push(...unchanged)
+    all.removed.push(...removed)
+    all.failed.push(...failed)
+    ticks += 10_000
+  } while (!it.isSettled())
+  return all
 }
 const html = (path: string) => readFileSync(join(root, `${path}.html`), 'utf8')
 const isThere = (path: string) => existsSync(join(root, `${path}.html`))
@@ -70,15 +87,15 @@ beforeEach(async () => {
 afterEach(() => blog.close())
 
 test('an empty blog has its fixed pages, and the not-found page is a file', async () => {
-  expect((await publisher.drain()).written.sort()).toEqual(['/', '/404', '/about', '/archive', '/tags'])
+  expect((await publish()).written.sort()).toEqual(['/', '/404', '/about', '/archive', '/tags'])
   expect(html('404')).toBe('not found')
-  expect((await publisher.drain()).written).toEqual([])
+  expect((await publish()).written).toEqual([])
 })
 
 test('a new article brings its page first, then home, archive and tags, then the rest', async () => {
-  await publisher.drain()
+  await publish()
   const { id } = await blog.write({ title: '一', tagNames: ['甲'], createTime: Date.UTC(2024, 3, 1) })
-  const { written } = await publisher.drain()
+  const { written } = await publish()
   expect(written.slice(0, 4)).toEqual([`/post/${id}`, '/', '/archive', '/tags'])
   expect(written.slice(4).sort()).toEqual(['/archive/2024', '/category/1', '/tags/1'])
   expect(html(`post/${id}`)).toBe('一 <  > ')
@@ -88,9 +105,9 @@ test('an edit renders what read the article and nothing else, and equal bytes ar
   const { id } = await blog.write({ title: '一', createTime: Date.UTC(2024, 3, 1) })
   await blog.write({ title: '别处', categoryName: '别类', createTime: Date.UTC(2020, 3, 1) })
   const far = await blog.write({ title: '更远', categoryName: '远类', createTime: Date.UTC(2010, 3, 1) })
-  await publisher.drain()
+  await publish()
   await blog.write({ title: '一改', createTime: Date.UTC(2024, 3, 1) }, id)
-  const { written, unchanged } = await publisher.drain()
+  const { written, unchanged } = await publish()
   expect(written).toContain(`/post/${id}`)
   expect(html('index')).toContain('一改')
   expect([...written, ...unchanged]).not.toContain(`/post/${far.id}`)
@@ -101,21 +118,21 @@ test('an edit renders what read the article and nothing else, and equal bytes ar
 test('neighbours learn of an article that comes between them and of one that leaves', async () => {
   const old = await blog.write({ title: '旧', createTime: Date.UTC(2024, 1, 1) })
   const young = await blog.write({ title: '新', createTime: Date.UTC(2024, 3, 1) })
-  await publisher.drain()
+  await publish()
   const middle = await blog.write({ title: '中', createTime: Date.UTC(2024, 2, 1) })
-  await publisher.drain()
+  await publish()
   expect([html(`post/${old.id}`), html(`post/${young.id}`)]).toEqual(['旧 <  > 中', '新 < 中 > '])
   await blog.write({ title: '中', status: 2, createTime: Date.UTC(2024, 2, 1) }, middle.id)
-  expect((await publisher.drain()).removed).toEqual([`/post/${middle.id}`])
+  expect((await publish()).removed).toEqual([`/post/${middle.id}`])
   expect(isThere(`post/${middle.id}`)).toBe(false)
   expect([html(`post/${old.id}`), html(`post/${young.id}`)]).toEqual(['旧 <  > 新', '新 < 旧 > '])
 })
 
 test('an article that moves leaves no trace in its old category, tag and year', async () => {
   const { id } = await blog.write({ title: '搬家', tagNames: ['甲'], categoryName: '旧处', createTime: Date.UTC(2020, 3, 1) })
-  await publisher.drain()
+  await publish()
   await blog.write({ title: '搬家', tagNames: ['乙'], categoryName: '新处', createTime: Date.UTC(2024, 3, 1) }, id)
-  const { removed } = await publisher.drain()
+  const { removed } = await publish()
   expect(removed.sort()).toEqual(['/archive/2020', '/tags/1'])
   expect(html('archive/2024')).toBe('year 2024')
 })
@@ -128,7 +145,7 @@ test('a write that lands between a page’s read and its record is not lost', as
     isOnce = false
     await blog.write({ title: '后' }, id)
   }
-  await publisher.drain()
+  await publish()
   expect(html(`post/${id}`)).toContain('后')
 })
 
@@ -141,20 +158,20 @@ test('a change to a page that was rendered but not yet recorded is not lost', as
     isOnce = false
     await blog.write({ title: '后', categoryName: '类' }, id)
   }
-  await publisher.drain()
+  await publish()
   expect(html('index')).toBe('后')
 })
 
 test('a failing page keeps its old bytes, says why, waits longer each time, and comes back', async () => {
   const { id } = await blog.write({ title: '稳' })
-  await publisher.drain()
+  await publish()
   hold = async (path) => {
     if (path.includes('detail')) throw new Error('database is locked')
   }
   await blog.write({ title: '改' }, id)
-  expect((await publisher.drain()).failed).toContainEqual({ path: `/post/${id}`, reason: 'database is locked' })
+  expect((await publish()).failed).toContainEqual({ path: `/post/${id}`, reason: 'database is locked' })
   expect(html(`post/${id}`)).toContain('稳')
-  const isTried = async () => (await publisher.drain()).failed.some((it) => it.path === `/post/${id}`)
+  const isTried = async () => (await publish()).failed.some((it) => it.path === `/post/${id}`)
   expect(await isTried()).toBe(false)
   blog.clock.now += 1_000
   expect(await isTried()).toBe(true)
@@ -162,18 +179,18 @@ test('a failing page keeps its old bytes, says why, waits longer each time, and 
   expect(await isTried()).toBe(false)
   hold = async () => {}
   blog.clock.now += 1_000
-  expect((await publisher.drain()).written).toContain(`/post/${id}`)
+  expect((await publish()).written).toContain(`/post/${id}`)
   expect(html(`post/${id}`)).toContain('改')
 })
 
 test('only a real 404 takes a page down: a refusal of another kind does not', async () => {
   const { id } = await blog.write({ title: '稳' })
-  await publisher.drain()
+  await publish()
   hold = async (path) => {
     if (path.includes('article/detail')) throw new TypeError('fetch failed')
   }
   await blog.write({ title: '改' }, id)
-  expect((await publisher.drain()).failed).toEqual([{ path: `/post/${id}`, reason: 'fetch failed' }])
+  expect((await publish()).failed).toEqual([{ path: `/post/${id}`, reason: 'fetch failed' }])
   expect(html(`post/${id}`)).toContain('稳')
 })
 
@@ -182,16 +199,16 @@ test('a publisher that starts again finishes what the last one left, and a file 
   let pagesLeft = 2
   await publisher.drain(() => pagesLeft-- <= 0)
   expect(await blog.db.read.selectFrom('change').select('seq').execute()).not.toEqual([])
-  const { written } = await fresh().drain()
+  const { written } = await publish(fresh())
   expect(written).toContain('/404')
   expect(await blog.db.read.selectFrom('change').select('seq').execute()).toEqual([])
   await openTree(root).remove(`/post/${id}`)
-  expect((await fresh().drain()).written).toEqual([`/post/${id}`])
+  expect((await publish(fresh())).written).toEqual([`/post/${id}`])
 })
 
 test('counting a view publishes nothing', async () => {
   const { id } = await blog.write({ title: '一' })
-  await publisher.drain()
+  await publish()
   await blog.call(article.view, { params: { id } })
   expect(await publisher.isBehind()).toBe(false)
 })
@@ -199,7 +216,7 @@ test('counting a view publishes nothing', async () => {
 test('a page may only read', async () => {
   const { id } = await blog.write({ title: '一' })
   pages['/about'] = async (load) => String(await load(article.view, { params: { id } }))
-  const { failed } = await publisher.drain()
+  const { failed } = await publish()
   expect(failed).toEqual([{ path: '/about', reason: '/api/article/view/:id writes: a page may only read' }])
   pages['/about'] = async () => 'about'
 })
@@ -207,12 +224,12 @@ test('a page may only read', async () => {
 test('what is dated in the future stays unseen until its time, and then appears with its neighbours', async () => {
   const old = await blog.write({ title: '旧', createTime: blog.clock.now - 1_000 })
   const { id } = await blog.write({ title: '将来', createTime: blog.clock.now + 60_000 })
-  await publisher.drain()
+  await publish()
   expect([isThere(`post/${id}`), html('index')]).toEqual([false, '旧'])
   expect(await publishDue(blog.db, blog.clock.now)).toBe(0)
   blog.clock.now += 60_000
   expect(await publishDue(blog.db, blog.clock.now)).toBe(1)
-  expect((await publisher.drain()).written).toContain(`/post/${id}`)
+  expect((await publish()).written).toContain(`/post/${id}`)
   expect([html('index'), html(`post/${old.id}`)]).toEqual(['将来,旧', '旧 <  > 将来'])
   expect(await publishDue(blog.db, blog.clock.now)).toBe(0)
 })

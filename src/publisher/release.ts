@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readlinkSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { copyFile, cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Compiled } from './compile.ts'
+import { type Probe, unheard } from './probe.ts'
 import type { Bundle, SiteFacts } from './render.ts'
+import { fileOf } from './tree.ts'
 
 /** Beside the pages of a release: what the server must know to serve them. Never served itself, as every dot file. */
 export const RELEASE_FILE = '.release.json'
@@ -48,6 +50,7 @@ async function prepare(siteDir: string, root: string, compiled: Compiled): Promi
   // Links make the folder a whole site by itself, for `cp -rL` and any host of files.
   await symlink(join('..', '..', 'assets', '_astro'), join(root, '_astro'))
   await symlink(join('..', '..', '..', 'uploads'), join(root, 'uploads'))
+  await symlink(join('..', '..', 'og'), join(root, 'og'))
   // Last: a folder without this file was cut short and is made anew.
   await writeFile(join(root, RELEASE_FILE), JSON.stringify({ scriptHashes: inlineScripts.map(cspHash), assets }))
 }
@@ -69,17 +72,40 @@ async function copyCompressed(from: string, to: string): Promise<string[]> {
   return names
 }
 
-/** Serves a release in place of the one before, by one rename. */
-export async function goLive(siteDir: string, release: Release): Promise<void> {
+/** Whether the release stands where it should and is the one that is served: both folders can be removed by hand. */
+export const isIntact = (siteDir: string, release: Release): boolean => liveRelease(siteDir) === release.id
+
+/** Keeps the old bytes of pages that the new code cannot render: better an old page than none. */
+export async function carryOver(siteDir: string, release: Release, paths: readonly string[]): Promise<void> {
+  const before = liveRelease(siteDir)
+  if (!before) return
+  for (const file of paths.map(fileOf).flatMap((it) => [it, `${it}.br`])) {
+    const from = join(siteDir, 'releases', before, file)
+    if (!existsSync(from)) continue
+    await mkdir(dirname(join(release.root, file)), { recursive: true })
+    await copyFile(from, join(release.root, file))
+  }
+}
+
+/** Serves a release in place of the one before, by one rename. `isWhole` says that no page of the old one lives on in it. */
+export async function goLive(siteDir: string, release: Release, isWhole: boolean, probe: Probe = unheard): Promise<void> {
   const before = liveRelease(siteDir)
   const needed = [...(await assetsOf(release.root)), ...(before ? await assetsOf(join(siteDir, 'releases', before)) : [])]
   const fresh = join(siteDir, `live.${process.pid}`)
   await rm(fresh, { force: true })
   await symlink(join('releases', release.id), fresh)
+  probe('before swap', release.id)
   await rename(fresh, join(siteDir, 'live'))
-  for (const id of await readdir(join(siteDir, 'releases')))
-    if (id !== release.id) await rm(join(siteDir, 'releases', id), { recursive: true, force: true })
-  await removeAssetsBut(join(siteDir, 'assets', '_astro'), new Set(needed))
+  probe('after swap', release.id)
+  await removeOthers(siteDir, release.id)
+  if (isWhole) await removeAssetsBut(join(siteDir, 'assets', '_astro'), new Set(needed))
+}
+
+/** Releases that are served no more, and links that a kill left behind. */
+export async function removeOthers(siteDir: string, id: string): Promise<void> {
+  for (const name of await readdir(join(siteDir, 'releases')))
+    if (name !== id) await rm(join(siteDir, 'releases', name), { recursive: true, force: true })
+  for (const name of await readdir(siteDir)) if (name.startsWith('live.')) await rm(join(siteDir, name), { force: true })
 }
 
 const assetsOf = async (root: string): Promise<string[]> =>

@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto'
 import { ApiError, type Transport } from '#contract/send.ts'
 import type { App } from '#server/app.ts'
 import { openLoad } from './load.ts'
+import { type PictureSpec, pictureKey } from './picture.ts'
+
+/** An answer that takes longer is a page that never ends. */
+const RENDER_MAX_MS = 5_000
 
 /** The compiled site: what `dist/server/entry.mjs` exports. */
 export interface Bundle {
@@ -16,9 +20,12 @@ export interface SiteFacts {
 }
 
 export type Outcome =
-  | { kind: 'page'; html: string; hash: string; tags: string[] }
+  | { kind: 'page'; bytes: Buffer; hash: string; tags: string[]; picture: PictureSpec | null }
   | { kind: 'gone' }
   | { kind: 'failed'; reason: string }
+
+/** The site path of a share picture. */
+export const picturePath = (key: string) => `/og/${key}.png`
 
 /** Asks the API in process, as an anonymous visitor: no port, no cache. */
 export const inProcess =
@@ -30,6 +37,7 @@ export const inProcess =
 export async function renderPage(path: string, bundle: Bundle, send: Transport, facts: SiteFacts): Promise<Outcome> {
   const { load, tags } = openLoad(send)
   let failure: unknown
+  let picture: PictureSpec | null = null
   const failed = (error: unknown) => {
     failure ??= error
   }
@@ -39,23 +47,44 @@ export async function renderPage(path: string, bundle: Bundle, send: Transport, 
       failed(error)
       throw error
     })
-  const locals: PageLocals = { load: noting, failed, ...facts }
+  const locals: App.Locals = {
+    ...facts,
+    load: noting,
+    failed,
+    picture(spec) {
+      picture = spec
+      return picturePath(pictureKey(spec))
+    },
+  }
   try {
-    const response = await bundle.render(new Request(new URL(path, 'http://publisher')), locals)
-    const html = await response.text()
+    const request = new Request(new URL(path, 'http://publisher'))
+    const { status, bytes } = await inTime(bundle.render(request, locals).then(read))
     if (failure) return { kind: 'failed', reason: reasonOf(failure) }
     // The not-found page itself answers 404; it is a file like any other.
-    if (response.status === (path === '/404' ? 404 : 200)) return { kind: 'page', html, hash: hashOf(html), tags: [...tags] }
-    if (response.status === 404) return { kind: 'gone' }
-    return { kind: 'failed', reason: `status ${response.status}` }
+    if (status === (path === '/404' ? 404 : 200)) return { kind: 'page', bytes, hash: hashOf(bytes), tags: [...tags], picture }
+    if (status === 404) return { kind: 'gone' }
+    return { kind: 'failed', reason: `status ${status}` }
   } catch (error) {
     return { kind: 'failed', reason: reasonOf(failure ?? error) }
   }
 }
 
-type PageLocals = { load: ReturnType<typeof openLoad>['load']; failed: (error: unknown) => void } & SiteFacts
+const read = async (response: Response) => ({ status: response.status, bytes: Buffer.from(await response.arrayBuffer()) })
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the page did not end within ${RENDER_MAX_MS / 1000} s`)), RENDER_MAX_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
-const reasonOf = (error: unknown) =>
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+
+/** What an error says about itself, in one line. */
+export const reasonOf = (error: unknown): string =>
   error instanceof ApiError ? `${error.code} ${error.message}` : error instanceof Error ? error.message : String(error)

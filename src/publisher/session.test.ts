@@ -50,13 +50,16 @@ test('a new compile takes over whole, with its files; assets of the last two sta
   expect(await blog.db.read.selectFrom('page').select('release').distinct().execute()).toHaveLength(1)
 })
 
-test('a compile that breaks a page does not replace one that had it', async () => {
+test('a compile that breaks a page takes over all the same, and keeps the old page', async () => {
   await publish(compile('one', '第一版'))
   const { failed } = await publish(compile('two', '第二版', '/about'))
   expect(failed).toEqual([{ path: '/about', reason: 'broken' }])
-  expect([live('index.html'), live('about.html')]).toEqual(['第一版', '第一版'])
-  await publish(compile('three', '第三版'))
-  expect([live('index.html'), live('about.html')]).toEqual(['第三版', '第三版'])
+  expect([live('index.html'), live('about.html')]).toEqual(['第二版', '第一版'])
+  expect(assets()).toEqual(['one.js', 'two.js'])
+  await publish(compile('three', '第三版', '/about'))
+  expect([live('index.html'), live('about.html'), assets()]).toEqual(['第三版', '第一版', ['one.js', 'three.js', 'two.js']])
+  await publish(compile('four', '第四版'))
+  expect([live('index.html'), live('about.html'), assets()]).toEqual(['第四版', '第四版', ['four.js', 'three.js']])
 })
 
 test('the first release goes live even when a page of it fails: there is nothing better', async () => {

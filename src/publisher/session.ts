@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { publishDue } from '#server/article/article.schedule.ts'
 import { findDue } from '#server/article/article.write.queries.ts'
-import { openDatabase, type Reader } from '#server/db/database.ts'
+import { type Database, openDatabase, type Reader } from '#server/db/database.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
 import { readSecret } from '#server/site/site.queries.ts'
 import type { Compiled } from './compile.ts'
-import { findPages, forgetRelease } from './ledger.queries.ts'
+import * as ledger from './ledger.queries.ts'
+import { openPictureStore } from './picture-store.ts'
+import { type Probe, unheard } from './probe.ts'
 import { createPublisher, type PublishReport } from './publisher.ts'
-import { goLive, liveRelease, openRelease } from './release.ts'
+import { carryOver, goLive, isIntact, liveRelease, openRelease, removeOthers } from './release.ts'
 import { type Bundle, inProcess, type SiteFacts } from './render.ts'
 import { openTree } from './tree.ts'
 
@@ -29,41 +31,93 @@ const databaseName = async (db: Reader) =>
     .digest('hex')
     .slice(0, 12)
 
-/** A publisher with its own database handles and its own API, as an anonymous visitor would meet it. */
-export async function openSession({ databaseUrl, siteDir, compiled, facts }: SessionOptions, log: Logger) {
+/** What a render needs: the compiled site, and the API in process as an anonymous visitor would meet it. */
+export async function openRenderer(db: Database, { compiled, facts }: SessionOptions, log: Logger) {
+  const bundle = (await import(join(compiled.folder, 'server', 'entry.mjs'))) as Bundle
+  const app = createApp({ db, whoIs: async () => null, rates: WIDE_RATES, prefix: facts.apiPrefix, now: Date.now, log })
+  return { bundle, send: inProcess(app, facts.apiPrefix), facts }
+}
+
+/** A publisher with its own database handles and its own API. The caller holds the publisher's lock. */
+export async function openSession(options: SessionOptions, log: Logger, probe: Probe = unheard) {
+  const { databaseUrl, siteDir, compiled, facts } = options
   await mkdir(siteDir, { recursive: true })
   const db = await openDatabase(databaseUrl)
-  const bundle = (await import(join(compiled.folder, 'server', 'entry.mjs'))) as Bundle
+  const epoch = await db.write(ledger.takeOver)
   const release = await openRelease(siteDir, compiled, facts, await databaseName(db.read))
-  // A folder made anew holds none of the pages that the ledger remembers.
-  if (!release.isLive && !(await hasAnyPage())) await db.write((tx) => forgetRelease(tx, '=', release.id))
-  const app = createApp({ db, whoIs: async () => null, rates: WIDE_RATES, prefix: facts.apiPrefix, now: Date.now, log })
-  const tree = openTree(release.root)
-  const send = inProcess(app, facts.apiPrefix)
-  const publisher = createPublisher({ db, bundle, send, tree, release: release.id, facts, now: Date.now })
+  // A kill between the swap and the cleaning up.
+  if (release.isLive) await removeOthers(siteDir, release.id)
+  const pictures = openPictureStore(join(siteDir, 'og'))
+  const publisher = createPublisher({
+    ...(await openRenderer(db, options, log)),
+    db,
+    tree: openTree(release.root, probe),
+    pictures,
+    release: release.id,
+    now: Date.now,
+    ensureEpoch: (tx) => ledger.ensureEpoch(tx, epoch),
+    probe,
+  })
 
-  async function hasAnyPage() {
-    const [first] = await findPages(db.read, release.id)
-    return Boolean(first && openTree(release.root).has(first.path))
+  /** Pictures that pages name and nobody has drawn, such as after a stop in the middle. */
+  async function noteLostPictures() {
+    const named = await ledger.findPictures(db.read, release.id)
+    for (const { picture, path } of named) if (picture && !pictures.has(picture)) await publisher.touch(path)
+    await pictures.keepOnly(new Set(named.flatMap((it) => it.picture ?? [])))
   }
 
+  async function replaceLive() {
+    const failed = await ledger.findFailedOf(db.read, release.id)
+    await carryOver(siteDir, release, failed)
+    await goLive(siteDir, release, failed.length === 0, probe)
+    release.isLive = true
+    await db.write((tx) => ledger.forgetRelease(tx, '!=', release.id))
+  }
+
+  let isFirst = true
   return {
     /** Whether there is something to publish: written, or due by now. */
-    isBehind: async () => (await findDue(db.read, Date.now())).length > 0 || publisher.isBehind(),
+    isBehind: async () => isFirst || (await findDue(db.read, Date.now())).length > 0 || publisher.isBehind(),
+    isSettled: publisher.isSettled,
     nextRetry: publisher.nextRetry,
+    suspect: publisher.suspect,
+    /** Whether what is served is still there; if not, a new session makes it again. */
+    isIntact: () => !release.isLive || isIntact(siteDir, release),
     /** Publishes what is stale, and puts a new release live when it is whole. */
     async drain(shouldStop: () => boolean): Promise<PublishReport> {
       await publishDue(db, Date.now())
       const report = await publisher.drain(shouldStop)
-      // A page that cannot be rendered keeps its old bytes: they are in the old release, so that one stays.
-      const isWorse = report.failed.length > 0 && liveRelease(siteDir) !== null
-      if (!release.isLive && !isWorse && !shouldStop()) {
-        await goLive(siteDir, release)
-        release.isLive = true
-        await db.write((tx) => forgetRelease(tx, '!=', release.id))
-      }
+      if (shouldStop()) return report
+      if (!release.isLive && publisher.isSettled()) await replaceLive()
+      if (isFirst) await noteLostPictures()
+      isFirst = false
       return report
+    },
+    /** Draws one share picture; false when none waits. */
+    drawNext: pictures.drawNext,
+    /** Makes the file of a path that is asked for and not there. Answers whether it is there now. */
+    async want(path: string): Promise<boolean> {
+      if (!release.isLive) return false
+      const [, picture] = /^\/og\/([0-9a-f]{20})\.png$/.exec(path) ?? []
+      if (!picture) return publisher.want(path)
+      if (pictures.has(picture)) return true
+      if (!pictures.isNoted(picture)) {
+        const page = await ledger.findPageWithPicture(db.read, release.id, picture)
+        if (!page) return false
+        await publisher.touch(page.path)
+      }
+      return pictures.draw(picture)
     },
     close: () => db.close(),
   }
+}
+
+export type Session = Awaited<ReturnType<typeof openSession>>
+
+/** The release that is served, opened to be compared with what a render gives now. */
+export async function openLive(options: SessionOptions, log: Logger) {
+  const db = await openDatabase(options.databaseUrl)
+  const id = liveRelease(options.siteDir)
+  const tree = id === null ? null : openTree(join(options.siteDir, 'releases', id))
+  return { db, id, tree, ...(await openRenderer(db, options, log)) }
 }

@@ -2,52 +2,130 @@ import { Worker } from 'node:worker_threads'
 import type { Logger } from '#server/http/fault.ts'
 import type { PublishReport } from './publisher.ts'
 import type { SessionOptions } from './session.ts'
-import type { FromWorker } from './worker.ts'
+import type { FromWorker, ToWorker, WorkerOptions } from './worker.ts'
 
 const RESTART_AFTER_MS = 1_000
+/** A page that answers late is given up by the renderer; one that blocks its thread, by us. */
+const HANGS_AFTER_MS = 8_000
+const WATCH_EVERY_MS = 1_000
+const HEAP_MB = 400
 
-/** Publishes beside the event loop until it is closed. A worker that dies is replaced; the ledger knows where it was. */
-export function startPublisher(options: SessionOptions, log: Logger) {
-  let worker: Worker
-  let ended: Promise<unknown> = Promise.resolve()
+interface Running {
+  worker: Worker
+  ended: Promise<unknown>
+  /** Pages that are being rendered. */
+  inHand: Set<string>
+  heardAt: number
+  questions: Map<number, (isThere: boolean) => void>
+}
+
+/** Publishes beside the event loop until it is closed. A worker that dies or hangs is replaced; the ledger knows where it was. */
+export function startPublisher(first: SessionOptions, log: Logger, { hangsAfterMs = HANGS_AFTER_MS } = {}) {
+  let options = first
+  let running: Running | null = null
   let restart: NodeJS.Timeout | undefined
   let isClosing = false
+  let lastQuestion = 0
   let firstDrain: () => void = () => {}
   const ready = new Promise<void>((done) => {
     firstDrain = done
   })
 
-  function start() {
-    worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: options,
-      resourceLimits: { maxOldGenerationSizeMb: 400 },
+  function start(suspects: string[] = []) {
+    const workerData: WorkerOptions = { ...options, suspects }
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     })
-    ended = new Promise((done) => worker.once('exit', done))
-    worker.on('message', (message: FromWorker) => {
-      if (message.kind === 'log') log[message.level](message.fields, message.message)
-      if (message.kind !== 'report') return
-      logReport(log, message.report, message.ms)
-      firstDrain()
+    const it: Running = {
+      worker,
+      ended: new Promise((done) => worker.once('exit', done)),
+      inHand: new Set(),
+      heardAt: performance.now(),
+      questions: new Map(),
+    }
+    running = it
+    worker.on('message', (message: FromWorker) => hear(it, message))
+    worker.on('error', (err) => {
+      log.error({ err, pages: [...it.inHand] }, 'publisher died, starting it again')
+      replace(it)
     })
-    worker.on('error', (error) => {
-      log.error({ err: error }, 'publisher died, starting it again')
-      if (!isClosing) restart = setTimeout(start, RESTART_AFTER_MS)
+    worker.on('exit', () => {
+      for (const answer of it.questions.values()) answer(false)
     })
   }
+
+  function replace(dead: Running) {
+    if (isClosing || running !== dead) return
+    running = null
+    restart = setTimeout(start, RESTART_AFTER_MS, [...dead.inHand])
+  }
+
+  function hear(it: Running, message: FromWorker) {
+    it.heardAt = performance.now()
+    if (message.kind === 'rendering') it.inHand.add(message.path)
+    else if (message.kind === 'rendered') it.inHand.delete(message.path)
+    else if (message.kind === 'log') log[message.level](message.fields, message.message)
+    else if (message.kind === 'answer') {
+      it.questions.get(message.id)?.(message.isThere)
+      it.questions.delete(message.id)
+    } else if (message.kind === 'report') {
+      logReport(log, message.report, message.ms)
+      firstDrain()
+    }
+  }
+
+  let watchedAt = performance.now()
+  const watch = setInterval(() => {
+    const now = performance.now()
+    // We slept ourselves, so that nothing could be heard.
+    if (now - watchedAt > 2 * WATCH_EVERY_MS && running) running.heardAt = now
+    watchedAt = now
+    if (!running?.inHand.size || now - running.heardAt < hangsAfterMs) return
+    const hung = running
+    log.error({ pages: [...hung.inHand] }, 'a page does not end, starting the publisher again')
+    replace(hung)
+    hung.worker.terminate()
+  }, WATCH_EVERY_MS).unref()
+
+  const tell = (message: ToWorker) => running?.worker.postMessage(message)
   start()
 
   return {
     /** Resolves when everything that was stale at the start has been tried. */
     ready,
-    wake: () => worker.postMessage('wake'),
+    wake: () => tell('wake'),
+    /** Has one path rendered that is asked for and not there; false when it should not exist, or cannot be rendered now. */
+    want(path: string): Promise<boolean> {
+      const it = running
+      if (!it) return Promise.resolve(false)
+      const id = ++lastQuestion
+      return new Promise((done) => {
+        it.questions.set(id, done)
+        it.worker.postMessage({ kind: 'want', id, path } satisfies ToWorker)
+      })
+    },
+    /** Goes on with another compile of the site: a new worker fills a new release, and the old one is served until then. */
+    async replace(next: SessionOptions): Promise<void> {
+      options = next
+      const before = running
+      running = null
+      clearTimeout(restart)
+      before?.worker.postMessage('close' satisfies ToWorker)
+      await before?.ended
+      if (!isClosing) start()
+    },
     async close() {
       isClosing = true
+      clearInterval(watch)
       clearTimeout(restart)
-      worker.postMessage('close')
-      await ended
+      tell('close')
+      await running?.ended
     },
   }
 }
+
+export type Publisher = ReturnType<typeof startPublisher>
 
 /** One line a drain; what failed says why. */
 export function logReport(log: Logger, report: PublishReport, ms: number): void {

@@ -1,22 +1,36 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
+import { type Probe, unheard } from './probe.ts'
 
 const compress = promisify(brotliCompress)
 /** 0.6 ms a page; the last per cents of size cost 16 ms. */
 const PAGE_QUALITY = 5
+/** A write that has not been renamed yet. Never served; left behind by a kill only. */
+const FRESH = '.new'
 
 /** The tree that a release's pages are written to: flat files, each replaced by a rename. */
 export interface Tree {
-  write(path: string, html: string): Promise<void>
+  write(path: string, bytes: Buffer): Promise<void>
   remove(path: string): Promise<void>
   has(path: string): boolean
+  /** Whether both forms of the page hold exactly these bytes. */
+  holds(path: string, bytes: Buffer): Promise<boolean>
+  read(path: string): Promise<Buffer | null>
+  /** The paths of all pages there are. */
+  paths(): Promise<string[]>
+  /** Removes what a kill left half-written. */
+  sweep(): Promise<void>
 }
 
-/** `/post/12` is `post/12.html`; paths come from the inventory and hold letters, digits and slashes only. */
-export const fileOf = (path: string) => `${path === '/' ? '/index' : path}.html`
+/** `/post/12` is `post/12.html`; a path with an ending, such as `/rss.xml`, is a file of that very name. */
+export const fileOf = (path: string) => (isFile(path) ? path : `${path === '/' ? '/index' : path}.html`)
+
+const isFile = (path: string) => path === '/_redirects' || /\.\w+$/.test(path)
+
+const pathOf = (file: string) => (file === '/index.html' ? '/' : file.replace(/\.html$/, ''))
 
 /** A window no larger than the page: the default one costs more memory than the page, for each of them. */
 const brotliParams = (size: number) => ({
@@ -25,30 +39,72 @@ const brotliParams = (size: number) => ({
   [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(12, Math.ceil(Math.log2(size + 1)))),
 })
 
-export function openTree(root: string): Tree {
+/** @param root folder of a release; its own files, which have no compressed form beside, are not pages */
+export function openTree(root: string, probe: Probe = unheard): Tree {
   const made = new Set<string>()
-  const place = async (file: string, bytes: Uint8Array) => {
-    if (!made.has(dirname(file))) {
-      await mkdir(dirname(file), { recursive: true })
-      made.add(dirname(file))
-    }
-    const fresh = `${file}.new`
-    await writeFile(fresh, bytes)
-    await rename(fresh, file)
+  const fileIn = (path: string) => join(root, fileOf(path))
+
+  async function put(file: string, bytes: Buffer) {
+    const write = () => writeFile(file + FRESH, bytes)
+    if (made.has(dirname(file))) return write()
+    await mkdir(dirname(file), { recursive: true })
+    made.add(dirname(file))
+    return write()
   }
+
   return {
-    async write(path, html) {
-      const file = join(root, fileOf(path))
-      const bytes = Buffer.from(html)
-      // The compressed form first: the server takes both when it sees the plain one change.
-      await place(`${file}.br`, await compress(bytes, { params: brotliParams(bytes.length) }))
-      await place(file, bytes)
+    async write(path, bytes) {
+      const file = fileIn(path)
+      try {
+        await put(`${file}.br`, await compress(bytes, { params: brotliParams(bytes.length) }))
+        probe('writing', path)
+        await put(file, bytes)
+        probe('before rename', path)
+        // The compressed form first: the server takes both when it sees the plain one change.
+        await rename(`${file}.br${FRESH}`, `${file}.br`)
+        await rename(file + FRESH, file)
+        probe('after rename', path)
+      } catch (error) {
+        // A full disk is not made fuller, and a folder removed by hand is made again next time.
+        made.clear()
+        for (const it of [file, `${file}.br`]) await rm(it + FRESH, { force: true }).catch(() => {})
+        throw error
+      }
     },
     async remove(path) {
-      const file = join(root, fileOf(path))
-      await rm(file, { force: true })
-      await rm(`${file}.br`, { force: true })
+      await rm(fileIn(path), { force: true })
+      await rm(`${fileIn(path)}.br`, { force: true })
     },
-    has: (path) => existsSync(join(root, fileOf(path))),
+    has: (path) => existsSync(fileIn(path)) && existsSync(`${fileIn(path)}.br`),
+    async holds(path, bytes) {
+      const [plain, brotli] = await Promise.all([readIfThere(fileIn(path)), readIfThere(`${fileIn(path)}.br`)])
+      return Boolean(plain?.equals(bytes) && brotli && decompressed(brotli)?.equals(bytes))
+    },
+    read: (path) => readIfThere(fileIn(path)),
+    async paths() {
+      const files = await filesIn(root)
+      const present = new Set(files)
+      const isPage = (file: string) => !file.endsWith('.br') && (file.endsWith('.html') || present.has(`${file}.br`))
+      return files.filter(isPage).map(pathOf)
+    },
+    async sweep() {
+      for (const file of await filesIn(root)) if (file.endsWith(FRESH)) await rm(join(root, file), { force: true })
+    },
+  }
+}
+
+/** Every plain file below, as `/post/12.html`; links lead out of the tree. */
+async function filesIn(root: string): Promise<string[]> {
+  const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
+  return found.filter((it) => it.isFile()).map((it) => `/${relative(root, join(it.parentPath, it.name)).split(sep).join('/')}`)
+}
+
+const readIfThere = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)
+
+function decompressed(bytes: Buffer): Buffer | null {
+  try {
+    return brotliDecompressSync(bytes)
+  } catch {
+    return null
   }
 }

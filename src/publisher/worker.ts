@@ -1,14 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { ReplacedError } from './ledger.queries.ts'
 import { takePublisherLock } from './lock.ts'
-import { openSession, type SessionOptions } from './session.ts'
+import type { Step } from './probe.ts'
+import type { PublishReport } from './publisher.ts'
+import { reasonOf } from './render.ts'
+import { openSession, type Session, type SessionOptions } from './session.ts'
 
 /** How soon the writes of another process are noticed; those of this one wake the worker at once. */
 const LOOK_EVERY_MS = 200
+/** A full disk, a folder without permission: what stands in the way may be mended at any time. */
+const TRY_AGAIN_MS = 1_000
+
+export interface WorkerOptions extends SessionOptions {
+  /** Pages during which the last worker died. */
+  suspects: string[]
+}
+
+export type ToWorker = 'wake' | 'close' | { kind: 'want'; id: number; path: string }
 
 export type FromWorker =
-  | { kind: 'report'; report: import('./publisher.ts').PublishReport; ms: number }
+  | { kind: 'report'; report: PublishReport; ms: number }
   | { kind: 'log'; level: 'info' | 'warn' | 'error'; fields: object; message: string }
+  | { kind: 'rendering' | 'rendered'; path: string }
+  | { kind: 'answer'; id: number; isThere: boolean }
   | { kind: 'closed' }
 
 const port = parentPort
@@ -16,17 +31,21 @@ if (!port) throw new Error('publisher/worker.ts runs as a worker thread')
 const tell = (message: FromWorker) => port.postMessage(message)
 const logAs = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) =>
   tell({ kind: 'log', level, fields, message })
+const log = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') }
 
 let isClosing = false
 let isWoken = false
 let endSleep = () => {}
-port.on('message', (message: 'wake' | 'close') => {
+let session: Session | null = null
+
+port.on('message', (message: ToWorker) => {
+  if (typeof message === 'object') return void answer(message.id, message.path)
   if (message === 'close') isClosing = true
   isWoken = true
   endSleep()
 })
 
-const options = workerData as SessionOptions
+const { suspects, ...options } = workerData as WorkerOptions
 // Another process may be publishing right now, such as one that is just ending.
 let lock = takePublisherLock(options.siteDir)
 while (!isClosing && !lock) {
@@ -38,18 +57,55 @@ lock?.release()
 tell({ kind: 'closed' })
 port.close()
 
+/** The one who replaces a worker that hangs must know at what it hung. */
+function probe(step: Step, path: string) {
+  if (step === 'rendering' || step === 'rendered') tell({ kind: step, path })
+}
+
 async function publishUntilClosed() {
-  const session = await openSession(options, { info: logAs('info'), warn: logAs('warn'), error: logAs('error') })
-  for (let isFirst = true; !isClosing; isFirst = false) {
-    isWoken = false
-    const retry = await session.nextRetry()
-    if (isFirst || (await session.isBehind()) || (retry !== null && retry <= Date.now())) {
-      const start = performance.now()
-      const report = await session.drain(() => isClosing)
-      tell({ kind: 'report', report, ms: performance.now() - start })
-    } else await sleepUntilWoken()
+  while (!isClosing) {
+    try {
+      session = await openSession(options, log, probe)
+      for (const path of suspects.splice(0)) await session.suspect(path)
+      await publishUntilBroken(session)
+    } catch (err) {
+      log.error({ err }, 'publishing stopped, trying again')
+      // Another one publishes; the lock will be free when it ends.
+      if (err instanceof ReplacedError) return
+      await pause(TRY_AGAIN_MS)
+    } finally {
+      await session?.close()
+      session = null
+    }
   }
-  await session.close()
+}
+
+/** Ends when the worker is to close, or when what is served was removed by hand. */
+async function publishUntilBroken(it: Session) {
+  while (!isClosing && it.isIntact()) {
+    isWoken = false
+    const retry = await it.nextRetry()
+    if ((await it.isBehind()) || (retry !== null && retry <= Date.now())) {
+      const start = performance.now()
+      const report = await it.drain(() => isClosing)
+      tell({ kind: 'report', report, ms: performance.now() - start })
+    } else if (!(await drawNext(it))) await sleepUntilWoken()
+  }
+}
+
+/** Share pictures are drawn while there is nothing to publish. */
+async function drawNext(it: Session): Promise<boolean> {
+  try {
+    return await it.drawNext()
+  } catch (error) {
+    log.warn({ reason: reasonOf(error) }, 'share picture not drawn')
+    return true
+  }
+}
+
+async function answer(id: number, path: string) {
+  const isThere = await session?.want(path).catch(() => false)
+  tell({ kind: 'answer', id, isThere: isThere ?? false })
 }
 
 function sleepUntilWoken() {

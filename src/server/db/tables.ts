@@ -159,8 +159,8 @@ interface ChangeTable {
 interface PageTable {
   release: string
   path: string
-  /** Position of the change log from before the render read anything; -1 for a page that never succeeded. */
-  seen: number
+  /** Position of the change log from before the render read anything: a number, or a snapshot in PostgreSQL. */
+  seen: number | string
   hash: string
   failures: Generated<number>
   retry_time: Generated<Time>

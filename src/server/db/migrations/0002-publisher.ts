@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration runs against the schema of its own day, not today's row types
 type AnyDatabase = Kysely<any>
@@ -6,6 +6,19 @@ type AnyDatabase = Kysely<any>
 export async function up(db: AnyDatabase): Promise<void> {
   // The share picture that a page names, so that it can be drawn after the page and when it is lost.
   await db.schema.alterTable('page').addColumn('picture', 'text').execute()
+  await db.schema
+    .createIndex('page_by_picture')
+    .on('page')
+    .columns(['release', 'picture', 'path'])
+    .where(sql.ref('picture'), 'is not', null)
+    .execute()
+  await db.schema.dropIndex('page_to_retry').execute()
+  await db.schema
+    .createIndex('page_to_retry')
+    .on('page')
+    .columns(['release', 'retry_time'])
+    .where(sql.ref('reason'), 'is not', null)
+    .execute()
   await db.schema
     .createTable('publisher')
     .addColumn('id', 'integer', (c) => c.primaryKey())

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drawPicture, type PictureSpec, pictureKey } from './picture.ts'
+
+/** Share pictures by key, outside the releases: words that stay the same are drawn once. */
+export function openPictureStore(folder: string, draw: (spec: PictureSpec) => Promise<Buffer> = drawPicture) {
+  /** Named by a page, and not drawn yet. */
+  const waiting = new Map<string, PictureSpec>()
+  const fileOf = (key: string) => join(folder, `${key}.png`)
+  const has = (key: string) => existsSync(fileOf(key))
+
+  async function drawOne(key: string): Promise<boolean> {
+    const spec = waiting.get(key)
+    if (!spec) return has(key)
+    const bytes = await draw(spec)
+    await mkdir(folder, { recursive: true })
+    await writeFile(`${fileOf(key)}.new`, bytes)
+    await rename(`${fileOf(key)}.new`, fileOf(key))
+    waiting.delete(key)
+    return true
+  }
+
+  return {
+    has,
+    /** Puts a picture in line, unless it is there. */
+    note(spec: PictureSpec): void {
+      const key = pictureKey(spec)
+      if (!has(key)) waiting.set(key, spec)
+    },
+    isNoted: (key: string) => waiting.has(key),
+    /** Draws one picture now. Answers whether it is there. */
+    draw: drawOne,
+    /** Draws the next one in line; false when none waits. One that cannot be drawn is given up, and named by the error. */
+    async drawNext(): Promise<boolean> {
+      const [key] = waiting.keys()
+      if (key === undefined) return false
+      try {
+        return await drawOne(key)
+      } finally {
+        waiting.delete(key)
+      }
+    },
+    /** Removes every picture that no page names. */
+    async keepOnly(keys: ReadonlySet<string>): Promise<void> {
+      for (const name of await readdir(folder).catch(() => []))
+        if (!keys.has(name.replace(/\.png$/, ''))) await rm(join(folder, name), { force: true })
+    },
+  }
+}
+
+export type PictureStore = ReturnType<typeof openPictureStore>

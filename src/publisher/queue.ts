@@ -1,0 +1,76 @@
+/** Every so many takes the one that has waited longest goes first, so that nothing waits behind others for ever. */
+const FAIR_EVERY = 4
+
+interface Waiting {
+  since: number
+  readyAt: number
+}
+
+/**
+ * What waits to be rendered. The lowest rank goes first, in the order of arrival; a path stands in it once.
+ * Times are milliseconds of one monotonic clock.
+ */
+export function createRenderQueue() {
+  const ranks: Map<string, Waiting>[] = []
+  const rankOf = new Map<string, number>()
+  let takes = 0
+
+  function remove(path: string): Waiting | undefined {
+    const rank = rankOf.get(path)
+    if (rank === undefined) return undefined
+    const waiting = ranks[rank]?.get(path)
+    ranks[rank]?.delete(path)
+    rankOf.delete(path)
+    return waiting
+  }
+
+  function firstReady(now: number): string | undefined {
+    for (const rank of ranks) for (const [path, it] of rank ?? []) if (it.readyAt <= now) return path
+    return undefined
+  }
+
+  function oldestReady(now: number): string | undefined {
+    let oldest: { path: string; since: number } | undefined
+    for (const rank of ranks)
+      for (const [path, it] of rank ?? []) {
+        if (it.readyAt > now) continue
+        if (!oldest || it.since < oldest.since) oldest = { path, since: it.since }
+        break // the first of a rank is its oldest
+      }
+    return oldest?.path
+  }
+
+  return {
+    /** Adds a path, or moves it forward: the better rank and the earlier time count. */
+    add(path: string, rank: number, { now, readyAt = now }: { now: number; readyAt?: number }): void {
+      const known = rankOf.get(path)
+      if (known !== undefined && known <= rank) {
+        const waiting = ranks[known]?.get(path)
+        if (waiting) waiting.readyAt = Math.min(waiting.readyAt, readyAt)
+        return
+      }
+      const before = remove(path)
+      const waiting = { since: before?.since ?? now, readyAt: Math.min(before?.readyAt ?? readyAt, readyAt) }
+      ranks[rank] ??= new Map()
+      ranks[rank].set(path, waiting)
+      rankOf.set(path, rank)
+    },
+    /** Takes out what goes next; undefined when nothing is ready yet. */
+    take(now: number): string | undefined {
+      const path = ++takes % FAIR_EVERY === 0 ? oldestReady(now) : firstReady(now)
+      if (path !== undefined) remove(path)
+      return path
+    },
+    /** When the next one will be ready; null when nothing waits. */
+    nextReady(): number | null {
+      let next: number | null = null
+      for (const rank of ranks) for (const it of rank?.values() ?? []) next = Math.min(next ?? it.readyAt, it.readyAt)
+      return next
+    },
+    get size() {
+      return rankOf.size
+    },
+  }
+}
+
+export type RenderQueue = ReturnType<typeof createRenderQueue>

@@ -1,0 +1,55 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Logger } from '#server/http/fault.ts'
+import { findInventory } from './inventory.queries.ts'
+import { isAnythingStale } from './ledger.queries.ts'
+import { type Outcome, renderPage } from './render.ts'
+import { openLive, type SessionOptions } from './session.ts'
+import { sqliteStaleness } from './staleness.queries.ts'
+
+export interface Difference {
+  path: string
+  what: 'differs' | 'missing' | 'left over' | 'fails'
+}
+
+/** Something may be published while we look; a page is judged when nothing was written around its render. */
+const TRIES = 5
+
+/**
+ * Renders every page again and compares it with what is served. Writes nothing and needs no lock.
+ * @returns the number of pages, and the differences; null when nothing is served yet
+ */
+export async function verifyTree(options: SessionOptions, log: Logger) {
+  const { db, tree, bundle, send, facts } = await openLive(options, log)
+  try {
+    if (!tree) return null
+    const inventory = new Set(await findInventory(db.read))
+    const paths = new Set([...inventory, ...(await tree.paths())])
+    const differences: Difference[] = []
+    for (const path of paths) {
+      const what = await compare(path)
+      if (what) differences.push({ path, what })
+      await breathe()
+    }
+    return { pages: paths.size, differences }
+
+    async function compare(path: string, tries = TRIES): Promise<Difference['what'] | null> {
+      const before = await sqliteStaleness.position(db.read)
+      const outcome = await renderPage(path, bundle, send, facts)
+      const what = await judge(path, outcome)
+      const isMoving =
+        what !== null && tries > 1 && (before !== (await sqliteStaleness.position(db.read)) || (await isAnythingStale(db.read)))
+      if (!isMoving) return what
+      await new Promise((done) => setTimeout(done, 200))
+      return compare(path, tries - 1)
+    }
+
+    async function judge(path: string, outcome: Outcome): Promise<Difference['what'] | null> {
+      if (outcome.kind === 'failed') return 'fails'
+      if (outcome.kind === 'gone') return (await tree?.read(path)) ? 'left over' : null
+      if (!(await tree?.read(path))) return 'missing'
+      return (await tree?.holds(path, outcome.bytes)) ? null : 'differs'
+    }
+  } finally {
+    await db.close()
+  }
+}
