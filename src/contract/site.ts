@@ -41,6 +41,12 @@ export const SiteConfig = z.object({
 })
 export type SiteConfig = z.infer<typeof SiteConfig>
 
+export const Redirect = z.object({
+  from: described(z.string(), 'Old path, decoded'),
+  to: described(z.string(), 'Path on this site, decoded'),
+})
+export type Redirect = z.infer<typeof Redirect>
+
 export const site = {
   config: call({
     method: 'GET',
@@ -60,5 +66,15 @@ export const site = {
     rate: 'report',
     summary: 'Counts one visitor a day. Never fails loudly.',
     data: z.boolean(),
+  }),
+  redirects: call({
+    method: 'GET',
+    path: '/api/redirects',
+    access: 'anyone',
+    writes: false,
+    summary: 'Old addresses that lead to a page of this site, such as those an import brought along.',
+    data: z.array(Redirect),
+    // Whether an article can be read decides whether its old addresses are told; each time that changes, categories are counted.
+    tags: () => ['redirects', 'categories'],
   }),
 }

@@ -1,6 +1,7 @@
 import { site } from '#contract/site.ts'
 import { shanghaiDay } from '#lib/dates.ts'
 import { implement, WithExtra } from '#server/http/implement.ts'
+import { findLiveRedirects } from './redirect.queries.ts'
 import { countTraffic, insertVisitor, readSecret, readSetting } from './site.queries.ts'
 import { SITE_DEFAULTS } from './site.rules.ts'
 import { visitorName } from './visitor.rules.ts'
@@ -17,4 +18,6 @@ export const siteRoutes = implement(site, {
     await db.write((tx) => insertVisitor(tx, name, day))
     return true
   },
+
+  redirects: (_, { db }) => findLiveRedirects(db.read),
 })

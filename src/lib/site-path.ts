@@ -1,0 +1,22 @@
+/**
+ * A path of the site with its percent-encoding undone once, or null when it names something that is never served: a dot segment, a
+ * backslash, an empty segment, an encoded slash, a control character, or what is encoded twice.
+ */
+export function decodePath(raw: string): string | null {
+  let path: string
+  try {
+    path = decodeURIComponent(raw)
+  } catch {
+    return null
+  }
+  if (!path.startsWith('/') || !path.isWellFormed()) return null
+  if (/%2f/i.test(raw) || /[\\\p{Cc}\u2028\u2029\uFFFD]|%[\da-f]{2}/iu.test(path)) return null
+  const segments = path.slice(1).split('/')
+  const isTail = (at: number) => at === segments.length - 1
+  return segments.every((it, at) => !it.startsWith('.') && (it !== '' || isTail(at))) ? path : null
+}
+
+/** A decoded path as it stands in a header or a list of redirects; `*` is no joker there. */
+export const encodePath = (path: string): string => path.split('/').map(encodeSegment).join('/')
+
+const encodeSegment = (segment: string) => encodeURIComponent(segment).replaceAll('*', '%2A')

@@ -1,0 +1,65 @@
+import type { Redirect } from '#contract/site.ts'
+import { isScreenPath } from '#lib/screen-path.ts'
+import { decodePath, encodePath } from '#lib/site-path.ts'
+
+/** Folders and files that the site itself serves. */
+const OWN =
+  /^\/(?:(?:_astro|uploads|og)(?:\/.*)?|404|healthz|readyz|_headers|_redirects|[^/]+\.(?:xml|json|txt|webmanifest|svg|ico|png))$/i
+const HOPS_MAX = 8
+const ENCODED_MAX = 900
+
+/** One key for all spellings of an address that other engines used: `/old`, `/old/`, `/old.html`, `/old/index.html`. */
+export function addressKey(path: string): string {
+  const bare = path.normalize('NFC').replace(/\/+$/, '')
+  return (bare.endsWith('l') || bare.endsWith('m') ? bare.replace(/(?:\/index)?\.html?$/, '') : bare) || '/'
+}
+
+/** Why an old address (decoded) cannot lead elsewhere; null when it can. Nothing that the site serves itself is ever shadowed. */
+export function refusalOf(from: string): string | null {
+  const key = addressKey(from)
+  if (isScreenPath(key)) return '是站点自己的页面'
+  if (OWN.test(key)) return '是站点自己的文件'
+  return encodePath(from).length > ENCODED_MAX ? '太长' : null
+}
+
+/** The file `_redirects`, as static hosts and our own server read it: `from to 301`, percent-encoded, with and without a closing slash. */
+export function redirectsFile(list: readonly Redirect[]): string {
+  const lines = list.flatMap(({ from, to }) => {
+    const [old, fresh] = [decodePath(encodePath(from)), decodePath(encodePath(to))]
+    if (old === null || fresh === null || refusalOf(old) !== null) return []
+    const spellings = /\.html?$/.test(old) ? [old] : [old.replace(/\/$/, ''), `${old.replace(/\/$/, '')}/`]
+    return spellings.map((it) => `${encodePath(it)} ${encodePath(fresh)} 301\n`)
+  })
+  return lines.join('')
+}
+
+/**
+ * What such a file says: where (percent-encoded) each address key leads. Lines that are no redirects of this kind, that would leave
+ * the site, hide a screen or go round in a circle are passed over; a chain leads straight to its end.
+ */
+export function readRedirects(text: string): Map<string, string> {
+  const next = new Map<string, string>()
+  for (const line of text.split('\n')) {
+    const [from = '', to = '', status] = line.trim().split(/\s+/)
+    const [old, fresh] = [decodePath(from), decodePath(to)]
+    if (old === null || fresh === null || status !== '301' || refusalOf(old) !== null) continue
+    const key = addressKey(old)
+    if (!next.has(key)) next.set(key, fresh)
+  }
+  const ends = new Map<string, string>()
+  for (const key of next.keys()) {
+    const end = endOf(key, next)
+    if (end !== null) ends.set(key, encodePath(end))
+  }
+  return ends
+}
+
+function endOf(start: string, next: ReadonlyMap<string, string>): string | null {
+  let path = start
+  for (let hops = 0; hops <= HOPS_MAX; hops++) {
+    const further = next.get(addressKey(path))
+    if (further === undefined) return path
+    path = further
+  }
+  return null
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { site } from '#contract/site.ts'
+import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { saveRedirects } from './redirect.queries.ts'
+import { addressKey, readRedirects, redirectsFile, refusalOf } from './redirect.rules.ts'
+
+describe('old addresses', () => {
+  test.each([
+    ['/old', '/old'],
+    ['/old/', '/old'],
+    ['/old.html', '/old'],
+    ['/2020/01/old/index.html', '/2020/01/old'],
+    ['/index.html', '/'],
+    ['/node.js', '/node.js'],
+    ['/html', '/html'],
+  ])('%s is known as %s', (path, key) => expect(addressKey(path)).toBe(key))
+
+  test.each(['/', '/index.html', '/about', '/about/', '/about.html', '/post/12', '/archive/2024/', '/tags/3'])(
+    '%s is a screen and never shadowed',
+    (path) => expect(refusalOf(path)).toBe('是站点自己的页面'),
+  )
+  test.each([
+    '/_astro/app.js',
+    '/uploads/a.png',
+    '/og/a.png',
+    '/rss.xml',
+    '/robots.txt',
+    '/favicon.svg',
+    '/_redirects',
+    '/healthz',
+  ])('%s is a file of the site and never shadowed', (path) => expect(refusalOf(path)).toBe('是站点自己的文件'))
+  test.each(['/2020/01/hello.html', '/归档', '/tags/java', '/post/hello', '/posts/node.js', '/img/old.png'])(
+    '%s may lead elsewhere',
+    (path) => expect(refusalOf(path)).toBe(null),
+  )
+})
+
+describe('the file of redirects', () => {
+  test('is written percent-encoded, with both spellings, and read back', () => {
+    const text = redirectsFile([
+      { from: '/2020/归档', to: '/post/1' },
+      { from: '/old.html', to: '/post/2' },
+      { from: '/a *b/', to: '/post/3' },
+    ])
+    expect(text).toBe(
+      '/2020/%E5%BD%92%E6%A1%A3 /post/1 301\n/2020/%E5%BD%92%E6%A1%A3/ /post/1 301\n/old.html /post/2 301\n/a%20%2Ab /post/3 301\n/a%20%2Ab/ /post/3 301\n',
+    )
+    expect([...readRedirects(text)]).toEqual([
+      ['/2020/归档', '/post/1'],
+      ['/old', '/post/2'],
+      ['/a *b', '/post/3'],
+    ])
+  })
+
+  test('leaves out what would hide a page, leave the site or mean nothing', () => {
+    expect(redirectsFile([])).toBe('')
+    const wrong = [
+      ['/about', '/post/1'],
+      ['old', '/post/1'],
+      ['/a/../b', '/post/1'],
+      ['/a', '//evil.example'],
+      ['/a', 'https://evil.example/'],
+      ['/a', '/\\evil.example'],
+    ]
+    expect(redirectsFile(wrong.map(([from = '', to = '']) => ({ from, to })))).toBe('')
+    const lines = wrong.map(([from, to]) => `${from} ${to} 301`)
+    expect(readRedirects([...lines, '/b /post/1 200', '/c', '# 注释', '', '/%zz /post/1 301'].join('\n')).size).toBe(0)
+  })
+
+  test('never goes round in a circle, and a chain leads to its end', () => {
+    const lines = ['/a /b 301', '/b /c/ 301', '/c /post/1 301', '/x /y 301', '/y /x 301', '/z /z/ 301', '/a /post/9 301']
+    expect([...readRedirects(lines.join('\n'))]).toEqual([
+      ['/a', '/post/1'],
+      ['/b', '/post/1'],
+      ['/c', '/post/1'],
+    ])
+  })
+})
+
+describe('redirects on record', () => {
+  let blog: TestBlog
+  beforeEach(async () => {
+    blog = await openTestBlog()
+  })
+  afterEach(() => blog.close())
+  const save = (from: string, to: string) => blog.db.write((tx) => saveRedirects(tx, [{ from, to }], blog.clock.now))
+  const changes = async () => (await blog.db.read.selectFrom('change').select('tag').execute()).map((it) => it.tag)
+
+  test('are listed, replaced under the same address, and their change is logged', async () => {
+    const { id } = await blog.write({ title: '一' })
+    await save('/old', '/about')
+    await save('/old', `/post/${id}`)
+    expect(await blog.call(site.redirects, {})).toEqual([{ from: '/old', to: `/post/${id}` }])
+    expect((await changes()).filter((it) => it === 'redirects')).toHaveLength(2)
+  })
+
+  test('an address that names a draft is not told before the draft is published', async () => {
+    const { id } = await blog.write({ title: '草稿', status: 2 })
+    await save('/2024/secret-plan', `/post/${id}`)
+    expect(await blog.call(site.redirects, {})).toEqual([])
+    const before = (await changes()).length
+    await blog.write({ title: '草稿', status: 1 }, id)
+    expect(await blog.call(site.redirects, {})).toHaveLength(1)
+    // One of the tags that the list depends on: its file is written again.
+    expect((await changes()).slice(before)).toContain('categories')
+  })
+})
