@@ -1,3 +1,4 @@
+import react from '@astrojs/react'
 import unocss from '@unocss/astro'
 import { defineConfig } from 'astro/config'
 import { publisherAdapter } from './src/publisher/adapter.ts'
@@ -13,5 +14,5 @@ export default defineConfig({
   vite: { build: { assetsInlineLimit: 0 } },
   devToolbar: { enabled: false },
   adapter: publisherAdapter(),
-  integrations: [unocss()],
+  integrations: [react(), unocss()],
 })

@@ -14,7 +14,7 @@ export default defineConfig({
     }),
   ],
   // Scripts beside the components name classes too; the contract's and the libraries' files would only add noise.
-  content: { pipeline: { include: [/\.astro($|\?)/, /src\/components\/.*\.ts($|\?)/] } },
+  content: { pipeline: { include: [/\.astro($|\?)/, /src\/(components|islands|stores)\/.*\.tsx?($|\?)/] } },
   theme: {
     colors: tokens(
       'bg',
