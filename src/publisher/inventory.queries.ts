@@ -1,4 +1,4 @@
-import { shanghaiYear } from '#lib/dates.ts'
+import { SHANGHAI_OFFSET, shanghaiYear } from '#lib/dates.ts'
 import type { Reader } from '#server/db/database.ts'
 
 /** Pages that exist whatever the data says. */
@@ -39,3 +39,22 @@ export async function findInventory(db: Reader): Promise<string[]> {
     ...[...years].map((it) => `/archive/${it}`),
   ]
 }
+
+/** Whether the site should have this path: what findInventory says, asked about one. */
+export async function isInInventory(db: Reader, path: string): Promise<boolean> {
+  if ((FIXED_PATHS as readonly string[]).includes(path)) return true
+  const [, segment, number] = /^\/(post|category|tags|archive)\/([1-9]\d{0,15})$/.exec(path) ?? []
+  const id = Number(number)
+  if (segment === 'post') return isThere(db.selectFrom('article').select('id').where('id', '=', id).where('live', '=', 1))
+  if (segment === 'category') return isThere(db.selectFrom('category').select('id').where('id', '=', id))
+  if (segment === 'tags') return isThere(db.selectFrom('tag').select('id').where('id', '=', id).where('article_num', '>', 0))
+  if (segment !== 'archive' || id > 9999) return false
+  const [from, to] = [yearStart(id), yearStart(id + 1)]
+  const inYear = db.selectFrom('article').select('id').where('live', '=', 1)
+  return isThere(inYear.where('create_time', '>=', from).where('create_time', '<', to))
+}
+
+const yearStart = (year: number) => Date.UTC(year, 0, 1) - SHANGHAI_OFFSET
+
+const isThere = async (query: { limit(n: number): { executeTakeFirst(): Promise<unknown> } }) =>
+  (await query.limit(1).executeTakeFirst()) !== undefined
