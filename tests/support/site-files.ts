@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+
+/** Plain files of the live release, by their path in it, links left out. */
+export function liveFiles(siteDir: string): Map<string, Buffer> {
+  const root = realpathSync(join(siteDir, 'live'))
+  const found = readdirSync(root, { recursive: true, withFileTypes: true }).filter((it) => it.isFile())
+  const files = found.map((it) => join(it.parentPath, it.name)).sort()
+  return new Map(files.map((file) => [relative(root, file), readFileSync(file)]))
+}
+
+/** One hash over all names and bytes. */
+export function hashOfTree(files: Map<string, Buffer>): string {
+  const hash = createHash('sha256')
+  for (const [name, bytes] of files) hash.update(`${name}\0${bytes.length}\0`).update(bytes)
+  return hash.digest('hex')
+}
+
+/** Names of pages that are cut short, in either form. */
+export function brokenPages(files: Map<string, Buffer>): string[] {
+  const isWhole = (bytes: Buffer) => bytes.length > 0 && bytes.toString().trimEnd().endsWith('</html>')
+  return [...files].flatMap(([name, bytes]) => {
+    if (name.endsWith('.html')) return isWhole(bytes) ? [] : [name]
+    if (!name.endsWith('.html.br')) return []
+    try {
+      return isWhole(brotliDecompressSync(bytes)) ? [] : [name]
+    } catch {
+      return [name]
+    }
+  })
+}
