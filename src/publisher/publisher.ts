@@ -86,12 +86,16 @@ export function createPublisher(deps: PublisherDeps) {
 
   /** Paths at which ledger, tree and data do not agree, whatever happened while nobody published. */
   async function findDifferences() {
-    const known = new Set((await ledger.findPages(db.read, release)).map((it) => it.path))
+    const pages = await ledger.findPages(db.read, release)
+    // Failed pages have a time of their own; one of them may be what the last publisher died of.
+    const failed = new Set(pages.filter((it) => it.reason).map((it) => it.path))
+    const known = new Set(pages.map((it) => it.path))
     const inventory = new Set(await findInventory(db.read))
     await tree.sweep()
     const there = await tree.paths()
     const missing = [...inventory].filter((path) => !known.has(path) || !tree.has(path))
-    return new Set([...missing, ...[...known, ...there].filter((path) => !inventory.has(path))])
+    const extra = [...known, ...there].filter((path) => !inventory.has(path))
+    return new Set([...missing, ...extra]).difference(failed)
   }
 
   async function publishOne(path: string) {

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestBlog, silentLog, type TestBlog } from '#tests/support/blog.ts'
+import { oneLineSite } from '#tests/support/one-line-site.ts'
 import type { Compiled } from './compile.ts'
 import { openSession } from './session.ts'
-import { startPublisher } from './start.ts'
 
 let blog: TestBlog
 let siteDir: string
@@ -14,25 +14,16 @@ beforeEach(async () => {
 })
 afterEach(() => blog.close())
 
-/** A compile of one line: every page says its words, and one may throw. */
-function compile(id: string, words: string, broken = ''): Compiled {
-  const folder = join(blog.dataDir, 'dist', id)
-  mkdirSync(join(folder, 'server'), { recursive: true })
-  mkdirSync(join(folder, 'client', '_astro'), { recursive: true })
-  writeFileSync(join(folder, 'client', '_astro', `${id}.js`), words)
-  writeFileSync(join(folder, 'client', 'favicon.svg'), words)
-  const render = `async (request) => {
-    const { pathname } = new URL(request.url)
-    if (pathname === ${JSON.stringify(broken)}) throw new Error('broken')
-    return new Response(${JSON.stringify(words)}, { status: pathname === '/404' ? 404 : 200 })
-  }`
-  writeFileSync(join(folder, 'server', 'entry.mjs'), `export const inlineScripts = ['let a']\nexport const render = ${render}\n`)
-  return { id, serverId: 's', folder }
+const compile = (id: string, words: string, broken = '') =>
+  oneLineSite(blog.dataDir, { id, words, first: `if (pathname === ${JSON.stringify(broken)}) throw new Error('broken')` })
+
+const optionsOf = (compiled: Compiled) => {
+  const facts = { apiPrefix: '/v1', siteUrl: 'http://blog.test' }
+  return { databaseUrl: blog.databaseUrl, siteDir, compiled, facts }
 }
 
 async function publish(compiled: Compiled) {
-  const facts = { apiPrefix: '/v1', siteUrl: 'http://blog.test' }
-  const session = await openSession({ databaseUrl: blog.databaseUrl, siteDir, compiled, facts }, silentLog)
+  const session = await openSession(optionsOf(compiled), silentLog)
   const report = await session.drain(() => false)
   await session.close()
   return report
@@ -70,18 +61,27 @@ test('the first release goes live even when a page of it fails: there is nothing
 test('a release deleted by hand is made again', async () => {
   const compiled = compile('one', '第一版')
   await publish(compiled)
-  const { rmSync } = await import('node:fs')
   rmSync(join(siteDir, 'releases'), { recursive: true })
   expect((await publish(compiled)).written).toContain('/')
   expect(live('index.html')).toBe('第一版')
 })
 
-test('a publisher whose worker keeps dying can be closed at any time', async () => {
-  writeFileSync(siteDir, 'a file where the folder should be')
-  const died: object[] = []
-  const log = { ...silentLog, error: (fields: object) => void died.push(fields) }
-  const facts = { apiPrefix: '/v1', siteUrl: 'http://blog.test' }
-  const publisher = startPublisher({ databaseUrl: blog.databaseUrl, siteDir, compiled: compile('one', ''), facts }, log)
-  await expect.poll(() => died.length, { timeout: 10_000 }).toBeGreaterThan(0)
-  await publisher.close()
+test('the disk fills while a page is written: the old page stays whole, nothing half is left, and it comes when there is room', async () => {
+  const options = optionsOf(compile('one', '第一版'))
+  await publish(options.compiled)
+  await blog.write({ title: '新' })
+  let isFull = true
+  const session = await openSession(options, silentLog, (step) => {
+    if (isFull && step === 'before rename')
+      throw Object.assign(new Error('ENOSPC: no space left on device'), { syscall: 'write' })
+  })
+  const { failed } = await session.drain(() => false)
+  expect(failed).toContainEqual({ path: '/post/1', reason: 'ENOSPC: no space left on device' })
+  expect(readdirSync(join(siteDir, 'live')).filter((it) => it.endsWith('.new'))).toEqual([])
+  isFull = false
+  await expect
+    .poll(async () => (await session.drain(() => false), existsSync(join(siteDir, 'live', 'post', '1.html'))), { timeout: 5_000 })
+    .toBe(true)
+  expect(live('post/1.html')).toBe('第一版')
+  await session.close()
 })

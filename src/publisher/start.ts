@@ -8,6 +8,7 @@ const RESTART_AFTER_MS = 1_000
 /** A page that answers late is given up by the renderer; one that blocks its thread, by us. */
 const HANGS_AFTER_MS = 8_000
 const WATCH_EVERY_MS = 1_000
+const CLOSE_PATIENCE_MS = 5_000
 const HEAP_MB = 400
 
 interface Running {
@@ -89,6 +90,14 @@ export function startPublisher(first: SessionOptions, log: Logger, { hangsAfterM
   }, WATCH_EVERY_MS).unref()
 
   const tell = (message: ToWorker) => running?.worker.postMessage(message)
+
+  /** Lets the page in hand finish; one that hangs is cut short. */
+  async function end(it: Running) {
+    const impatient = setTimeout(() => it.worker.terminate(), CLOSE_PATIENCE_MS)
+    it.worker.postMessage('close' satisfies ToWorker)
+    await it.ended
+    clearTimeout(impatient)
+  }
   start()
 
   return {
@@ -111,16 +120,14 @@ export function startPublisher(first: SessionOptions, log: Logger, { hangsAfterM
       const before = running
       running = null
       clearTimeout(restart)
-      before?.worker.postMessage('close' satisfies ToWorker)
-      await before?.ended
+      if (before) await end(before)
       if (!isClosing) start()
     },
     async close() {
       isClosing = true
       clearInterval(watch)
       clearTimeout(restart)
-      tell('close')
-      await running?.ended
+      if (running) await end(running)
     },
   }
 }
