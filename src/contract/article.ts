@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SITEMAP_PART_SIZE } from '#lib/sitemap-part.ts'
 import { call, described, id, ids, input, time, whole } from './define.ts'
 import { pageOf, paging } from './page.ts'
 import { Tag } from './tag.ts'
@@ -10,6 +11,8 @@ export const BODY_MAX = 200_000
 export const TAGS_MAX = 5
 export const KEYWORD_MAX = 100
 export const RELATED_MAX = 4
+/** Articles in a feed. */
+export const FEED_SIZE = 20
 const COUNTERS_MAX = 50
 const ARCHIVE_POSTS_MAX = 1000
 
@@ -82,6 +85,11 @@ export const ArchiveYear = z.object({
 })
 export type ArchiveYear = z.infer<typeof ArchiveYear>
 
+export const FeedArticle = z.extend(ArticleRow, { content: described(z.string(), 'Sanitised HTML') })
+export type FeedArticle = z.infer<typeof FeedArticle>
+
+const ArticleDate = z.object({ id: z.int(), updateTime: time() })
+
 /** A row shows more than the article: its author, its category and its tags by name. */
 const namesIn = (row: ArticleRow) => [
   `article:${row.id}`,
@@ -151,6 +159,34 @@ export const article = {
     }),
     data: z.array(ArchiveYear),
     tags: ({ query }: { query: { year?: number } }) => [query.year ? `year:${query.year}` : 'articles'],
+  }),
+  feed: call({
+    method: 'GET',
+    path: '/api/article/feed',
+    access: 'anyone',
+    writes: false,
+    summary: `The newest ${FEED_SIZE} published articles with their HTML.`,
+    data: z.array(FeedArticle),
+    tags: (_: unknown, rows: FeedArticle[]) => ['feed', ...rows.flatMap(namesIn)],
+  }),
+  sitemap: call({
+    method: 'GET',
+    path: '/api/article/sitemap',
+    access: 'anyone',
+    writes: false,
+    summary: 'The parts of the sitemap, each with its newest change, and the years that have articles.',
+    data: z.object({ parts: z.array(z.object({ part: z.int(), updateTime: time() })), years: z.array(z.int()) }),
+    tags: () => ['sitemap'],
+  }),
+  sitemapPart: call({
+    method: 'GET',
+    path: '/api/article/sitemap/:part',
+    access: 'anyone',
+    writes: false,
+    summary: `Published articles of one range of ${SITEMAP_PART_SIZE} ids with their last change.`,
+    params: input({ part: id('编号不正确') }),
+    data: z.array(ArticleDate),
+    tags: ({ params }: { params: { part: number } }) => [`sitemap:${params.part}`],
   }),
   carousels: call({
     method: 'GET',

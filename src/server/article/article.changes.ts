@@ -1,8 +1,11 @@
+import { FEED_SIZE } from '#contract/article.ts'
 import { shanghaiYear } from '#lib/dates.ts'
+import { sitemapPartOf } from '#lib/sitemap-part.ts'
 import { recountCategory } from '#server/category/category.queries.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Writer } from '#server/db/database.ts'
 import { recountTag } from '#server/tag/tag.queries.ts'
+import { isAmongNewest } from './article.feed.queries.ts'
 import { findNeighbours } from './article.queries.ts'
 import { findArticle, findTagIds } from './article.write.queries.ts'
 
@@ -19,6 +22,10 @@ export async function tagsAround(tx: Writer, id: number): Promise<string[]> {
     ...(await findTagIds(tx, id)).map((it) => `tag:${it}`),
     ...(found.is_carousel ? ['carousels'] : []),
     ...(found.is_recommend ? ['recommends'] : []),
+    `sitemap:${sitemapPartOf(id)}`,
+    'sitemap',
+    // What is older than the feeds reach does not publish them again.
+    ...((await isAmongNewest(tx, found, FEED_SIZE)) ? ['feed'] : []),
     ...[prev, next].flatMap((it) => (it ? [`around:${it.id}`] : [])),
   ]
 }

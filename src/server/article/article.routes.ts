@@ -1,4 +1,4 @@
-import { article } from '#contract/article.ts'
+import { article, FEED_SIZE } from '#contract/article.ts'
 import { SHANGHAI_OFFSET, shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import { isCategory } from '#server/category/category.queries.ts'
@@ -7,6 +7,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { count, readSecret } from '#server/site/site.queries.ts'
 import { visitorName } from '#server/site/visitor.rules.ts'
 import { isTagUsed } from '#server/tag/tag.queries.ts'
+import * as feeds from './article.feed.queries.ts'
 import * as q from './article.queries.ts'
 import { searchArticles } from './article.search.ts'
 import { toLink, toRow } from './article.shapes.ts'
@@ -62,6 +63,27 @@ export const articleRoutes = implement(article, {
       filled.push({ year, count, posts: posts.map((it) => ({ ...it, createTime: shanghaiTime(it.create_time) })) })
     }
     return filled
+  },
+
+  async feed(_, { db: { read } }) {
+    const texts = new Map((await feeds.findNewestTexts(read, FEED_SIZE)).map((it) => [it.id, it.content_html]))
+    const ids = [...texts.keys()]
+    const tags = await q.findTagsOf(read, ids)
+    return (await q.findRows(read, ids)).map((it) => ({
+      ...toRow(it, tags.get(it.id) ?? []),
+      content: texts.get(it.id) ?? '',
+    }))
+  },
+
+  sitemap: async (_, { db: { read } }) => ({
+    parts: (await feeds.findParts(read)).map((it) => ({ part: it.part, updateTime: shanghaiTime(it.time) })),
+    years: await feeds.findYears(read, SHANGHAI_OFFSET),
+  }),
+
+  async sitemapPart({ params }, { db: { read } }) {
+    const found = await feeds.findPart(read, params.part)
+    if (!found.length) refuse(404, '没有这一部分')
+    return found.map((it) => ({ id: it.id, updateTime: shanghaiTime(it.update_time) }))
   },
 
   carousels: async (_, { db }) => (await q.findChosen(db.read, 'is_carousel', CAROUSEL_MAX)).map(toLink),

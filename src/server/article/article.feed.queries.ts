@@ -1,0 +1,94 @@
+import { type SqlBool, sql } from 'kysely'
+import { SITEMAP_PART_SIZE } from '#lib/sitemap-part.ts'
+import { compiled } from '#server/db/compiled.ts'
+import type { Reader } from '#server/db/database.ts'
+
+const LIVE = sql<SqlBool>`article.live = 1`
+
+const newestIds = compiled((db, limit: number) =>
+  db
+    .selectFrom('article')
+    .innerJoin('article_body', 'article_body.article_id', 'article.id')
+    .select(['article.id', 'article_body.content_html'])
+    .where(LIVE)
+    .orderBy('article.create_time', 'desc')
+    .orderBy('article.id', 'desc')
+    .limit(limit),
+)
+
+/** The newest live articles with their HTML; pinned ones are no newer than others here. */
+export const findNewestTexts = (db: Reader, limit: number) => newestIds(db, limit)
+
+const newerIds = compiled((db, time: number, id: number, limit: number) =>
+  db
+    .selectFrom('article')
+    .select('id')
+    .where(LIVE)
+    .where((e) => e(e.refTuple('article.create_time', 'article.id'), '>', e.tuple(time, id)))
+    .orderBy('create_time')
+    .orderBy('id')
+    .limit(limit),
+)
+
+/** Whether a live article is among the newest so many. */
+export const isAmongNewest = async (db: Reader, at: { id: number; create_time: number }, count: number) =>
+  (await newerIds(db, at.create_time, at.id, count)).length < count
+
+const part = compiled((db, first: number, last: number) =>
+  db
+    .selectFrom('article')
+    .select(['id', 'update_time'])
+    .where(LIVE)
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .orderBy('id'),
+)
+
+/** Live articles of one part of the sitemap, from 1. */
+export const findPart = (db: Reader, number: number) => part(db, (number - 1) * SITEMAP_PART_SIZE + 1, number * SITEMAP_PART_SIZE)
+
+/** In the words of its index, which a database finds by these words only. */
+const PART = sql<number>`(id - 1) / ${sql.lit(SITEMAP_PART_SIZE)}`
+
+const newestIn = compiled((db, part: number) =>
+  db
+    .selectFrom('article')
+    .select((e) => e.fn.max('update_time').as('time'))
+    .where(LIVE)
+    .where(PART, '=', part),
+)
+
+const highest = compiled((db) => db.selectFrom('article').select((e) => e.fn.max('id').as('id')))
+
+/** The parts that have articles, each with its newest change: one look into an index for each, however many articles. */
+export async function findParts(db: Reader): Promise<{ part: number; time: number }[]> {
+  const last = Number((await highest(db))[0]?.id ?? 0)
+  const parts: { part: number; time: number }[] = []
+  for (let at = 0; at * SITEMAP_PART_SIZE < last; at++) {
+    const time = (await newestIn(db, at))[0]?.time
+    if (time != null) parts.push({ part: at + 1, time: Number(time) })
+  }
+  return parts
+}
+
+const bounds = compiled((db) =>
+  db
+    .selectFrom('article')
+    .select((e) => [e.fn.min('create_time').as('first'), e.fn.max('create_time').as('last')])
+    .where(LIVE),
+)
+
+const anyBetween = compiled((db, from: number, to: number) =>
+  db.selectFrom('article').select('id').where(LIVE).where('create_time', '>=', from).where('create_time', '<', to).limit(1),
+)
+
+/** The years that have articles, newest first, without counting them. `offset` as in `countYears`. */
+export async function findYears(db: Reader, offset: number): Promise<number[]> {
+  const [ends] = await bounds(db)
+  if (ends?.first == null || ends.last == null) return []
+  const yearOf = (ms: number) => new Date(Number(ms) + offset).getUTCFullYear()
+  const years: number[] = []
+  for (let year = yearOf(ends.last); year >= yearOf(ends.first); year--)
+    if ((await anyBetween(db, Date.UTC(year, 0, 1) - offset, Date.UTC(year + 1, 0, 1) - offset)).length) years.push(year)
+  return years
+}
