@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/db/database.ts'
 import type { Logger } from '#server/http/fault.ts'
-import { findFailed, isAnythingStale } from './ledger.queries.ts'
+import { findFailedPages, isAnyChangeWaiting } from '#server/publishing/publishing.queries.ts'
+
 import { takePublisherLock } from './lock.ts'
 import { openSession, type Session, type SessionOptions } from './session.ts'
 import { verifyTree } from './verify.ts'
@@ -75,14 +76,14 @@ async function waitForOther(databaseUrl: string): Promise<number> {
   const db = await openDatabase(databaseUrl)
   try {
     const end = performance.now() + PATIENCE_MS
-    while (await isAnythingStale(db.read)) {
+    while (await isAnyChangeWaiting(db.read)) {
       if (performance.now() > end) {
         say('It has not finished in ten minutes; its log may say why.')
         return 1
       }
       await pause(LOOK_EVERY_MS)
     }
-    const failed = await findFailed(db.read)
+    const failed = await findFailedPages(db.read)
     for (const { path, reason } of failed) say(`${path}: ${reason}`)
     return failed.length ? 1 : 0
   } finally {

@@ -134,16 +134,8 @@ export async function forgetRelease(tx: Writer, which: '=' | '!=', release: stri
   await tx.deleteFrom('page').where('release', which, release).execute()
 }
 
-/** Pages of any release whose last render failed. */
-export const findFailed = (db: Reader) =>
-  db.selectFrom('page').select(['path', 'reason']).where('reason', 'is not', null).execute()
-
 /** Paths of a release whose last render failed. */
 export const findFailedOf = async (db: Reader, release: string): Promise<string[]> =>
   (await db.selectFrom('page').select('path').where('release', '=', release).where('reason', 'is not', null).execute()).map(
     (it) => it.path,
   )
-
-/** Whether some write still waits for a publisher. */
-export const isAnythingStale = async (db: Reader): Promise<boolean> =>
-  Boolean(await db.selectFrom('change').select('seq').limit(1).executeTakeFirst())

@@ -1,7 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Logger } from '#server/http/fault.ts'
+import { isAnyChangeWaiting } from '#server/publishing/publishing.queries.ts'
 import { findInventory } from './inventory.queries.ts'
-import { isAnythingStale } from './ledger.queries.ts'
+
 import { type Outcome, renderPage } from './render.ts'
 import { openLive, type SessionOptions } from './session.ts'
 import { sqliteStaleness } from './staleness.queries.ts'
@@ -37,7 +38,9 @@ export async function verifyTree(options: SessionOptions, log: Logger) {
       const outcome = await renderPage(path, bundle, send, facts)
       const what = await judge(path, outcome)
       const isMoving =
-        what !== null && tries > 1 && (before !== (await sqliteStaleness.position(db.read)) || (await isAnythingStale(db.read)))
+        what !== null &&
+        tries > 1 &&
+        (before !== (await sqliteStaleness.position(db.read)) || (await isAnyChangeWaiting(db.read)))
       if (!isMoving) return what
       await new Promise((done) => setTimeout(done, 200))
       return compare(path, tries - 1)

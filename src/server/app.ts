@@ -9,8 +9,10 @@ import { type Logger, onFault } from './http/fault.ts'
 import type { Implemented } from './http/implement.ts'
 import { createRates, type RateTable } from './http/rates.ts'
 import type { Env, User, Visitor } from './http/scope.ts'
+import { publishingRoutes } from './publishing/publishing.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { tagRoutes } from './tag/tag.routes.ts'
+import { API_HEADERS } from './web/headers.ts'
 
 export interface AppDependencies {
   db: Database
@@ -27,7 +29,7 @@ export interface AppDependencies {
   routes?: readonly Implemented[]
 }
 
-export const everyRoute: readonly Implemented[] = [articleRoutes, categoryRoutes, siteRoutes, tagRoutes]
+export const everyRoute: readonly Implemented[] = [articleRoutes, categoryRoutes, publishingRoutes, siteRoutes, tagRoutes]
 
 /** The API. Authenticates by the Authorization header only: a cookie never does. */
 export function createApp(deps: AppDependencies) {
@@ -43,7 +45,7 @@ export function createApp(deps: AppDependencies) {
       answers,
     })
     await next()
-    for (const [name, value] of API_HEADERS) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(API_HEADERS)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   const calls = new Hono<Env>()
   const spend = createRates(deps.rates)
@@ -66,11 +68,3 @@ function visitorOf(c: Context<Env>): Visitor {
 }
 
 export type App = ReturnType<typeof createApp>
-
-const API_HEADERS = Object.entries({
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-})

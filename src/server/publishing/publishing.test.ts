@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { publishing } from '#contract/publishing.ts'
+import { recordFailure } from '#publisher/ledger.queries.ts'
+import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+
+let blog: TestBlog
+beforeEach(async () => {
+  blog = await openTestBlog({
+    whoIs: async (token) => ({ id: 1, role: token === 'owner' ? 'admin' : 'member' }),
+  })
+})
+afterEach(() => blog.close())
+
+const asOwner = { authorization: 'owner' }
+
+test('the administrator reads which page could not be published, why, and when it is tried again', async () => {
+  await blog.write({ title: '一' })
+  const failure = { path: '/post/1', reason: 'boom', retryTime: Date.UTC(2026, 10, 20, 4, 0, 1), origin: 0 }
+  await blog.db.write((tx) => recordFailure(tx, 'r1', failure))
+  expect(await blog.call(publishing.status, {}, asOwner)).toEqual({
+    isWaiting: true,
+    pages: 1,
+    failed: [{ path: '/post/1', reason: 'boom', failures: 1, retryTime: '2026-11-20 12:00:01' }],
+  })
+})
+
+test('nobody else does', async () => {
+  expect((await blog.ask('/sys/publishing/status')).status).toBe(401)
+  expect((await blog.ask('/sys/publishing/status', { headers: { authorization: 'reader' } })).status).toBe(403)
+})
