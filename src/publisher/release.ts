@@ -3,6 +3,7 @@ import { existsSync, readlinkSync } from 'node:fs'
 import { copyFile, cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { headersFile } from '#server/web/headers.ts'
 import type { Compiled } from './compile.ts'
 import { type Probe, unheard } from './probe.ts'
 import type { Bundle, SiteFacts } from './render.ts'
@@ -10,6 +11,8 @@ import { fileOf } from './tree.ts'
 
 /** Beside the pages of a release: what the server must know to serve them. Never served itself, as every dot file. */
 export const RELEASE_FILE = '.release.json'
+/** What hosts of files read; not served by ours. */
+const HEADERS_FILE = '_headers'
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/
 
 export interface Release {
@@ -51,8 +54,10 @@ async function prepare(siteDir: string, root: string, compiled: Compiled): Promi
   await symlink(join('..', '..', 'assets', '_astro'), join(root, '_astro'))
   await symlink(join('..', '..', '..', 'uploads'), join(root, 'uploads'))
   await symlink(join('..', '..', 'og'), join(root, 'og'))
+  const scriptHashes = inlineScripts.map(cspHash)
+  await writeFile(join(root, HEADERS_FILE), headersFile(scriptHashes))
   // Last: a folder without this file was cut short and is made anew.
-  await writeFile(join(root, RELEASE_FILE), JSON.stringify({ scriptHashes: inlineScripts.map(cspHash), assets }))
+  await writeFile(join(root, RELEASE_FILE), JSON.stringify({ scriptHashes, assets }))
 }
 
 const cspHash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`

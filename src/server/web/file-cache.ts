@@ -1,87 +1,134 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { readFileSync, type Stats, statSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Validators } from './conditions.ts'
 
-/** Bytes of a file in the forms that a browser may ask for. */
-export interface CachedFile {
-  etag: string
+const compress = promisify(gzip)
+const TOTAL_BYTES_MAX = 64 * 1024 * 1024
+/** Larger files are streamed from the disk. */
+const HELD_BYTES_MAX = 1024 * 1024
+/** What the bookkeeping of a file weighs, about. */
+const ENTRY_BYTES = 1024
+
+/** Bytes of a small file in the forms that a browser may ask for. */
+export interface HeldBytes {
   plain: Buffer
   brotli: Buffer | null
-  gzip: () => Buffer
+  /** Made when first asked for, beside the event loop, and kept. */
+  gzip: Buffer | null
+  zip: () => Promise<Buffer>
 }
 
-interface Entry extends CachedFile {
-  stamp: string
+/** A file as it is now. `etag` is of the plain form and has no quotes. */
+export interface KnownFile extends Validators {
+  path: string
+  size: number
+  /** A Brotli form stands beside it. */
+  hasBrotli: boolean
+  /** Null: too large to be kept. */
+  held: HeldBytes | null
+}
+
+interface Entry {
+  found: Stats
+  file: KnownFile
   bytes: number
 }
 
-const TOTAL_BYTES_MAX = 64 * 1024 * 1024
-
 /**
  * Recently served files in memory. Each look asks the file system whether the file is still the same one, so a page
- * replaced by a rename is served at once.
+ * replaced by a rename is served at once. A file that is not there costs that one look.
  */
 export function createFileCache() {
   const entries = new Map<string, Entry>()
   let total = 0
 
-  function drop(file: string) {
-    const entry = entries.get(file)
+  function drop(path: string) {
+    const entry = entries.get(path)
     if (!entry) return
     total -= entry.bytes
-    entries.delete(file)
+    entries.delete(path)
+  }
+
+  function keep(path: string, entry: Entry) {
+    // Last in the map is last to go.
+    entries.set(path, entry)
+    total += entry.bytes
+    for (const oldest of entries.keys()) {
+      if (total <= TOTAL_BYTES_MAX) break
+      drop(oldest)
+    }
+  }
+
+  function load(path: string, found: Stats): Entry | null {
+    const validators = { modified: found.mtimeMs, lastModified: found.mtime.toUTCString() }
+    if (found.size > HELD_BYTES_MAX) {
+      const hasBrotli = lookAt(`${path}.br`) !== null
+      const file = { path, size: found.size, etag: stampOf(found), hasBrotli, held: null, ...validators }
+      return { found, file, bytes: ENTRY_BYTES }
+    }
+    const plain = readIfThere(path)
+    if (!plain) return null
+    const brotli = readIfThere(`${path}.br`)
+    const held: HeldBytes = { plain, brotli, gzip: null, zip: async () => (held.gzip ??= await zipping()) }
+    let zipped: Promise<Buffer> | null = null
+    const zipping = () => {
+      zipped ??= compress(plain).then((bytes) => {
+        if (entries.get(path) === entry) {
+          drop(path)
+          entry.bytes += bytes.length
+          keep(path, entry)
+        }
+        return bytes
+      })
+      return zipped
+    }
+    const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+    const file = { path, size: plain.length, etag, hasBrotli: brotli !== null, held, ...validators }
+    const entry: Entry = { found, file, bytes: ENTRY_BYTES + plain.length + (brotli?.length ?? 0) }
+    return entry
   }
 
   return {
     /** Null when there is no such file, or it is not a plain file. */
-    read(file: string): CachedFile | null {
-      const found = lookAt(file)
+    read(path: string): KnownFile | null {
+      const found = lookAt(path)
+      const known = entries.get(path)
       if (!found?.isFile()) {
-        drop(file)
+        if (known) drop(path)
         return null
       }
-      const stamp = `${found.ino}-${found.mtimeMs}-${found.size}`
-      const known = entries.get(file)
-      drop(file)
-      const entry = known?.stamp === stamp ? known : load(file, stamp)
-      if (!entry) return null
-      // Last in the map is last to go.
-      entries.set(file, entry)
-      total += entry.bytes
-      for (const oldest of entries.keys()) {
-        if (total <= TOTAL_BYTES_MAX) break
-        drop(oldest)
+      if (known && isSame(known.found, found)) {
+        entries.delete(path)
+        entries.set(path, known)
+        return known.file
       }
-      return entry
+      drop(path)
+      const entry = load(path, found)
+      if (entry) keep(path, entry)
+      return entry?.file ?? null
     },
   }
 }
 
+/** Whether two looks saw the same bytes: a rename changes the number of the file, writing changes its time. */
+export const isSame = (a: Stats, b: Stats) => a.ino === b.ino && a.mtimeMs === b.mtimeMs && a.size === b.size
+
+const stampOf = (found: Stats) => `${found.ino.toString(36)}-${found.mtimeMs.toString(36)}-${found.size.toString(36)}`
+
 /** A name that is too long or leads through a file is only not there: no address may end the process. */
-function lookAt(file: string) {
+export function lookAt(path: string): Stats | null {
   try {
-    return statSync(file)
+    return statSync(path, { throwIfNoEntry: false }) ?? null
   } catch {
     return null
   }
 }
 
-function load(file: string, stamp: string): Entry | null {
-  const plain = readIfThere(file)
-  if (!plain) return null
-  const brotli = readIfThere(`${file}.br`)
-  let zipped: Buffer | null = null
-  const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  const gzip = () => {
-    zipped ??= gzipSync(plain)
-    return zipped
-  }
-  return { etag, plain, brotli, gzip, stamp, bytes: plain.length + (brotli?.length ?? 0) }
-}
-
-function readIfThere(file: string): Buffer | null {
+function readIfThere(path: string): Buffer | null {
   try {
-    return readFileSync(file)
+    return readFileSync(path)
   } catch {
     return null
   }

@@ -1,9 +1,46 @@
+/** What every answer carries, whatever it is. */
+export const EVERY_FILE: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/** Readers come by https: browsers are told to stay there. */
+export const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' } as const
+
+/** Redirects and the words of the health checks: nothing in them is ever run. */
+export const WORDS: Record<string, string> = {
+  ...EVERY_FILE,
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
+/** An upload is never a document of this site: an SVG opened by itself may draw, and nothing else. */
+export const UPLOAD: Record<string, string> = {
+  ...EVERY_FILE,
+  'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+}
+
+/** Pages are asked for every time and answered by 304; hashed and server-made names never change. */
+export const CACHE = {
+  page: 'public, max-age=0, must-revalidate',
+  immutable: 'public, max-age=31536000, immutable',
+  file: 'public, max-age=3600',
+  never: 'no-store',
+} as const
+
 /**
- * The one builder of what browsers are told about pages.
+ * What browsers are told about pages.
  * @param scriptHashes hashes of the inline scripts that the compile put into its pages; nothing else runs inline
  */
-export function pageHeaders(scriptHashes: readonly string[]): Record<string, string> {
-  const policy = [
+export const pageHeaders = (scriptHashes: readonly string[]): Record<string, string> => ({
+  ...EVERY_FILE,
+  'content-security-policy': pagePolicy(scriptHashes),
+  'cross-origin-opener-policy': 'same-origin',
+})
+
+const pagePolicy = (scriptHashes: readonly string[]) =>
+  [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
     "style-src 'self'",
@@ -20,30 +57,39 @@ export function pageHeaders(scriptHashes: readonly string[]): Record<string, str
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-  ]
-  return { ...EVERY_FILE, 'content-security-policy': policy.join('; '), 'cross-origin-opener-policy': 'same-origin' }
-}
+  ].join('; ')
 
-/** What every file is sent with. */
-export const EVERY_FILE: Record<string, string> = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-}
-
-/** An upload is never a document of this site: an SVG opened by itself may draw, and nothing else. */
-export const UPLOAD: Record<string, string> = {
+/** A page of the server's own, with its one style and no script. */
+export const errorHeaders = (styleHash: string): Record<string, string> => ({
   ...EVERY_FILE,
-  'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+  'content-security-policy': `default-src 'none'; style-src ${styleHash}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'cross-origin-opener-policy': 'same-origin',
+})
+
+/** What the API's answers carry. */
+export const API_HEADERS: Record<string, string> = {
+  'cache-control': CACHE.never,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
 }
 
-/** Pages are asked for every time and answered by 304; hashed and server-made names never change. */
-export const CACHE = {
-  page: 'public, max-age=0, must-revalidate',
-  immutable: 'public, max-age=31536000, immutable',
-  file: 'public, max-age=3600',
-} as const
+/**
+ * The same rules for hosts of files, as Cloudflare Pages and Netlify read them from `_headers`. A host joins the rules that match: of
+ * two policies a browser obeys both.
+ */
+export function headersFile(scriptHashes: readonly string[]): string {
+  const cached = { 'cache-control': CACHE.immutable }
+  const rules: [string, Record<string, string>][] = [
+    ['/*', { ...pageHeaders(scriptHashes), ...HTTPS_ONLY }],
+    ['/_astro/*', cached],
+    ['/og/*', cached],
+    ['/uploads/*', { 'content-security-policy': UPLOAD['content-security-policy'] ?? '', ...cached }],
+  ]
+  const lines = rules.map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)])
+  return lines.map((it) => `${it.join('\n')}\n`).join('')
+}
 
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',

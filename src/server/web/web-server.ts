@@ -2,14 +2,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import type { App } from '#server/app.ts'
 import type { Logger } from '#server/http/fault.ts'
+import { createClientErrors } from './client-error.ts'
+import { HTTPS_ONLY } from './headers.ts'
+import { originForm } from './request-path.ts'
+import { sendError, sendWords } from './send-error.ts'
 
 const URL_MAX = 8 * 1024
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
 interface WebOptions {
+  /** Null: this process answers no calls. */
   app: App | null
   apiPrefix: string
+  /** Null: this process serves no pages. */
   files: Listener | null
   /** Whether the process can do its work: the database answers and is migrated. */
   isReady: () => Promise<boolean>
@@ -22,36 +28,62 @@ interface WebOptions {
 export function createWebServer({ app, apiPrefix, files, isReady, isHttps, log }: WebOptions): Server {
   // Its own light Response serves half as many calls again. What needs the real one, Shiki's wasm, lives in other threads.
   const api = app && getRequestListener(app.fetch, { overrideGlobalObjects: true })
-  const listener: Listener = (request, response) => {
-    if ((request.url?.length ?? 0) > URL_MAX) return tell(response, 414, 'URI too long')
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-    if (path === '/healthz') return tell(response, 200, 'ok')
+  const clientErrors = createClientErrors(isHttps ? HTTPS_ONLY : {})
+  const isCall = (path: string) =>
+    path.startsWith(apiPrefix) && (path.length === apiPrefix.length || path[apiPrefix.length] === '/')
+
+  const route: Listener = (request, response) => {
+    const url = originForm(request.url ?? '/')
+    request.url = url
+    if (url.length > URL_MAX) return sendError(request, response, 414)
+    // HTTP/1.1 asks for it; Node's own refusal would be a bare one.
+    if (request.headers.host === undefined && request.httpVersionMinor > 0) return sendError(request, response, 400)
+    const path = pathOf(url)
+    if (path === '/healthz') return sendWords(response, 200, 'ok')
     if (path === '/readyz')
       return isReady().then(
-        (ready) => tell(response, ready ? 200 : 503, ready ? 'ok' : 'not ready'),
-        () => tell(response, 503, 'not ready'),
+        (ready) => sendWords(response, ready ? 200 : 503, ready ? 'ok' : 'not ready'),
+        () => sendWords(response, 503, 'not ready'),
       )
-    if (api && (path === apiPrefix || path.startsWith(`${apiPrefix}/`))) return api(request, response)
-    return files ? files(request, response) : tell(response, 404, 'not found')
+    if (isCall(path)) return api ? api(request, response) : sendError(request, response, 503, { isCall: true })
+    return files ? files(request, response) : sendError(request, response, 404)
+  }
+
+  // Whatever an address does to us, the others go on reading.
+  const failed = (error: unknown, request: IncomingMessage, response: ServerResponse) => {
+    log.error({ err: error }, 'request failed')
+    if (response.headersSent) response.destroy()
+    else sendError(request, response, 500, { isCall: isCall(pathOf(request.url ?? '/')) })
   }
   const guarded: Listener = (request, response) => {
-    if (isHttps) response.setHeader('strict-transport-security', 'max-age=31536000')
+    clientErrors.note(request, response)
+    if (isHttps) for (const [name, value] of Object.entries(HTTPS_ONLY)) response.setHeader(name, value)
     try {
-      listener(request, response)
+      const answer = route(request, response)
+      if (answer instanceof Promise) answer.catch((error) => failed(error, request, response))
     } catch (error) {
-      // Whatever an address does to us, the others go on reading.
-      log.error({ err: error }, 'request failed')
-      if (!response.headersSent) tell(response, 500, 'error')
+      failed(error, request, response)
     }
   }
-  const server = createServer({ maxHeaderSize: 16 * 1024, keepAliveTimeout: 65_000 }, guarded)
-  server.headersTimeout = 15_000
-  server.requestTimeout = 60_000
+
+  const server = createServer(
+    {
+      maxHeaderSize: 16 * 1024,
+      keepAliveTimeout: 65_000,
+      headersTimeout: 15_000,
+      requestTimeout: 60_000,
+      // How often the two above are looked at: a trickle of headers is ended within twenty seconds.
+      connectionsCheckingInterval: 4_000,
+      requireHostHeader: false,
+    },
+    guarded,
+  )
   server.maxHeadersCount = 100
+  server.on('clientError', clientErrors.answer)
   return server
 }
 
-function tell(response: ServerResponse, status: number, text: string) {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(text)
+const pathOf = (url: string) => {
+  const at = url.indexOf('?')
+  return at < 0 ? url : url.slice(0, at)
 }

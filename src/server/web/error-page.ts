@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { DRAWINGS, STYLE } from './error-look.ts'
+import { errorHeaders } from './headers.ts'
+
+/** After so many seconds a reader's browser looks again whether the site is ready. */
+export const LOOK_AGAIN_S = 2
+
+interface Words {
+  title: string
+  sentence: string
+  /** The one thing to do: the same address again, or home. */
+  action: 'again' | 'home'
+}
+
+/** Every status that the server itself gives. */
+const WORDS = {
+  400: { title: '这个请求看不懂', sentence: '它的格式不对，请检查地址后再试。', action: 'home' },
+  404: { title: '船划过头了', sentence: '这里没有码头，链接可能写错了。', action: 'home' },
+  405: { title: '这里只能阅读', sentence: '这个地址不接受这样的请求。', action: 'home' },
+  408: { title: '等得太久了', sentence: '请求没有在限定的时间内到齐。', action: 'again' },
+  414: { title: '地址太长了', sentence: '这么长的地址不会有页面，请缩短后再试。', action: 'home' },
+  416: { title: '没有这一段', sentence: '文件比要读的位置短。', action: 'again' },
+  431: { title: '请求头太大了', sentence: '请清理浏览器为本站保存的 Cookie，然后再试。', action: 'again' },
+  500: { title: '墨水打翻了', sentence: '这一页出了差错，我们已经记下来了。', action: 'again' },
+  503: { title: '正在研墨', sentence: '站点正在准备，好了会自动打开。', action: 'again' },
+} as const satisfies Record<number, Words>
+
+export type ErrorStatus = keyof typeof WORDS
+
+export const ERROR_STATUSES = Object.keys(WORDS).map(Number) as ErrorStatus[]
+
+const styleHash = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+
+/** Headers of every error page; only its own style may apply, and no script runs. */
+export const ERROR_HEADERS: Record<string, string> = {
+  ...errorHeaders(styleHash),
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+}
+
+/** A whole page that needs no other file. It names nothing of the request, so nothing of it can be reflected. */
+export function errorPage(status: ErrorStatus): string {
+  const { title, sentence, action }: Words = WORDS[status]
+  const drawing = DRAWINGS[status === 503 ? 'grinding' : 'spilled']
+  const refresh = status === 503 ? `<meta http-equiv="refresh" content="${LOOK_AGAIN_S}">` : ''
+  const link = action === 'home' ? '<a href="/">回到首页</a>' : '<a href="">再试一次</a>'
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${refresh}<style>${STYLE}</style></head><body><main><div><b>${status}</b><h1>${title}</h1><p>${sentence}</p>${link}</div><svg viewBox="0 0 190 130" aria-hidden="true">${drawing}</svg></main></body></html>`
+}
+
+/** The same in the API's envelope. */
+export const errorEnvelope = (status: ErrorStatus): string =>
+  JSON.stringify({ code: status, message: WORDS[status].sentence, data: null, extra: {} })

@@ -1,0 +1,73 @@
+/** Renders a path now and answers whether its file is there; a cheap no for what does not exist. */
+export type Want = (path: string) => Promise<boolean>
+
+const PATIENCE_MS = 1_000
+/** A no is believed for so long, unless something is published. */
+const BELIEF_MS = 1_500
+const QUESTIONS_MAX = 64
+const NOES_MAX = 10_000
+
+/**
+ * Asks for paths that have no file: one question at a time for each path, however many readers wait, and few at once altogether.
+ * A flood of addresses that never existed finds recent noes in memory, or is told no while too many questions are open.
+ */
+export function createMisses(want: Want) {
+  let open = 0
+  let asked = new Map<string, Promise<boolean>>()
+  /** Until when each no is believed, by a clock that never jumps; oldest first. */
+  let noes = new Map<string, number>()
+
+  function question(path: string): Promise<boolean> {
+    const noesThen = noes
+    const askedThen = asked
+    open++
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<boolean>((done) => {
+      timer = setTimeout(done, PATIENCE_MS, false)
+    })
+    const answer = Promise.race([answerOf(path), late]).then((isThere) => {
+      clearTimeout(timer)
+      open--
+      askedThen.delete(path)
+      // Forgotten meanwhile: this no may be older than what was published.
+      if (!isThere && noesThen === noes) disbelieve(path)
+      return isThere
+    })
+    asked.set(path, answer)
+    return answer
+  }
+
+  const answerOf = async (path: string) => {
+    try {
+      return await want(path)
+    } catch {
+      return false
+    }
+  }
+
+  function disbelieve(path: string) {
+    noes.delete(path)
+    noes.set(path, performance.now() + BELIEF_MS)
+    for (const oldest of noes.keys()) {
+      if (noes.size <= NOES_MAX) break
+      noes.delete(oldest)
+    }
+  }
+
+  return {
+    /** Whether the path's file is there now; waits a second at most. */
+    ask(path: string): Promise<boolean> | false {
+      const until = noes.get(path)
+      if (until !== undefined && performance.now() < until) return false
+      const waiting = asked.get(path)
+      if (waiting) return waiting
+      return open < QUESTIONS_MAX && question(path)
+    },
+    /** Something was published: every no may be a yes now. */
+    forget() {
+      noes = new Map()
+      // A question under way began before: whoever comes now asks anew.
+      asked = new Map()
+    },
+  }
+}

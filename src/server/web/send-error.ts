@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ERROR_HEADERS, ERROR_STATUSES, type ErrorStatus, errorEnvelope, errorPage, LOOK_AGAIN_S } from './error-page.ts'
+import { API_HEADERS, CACHE, WORDS } from './headers.ts'
+
+const PAGES = new Map(ERROR_STATUSES.map((it) => [it, Buffer.from(errorPage(it))]))
+
+interface More {
+  headers?: Record<string, string>
+  /** A call of the API: it gets the envelope whatever it accepts. */
+  isCall?: boolean
+}
+
+/** Answers with the page of a status; who asks for JSON gets the envelope. */
+export function sendError(request: IncomingMessage, response: ServerResponse, status: ErrorStatus, more: More = {}): void {
+  const isJson = more.isCall || wantsJson(request.headers.accept)
+  const body = isJson ? Buffer.from(errorEnvelope(status)) : (PAGES.get(status) ?? Buffer.alloc(0))
+  response.writeHead(status, {
+    ...(isJson ? { ...API_HEADERS, 'content-type': 'application/json; charset=utf-8' } : ERROR_HEADERS),
+    ...(status === 503 && { 'retry-after': String(LOOK_AGAIN_S) }),
+    ...more.headers,
+    'content-length': body.length,
+  })
+  response.end(body)
+}
+
+/** Asks for JSON and not for a page. */
+export const wantsJson = (accept: string | undefined) =>
+  accept !== undefined && /\bapplication\/json\b/i.test(accept) && !/\btext\/html\b/i.test(accept)
+
+/** Moves the reader on. `location` is a path of this site, percent-encoded. */
+export function sendMoved(response: ServerResponse, status: 301 | 308, location: string): void {
+  // A redirect that was a mistake is forgotten after an hour; without a word browsers keep it for ever.
+  response.writeHead(status, { ...WORDS, location, 'cache-control': CACHE.file, 'content-length': 0 })
+  response.end()
+}
+
+/** A line for machines. */
+export function sendWords(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    ...WORDS,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': CACHE.never,
+    'content-length': Buffer.byteLength(text),
+  })
+  response.end(text)
+}
