@@ -1,8 +1,9 @@
 import { SHANGHAI_OFFSET, shanghaiYear } from '#lib/dates.ts'
 import type { Reader } from '#server/db/database.ts'
+import { REDIRECTS } from './redirects-page.ts'
 
 /** Pages that exist whatever the data says. */
-export const FIXED_PATHS = ['/', '/archive', '/tags', '/about', '/404'] as const
+export const FIXED_PATHS = ['/', '/archive', '/tags', '/about', '/404', REDIRECTS] as const
 
 const SEGMENT: Record<string, string> = { article: '/post/', category: '/category/', tag: '/tags/', year: '/archive/' }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { article } from '#contract/article.ts'
@@ -6,6 +6,7 @@ import { tag } from '#contract/tag.ts'
 import { publishDue } from '#server/article/article.schedule.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import type { Load } from './load.ts'
+import { pictureKey } from './picture.ts'
 import { openPictureStore } from './picture-store.ts'
 import { createPublisher, type Publisher, type PublishReport } from './publisher.ts'
 import { type Bundle, inProcess } from './render.ts'
@@ -87,7 +88,8 @@ beforeEach(async () => {
 afterEach(() => blog.close())
 
 test('an empty blog has its fixed pages, and the not-found page is a file', async () => {
-  expect((await publish()).written.sort()).toEqual(['/', '/404', '/about', '/archive', '/tags'])
+  const { written } = await publish()
+  expect(written).toEqual(expect.arrayContaining(['/', '/404', '/about', '/archive', '/tags', '/_redirects']))
   expect(html('404')).toBe('not found')
   expect((await publish()).written).toEqual([])
 })
@@ -204,6 +206,46 @@ test('a publisher that starts again finishes what the last one left, and a file 
   expect(await blog.db.read.selectFrom('change').select('seq').execute()).toEqual([])
   await openTree(root).remove(`/post/${id}`)
   expect((await publish(fresh())).written).toEqual([`/post/${id}`])
+})
+
+test('killed between its two renames, after a change that was taken back: the compressed form is mended too', async () => {
+  const { id } = await blog.write({ title: '一' })
+  await publish()
+  // The ledger knows this page by the hash of what it will be again, so that only its bytes tell.
+  await blog.write({ title: '二' }, id)
+  await openTree(root).write(`/post/${id}`, Buffer.from('二'))
+  writeFileSync(join(root, `post/${id}.html`), '一 <  > ')
+  writeFileSync(join(root, `post/${id}.html.br.new`), 'half')
+  await blog.write({ title: '一' }, id)
+  expect((await publish(fresh())).written).toContain(`/post/${id}`)
+  expect(await openTree(root).holds(`/post/${id}`, Buffer.from('一 <  > '))).toBe(true)
+  expect(existsSync(join(root, `post/${id}.html.br.new`))).toBe(false)
+})
+
+test('files that no page stands behind are removed at the next start', async () => {
+  await publish()
+  await openTree(root).write('/post/77', Buffer.from('written before a kill, deleted before the start'))
+  expect((await publish(fresh())).removed).toEqual(['/post/77'])
+  expect(isThere('post/77')).toBe(false)
+})
+
+test('a share picture is noted with its page, drawn once, and drawn again when it is lost', async () => {
+  const drawn: string[] = []
+  const folder = join(blog.dataDir, 'og')
+  const store = openPictureStore(folder, async ({ title }) => {
+    drawn.push(title)
+    return Buffer.from('picture')
+  })
+  const spec = { title: '一', kicker: '', siteName: '站' }
+  store.note(spec)
+  expect(await store.drawNext()).toBe(true)
+  store.note(spec)
+  expect([await store.drawNext(), drawn, store.has(pictureKey(spec))]).toEqual([false, ['一'], true])
+  rmSync(folder, { recursive: true })
+  store.note(spec)
+  expect([await store.draw(pictureKey(spec)), store.has(pictureKey(spec))]).toEqual([true, true])
+  await store.keepOnly(new Set())
+  expect(store.has(pictureKey(spec))).toBe(false)
 })
 
 test('counting a view publishes nothing', async () => {

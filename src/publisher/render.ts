@@ -3,6 +3,7 @@ import { ApiError, type Transport } from '#contract/send.ts'
 import type { App } from '#server/app.ts'
 import { openLoad } from './load.ts'
 import { type PictureSpec, pictureKey } from './picture.ts'
+import { REDIRECTS, renderRedirects } from './redirects-page.ts'
 
 /** An answer that takes longer is a page that never ends. */
 const RENDER_MAX_MS = 5_000
@@ -58,7 +59,8 @@ export async function renderPage(path: string, bundle: Bundle, send: Transport, 
   }
   try {
     const request = new Request(new URL(path, 'http://publisher'))
-    const { status, bytes } = await inTime(bundle.render(request, locals).then(read))
+    const rendering = path === REDIRECTS ? renderRedirects(noting) : bundle.render(request, locals)
+    const { status, bytes } = await inTime(rendering.then(read))
     if (failure) return { kind: 'failed', reason: reasonOf(failure) }
     // The not-found page itself answers 404; it is a file like any other.
     if (status === (path === '/404' ? 404 : 200)) return { kind: 'page', bytes, hash: hashOf(bytes), tags: [...tags], picture }

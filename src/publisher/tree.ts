@@ -4,6 +4,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
 import { type Probe, unheard } from './probe.ts'
+import { REDIRECTS } from './redirects-page.ts'
 
 const compress = promisify(brotliCompress)
 /** 0.6 ms a page; the last per cents of size cost 16 ms. */
@@ -28,7 +29,7 @@ export interface Tree {
 /** `/post/12` is `post/12.html`; a path with an ending, such as `/rss.xml`, is a file of that very name. */
 export const fileOf = (path: string) => (isFile(path) ? path : `${path === '/' ? '/index' : path}.html`)
 
-const isFile = (path: string) => path === '/_redirects' || /\.\w+$/.test(path)
+const isFile = (path: string) => path === REDIRECTS || /\.\w+$/.test(path)
 
 const pathOf = (file: string) => (file === '/index.html' ? '/' : file.replace(/\.html$/, ''))
 
