@@ -1,17 +1,39 @@
 import { SHANGHAI_OFFSET, shanghaiYear } from '#lib/dates.ts'
+import { SITEMAP_PART_SIZE, sitemapPartOf } from '#lib/sitemap-part.ts'
 import type { Reader } from '#server/db/database.ts'
 import { REDIRECTS } from './redirects-page.ts'
 
 /** Pages that exist whatever the data says. */
-export const FIXED_PATHS = ['/', '/archive', '/tags', '/about', '/404', REDIRECTS] as const
+export const FIXED_PATHS = [
+  '/',
+  '/archive',
+  '/tags',
+  '/about',
+  '/404',
+  '/rss.xml',
+  '/atom.xml',
+  '/feed.json',
+  '/sitemap-index.xml',
+  '/sitemap/pages.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  REDIRECTS,
+] as const
 
-const SEGMENT: Record<string, string> = { article: '/post/', category: '/category/', tag: '/tags/', year: '/archive/' }
+/** What stands before and after the number. */
+const SEGMENT: Record<string, readonly [string, string]> = {
+  article: ['/post/', ''],
+  category: ['/category/', ''],
+  tag: ['/tags/', ''],
+  year: ['/archive/', ''],
+  sitemap: ['/sitemap/', '.xml'],
+}
 
 /** The path that a cache tag names, such as `/post/12` for `article:12`; null for tags that name none. */
 export function pathOfTag(tag: string): string | null {
   const [noun = '', id = ''] = tag.split(':')
   const segment = SEGMENT[noun]
-  return segment && /^\d+$/.test(id) ? segment + id : null
+  return segment && /^\d+$/.test(id) ? segment.join(id) : null
 }
 
 /** Every path that the site should have. */
@@ -32,18 +54,26 @@ export async function findInventory(db: Reader): Promise<string[]> {
     .where('article.live', '=', 1)
     .execute()
   const years = new Set(articles.map((it) => shanghaiYear(it.create_time)))
+  const parts = new Set(articles.map((it) => sitemapPartOf(it.id)))
   return [
     ...FIXED_PATHS,
     ...articles.map((it) => `/post/${it.id}`),
     ...categories.map((it) => `/category/${it.id}`),
     ...tags.map((it) => `/tags/${it.tag_id}`),
     ...[...years].map((it) => `/archive/${it}`),
+    ...[...parts].map((it) => `/sitemap/${it}.xml`),
   ]
 }
 
 /** Whether the site should have this path: what findInventory says, asked about one. */
 export async function isInInventory(db: Reader, path: string): Promise<boolean> {
   if ((FIXED_PATHS as readonly string[]).includes(path)) return true
+  const [, part] = /^\/sitemap\/([1-9]\d{0,11})\.xml$/.exec(path) ?? []
+  if (part) {
+    const last = Number(part) * SITEMAP_PART_SIZE
+    const live = db.selectFrom('article').select('id').where('live', '=', 1)
+    return isThere(live.where('id', '>', last - SITEMAP_PART_SIZE).where('id', '<=', last))
+  }
   const [, segment, number] = /^\/(post|category|tags|archive)\/([1-9]\d{0,15})$/.exec(path) ?? []
   const id = Number(number)
   if (segment === 'post') return isThere(db.selectFrom('article').select('id').where('id', '=', id).where('live', '=', 1))
