@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { headersFile } from './headers.ts'
+import { type Answer, openTestWeb, type TestWeb } from './web.fixture.ts'
+
+type Headers = Record<string, string>
+
+/** The rules of Mozilla's HTTP Observatory for one answer, as far as headers decide: 100, less what is missing, more what is good. */
+function observatory(headers: Headers): number {
+  const policy = new Map(
+    (headers['content-security-policy'] ?? '').split(';').map((it) => {
+      const [name = '', ...values] = it.trim().split(/\s+/)
+      return [name, values]
+    }),
+  )
+  const valuesOf = (name: string) => policy.get(name) ?? policy.get('default-src') ?? ["'unsafe-inline'"]
+  const isUnsafe = (name: string) => valuesOf(name).some((it) => /'unsafe-|^\*$|^https?:$|^data:$/.test(it))
+  const isClosed = policy.get('default-src')?.join() === "'none'"
+  const csp = isUnsafe('script-src') ? -20 : isUnsafe('style-src') ? 0 : isClosed ? 10 : 5
+  const frames = policy.get('frame-ancestors') ? 5 : -20
+  const sniff = headers['x-content-type-options'] === 'nosniff' ? 0 : -5
+  const stay = Number(/max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1] ?? 0) >= 15_552_000 ? 0 : -20
+  const referrer = /^(no-referrer|same-origin|strict-origin)/.test(headers['referrer-policy'] ?? '') ? 5 : 0
+  const others = headers['cross-origin-resource-policy'] === 'same-origin' ? 10 : 0
+  const cookies = headers['set-cookie'] ? -20 : 0
+  const shared = headers['access-control-allow-origin'] ? -50 : 0
+  return 100 + csp + frames + sniff + stay + referrer + others + cookies + shared
+}
+
+describe('over https', () => {
+  let blog: TestBlog
+  let web: TestWeb
+  beforeAll(async () => {
+    blog = await openTestBlog()
+    web = await openTestWeb({ app: blog.app, isHttps: true })
+    web.release('r1', '首页')
+    web.put('site/releases/r1/_redirects', '/old /post/1 301\n')
+    web.put('uploads/a.svg', '<svg/>')
+    web.goLive('r1')
+  })
+  afterAll(async () => {
+    await web.close()
+    await blog.close()
+  })
+  const etag = async () => (await web.ask('/')).headers.etag ?? ''
+
+  const routes: [string, number, () => Promise<Answer>][] = [
+    ['a page', 200, () => web.ask('/')],
+    ['a page that is unchanged', 304, async () => web.ask('/', { 'if-none-match': await etag() })],
+    ['a part of a page', 206, () => web.ask('/', { range: 'bytes=0-2' })],
+    ['a page that is not there', 404, () => web.ask('/nothing')],
+    ['an old address', 301, () => web.ask('/old')],
+    ['a trailing slash', 308, () => web.ask('/about/')],
+    ['a wrong method', 405, () => web.ask('/', {}, 'POST')],
+    ['an endless address', 414, () => web.ask(`/${'a'.repeat(9_000)}`)],
+    ['an upload', 200, () => web.ask('/uploads/a.svg')],
+    ['a part of an upload', 206, () => web.ask('/uploads/a.svg', { range: 'bytes=0-2' })],
+    ['a part that is outside', 416, () => web.ask('/uploads/a.svg', { range: 'bytes=99-' })],
+    ['a call', 200, () => web.ask('/v1/api/tag/list')],
+    ['a call that does not exist', 404, () => web.ask('/v1/api/nothing')],
+    ['health', 200, () => web.ask('/healthz')],
+  ]
+  test.each(routes)('%s (%i) scores 120 with the Observatory', async (_, status, ask) => {
+    const answer = await ask()
+    expect(answer.status).toBe(status)
+    expect(observatory(answer.headers)).toBeGreaterThanOrEqual(120)
+  })
+
+  test('a fault scores no less', async () => {
+    const broken = await openTestWeb({
+      isHttps: true,
+      files: () => {
+        throw new Error('fault')
+      },
+    })
+    const { status, headers } = await broken.ask('/')
+    expect([status, observatory(headers) >= 120]).toEqual([500, true])
+    await broken.close()
+  })
+
+  test('what cannot be read as a request is told to stay on https too', async () => {
+    expect(await web.say('HELLO\r\n\r\n')).toContain('strict-transport-security: max-age=31536000')
+  })
+
+  test('the rules themselves tell good from bad', () => {
+    expect(observatory({})).toBeLessThan(50)
+    expect(observatory({ 'content-security-policy': "default-src 'none'; script-src 'unsafe-inline'" })).toBeLessThan(70)
+  })
+})
+
+describe('the headers for hosts of files', () => {
+  const text = headersFile(["'sha256-a='", "'sha256-b='"])
+  const rules = new Map(
+    text
+      .trim()
+      .split(/\n(?=\/)/)
+      .map((it) => {
+        const [path = '', ...lines] = it.split('\n')
+        return [
+          path,
+          Object.fromEntries(
+            lines.map((line) =>
+              line
+                .trim()
+                .split(/: (.*)/s)
+                .slice(0, 2),
+            ),
+          ) as Headers,
+        ]
+      }),
+  )
+
+  test('are those of the pages, with the hashes of their scripts', () => {
+    const all = rules.get('/*') ?? {}
+    expect(observatory(all)).toBeGreaterThanOrEqual(120)
+    expect(all['content-security-policy']).toContain("script-src 'self' 'sha256-a=' 'sha256-b=';")
+    expect(all['cache-control']).toBe(undefined)
+  })
+
+  test('keep what never changes, and lock uploads in', () => {
+    expect([...rules.keys()]).toEqual(['/*', '/_astro/*', '/og/*', '/uploads/*'])
+    for (const path of ['/_astro/*', '/og/*', '/uploads/*']) expect(rules.get(path)?.['cache-control']).toContain('immutable')
+    expect(rules.get('/uploads/*')?.['content-security-policy']).toMatch(/^sandbox; /)
+  })
+
+  test('keep to the length that hosts allow', () => {
+    for (const line of text.split('\n')) expect(line.length).toBeLessThan(2_000)
+  })
+})
