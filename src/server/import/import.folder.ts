@@ -12,6 +12,7 @@ import { createPictureFinder } from './import.pictures.ts'
 import type { PlannedArticle } from './import.plan.ts'
 import * as q from './import.queries.ts'
 import { noteTwins, planAll } from './import.read.ts'
+import { keepOldAddresses } from './import.redirects.ts'
 import type { ImportReport } from './import.report.ts'
 import { scanFolder } from './import.scan.ts'
 
@@ -63,7 +64,8 @@ export async function importFolder(deps: ImportDeps, folder: string, options: Im
     }
   }
   await Promise.all([work(), work()])
-  await finish(db, name)
+  const settled = await finish(db, name)
+  await keepOldAddresses({ db, now: deps.now, planned, sourceOf: (path) => settled.get(`${name}/${path}`), problems })
   const order = new Map(files.map((it, index) => [it.path, index]))
   const byFile = (a: string, b: string) => (order.get(a) ?? -1) - (order.get(b) ?? -1)
   for (const list of [report.added, report.updated, report.unchanged]) list.sort(byFile)
@@ -105,9 +107,10 @@ async function reserveIds(
   return q.findSources(db.read, `${folder}/`)
 }
 
-/** Related articles are chosen when all are there; ids whose files failed are given back. */
-async function finish(db: Database, folder: string): Promise<void> {
-  const sources = [...(await q.findSources(db.read, `${folder}/`)).values()]
+/** Related articles are chosen when all are there; ids whose files failed are given back. Answers the files as they are on record. */
+async function finish(db: Database, folder: string): Promise<ReadonlyMap<string, q.Source>> {
+  const found = await q.findSources(db.read, `${folder}/`)
+  const sources = [...found.values()]
   const reserved = sources.filter((it) => it.version === 0).map((it) => it.articleId)
   if (reserved.length) await db.write((tx) => q.deleteReserved(tx, reserved))
   const pending = sources.filter((it) => it.hash.endsWith(PENDING))
@@ -118,12 +121,7 @@ async function finish(db: Database, folder: string): Promise<void> {
       chunk.map((it) => it.articleId),
     )
   }
-  if (!pending.length) return
-  await db.write((tx) =>
-    q.settleSources(
-      tx,
-      pending.map((it) => it.path),
-      PENDING,
-    ),
-  )
+  const unsettled = pending.map((it) => it.path)
+  if (unsettled.length) await db.write((tx) => q.settleSources(tx, unsettled, PENDING))
+  return found
 }

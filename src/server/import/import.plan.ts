@@ -4,6 +4,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { BODY_MAX, SUMMARY_MAX, TITLE_MAX } from '#contract/article.ts'
 import { CATEGORY_NAME_MAX, NO_CATEGORY } from '#contract/category.ts'
 import { TAG_NAME_MAX } from '#contract/tag.ts'
+import { type OldAddress, readOldAddresses } from './import.addresses.ts'
 import { dateInName } from './import.dates.ts'
 import { type Fields, readFields } from './import.fields.ts'
 import { readFrontMatter } from './import.front-matter.ts'
@@ -29,6 +30,7 @@ export interface PlannedArticle extends Fields {
   bodyLine: number
   /** Jekyll's templates run before Markdown. */
   isJekyll: boolean
+  oldAddresses: OldAddress[]
 }
 
 /** Reads one file's text. Null: it cannot be imported, and `problems` says why. `paths` are all files of the import. */
@@ -70,6 +72,7 @@ export function planArticle(file: FoundFile, text: string, paths: readonly strin
     body: withoutTitle(front.body, title),
     bodyLine: front.bodyLine,
     isJekyll,
+    oldAddresses: readOldAddresses(front, file.path, (reason, line) => report('flaw', reason, line)),
   }
 }
 
