@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'astro'
 import { openDevApp } from './dev-app.ts'
 import { openLoad } from './load.ts'
-import { inProcess } from './render.ts'
+import { pictureKey } from './picture.ts'
+import { inProcess, picturePath } from './render.ts'
 
 const { app, settings, log } = await openDevApp()
 
@@ -11,5 +12,6 @@ export const onRequest: MiddlewareHandler = ({ locals }, next) => {
   locals.failed = (err) => log.error({ err }, 'page failed')
   locals.apiPrefix = settings.apiPrefix
   locals.siteUrl = settings.siteUrl
+  locals.picture = (spec) => picturePath(pictureKey(spec))
   return next()
 }

@@ -18,9 +18,6 @@ export const pictureKey = ({ title, kicker, siteName }: PictureSpec): string =>
     .digest('hex')
     .slice(0, 20)
 
-/** Where a picture with this key lies on the site. */
-export const picturePath = (key: string): string => `/og/${key}.png`
-
 /** Draws a share picture as PNG, 1200 × 630. Whatever the words are, it draws something. */
 export async function drawPicture(spec: PictureSpec): Promise<Buffer> {
   // The canvas takes 35 MB of code: most starts draw nothing.
