@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
 import { type Probe, unheard } from './probe.ts'
@@ -94,10 +94,11 @@ export function openTree(root: string, probe: Probe = unheard): Tree {
   }
 }
 
-/** Every plain file below, as `/post/12.html`; links lead out of the tree. */
-async function filesIn(root: string): Promise<string[]> {
-  const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
-  return found.filter((it) => it.isFile()).map((it) => `/${relative(root, join(it.parentPath, it.name)).split(sep).join('/')}`)
+/** Every plain file below, as `/post/12.html`. Links lead out of the tree, and a recursive readdir would follow them. */
+async function filesIn(root: string, folder = ''): Promise<string[]> {
+  const entries = await readdir(root + folder, { withFileTypes: true }).catch(() => [])
+  const below = entries.filter((it) => it.isDirectory()).map((it) => filesIn(root, `${folder}/${it.name}`))
+  return [...entries.filter((it) => it.isFile()).map((it) => `${folder}/${it.name}`), ...(await Promise.all(below)).flat()]
 }
 
 const readIfThere = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)

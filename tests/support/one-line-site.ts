@@ -15,8 +15,8 @@ export function oneLineSite(dataDir: string, { id, words, first = '' }: OneLineS
   const folder = join(dataDir, 'dist', id)
   mkdirSync(join(folder, 'server'), { recursive: true })
   mkdirSync(join(folder, 'client', '_astro'), { recursive: true })
-  writeFileSync(join(folder, 'client', '_astro', `${id}.js`), words)
-  writeFileSync(join(folder, 'client', 'favicon.svg'), words)
+  writeFileSync(join(folder, 'client', '_astro', `${id}.js`), `// ${words}`)
+  writeFileSync(join(folder, 'client', 'favicon.svg'), `<!-- ${words} -->`)
   const render = `async (request, locals) => {
     const { pathname } = new URL(request.url)
     ${first}

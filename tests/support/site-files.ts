@@ -6,9 +6,16 @@ import { brotliDecompressSync } from 'node:zlib'
 /** Plain files of the live release, by their path in it, links left out. */
 export function liveFiles(siteDir: string): Map<string, Buffer> {
   const root = realpathSync(join(siteDir, 'live'))
-  const found = readdirSync(root, { recursive: true, withFileTypes: true }).filter((it) => it.isFile())
-  const files = found.map((it) => join(it.parentPath, it.name)).sort()
-  return new Map(files.map((file) => [relative(root, file), readFileSync(file)]))
+  return new Map(filesIn(root).map((file) => [relative(root, file), readFileSync(file)]))
+}
+
+/** A recursive readdir would follow the links. */
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  return entries.flatMap((it) => {
+    const path = join(folder, it.name)
+    return it.isDirectory() ? filesIn(path) : it.isFile() ? [path] : []
+  })
 }
 
 /** One hash over all names and bytes. */
