@@ -8,8 +8,9 @@ import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import type { Load } from './load.ts'
 import { pictureKey } from './picture.ts'
 import { openPictureStore } from './picture-store.ts'
-import { createPublisher, type Publisher, type PublishReport } from './publisher.ts'
+import { createPublisher, type Publisher } from './publisher.ts'
 import { type Bundle, inProcess } from './render.ts'
+import type { PublishReport } from './renders.ts'
 import { openTree } from './tree.ts'
 
 /** A site of a few lines in the place of the compiled one: what each page reads is what matters here. */

@@ -1,75 +1,38 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Transport } from '#contract/send.ts'
-import type { Database, Writer } from '#server/db/database.ts'
 import { findInventory, isInInventory, pathOfTag } from './inventory.queries.ts'
 import * as ledger from './ledger.queries.ts'
 import { isList, rankOf } from './order.ts'
-import { pictureKey } from './picture.ts'
-import type { PictureStore } from './picture-store.ts'
-import { type Probe, unheard } from './probe.ts'
 import { createRenderQueue } from './queue.ts'
-import { type Bundle, reasonOf, renderPage, type SiteFacts } from './render.ts'
-import { type Position, type Staleness, sqliteStaleness } from './staleness.queries.ts'
-import type { Tree } from './tree.ts'
+import { BACKOFF_MAX_MS, createRenders, type PublishReport, type RenderDeps } from './renders.ts'
+import { type Position, sqliteStaleness } from './staleness.queries.ts'
 
-/** Pages recorded in one transaction; a lost record only means one more render. */
-const RECORDS_MAX = 50
 /** While one page is compressed and written, the next ones are rendered: in bulk only, a small publish keeps its order. */
 const AT_ONCE = 8
 const BULK = 40
-const BACKOFF_MS = 1_000
-const BACKOFF_MAX_MS = 5 * 60_000
+const TRY_AGAIN_MS = 1_000
 /** A list that was just published waits so long for further changes; alone it is published at once. */
 const LIST_REST_MS = 150
 /** How long a conversation is gathered before its page is published. */
 const PATIENCE_MS = 1_000
 
-export interface PublisherDeps {
-  db: Database
-  bundle: Bundle
-  send: Transport
-  tree: Tree
-  pictures: PictureStore
-  /** Pages belong to a release: another compile starts with none. */
-  release: string
-  facts: SiteFacts
-  /** The calendar's clock, for what must outlive this process. */
-  now: () => number
+export interface PublisherDeps extends RenderDeps {
   /** A clock that never jumps. */
   clock?: () => number
-  staleness?: Staleness
-  /** Throws in a recording transaction when another publisher has taken over. */
-  ensureEpoch?: (tx: Writer) => Promise<void>
-  probe?: Probe
-}
-
-/** What was done, by path. Unchanged pages were rendered to the same bytes. */
-export interface PublishReport {
-  written: string[]
-  unchanged: string[]
-  removed: string[]
-  failed: { path: string; reason: string }[]
 }
 
 /** Renders what is stale until nothing is. One drain runs at a time; `want` may be asked beside it. */
 export function createPublisher(deps: PublisherDeps) {
-  const { db, tree, release, pictures, staleness = sqliteStaleness, probe = unheard, clock = () => performance.now() } = deps
+  const { db, tree, release, staleness = sqliteStaleness, clock = () => performance.now() } = deps
+  const renders = createRenders(deps)
   const queue = createRenderQueue()
-  const running = new Map<string, Promise<void>>()
   const restUntil = new Map<string, number>()
   let checked: Position | null = null
-  /** Until all is looked through, a killed publisher may have left files that the ledger does not describe. */
-  let isTreeKnown = false
-  let records: ledger.PageRecord[] = []
-  let report = newReport()
 
   /** Notes what has become stale since the last look. */
   async function refill() {
     const at = await staleness.position(db.read)
     if (at === checked) return
-    // A page that is not recorded yet could not be found stale below.
-    await Promise.allSettled(running.values())
-    await flush()
+    await renders.settle()
     const { stale, tags } = await staleness.changedSince(db.read, release, checked ?? staleness.origin)
     const named = new Set(tags.flatMap((tag) => pathOfTag(tag) ?? []))
     for (const path of named) enqueue(path, named)
@@ -98,86 +61,14 @@ export function createPublisher(deps: PublisherDeps) {
     return new Set([...missing, ...extra]).difference(failed)
   }
 
-  async function publishOne(path: string) {
-    probe('rendering', path)
-    const seen = await staleness.position(db.read)
-    const outcome = await renderPage(path, deps.bundle, deps.send, deps.facts)
-    probe('rendered', path)
-    const before = await ledger.findPage(db.read, release, path)
-    if (outcome.kind === 'failed') return fail(path, outcome.reason, before?.failures)
+  async function render(path: string) {
     if (isList(path)) restUntil.set(path, clock() + LIST_REST_MS)
     try {
-      if (outcome.kind === 'gone') {
-        if (!before && !tree.has(path)) return
-        await tree.remove(path)
-        await record((tx) => ledger.forgetPage(tx, release, path))
-        report.removed.push(path)
-        return
-      }
-      const isSame = before?.hash === outcome.hash && (isTreeKnown ? tree.has(path) : await tree.holds(path, outcome.bytes))
-      if (!isSame) await tree.write(path, outcome.bytes)
-      probe('before record', path)
-      report[isSame ? 'unchanged' : 'written'].push(path)
-      if (outcome.picture) pictures.note(outcome.picture)
-      const picture = outcome.picture && pictureKey(outcome.picture)
-      records.push({ path, seen, hash: outcome.hash, tags: outcome.tags, picture })
+      await renders.start(path)
     } catch (error) {
-      // A disk that is full or forbidden: the bytes before are still there.
-      if (!isDiskError(error)) throw error
-      await fail(path, reasonOf(error), before?.failures)
-    }
-  }
-
-  async function fail(path: string, reason: string, failures = 0) {
-    report.failed.push({ path, reason })
-    const retryTime = deps.now() + Math.min(BACKOFF_MS * 2 ** failures, BACKOFF_MAX_MS)
-    await record((tx) => ledger.recordFailure(tx, release, { path, reason, retryTime, origin: staleness.origin }))
-  }
-
-  const record = (work: (tx: Writer) => Promise<void>) =>
-    db.write(async (tx) => {
-      await deps.ensureEpoch?.(tx)
-      await work(tx)
-    })
-
-  /** One render for a path at a time. */
-  function start(path: string): Promise<void> {
-    const before = running.get(path)
-    const work = (before ?? Promise.resolve())
-      .catch(() => {})
-      .then(() => publishOne(path))
-      .catch((error: unknown) => {
-        // What could not even be recorded is tried again all the same.
-        queue.add(path, rankOf(path, new Set()), { now: clock(), readyAt: clock() + BACKOFF_MS })
-        throw error
-      })
-      .finally(() => {
-        if (running.get(path) === work) running.delete(path)
-      })
-    running.set(path, work)
-    return work
-  }
-
-  async function flush() {
-    const batch = records
-    records = []
-    if (!batch.length) return
-    try {
-      await record(async (tx) => {
-        for (const it of batch) await ledger.recordPage(tx, release, it)
-      })
-    } catch (error) {
-      records = [...batch, ...records]
+      // What could not even be recorded is tried again all the same.
+      queue.add(path, rankOf(path, new Set()), { now: clock(), readyAt: clock() + TRY_AGAIN_MS })
       throw error
-    }
-  }
-
-  /** Failed pages whose time has come; each alone, so that one that never ends takes nobody along. */
-  async function retryFailed() {
-    const now = deps.now()
-    for (const path of await ledger.findRetries(db.read, release, now, now + BACKOFF_MAX_MS)) {
-      await flush()
-      await start(path)
     }
   }
 
@@ -187,11 +78,13 @@ export function createPublisher(deps: PublisherDeps) {
       for (await refill(); !shouldStop(); await refill()) {
         const path = queue.take(clock())
         if (path === undefined) break
-        const work: Promise<void> = start(path).finally(() => mine.delete(work))
+        const work: Promise<void> = render(path).finally(() => mine.delete(work))
+        // Heard below, or by the next write that fails for the same reason.
+        work.catch(() => {})
         mine.add(work)
         if (queue.size < BULK) await Promise.all(mine)
         else if (mine.size >= AT_ONCE) await Promise.race(mine)
-        if (records.length >= RECORDS_MAX) await flush()
+        await renders.flush('when much')
         await breathe()
       }
     } finally {
@@ -199,20 +92,31 @@ export function createPublisher(deps: PublisherDeps) {
     }
   }
 
+  /** Failed pages whose time has come; each alone, so that one that never ends takes nobody along. */
+  async function retryFailed() {
+    const now = deps.now()
+    for (const path of await ledger.findRetries(db.read, release, now, now + BACKOFF_MAX_MS)) {
+      await renders.flush()
+      await render(path)
+    }
+  }
+
+  /** Changes that every page has seen are of no more use. */
+  async function prune() {
+    if (checked === null || queue.size || !renders.isIdle()) return
+    const position = checked
+    renders.trustTree()
+    await renders.record(async (tx) => void (await staleness.prune(tx, position)))
+  }
+
   return {
     /** Publishes what may be published now. `shouldStop` ends it after the page in hand. */
     async drain(shouldStop: () => boolean = () => false): Promise<PublishReport> {
       await renderQueue(shouldStop)
       if (!shouldStop()) await retryFailed()
-      await flush()
-      const position = checked
-      if (!queue.size && !running.size && position !== null) {
-        isTreeKnown = true
-        await record(async (tx) => void (await staleness.prune(tx, position)))
-      }
-      const done = report
-      report = newReport()
-      return done
+      await renders.flush()
+      await prune()
+      return renders.takeReport()
     },
     /** Renders one path now when it should exist and does not. Answers whether it is there. */
     async want(path: string): Promise<boolean> {
@@ -220,15 +124,17 @@ export function createPublisher(deps: PublisherDeps) {
       const known = await ledger.findPage(db.read, release, path)
       if (known?.reason && known.retry_time > deps.now()) return false
       if (!(await isInInventory(db.read, path))) return false
-      await (running.get(path) ?? start(path))
-      await flush()
+      await (renders.underWay(path) ?? renders.start(path))
+      await renders.flush()
       return tree.has(path)
     },
     /** Renders one path again, whatever the ledger says. */
-    touch: start,
+    touch: renders.start,
     /** Notes a page during which the last publisher died, so that it comes last and later each time. */
-    suspect: async (path: string) =>
-      fail(path, 'the render did not end', (await ledger.findPage(db.read, release, path))?.failures),
+    async suspect(path: string) {
+      const known = await ledger.findPage(db.read, release, path)
+      await renders.fail(path, 'the render did not end', known?.failures)
+    },
     /** Whether something was written that no drain has looked at, also by other processes, or has waited long enough. */
     async isBehind() {
       const ready = queue.nextReady()
@@ -239,10 +145,5 @@ export function createPublisher(deps: PublisherDeps) {
     nextRetry: () => ledger.readNextRetry(db.read, release),
   }
 }
-
-const newReport = (): PublishReport => ({ written: [], unchanged: [], removed: [], failed: [] })
-
-/** Errors of the file system carry the call that failed. */
-const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error
 
 export type Publisher = ReturnType<typeof createPublisher>

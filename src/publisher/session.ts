@@ -12,9 +12,10 @@ import type { Compiled } from './compile.ts'
 import * as ledger from './ledger.queries.ts'
 import { openPictureStore } from './picture-store.ts'
 import { type Probe, unheard } from './probe.ts'
-import { createPublisher, type PublishReport } from './publisher.ts'
+import { createPublisher } from './publisher.ts'
 import { carryOver, goLive, isIntact, liveRelease, openRelease, removeOthers } from './release.ts'
 import { type Bundle, inProcess, type SiteFacts } from './render.ts'
+import type { PublishReport } from './renders.ts'
 import { openTree } from './tree.ts'
 
 export interface SessionOptions {

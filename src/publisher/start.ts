@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from '#server/http/fault.ts'
-import type { PublishReport } from './publisher.ts'
+import type { PublishReport } from './renders.ts'
 import type { SessionOptions } from './session.ts'
 import type { FromWorker, ToWorker, WorkerOptions } from './worker.ts'
 

@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { ReplacedError } from './ledger.queries.ts'
 import { takePublisherLock } from './lock.ts'
 import type { Step } from './probe.ts'
-import type { PublishReport } from './publisher.ts'
 import { reasonOf } from './render.ts'
+import type { PublishReport } from './renders.ts'
 import { openSession, type Session, type SessionOptions } from './session.ts'
 
 /** How soon the writes of another process are noticed; those of this one wake the worker at once. */

@@ -1,0 +1,149 @@
+import type { Transport } from '#contract/send.ts'
+import type { Database, Writer } from '#server/db/database.ts'
+import * as ledger from './ledger.queries.ts'
+import { pictureKey } from './picture.ts'
+import type { PictureStore } from './picture-store.ts'
+import { type Probe, unheard } from './probe.ts'
+import { type Bundle, reasonOf, renderPage, type SiteFacts } from './render.ts'
+import { type Staleness, sqliteStaleness } from './staleness.queries.ts'
+import type { Tree } from './tree.ts'
+
+/** Pages recorded in one transaction; a lost record only means one more render. */
+const RECORDS_MAX = 50
+const BACKOFF_MS = 1_000
+/** The longest time between two tries of a page that fails. */
+export const BACKOFF_MAX_MS = 5 * 60_000
+
+export interface RenderDeps {
+  db: Database
+  bundle: Bundle
+  send: Transport
+  tree: Tree
+  pictures: PictureStore
+  /** Pages belong to a release: another compile starts with none. */
+  release: string
+  facts: SiteFacts
+  /** The calendar's clock, for what must outlive this process. */
+  now: () => number
+  staleness?: Staleness
+  /** Throws in a recording transaction when another publisher has taken over. */
+  ensureEpoch?: (tx: Writer) => Promise<void>
+  probe?: Probe
+}
+
+/** What was done, by path. Unchanged pages were rendered to the same bytes. */
+export interface PublishReport {
+  written: string[]
+  unchanged: string[]
+  removed: string[]
+  failed: { path: string; reason: string }[]
+}
+
+/** Renders single pages into the tree and writes down what they read. Which ones, and when, is the publisher's matter. */
+export function createRenders(deps: RenderDeps) {
+  const { db, tree, release, pictures, staleness = sqliteStaleness, probe = unheard } = deps
+  const running = new Map<string, Promise<void>>()
+  let records: ledger.PageRecord[] = []
+  let report = newReport()
+  /** Until all is looked through, a killed publisher may have left files that the ledger does not describe. */
+  let isTreeKnown = false
+
+  async function publishOne(path: string) {
+    probe('rendering', path)
+    const seen = await staleness.position(db.read)
+    const outcome = await renderPage(path, deps.bundle, deps.send, deps.facts)
+    probe('rendered', path)
+    const before = await ledger.findPage(db.read, release, path)
+    if (outcome.kind === 'failed') return fail(path, outcome.reason, before?.failures)
+    try {
+      if (outcome.kind === 'gone') {
+        if (!before && !tree.has(path)) return
+        await tree.remove(path)
+        await record((tx) => ledger.forgetPage(tx, release, path))
+        report.removed.push(path)
+        return
+      }
+      const isThere = async () => (isTreeKnown ? tree.has(path) : tree.holds(path, outcome.bytes))
+      const isSame = before?.hash === outcome.hash && (await isThere())
+      if (!isSame) await tree.write(path, outcome.bytes)
+      probe('before record', path)
+      report[isSame ? 'unchanged' : 'written'].push(path)
+      if (outcome.picture) pictures.note(outcome.picture)
+      const picture = outcome.picture && pictureKey(outcome.picture)
+      records.push({ path, seen, hash: outcome.hash, tags: outcome.tags, picture })
+    } catch (error) {
+      // A disk that is full or forbidden: the bytes before are still there.
+      if (!isDiskError(error)) throw error
+      await fail(path, reasonOf(error), before?.failures)
+    }
+  }
+
+  async function fail(path: string, reason: string, failures = 0) {
+    report.failed.push({ path, reason })
+    const retryTime = deps.now() + Math.min(BACKOFF_MS * 2 ** failures, BACKOFF_MAX_MS)
+    await record((tx) => ledger.recordFailure(tx, release, { path, reason, retryTime, origin: staleness.origin }))
+  }
+
+  const record = (work: (tx: Writer) => Promise<void>) =>
+    db.write(async (tx) => {
+      await deps.ensureEpoch?.(tx)
+      await work(tx)
+    })
+
+  async function flush() {
+    const batch = records
+    records = []
+    if (!batch.length) return
+    try {
+      await record(async (tx) => {
+        for (const it of batch) await ledger.recordPage(tx, release, it)
+      })
+    } catch (error) {
+      records = [...batch, ...records]
+      throw error
+    }
+  }
+
+  return {
+    /** Renders a path; one at a time for each path. Rejects when the outcome could not even be recorded. */
+    start(path: string): Promise<void> {
+      const work = (running.get(path) ?? Promise.resolve())
+        .catch(() => {})
+        .then(() => publishOne(path))
+        .finally(() => {
+          if (running.get(path) === work) running.delete(path)
+        })
+      running.set(path, work)
+      return work
+    },
+    /** The render of a path that is under way. */
+    underWay: (path: string) => running.get(path),
+    isIdle: () => running.size === 0,
+    fail,
+    record,
+    /** Writes down what has been rendered; with `isFull`, only when it has become much. */
+    flush: async (when: 'always' | 'when much' = 'always') => {
+      if (when === 'always' || records.length >= RECORDS_MAX) await flush()
+    },
+    /** Waits for what is under way, and writes it down: a page that is not recorded cannot be found stale. */
+    async settle() {
+      await Promise.allSettled(running.values())
+      await flush()
+    },
+    /** From now on the ledger describes the tree. */
+    trustTree() {
+      isTreeKnown = true
+    },
+    /** What was done since the last time this was asked. */
+    takeReport(): PublishReport {
+      const done = report
+      report = newReport()
+      return done
+    },
+  }
+}
+
+const newReport = (): PublishReport => ({ written: [], unchanged: [], removed: [], failed: [] })
+
+/** Errors of the file system carry the call that failed. */
+const isDiskError = (error: unknown) => error instanceof Error && 'syscall' in error
