@@ -3,6 +3,8 @@
  * backslash, an empty segment, an encoded slash, a control character, or what is encoded twice.
  */
 export function decodePath(raw: string): string | null {
+  // Most paths are plain words and numbers.
+  if (/^(?:\/[\w-]+)+$/.test(raw)) return raw
   let path: string
   try {
     path = decodeURIComponent(raw)

@@ -15,7 +15,7 @@ interface Words {
 /** Every status that the server itself gives. */
 const WORDS = {
   400: { title: '这个请求看不懂', sentence: '它的格式不对，请检查地址后再试。', action: 'home' },
-  404: { title: '船划过头了', sentence: '这里没有码头，链接可能写错了。', action: 'home' },
+  404: { title: '没有这一页', sentence: '链接可能写错了，也可能它已经收进抽屉。', action: 'home' },
   405: { title: '这里只能阅读', sentence: '这个地址不接受这样的请求。', action: 'home' },
   408: { title: '等得太久了', sentence: '请求没有在限定的时间内到齐。', action: 'again' },
   414: { title: '地址太长了', sentence: '这么长的地址不会有页面，请缩短后再试。', action: 'home' },

@@ -3,6 +3,7 @@ import { readFileSync, type Stats, statSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Validators } from './conditions.ts'
+import { currentTurn } from './turn.ts'
 
 const compress = promisify(gzip)
 const TOTAL_BYTES_MAX = 64 * 1024 * 1024
@@ -32,12 +33,14 @@ export interface KnownFile extends Validators {
 
 interface Entry {
   found: Stats
+  /** When it was last looked at. */
+  turn: number
   file: KnownFile
   bytes: number
 }
 
 /**
- * Recently served files in memory. Each look asks the file system whether the file is still the same one, so a page
+ * Recently served files in memory. Each turn asks the file system whether the file is still the same one, so a page
  * replaced by a rename is served at once. A file that is not there costs that one look.
  */
 export function createFileCache() {
@@ -66,7 +69,7 @@ export function createFileCache() {
     if (found.size > HELD_BYTES_MAX) {
       const hasBrotli = lookAt(`${path}.br`) !== null
       const file = { path, size: found.size, etag: stampOf(found), hasBrotli, held: null, ...validators }
-      return { found, file, bytes: ENTRY_BYTES }
+      return { found, turn: currentTurn(), file, bytes: ENTRY_BYTES }
     }
     const plain = readIfThere(path)
     if (!plain) return null
@@ -86,20 +89,22 @@ export function createFileCache() {
     }
     const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
     const file = { path, size: plain.length, etag, hasBrotli: brotli !== null, held, ...validators }
-    const entry: Entry = { found, file, bytes: ENTRY_BYTES + plain.length + (brotli?.length ?? 0) }
+    const entry: Entry = { found, turn: currentTurn(), file, bytes: ENTRY_BYTES + plain.length + (brotli?.length ?? 0) }
     return entry
   }
 
   return {
     /** Null when there is no such file, or it is not a plain file. */
     read(path: string): KnownFile | null {
-      const found = lookAt(path)
       const known = entries.get(path)
+      if (known?.turn === currentTurn()) return known.file
+      const found = lookAt(path)
       if (!found?.isFile()) {
         if (known) drop(path)
         return null
       }
       if (known && isSame(known.found, found)) {
+        known.turn = currentTurn()
         entries.delete(path)
         entries.set(path, known)
         return known.file

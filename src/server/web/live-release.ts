@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { readRedirects } from '#server/site/redirect.rules.ts'
 import { isSame, lookAt } from './file-cache.ts'
 import { CACHE, pageHeaders } from './headers.ts'
+import { currentTurn } from './turn.ts'
 
 export interface LiveRelease {
   id: string
@@ -12,12 +13,13 @@ export interface LiveRelease {
   redirects: ReadonlyMap<string, string>
 }
 
-/** The release that is served now; looked at each time, so that a swap shows at once, and new redirects too. */
+/** The release that is served now; looked at in each turn, so that a swap shows at once, and new redirects too. */
 export function createLiveRelease(siteDir: string) {
   const link = join(siteDir, 'live')
   let live: LiveRelease | null = null
   let list = ''
   let listed: Stats | null = null
+  let looked = -1
 
   function open(id: string): LiveRelease {
     const root = join(siteDir, 'releases', id)
@@ -38,6 +40,9 @@ export function createLiveRelease(siteDir: string) {
   return {
     /** Null before the first release is there. */
     current(): LiveRelease | null {
+      const turn = currentTurn()
+      if (looked === turn) return live
+      looked = turn
       try {
         const id = basename(readlinkSync(link))
         if (live?.id !== id) live = open(id)
@@ -51,6 +56,7 @@ export function createLiveRelease(siteDir: string) {
     /** The same, after a file was missing that every release has: the folder may have been taken away, and come back. */
     again(): LiveRelease | null {
       live = null
+      looked = -1
       return this.current()
     },
   }
