@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import unocss from '@unocss/astro'
 import { defineConfig } from 'astro/config'
 import { publisherAdapter } from './src/publisher/adapter.ts'
+import { islands } from './src/publisher/islands.ts'
 
 export default defineConfig({
   output: 'server',
@@ -14,5 +15,5 @@ export default defineConfig({
   vite: { build: { assetsInlineLimit: 0 } },
   devToolbar: { enabled: false },
   adapter: publisherAdapter(),
-  integrations: [react(), unocss()],
+  integrations: [react(), islands(), unocss()],
 })

@@ -14,7 +14,7 @@ export default defineConfig({
     }),
   ],
   // Scripts beside the components name classes too; the contract's and the libraries' files would only add noise.
-  content: { pipeline: { include: [/\.astro($|\?)/, /src\/(components|islands|stores)\/.*\.tsx?($|\?)/] } },
+  content: { pipeline: { include: [/\.astro($|\?)/, /src\/(components|islands|client)\/.*\.tsx?($|\?)/] } },
   theme: {
     colors: tokens(
       'bg',
@@ -94,6 +94,9 @@ export default defineConfig({
     'btn-ghost': 'btn bg-surface hairline font-500 hover:bg-hover',
     'icon-btn':
       'inline-grid place-items-center w-9 h-9 flex-none rounded-control text-muted quickly hover:bg-hover hover:text-strong',
+    // A button that looks like a field where there is room, and is an icon elsewhere.
+    'search-button':
+      'inline-flex items-center justify-center gap-2 w-9 h-9 flex-none rounded-control text-muted quickly hover:bg-hover hover:text-strong desktop:hairline desktop:bg-sunken desktop:w-43 desktop:h-8.5 desktop:ps-2.5 desktop:pe-2 desktop:me-1.5 desktop:text-faint desktop:hover:bg-sunken desktop:hover:border-muted',
     icon: 'w-4.5 h-4.5',
     'icon-s': 'w-4 h-4',
     meta: 'flex flex-wrap items-center gap-x-3.5 gap-y-1 text-meta text-faint tabular',

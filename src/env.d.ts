@@ -12,3 +12,10 @@ declare namespace App {
     picture: (spec: import('./publisher/picture.ts').PictureSpec) => string
   }
 }
+
+declare namespace Astro {
+  interface ClientDirectives {
+    /** Sleeps as plain HTML until the reader turns to it. */
+    'client:interaction'?: import('./client/interaction.ts').Waking | true
+  }
+}

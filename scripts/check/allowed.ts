@@ -26,7 +26,11 @@ export const allowed = {
     'src/lib/inline-scripts.ts': 'the theme must be set before the first paint, before any module loads',
   },
   /** May have a default export beside pages and configuration. */
-  defaultExport: {},
+  defaultExport: {
+    'src/client/interaction.ts': 'Astro knows a client directive by its default export',
+    'src/islands/ui/hydrate.ts': 'Astro knows the client of a renderer by its default export',
+    'src/islands/ui/print.ts': 'Astro knows the server of a renderer by its default export',
+  },
   /** May name the specification that lies beside the repository. */
   specification: {
     'scripts/check/spec.ts': 'lists what no test names; skips when the file is absent',

@@ -1,7 +1,9 @@
 import type { article } from '#contract/article.ts'
+import type { tag } from '#contract/tag.ts'
 import type { Address } from './request.ts'
 
 /** Addresses of the calls that plain scripts make; a wrong one does not compile. */
 export const articleList: Address<typeof article.list> = { method: 'GET', path: '/api/article/list' }
 export const articleCounters: Address<typeof article.counters> = { method: 'GET', path: '/api/article/counters' }
 export const articleView: Address<typeof article.view> = { method: 'POST', path: '/api/article/view/:id' }
+export const tagList: Address<typeof tag.list> = { method: 'GET', path: '/api/tag/list' }

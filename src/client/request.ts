@@ -1,5 +1,6 @@
 import type { Call, Data, Input } from '#contract/define.ts'
 import { ApiError, type Envelope } from '#contract/send.ts'
+import { activated } from './activation.ts'
 
 /**
  * What the browser needs of a call. Plain scripts write it down themselves (`calls.ts`) and the compiler compares it with the contract:
@@ -22,11 +23,16 @@ export function onFailure(listener: (error: ApiError) => void): () => void {
   return () => listeners.delete(listener)
 }
 
+export interface Manner {
+  /** The caller shows a failure itself, or nobody misses the answer: listeners are not told. */
+  quiet?: boolean
+}
+
 /**
  * The browser's only way to the API: 10 s, no retries, and nothing leaves a page that is only being prerendered.
  * @throws ApiError whatever went wrong; code 0 when no answer came
  */
-export async function request<C extends Call>(it: Address<C>, input: Input<C>): Promise<Data<C>> {
+export async function request<C extends Call>(it: Address<C>, input: Input<C>, { quiet }: Manner = {}): Promise<Data<C>> {
   await activated()
   try {
     const reply = await send(it, input as Loose)
@@ -34,14 +40,9 @@ export async function request<C extends Call>(it: Address<C>, input: Input<C>): 
     return reply.data as Data<C>
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError(0, error instanceof Error ? error.message : String(error))
-    for (const listener of listeners) listener(failure)
+    if (!quiet) for (const listener of listeners) listener(failure)
     throw failure
   }
-}
-
-async function activated(): Promise<void> {
-  const page = globalThis.document as (Document & { prerendering?: boolean }) | undefined
-  if (page?.prerendering) await new Promise((done) => page.addEventListener('prerenderingchange', done, { once: true }))
 }
 
 async function send(it: Pick<Call, 'method' | 'path'>, input: Loose): Promise<Envelope> {

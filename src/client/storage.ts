@@ -1,5 +1,7 @@
 /** Every key that this site keeps in the browser. Nothing else touches storage or cookies. */
 const THEME = 'theme-mode'
+const TOKEN = 'blog_token'
+const KEYWORD = 'search-keyword'
 
 export type Theme = 'dark' | 'light'
 
@@ -19,5 +21,26 @@ export function saveTheme(theme: Theme | null): void {
     else localStorage.removeItem(THEME)
   } catch {
     // the choice then lasts for this page only
+  }
+}
+
+/** Whether somebody is logged in here; whether the server agrees, it says when asked. */
+export const hasToken = (): boolean => document.cookie.split('; ').some((it) => it.startsWith(`${TOKEN}=`))
+
+/** What was last searched in this tab. */
+export function savedKeyword(): string {
+  try {
+    return sessionStorage.getItem(KEYWORD) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+export function saveKeyword(keyword: string): void {
+  try {
+    if (keyword) sessionStorage.setItem(KEYWORD, keyword)
+    else sessionStorage.removeItem(KEYWORD)
+  } catch {
+    // it is then typed again
   }
 }

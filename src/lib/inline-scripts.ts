@@ -1,3 +1,10 @@
+import { screens } from './screens.ts'
+
+/** Addresses that may be rendered before they are opened: the screens for everyone, and nothing else. */
+const publicScreens = screens
+  .filter((it) => it.access === 'anyone')
+  .map((it) => ({ href_matches: it.path.replace(/\{(\w+)\}/g, ':$1(\\d+)') }))
+
 /**
  * Scripts that stand inside the page because they must run before the first paint.
  * Layouts print these very strings and the Content-Security-Policy hashes them, so nothing else can run inline.
@@ -9,4 +16,8 @@ export const inlineScripts = {
   /** Shows the notice before it when its text is older than 365 days: only the reader's clock knows, and later it would push the text down. */
   outdated:
     '(()=>{const e=document.currentScript.previousElementSibling;e.hidden=!(Date.now()-Date.parse(e.dataset.time)>31536e6)})()',
+  /** Rules, not a script: a page is rendered while the pointer rests on its link. Jumps within the page are none. */
+  speculation: JSON.stringify({
+    prerender: [{ where: { and: [{ or: publicScreens }, { not: { selector_matches: '[href^="#"]' } }] }, eagerness: 'moderate' }],
+  }),
 } as const

@@ -13,6 +13,6 @@ const id = Number(document.querySelector<HTMLElement>('[data-count-view]')?.data
 if (id) {
   await seen()
   // Uncounted is no harm to the reader: the published number stays.
-  const counters = await request(articleView, { params: { id } }).catch(() => null)
+  const counters = await request(articleView, { params: { id } }, { quiet: true }).catch(() => null)
   if (counters) showViews(id, counters.quantity)
 }

@@ -26,7 +26,8 @@ export function openPages(section: HTMLElement): void {
     const waiting = setTimeout(() => list?.replaceChildren(copy('waiting')), PATIENCE)
     list?.setAttribute('aria-busy', 'true')
     try {
-      const found = await request(articleList, { query: { ...filter, pageNum: page, pageSize: 10 } })
+      const query = { ...filter, pageNum: page, pageSize: 10 }
+      const found = await request(articleList, { query }, { quiet: true })
       if (mine === turn) place(found.records, page, found.pages, found.total)
     } catch {
       if (mine === turn) list?.replaceChildren(copy('failed'))

@@ -10,6 +10,6 @@ export async function refreshCounters(within: ParentNode = document): Promise<vo
   const ids = [...new Set(shown)].filter((id) => id > 0).slice(0, MOST)
   if (!ids.length) return
   // Without an answer the published numbers stay: still true enough to read by.
-  const counters = await request(articleCounters, { query: { ids } }).catch(() => [])
+  const counters = await request(articleCounters, { query: { ids } }, { quiet: true }).catch(() => [])
   for (const it of counters) showViews(it.id, it.quantity)
 }

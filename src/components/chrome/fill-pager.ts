@@ -1,4 +1,4 @@
-import { pageNumbers } from './page-numbers.ts'
+import { pageNumbers } from '#lib/page-numbers.ts'
 
 /** The address of a page of the list that stands at the current address; other parameters stay. */
 function address(page: number): string {

@@ -1,5 +1,9 @@
-// One file for what every page does: a request each would cost more than their weight.
+// One file for what pages do: a request each would cost more than their weight. A part whose elements are not there does nothing.
 import './theme.ts'
 import './header.ts'
 import './to-top.ts'
 import './copy.ts'
+import './shortcuts.ts'
+import './failures.ts'
+import '../article/reading.ts'
+import '#client/island.ts'

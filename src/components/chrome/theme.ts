@@ -1,3 +1,4 @@
+import { onReturn } from '#client/activation.ts'
 import { savedTheme, saveTheme, type Theme } from '#client/storage.ts'
 
 const NAMES = { light: '浅色', dark: '深色', system: '跟随系统' } as const
@@ -29,6 +30,7 @@ button?.addEventListener('click', () => {
   show(next)
 })
 systemDark.addEventListener('change', () => show(savedTheme()))
-// Another tab changed it, or this page comes back from the back/forward cache.
+// Another tab changed it, now or while this page was away.
 addEventListener('storage', () => show(savedTheme()))
-addEventListener('pageshow', () => show(savedTheme()))
+onReturn(() => show(savedTheme()))
+show(savedTheme())

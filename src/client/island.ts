@@ -1,0 +1,49 @@
+import { interaction, type Waking } from './interaction.ts'
+
+type Modules = Record<string, unknown>
+type Hydrator = (island: HTMLElement) => (component: unknown, props: object) => Promise<void>
+
+const failures = new Map<string, number>()
+
+/** Some browsers remember for ever that a module did not load; under another address it is really asked for again. */
+async function fetchModule(url: string): Promise<Modules> {
+  const failed = failures.get(url) ?? 0
+  try {
+    return await import(/* @vite-ignore */ failed ? `${url}?again=${failed}` : url)
+  } catch (error) {
+    failures.set(url, failed + 1)
+    throw error
+  }
+}
+
+/** Astro writes each value with a number for its kind. Props are JSON here: plain values and lists. */
+function revive([kind, value]: [number, unknown]): unknown {
+  if (kind === 1) return (value as [number, unknown][]).map(revive)
+  if (kind !== 0) throw new TypeError(`Props of kind ${kind} do not reach an island: plain values and lists only`)
+  return value && typeof value === 'object' ? reviveAll(value as Record<string, [number, unknown]>) : value
+}
+const reviveAll = (values: Record<string, [number, unknown]>) =>
+  Object.fromEntries(Object.entries(values).map(([key, it]) => [key, revive(it)]))
+
+/**
+ * What Astro prints for an island. Its own element is an inline script on every page; this one comes with the page's module,
+ * knows our one directive, and says when an island did not load instead of swallowing it.
+ */
+class Island extends HTMLElement {
+  connectedCallback(): void {
+    const { value } = JSON.parse(this.getAttribute('opts') ?? '{}') as { value?: Waking | '' }
+    void interaction(() => this.load(), value || {}, this)
+  }
+
+  private async load(): Promise<() => Promise<void>> {
+    const named = (name: string) => this.getAttribute(name) ?? ''
+    // Only the development server has one.
+    if (named('before-hydration-url')) await fetchModule(named('before-hydration-url'))
+    const [component, renderer] = await Promise.all([fetchModule(named('component-url')), fetchModule(named('renderer-url'))])
+    const props = reviveAll(JSON.parse(named('props') || '{}'))
+    const hydrate = (renderer.default as Hydrator)(this)
+    return () => hydrate(component[named('component-export')], props)
+  }
+}
+
+if (!customElements.get('astro-island')) customElements.define('astro-island', Island)

@@ -1,0 +1,63 @@
+interface Shown {
+  id: number
+  text: string
+  kind: 'success' | 'error'
+}
+
+const ICONS = { success: 'i-lucide-circle-check text-ok', error: 'i-lucide-circle-alert text-danger' } as const
+const drawn = new Map<number, HTMLElement>()
+let host: HTMLElement | undefined
+
+/** A modal dialog makes everything outside it dead, so the toasts go inside the topmost one. */
+function seat(): HTMLElement {
+  host ??= Object.assign(document.createElement('section'), { className: 'toasts', popover: 'manual', ariaLabel: '通知' })
+  const place = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body
+  if (host.parentNode !== place) place.append(host)
+  host.hidePopover()
+  host.showPopover()
+  return host
+}
+
+/** Goes by itself, but not while the reader points at it or stands in it. */
+function leaveLater(toast: HTMLElement, after: number, leave: () => void): void {
+  let timer = setTimeout(leave, after)
+  const stay = () => clearTimeout(timer)
+  const goOn = () => {
+    stay()
+    timer = setTimeout(leave, after)
+  }
+  for (const name of ['pointerenter', 'focusin']) toast.addEventListener(name, stay)
+  for (const name of ['pointerleave', 'focusout']) toast.addEventListener(name, goOn)
+}
+
+function make({ id, text, kind }: Shown, hide: (id: number) => void): HTMLElement {
+  const toast = Object.assign(document.createElement('div'), {
+    className: 'toast panel',
+    role: kind === 'error' ? 'alert' : 'status',
+  })
+  const icon = Object.assign(document.createElement('span'), { className: `${ICONS[kind]} icon`, ariaHidden: 'true' })
+  const words = Object.assign(document.createElement('p'), { textContent: text })
+  const close = Object.assign(document.createElement('button'), { className: 'icon-btn', type: 'button', ariaLabel: '关闭通知' })
+  close.append(Object.assign(document.createElement('span'), { className: 'i-lucide-x icon-s', ariaHidden: 'true' }))
+  close.addEventListener('click', () => hide(id))
+  toast.append(icon, words, close)
+  return toast
+}
+
+/** Brings what is on the page in line with the list. No React: a plain page must be able to say that something failed. */
+export function drawToasts<T extends Shown>(toasts: readonly T[], hide: (id: number) => void, stays: (it: T) => number): void {
+  const kept = new Set(toasts.map((it) => it.id))
+  for (const [id, element] of drawn) {
+    if (kept.has(id)) continue
+    element.remove()
+    drawn.delete(id)
+  }
+  for (const it of toasts) {
+    if (drawn.has(it.id)) continue
+    const toast = make(it, hide)
+    drawn.set(it.id, toast)
+    seat().append(toast)
+    leaveLater(toast, stays(it), () => hide(it.id))
+  }
+  if (!drawn.size) host?.hidePopover()
+}

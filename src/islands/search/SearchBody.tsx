@@ -1,0 +1,37 @@
+import { SearchFailed } from './SearchFailed.tsx'
+import { SearchHits } from './SearchHits.tsx'
+import { SearchNothing } from './SearchNothing.tsx'
+import type { useSearch } from './use-search.ts'
+
+const LINES = ['a', 'b', 'c', 'd']
+
+/** The shape of what will come. */
+const Skeleton = () => (
+  <div className="skeleton" aria-hidden="true">
+    {LINES.map((line) => (
+      <div key={line} className="hit">
+        <i />
+        <i />
+        <i />
+      </div>
+    ))}
+  </div>
+)
+
+type Searching = Pick<ReturnType<typeof useSearch>, 'state' | 'isOnline' | 'retry'>
+
+/** What lies between the field and the foot: hits, nothing, a failure, or the shape of hits to come. */
+export function SearchBody({ state: { found, isWaiting, failure }, isOnline, retry }: Searching) {
+  if (failure) return <SearchFailed message={failure} isOnline={isOnline} onRetry={retry} />
+  if (!found) return isWaiting ? <Skeleton /> : null
+  if (!found.total) return <SearchNothing keyword={found.keyword} />
+  return (
+    <div className="found" data-waiting={isWaiting || undefined}>
+      <p className="sum">
+        <span>找到 {found.total.toLocaleString('en-US')} 篇</span>
+        <span>标题命中在前</span>
+      </p>
+      <SearchHits records={found.records} />
+    </div>
+  )
+}

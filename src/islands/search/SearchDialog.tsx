@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { adoptStyles } from '../ui/adopt-styles.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import hits from './hits.css?inline'
+import palette from './palette.css?inline'
+import { SearchBody } from './SearchBody.tsx'
+import { useSearch } from './use-search.ts'
+
+adoptStyles(palette)
+adoptStyles(hits)
+
+/** What a screen reader hears while the eyes see the list. */
+function spoken({ found, isWaiting, failure }: ReturnType<typeof useSearch>['state']): string {
+  if (failure || isWaiting || !found) return ''
+  return found.total ? `找到 ${found.total} 篇，第 ${found.page} 页，共 ${found.pages} 页` : `没有找到「${found.keyword}」`
+}
+
+/** The palette: a field, what it finds, and a foot that says which keys do what. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const searching = useSearch()
+  const { text, state, type, search, turn } = searching
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const { found, failure } = state
+  const hasHits = Boolean(!failure && found?.total)
+
+  // What was searched last is there to be read or typed over.
+  useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    if (found) list.current?.scrollTo({ top: 0, behavior: 'instant' })
+  }, [found])
+
+  function walk(event: KeyboardEvent<HTMLElement>): void {
+    const isBack = event.key === 'ArrowUp'
+    if ((!isBack && event.key !== 'ArrowDown') || event.nativeEvent.isComposing) return
+    const stops = [field.current, ...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])]
+    const at = stops.indexOf(document.activeElement as HTMLElement)
+    const to = at < 0 ? 0 : Math.min(stops.length - 1, Math.max(0, at + (isBack ? -1 : 1)))
+    event.preventDefault()
+    stops[to]?.focus()
+  }
+
+  function clear(): void {
+    type('')
+    field.current?.focus()
+  }
+
+  return (
+    <Dialog className="palette" label="搜索" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows walk through what is inside, whatever has the focus */}
+      <div className="frame-of-palette" onKeyDown={walk}>
+        <search>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              search()
+            }}
+          >
+            <span className="i-lucide-search icon text-muted" aria-hidden="true" />
+            <input
+              ref={field}
+              type="text"
+              inputMode="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              maxLength={100}
+              aria-label="关键词"
+              placeholder="找标题，找正文"
+              value={text}
+              onChange={(event) => type(event.target.value)}
+            />
+            <button className="icon-btn" type="button" onClick={clear} aria-label="清空" title="清空" hidden={!text}>
+              <span className="i-lucide-x icon" aria-hidden="true" />
+            </button>
+            <button className="esc" type="button" onClick={onClose} aria-label="关闭搜索" title="关闭">
+              <kbd>Esc</kbd>
+            </button>
+          </form>
+        </search>
+        <div className="body" ref={list} aria-busy={state.isWaiting}>
+          <SearchBody {...searching} />
+        </div>
+        <p className="sr-only" role="status">
+          {spoken(state)}
+        </p>
+        <div className="foot">
+          <p className="keys">
+            {hasHits && (
+              <span>
+                <kbd>↑</kbd>
+                <kbd>↓</kbd>选择
+              </span>
+            )}
+            <span>
+              <kbd>Enter</kbd>
+              {hasHits ? '打开' : '搜索'}
+            </span>
+            <span>
+              <kbd>Esc</kbd>关闭
+            </span>
+          </p>
+          {hasHits && found && found.pages > 1 && <Pager current={found.page} pages={found.pages} onTurn={turn} />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+interface Props {
+  message: string
+  isOnline: boolean
+  onRetry: () => void
+}
+
+/** The search did not work: what the server or the network said, and the way on. */
+export function SearchFailed({ message, isOnline, onRetry }: Props) {
+  return (
+    <div className="note" role="alert">
+      <svg className="drawing" viewBox="0 0 190 130" aria-hidden="true">
+        <ellipse className="t" cx="95" cy="108" rx="84" ry="14" />
+        <g transform="rotate(62 78 84)">
+          <path className="u" d="M58 62h40v34a8 8 0 0 1-8 8H66a8 8 0 0 1-8-8z" />
+          <path className="u" d="M66 50h24v12H66z" />
+          <path className="thin" d="M66 78h24" />
+        </g>
+        <path className="ink" d="M106 104c12-8 22 0 34-4s26 2 22 8-24 6-34 5-30 2-30-3 4-4 8-6z" />
+        <path d="M128 60l8-8M142 66l12-4M118 52l2-11" />
+      </svg>
+      <b>{isOnline ? '搜索没有成功' : '网络已断开'}</b>
+      <p>{isOnline ? message : '连上之后会自动再找一次。'}</p>
+      <button className="btn-ghost" type="button" onClick={onRetry}>
+        <span className="i-lucide-rotate-cw icon-s" aria-hidden="true" />
+        重试
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Fragment } from 'react'
+import type { ArticleRecord } from '#contract/article.ts'
+import { markedRuns } from '#lib/marked-text.ts'
+import { titlePieces } from '#lib/title-breaks.ts'
+
+const TITLE_SHOWN = 50
+const SUMMARY_SHOWN = 150
+
+/** The API's highlighted text as nodes. Titles break between words. */
+function Marked({ text, most, isTitle = false }: { text: string; most: number; isTitle?: boolean }) {
+  return markedRuns(text, most).map((run, place) => {
+    const shown = isTitle ? titlePieces(run.text).map((piece) => [<wbr key={piece} />, piece]) : run.text
+    const Run = run.isMarked ? 'mark' : Fragment
+    // biome-ignore lint/suspicious/noArrayIndexKey: runs have nothing but their place
+    return <Run key={place}>{shown}</Run>
+  })
+}
+
+/** One article that was found: a link as any other, so that it opens in a new tab and is rendered before it is opened. */
+function SearchHit({ post }: { post: ArticleRecord }) {
+  const { title, content } = post.highlight ?? { title: post.title, content: post.summary }
+  return (
+    <li>
+      <a className="hit" href={`/post/${post.id}`}>
+        <b>
+          <Marked text={title} most={TITLE_SHOWN} isTitle />
+        </b>
+        <p>
+          <Marked text={content} most={SUMMARY_SHOWN} />
+        </p>
+        <span className="meta">
+          <time dateTime={post.createTime.slice(0, 10)}>{post.createTime.slice(0, 10)}</time>
+          <span>{post.categoryName}</span>
+          <span>{post.quantity.toLocaleString('en-US')} 阅读</span>
+        </span>
+        <span className="enter i-lucide-corner-down-left icon-s" aria-hidden="true" />
+      </a>
+    </li>
+  )
+}
+
+export function SearchHits({ records }: { records: ArticleRecord[] }) {
+  return (
+    <ol>
+      {records.map((post) => (
+        <SearchHit key={post.id} post={post} />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { tagList } from '#client/calls.ts'
+import { request } from '#client/request.ts'
+import type { TagCount } from '#contract/tag.ts'
+
+const TAGS_SHOWN = 16
+
+const toTag = ({ id, name }: TagCount) => `/tags?${new URLSearchParams({ tagId: String(id), tagName: name })}`
+
+/** Nothing was found: the tags that most articles carry lead on. */
+export function SearchNothing({ keyword }: { keyword: string }) {
+  const [tags, setTags] = useState<TagCount[]>([])
+  useEffect(() => {
+    let isHere = true
+    // Without tags the sentence stands alone.
+    request(tagList, {}, { quiet: true }).then(
+      (all) => isHere && setTags(all.slice(0, TAGS_SHOWN)),
+      () => {},
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return (
+    <div className="note">
+      <svg className="drawing" viewBox="0 0 190 130" aria-hidden="true">
+        <ellipse className="t" cx="95" cy="112" rx="80" ry="12" />
+        <path className="u" d="M48 20h70l16 16v72H48z" />
+        <path d="M118 20v16h16" />
+        <path className="thin" d="M60 48h46M60 60h60M60 72h34" />
+        <circle className="u" cx="118" cy="80" r="21" />
+        <circle className="t" cx="118" cy="80" r="15" />
+        <path d="M133 95l17 17" strokeWidth="4" />
+        <path d="M108 80q0-8 8-10" />
+      </svg>
+      <b>没有找到「{keyword}」</b>
+      <p>{tags.length ? '换一个更短的词，或者从这些标签里逛逛。' : '换一个更短的词试试。'}</p>
+      {tags.length > 0 && (
+        <ul className="tags" aria-label="标签">
+          {tags.map((it) => (
+            <li key={it.id}>
+              <a className="pill" href={toTag(it)}>
+                {it.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { articleList } from '#client/calls.ts'
+import { request } from '#client/request.ts'
+import { savedKeyword, saveKeyword } from '#client/storage.ts'
+import type { ArticleRecord } from '#contract/article.ts'
+import { $online } from '#stores/online.ts'
+import { useStore } from '#stores/use-store.ts'
+
+export const PAGE_SIZE = 12
+/** A reader who stops typing for so long wants to see something. */
+const PAUSE = 350
+
+export interface Found {
+  keyword: string
+  page: number
+  pages: number
+  total: number
+  records: ArticleRecord[]
+}
+
+export interface SearchState {
+  /** The last answer; stays, dimmed, while the next one is on its way. */
+  found: Found | null
+  isWaiting: boolean
+  failure: string | null
+}
+
+type Step = { is: 'asked' } | { is: 'found'; found: Found } | { is: 'failed'; message: string } | { is: 'blank' }
+
+const BLANK: SearchState = { found: null, isWaiting: false, failure: null }
+
+function next(state: SearchState, step: Step): SearchState {
+  switch (step.is) {
+    case 'asked':
+      return { ...state, isWaiting: true, failure: null }
+    case 'found':
+      return { found: step.found, isWaiting: false, failure: null }
+    case 'failed':
+      return { ...state, isWaiting: false, failure: step.message }
+    case 'blank':
+      return BLANK
+  }
+}
+
+/** What stands in the field, what it found, and everything a reader can do about it. Answers that come too late are dropped. */
+export function useSearch() {
+  const [text, setText] = useState(savedKeyword)
+  const [state, step] = useReducer(next, BLANK)
+  const isOnline = useStore($online, true)
+  const asked = useRef({ turn: 0, keyword: '', page: 1 })
+  const pause = useRef(0)
+
+  async function ask(keyword: string, page: number): Promise<void> {
+    const turn = asked.current.turn + 1
+    asked.current = { turn, keyword, page }
+    const isLatest = () => asked.current.turn === turn
+    step({ is: 'asked' })
+    try {
+      const { records, total, pages } = await request(
+        articleList,
+        { query: { keyword, pageNum: page, pageSize: PAGE_SIZE } },
+        { quiet: true },
+      )
+      if (isLatest()) step({ is: 'found', found: { keyword, page, pages, total, records } })
+    } catch (error) {
+      if (isLatest()) step({ is: 'failed', message: (error as Error).message })
+    }
+  }
+
+  function search(typed = text): void {
+    clearTimeout(pause.current)
+    const keyword = typed.trim()
+    saveKeyword(keyword)
+    if (keyword) {
+      if (keyword !== asked.current.keyword || state.failure) void ask(keyword, 1)
+      return
+    }
+    asked.current = { turn: asked.current.turn + 1, keyword: '', page: 1 }
+    step({ is: 'blank' })
+  }
+
+  function type(typed: string): void {
+    setText(typed)
+    clearTimeout(pause.current)
+    if (typed.trim()) pause.current = window.setTimeout(() => search(typed), PAUSE)
+    else search('')
+  }
+
+  const retry = () => void ask(asked.current.keyword, asked.current.page)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was searched before
+  useEffect(() => {
+    if (text) search()
+    return () => clearTimeout(pause.current)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the network coming back is the only reason
+  useEffect(() => {
+    if (isOnline && state.failure) retry()
+  }, [isOnline])
+
+  return { text, state, isOnline, type, search, retry, turn: (page: number) => void ask(asked.current.keyword, page) }
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { lockScroll } from './scroll-lock.ts'
+
+interface Props {
+  label: string
+  className: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A modal dialog, open as long as it is mounted. The browser keeps the focus inside, gives it back, and closes the topmost one on
+ * Escape or a press beside it.
+ */
+export function Dialog({ label, className, onClose, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    const unlock = lockScroll()
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      unlock()
+    }
+  }, [])
+  const own = (then: () => void) => (event: SyntheticEvent) => {
+    if (event.target === event.currentTarget) then()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own
+    <dialog ref={ref} className={className} aria-label={label} onClose={own(onClose)} onClick={own(() => ref.current?.close())}>
+      {children}
+    </dialog>
+  )
+}
