@@ -2,6 +2,8 @@ import { createApp } from 'astro/app/entrypoint'
 import { inlineScripts as scripts } from '#lib/inline-scripts.ts'
 
 const app = createApp({ streaming: false })
+// The publisher logs what fails, once and as JSON; guard.ts hands it the whole error.
+app.logger.options.level = 'silent'
 
 /** Renders one path of the compiled site. */
 export const render = (request: Request, locals: App.Locals): Promise<Response> => app.render(request, { locals })

@@ -172,7 +172,7 @@ test('a failing page keeps its old bytes, says why, waits longer each time, and 
     if (path.includes('detail')) throw new Error('database is locked')
   }
   await blog.write({ title: '改' }, id)
-  expect((await publish()).failed).toContainEqual({ path: `/post/${id}`, reason: 'database is locked' })
+  expect((await publish()).failed).toContainEqual(expect.objectContaining({ path: `/post/${id}`, reason: 'database is locked' }))
   expect(html(`post/${id}`)).toContain('稳')
   const isTried = async () => (await publish()).failed.some((it) => it.path === `/post/${id}`)
   expect(await isTried()).toBe(false)
@@ -193,7 +193,7 @@ test('only a real 404 takes a page down: a refusal of another kind does not', as
     if (path.includes('article/detail')) throw new TypeError('fetch failed')
   }
   await blog.write({ title: '改' }, id)
-  expect((await publish()).failed).toEqual([{ path: `/post/${id}`, reason: 'fetch failed' }])
+  expect((await publish()).failed).toMatchObject([{ path: `/post/${id}`, reason: 'fetch failed' }])
   expect(html(`post/${id}`)).toContain('稳')
 })
 
@@ -260,7 +260,7 @@ test('a page may only read', async () => {
   const { id } = await blog.write({ title: '一' })
   pages['/about'] = async (load) => String(await load(article.view, { params: { id } }))
   const { failed } = await publish()
-  expect(failed).toEqual([{ path: '/about', reason: '/api/article/view/:id writes: a page may only read' }])
+  expect(failed).toMatchObject([{ path: '/about', reason: '/api/article/view/:id writes: a page may only read' }])
   pages['/about'] = async () => 'about'
 })
 

@@ -133,7 +133,7 @@ export function createPublisher(deps: PublisherDeps) {
     /** Notes a page during which the last publisher died, so that it comes last and later each time. */
     async suspect(path: string) {
       const known = await ledger.findPage(db.read, release, path)
-      await renders.fail(path, 'the render did not end', known?.failures)
+      await renders.fail(path, { reason: 'the render did not end' }, known?.failures)
     },
     /** Whether something was written that no drain has looked at, also by other processes, or has waited long enough. */
     async isBehind() {

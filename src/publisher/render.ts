@@ -23,7 +23,7 @@ export interface SiteFacts {
 export type Outcome =
   | { kind: 'page'; bytes: Buffer; hash: string; tags: string[]; picture: PictureSpec | null }
   | { kind: 'gone' }
-  | { kind: 'failed'; reason: string }
+  | { kind: 'failed'; reason: string; stack?: string | undefined }
 
 /** The site path of a share picture. */
 export const picturePath = (key: string) => `/og/${key}.png`
@@ -61,15 +61,21 @@ export async function renderPage(path: string, bundle: Bundle, send: Transport, 
     const request = new Request(new URL(path, 'http://publisher'))
     const rendering = path === REDIRECTS ? renderRedirects(noting) : bundle.render(request, locals)
     const { status, bytes } = await inTime(rendering.then(read))
-    if (failure) return { kind: 'failed', reason: reasonOf(failure) }
+    if (failure) return failedBy(failure)
     // The not-found page itself answers 404; it is a file like any other.
     if (status === (path === '/404' ? 404 : 200)) return { kind: 'page', bytes, hash: hashOf(bytes), tags: [...tags], picture }
     if (status === 404) return { kind: 'gone' }
     return { kind: 'failed', reason: `status ${status}` }
   } catch (error) {
-    return { kind: 'failed', reason: reasonOf(failure ?? error) }
+    return failedBy(failure ?? error)
   }
 }
+
+const failedBy = (error: unknown): Outcome => ({
+  kind: 'failed',
+  reason: reasonOf(error),
+  stack: error instanceof Error ? error.stack : undefined,
+})
 
 const read = async (response: Response) => ({ status: response.status, bytes: Buffer.from(await response.arrayBuffer()) })
 

@@ -36,7 +36,7 @@ export interface PublishReport {
   written: string[]
   unchanged: string[]
   removed: string[]
-  failed: { path: string; reason: string }[]
+  failed: { path: string; reason: string; stack?: string | undefined }[]
 }
 
 /** Renders single pages into the tree and writes down what they read. Which ones, and when, is the publisher's matter. */
@@ -54,7 +54,7 @@ export function createRenders(deps: RenderDeps) {
     const outcome = await renderPage(path, deps.bundle, deps.send, deps.facts)
     probe('rendered', path)
     const before = await ledger.findPage(db.read, release, path)
-    if (outcome.kind === 'failed') return fail(path, outcome.reason, before?.failures)
+    if (outcome.kind === 'failed') return fail(path, outcome, before?.failures)
     try {
       if (outcome.kind === 'gone') {
         if (!before && !tree.has(path)) return
@@ -74,12 +74,12 @@ export function createRenders(deps: RenderDeps) {
     } catch (error) {
       // A disk that is full or forbidden: the bytes before are still there.
       if (!isDiskError(error)) throw error
-      await fail(path, reasonOf(error), before?.failures)
+      await fail(path, { reason: reasonOf(error) }, before?.failures)
     }
   }
 
-  async function fail(path: string, reason: string, failures = 0) {
-    report.failed.push({ path, reason })
+  async function fail(path: string, { reason, stack }: { reason: string; stack?: string | undefined }, failures = 0) {
+    report.failed.push({ path, reason, ...(stack ? { stack } : {}) })
     const retryTime = deps.now() + Math.min(BACKOFF_MS * 2 ** failures, BACKOFF_MAX_MS)
     await record((tx) => ledger.recordFailure(tx, release, { path, reason, retryTime, origin: staleness.origin }))
   }

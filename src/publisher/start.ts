@@ -137,7 +137,7 @@ export type Publisher = ReturnType<typeof startPublisher>
 /** One line a drain; what failed says why. */
 export function logReport(log: Logger, report: PublishReport, ms: number): void {
   const { written, unchanged, removed, failed } = report
-  for (const { path, reason } of failed) log.warn({ path, reason }, 'page not published, the old one stays')
+  for (const { path, reason, stack } of failed) log.warn({ path, reason, stack }, 'page not published, the old one stays')
   if (!written.length && !removed.length) return
   const paths = [...written, ...removed]
   log.info(
