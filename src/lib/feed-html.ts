@@ -38,9 +38,13 @@ function carry(node: Node, pageUrl: string): void {
     const address = wholeAddress(value, pageUrl)
     return address ? [{ name, value: address, ...more }] : []
   })
-  if (node.tagName === 'pre') plainCode(node)
-  else for (const it of node.childNodes) carry(it, pageUrl)
+  if (node.tagName === 'pre') return plainCode(node)
+  // A heading's link to itself is a sign that the page's styles draw.
+  node.childNodes = node.childNodes.filter((it) => !isEmptyLink(it))
+  for (const it of node.childNodes) carry(it, pageUrl)
 }
+
+const isEmptyLink = (node: Node) => 'tagName' in node && node.tagName === 'a' && node.childNodes.length === 0
 
 const languageIn = (classes: string) => classes.split(' ').filter((it) => it.startsWith('language-'))
 
