@@ -64,14 +64,16 @@ async function serve(settings: Settings) {
   endings.push(stopAnswers)
   let publisher: Publisher | null = null
   const isWorker = settings.roles.has('worker')
+  const files = settings.roles.has('site')
+    ? createFileServer(settings.dataDir, isWorker ? { want: async (path) => publisher?.want(path) ?? false } : {})
+    : null
+  if (files) db.onCommit(files.forgetMisses)
   const server = createWebServer({
     app: settings.roles.has('api')
       ? createApp({ db, whoIs: async () => null, rates: RATES, prefix: apiPrefix, now: Date.now, log, answers })
       : null,
     apiPrefix,
-    files: settings.roles.has('site')
-      ? createFileServer(settings.dataDir, isWorker ? { want: async (path) => publisher?.want(path) ?? false } : {})
-      : null,
+    files,
     isReady: () => isMigrated(db.read),
     isHttps: settings.siteUrl.startsWith('https:'),
     log,
