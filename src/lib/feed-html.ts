@@ -38,9 +38,9 @@ function carry(node: Node, pageUrl: string): void {
     const address = wholeAddress(value, pageUrl)
     return address ? [{ name, value: address, ...more }] : []
   })
-  if (node.tagName === 'pre') return plainCode(node)
+  if (node.tagName === 'pre') plainCode(node)
   // A heading's link to itself is a sign that the page's styles draw.
-  node.childNodes = node.childNodes.filter((it) => !isEmptyLink(it))
+  else node.childNodes = node.childNodes.filter((it) => !isEmptyLink(it))
   for (const it of node.childNodes) carry(it, pageUrl)
 }
 
@@ -60,11 +60,8 @@ function wholeAddress(value: string, pageUrl: string): string | null {
 function plainCode(pre: Element): void {
   const [code] = pre.childNodes
   const target = code && 'tagName' in code && code.tagName === 'code' ? code : pre
-  if (target !== pre) target.attrs = target.attrs.flatMap((it) => (it.name === 'class' ? classOf(it.value) : []))
   target.childNodes = [{ nodeName: '#text', value: wordsOf(target), parentNode: target }]
 }
-
-const classOf = (classes: string) => languageIn(classes).map((value) => ({ name: 'class', value }))
 
 function wordsOf(node: Node): string {
   if ('value' in node) return node.value
