@@ -30,7 +30,7 @@ describe('a page of the server itself', () => {
   })
 
   test('has the colours of the site, in both themes', () => {
-    const tokens = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8')
+    const tokens = readFileSync('src/styles/tokens.css', 'utf8')
     const [light = '', dark = ''] = tokens.split('@media screen')
     for (const [part, look] of [
       [light, LIGHT],
