@@ -72,5 +72,3 @@ export function createRenderQueue() {
     },
   }
 }
-
-export type RenderQueue = ReturnType<typeof createRenderQueue>

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publishing } from '#contract/publishing.ts'
-import { recordFailure } from '#publisher/ledger.queries.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 
 let blog: TestBlog
@@ -15,8 +14,14 @@ const asOwner = { authorization: 'owner' }
 
 test('the administrator reads which page could not be published, why, and when it is tried again', async () => {
   await blog.write({ title: '一' })
-  const failure = { path: '/post/1', reason: 'boom', retryTime: Date.UTC(2026, 10, 20, 4, 0, 1), origin: 0 }
-  await blog.db.write((tx) => recordFailure(tx, 'r1', failure))
+  const page = { release: 'r1', path: '/post/1', seen: 0, hash: '', picture: null }
+  const failure = { reason: 'boom', failures: 1, retry_time: Date.UTC(2026, 10, 20, 4, 0, 1) }
+  await blog.db.write((tx) =>
+    tx
+      .insertInto('page')
+      .values({ ...page, ...failure })
+      .execute(),
+  )
   expect(await blog.call(publishing.status, {}, asOwner)).toEqual({
     isWaiting: true,
     pages: 1,
