@@ -83,3 +83,24 @@ test('the disk fills while a page is written: the old page stays whole, nothing 
   expect(live('post/1.html')).toBe('第一版')
   await session.close()
 })
+
+test('share pictures are drawn after the pages; one that is lost, or was never drawn before a stop, is drawn later', async () => {
+  const first = "locals.picture({ title: '题', kicker: '', siteName: '站' })"
+  const options = optionsOf(oneLineSite(blog.dataDir, { id: 'one', words: '第一版', first }))
+  const open = async () => {
+    const session = await openSession(options, silentLog)
+    await session.drain(() => false)
+    return session
+  }
+  const drawn = () => (existsSync(join(siteDir, 'og')) ? readdirSync(join(siteDir, 'og')) : [])
+  const stopped = await open()
+  expect([live('index.html'), drawn()]).toEqual(['第一版', []])
+  await stopped.close()
+  const next = await open()
+  while (await next.drawNext());
+  const [picture = ''] = drawn()
+  expect(drawn()).toHaveLength(1)
+  rmSync(join(siteDir, 'og', picture))
+  expect([await next.want(`/og/${picture}`), drawn()]).toEqual([true, [picture]])
+  await next.close()
+})

@@ -60,10 +60,13 @@ export async function openSession(options: SessionOptions, log: Logger, probe: P
     probe,
   })
 
-  /** Pictures that pages name and nobody has drawn, such as after a stop in the middle. */
-  async function noteLostPictures() {
+  /** Pages that name a picture which is not there, such as after a stop in the middle of drawing. */
+  let pagesWithLostPicture: string[] = []
+
+  async function lookForPictures() {
     const named = await ledger.findPictures(db.read, release.id)
-    for (const { picture, path } of named) if (picture && !pictures.has(picture)) await publisher.touch(path)
+    const isLost = (key: string) => !pictures.has(key) && !pictures.isNoted(key)
+    pagesWithLostPicture = named.filter((it) => it.picture && isLost(it.picture)).map((it) => it.path)
     await pictures.keepOnly(new Set(named.flatMap((it) => it.picture ?? [])))
   }
 
@@ -90,12 +93,18 @@ export async function openSession(options: SessionOptions, log: Logger, probe: P
       const report = await publisher.drain(shouldStop)
       if (shouldStop()) return report
       if (!release.isLive && publisher.isSettled()) await replaceLive()
-      if (isFirst) await noteLostPictures()
+      if (isFirst) await lookForPictures()
       isFirst = false
       return report
     },
     /** Draws one share picture; false when none waits. */
-    drawNext: pictures.drawNext,
+    async drawNext(): Promise<boolean> {
+      if (await pictures.drawNext()) return true
+      const path = pagesWithLostPicture.pop()
+      // Its words are in the page's data: rendered again, the page names them.
+      if (path) await publisher.touch(path)
+      return path !== undefined
+    },
     /** Makes the file of a path that is asked for and not there. Answers whether it is there now. */
     async want(path: string): Promise<boolean> {
       if (!release.isLive) return false
