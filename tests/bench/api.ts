@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ArticleRecord } from '#contract/article.ts'
 import { articleDatabase, realTexts, seededRandom } from './articles.ts'
+import { megabytes } from './figures.ts'
 import { load, type Shot } from './load.ts'
 import { startServer } from './server-process.ts'
 
@@ -51,16 +52,16 @@ export async function benchApi() {
       'search, 500 two-character words': await run(search),
       'every word alone': await load(server.port, { connections: 1, seconds: 10, next: search, check: isRight }),
     }
-    return { ...rows, 'memory of the server after, MB': await memory(server), articles: ARTICLES, connections: CONNECTIONS }
+    return {
+      ...rows,
+      'memory of the server after, MB': megabytes((await server.memory()).rss),
+      articles: ARTICLES,
+      connections: CONNECTIONS,
+    }
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function memory(server: Awaited<ReturnType<typeof startServer>>) {
-  const told = await server.ask({ kind: 'memory' })
-  return told.kind === 'memory' ? Math.round(told.bytes / 2 ** 20) : null
 }
 
 /** What the answers should be, read from the file without the product's code. */

@@ -1,4 +1,5 @@
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BODY_MAX, TITLE_MAX } from '#contract/article.ts'
@@ -6,10 +7,14 @@ import { PIPELINE_VERSION, renderMarkdown } from '#markdown/render.ts'
 import { type ArticleDraft, saveArticle } from '#server/article/article.save.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createRenderer, type Renderer } from '#server/render/renderer.ts'
+import { copyMany } from './articles-copied.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const CORPUS = here('../../../shared/corpus/javaguide')
 const CACHE = here('../../.cache/bench')
+const MIGRATIONS = here('../../src/server/db/migrations')
+/** More articles than this are copies of so many. */
+const COPIED_FROM = 10_000
 /** Ten thousand articles fill nineteen years. */
 const FIRST_DAY = Date.UTC(2006, 7, 31)
 const APART_MS = 17 * 3_600_000
@@ -22,6 +27,9 @@ export function seededRandom(seed: number): () => number {
     return state / 4294967296
   }
 }
+
+/** The folder of real articles, or nothing. */
+export const corpus = () => (existsSync(CORPUS) ? CORPUS : null)
 
 /** Real Chinese articles, without their front matter. Empty where the corpus is not there. */
 export function realTexts(): { title: string; contentMd: string; category: string }[] {
@@ -74,11 +82,23 @@ const draftOf = (title: string, contentMd: string, categoryName: string, n: numb
   createTime: FIRST_DAY + n * APART_MS,
 })
 
-/** A database file of `count` articles: the real ones alone, or generated ones of 3,000 characters. Made once, then kept. */
-export async function articleDatabase(kind: 'real' | 'generated', count: number): Promise<string> {
-  const file = join(CACHE, `${kind}-${count}-v${PIPELINE_VERSION}.db`)
+/** Real articles, generated ones of 3,000 characters, or generated ones of 600. */
+export type ArticleKind = 'real' | 'generated' | 'short'
+
+/** The texts of `generated` articles. */
+export function generatedTexts(count: number): { title: string; contentMd: string }[] {
+  const [random, all] = [seededRandom(7), paragraphs()]
+  return Array.from({ length: count }, (_, n) => composed(random, all, n, 3_000))
+}
+
+/** A database file of `count` articles. Made once, then kept. */
+export async function articleDatabase(kind: ArticleKind, count: number): Promise<string> {
+  const file = join(CACHE, `${kind}-${count}-${schemaOfToday()}-v${PIPELINE_VERSION}.db`)
   if (existsSync(file)) return file
   mkdirSync(CACHE, { recursive: true })
+  // Of another schema or pipeline: made of nothing but time.
+  for (const old of globSync(`${kind}-${count}-*`, { cwd: CACHE })) rmSync(join(CACHE, old), { force: true })
+  if (kind === 'short' && count > COPIED_FROM) return copyMany(await articleDatabase('short', COPIED_FROM), file, count)
   const fresh = `${file}.${process.pid}`
   const db = await openDatabase(`file:${fresh}`)
   const random = seededRandom(7)
@@ -86,7 +106,9 @@ export async function articleDatabase(kind: 'real' | 'generated', count: number)
   const real = realTexts()
   const drafts = Array.from({ length: count }, (_, n) => {
     const it = real[n]
-    return kind === 'real' && it ? draftOf(it.title, it.contentMd, it.category, n, random) : composed(random, all, n, 3_000)
+    return kind === 'real' && it
+      ? draftOf(it.title, it.contentMd, it.category, n, random)
+      : composed(random, all, n, kind === 'short' ? 600 : 3_000)
   })
   const renderer = kind === 'real' ? createRenderer({ threads: 2 }) : unhighlighted
   const deps = { db, renderer, now: Date.now }
@@ -97,6 +119,13 @@ export async function articleDatabase(kind: 'real' | 'generated', count: number)
   await db.close()
   renameSync(fresh, file)
   return file
+}
+
+/** Names the schema: what another one made is not the same database. */
+function schemaOfToday(): string {
+  const hash = createHash('sha256')
+  for (const file of globSync('*.ts', { cwd: MIGRATIONS }).sort()) hash.update(readFileSync(join(MIGRATIONS, file)))
+  return hash.digest('hex').slice(0, 8)
 }
 
 /** Generated articles hold no code. */

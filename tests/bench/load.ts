@@ -1,9 +1,17 @@
-import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { tenth } from './figures.ts'
 
 export interface Shot {
   method: string
   path: string
   headers?: string
+}
+
+interface Answer {
+  status: number
+  body: string
 }
 
 export interface LoadResult {
@@ -18,13 +26,15 @@ export interface LoadResult {
 /**
  * Fires requests over keep-alive connections, one in flight on each, for a time. A few lines over sockets, because
  * a full client would take more of the two cores than the server it measures.
- * @param check called with every answer's status and body; false counts as an error
+ * @param options.perSecond asks at this rate instead of as fast as answers come; a late answer then counts from when it was due
+ * @param options.check called with every answer's status and body; false counts as an error
  */
 export async function load(
   port: number,
   options: {
     connections: number
     seconds: number
+    perSecond?: number
     next: () => Shot
     check: (shot: Shot, status: number, body: string) => boolean
   },
@@ -33,12 +43,16 @@ export async function load(
   let errors = 0
   const end = performance.now() + options.seconds * 1000
   const start = performance.now()
+  const apart = options.perSecond ? (1000 * options.connections) / options.perSecond : 0
   await Promise.all(
-    Array.from({ length: options.connections }, async () => {
+    Array.from({ length: options.connections }, async (_, nth) => {
       const line = await openLine(port)
+      let due = start + (apart * nth) / options.connections
       while (performance.now() < end) {
         const shot = options.next()
-        const sent = performance.now()
+        if (apart && due > performance.now()) await pause(due - performance.now())
+        const sent = apart ? Math.min(due, performance.now()) : performance.now()
+        due += apart
         const { status, body } = await line.ask(shot)
         times.push(performance.now() - sent)
         if (!options.check(shot, status, body)) errors++
@@ -48,7 +62,7 @@ export async function load(
   )
   const seconds = (performance.now() - start) / 1000
   times.sort((a, b) => a - b)
-  const at = (share: number) => round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)
+  const at = (share: number) => tenth(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)
   return {
     requests: times.length,
     perSecond: Math.round(times.length / seconds),
@@ -59,35 +73,45 @@ export async function load(
   }
 }
 
-const round = (ms: number) => Math.round(ms * 10) / 10
-
-async function openLine(port: number) {
-  const socket = await new Promise<Socket>((done, failed) => {
-    const it = connect(port, '127.0.0.1', () => done(it))
-    it.on('error', failed)
-  })
-  socket.setNoDelay(true)
+/** A connection that asks one thing after the other; one that the server closed while idle is opened again. */
+export async function openLine(port: number) {
   let got: Buffer<ArrayBuffer> = Buffer.alloc(0)
-  let answered: (answer: { status: number; body: string }) => void = () => {}
-  socket.on('data', (part: Buffer<ArrayBuffer>) => {
-    got = got.length ? Buffer.concat([got, part]) : part
-    const head = got.indexOf('\r\n\r\n')
-    if (head < 0) return
-    const headers = got.toString('latin1', 0, head)
-    const length = Number(/content-length: (\d+)/i.exec(headers)?.[1] ?? 0)
-    if (got.length < head + 4 + length) return
-    const body = got.toString('utf8', head + 4, head + 4 + length)
+  let waiting: { done: (answer: Answer) => void; failed: (error: Error) => void } | null = null
+  const finish = (settle: (it: NonNullable<typeof waiting>) => void) => {
+    const it = waiting
+    waiting = null
+    if (it) settle(it)
+  }
+  async function open() {
+    const socket = connect(port, '127.0.0.1').setNoDelay(true)
+    await once(socket, 'connect')
     got = Buffer.alloc(0)
-    answered({ status: Number(headers.slice(9, 12)), body })
-  })
+    socket.on('error', (error) => finish((it) => it.failed(error)))
+    socket.on('close', () => finish((it) => it.failed(new Error('the connection was closed'))))
+    socket.on('data', (part: Buffer<ArrayBuffer>) => {
+      got = got.length ? Buffer.concat([got, part]) : part
+      const head = got.indexOf('\r\n\r\n')
+      if (head < 0) return
+      const headers = got.toString('latin1', 0, head)
+      const length = Number(/content-length: (\d+)/i.exec(headers)?.[1] ?? 0)
+      if (got.length < head + 4 + length) return
+      const body = got.toString('utf8', head + 4, head + 4 + length)
+      got = Buffer.alloc(0)
+      finish((it) => it.done({ status: Number(headers.slice(9, 12)), body }))
+    })
+    return socket
+  }
+  let socket = await open()
   return {
-    ask: ({ method, path, headers = '' }: Shot) =>
-      new Promise<{ status: number; body: string }>((done) => {
-        answered = done
+    async ask({ method, path, headers = '' }: Shot): Promise<Answer> {
+      if (socket.destroyed || socket.readableEnded) socket = await open()
+      return new Promise((done, failed) => {
+        waiting = { done, failed }
         socket.write(
           `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${method === 'POST' ? 'content-length: 0\r\n' : ''}${headers}\r\n`,
         )
-      }),
+      })
+    },
     close: () => socket.destroy(),
   }
 }

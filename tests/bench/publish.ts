@@ -1,27 +1,39 @@
-import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { get } from 'node:http'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { ensureCompiled } from '#publisher/compile.ts'
-import { articleDatabase, realTexts, seededRandom } from './articles.ts'
+import { astroBuild, hugoBuild } from './anchors.ts'
+import { type ArticleKind, articleDatabase, realTexts } from './articles.ts'
+import { megabytes, seconds } from './figures.ts'
+import { burst, publishSome } from './publish-live.ts'
+import { apiDuringPublish, converge, memoryOverRenders } from './publish-load.ts'
 import { startServer } from './server-process.ts'
 
-const PUBLISHES = 50
+/** Up to here everything is measured; above it only what must not grow with the number of articles. */
+const WHOLE_UP_TO = 20_000
+/** Twenty thousand renders of a small site are many rounds. */
+const RENDERS_FROM = 5_000
 
-/** Rows of targets.md, Publisher: from nothing, one article live, lists live, a change of everything; with Hugo beside it. */
-export async function benchPublish() {
-  const real = realTexts().length
-  return {
-    ...(real ? { [`${real} real articles`]: await measure('real', real) } : {}),
-    '10000 generated articles': await measure('generated', 10_000),
-    anchor: hugo(),
+/**
+ * Rows of targets.md, Publisher, for each number of articles; the generators that authors use today stand beside.
+ * @param options.sizes as many as there are real articles means those
+ * @param options.anchors false leaves the other generators out
+ */
+export async function benchPublish({ sizes, anchors }: { sizes: readonly number[]; anchors: boolean }) {
+  const result: Record<string, object | string> = {}
+  for (const count of sizes) {
+    const isReal = count === realTexts().length
+    const kind = isReal ? 'real' : count > WHOLE_UP_TO ? 'short' : 'generated'
+    const length = isReal ? '' : kind === 'short' ? ' of 600 characters' : ' of 3,000 characters'
+    result[`${count} ${isReal ? 'real' : 'generated'} articles${length}`] = await measure(kind, count)
+    if (anchors && count <= WHOLE_UP_TO) Object.assign(result, await astroBuild(count))
   }
+  if (anchors) result.hugo = hugoBuild()
+  return result
 }
 
-async function measure(kind: 'real' | 'generated', count: number) {
+async function measure(kind: ArticleKind, count: number) {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-bench-'))
   const file = join(folder, 'bench.db')
   copyFileSync(await articleDatabase(kind, count), file)
@@ -31,113 +43,24 @@ async function measure(kind: 'real' | 'generated', count: number) {
   const server = await startServer(file, folder)
   const fromNothing = seconds(performance.now() - start)
   try {
-    const live = await publishSome(server, file)
-    await server.ask({ kind: 'memory' })
-    const converged = await converge(server, file)
-    const memory = await server.ask({ kind: 'memory' })
+    const afterAll = await server.memory()
+    const memory = (it: typeof afterAll) => ({
+      process: megabytes(it.rss),
+      'process, at most': it.peak && megabytes(it.peak),
+      'heap of the publisher': it.publisherHeap && megabytes(it.publisherHeap),
+    })
     return {
-      'everything from nothing, start of the process included, s': fromNothing,
-      [`article live after ${PUBLISHES} publishes, ms`]: live.page,
-      'home live, ms': live.home,
-      'all pages again after a change that all have read, s': converged,
-      'memory of server and publisher, MB': memory.kind === 'memory' ? Math.round(memory.bytes / 2 ** 20) : null,
+      'everything from nothing with brotli, start of the process included, s': fromNothing,
+      'memory after it, API and web server included, MB': memory(afterAll),
+      ...(await publishSome(server, file)),
+      'burst of 200 edits': await burst(server, file),
+      ...(count > WHOLE_UP_TO ? {} : { 'all pages again after a change of the site’s name, s': await converge(server, file) }),
+      ...(count > WHOLE_UP_TO || count < RENDERS_FROM ? {} : { 'memory over renders': await memoryOverRenders(server, file) }),
+      'API while everything is published': await apiDuringPublish(server, file),
+      'memory at the end, MB': memory(await server.memory()),
     }
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-type Server = Awaited<ReturnType<typeof startServer>>
-
-/** From the answer to a save until a GET shows the new words, on the page and on home; the newest article, so home shows it. */
-async function publishSome(server: Server, file: string) {
-  const db = new DatabaseSync(file, { readOnly: true })
-  const newest = db.prepare('select id from article order by create_time desc, id desc limit 10').all() as { id: number }[]
-  db.close()
-  const random = seededRandom(5)
-  const page: number[] = []
-  const home: number[] = []
-  for (let n = 0; n < PUBLISHES; n++) {
-    const id = newest[Math.floor(random() * newest.length)]?.id ?? 1
-    // One word: titles get break marks between words.
-    const title = `Edit${n}x${Math.floor(random() * 1e9)}`
-    await server.ask({ kind: 'save', id, title })
-    const answered = performance.now()
-    await until(server.port, `/post/${id}`, title)
-    page.push(performance.now() - answered)
-    await until(server.port, '/', title)
-    home.push(performance.now() - answered)
-    await settled(file)
-  }
-  return { page: spread(page), home: spread(home) }
-}
-
-async function converge(server: Server, file: string) {
-  await server.ask({ kind: 'touch site' })
-  const start = performance.now()
-  await settled(file)
-  return seconds(performance.now() - start)
-}
-
-/** Until the change log is empty: every page has seen everything. */
-async function settled(file: string) {
-  const db = new DatabaseSync(file, { readOnly: true })
-  const waiting = db.prepare('select count(*) as n from change')
-  while (Number(waiting.get()?.n) > 0) await new Promise((done) => setTimeout(done, 5))
-  db.close()
-}
-
-async function until(port: number, path: string, words: string) {
-  while (!(await text(port, path)).includes(words)) await new Promise((done) => setImmediate(done))
-}
-
-const text = (port: number, path: string) =>
-  new Promise<string>((done, failed) => {
-    get({ port, host: '127.0.0.1', path, agent: false }, (response) => {
-      let body = ''
-      response.setEncoding('utf8')
-      response.on('data', (part: string) => (body += part))
-      response.on('end', () => done(body))
-    }).on('error', failed)
-  })
-
-const seconds = (ms: number) => Math.round(ms / 100) / 10
-const spread = (times: number[]) => {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) =>
-    Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10
-  return { p50: at(0.5), p95: at(0.95), worst: at(1) }
-}
-
-/** Hugo over the same real texts with the smallest theme that makes pages and a list; skipped where it is not installed. */
-function hugo() {
-  const texts = realTexts()
-  try {
-    execFileSync('hugo', ['version'], { stdio: 'ignore' })
-  } catch {
-    return 'hugo is not installed'
-  }
-  if (!texts.length) return 'no real articles'
-  const folder = mkdtempSync(join(tmpdir(), 'inkstone-hugo-'))
-  for (const name of ['content/post', 'layouts/_default']) mkdirSync(join(folder, name), { recursive: true })
-  writeFileSync(join(folder, 'config.toml'), 'baseURL = "http://localhost/"\ntitle = "x"\n')
-  writeFileSync(join(folder, 'layouts/_default/single.html'), '<h1>{{ .Title }}</h1>{{ .Content }}')
-  writeFileSync(
-    join(folder, 'layouts/_default/list.html'),
-    '{{ range .Pages }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}',
-  )
-  for (const [n, { title, contentMd }] of texts.entries())
-    writeFileSync(
-      join(folder, 'content/post', `${n}.md`),
-      `---\ntitle: ${JSON.stringify(title)}\n---\n${contentMd.replaceAll('{{', '{ {')}`,
-    )
-  const build = () => {
-    const start = performance.now()
-    execFileSync('hugo', ['--quiet'], { cwd: folder, stdio: 'ignore' })
-    return seconds(performance.now() - start)
-  }
-  const result = { 'hugo, real articles, everything, s': build(), 'hugo, one article changed, s': build() }
-  rmSync(folder, { recursive: true, force: true })
-  return result
 }

@@ -1,18 +1,35 @@
 import { availableParallelism, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import { realTexts } from './articles.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Of `publish`: how many, separated by commas. */
+    articles: { type: 'string' },
+    /** Of `publish`: leaves the other generators out. */
+    alone: { type: 'boolean', default: false },
+    /** Of `swap`: how many releases follow each other. */
+    swaps: { type: 'string', default: '20' },
+  },
+})
+const sizes = values.articles?.split(',').map(Number) ?? [realTexts().length, 10_000, 100_000].filter((it) => it > 0)
 
 /** `npm run bench -- <area>`: a JSON table for each area. Never part of the tests. */
 const areas: Record<string, () => Promise<object>> = {
   api: async () => (await import('./api.ts')).benchApi(),
   static: async () => (await import('./static.ts')).benchStatic(),
-  publish: async () => (await import('./publish.ts')).benchPublish(),
+  publish: async () => (await import('./publish.ts')).benchPublish({ sizes, anchors: !values.alone }),
+  start: async () => (await import('./start.ts')).benchStart(),
+  swap: async () => (await import('./swap.ts')).benchSwap(Number(values.swaps)),
+  reader: async () => (await import('./reader.ts')).benchReader(),
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.find((it) => !Object.hasOwn(areas, it))
+const unknown = positionals.find((it) => !Object.hasOwn(areas, it))
 if (unknown) {
   console.error(`Unknown area "${unknown}". Areas: ${Object.keys(areas).join(', ')}.`)
   process.exit(1)
 }
 const machine = { node: process.version, cores: availableParallelism(), memoryGB: Math.round(totalmem() / 2 ** 30) }
-for (const area of asked.length ? asked : Object.keys(areas))
+for (const area of positionals.length ? positionals : Object.keys(areas))
   console.log(JSON.stringify({ area, machine, result: await areas[area]?.() }, null, 2))

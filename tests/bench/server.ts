@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureCompiled } from '#publisher/compile.ts'
+import type { Worker } from 'node:worker_threads'
+import { type Compiled, ensureCompiled } from '#publisher/compile.ts'
 import { startPublisher } from '#publisher/start.ts'
 import { createApp } from '#server/app.ts'
 import { saveArticle } from '#server/article/article.save.ts'
@@ -13,7 +15,8 @@ import { WIDE_RATES } from '#server/http/rates.ts'
 import { createRenderer } from '#server/render/renderer.ts'
 import { createFileServer } from '#server/web/files.ts'
 import { createWebServer } from '#server/web/web-server.ts'
-import type { Ask, Told } from './server-process.ts'
+import { sharedClock } from './figures.ts'
+import type { Ask, Edit, Told } from './server-process.ts'
 import { draftOfStored } from './stored.ts'
 
 /** The product in a process of its own, put together as main.ts does, with limits that no benchmark reaches. */
@@ -28,27 +31,59 @@ const server = createWebServer({ app, apiPrefix: '/v1', files, isReady: async ()
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 
+let publisher: ReturnType<typeof startPublisher> | null = null
+let thread: Worker | null = null
 if (dataDir) {
-  const compiled = await ensureCompiled(fileURLToPath(new URL('../..', import.meta.url)), () => {})
-  const facts = { apiPrefix: '/v1', siteUrl: 'http://localhost' }
-  const publisher = startPublisher({ databaseUrl: `file:${file}`, siteDir: join(dataDir, 'site'), compiled, facts }, log)
-  db.onCommit(publisher.wake)
-  await publisher.ready
+  await publish(await ensureCompiled(fileURLToPath(new URL('../..', import.meta.url)), () => {}))
+  db.onCommit(() => publisher?.wake())
 }
 tell({ kind: 'listening', port: (server.address() as AddressInfo).port })
 
+async function publish(compiled: Compiled) {
+  await publisher?.close()
+  const facts = { apiPrefix: '/v1', siteUrl: 'http://localhost' }
+  // Only to read its heap.
+  process.once('worker', (started) => {
+    thread = started
+  })
+  publisher = startPublisher({ databaseUrl: `file:${file}`, siteDir: join(dataDir, 'site'), compiled, facts }, log)
+  await publisher.ready
+}
+
 const renderer = createRenderer({ threads: 1, warm: true })
+/** Answers when it was saved. */
+async function save({ id, title, tag }: Edit): Promise<number> {
+  const draft = await draftOfStored(db, id)
+  const tagNames = tag ? [tag, ...draft.tagNames.slice(1)] : draft.tagNames
+  const contentMd = `${draft.contentMd}\n\n${title}\n`
+  await saveArticle({ db, renderer, now: Date.now }, id, { ...draft, title, contentMd, tagNames })
+  return sharedClock()
+}
+
+const renameSite = (name: string) =>
+  db.write(async (tx) => {
+    const value = JSON.stringify({ name })
+    await tx
+      .insertInto('setting')
+      .values({ key: 'site', value })
+      .onConflict((c) => c.column('key').doUpdateSet({ value }))
+      .execute()
+    await appendChanges(tx, ['site'])
+  })
+
+/** Linux says how much the process ever took. */
+function peak(): number | null {
+  if (process.platform !== 'linux') return null
+  return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024
+}
+
 process.on('message', async (ask: Ask) => {
-  if (ask.kind === 'memory') tell({ kind: 'memory', bytes: process.memoryUsage().rss })
-  if (ask.kind === 'save') {
-    const draft = await draftOfStored(db, ask.id)
-    const text = `${draft.contentMd}\n\n${ask.title}\n`
-    await saveArticle({ db, renderer, now: Date.now }, ask.id, { ...draft, title: ask.title, contentMd: text })
-    tell({ kind: 'saved' })
+  if (ask.kind === 'memory') {
+    const publisherHeap = (await thread?.getHeapStatistics())?.used_heap_size ?? null
+    return tell({ kind: 'memory', memory: { rss: process.memoryUsage().rss, peak: peak(), publisherHeap } })
   }
-  if (ask.kind === 'touch site') {
-    await db.write((tx) => appendChanges(tx, ['site']))
-    tell({ kind: 'saved' })
-  }
+  if (ask.kind === 'save') return tell({ kind: 'saved', times: await Promise.all(ask.edits.map(save)) })
+  await (ask.kind === 'publish' ? publish(ask.compiled) : renameSite(ask.name))
+  return tell({ kind: 'done' })
 })
 process.on('disconnect', () => process.exit(0))

@@ -1,11 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { articleDatabase, realTexts, seededRandom } from './articles.ts'
+import { freePort } from './free-port.ts'
 import { type LoadResult, load } from './load.ts'
 import { startServer } from './server-process.ts'
 
@@ -56,13 +55,4 @@ async function startNginx(folder: string, root: string) {
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), ...user], { stdio: 'ignore' })
   await pause(500)
   return { port, stop: () => child.kill('SIGTERM') }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -18,6 +18,7 @@ export async function startProgram(env: Record<string, string> = {}) {
     url,
     dataDir,
     output,
+    pid: child.pid,
     /** `npm run import` beside it. */
     import: (folder: string, ...more: string[]) => runProgram(['import', folder, ...more], settings),
     /** Ends it as a service manager would; resolves with its exit code. */

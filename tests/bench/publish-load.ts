@@ -1,0 +1,100 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { seededRandom } from './articles.ts'
+import { megabytes, seconds, sharedClock } from './figures.ts'
+import { load, type Shot } from './load.ts'
+import type { BenchServer } from './server-process.ts'
+import { settled } from './watch.ts'
+
+const CONNECTIONS = 16
+const SECONDS = 6
+/** About what a busy site is asked; the load alone leaves the machine half idle. */
+const PER_SECOND = 500
+/** Where the memory is looked at. */
+const RENDERS = [2_000, 10_000, 20_000]
+const LOOK_EVERY_MS = 200
+
+let names = 0
+const renameSite = (server: BenchServer) => server.renameSite(`Renamed${++names}`)
+
+/** A change of the site's name, which every page shows: until every page shows it. */
+export async function converge(server: BenchServer, file: string): Promise<number> {
+  await renameSite(server)
+  const start = sharedClock()
+  await settled(file)
+  return seconds(sharedClock() - start)
+}
+
+/** Slow answers of the API while everything is published again, beside those of a quiet server. Does not wait for the end. */
+export async function apiDuringPublish(server: BenchServer, file: string) {
+  const db = new DatabaseSync(file, { readOnly: true })
+  const ids = db
+    .prepare('select id from article where live = 1')
+    .all()
+    .map((it) => Number(it.id))
+  const random = seededRandom(13)
+  const next = (): Shot => {
+    const id = ids[Math.floor(random() * ids.length)]
+    const page = 1 + Math.floor((random() * ids.length) / 10)
+    const path = random() < 0.5 ? `/v1/api/article/detail/${id}` : `/v1/api/article/list?pageNum=${page}`
+    return { method: 'GET', path }
+  }
+  const check = (_: Shot, status: number) => status === 200
+  const run = (perSecond?: number) =>
+    load(server.port, { connections: CONNECTIONS, seconds: SECONDS, next, check, ...(perSecond ? { perSecond } : {}) })
+  const waiting = db.prepare('select 1 from change limit 1')
+  /** Small sites are through in a second: again until the load is over. */
+  async function busy<T>(work: Promise<T>): Promise<T> {
+    let isOver = false
+    work.finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      if (!waiting.get()) await renameSite(server)
+      await pause(20)
+    }
+    return work
+  }
+  await run()
+  const idle = await run(PER_SECOND)
+  const during = await busy(run(PER_SECOND))
+  if (ids.length <= 10_000) await settled(file)
+  const most = await run()
+  const mostDuring = await busy(run())
+  db.close()
+  const ratio = (a: number, b: number) => Math.round((a / b) * 100) / 100
+  return {
+    [`p99 at ${PER_SECOND}/s`]: { idle, during, ratio: ratio(during.p99, idle.p99) },
+    'p99 at full load': { idle: most, during: mostDuring, ratio: ratio(mostDuring.p99, most.p99) },
+  }
+}
+
+/** Everything again and again: what the process takes after so many renders. */
+export async function memoryOverRenders(server: BenchServer, file: string) {
+  const db = new DatabaseSync(file, { readOnly: true })
+  const count = (sql: string, ...values: number[]) => Number(db.prepare(sql).get(...values)?.n)
+  const seen: Record<string, object> = {}
+  const goals = [...RENDERS]
+  for (let before = 0; goals.length; before += count('select count(*) as n from page')) {
+    const position = count("select seq as n from sqlite_sequence where name = 'change'")
+    await renameSite(server)
+    const round = settled(file)
+    let isOver = false
+    round.finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      await pause(LOOK_EVERY_MS)
+      const renders = before + count('select count(*) as n from page where seen > ?', position)
+      if (renders < (goals[0] ?? Number.POSITIVE_INFINITY)) continue
+      const { rss, publisherHeap } = await server.memory()
+      seen[`${goals.shift()} renders, MB`] = {
+        process: megabytes(rss),
+        'heap of the publisher': publisherHeap && megabytes(publisherHeap),
+      }
+    }
+    await round
+  }
+  db.close()
+  return seen
+}

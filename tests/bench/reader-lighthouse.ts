@@ -1,0 +1,51 @@
+import lighthouse, { type RunnerResult } from 'lighthouse'
+import { launchChromium } from '#tests/chromium.ts'
+import { median } from './figures.ts'
+import { freePort } from './free-port.ts'
+
+const RUNS = 3
+type Result = RunnerResult['lhr']
+
+/** Lighthouse as it comes: a slow telephone, simulated. Of every figure the median; of every fault the audit and its nodes. */
+export async function lighthouseMedian(url: string) {
+  const results: Result[] = []
+  for (let run = 0; run < RUNS; run++) results.push(await lighthouseOnce(url))
+  const [first] = results
+  if (!first) throw new Error('Lighthouse did not run')
+  const middle = (of: (it: Result) => number | null | undefined) => median(results.map((it) => of(it) ?? 0))
+  const scores = Object.keys(first.categories).map((id) => [id, Math.round(middle((it) => it.categories[id]?.score) * 100)])
+  const audit = (id: string) => Math.round(middle((it) => it.audits[id]?.numericValue) * 1000) / 1000
+  return {
+    ...Object.fromEntries(scores),
+    'largest contentful paint, ms': audit('largest-contentful-paint'),
+    'layout shift': audit('cumulative-layout-shift'),
+    'blocking time, ms': audit('total-blocking-time'),
+    'not perfect': Object.fromEntries(results.flatMap(faultsOf)),
+  }
+}
+
+async function lighthouseOnce(url: string): Promise<Result> {
+  const port = await freePort()
+  const browser = await launchChromium({ args: [`--remote-debugging-port=${port}`] })
+  try {
+    const done = await lighthouse(url, { port, logLevel: 'silent' })
+    if (!done || done.lhr.runtimeError) throw new Error(`Lighthouse: ${done?.lhr.runtimeError?.message ?? 'no result'}`)
+    return done.lhr
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Audits that count and are not full, with the nodes or addresses that they name. */
+function faultsOf(result: Result): [string, object][] {
+  const counting = Object.values(result.categories).flatMap((it) => it.auditRefs.filter((ref) => ref.weight > 0))
+  return counting.flatMap(({ id }): [string, object][] => {
+    const it = result.audits[id]
+    if (!it || it.score === null || it.score === 1) return []
+    const items = it.details && 'items' in it.details && Array.isArray(it.details.items) ? it.details.items.slice(0, 5) : []
+    const where = items
+      .map((item) => item.node?.snippet ?? item.url ?? item.source?.url ?? item.description ?? '')
+      .filter(Boolean)
+    return [[id, { score: it.score, value: it.displayValue ?? it.title, where }]]
+  })
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { startProgram } from '#tests/support/program.ts'
+import { sampleFolder } from '#tests/support/sample-folder.ts'
+import { corpus } from './articles.ts'
+import { freePort } from './free-port.ts'
+import { lighthouseMedian } from './reader-lighthouse.ts'
+import { startToll } from './reader-toll.ts'
+import { coldVisit } from './reader-visit.ts'
+import { settled } from './watch.ts'
+
+/** Rows of targets.md, Reader: what a stranger's first visit fetches, and what Lighthouse says of it. */
+export async function benchReader() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-reader-'))
+  // Readers come through the toll, so its address is the site's.
+  const [port, outside] = [await freePort(), await freePort()]
+  const settings = { DATA_DIR: dataDir, PORT: String(port), SITE_URL: `http://127.0.0.1:${outside}` }
+  const program = await startProgram(settings)
+  const sample = await sampleFolder()
+  const toll = await startToll(outside, port)
+  try {
+    for (const folder of [sample, corpus()]) if (folder) await program.import(folder)
+    await settled(join(dataDir, 'inkstone.db'))
+    const result: Record<string, object> = {}
+    for (const [name, path] of Object.entries(pagesOf(join(dataDir, 'inkstone.db')))) {
+      const url = `http://127.0.0.1:${outside}${path}`
+      result[name] = { path, ...(await coldVisit(url, toll)), 'Lighthouse mobile, median of 3': await lighthouseMedian(url) }
+    }
+    return result
+  } finally {
+    toll.close()
+    await program.remove()
+    for (const it of [dataDir, sample]) rmSync(it, { recursive: true, force: true })
+  }
+}
+
+function pagesOf(file: string) {
+  const db = new DatabaseSync(file, { readOnly: true })
+  const post = (sql: string) => `/post/${Number(db.prepare(sql).get()?.id)}`
+  const longest = post('select article_id as id from article_body order by length(content_md) desc')
+  const rich = post(
+    "select article_id as id from article_body where content_md like '%```mermaid%' and content_html like '%<math%'",
+  )
+  const { n } = db.prepare('select count(*) as n from article where live = 1').get() as { n: number }
+  db.close()
+  return { 'longest article': longest, 'formulas, diagram, pictures': rich, [`home of ${n} articles`]: '/' }
+}
