@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createClientErrors } from './client-error.ts'
 import { DARK, LIGHT } from './error-look.ts'
 import { ERROR_STATUSES, errorPage } from './error-page.ts'
@@ -141,14 +141,18 @@ describe('what is no HTTP', () => {
     expect((await web.ask('/')).text).toBe('首页')
   })
 
-  test('a request that never ends is told so', () => {
+  test('a request that never ends is told so, and cut off', () => {
+    vi.useFakeTimers()
     const sent: string[] = []
-    const socket = { writable: true, end: (bytes: Buffer) => sent.push(bytes.toString()), destroy() {} }
+    const socket = { writable: true, end: (bytes: Buffer) => sent.push(bytes.toString()), destroy: () => sent.push('destroyed') }
     const { answer } = createClientErrors({ 'strict-transport-security': 'max-age=31536000' })
     answer(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket as never)
     expect(sent[0]).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
     expect(sent[0]).toContain('strict-transport-security: max-age=31536000')
     expect(sent[0]).toContain('<b>408</b>')
+    vi.runAllTimers()
+    vi.useRealTimers()
+    expect(sent[1]).toBe('destroyed')
   })
 
   test('an answer that is half way out is not written into', () => {

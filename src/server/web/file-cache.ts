@@ -131,10 +131,12 @@ export function lookAt(path: string): Stats | null {
   }
 }
 
+/** @throws when the file is there and cannot be read: too many are open, or it belongs to somebody else */
 function readIfThere(path: string): Buffer | null {
   try {
     return readFileSync(path)
-  } catch {
-    return null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
   }
 }

@@ -12,7 +12,9 @@ import { sendError, sendMoved, wantsJson } from './send-error.ts'
 import { type Found, sendFile } from './send-file.ts'
 
 const IMMUTABLE = { ...EVERY_FILE, 'cache-control': CACHE.immutable }
-const PUBLIC = { ...EVERY_FILE, 'cache-control': CACHE.file }
+const PICTURE = { ...EVERY_FILE, 'cache-control': CACHE.file }
+/** Feeds, sitemaps, what a worker runs: always the newest. */
+const PUBLISHED = { ...EVERY_FILE, 'cache-control': CACHE.page }
 const UPLOADED = { ...UPLOAD, 'cache-control': CACHE.immutable }
 
 interface Options {
@@ -45,7 +47,7 @@ export function createFileServer(dataDir: string, { want }: Options = {}): FileS
     if (!release || path === '/index' || path === '/404') return null
     const name = path === '/' ? '/index' : path
     // A name with an ending is a file of public/ or a feed; pages have none.
-    if (/\.\w+$/.test(name)) return name.endsWith('.html') ? null : found(join(release.root, name), PUBLIC)
+    if (/\.\w+$/.test(name)) return name.endsWith('.html') ? null : found(join(release.root, name), kindOf(name))
     return found(join(release.root, `${name}.html`), release.headers)
   }
 
@@ -69,7 +71,8 @@ export function createFileServer(dataDir: string, { want }: Options = {}): FileS
     const release = live.current()
     if (path === null) return sendLost(request, response, release)
     const moved = release?.redirects.size ? release.redirects.get(addressKey(path)) : undefined
-    if (moved !== undefined) return sendMoved(response, 301, moved + search)
+    // What was refused when the list was made may have become a file since: it is not hidden.
+    if (moved !== undefined && !find(path, release)) return sendMoved(response, 301, moved + search)
     if (path.length > 1 && path.endsWith('/')) return sendMoved(response, 308, encodePath(path.slice(0, -1)) + search)
     const answer = find(path, release)
     if (answer) return sendFile(request, response, answer)
@@ -84,3 +87,5 @@ export function createFileServer(dataDir: string, { want }: Options = {}): FileS
 
   return Object.assign(serve, { forgetMisses: () => misses?.forget() })
 }
+
+const kindOf = (name: string) => (/\.(?:xml|json|txt|webmanifest|js|css)$/.test(name) ? PUBLISHED : PICTURE)

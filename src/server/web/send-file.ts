@@ -67,7 +67,10 @@ async function streamFile(
   headers: Headers,
   range: ByteRange | null,
 ) {
-  const handle = await open(encoding === 'br' ? `${file.path}.br` : file.path).catch(() => null)
+  const handle = await open(encoding === 'br' ? `${file.path}.br` : file.path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return null
+  })
   if (!handle) return sendError(request, response, 404)
   try {
     const { size } = await handle.stat()

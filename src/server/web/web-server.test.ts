@@ -54,7 +54,7 @@ describe('a published site', () => {
     expect((await web.ask('/')).text).toBe('首页')
   })
 
-  test('hashed assets and share pictures live for ever, files at the root for an hour', async () => {
+  test('hashed assets and share pictures live for ever, other pictures for an hour, feeds are asked for each time', async () => {
     const forEver = 'public, max-age=31536000, immutable'
     expect((await web.ask('/_astro/app.hash.js')).headers).toMatchObject({
       'cache-control': forEver,
@@ -68,7 +68,10 @@ describe('a published site', () => {
       'cache-control': 'public, max-age=3600',
       'content-type': 'image/svg+xml',
     })
-    expect((await web.ask('/rss.xml')).headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect((await web.ask('/rss.xml')).headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-type': 'application/xml; charset=utf-8',
+    })
   })
 
   test('an uploaded SVG is shown, and cannot act', async () => {

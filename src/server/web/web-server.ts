@@ -79,6 +79,8 @@ export function createWebServer({ app, apiPrefix, files, isReady, isHttps, log }
     guarded,
   )
   server.maxHeadersCount = 100
+  // Nothing moved for so long in either direction: a reader that stopped reading.
+  server.timeout = 120_000
   server.on('clientError', clientErrors.answer)
   return server
 }
