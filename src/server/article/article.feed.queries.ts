@@ -5,19 +5,25 @@ import type { Reader } from '#server/db/database.ts'
 
 const LIVE = sql<SqlBool>`article.live = 1`
 
-const newestIds = compiled((db, limit: number) =>
-  db
+const newestTexts = compiled((db, limit: number) => {
+  const newest = db
     .selectFrom('article')
-    .innerJoin('article_body', 'article_body.article_id', 'article.id')
-    .select(['article.id', 'article_body.content_html'])
+    .select(['article.id', 'article.create_time'])
     .where(LIVE)
     .orderBy('article.create_time', 'desc')
     .orderBy('article.id', 'desc')
-    .limit(limit),
-)
+    .limit(limit)
+  // The few ids first: joined at once, a planner may sort all texts.
+  return db
+    .selectFrom(newest.as('newest'))
+    .innerJoin('article_body', 'article_body.article_id', 'newest.id')
+    .select(['newest.id', 'article_body.content_html'])
+    .orderBy('newest.create_time', 'desc')
+    .orderBy('newest.id', 'desc')
+})
 
 /** The newest live articles with their HTML; pinned ones are no newer than others here. */
-export const findNewestTexts = (db: Reader, limit: number) => newestIds(db, limit)
+export const findNewestTexts = (db: Reader, limit: number) => newestTexts(db, limit)
 
 const newerIds = compiled((db, time: number, id: number, limit: number) =>
   db
@@ -71,10 +77,17 @@ export async function findParts(db: Reader): Promise<{ part: number; time: numbe
   return parts
 }
 
-const bounds = compiled((db) =>
+/** Asked apart: both ends at once would be a look at every article. */
+const firstTime = compiled((db) =>
   db
     .selectFrom('article')
-    .select((e) => [e.fn.min('create_time').as('first'), e.fn.max('create_time').as('last')])
+    .select((e) => e.fn.min('create_time').as('time'))
+    .where(LIVE),
+)
+const lastTime = compiled((db) =>
+  db
+    .selectFrom('article')
+    .select((e) => e.fn.max('create_time').as('time'))
     .where(LIVE),
 )
 
@@ -84,11 +97,11 @@ const anyBetween = compiled((db, from: number, to: number) =>
 
 /** The years that have articles, newest first, without counting them. `offset` as in `countYears`. */
 export async function findYears(db: Reader, offset: number): Promise<number[]> {
-  const [ends] = await bounds(db)
-  if (ends?.first == null || ends.last == null) return []
+  const [first, last] = [(await firstTime(db))[0]?.time, (await lastTime(db))[0]?.time]
+  if (first == null || last == null) return []
   const yearOf = (ms: number) => new Date(Number(ms) + offset).getUTCFullYear()
   const years: number[] = []
-  for (let year = yearOf(ends.last); year >= yearOf(ends.first); year--)
+  for (let year = yearOf(last); year >= yearOf(first); year--)
     if ((await anyBetween(db, Date.UTC(year, 0, 1) - offset, Date.UTC(year + 1, 0, 1) - offset)).length) years.push(year)
   return years
 }
