@@ -6,6 +6,7 @@ import { startProgram } from '#tests/support/program.ts'
 import { sampleFolder } from '#tests/support/sample-folder.ts'
 import { corpus } from './articles.ts'
 import { freePort } from './free-port.ts'
+import { withLocalPictures } from './reader-folder.ts'
 import { lighthouseMedian } from './reader-lighthouse.ts'
 import { startToll } from './reader-toll.ts'
 import { coldVisit } from './reader-visit.ts'
@@ -18,10 +19,11 @@ export async function benchReader() {
   const [port, outside] = [await freePort(), await freePort()]
   const settings = { DATA_DIR: dataDir, PORT: String(port), SITE_URL: `http://127.0.0.1:${outside}` }
   const program = await startProgram(settings)
-  const sample = await sampleFolder()
+  const real = corpus()
+  const folders = [await sampleFolder(), ...(real ? [await withLocalPictures(real)] : [])]
   const toll = await startToll(outside, port)
   try {
-    for (const folder of [sample, corpus()]) if (folder) await program.import(folder)
+    for (const folder of folders) await program.import(folder)
     await settled(join(dataDir, 'inkstone.db'))
     const result: Record<string, object> = {}
     for (const [name, path] of Object.entries(pagesOf(join(dataDir, 'inkstone.db')))) {
@@ -32,7 +34,7 @@ export async function benchReader() {
   } finally {
     toll.close()
     await program.remove()
-    for (const it of [dataDir, sample]) rmSync(it, { recursive: true, force: true })
+    for (const it of [dataDir, ...folders]) rmSync(it, { recursive: true, force: true })
   }
 }
 
