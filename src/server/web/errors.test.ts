@@ -131,6 +131,7 @@ describe('what is no HTTP', () => {
     [`GET / HTTP/1.1\r\nhost: a\r\n${'x: 1\r\n'.repeat(5_000)}${end}`, 431],
     [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a${end}`, 431],
     [`GET / HTTP/1.0\r\n${end}`, 200],
+    [`GET / HTTP/1.1\r\nhost: a\r\nexpect: tea${end}`, 200],
     [`OPTIONS * HTTP/1.1\r\nhost: a${end}`, 405],
     [`GET ftp://a/b HTTP/1.1\r\nhost: a${end}`, 404],
   ])('%j is answered as it deserves', async (bytes, expected) => {

@@ -82,6 +82,8 @@ export function createWebServer({ app, apiPrefix, files, isReady, isHttps, log }
   // Nothing moved for so long in either direction: a reader that stopped reading.
   server.timeout = 120_000
   server.on('clientError', clientErrors.answer)
+  // An expectation nobody knows is no reason to refuse: Node would, without a word.
+  server.on('checkExpectation', guarded)
   return server
 }
 
