@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { canBePage } from '#server/web/page-shapes.ts'
+import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { FIXED_PATHS, findInventory, isInInventory, pathOfTag } from './inventory.queries.ts'
+import { REDIRECTS } from './redirects-page.ts'
+
+describe('the pages that a site should have', () => {
+  let blog: TestBlog
+  beforeAll(async () => {
+    blog = await openTestBlog()
+    await blog.write({ title: '一篇', tagNames: ['甲'], createTime: Date.parse('2024-05-01T00:00:00Z') })
+    await blog.write({ title: '草稿', status: 2 })
+  })
+  afterAll(() => blog.close())
+
+  test('asked about one path, it says what the whole list says, and the server lets it be asked', async () => {
+    const all = await findInventory(blog.db.read)
+    expect(all).toEqual(expect.arrayContaining(['/post/1', '/archive/2024', '/tags/1', '/sitemap/1.xml', '/rss.xml']))
+    for (const path of all) expect([path, await isInInventory(blog.db.read, path)]).toEqual([path, true])
+    // Two that the server reads for itself.
+    expect(all.filter((path) => ![REDIRECTS, '/404'].includes(path) && !canBePage(path))).toEqual([])
+  })
+
+  test.each(['/post/2', '/sitemap/2.xml', '/sitemap/0.xml', '/sitemap/1', '/archive/2023', '/rss', '/sitemap/x.xml'])(
+    '%s is none of them',
+    async (path) => expect(await isInInventory(blog.db.read, path)).toBe(false),
+  )
+
+  test('a tag of the log names the page that it is about', () => {
+    expect(['article:12', 'sitemap:3', 'year:2024', 'sitemap', 'feed', 'author:1', 'article:x'].map(pathOfTag)).toEqual([
+      '/post/12',
+      '/sitemap/3.xml',
+      '/archive/2024',
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test('no fixed page is named twice', () => {
+    expect(new Set(FIXED_PATHS).size).toBe(FIXED_PATHS.length)
+  })
+})
