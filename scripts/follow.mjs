@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { pinnedNode, root } from './install.mjs'
 
 const parent = process.ppid
+/** Windows knows no SIGUSR2. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', ...(process.platform === 'win32' ? [] : ['SIGUSR2'])]
 
 /** A signal to npm ends the shell between npm and us, which passes nothing on: its end is our signal. */
 function whenOrphaned(act) {
@@ -27,13 +29,13 @@ export function follow(args, { env = {}, listen = false } = {}) {
     })
     // A terminal has sent Ctrl-C to the child already.
     const pass = (signal) => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
+    for (const signal of SIGNALS) process.on(signal, pass)
     whenOrphaned(() => child.kill('SIGTERM'))
     let message
     child.on('message', (it) => (message = it))
     child.on('error', reject)
     child.on('close', (code, signal) => {
-      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, pass)
+      for (const name of SIGNALS) process.off(name, pass)
       resolve({ code: signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1), message })
     })
   })

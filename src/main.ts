@@ -86,7 +86,7 @@ async function serve(settings: Settings) {
     publisher = startPublisher(await sessionOptions(settings, stopping.signal), log)
     endings.push(() => publisher?.close())
     db.onCommit(publisher.wake)
-    endings.push(recompileOnHangup(settings, publisher))
+    endings.push(recompileOnSignal(settings, publisher))
     const renderer = createRenderer({ threads: 1 })
     endings.push(() => renderer.close())
     // After an upgrade of the pipeline every text is rendered again, beside everything else.
@@ -99,14 +99,15 @@ async function serve(settings: Settings) {
   process.stdout.write(`\n  Inkstone  http://${settings.host}:${port}\n\n`)
 }
 
-/** SIGHUP: a changed look of the site is compiled and published while everything goes on. */
-function recompileOnHangup(settings: Settings, publisher: Publisher) {
+/** SIGUSR2: a changed look of the site is compiled and published while everything goes on. Windows has no such signal. */
+function recompileOnSignal(settings: Settings, publisher: Publisher) {
+  if (process.platform === 'win32') return () => {}
   const recompile = () =>
     sessionOptions(settings)
       .then(publisher.replace)
       .catch((err) => log.error({ err }, 'the site was not compiled again, the one before stays'))
-  process.on('SIGHUP', recompile)
-  return () => void process.off('SIGHUP', recompile)
+  process.on('SIGUSR2', recompile)
+  return () => void process.off('SIGUSR2', recompile)
 }
 
 /** Lets the requests in hand finish; those that do not are cut after a while. */

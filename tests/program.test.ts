@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -136,12 +136,36 @@ describe('importing and publishing beside a running server', () => {
     expect([code, output.trim()]).toEqual([0, 'Another process publishes this site; waiting until nothing is stale.'])
   })
 
+  test('SIGUSR2 hands the site to a new worker while pages and calls are answered', { timeout: 60_000 }, async () => {
+    process.kill(program.pid ?? 0, 'SIGUSR2')
+    writeFileSync(join(source, '第一篇.md'), '---\ntitle: Hello\ndate: 2024-05-01\n---\n\n新工人写的正文。\n')
+    await program.import(source)
+    await eventually('/post/1', '新工人写的正文。')
+    expect((await fetch(`${program.url}/v1/api/tag/list`)).status).toBe(200)
+  })
+
+  test('npm run publish --verify finds no difference, and names one that a hand has made', { timeout: 60_000 }, async () => {
+    const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir }
+    const whole = await runProgram(['publish', '--verify'], env)
+    expect([whole.code, whole.output.trim()]).toEqual([
+      0,
+      expect.stringMatching(/^\d+ pages rendered again, 0 differ from what is served$/),
+    ])
+    const page = join(program.dataDir, 'site/live/post/1.html')
+    const bytes = readFileSync(page)
+    writeFileSync(page, bytes.toString().replace('新工人', '旧工人'))
+    const harmed = await runProgram(['publish', '--verify'], env)
+    expect([harmed.code, harmed.output]).toEqual([1, expect.stringContaining('/post/1: differs')])
+    writeFileSync(page, bytes)
+  })
+
   test('npm run publish alone publishes what is stale and exits', { timeout: 60_000 }, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-publish-'))
     const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, SITE_URL: 'https://blog.example' }
     await runProgram(['import', source], env)
     const first = await runProgram(['publish'], env)
     expect([first.code, first.output]).toEqual([0, expect.stringMatching(/^\d+ written, 0 unchanged, 0 removed, 0 failed in/m)])
+    expect(first.output).toMatch(/^\d+ share pictures drawn in/m)
     expect((await runProgram(['publish'], env)).output).toContain('0 written, 0 unchanged, 0 removed, 0 failed')
     rmSync(dataDir, { recursive: true })
   })
