@@ -14,6 +14,8 @@ const SIZES = [
   { size: 62, lines: LINES_MAX },
 ]
 const TITLE_TOP = 176
+/** Opening marks whose left half is blank: at the start of a line they hang, as `text-spacing-trim` does it on pages. */
+const HALF_EMPTY = /^[（《〈「『【〔]/
 
 /** The light theme's tokens in sRGB: a canvas reads no oklch. */
 const COLOURS = {
@@ -68,7 +70,10 @@ function drawTitle(context: SKRSContext2D, title: Drawable): void {
   if (!best) return
   setFont(context, title, best.size, 700)
   context.fillStyle = COLOURS.strong
-  for (const [at, line] of best.lines.entries()) context.fillText(line, MARGIN, TITLE_TOP + best.size * (0.9 + at * LINE_HEIGHT))
+  for (const [at, line] of best.lines.entries()) {
+    const indent = HALF_EMPTY.test(line) ? best.size / 2 : 0
+    context.fillText(line, MARGIN - indent, TITLE_TOP + best.size * (0.9 + at * LINE_HEIGHT))
+  }
 }
 
 /** One line of small print, cut where the picture ends. */
