@@ -29,7 +29,7 @@ export async function openRelease(siteDir: string, compiled: Compiled, facts: Si
   const made = [compiled.id, compiled.serverId, facts.apiPrefix, facts.siteUrl, database]
   const id = createHash('sha256').update(made.join('\n')).digest('hex').slice(0, 12)
   const root = join(siteDir, 'releases', id)
-  if (!existsSync(join(root, RELEASE_FILE))) await prepare(siteDir, root, compiled)
+  if (!existsSync(join(root, RELEASE_FILE))) await prepare(siteDir, root, compiled, facts)
   return { id, root, isLive: liveRelease(siteDir) === id }
 }
 
@@ -43,7 +43,7 @@ export function liveRelease(siteDir: string): string | null {
   }
 }
 
-async function prepare(siteDir: string, root: string, compiled: Compiled): Promise<void> {
+async function prepare(siteDir: string, root: string, compiled: Compiled, facts: SiteFacts): Promise<void> {
   await rm(root, { recursive: true, force: true })
   await mkdir(root, { recursive: true })
   const client = join(compiled.folder, 'client')
@@ -57,7 +57,7 @@ async function prepare(siteDir: string, root: string, compiled: Compiled): Promi
   const scriptHashes = inlineScripts.map(cspHash)
   await writeFile(join(root, HEADERS_FILE), headersFile(scriptHashes))
   // Last: a folder without this file was cut short and is made anew.
-  await writeFile(join(root, RELEASE_FILE), JSON.stringify({ scriptHashes, assets }))
+  await writeFile(join(root, RELEASE_FILE), JSON.stringify({ scriptHashes, assets, facts }))
 }
 
 const cspHash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
@@ -113,8 +113,14 @@ export async function removeOthers(siteDir: string, id: string): Promise<void> {
   for (const name of await readdir(siteDir)) if (name.startsWith('live.')) await rm(join(siteDir, name), { force: true })
 }
 
-const assetsOf = async (root: string): Promise<string[]> =>
-  (JSON.parse(await readFile(join(root, RELEASE_FILE), 'utf8')) as { assets: string[] }).assets
+const readRelease = async (root: string) =>
+  JSON.parse(await readFile(join(root, RELEASE_FILE), 'utf8')) as { assets: string[]; facts: SiteFacts }
+
+const assetsOf = async (root: string): Promise<string[]> => (await readRelease(root)).assets
+
+/** What the pages of a release were told of the installation. */
+export const factsOf = async (siteDir: string, id: string): Promise<SiteFacts> =>
+  (await readRelease(join(siteDir, 'releases', id))).facts
 
 /** Pages of the last release may still be open in a reader's tab; older ones are not waited for. */
 async function removeAssetsBut(folder: string, needed: ReadonlySet<string>): Promise<void> {

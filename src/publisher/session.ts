@@ -13,7 +13,7 @@ import * as ledger from './ledger.queries.ts'
 import { openPictureStore } from './picture-store.ts'
 import { type Probe, unheard } from './probe.ts'
 import { createPublisher } from './publisher.ts'
-import { carryOver, goLive, isIntact, liveRelease, openRelease, removeOthers } from './release.ts'
+import { carryOver, factsOf, goLive, isIntact, liveRelease, openRelease, removeOthers } from './release.ts'
 import { type Bundle, inProcess, type SiteFacts } from './render.ts'
 import type { PublishReport } from './renders.ts'
 import { openTree } from './tree.ts'
@@ -124,10 +124,13 @@ export async function openSession(options: SessionOptions, log: Logger, probe: P
 
 export type Session = Awaited<ReturnType<typeof openSession>>
 
-/** The release that is served, opened to be compared with what a render gives now. */
+/** The release that is served, opened to be compared with what a render gives now; null when there is none. */
 export async function openLive(options: SessionOptions, log: Logger) {
-  const db = await openDatabase(options.databaseUrl)
   const id = liveRelease(options.siteDir)
-  const tree = id === null ? null : openTree(join(options.siteDir, 'releases', id))
-  return { db, id, tree, ...(await openRenderer(db, options, log)) }
+  if (id === null) return null
+  // As it was published, whatever this process was told: a port given to the server only is part of every address.
+  const facts = await factsOf(options.siteDir, id)
+  const db = await openDatabase(options.databaseUrl)
+  const renderer = await openRenderer(db, { ...options, facts }, log)
+  return { db, tree: openTree(join(options.siteDir, 'releases', id)), ...renderer }
 }

@@ -20,9 +20,10 @@ const TRIES = 5
  * @returns the number of pages, and the differences; null when nothing is served yet
  */
 export async function verifyTree(options: SessionOptions, log: Logger) {
-  const { db, tree, bundle, send, facts } = await openLive(options, log)
+  const live = await openLive(options, log)
+  if (!live) return null
+  const { db, tree, bundle, send, facts } = live
   try {
-    if (!tree) return null
     const inventory = new Set(await findInventory(db.read))
     const paths = new Set([...inventory, ...(await tree.paths())])
     const differences: Difference[] = []
@@ -48,9 +49,9 @@ export async function verifyTree(options: SessionOptions, log: Logger) {
 
     async function judge(path: string, outcome: Outcome): Promise<Difference['what'] | null> {
       if (outcome.kind === 'failed') return 'fails'
-      if (outcome.kind === 'gone') return (await tree?.read(path)) ? 'left over' : null
-      if (!(await tree?.read(path))) return 'missing'
-      return (await tree?.holds(path, outcome.bytes)) ? null : 'differs'
+      if (outcome.kind === 'gone') return (await tree.read(path)) ? 'left over' : null
+      if (!(await tree.read(path))) return 'missing'
+      return (await tree.holds(path, outcome.bytes)) ? null : 'differs'
     }
   } finally {
     await db.close()
