@@ -1,10 +1,13 @@
 /** Renders a path now and answers whether its file is there; a cheap no for what does not exist. */
 export type Want = (path: string) => Promise<boolean>
 
+/** A reader waits no longer; the page may be there for the next one. */
 const PATIENCE_MS = 1_000
+/** A question that is not answered is given up, and makes room for others. */
+const GIVE_UP_MS = 10_000
 /** A no is believed for so long, unless something is published. */
 const BELIEF_MS = 1_500
-const QUESTIONS_MAX = 64
+const QUESTIONS_MAX = 16
 const NOES_MAX = 10_000
 
 /**
@@ -21,12 +24,7 @@ export function createMisses(want: Want) {
     const noesThen = noes
     const askedThen = asked
     open++
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<boolean>((done) => {
-      timer = setTimeout(done, PATIENCE_MS, false)
-    })
-    const answer = Promise.race([answerOf(path), late]).then((isThere) => {
-      clearTimeout(timer)
+    const answer = within(GIVE_UP_MS, answerOf(path)).then((isThere) => {
       open--
       askedThen.delete(path)
       // Forgotten meanwhile: this no may be older than what was published.
@@ -59,9 +57,8 @@ export function createMisses(want: Want) {
     ask(path: string): Promise<boolean> | false {
       const until = noes.get(path)
       if (until !== undefined && performance.now() < until) return false
-      const waiting = asked.get(path)
-      if (waiting) return waiting
-      return open < QUESTIONS_MAX && question(path)
+      const answer = asked.get(path) ?? (open < QUESTIONS_MAX && question(path))
+      return answer && within(PATIENCE_MS, answer)
     },
     /** Something was published: every no may be a yes now. */
     forget() {
@@ -71,3 +68,13 @@ export function createMisses(want: Want) {
     },
   }
 }
+
+/** No, when the answer takes longer. */
+const within = (ms: number, answer: Promise<boolean>) =>
+  new Promise<boolean>((done) => {
+    const timer = setTimeout(done, ms, false)
+    answer.then((isThere) => {
+      clearTimeout(timer)
+      done(isThere)
+    })
+  })
