@@ -1,3 +1,4 @@
+import { PostgresAdapter, sql } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Position } from './staleness.queries.ts'
 
@@ -23,6 +24,8 @@ export async function takeOver(tx: Writer): Promise<number> {
 
 /** @throws ReplacedError in the transaction, so that it is undone */
 export async function ensureEpoch(tx: Writer, epoch: number): Promise<void> {
+  // Where transactions run side by side, whoever takes over waits for this one. A lock of the row would count as a write.
+  if (tx.getExecutor().adapter instanceof PostgresAdapter) await sql`lock table publisher in share mode`.execute(tx)
   const now = await tx.selectFrom('publisher').select('epoch').executeTakeFirstOrThrow()
   if (now.epoch !== epoch) throw new ReplacedError()
 }

@@ -44,6 +44,7 @@ export function createRenders(deps: RenderDeps) {
   const { db, tree, release, pictures, staleness = sqliteStaleness, probe = unheard } = deps
   const running = new Map<string, Promise<void>>()
   let records: ledger.PageRecord[] = []
+  let recording = Promise.resolve()
   let report = newReport()
   /** Until all is looked through, a killed publisher may have left files that the ledger does not describe. */
   let isTreeKnown = false
@@ -84,11 +85,18 @@ export function createRenders(deps: RenderDeps) {
     await record((tx) => ledger.recordFailure(tx, release, { path, reason, retryTime, origin: staleness.origin }))
   }
 
-  const record = (work: (tx: Writer) => Promise<void>) =>
-    db.write(async (tx) => {
-      await deps.ensureEpoch?.(tx)
-      await work(tx)
-    })
+  /** One after another: where transactions run side by side, an older record of a page could replace a newer one. */
+  function record(work: (tx: Writer) => Promise<void>): Promise<void> {
+    const before = recording
+    const done = before.then(() =>
+      db.write(async (tx) => {
+        await deps.ensureEpoch?.(tx)
+        await work(tx)
+      }),
+    )
+    recording = done.catch(() => {})
+    return done
+  }
 
   async function flush() {
     const batch = records
@@ -128,6 +136,8 @@ export function createRenders(deps: RenderDeps) {
     /** Waits for what is under way, and writes it down: a page that is not recorded cannot be found stale. */
     async settle() {
       await Promise.allSettled(running.values())
+      // What somebody else is writing down right now counts as well.
+      await recording
       await flush()
     },
     /** From now on the ledger describes the tree. */

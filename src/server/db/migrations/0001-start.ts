@@ -197,16 +197,20 @@ async function marks(db: AnyDatabase) {
 
 /** What was written, and what each published page had read. */
 async function ledger(db: AnyDatabase) {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
   await db.schema
     .createTable('change')
     .$call(key(db, 'seq'))
     .addColumn('tag', 'text', (c) => c.notNull())
+    // PostgreSQL commits in another order than it counts: a change is known by its transaction.
+    .$call((it) => (isSqlite ? it : it.addColumn('xid', sql`xid8`, (c) => c.notNull().defaultTo(sql`pg_current_xact_id()`))))
     .execute()
+  if (!isSqlite) await db.schema.createIndex('change_by_xid').on('change').column('xid').execute()
   await db.schema
     .createTable('page')
     .addColumn('release', 'text', (c) => c.notNull())
     .addColumn('path', 'text', (c) => c.notNull())
-    .addColumn('seen', 'bigint', (c) => c.notNull())
+    .addColumn('seen', isSqlite ? 'bigint' : sql`pg_snapshot`, (c) => c.notNull())
     .addColumn('hash', 'text', (c) => c.notNull())
     .$call(flag('failures'))
     .addColumn('retry_time', time, (c) => c.notNull().defaultTo(0))
@@ -220,12 +224,13 @@ async function ledger(db: AnyDatabase) {
     .addColumn('tag', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('page_tag_pk', ['release', 'path', 'tag'])
     .execute()
-  await db.schema
-    .createIndex('page_to_retry')
-    .on('page')
-    .columns(['release', 'retry_time'])
-    .where(sql.ref('seen'), '=', sql.lit(-1))
-    .execute()
+  if (isSqlite)
+    await db.schema
+      .createIndex('page_to_retry')
+      .on('page')
+      .columns(['release', 'retry_time'])
+      .where(sql.ref('seen'), '=', sql.lit(-1))
+      .execute()
   await db.schema.createIndex('page_tag_by_tag').on('page_tag').columns(['tag', 'release', 'path']).execute()
 }
 

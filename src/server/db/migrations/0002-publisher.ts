@@ -12,7 +12,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .columns(['release', 'picture', 'path'])
     .where(sql.ref('picture'), 'is not', null)
     .execute()
-  await db.schema.dropIndex('page_to_retry').execute()
+  await db.schema.dropIndex('page_to_retry').ifExists().execute()
   await db.schema
     .createIndex('page_to_retry')
     .on('page')
