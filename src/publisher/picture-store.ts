@@ -1,18 +1,26 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawPicture, type PictureSpec, pictureKey } from './picture.ts'
+import { type PictureSpec, pictureKey } from './picture.ts'
 
 /** Share pictures by key, outside the releases: words that stay the same are drawn once. */
-export function openPictureStore(folder: string, draw: (spec: PictureSpec) => Promise<Buffer> = drawPicture) {
+export function openPictureStore(folder: string, draw: (spec: PictureSpec) => Promise<Buffer>) {
   /** Named by a page, and not drawn yet. */
   const waiting = new Map<string, PictureSpec>()
+  const drawing = new Map<string, Promise<boolean>>()
   const fileOf = (key: string) => join(folder, `${key}.png`)
   const has = (key: string) => existsSync(fileOf(key))
 
-  async function drawOne(key: string): Promise<boolean> {
+  /** Draws a picture that was noted; whoever asks meanwhile waits for the same drawing. */
+  function drawOne(key: string): Promise<boolean> {
     const spec = waiting.get(key)
-    if (!spec) return has(key)
+    if (!spec) return Promise.resolve(has(key))
+    const work = drawing.get(key) ?? place(key, spec).finally(() => drawing.delete(key))
+    drawing.set(key, work)
+    return work
+  }
+
+  async function place(key: string, spec: PictureSpec): Promise<boolean> {
     const bytes = await draw(spec)
     await mkdir(folder, { recursive: true })
     await writeFile(`${fileOf(key)}.new`, bytes)

@@ -244,7 +244,12 @@ test('a share picture is noted with its page, drawn once, and drawn again when i
   expect([await store.drawNext(), drawn, store.has(pictureKey(spec))]).toEqual([false, ['一'], true])
   rmSync(folder, { recursive: true })
   store.note(spec)
-  expect([await store.draw(pictureKey(spec)), store.has(pictureKey(spec))]).toEqual([true, true])
+  expect(await Promise.all([store.draw(pictureKey(spec)), store.draw(pictureKey(spec)), store.drawNext()])).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([drawn, store.has(pictureKey(spec))]).toEqual([['一', '一'], true])
   await store.keepOnly(new Set())
   expect(store.has(pictureKey(spec))).toBe(false)
 })

@@ -11,6 +11,7 @@ import { readSecret } from '#server/site/site.queries.ts'
 import type { Compiled } from './compile.ts'
 import * as ledger from './ledger.queries.ts'
 import { openPictureStore } from './picture-store.ts'
+import { createPictureThread } from './picture-thread.ts'
 import { type Probe, unheard } from './probe.ts'
 import { createPublisher } from './publisher.ts'
 import { carryOver, factsOf, goLive, isIntact, liveRelease, openRelease, removeOthers } from './release.ts'
@@ -48,7 +49,8 @@ export async function openSession(options: SessionOptions, log: Logger, probe: P
   const release = await openRelease(siteDir, compiled, facts, await databaseName(db.read))
   // A kill between the swap and the cleaning up.
   if (release.isLive) await removeOthers(siteDir, release.id)
-  const pictures = openPictureStore(join(siteDir, 'og'))
+  const artist = createPictureThread()
+  const pictures = openPictureStore(join(siteDir, 'og'), artist.draw)
   const publisher = createPublisher({
     ...(await openRenderer(db, options, log)),
     db,
@@ -118,7 +120,10 @@ export async function openSession(options: SessionOptions, log: Logger, probe: P
       }
       return pictures.draw(picture)
     },
-    close: () => db.close(),
+    async close() {
+      await artist.close()
+      await db.close()
+    },
   }
 }
 

@@ -35,6 +35,7 @@ const log = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') }
 
 let isClosing = false
 let isWoken = false
+let isPublishing = true
 let endSleep = () => {}
 let session: Session | null = null
 
@@ -82,24 +83,36 @@ async function publishUntilClosed() {
 
 /** Ends when the worker is to close, or when what is served was removed by hand. */
 async function publishUntilBroken(it: Session) {
-  while (!isClosing && it.isIntact()) {
-    isWoken = false
-    const retry = await it.nextRetry()
-    if ((await it.isBehind()) || (retry !== null && retry <= Date.now())) {
-      const start = performance.now()
-      const report = await it.drain(() => isClosing)
-      tell({ kind: 'report', report, ms: performance.now() - start })
-    } else if (!(await drawNext(it))) await sleepUntilWoken()
+  let isOver = false
+  const drawing = drawWhileIdle(it, () => isOver || isClosing)
+  try {
+    while (!isClosing && it.isIntact()) {
+      isWoken = false
+      const retry = await it.nextRetry()
+      if ((await it.isBehind()) || (retry !== null && retry <= Date.now())) {
+        isPublishing = true
+        const start = performance.now()
+        const report = await it.drain(() => isClosing)
+        tell({ kind: 'report', report, ms: performance.now() - start })
+      } else {
+        isPublishing = false
+        await sleepUntilWoken()
+      }
+    }
+  } finally {
+    isOver = true
+    await drawing
   }
 }
 
-/** Share pictures are drawn while there is nothing to publish. */
-async function drawNext(it: Session): Promise<boolean> {
-  try {
-    return await it.drawNext()
-  } catch (error) {
-    log.warn({ reason: reasonOf(error) }, 'share picture not drawn')
-    return true
+/** Share pictures come after pages: one at a time, while there is nothing to publish. */
+async function drawWhileIdle(it: Session, isOver: () => boolean) {
+  while (!isOver()) {
+    try {
+      if (isPublishing || !(await it.drawNext())) await pause(LOOK_EVERY_MS)
+    } catch (error) {
+      log.warn({ reason: reasonOf(error) }, 'share picture not drawn')
+    }
   }
 }
 
