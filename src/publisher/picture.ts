@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Part of every key: raised when the same words would be drawn differently. */
-const DRAWING_VERSION = 1
+const DRAWING_VERSION = 2
 
 /** The words of a share picture. */
 export interface PictureSpec {
