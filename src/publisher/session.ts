@@ -10,8 +10,8 @@ import { WIDE_RATES } from '#server/http/rates.ts'
 import { readSecret } from '#server/site/site.queries.ts'
 import type { Compiled } from './compile.ts'
 import * as ledger from './ledger.queries.ts'
+import { createPictureProcess } from './picture-process.ts'
 import { openPictureStore } from './picture-store.ts'
-import { createPictureThread } from './picture-thread.ts'
 import { type Probe, unheard } from './probe.ts'
 import { createPublisher } from './publisher.ts'
 import { carryOver, factsOf, goLive, isIntact, liveRelease, openRelease, removeOthers } from './release.ts'
@@ -49,7 +49,7 @@ export async function openSession(options: SessionOptions, log: Logger, probe: P
   const release = await openRelease(siteDir, compiled, facts, await databaseName(db.read))
   // A kill between the swap and the cleaning up.
   if (release.isLive) await removeOthers(siteDir, release.id)
-  const artist = createPictureThread()
+  const artist = createPictureProcess()
   const pictures = openPictureStore(join(siteDir, 'og'), artist.draw)
   const publisher = createPublisher({
     ...(await openRenderer(db, options, log)),
