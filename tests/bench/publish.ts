@@ -8,7 +8,7 @@ import { type ArticleKind, articleDatabase, realTexts } from './articles.ts'
 import { megabytes, seconds } from './figures.ts'
 import { burst, publishSome } from './publish-live.ts'
 import { apiDuringPublish, converge, memoryOverRenders } from './publish-load.ts'
-import { startServer } from './server-process.ts'
+import { type Memory, startServer } from './server-process.ts'
 
 /** Up to here everything is measured; above it only what must not grow with the number of articles. */
 const WHOLE_UP_TO = 20_000
@@ -43,24 +43,28 @@ async function measure(kind: ArticleKind, count: number) {
   const server = await startServer(file, folder)
   const fromNothing = seconds(performance.now() - start)
   try {
-    const afterAll = await server.memory()
-    const memory = (it: typeof afterAll) => ({
-      process: megabytes(it.rss),
-      'process, at most': it.peak && megabytes(it.peak),
-      'heap of the publisher': it.publisherHeap && megabytes(it.publisherHeap),
-    })
-    return {
-      'everything from nothing with brotli, start of the process included, s': fromNothing,
-      'memory after it, API and web server included, MB': memory(afterAll),
-      ...(await publishSome(server, file)),
-      'burst of 200 edits': await burst(server, file),
-      ...(count > WHOLE_UP_TO ? {} : { 'all pages again after a change of the site’s name, s': await converge(server, file) }),
-      ...(count > WHOLE_UP_TO || count < RENDERS_FROM ? {} : { 'memory over renders': await memoryOverRenders(server, file) }),
-      'API while everything is published': await apiDuringPublish(server, file),
-      'memory at the end, MB': memory(await server.memory()),
+    const row: Record<string, unknown> = { 'everything from nothing with brotli, start of the process included, s': fromNothing }
+    /** Said at once too, so that a run that is cut short is not lost. */
+    const note = (name: string, value: unknown) => {
+      row[name] = value
+      console.error(`${count}  ${name}  ${JSON.stringify(value)}`)
     }
+    note('memory after it, API and web server included, MB', inMegabytes(await server.memory()))
+    for (const [name, value] of Object.entries(await publishSome(server, file))) note(name, value)
+    note('burst of 200 edits', await burst(server, file))
+    if (count <= WHOLE_UP_TO) note('all pages again after a change of the site’s name, s', await converge(server, file))
+    if (count <= WHOLE_UP_TO && count >= RENDERS_FROM) note('memory over renders', await memoryOverRenders(server, file))
+    note('API while everything is published', await apiDuringPublish(server, file))
+    note('memory at the end, MB', inMegabytes(await server.memory()))
+    return row
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+const inMegabytes = ({ rss, peak, publisherHeap }: Memory) => ({
+  process: megabytes(rss),
+  'process, at most': peak && megabytes(peak),
+  'heap of the publisher': publisherHeap && megabytes(publisherHeap),
+})
