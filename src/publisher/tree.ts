@@ -22,7 +22,7 @@ export interface Tree {
   read(path: string): Promise<Buffer | null>
   /** The paths of all pages there are. */
   paths(): Promise<string[]>
-  /** Removes what a kill left half-written. */
+  /** Removes what a kill left half-written or half-removed. */
   sweep(): Promise<void>
 }
 
@@ -89,7 +89,10 @@ export function openTree(root: string, probe: Probe = unheard): Tree {
       return files.filter(isPage).map(pathOf)
     },
     async sweep() {
-      for (const file of await filesIn(root)) if (file.endsWith(FRESH)) await rm(join(root, file), { force: true })
+      const files = await filesIn(root)
+      const present = new Set(files)
+      const isAlone = (file: string) => file.endsWith('.br') && !present.has(file.slice(0, -'.br'.length))
+      for (const file of files) if (file.endsWith(FRESH) || isAlone(file)) await rm(join(root, file), { force: true })
     },
   }
 }

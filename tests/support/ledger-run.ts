@@ -59,7 +59,7 @@ export async function runStory(db: Database, staleness: Staleness, seed: number,
     }
     const probe = (step: Step) => {
       if (step === 'rendering') tally.renders++
-      if (--stepsToGo !== 0) return
+      if (isCalm || --stepsToGo !== 0) return
       isDead = true
       tally.crashes++
       death.resolve()
@@ -146,7 +146,7 @@ export async function runStory(db: Database, staleness: Staleness, seed: number,
   }
 
   const publishing = publish()
-  await Promise.all([1, 2, 3].map((name) => writeAway(db, createDice(seed + 7_919 * name), name)))
+  await Promise.all([1, 2, 3].map((name) => writeAway(db, createDice(seed + 7_919 * name))))
   isWritten = true
   const last = await publishing
   isCalm = true
@@ -177,13 +177,13 @@ export async function runStory(db: Database, staleness: Staleness, seed: number,
 }
 
 /** On PostgreSQL these really run at once. Some think better of it at the end. */
-async function writeAway(db: Database, dice: Dice, name: number) {
+async function writeAway(db: Database, dice: Dice) {
   for (let left = 2 + dice.below(5); left > 0; left--) {
     await dice.dawdle(30)
     const isUndone = dice.chance(0.15)
     await db
       .write(async (tx) => {
-        await writeSomething(tx, dice, `${name}.${left}`)
+        await writeSomething(tx, dice)
         if (isUndone) throw new Undone()
       })
       .catch((error: unknown) => {
@@ -242,6 +242,8 @@ function treeIn(
     },
     read: async (path) => (plain.has(path) ? Buffer.from(plain.get(path) ?? '') : null),
     paths: async () => [...plain.keys()],
-    sweep: async () => {},
+    async sweep() {
+      for (const path of brotli.keys()) if (!plain.has(path)) brotli.delete(path)
+    },
   }
 }

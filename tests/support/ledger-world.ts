@@ -119,8 +119,8 @@ export async function resetWorld(db: Database, seen: Position): Promise<string[]
   return DONE
 }
 
-/** One write as the API makes them: an edit, a coming or going, or a comment, with its tags in the same transaction. */
-export async function writeSomething(tx: Writer, dice: Dice, text: string) {
+/** One write as the API makes them: an edit (often back to what was), a coming or going, or a comment, with its tags in the same transaction. */
+export async function writeSomething(tx: Writer, dice: Dice) {
   const id = 1 + dice.below(ARTICLES)
   const what = dice.below(3)
   // Tags first or last: on PostgreSQL their order is not that of the commits.
@@ -129,7 +129,7 @@ export async function writeSomething(tx: Writer, dice: Dice, text: string) {
   if (isEarly) await appendChanges(tx, tags)
   await dice.dawdle()
   const row = tx.updateTable('article').where('id', '=', id)
-  if (what === 0) await row.set({ title: text }).execute()
+  if (what === 0) await row.set({ title: String(dice.below(3)) }).execute()
   else if (what === 1)
     await row
       .set((e) => ({
