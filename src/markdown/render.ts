@@ -29,9 +29,6 @@ import { extraSyntax } from './syntax.ts'
 import { plainText, proseText } from './text.ts'
 import { hastOptions } from './to-hast.ts'
 
-/** Goes up whenever the same source gives other output: part of the key under which HTML is cached. */
-export const PIPELINE_VERSION = 1
-
 const API_PREFIXES = ['/v1/']
 
 export interface RenderOptions {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { PIPELINE_VERSION, type Rendered } from '#markdown/render.ts'
+import { PIPELINE_VERSION } from '#markdown/pipeline-version.ts'
+import type { Rendered } from '#markdown/render.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Renderer } from '#server/render/renderer.ts'
