@@ -48,12 +48,17 @@ export function createRenders(deps: RenderDeps) {
   let report = newReport()
   /** Until all is looked through, a killed publisher may have left files that the ledger does not describe. */
   let isTreeKnown = false
+  /** Pages of which the disk may have taken one form only. */
+  const halfWritten = new Set<string>()
 
   async function publishOne(path: string) {
     probe('rendering', path)
     const seen = await staleness.position(db.read)
     const outcome = await renderPage(path, deps.bundle, deps.send, deps.facts)
     probe('rendered', path)
+    // The tree may hold what the ledger does not say yet: an older hash would tell that nothing has changed.
+    if (records.some((it) => it.path === path)) await flush()
+    await recording
     const before = await ledger.findPage(db.read, release, path)
     if (outcome.kind === 'failed') return fail(path, outcome, before?.failures)
     try {
@@ -64,9 +69,11 @@ export function createRenders(deps: RenderDeps) {
         report.removed.push(path)
         return
       }
-      const isThere = async () => (isTreeKnown ? tree.has(path) : tree.holds(path, outcome.bytes))
+      const isKnown = isTreeKnown && !halfWritten.has(path)
+      const isThere = async () => (isKnown ? tree.has(path) : tree.holds(path, outcome.bytes))
       const isSame = before?.hash === outcome.hash && (await isThere())
       if (!isSame) await tree.write(path, outcome.bytes)
+      halfWritten.delete(path)
       probe('before record', path)
       report[isSame ? 'unchanged' : 'written'].push(path)
       if (outcome.picture) pictures.note(outcome.picture)
@@ -75,6 +82,7 @@ export function createRenders(deps: RenderDeps) {
     } catch (error) {
       // A disk that is full or forbidden: the bytes before are still there.
       if (!isDiskError(error)) throw error
+      halfWritten.add(path)
       await fail(path, { reason: reasonOf(error) }, before?.failures)
     }
   }

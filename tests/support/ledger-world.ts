@@ -75,8 +75,9 @@ async function textOf(path: string, load: Load): Promise<string | null> {
     const next = await load(one, { params: { id: (id % ARTICLES) + 1 } })
     return `${own.text} > ${next?.text}`
   }
-  if (path === '/' || noun === 'archive') return (await load(all, {}))?.text ?? null
-  return path
+  const isPart = /^\/(archive|sitemap)\/\d/.test(path)
+  if (path !== '/' && path !== '/archive' && !isPart) return path
+  return (await load(all, {}))?.text || (isPart ? null : 'nothing yet')
 }
 
 const answer = (data: unknown) => ({ code: 200, message: '', data, extra: {} })
@@ -125,7 +126,7 @@ export async function writeSomething(tx: Writer, dice: Dice) {
   const what = dice.below(3)
   // Tags first or last: on PostgreSQL their order is not that of the commits.
   const isEarly = dice.chance(0.5)
-  const tags = what === 2 ? [`comments:${id}`] : [`article:${id}`, 'articles', 'year:1970', 'categories']
+  const tags = what === 2 ? [`comments:${id}`] : [`article:${id}`, 'articles', 'year:1970', 'sitemap:1', 'categories']
   if (isEarly) await appendChanges(tx, tags)
   await dice.dawdle()
   const row = tx.updateTable('article').where('id', '=', id)
