@@ -6,6 +6,7 @@ import { ensureCompiled } from '#publisher/compile.ts'
 import { astroBuild, hugoBuild } from './anchors.ts'
 import { type ArticleKind, articleDatabase, realTexts } from './articles.ts'
 import { megabytes, seconds } from './figures.ts'
+import { publishAlone } from './publish-alone.ts'
 import { burst, publishSome } from './publish-live.ts'
 import { apiDuringPublish, converge, memoryOverRenders } from './publish-load.ts'
 import { type Memory, startServer } from './server-process.ts'
@@ -39,16 +40,18 @@ async function measure(kind: ArticleKind, count: number) {
   copyFileSync(await articleDatabase(kind, count), file)
   // Compiling belongs to a change of the code, not of the articles.
   await ensureCompiled(fileURLToPath(new URL('../..', import.meta.url)), () => {})
+  const row: Record<string, unknown> = {}
+  /** Said at once too, so that a run that is cut short is not lost. */
+  const note = (name: string, value: unknown) => {
+    row[name] = value
+    console.error(`${count}  ${name}  ${JSON.stringify(value)}`)
+  }
+  if (count <= WHOLE_UP_TO) note('npm run publish from nothing, with brotli', await publishAlone(kind, count))
   const start = performance.now()
   const server = await startServer(file, folder)
   const fromNothing = seconds(performance.now() - start)
   try {
-    const row: Record<string, unknown> = { 'everything from nothing with brotli, start of the process included, s': fromNothing }
-    /** Said at once too, so that a run that is cut short is not lost. */
-    const note = (name: string, value: unknown) => {
-      row[name] = value
-      console.error(`${count}  ${name}  ${JSON.stringify(value)}`)
-    }
+    note('everything from nothing with brotli, start of the process included, s', fromNothing)
     note('memory after it, API and web server included, MB', inMegabytes(await server.memory()))
     for (const [name, value] of Object.entries(await publishSome(server, file))) note(name, value)
     note('burst of 200 edits', await burst(server, file))

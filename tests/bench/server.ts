@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +15,7 @@ import { createRenderer } from '#server/render/renderer.ts'
 import { createFileServer } from '#server/web/files.ts'
 import { createWebServer } from '#server/web/web-server.ts'
 import { sharedClock } from './figures.ts'
+import { bytesOf } from './process-memory.ts'
 import type { Ask, Edit, Told } from './server-process.ts'
 import { draftOfStored } from './stored.ts'
 
@@ -71,16 +71,10 @@ const renameSite = (name: string) =>
     await appendChanges(tx, ['site'])
   })
 
-/** Linux says how much the process ever took. */
-function peak(): number | null {
-  if (process.platform !== 'linux') return null
-  return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024
-}
-
 process.on('message', async (ask: Ask) => {
   if (ask.kind === 'memory') {
     const publisherHeap = (await thread?.getHeapStatistics())?.used_heap_size ?? null
-    return tell({ kind: 'memory', memory: { rss: process.memoryUsage().rss, peak: peak(), publisherHeap } })
+    return tell({ kind: 'memory', memory: { rss: process.memoryUsage().rss, peak: bytesOf('self', 'VmHWM'), publisherHeap } })
   }
   if (ask.kind === 'save') return tell({ kind: 'saved', times: await Promise.all(ask.edits.map(save)) })
   await (ask.kind === 'publish' ? publish(ask.compiled) : renameSite(ask.name))

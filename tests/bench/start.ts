@@ -1,10 +1,11 @@
-import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startProgram } from '#tests/support/program.ts'
 import { articleDatabase } from './articles.ts'
 import { median, megabytes, seconds } from './figures.ts'
+import { bytesOf } from './process-memory.ts'
 
 const ARTICLES = 10_000
 const STARTS = 5
@@ -29,7 +30,7 @@ export async function benchStart() {
       }
       times.push(performance.now() - start)
       await pause(IDLE_MS)
-      memory.push(residentBytes(program.pid))
+      memory.push(bytesOf(program.pid, 'VmRSS') ?? 0)
       await program.stop()
     }
     return {
@@ -41,10 +42,4 @@ export async function benchStart() {
   } finally {
     await first.remove()
   }
-}
-
-/** Linux only; elsewhere 0. */
-function residentBytes(pid: number | undefined): number {
-  if (process.platform !== 'linux') return 0
-  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 }

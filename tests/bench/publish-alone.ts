@@ -1,0 +1,29 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawnProgram } from '#tests/support/program.ts'
+import { type ArticleKind, articleDatabase } from './articles.ts'
+import { megabytes, seconds } from './figures.ts'
+import { bytesOf } from './process-memory.ts'
+
+const LOOK_EVERY_MS = 100
+
+/** `npm run publish` from nothing: the publisher in a process of its own, without the server beside it. */
+export async function publishAlone(kind: ArticleKind, count: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-bench-'))
+  copyFileSync(await articleDatabase(kind, count), join(dataDir, 'inkstone.db'))
+  try {
+    const start = performance.now()
+    const { child, ended } = spawnProgram(['publish'], { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir })
+    let peak = 0
+    const looking = setInterval(() => {
+      peak = Math.max(peak, bytesOf(child.pid, 'VmHWM') ?? 0)
+    }, LOOK_EVERY_MS)
+    const { code, output } = await ended
+    clearInterval(looking)
+    if (code) throw new Error(output)
+    return { seconds: seconds(performance.now() - start), 'memory, at most, MB': megabytes(peak) }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
