@@ -145,5 +145,6 @@ export async function writeSomething(tx: Writer, dice: Dice) {
   else await row.set((e) => ({ comment_num: e('comment_num', '+', 1) })).execute()
   await dice.dawdle(8)
   if (!isEarly) await appendChanges(tx, tags)
-  await dice.dawdle(12)
+  // Some commit long after others that began later.
+  await dice.dawdle(dice.chance(0.3) ? 400 : 12)
 }
