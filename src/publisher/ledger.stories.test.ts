@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { setImmediate as tick } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -212,6 +213,29 @@ test('a page that is rendered again before it was written down is compared with 
   await publisher.drain()
   await publish(publisher)
   expect(await html(`/post/${id}`)).toContain('一')
+})
+
+test('a page of which a failing disk took one form only is mended, even when it becomes what it was', async () => {
+  const { id } = await blog.write({ title: '一' })
+  let isFull = false
+  const publisher = open({
+    tree: {
+      ...tree,
+      async write(path, bytes) {
+        if (!isFull || path !== `/post/${id}`) return tree.write(path, bytes)
+        await writeFile(`${blog.dataDir}/tree${path}.html.br`, bytes)
+        throw Object.assign(new Error('no space left'), { syscall: 'rename' })
+      },
+    },
+  })
+  await publish(publisher)
+  await blog.write({ title: '二' }, id)
+  isFull = true
+  await publish(publisher)
+  isFull = false
+  await blog.write({ title: '一' }, id)
+  await publish(publisher)
+  expect(await tree.holds(`/post/${id}`, Buffer.from(' < 一 >  '))).toBe(true)
 })
 
 test('a publisher that was replaced may write nothing down', async () => {
