@@ -1,4 +1,3 @@
-import { setImmediate as tick } from 'node:timers/promises'
 import { findInventory } from '#publisher/inventory.queries.ts'
 import * as ledger from '#publisher/ledger.queries.ts'
 import type { PictureStore } from '#publisher/picture-store.ts'
@@ -128,6 +127,7 @@ export async function runStory(db: Database, staleness: Staleness, seed: number,
       })
     return {
       publisher,
+      isDead: () => isDead,
       ended: Promise.race([Promise.all([heard(work()), heard(ask())]), death.promise]),
       wake: awakening.resolve,
     }
@@ -150,20 +150,10 @@ export async function runStory(db: Database, staleness: Staleness, seed: number,
   isWritten = true
   const last = await publishing
   isCalm = true
-  // The last one may have died in the same moment as the last writer ended.
-  const calm = dice.chance(0.5) || last === undefined ? await begin(0) : last
-  await becomeQuiet((await isAlive(calm.publisher)) ? calm.publisher : (await begin(0)).publisher)
+  // Either it goes on, with what it remembers, or another one starts from what is written down.
+  const isFresh = dice.chance(0.5) || last.isDead()
+  await becomeQuiet((isFresh ? await begin(0) : last).publisher)
   return [...wrong, ...(await findWrong(db, files))]
-
-  async function isAlive(it: Awaited<ReturnType<typeof begin>>['publisher']) {
-    const answer = it.drain().then(() => true)
-    return Promise.race([answer, silence()])
-  }
-
-  async function silence() {
-    for (let left = 2_000; left > 0; left--) await tick()
-    return false
-  }
 
   async function becomeQuiet(it: Awaited<ReturnType<typeof begin>>['publisher']) {
     for (let left = 20; left > 0; left--) {
