@@ -23,8 +23,8 @@ const SCRIPT = `
 dir=$1 native=$2 as=
 if [ "$(id -u)" = 0 ]; then
   cp -R "$native" "$dir/native" && native="$dir/native"
-  mkdir "$dir/data" "$dir/socket" && chown -R nobody "$dir/data" "$dir/socket" && chmod 755 "$dir"
-  as="setpriv --reuid=nobody --regid=nogroup --clear-groups"
+  mkdir "$dir/data" "$dir/socket" && chown -R 65534 "$dir/data" "$dir/socket" && chmod 755 "$dir"
+  as="setpriv --reuid=65534 --regid=65534 --clear-groups"
 else
   mkdir "$dir/data" "$dir/socket"
 fi
