@@ -68,7 +68,11 @@ export async function runStory(db: Database, staleness: Staleness, seed: number,
       tally.failures++
       throw new Error('a page that fails')
     }
-    const api = createApi(db, between)
+    /** Long renders, so that many writes land within one. */
+    const api = createApi(db, async () => {
+      if (!isCalm) await dice.dawdle(30)
+      await between()
+    })
     const publisher = createPublisher({
       db: {
         ...db,
