@@ -73,7 +73,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             <button className="icon-btn" type="button" onClick={clear} aria-label="清空" title="清空" hidden={!text}>
               <span className="i-lucide-x icon" aria-hidden="true" />
             </button>
-            <button className="esc" type="button" onClick={onClose} aria-label="关闭搜索" title="关闭">
+            <button className="esc" type="button" onClick={onClose} aria-label="Esc 关闭" title="关闭">
               <kbd>Esc</kbd>
             </button>
           </form>

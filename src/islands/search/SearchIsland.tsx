@@ -22,11 +22,11 @@ export function SearchIsland() {
         className="search-button needs-script"
         type="button"
         aria-haspopup="dialog"
-        aria-label="搜索文章"
+        aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => setOpen(true)}
       >
         <span className="i-lucide-search icon-s" aria-hidden="true" />
-        <span className="hidden desktop:block flex-1 text-start text-meta">搜索文章</span>
+        <span className="lt-desktop:sr-only flex-1 text-start text-meta">搜索文章</span>
         {/* On a Mac the page writes ⌘ K here. */}
         <kbd className="hidden desktop:block" data-shortcut suppressHydrationWarning>
           Ctrl K

@@ -1,0 +1,148 @@
+import { rmSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../chromium.ts'
+import { launchBareBrowser } from '../support/bare-browser.ts'
+import { type Program, runProgram, startProgram } from '../support/program.ts'
+import { sampleFolder } from '../support/sample-folder.ts'
+import { openTab } from '../support/visit.ts'
+
+let browser: Browser
+let program: Program
+let folder: string
+
+beforeAll(async () => {
+  // Readers have the back/forward cache; Playwright takes it away.
+  browser = await launchChromium({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  folder = await sampleFolder()
+  program = await startProgram()
+  await program.import(folder)
+  await runProgram(['publish'], { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir })
+})
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Seen {
+  persisted: boolean[]
+  transitions: boolean[]
+  unloads: string[]
+  violations: string[]
+}
+
+/** A tab whose pages note what the browser does with them. */
+async function openWatchedTab(options: Parameters<typeof openTab>[1] = {}) {
+  const page = await openTab(browser, options)
+  await page.addInitScript(() => {
+    const seen: Seen = { persisted: [], transitions: [], unloads: [], violations: [] }
+    Object.assign(window, { seen })
+    addEventListener('pageshow', (event) => seen.persisted.push(event.persisted))
+    addEventListener('pagereveal', (event) => seen.transitions.push(Boolean((event as PageRevealEvent).viewTransition)))
+    document.addEventListener('securitypolicyviolation', (event) => seen.violations.push(event.violatedDirective))
+    const listen = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function (...it: Parameters<typeof listen>) {
+      if (/unload/.test(it[0])) seen.unloads.push(it[0])
+      listen.apply(this, it)
+    }
+  })
+  return page
+}
+const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+const views = async (id: number) => {
+  const answer = await fetch(`${program.url}/v1/api/article/counters?ids=${id}`)
+  return ((await answer.json()) as { data: { quantity: number }[] }).data[0]?.quantity
+}
+
+test('from page to page the browser changes softly, but not for readers who want no motion', async () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await openWatchedTab({ reducedMotion })
+    await page.goto(program.url)
+    await page.getByRole('banner').getByRole('link', { name: '关于' }).click()
+    await page.waitForURL('**/about')
+    await expect.poll(async () => (await seenBy(page)).transitions).toEqual([reducedMotion === 'no-preference'])
+    const name = await page.locator('header.top').evaluate((it) => getComputedStyle(it).viewTransitionName)
+    expect(name).toBe('site-header')
+    expect(await seenBy(page)).toMatchObject({ violations: [], unloads: [] })
+    expect(page.faults).toEqual([])
+    await page.context().close()
+  }
+})
+
+test('[2.8] back is instant: the page was kept as it was, without the dialog, and reads the theme again', async () => {
+  const page = await openWatchedTab({ colorScheme: 'light' })
+  await page.goto(program.url, { waitUntil: 'networkidle' })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: '关键词' }).fill('检查点')
+  await page.locator('a.hit').first().click()
+  await page.waitForURL(/\/post\/\d+$/)
+  await page.getByRole('button', { name: /切换为深色/ }).click()
+  expect(await page.evaluate(() => document.documentElement.className)).toContain('dark')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect.poll(async () => (await seenBy(page)).persisted).toEqual([false, true])
+  await expect.poll(() => page.evaluate(() => document.documentElement.className)).toContain('dark')
+  expect(await page.getByRole('dialog', { name: '搜索' }).count()).toBe(0)
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => page.locator('a.hit').count()).toBe(1)
+  expect(await seenBy(page)).toMatchObject({ violations: [], unloads: [] })
+  expect(page.faults).toEqual([])
+})
+
+/** Home in a browser of its own, and one of its articles that nobody has read yet. */
+async function openBareHome(place: number) {
+  const bare = await launchBareBrowser()
+  const home = await bare.visiblePage()
+  await home.goto(program.url)
+  await expect.poll(() => home.evaluate('document.readyState + document.title')).toMatch(/^complete./)
+  const link = await home.evaluate<{ x: number; y: number; path: string }>(`(() => {
+    const link = document.querySelectorAll('main h2 a[href^="/post/"]')[${place}]
+    link.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { x, y } = link.getBoundingClientRect()
+    return { x: x + 8, y: y + 8, path: link.getAttribute('href') }
+  })()`)
+  return {
+    bare,
+    home,
+    path: link.path,
+    async hover() {
+      await home.mouse('mouseMoved', link.x, link.y)
+      await expect.poll(() => bare.prerendered()).toEqual([link.path])
+    },
+    async press() {
+      await home.mouse('mousePressed', link.x, link.y)
+      await home.mouse('mouseReleased', link.x, link.y)
+      await expect.poll(async () => (await bare.visiblePage()).url).toBe(program.url + link.path)
+      return bare.visiblePage()
+    },
+  }
+}
+
+test('a page is rendered while the pointer rests on its link, and counts as read only when it is opened', async () => {
+  const { bare, path, hover, press } = await openBareHome(1)
+  try {
+    const id = Number(path.split('/').at(-1))
+    await hover()
+    expect(await views(id)).toBe(0)
+    const opened = await press()
+    expect(await opened.evaluate(`performance.getEntriesByType('navigation')[0].activationStart > 0`)).toBe(true)
+    await expect.poll(() => views(id)).toBe(1)
+  } finally {
+    await bare.close()
+  }
+})
+
+test('[1.5] a page that was rendered before the reader changed the theme opens in the new one', async () => {
+  const { bare, home, hover, press } = await openBareHome(2)
+  try {
+    const isDark = `document.documentElement.classList.contains('dark')`
+    const before = await home.evaluate<boolean>(isDark)
+    await hover()
+    await home.evaluate(`document.querySelector('[data-theme-button]').click()`)
+    expect(await home.evaluate(isDark)).toBe(!before)
+    const opened = await press()
+    await expect.poll(() => opened.evaluate(isDark)).toBe(!before)
+  } finally {
+    await bare.close()
+  }
+})

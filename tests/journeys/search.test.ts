@@ -1,0 +1,230 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../chromium.ts'
+import { type Program, runProgram, startProgram } from '../support/program.ts'
+import { sampleFolder } from '../support/sample-folder.ts'
+import { expectAccessible, openTab } from '../support/visit.ts'
+
+const HOSTILE =
+  '<img src=x onerror=alert(1)> & "引号" 的标题，它很长很长，长到超过五十个字，后面这些字在结果里看不见，只剩下一个省略号'
+
+let browser: Browser
+let program: Program
+let folder: string
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  folder = await sampleFolder()
+  const head = `---\ntitle: '${HOSTILE}'\ndate: 2022-01-01\ncategory: 随笔\ntags: [C++ & Go]\n---\n`
+  writeFileSync(
+    join(folder, 'hostile.md'),
+    `${head}\n</mark><script>alert(1)</script> 敌意 &lt;b&gt; 文字。${'很长的正文。'.repeat(60)}\n`,
+  )
+  program = await startProgram()
+  await program.import(folder)
+  await runProgram(['publish'], { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir })
+})
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A title keeps some spaces from breaking. */
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
+const button = (page: Page) => page.getByRole('button', { name: '搜索文章' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索' })
+const field = (page: Page) => page.getByRole('textbox', { name: '关键词' })
+const hits = (page: Page) => dialog(page).locator('a.hit')
+
+async function openSearch(path = '/', options: Parameters<typeof openTab>[1] = {}) {
+  const page = await openTab(browser, options)
+  await page.goto(program.url + path, { waitUntil: 'networkidle' })
+  await button(page).click()
+  await dialog(page).waitFor()
+  return page
+}
+
+async function searchFor(page: Page, keyword: string): Promise<void> {
+  await field(page).fill(keyword)
+  await page.keyboard.press('Enter')
+}
+
+test('[2.18] [9.11] the palette is 650 px wide and 88 px below the top, and the field has the focus', async () => {
+  const page = await openSearch()
+  await page.evaluate(() => Promise.all(document.getAnimations().map((it) => it.finished)))
+  expect(await dialog(page).boundingBox()).toMatchObject({ width: 650, x: 315, y: 88 })
+  expect(await field(page).evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(page.faults).toEqual([])
+})
+
+test('[2.18] [2.20] [7.19] [9.3] Enter searches; twelve results a page, with marks, date, category and views', async () => {
+  const page = await openSearch()
+  const asked: string[] = []
+  page.on('request', (it) => it.url().includes('/article/list') && asked.push(new URL(it.url()).search))
+  await searchFor(page, '编译器')
+  await expect.poll(() => hits(page).count()).toBe(12)
+  expect(await hits(page).first().locator('mark').first().textContent()).toBe('编译器')
+  expect(await hits(page).first().locator('time').textContent()).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(await hits(page).first().locator('.meta').innerText()).toMatch(/(随笔|语言)\s*\d+ 阅读/)
+  await dialog(page).getByRole('button', { name: '第 2 页' }).click()
+  await expect.poll(() => hits(page).count()).toBe(10)
+  expect(new URLSearchParams(asked[0])).toEqual(new URLSearchParams({ keyword: '编译器', pageNum: '1', pageSize: '12' }))
+  expect(asked).toHaveLength(2)
+  expect(page.faults).toEqual([])
+})
+
+test('[2.21] a result is a link to the article', async () => {
+  const page = await openSearch()
+  await searchFor(page, '检查点')
+  await hits(page).first().click()
+  await page.waitForURL(/\/post\/\d+$/)
+  expect(plain(await page.locator('h1').innerText())).toBe('SQLite 的 WAL 模式到底快在哪里')
+})
+
+test('[5.11] a blank keyword clears the results, by hand and by the clear button', async () => {
+  const page = await openSearch()
+  await searchFor(page, '编译器')
+  await hits(page).first().waitFor()
+  await field(page).fill('   ')
+  await expect.poll(() => hits(page).count()).toBe(0)
+  await searchFor(page, '编译器')
+  await hits(page).first().waitFor()
+  await dialog(page).getByRole('button', { name: '清空' }).click()
+  expect(await field(page).inputValue()).toBe('')
+  expect(await hits(page).count()).toBe(0)
+  expect(await field(page).evaluate((it) => it === document.activeElement)).toBe(true)
+})
+
+test('[2.19] without results there are tags that lead to their lists by id and name', async () => {
+  const page = await openSearch()
+  await searchFor(page, '量子纠缠')
+  await dialog(page).locator('b', { hasText: '没有找到「量子纠缠」' }).waitFor()
+  const tag = dialog(page).getByRole('link', { name: 'C++ & Go' })
+  const href = new URL((await tag.getAttribute('href')) ?? '', program.url)
+  expect(href.pathname).toBe('/tags')
+  expect(href.searchParams.get('tagName')).toBe('C++ & Go')
+  await tag.click()
+  await page.getByRole('link', { name: /引号/ }).first().waitFor()
+  expect(Number(href.searchParams.get('tagId'))).toBeGreaterThan(0)
+})
+
+test('[9.3] titles are cut at 50 characters, summaries at 150, and hostile text stays text', async () => {
+  const page = await openSearch()
+  await searchFor(page, '敌意')
+  const hit = hits(page).first()
+  expect(plain(await hit.locator('b').textContent())).toBe(`${[...HOSTILE].slice(0, 49).join('')}…`)
+  expect([...((await hit.locator('p').textContent()) ?? '')].length).toBeLessThanOrEqual(150)
+  expect(await hit.locator('p').textContent()).toContain('敌意')
+  expect(await dialog(page).locator('img, script').count()).toBe(0)
+  expect(page.faults).toEqual([])
+})
+
+test('[8.7] a refusal shows its message in the dialog, and 重试 tries again', async () => {
+  const page = await openSearch()
+  await page.route('**/article/list*', (route) =>
+    route.fulfill({ status: 429, json: { code: 429, message: '请求过于频繁，请稍后再试', data: null, extra: {} } }),
+  )
+  await searchFor(page, '编译器')
+  await dialog(page).getByRole('alert').getByText('请求过于频繁，请稍后再试').waitFor()
+  await expectAccessible(page, 'a failed search')
+  expect(await page.locator('.toast').count()).toBe(0)
+  await page.unroute('**/article/list*')
+  await dialog(page).getByRole('button', { name: '重试' }).click()
+  await hits(page).first().waitFor()
+})
+
+test('without a network the dialog says so, and searches by itself when it is back', async () => {
+  const page = await openSearch()
+  await page.context().setOffline(true)
+  await searchFor(page, '编译器')
+  await dialog(page).getByText('网络已断开').waitFor()
+  await page.context().setOffline(false)
+  await hits(page).first().waitFor()
+})
+
+test('an answer that comes too late is dropped', async () => {
+  const page = await openSearch()
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/keyword=%E7%AC%94%E8%AE%B0/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await searchFor(page, '笔记')
+  await searchFor(page, '检查点')
+  await expect.poll(() => hits(page).count()).toBe(1)
+  const late = page.waitForResponse(/keyword=%E7%AC%94%E8%AE%B0/)
+  release()
+  await (await late).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await hits(page).count()).toBe(1)
+})
+
+test('arrows walk through the results, Enter opens the one that has the focus', async () => {
+  const page = await openSearch()
+  await searchFor(page, '编译器')
+  await hits(page).first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  expect(
+    await hits(page)
+      .first()
+      .evaluate((it) => it === document.activeElement),
+  ).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  expect(await field(page).evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/post\/\d+$/)
+})
+
+test('[2.21] Escape closes; the page stands where it stood, the focus is back on the button', async () => {
+  const page = await openTab(browser)
+  await page.goto(`${program.url}/post/1`)
+  await page.evaluate(() => scrollTo({ top: 237, behavior: 'instant' }))
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  await page.mouse.wheel(0, 400)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => [scrollY, document.documentElement.getAttribute('style') ?? ''])).toEqual([237, ''])
+  expect(await button(page).evaluate((it) => it === document.activeElement)).toBe(true)
+})
+
+test('a press beside the dialog closes it; what was searched is kept, over a reload too', async () => {
+  const page = await openSearch()
+  await searchFor(page, '检查点')
+  await hits(page).first().waitFor()
+  await page.mouse.click(20, 500)
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => hits(page).count()).toBe(1)
+  await page.reload()
+  await page.keyboard.press('/')
+  await expect.poll(() => hits(page).count()).toBe(1)
+  expect(await field(page).inputValue()).toBe('检查点')
+})
+
+test.each([390, 768, 1280])('[2.16] at %i px the dialog is accessible in both themes, full and empty', async (width) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await openSearch('/', { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
+    await searchFor(page, '编译器')
+    await hits(page).first().waitFor()
+    await expectAccessible(page, `results, ${width}, ${colorScheme}`)
+    await searchFor(page, '量子纠缠')
+    await dialog(page).getByText('没有找到').first().waitFor()
+    await dialog(page).getByRole('list', { name: '标签' }).waitFor()
+    await expectAccessible(page, `nothing found, ${width}, ${colorScheme}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(page.faults).toEqual([])
+    await page.context().close()
+  }
+})

@@ -1,0 +1,123 @@
+import { rmSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../chromium.ts'
+import { type Program, runProgram, startProgram } from '../support/program.ts'
+import { sampleFolder } from '../support/sample-folder.ts'
+import { openTab } from '../support/visit.ts'
+
+let browser: Browser
+let program: Program
+let folder: string
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  folder = await sampleFolder()
+  program = await startProgram()
+  await program.import(folder)
+  await runProgram(['publish'], { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir })
+})
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ISLAND = /\/_astro\/SearchIsland\.[^/]+\.js/
+const REACT = /\/_astro\/(island|hydrate)\.[^/]+\.js/
+const button = (page: Page) => page.getByRole('button', { name: '搜索文章' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索' })
+
+async function openArticle() {
+  const page = await openTab(browser)
+  const asked: string[] = []
+  page.on('request', (it) => asked.push(it.url()))
+  await page.goto(`${program.url}/post/1`, { waitUntil: 'networkidle' })
+  return Object.assign(page, { asked })
+}
+
+test('React is not asked for before the reader turns to it; the first click is played again once, and nothing moves', async () => {
+  const page = await openArticle()
+  expect(page.asked.filter((it) => REACT.test(it) || ISLAND.test(it))).toEqual([])
+  await page.evaluate(() => {
+    const seen = { shift: 0, opened: 0, pressed: 0, took: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const it of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += it.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    addEventListener('pointerdown', () => (seen.pressed = performance.now()), { capture: true, once: true })
+    const open = HTMLDialogElement.prototype.showModal
+    HTMLDialogElement.prototype.showModal = function () {
+      seen.opened++
+      seen.took = performance.now() - seen.pressed
+      open.call(this)
+    }
+  })
+  await button(page).click()
+  await dialog(page).waitFor()
+  const seen = await page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen)
+  expect(seen).toMatchObject({ shift: 0, opened: 1 })
+  console.log(`First press on search to the open dialog: ${Math.round(seen.took ?? 0)} ms`)
+  expect(page.asked.some((it) => REACT.test(it))).toBe(true)
+  expect(page.faults).toEqual([])
+})
+
+test('a pointer that only comes near wakes it, and opens nothing', async () => {
+  const page = await openArticle()
+  const loaded = page.waitForResponse(ISLAND)
+  await button(page).hover()
+  await loaded
+  await page.waitForLoadState('networkidle')
+  expect(await dialog(page).count()).toBe(0)
+  expect(page.faults).toEqual([])
+})
+
+test('the keyboard wakes it: by focus, by Ctrl K, by a slash where nobody writes', async () => {
+  const page = await openArticle()
+  const loaded = page.waitForResponse(ISLAND)
+  await button(page).focus()
+  await loaded
+  for (const keys of ['Control+k', '/']) {
+    const fresh = await openArticle()
+    await fresh.keyboard.press(keys)
+    await dialog(fresh).waitFor()
+    await fresh.keyboard.type('a/b')
+    expect(await fresh.getByRole('textbox', { name: '关键词' }).inputValue()).toBe('a/b')
+    expect(fresh.faults).toEqual([])
+  }
+})
+
+test('a module that does not load says so; the next click asks for it anew and works', async () => {
+  const page = await openArticle()
+  await page.route(ISLAND, (route) => route.abort())
+  await button(page).click()
+  await page.getByRole('alert').getByText('没有加载成功').waitFor()
+  expect(await dialog(page).count()).toBe(0)
+  await page.unroute(ISLAND)
+  await button(page).click()
+  await dialog(page).waitFor()
+  expect(page.asked.filter((it) => ISLAND.test(it)).at(-1)).toMatch(/\?again=\d$/)
+})
+
+test('an island that breaks while it wakes keeps its printed form and says one sentence, however often', async () => {
+  const page = await openArticle()
+  const body = 'export const SearchIsland = () => { throw new Error("broken") }'
+  await page.route(ISLAND, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await button(page).click()
+  await page.getByRole('alert').getByText('页面有一处没能正常显示').waitFor()
+  await button(page).click()
+  await button(page).click()
+  expect(await page.locator('.toast').count()).toBe(1)
+  await expect.poll(() => button(page).isVisible()).toBe(true)
+})
+
+test('an island that differs from what was printed is drawn again, and says one sentence', async () => {
+  const page = await openArticle()
+  const body = 'export const SearchIsland = () => "not a button"'
+  await page.route(ISLAND, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await button(page).hover()
+  await page.getByRole('alert').getByText('页面有一处没能正常显示').waitFor()
+  await page.getByRole('banner').getByText('not a button').waitFor()
+  await page.getByRole('button', { name: '关闭通知' }).click()
+  expect(await page.locator('.toast').count()).toBe(0)
+})
