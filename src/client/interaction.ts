@@ -24,7 +24,7 @@ const PRESSABLE = 'button, summary, [role=button]'
  * The directive `client:interaction`: an island sleeps as plain HTML until the reader turns to it. What woke it is played again once.
  * @param load fetches the island's modules; when that fails the listeners stay, and the next click tries again
  */
-export async function interaction(load: () => Promise<Hydrate>, waking: Waking, island: HTMLElement): Promise<void> {
+export default async function interaction(load: () => Promise<Hydrate>, waking: Waking, island: HTMLElement): Promise<void> {
   await activated()
   const awake = new AbortController()
   const quiet = { signal: awake.signal, passive: true }
@@ -79,6 +79,3 @@ function wakeNear(island: HTMLElement, wake: () => void, awake: AbortSignal): vo
   for (const child of island.children) watch.observe(child)
   awake.addEventListener('abort', () => watch.disconnect())
 }
-
-// Astro knows a directive by its default export.
-export default interaction

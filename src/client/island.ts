@@ -1,4 +1,4 @@
-import { interaction, type Waking } from './interaction.ts'
+import interaction, { type Waking } from './interaction.ts'
 
 type Modules = Record<string, unknown>
 type Hydrator = (island: HTMLElement) => (component: unknown, props: object) => Promise<void>
