@@ -23,8 +23,8 @@ export interface PublisherDeps extends RenderDeps {
 /** Renders what is stale until nothing is. One drain runs at a time; `want` may be asked beside it. */
 export function createPublisher(deps: PublisherDeps) {
   const { db, tree, release, staleness = sqliteStaleness, clock = () => performance.now() } = deps
-  const renders = createRenders(deps)
   const queue = createRenderQueue()
+  const renders = createRenders(deps, ({ path, isUrgent }) => enqueue(path, new Set(), isUrgent))
   const restUntil = new Map<string, number>()
   let checked: Position | null = null
 
@@ -32,11 +32,11 @@ export function createPublisher(deps: PublisherDeps) {
   async function refill() {
     const at = await staleness.position(db.read)
     if (at === checked) return
-    await renders.settle()
+    renders.beginLook()
     const { stale, tags } = await staleness.changedSince(db.read, release, checked ?? staleness.origin)
     const named = new Set(tags.flatMap((tag) => pathOfTag(tag) ?? []))
     for (const path of named) enqueue(path, named)
-    for (const { path, isUrgent } of stale) enqueue(path, named, isUrgent)
+    for (const { path, isUrgent } of [...stale, ...renders.look(tags)]) enqueue(path, named, isUrgent)
     if (checked === null) for (const path of await findDifferences()) enqueue(path, named)
     checked = at
   }
@@ -84,7 +84,7 @@ export function createPublisher(deps: PublisherDeps) {
         mine.add(work)
         if (queue.size < BULK) await Promise.all(mine)
         else if (mine.size >= AT_ONCE) await Promise.race(mine)
-        await renders.flush('when much')
+        renders.flushMuch()
         await breathe()
       }
     } finally {

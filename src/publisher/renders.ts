@@ -5,8 +5,9 @@ import { pictureKey } from './picture.ts'
 import type { PictureStore } from './picture-store.ts'
 import { type Probe, unheard } from './probe.ts'
 import { type Bundle, reasonOf, renderPage, type SiteFacts } from './render.ts'
-import { type Staleness, sqliteStaleness } from './staleness.queries.ts'
+import { type Staleness, type StalePage, sqliteStaleness } from './staleness.queries.ts'
 import type { Tree } from './tree.ts'
+import { createUnrecorded } from './unrecorded.ts'
 
 /** Pages recorded in one transaction; a lost record only means one more render. */
 const RECORDS_MAX = 50
@@ -40,10 +41,10 @@ export interface PublishReport {
 }
 
 /** Renders single pages into the tree and writes down what they read. Which ones, and when, is the publisher's matter. */
-export function createRenders(deps: RenderDeps) {
+export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => void) {
   const { db, tree, release, pictures, staleness = sqliteStaleness, probe = unheard } = deps
   const running = new Map<string, Promise<void>>()
-  let records: ledger.PageRecord[] = []
+  const unrecorded = createUnrecorded()
   let recording = Promise.resolve()
   let report = newReport()
   /** Until all is looked through, a killed publisher may have left files that the ledger does not describe. */
@@ -52,15 +53,24 @@ export function createRenders(deps: RenderDeps) {
   const halfWritten = new Set<string>()
 
   async function publishOne(path: string) {
+    const render = unrecorded.begin()
+    try {
+      await renderInto(path, render)
+    } finally {
+      unrecorded.end(render)
+    }
+  }
+
+  async function renderInto(path: string, render: object) {
     probe('rendering', path)
     const seen = await staleness.position(db.read)
     const outcome = await renderPage(path, deps.bundle, deps.send, deps.facts)
     probe('rendered', path)
-    // The tree may hold what the ledger does not say yet: an older hash would tell that nothing has changed.
-    if (records.some((it) => it.path === path)) await flush()
-    await recording
-    const before = await ledger.findPage(db.read, release, path)
-    if (outcome.kind === 'failed') return fail(path, outcome, before?.failures)
+    // What becomes of this page is written down after what has become of it before.
+    if (outcome.kind !== 'page' && unrecorded.get(path)) await flush()
+    const before = unrecorded.get(path) ?? (await ledger.findPage(db.read, release, path))
+    const failures = before && 'failures' in before ? before.failures : 0
+    if (outcome.kind === 'failed') return fail(path, outcome, failures)
     try {
       if (outcome.kind === 'gone') {
         if (!before && !tree.has(path)) return
@@ -78,12 +88,14 @@ export function createRenders(deps: RenderDeps) {
       report[isSame ? 'unchanged' : 'written'].push(path)
       if (outcome.picture) pictures.note(outcome.picture)
       const picture = outcome.picture && pictureKey(outcome.picture)
-      records.push({ path, seen, hash: outcome.hash, tags: outcome.tags, picture })
+      const stale = unrecorded.add(render, { path, seen, hash: outcome.hash, tags: outcome.tags, picture })
+      if (stale) onStale(stale)
     } catch (error) {
       // A disk that is full or forbidden: the bytes before are still there.
       if (!isDiskError(error)) throw error
       halfWritten.add(path)
-      await fail(path, { reason: reasonOf(error) }, before?.failures)
+      if (unrecorded.get(path)) await flush()
+      await fail(path, { reason: reasonOf(error) }, failures)
     }
   }
 
@@ -106,16 +118,17 @@ export function createRenders(deps: RenderDeps) {
     return done
   }
 
+  /** Resolves when all that was rendered by now is in the ledger. */
   async function flush() {
-    const batch = records
-    records = []
-    if (!batch.length) return
+    const batch = unrecorded.take()
+    if (!batch.length) return recording
     try {
       await record(async (tx) => {
         for (const it of batch) await ledger.recordPage(tx, release, it)
       })
+      unrecorded.commit(batch)
     } catch (error) {
-      records = [...batch, ...records]
+      unrecorded.putBack(batch)
       throw error
     }
   }
@@ -137,17 +150,13 @@ export function createRenders(deps: RenderDeps) {
     isIdle: () => running.size === 0,
     fail,
     record,
-    /** Writes down what has been rendered; with `isFull`, only when it has become much. */
-    flush: async (when: 'always' | 'when much' = 'always') => {
-      if (when === 'always' || records.length >= RECORDS_MAX) await flush()
+    flush,
+    /** Writes down what has become much, beside the renders; what cannot be written is written by the next flush. */
+    flushMuch(): void {
+      if (unrecorded.size >= RECORDS_MAX) flush().catch(() => {})
     },
-    /** Waits for what is under way, and writes it down: a page that is not recorded cannot be found stale. */
-    async settle() {
-      await Promise.allSettled(running.values())
-      // What somebody else is writing down right now counts as well.
-      await recording
-      await flush()
-    },
+    beginLook: unrecorded.beginLook,
+    look: unrecorded.look,
     /** From now on the ledger describes the tree. */
     trustTree() {
       isTreeKnown = true

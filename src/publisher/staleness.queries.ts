@@ -28,6 +28,7 @@ export interface Staleness {
 
 /** Tags of conversations: `comments:12`. */
 export const PATIENT = 'comments:%'
+export const isPatient = (tag: string): boolean => tag.startsWith('comments:')
 
 export const sqliteStaleness: Staleness = {
   origin: 0,
