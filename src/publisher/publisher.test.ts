@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { article } from '#contract/article.ts'
 import { tag } from '#contract/tag.ts'
 import { publishDue } from '#server/article/article.schedule.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { forgetPage } from './ledger.queries.ts'
 import type { Load } from './load.ts'
 import { pictureKey } from './picture.ts'
 import { openPictureStore } from './picture-store.ts'
@@ -161,6 +163,28 @@ test('a change to a page that was rendered but not yet recorded is not lost', as
     isOnce = false
     await blog.write({ title: '后', categoryName: '类' }, id)
   }
+  await publish()
+  expect(html('index')).toBe('后')
+})
+
+test('a page that is asked for while somebody looks at a change it has not seen is rendered again', async () => {
+  const { id } = await blog.write({ title: '先' })
+  await publish()
+  // Unknown to the ledger, and named by no tag: only its own record can tell that it is stale.
+  await openTree(root).remove('/')
+  await blog.db.write(async (tx) => {
+    await forgetPage(tx, 'r1', '/')
+    await appendChanges(tx, ['read by no page'])
+  })
+  await publish()
+  let isOnce = true
+  hold = async (path) => {
+    if (!isOnce || path !== '/api/article/list') return
+    isOnce = false
+    await blog.write({ title: '后' }, id)
+    await publish()
+  }
+  expect(await publisher.want('/')).toBe(true)
   await publish()
   expect(html('index')).toBe('后')
 })
