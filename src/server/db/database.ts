@@ -36,8 +36,10 @@ interface OpenOptions {
  */
 export async function openDatabase(url: string, { checkpoints = 'inside commits' }: OpenOptions = {}): Promise<Database> {
   const path = fileOf(url)
+  const setup = openSqlite(path, 'setup')
+  await migrate(setup)
+  await setup.destroy()
   const writer = openSqlite(path, 'write')
-  await migrate(writer)
   const reader = openSqlite(path, 'read')
   const log = openLog(path)
   const checkpointer = checkpoints === 'beside' ? startCheckpoints(path) : null

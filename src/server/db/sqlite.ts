@@ -9,16 +9,23 @@ const SQLITE_BUSY = 5
 export const isBusy = (error: unknown) =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
 
-/**
- * A Kysely over one handle of the built-in SQLite. The busy time-out is short because the driver is synchronous:
- * a longer one would freeze the event loop; writers wait asynchronously instead (see database.ts).
- */
-export function openSqlite(path: string, mode: 'read' | 'write'): Kysely<Tables> {
-  const raw = new DatabaseSync(path, { readOnly: mode === 'read', timeout: 50 })
+/** How long a handle waits for another process, in ms. The driver is synchronous: while it waits, the event loop stands. */
+const PATIENCE = {
+  /** Readers hardly ever wait. */
+  read: 50,
+  /** Writers wait in their queue, asynchronously. */
+  write: 0,
+  /** Before anything else happens. */
+  setup: 5_000,
+}
+
+/** A Kysely over one handle of the built-in SQLite. */
+export function openSqlite(path: string, mode: keyof typeof PATIENCE): Kysely<Tables> {
+  const raw = new DatabaseSync(path, { readOnly: mode === 'read', timeout: PATIENCE[mode] })
   raw.exec(`pragma foreign_keys = on; pragma cache_size = -32768; pragma temp_store = memory`)
   // Large pages: a text of some thousand characters is read in a few steps. Only a new file takes the size.
-  if (mode === 'write')
-    raw.exec('pragma page_size = 16384; pragma journal_mode = wal; pragma synchronous = normal; pragma wal_autocheckpoint = 2000')
+  if (mode === 'setup') raw.exec('pragma page_size = 16384; pragma journal_mode = wal')
+  if (mode !== 'read') raw.exec('pragma synchronous = normal; pragma wal_autocheckpoint = 2000')
   return new Kysely<Tables>({ dialect: new TransactionalSqlite({ database: statementCache(raw) }) })
 }
 

@@ -14,6 +14,8 @@ interface Job {
 const BATCH_MAX = 64
 /** How long a write waits for another process before its caller hears of it; the browser gives up after 10 s. */
 const PATIENCE_MS = 9_000
+/** Nobody stands in line across processes: who looks seldom gets nothing from one that writes all the time. */
+const LOOK_EVERY_MS = 8
 
 interface QueueOptions {
   /** Puts what was committed on the disk, beside the event loop. */
@@ -94,7 +96,7 @@ async function runJob(tx: Writer, job: Job): Promise<() => void> {
 
 async function begin(db: Kysely<Tables>): Promise<Writer> {
   const end = performance.now() + PATIENCE_MS
-  for (let wait = 2; ; wait = Math.min(wait * 2, 50)) {
+  for (let wait = 1; ; wait = Math.min(wait * 2, LOOK_EVERY_MS)) {
     try {
       return await db.startTransaction().execute()
     } catch (error) {
