@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { takePublisherLock } from './lock.ts'
+
+let siteDir: string
+beforeEach(() => {
+  siteDir = mkdtempSync(join(tmpdir(), 'inkstone-lock-'))
+})
+afterEach(() => rmSync(siteDir, { recursive: true, force: true }))
+
+test('one holds the lock, the other is told so, until it is released', () => {
+  const first = takePublisherLock(siteDir)
+  expect([first !== null, takePublisherLock(siteDir)]).toEqual([true, null])
+  first?.release()
+  const second = takePublisherLock(siteDir)
+  expect(second).not.toBe(null)
+  second?.release()
+})
+
+test.each<[string, (path: string) => void]>([
+  ['is no database', (path) => writeFileSync(path, 'not a database, but a text of some length'.repeat(20))],
+  ['is a folder', (path) => mkdirSync(path)],
+])('a lock file that %s is a fault that names it, not somebody who publishes', (_, harm) => {
+  const path = join(siteDir, 'publisher.lock')
+  harm(path)
+  expect(() => takePublisherLock(siteDir)).toThrow(`${path} cannot be locked: `)
+})
