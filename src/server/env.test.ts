@@ -16,8 +16,8 @@ test('without any variable everything has its place below the current folder', (
   })
 })
 
-test('an address of the site keeps its path and loses its slash', () => {
-  expect(readSettings({ SITE_URL: 'https://blog.example/notes/' }).siteUrl).toBe('https://blog.example/notes')
+test('an address of the site loses its slash', () => {
+  expect(readSettings({ SITE_URL: 'https://Blog.example:8443/' }).siteUrl).toBe('https://blog.example:8443')
 })
 
 test.each([
@@ -26,6 +26,10 @@ test.each([
   [{ ROLE: 'api,web' }, 'ROLE: "web" is not one of api, site, worker.'],
   [{ API_PREFIX: 'v1' }, 'API_PREFIX: "v1" should look like /v1.'],
   [{ SITE_URL: 'blog.example' }, 'SITE_URL: "blog.example" should look like https://blog.example.'],
+  [
+    { SITE_URL: 'https://blog.example/notes' },
+    'SITE_URL: "https://blog.example/notes" should be a host without a path, such as https://blog.example.',
+  ],
   [{ DATABASE_URL: 'file:' }, 'DATABASE_URL: file: needs a path, such as file:/srv/blog/inkstone.db.'],
 ])('%o is named in one sentence', (env, message) => {
   expect(() => readSettings(env)).toThrow(new SettingError(message))

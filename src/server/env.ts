@@ -72,7 +72,10 @@ function siteUrlOf(text: string): string {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol))
     throw new SettingError(`SITE_URL: "${text}" should look like https://blog.example.`)
-  return url.origin + url.pathname.replace(/\/+$/, '')
+  // Pages name each other from the root.
+  if (url.href !== `${url.origin}/`)
+    throw new SettingError(`SITE_URL: "${text}" should be a host without a path, such as ${url.origin}.`)
+  return url.origin
 }
 
 function withAbsolutePath(url: string, cwd: string): string {
