@@ -68,18 +68,24 @@ export function createFileServer(dataDir: string, { want }: Options = {}): FileS
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendError(request, response, 405, { headers: { allow: 'GET, HEAD' } })
     const { path, search } = readTarget(request.url ?? '/')
-    const release = live.current()
+    let release = live.current()
     if (path === null) return sendLost(request, response, release)
     const moved = release?.redirects.size ? release.redirects.get(addressKey(path)) : undefined
     // What was refused when the list was made may have become a file since: it is not hidden.
     if (moved !== undefined && !find(path, release)) return sendMoved(response, 301, moved + search)
     if (path.length > 1 && path.endsWith('/')) return sendMoved(response, 308, encodePath(path.slice(0, -1)) + search)
-    const answer = find(path, release)
+    let answer = find(path, release)
+    if (!answer) {
+      // A swap within this turn takes away the files of the release that the turn began with.
+      const now = live.now()
+      if (now?.id !== release?.id) answer = find(path, now)
+      release = now
+    }
     if (answer) return sendFile(request, response, answer)
     const asked = release && misses && canBePage(path) ? misses.ask(path) : false
     if (!asked) return sendLost(request, response, release)
     return asked.then((isThere) => {
-      const now = isThere ? live.current() : release
+      const now = live.current()
       const made = isThere && now ? find(path, now) : null
       return made ? sendFile(request, response, made) : sendLost(request, response, now)
     })

@@ -53,11 +53,15 @@ export function createLiveRelease(siteDir: string) {
         return null
       }
     },
+    /** Looked at now, for a swap within this turn. */
+    now(): LiveRelease | null {
+      looked = -1
+      return this.current()
+    },
     /** The same, after a file was missing that every release has: the folder may have been taken away, and come back. */
     again(): LiveRelease | null {
       live = null
-      looked = -1
-      return this.current()
+      return this.now()
     },
   }
 }
