@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { encodePath } from '#lib/site-path.ts'
 import { addressKey } from '#server/site/redirect.rules.ts'
 import { createFileCache } from './file-cache.ts'
-import { CACHE, EVERY_FILE, typeOf, UPLOAD } from './headers.ts'
+import { CACHE, EVERY_FILE, PICTURE_FOR_ALL, typeOf, uploadHeaders } from './headers.ts'
 import { createLiveRelease, type LiveRelease } from './live-release.ts'
 import { createMisses, type Want } from './misses.ts'
 import { canBePage } from './page-shapes.ts'
@@ -15,7 +15,7 @@ const IMMUTABLE = { ...EVERY_FILE, 'cache-control': CACHE.immutable }
 const PICTURE = { ...EVERY_FILE, 'cache-control': CACHE.file }
 /** Feeds, sitemaps, what a worker runs: always the newest. */
 const PUBLISHED = { ...EVERY_FILE, 'cache-control': CACHE.page }
-const UPLOADED = { ...UPLOAD, 'cache-control': CACHE.immutable }
+const SHARED = { ...PICTURE_FOR_ALL, 'cache-control': CACHE.immutable }
 
 interface Options {
   /** The publisher: renders a path that has no file, and answers whether there is one now. Cheap for what does not exist. */
@@ -40,9 +40,10 @@ export function createFileServer(dataDir: string, { want }: Options = {}): FileS
   const misses = want && createMisses(want)
 
   function find(path: string, release: LiveRelease | null): Found | null {
-    if (path.startsWith('/uploads/')) return found(join(dataDir, path), UPLOADED)
+    if (path.startsWith('/uploads/'))
+      return found(join(dataDir, path), { ...uploadHeaders(path), 'cache-control': CACHE.immutable })
     if (path.startsWith('/_astro/')) return found(join(site, 'assets', path), IMMUTABLE)
-    if (path.startsWith('/og/')) return path.endsWith('.png') ? found(join(site, path), IMMUTABLE) : null
+    if (path.startsWith('/og/')) return path.endsWith('.png') ? found(join(site, path), SHARED) : null
     // The files of home and of the not-found page have no address of their own.
     if (!release || path === '/index' || path === '/404') return null
     const name = path === '/' ? '/index' : path

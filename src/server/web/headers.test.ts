@@ -36,6 +36,8 @@ describe('over https', () => {
     web.release('r1', '首页')
     web.put('site/releases/r1/_redirects', '/old /post/1 301\n')
     web.put('uploads/a.svg', '<svg/>')
+    web.put('uploads/a.png', 'png')
+    web.put('site/og/a.png', 'png')
     web.goLive('r1')
   })
   afterAll(async () => {
@@ -54,6 +56,8 @@ describe('over https', () => {
     ['a wrong method', 405, () => web.ask('/', {}, 'POST')],
     ['an endless address', 414, () => web.ask(`/${'a'.repeat(9_000)}`)],
     ['an upload', 200, () => web.ask('/uploads/a.svg')],
+    ['a picture in an article', 200, () => web.ask('/uploads/a.png')],
+    ['a share picture', 200, () => web.ask('/og/a.png')],
     ['a part of an upload', 206, () => web.ask('/uploads/a.svg', { range: 'bytes=0-2' })],
     ['a part that is outside', 416, () => web.ask('/uploads/a.svg', { range: 'bytes=99-' })],
     ['a call', 200, () => web.ask('/v1/api/tag/list')],
@@ -64,6 +68,15 @@ describe('over https', () => {
     const answer = await ask()
     expect(answer.status).toBe(status)
     expect(observatory(answer.headers)).toBeGreaterThanOrEqual(120)
+  })
+
+  test.each([
+    ['/uploads/a.png', 'cross-origin'],
+    ['/og/a.png', 'cross-origin'],
+    ['/uploads/a.svg', 'same-origin'],
+    ['/', 'same-origin'],
+  ])('readers of feeds may show pictures, and nothing else: %s is for %s', async (path, policy) => {
+    expect((await web.ask(path)).headers['cross-origin-resource-policy']).toBe(policy)
   })
 
   test('a fault scores no less', async () => {
@@ -121,6 +134,7 @@ describe('the headers for hosts of files', () => {
     expect([...rules.keys()]).toEqual(['/*', '/_astro/*', '/og/*', '/uploads/*'])
     for (const path of ['/_astro/*', '/og/*', '/uploads/*']) expect(rules.get(path)?.['cache-control']).toContain('immutable')
     expect(rules.get('/uploads/*')?.['content-security-policy']).toMatch(/^sandbox; /)
+    for (const path of ['/og/*', '/uploads/*']) expect(rules.get(path)?.['cross-origin-resource-policy']).toBe('cross-origin')
   })
 
   test('keep to the length that hosts allow', () => {

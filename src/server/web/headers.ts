@@ -21,6 +21,17 @@ export const UPLOAD: Record<string, string> = {
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }
 
+/** Readers of feeds and previews of links show pictures on sites of their own. A picture of dots needs no style either. */
+export const PICTURE_FOR_ALL: Record<string, string> = {
+  ...EVERY_FILE,
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+}
+
+/** What an upload carries, by its name. */
+export const uploadHeaders = (path: string): Record<string, string> =>
+  /^image\/(?!svg)/.test(typeOf(path) ?? '') ? PICTURE_FOR_ALL : UPLOAD
+
 /** Pages are asked for every time and answered by 304; hashed and server-made names never change. */
 export const CACHE = {
   page: 'public, max-age=0, must-revalidate',
@@ -77,15 +88,16 @@ export const API_HEADERS: Record<string, string> = {
 
 /**
  * The same rules for hosts of files, as Cloudflare Pages and Netlify read them from `_headers`. A host joins the rules that match: of
- * two policies a browser obeys both.
+ * two policies a browser obeys both, and `same-origin, cross-origin` it takes for no limit.
  */
 export function headersFile(scriptHashes: readonly string[]): string {
   const cached = { 'cache-control': CACHE.immutable }
+  const forAll = { 'cross-origin-resource-policy': 'cross-origin', ...cached }
   const rules: [string, Record<string, string>][] = [
     ['/*', { ...pageHeaders(scriptHashes), ...HTTPS_ONLY }],
     ['/_astro/*', cached],
-    ['/og/*', cached],
-    ['/uploads/*', { 'content-security-policy': UPLOAD['content-security-policy'] ?? '', ...cached }],
+    ['/og/*', forAll],
+    ['/uploads/*', { 'content-security-policy': UPLOAD['content-security-policy'] ?? '', ...forAll }],
   ]
   const lines = rules.map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)])
   return lines.map((it) => `${it.join('\n')}\n`).join('')
