@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/db/database.ts'
 import type { Logger } from '#server/http/fault.ts'
-import { findFailedPages, isAnyChangeWaiting } from '#server/publishing/publishing.queries.ts'
+import { findFailedPages, isPublishingBehind } from '#server/publishing/publishing.queries.ts'
 
 import { takePublisherLock } from './lock.ts'
+import { reasonOf } from './render.ts'
 import { openSession, type Session, type SessionOptions } from './session.ts'
 import { verifyTree } from './verify.ts'
 
@@ -36,28 +37,45 @@ export async function runPublish(argv: string[], options: SessionOptions, log: L
 
 async function publishAll(session: Session): Promise<number> {
   const start = performance.now()
-  const counts = { written: 0, unchanged: 0, removed: 0 }
+  const total = { written: 0, unchanged: 0, removed: 0 }
   const failed = new Map<string, string>()
-  for (;;) {
-    const report = await session.drain(() => false)
-    counts.written += report.written.length
-    counts.unchanged += report.unchanged.length
-    counts.removed += report.removed.length
-    for (const path of [...report.written, ...report.unchanged, ...report.removed]) failed.delete(path)
-    for (const { path, reason } of report.failed) failed.set(path, reason)
-    if (session.isSettled()) break
-    await pause(LOOK_EVERY_MS)
+
+  async function drain() {
+    const { written, unchanged, removed, ...rest } = await session.drain(() => false)
+    total.written += written.length
+    total.unchanged += unchanged.length
+    total.removed += removed.length
+    for (const path of [...written, ...unchanged, ...removed]) failed.delete(path)
+    for (const { path, reason } of rest.failed) failed.set(path, reason)
   }
+
+  for (await drain(); !session.isSettled(); await drain()) await pause(LOOK_EVERY_MS)
   for (const [path, reason] of failed) say(`${path}: ${reason}`)
-  const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1)
-  const { written, unchanged, removed } = counts
-  say(`${written} written, ${unchanged} unchanged, ${removed} removed, ${failed.size} failed in ${seconds(start)} s`)
-  const from = performance.now()
-  let drawn = 0
-  while (await session.drawNext()) drawn++
-  if (drawn) say(`${drawn} share pictures drawn in ${seconds(from)} s`)
+  const { written, unchanged, removed } = total
+  say(`${written} written, ${unchanged} unchanged, ${removed} removed, ${failed.size} failed in ${secondsSince(start)} s`)
+  const drawing = performance.now()
+  const drawn = await drawAll(session, drain)
+  if (drawn) say(`${drawn} share pictures drawn in ${secondsSince(drawing)} s`)
   return failed.size ? 1 : 0
 }
+
+/** A host of files cannot ask for a picture, so each one is drawn; what is written meanwhile goes first. */
+async function drawAll(session: Session, drain: () => Promise<void>): Promise<number> {
+  let drawn = 0
+  for (const path of await session.findUndrawn()) {
+    if (await session.isBehind()) await drain()
+    await session.touch(path)
+    try {
+      while (await session.drawNext()) drawn++
+    } catch (error) {
+      say(`The share picture of ${path} was not drawn: ${reasonOf(error)}`)
+    }
+  }
+  await drain()
+  return drawn
+}
+
+const secondsSince = (start: number) => ((performance.now() - start) / 1000).toFixed(1)
 
 async function verify(options: SessionOptions, log: Logger): Promise<number> {
   const found = await verifyTree(options, log)
@@ -76,7 +94,7 @@ async function waitForOther(databaseUrl: string): Promise<number> {
   const db = await openDatabase(databaseUrl)
   try {
     const end = performance.now() + PATIENCE_MS
-    while (await isAnyChangeWaiting(db.read)) {
+    while (await isPublishingBehind(db.read)) {
       if (performance.now() > end) {
         say('It has not finished in ten minutes; its log may say why.')
         return 1

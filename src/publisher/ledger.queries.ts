@@ -54,7 +54,7 @@ export async function readNextRetry(db: Reader, release: string): Promise<number
 }
 
 export const findPages = (db: Reader, release: string) =>
-  db.selectFrom('page').select(['path', 'reason']).where('release', '=', release).execute()
+  db.selectFrom('page').select(['path', 'hash', 'reason']).where('release', '=', release).execute()
 
 export const findPage = (db: Reader, release: string, path: string) =>
   db

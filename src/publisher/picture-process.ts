@@ -8,6 +8,8 @@ import type { Drawing, DrawingOrder } from './picture.worker.ts'
 /** Most sites draw one picture a day. */
 const IDLE_MS = 5_000
 const LOW_PRIORITY = 10
+/** A drawing takes a twentieth of a second; the first one loads fonts as well. */
+const DRAWING_MAX_MS = 10_000
 const script = fileURLToPath(new URL('./picture.worker.ts', import.meta.url))
 
 interface Waiting {
@@ -61,9 +63,10 @@ export function createPictureProcess() {
       clearTimeout(idle)
       child ??= start()
       const order: DrawingOrder = { id: ++lastId, spec }
+      const impatient = setTimeout(() => child?.kill('SIGKILL'), DRAWING_MAX_MS)
       const drawn = new Promise<Buffer>((done, failed) => waiting.set(order.id, { done, failed }))
       child.send(order)
-      return drawn
+      return drawn.finally(() => clearTimeout(impatient))
     },
     close,
   }

@@ -3,6 +3,9 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PictureSpec, pictureKey } from './picture.ts'
 
+/** More than a day's writing; a new site name would draw for hours. */
+const WAITING_MAX = 100
+
 /** Share pictures by key, outside the releases: words that stay the same are drawn once. */
 export function openPictureStore(folder: string, draw: (spec: PictureSpec) => Promise<Buffer>) {
   /** Named by a page, and not drawn yet. */
@@ -31,10 +34,13 @@ export function openPictureStore(folder: string, draw: (spec: PictureSpec) => Pr
 
   return {
     has,
-    /** Puts a picture in line, unless it is there. */
+    /** Puts a picture in line, unless it is there. Of a whole site's pictures only the last ones stay: the others are drawn when asked for. */
     note(spec: PictureSpec): void {
       const key = pictureKey(spec)
-      if (!has(key)) waiting.set(key, spec)
+      if (has(key)) return
+      waiting.set(key, spec)
+      const [oldest] = waiting.keys()
+      if (waiting.size > WAITING_MAX && oldest) waiting.delete(oldest)
     },
     isNoted: (key: string) => waiting.has(key),
     /** Draws one picture now. Answers whether it is there. */

@@ -3,6 +3,7 @@ import { findInventory, isInInventory, pathOfTag } from './inventory.queries.ts'
 import * as ledger from './ledger.queries.ts'
 import { isList, rankOf } from './order.ts'
 import { createRenderQueue } from './queue.ts'
+import { hashOf } from './render.ts'
 import { BACKOFF_MAX_MS, createRenders, type PublishReport, type RenderDeps } from './renders.ts'
 import { type Position, sqliteStaleness } from './staleness.queries.ts'
 
@@ -26,6 +27,8 @@ export function createPublisher(deps: PublisherDeps) {
   const queue = createRenderQueue()
   const renders = createRenders(deps, ({ path, isUrgent }) => enqueue(path, new Set(), isUrgent))
   const restUntil = new Map<string, number>()
+  /** Paths that this publisher has never tried, while there is a first pass over all of them. */
+  const untried = new Set<string>()
   let checked: Position | null = null
 
   /** Notes what has become stale since the last look. */
@@ -37,7 +40,11 @@ export function createPublisher(deps: PublisherDeps) {
     const named = new Set(tags.flatMap((tag) => pathOfTag(tag) ?? []))
     for (const path of named) enqueue(path, named)
     for (const { path, isUrgent } of [...stale, ...renders.look(tags)]) enqueue(path, named, isUrgent)
-    if (checked === null) for (const path of await findDifferences()) enqueue(path, named)
+    if (checked === null)
+      for (const path of await findDifferences()) {
+        enqueue(path, named)
+        untried.add(path)
+      }
     checked = at
   }
 
@@ -45,6 +52,12 @@ export function createPublisher(deps: PublisherDeps) {
     const now = clock()
     const readyAt = Math.max(isUrgent ? now : now + PATIENCE_MS, restUntil.get(path) ?? now)
     queue.add(path, rankOf(path, named), { now, readyAt })
+  }
+
+  /** Whether a failed page's time has not come. A time past every wait was set by a clock that went back since. */
+  function mustWait(retryTime: number): boolean {
+    const now = deps.now()
+    return retryTime > now && retryTime <= now + BACKOFF_MAX_MS
   }
 
   /** Paths at which ledger, tree and data do not agree, whatever happened while nobody published. */
@@ -56,9 +69,21 @@ export function createPublisher(deps: PublisherDeps) {
     const inventory = new Set(await findInventory(db.read))
     await tree.sweep()
     const there = await tree.paths()
-    const missing = [...inventory].filter((path) => !known.has(path) || !tree.has(path))
+    const isThere = (path: string) => known.has(path) && tree.has(path)
+    const missing = [...inventory].filter((path) => !isThere(path))
+    if (deps.areFilesSure === false) missing.push(...(await findDamaged(pages)))
     const extra = [...known, ...there].filter((path) => !inventory.has(path))
     return new Set([...missing, ...extra]).difference(failed)
+  }
+
+  /** Pages whose files do not hold what was recorded. */
+  async function findDamaged(pages: { path: string; hash: string }[]) {
+    const damaged: string[] = []
+    for (const { path, hash } of pages) {
+      const bytes = await tree.read(path)
+      if (!bytes || hashOf(bytes) !== hash || !(await tree.holds(path, bytes))) damaged.push(path)
+    }
+    return damaged
   }
 
   async function render(path: string) {
@@ -69,6 +94,8 @@ export function createPublisher(deps: PublisherDeps) {
       // What could not even be recorded is tried again all the same.
       queue.add(path, rankOf(path, new Set()), { now: clock(), readyAt: clock() + TRY_AGAIN_MS })
       throw error
+    } finally {
+      untried.delete(path)
     }
   }
 
@@ -103,7 +130,7 @@ export function createPublisher(deps: PublisherDeps) {
 
   /** Changes that every page has seen are of no more use. */
   async function prune() {
-    if (checked === null || queue.size || !renders.isIdle()) return
+    if (checked === null || queue.size || !renders.isSettled()) return
     const position = checked
     renders.trustTree()
     await renders.record(async (tx) => void (await staleness.prune(tx, position)))
@@ -122,14 +149,17 @@ export function createPublisher(deps: PublisherDeps) {
     async want(path: string): Promise<boolean> {
       if (tree.has(path)) return true
       const known = await ledger.findPage(db.read, release, path)
-      if (known?.reason && known.retry_time > deps.now()) return false
+      if (known?.reason && mustWait(known.retry_time)) return false
       if (!(await isInInventory(db.read, path))) return false
       await (renders.underWay(path) ?? renders.start(path))
       await renders.flush()
       return tree.has(path)
     },
     /** Renders one path again, whatever the ledger says. */
-    touch: renders.start,
+    async touch(path: string): Promise<void> {
+      await renders.start(path)
+      renders.flushMuch()
+    },
     /** Notes a page during which the last publisher died, so that it comes last and later each time. */
     async suspect(path: string) {
       const known = await ledger.findPage(db.read, release, path)
@@ -138,11 +168,15 @@ export function createPublisher(deps: PublisherDeps) {
     /** Whether something was written that no drain has looked at, also by other processes, or has waited long enough. */
     async isBehind() {
       const ready = queue.nextReady()
-      return (ready !== null && ready <= clock()) || (await staleness.position(db.read)) !== checked
+      if (ready !== null && ready <= clock()) return true
+      if ((await staleness.position(db.read)) !== checked) return true
+      const retry = await ledger.readNextRetry(db.read, release)
+      return retry !== null && !mustWait(retry)
     },
     /** Whether nothing waits, not even for its time. Failed pages do not count. */
     isSettled: () => queue.size === 0,
-    nextRetry: () => ledger.readNextRetry(db.read, release),
+    /** Whether every page was tried once: what waits now was only changed since. */
+    isWhole: () => checked !== null && untried.size === 0,
   }
 }
 

@@ -49,8 +49,8 @@ export function createRenderQueue() {
         if (waiting) waiting.readyAt = Math.min(waiting.readyAt, readyAt)
         return
       }
-      const before = remove(path)
-      const waiting = { since: before?.since ?? now, readyAt: Math.min(before?.readyAt ?? readyAt, readyAt) }
+      // It stands last in its new rank, so that the first of each rank is its oldest.
+      const waiting = { since: now, readyAt: Math.min(remove(path)?.readyAt ?? readyAt, readyAt) }
       ranks[rank] ??= new Map()
       ranks[rank].set(path, waiting)
       rankOf.set(path, rank)

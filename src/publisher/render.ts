@@ -91,7 +91,8 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+/** What the ledger knows a page's bytes by. */
+export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
 /** What an error says about itself, in one line. */
 export const reasonOf = (error: unknown): string =>

@@ -30,6 +30,10 @@ export interface RenderDeps {
   /** Throws in a recording transaction when another publisher has taken over. */
   ensureEpoch?: (tx: Writer) => Promise<void>
   probe?: Probe
+  /** Whether the files are what the ledger says: not after the machine itself has died. */
+  areFilesSure?: boolean
+  /** Hears of a page that should not be there, whether it was or not. */
+  onGone?: (path: string) => Promise<void>
 }
 
 /** What was done, by path. Unchanged pages were rendered to the same bytes. */
@@ -46,6 +50,7 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
   const running = new Map<string, Promise<void>>()
   const unrecorded = createUnrecorded()
   let recording = Promise.resolve()
+  let flushing = Promise.resolve()
   let report = newReport()
   /** Until all is looked through, a killed publisher may have left files that the ledger does not describe. */
   let isTreeKnown = false
@@ -73,6 +78,7 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
     if (outcome.kind === 'failed') return fail(path, outcome, failures)
     try {
       if (outcome.kind === 'gone') {
+        await deps.onGone?.(path)
         if (!before && !tree.has(path)) return
         await tree.remove(path)
         await record((tx) => ledger.forgetPage(tx, release, path))
@@ -119,9 +125,15 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
   }
 
   /** Resolves when all that was rendered by now is in the ledger. */
-  async function flush() {
+  function flush(): Promise<void> {
+    const work = flushing.catch(() => {}).then(writeDown)
+    flushing = work
+    return work
+  }
+
+  async function writeDown() {
     const batch = unrecorded.take()
-    if (!batch.length) return recording
+    if (!batch.length) return
     try {
       await record(async (tx) => {
         for (const it of batch) await ledger.recordPage(tx, release, it)
@@ -147,7 +159,8 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
     },
     /** The render of a path that is under way. */
     underWay: (path: string) => running.get(path),
-    isIdle: () => running.size === 0,
+    /** Whether nothing is under way or waits for its record. */
+    isSettled: () => running.size === 0 && unrecorded.size === 0,
     fail,
     record,
     flush,

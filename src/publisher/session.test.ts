@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestBlog, silentLog, type TestBlog } from '#tests/support/blog.ts'
@@ -84,7 +84,7 @@ test('the disk fills while a page is written: the old page stays whole, nothing 
   await session.close()
 })
 
-test('share pictures are drawn after the pages; one that is lost, or was never drawn before a stop, is drawn later', async () => {
+test('share pictures are drawn after the pages; one that is lost, or was never drawn before a stop, is drawn when asked for', async () => {
   const first = "locals.picture({ title: '题', kicker: '', siteName: '站' })"
   const options = optionsOf(oneLineSite(blog.dataDir, { id: 'one', words: '第一版', first }))
   const open = async () => {
@@ -94,13 +94,70 @@ test('share pictures are drawn after the pages; one that is lost, or was never d
   }
   const drawn = () => (existsSync(join(siteDir, 'og')) ? readdirSync(join(siteDir, 'og')) : [])
   const stopped = await open()
-  expect([live('index.html'), drawn()]).toEqual(['第一版', []])
+  expect([live('index.html'), drawn(), (await stopped.findUndrawn()).length]).toEqual(['第一版', [], 1])
   await stopped.close()
   const next = await open()
+  for (const path of await next.findUndrawn()) await next.touch(path)
   while (await next.drawNext());
   const [picture = ''] = drawn()
-  expect(drawn()).toHaveLength(1)
+  expect([drawn(), await next.findUndrawn()]).toEqual([[picture], []])
   rmSync(join(siteDir, 'og', picture))
   expect([await next.want(`/og/${picture}`), drawn()]).toEqual([true, [picture]])
   await next.close()
 })
+
+test('after the machine itself died, pages whose bytes are not what was recorded are written again', async () => {
+  const compiled = compile('one', '第一版')
+  await publish(compiled)
+  const lose = () => ['about.html', 'about.html.br'].map((file) => truncateSync(join(siteDir, 'live', file)))
+  lose()
+  expect((await publish(compiled)).written).toEqual([])
+  writeFileSync(join(siteDir, 'live', '.boot'), 'an earlier one')
+  expect((await publish(compiled)).written).toEqual(['/about'])
+  expect(live('about.html')).toBe('第一版')
+})
+
+test('a new release goes live when each of its pages was tried once, however much is written meanwhile', async () => {
+  await publish(compile('one', '第一版'))
+  const session = await openSession(optionsOf(compile('two', '第二版')), silentLog)
+  const { id } = await blog.write({ title: '一' })
+  // Something changes with every render, so that the queue is never empty.
+  const writing = setInterval(() => blog.write({ title: `改 ${Math.random()}` }, id), 5)
+  await session.drain(() => false)
+  expect(live('index.html')).toBe('第二版')
+  clearInterval(writing)
+  await session.close()
+})
+
+test('what is withdrawn while a new release is filled leaves the old one at once', async () => {
+  const { id } = await blog.write({ title: '一' })
+  await publish(compile('one', '第一版'))
+  await blog.write({ title: '一', status: 2 }, id)
+  const first = "if (pathname === '/post/1') return new Response(null, { status: 404 })"
+  const next = oneLineSite(blog.dataDir, { id: 'two', words: '第二版', first })
+  const session = await openSession(optionsOf(next), silentLog, (step, path) => {
+    // The old release is still served.
+    if (step === 'before swap')
+      expect([path, live('index.html'), existsSync(join(siteDir, 'live/post/1.html'))]).toEqual([path, '第一版', false])
+  })
+  await session.drain(() => false)
+  await session.close()
+})
+
+// Counts what Linux lists as open.
+test.skipIf(!existsSync('/proc/self/fd'))(
+  'a session that cannot be opened holds nothing open, and the rows of a release that was swapped away are forgotten',
+  async () => {
+    const compiled = compile('one', '第一版')
+    await publish(compiled)
+    const broken = { ...compiled, id: 'broken', folder: join(blog.dataDir, 'nowhere') }
+    const open = () => readdirSync('/proc/self/fd').length
+    const before = open()
+    for (let n = 0; n < 3; n++) await expect(openSession(optionsOf(broken), silentLog)).rejects.toThrow()
+    expect(open()).toBeLessThanOrEqual(before + 1)
+    const row = { release: 'swapped away', path: '/about', seen: 0, hash: '', picture: null, reason: 'boom' }
+    await blog.db.write((tx) => tx.insertInto('page').values(row).execute())
+    await publish(compiled)
+    expect(await blog.db.read.selectFrom('page').select('release').distinct().execute()).toHaveLength(1)
+  },
+)

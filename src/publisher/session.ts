@@ -7,14 +7,16 @@ import { findDue } from '#server/article/article.write.queries.ts'
 import { type Database, openDatabase, type Reader } from '#server/db/database.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
+import { noteFilling } from '#server/publishing/publishing.queries.ts'
 import { readSecret } from '#server/site/site.queries.ts'
+import { isSameBoot, noteBoot } from './boot.ts'
 import type { Compiled } from './compile.ts'
 import * as ledger from './ledger.queries.ts'
 import { createPictureProcess } from './picture-process.ts'
 import { openPictureStore } from './picture-store.ts'
 import { type Probe, unheard } from './probe.ts'
 import { createPublisher } from './publisher.ts'
-import { carryOver, factsOf, goLive, isIntact, liveRelease, openRelease, removeOthers } from './release.ts'
+import { carryOver, factsOf, goLive, isIntact, liveRelease, openRelease, type Release, removeOthers } from './release.ts'
 import { type Bundle, inProcess, type SiteFacts } from './render.ts'
 import type { PublishReport } from './renders.ts'
 import { openTree } from './tree.ts'
@@ -34,7 +36,7 @@ const databaseName = async (db: Reader) =>
     .slice(0, 12)
 
 /** What a render needs: the compiled site, and the API in process as an anonymous visitor would meet it. */
-export async function openRenderer(db: Database, { compiled, facts }: SessionOptions, log: Logger) {
+async function openRenderer(db: Database, { compiled, facts }: SessionOptions, log: Logger) {
   const bundle = (await import(join(compiled.folder, 'server', 'entry.mjs'))) as Bundle
   const app = createApp({ db, whoIs: async () => null, rates: WIDE_RATES, prefix: facts.apiPrefix, now: Date.now, log })
   return { bundle, send: inProcess(app, facts.apiPrefix), facts }
@@ -42,17 +44,27 @@ export async function openRenderer(db: Database, { compiled, facts }: SessionOpt
 
 /** A publisher with its own database handles and its own API. The caller holds the publisher's lock. */
 export async function openSession(options: SessionOptions, log: Logger, probe: Probe = unheard) {
-  const { databaseUrl, siteDir, compiled, facts } = options
-  await mkdir(siteDir, { recursive: true })
-  const db = await openDatabase(databaseUrl)
+  await mkdir(options.siteDir, { recursive: true })
+  const db = await openDatabase(options.databaseUrl)
+  try {
+    return await openOn(db, options, log, probe)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function openOn(db: Database, options: SessionOptions, log: Logger, probe: Probe) {
+  const { siteDir, compiled, facts } = options
   const epoch = await db.write(ledger.takeOver)
   const release = await openRelease(siteDir, compiled, facts, await databaseName(db.read))
-  // A kill between the swap and the cleaning up.
-  if (release.isLive) await removeOthers(siteDir, release.id)
+  const renderer = await openRenderer(db, options, log)
+  if (release.isLive) await forgetOthers()
+  else await db.write((tx) => noteFilling(tx, true))
   const artist = createPictureProcess()
   const pictures = openPictureStore(join(siteDir, 'og'), artist.draw)
   const publisher = createPublisher({
-    ...(await openRenderer(db, options, log)),
+    ...renderer,
     db,
     tree: openTree(release.root, probe),
     pictures,
@@ -60,16 +72,17 @@ export async function openSession(options: SessionOptions, log: Logger, probe: P
     now: Date.now,
     ensureEpoch: (tx) => ledger.ensureEpoch(tx, epoch),
     probe,
+    areFilesSure: isSameBoot(release.root),
+    onGone: (path) => removeFromServed(siteDir, release, path),
   })
 
-  /** Pages that name a picture which is not there, such as after a stop in the middle of drawing. */
-  let pagesWithLostPicture: string[] = []
-
-  async function lookForPictures() {
-    const named = await ledger.findPictures(db.read, release.id)
-    const isLost = (key: string) => !pictures.has(key) && !pictures.isNoted(key)
-    pagesWithLostPicture = named.filter((it) => it.picture && isLost(it.picture)).map((it) => it.path)
-    await pictures.keepOnly(new Set(named.flatMap((it) => it.picture ?? [])))
+  /** What another release has left: the swap may have been the last thing that its publisher did. */
+  async function forgetOthers() {
+    await removeOthers(siteDir, release.id)
+    await db.write(async (tx) => {
+      await ledger.forgetRelease(tx, '!=', release.id)
+      await noteFilling(tx, false)
+    })
   }
 
   async function replaceLive() {
@@ -77,7 +90,15 @@ export async function openSession(options: SessionOptions, log: Logger, probe: P
     await carryOver(siteDir, release, failed)
     await goLive(siteDir, release, failed.length === 0, probe)
     release.isLive = true
-    await db.write((tx) => ledger.forgetRelease(tx, '!=', release.id))
+    await forgetOthers()
+  }
+
+  /** Removes the pictures that no page names any more; one that fails now may still name its own. */
+  async function tidy() {
+    noteBoot(release.root)
+    if ((await ledger.findFailedOf(db.read, release.id)).length) return
+    const named = await ledger.findPictures(db.read, release.id)
+    await pictures.keepOnly(new Set(named.flatMap((it) => it.picture ?? [])))
   }
 
   let isFirst = true
@@ -85,28 +106,28 @@ export async function openSession(options: SessionOptions, log: Logger, probe: P
     /** Whether there is something to publish: written, or due by now. */
     isBehind: async () => isFirst || (await findDue(db.read, Date.now())).length > 0 || publisher.isBehind(),
     isSettled: publisher.isSettled,
-    nextRetry: publisher.nextRetry,
     suspect: publisher.suspect,
     /** Whether what is served is still there; if not, a new session makes it again. */
     isIntact: () => !release.isLive || isIntact(siteDir, release),
-    /** Publishes what is stale, and puts a new release live when it is whole. */
+    /** Publishes what is stale, and puts a new release live as soon as every page of it was tried. */
     async drain(shouldStop: () => boolean): Promise<PublishReport> {
       await publishDue(db, Date.now())
-      const report = await publisher.drain(shouldStop)
+      const report = await publisher.drain(() => shouldStop() || (!release.isLive && publisher.isWhole()))
       if (shouldStop()) return report
-      if (!release.isLive && publisher.isSettled()) await replaceLive()
-      if (isFirst) await lookForPictures()
+      if (!release.isLive && publisher.isWhole()) await replaceLive()
+      if (isFirst) await tidy()
       isFirst = false
       return report
     },
-    /** Draws one share picture; false when none waits. */
-    async drawNext(): Promise<boolean> {
-      if (await pictures.drawNext()) return true
-      const path = pagesWithLostPicture.pop()
-      // Its words are in the page's data: rendered again, the page names them.
-      if (path) await publisher.touch(path)
-      return path !== undefined
+    /** Draws one share picture that a page has named of late; false when none waits. */
+    drawNext: pictures.drawNext,
+    /** Paths of pages whose share picture nobody has drawn. */
+    async findUndrawn(): Promise<string[]> {
+      const named = await ledger.findPictures(db.read, release.id)
+      return named.filter((it) => it.picture && !pictures.has(it.picture)).map((it) => it.path)
     },
+    /** Renders a page again, which names its picture again. */
+    touch: publisher.touch,
     /** Makes the file of a path that is asked for and not there. Answers whether it is there now. */
     async want(path: string): Promise<boolean> {
       if (!release.isLive) return false
@@ -125,6 +146,12 @@ export async function openSession(options: SessionOptions, log: Logger, probe: P
       await db.close()
     },
   }
+}
+
+/** What was withdrawn must not stay readable in the old release while a new one is filled. */
+async function removeFromServed(siteDir: string, release: Release, path: string): Promise<void> {
+  const live = liveRelease(siteDir)
+  if (live !== null && live !== release.id) await openTree(join(siteDir, 'releases', live)).remove(path)
 }
 
 export type Session = Awaited<ReturnType<typeof openSession>>

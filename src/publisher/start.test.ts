@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { oneLineSite } from '#tests/support/one-line-site.ts'
+import { takeOver } from './ledger.queries.ts'
 import { type Publisher, startPublisher } from './start.ts'
 
 let blog: TestBlog
@@ -76,6 +77,23 @@ test('another compile replaces the worker while the old release is served, and g
   await expect.poll(() => live('index.html'), patiently).toBe('第二版')
   await blog.write({ title: '新' })
   await expect.poll(() => live('post/1.html'), patiently).toBe('第二版')
+})
+
+test('of two replacements at once the last one stays, and one worker', { timeout: 40_000 }, async () => {
+  const it = start(optionsOf('one', '第一版'))
+  await it.ready
+  await Promise.all([it.replace(optionsOf('two', '第二版')), it.replace(optionsOf('three', '第三版'))])
+  await expect.poll(() => live('index.html'), patiently).toBe('第三版')
+  await blog.write({ title: '新' })
+  await expect.poll(() => live('post/1.html'), patiently).toBe('第三版')
+})
+
+test('when another publisher takes over, this one waits and goes on after it', { timeout: 40_000 }, async () => {
+  await start(optionsOf('one', '第一版')).ready
+  await blog.db.write(takeOver)
+  await blog.write({ title: '新' })
+  await expect.poll(() => live('post/1.html'), patiently).toBe('第一版')
+  expect(said.some(({ message }) => message.includes('trying again'))).toBe(true)
 })
 
 test('a release removed by hand while it is served is made again, and so is a removed link', { timeout: 40_000 }, async () => {

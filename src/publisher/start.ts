@@ -27,6 +27,7 @@ export function startPublisher(first: SessionOptions, log: Logger, { hangsAfterM
   let restart: NodeJS.Timeout | undefined
   let isClosing = false
   let lastQuestion = 0
+  let replacing = Promise.resolve()
   let firstDrain: () => void = () => {}
   const ready = new Promise<void>((done) => {
     firstDrain = done
@@ -53,6 +54,8 @@ export function startPublisher(first: SessionOptions, log: Logger, { hangsAfterM
     })
     worker.on('exit', () => {
       for (const answer of it.questions.values()) answer(false)
+      // It ends unasked when another publisher took over, and waits for that one's end anew.
+      replace(it)
     })
   }
 
@@ -115,17 +118,21 @@ export function startPublisher(first: SessionOptions, log: Logger, { hangsAfterM
       })
     },
     /** Goes on with another compile of the site: a new worker fills a new release, and the old one is served until then. */
-    async replace(next: SessionOptions): Promise<void> {
+    replace(next: SessionOptions): Promise<void> {
       options = next
-      const before = running
-      running = null
-      clearTimeout(restart)
-      if (before) await end(before)
-      if (!isClosing) start()
+      replacing = replacing.then(async () => {
+        const before = running
+        running = null
+        clearTimeout(restart)
+        if (before) await end(before)
+        if (!isClosing) start()
+      })
+      return replacing
     },
     async close() {
       isClosing = true
       clearInterval(watch)
+      await replacing
       clearTimeout(restart)
       if (running) await end(running)
     },

@@ -85,7 +85,8 @@ export function openTree(root: string, probe: Probe = unheard): Tree {
     async paths() {
       const files = await filesIn(root)
       const present = new Set(files)
-      const isPage = (file: string) => !file.endsWith('.br') && (file.endsWith('.html') || present.has(`${file}.br`))
+      // Files of public/ have no compressed form; every page has.
+      const isPage = (file: string) => present.has(`${file}.br`)
       return files.filter(isPage).map(pathOf)
     },
     async sweep() {

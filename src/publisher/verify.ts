@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Logger } from '#server/http/fault.ts'
-import { isAnyChangeWaiting } from '#server/publishing/publishing.queries.ts'
+import { isPublishingBehind } from '#server/publishing/publishing.queries.ts'
 import { findInventory } from './inventory.queries.ts'
 
 import { type Outcome, renderPage } from './render.ts'
@@ -41,7 +41,7 @@ export async function verifyTree(options: SessionOptions, log: Logger) {
       const isMoving =
         what !== null &&
         tries > 1 &&
-        (before !== (await sqliteStaleness.position(db.read)) || (await isAnyChangeWaiting(db.read)))
+        (before !== (await sqliteStaleness.position(db.read)) || (await isPublishingBehind(db.read)))
       if (!isMoving) return what
       await new Promise((done) => setTimeout(done, 200))
       return compare(path, tries - 1)

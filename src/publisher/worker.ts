@@ -24,7 +24,6 @@ export type FromWorker =
   | { kind: 'log'; level: 'info' | 'warn' | 'error'; fields: object; message: string }
   | { kind: 'rendering' | 'rendered'; path: string }
   | { kind: 'answer'; id: number; isThere: boolean }
-  | { kind: 'closed' }
 
 const port = parentPort
 if (!port) throw new Error('publisher/worker.ts runs as a worker thread')
@@ -55,7 +54,6 @@ while (!isClosing && !lock) {
 }
 if (lock) await publishUntilClosed()
 lock?.release()
-tell({ kind: 'closed' })
 port.close()
 
 /** The one who replaces a worker that hangs must know at what it hung. */
@@ -71,7 +69,7 @@ async function publishUntilClosed() {
       await publishUntilBroken(session)
     } catch (err) {
       log.error({ err }, 'publishing stopped, trying again')
-      // Another one publishes; the lock will be free when it ends.
+      // Another one publishes. Whoever starts us anew waits for the lock like at first.
       if (err instanceof ReplacedError) return
       await pause(TRY_AGAIN_MS)
     } finally {
@@ -84,12 +82,12 @@ async function publishUntilClosed() {
 /** Ends when the worker is to close, or when what is served was removed by hand. */
 async function publishUntilBroken(it: Session) {
   let isOver = false
-  const drawing = drawWhileIdle(it, () => isOver || isClosing)
+  // Not waited for below: a drawing may take its time, and ends with its session.
+  drawWhileIdle(it, () => isOver || isClosing)
   try {
     while (!isClosing && it.isIntact()) {
       isWoken = false
-      const retry = await it.nextRetry()
-      if ((await it.isBehind()) || (retry !== null && retry <= Date.now())) {
+      if (await it.isBehind()) {
         isPublishing = true
         const start = performance.now()
         const report = await it.drain(() => isClosing)
@@ -101,7 +99,6 @@ async function publishUntilBroken(it: Session) {
     }
   } finally {
     isOver = true
-    await drawing
   }
 }
 
@@ -111,7 +108,7 @@ async function drawWhileIdle(it: Session, isOver: () => boolean) {
     try {
       if (isPublishing || !(await it.drawNext())) await pause(LOOK_EVERY_MS)
     } catch (error) {
-      log.warn({ reason: reasonOf(error) }, 'share picture not drawn')
+      if (!isOver()) log.warn({ reason: reasonOf(error) }, 'share picture not drawn')
     }
   }
 }

@@ -1,4 +1,5 @@
-import type { Reader } from '#server/db/database.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+import { readSetting } from '#server/site/site.queries.ts'
 
 /** Enough to see what is wrong; a broken layout fails every page for one reason. */
 const SHOWN_MAX = 100
@@ -13,8 +14,24 @@ export const findFailedPages = (db: Reader) =>
     .limit(SHOWN_MAX)
     .execute()
 
-export const isAnyChangeWaiting = async (db: Reader): Promise<boolean> =>
-  Boolean(await db.selectFrom('change').select('seq').limit(1).executeTakeFirst())
+const FILLING = 'publishing.filling'
+
+/** Notes whether a new release is being filled: its pages are not stale, they have never been there. */
+export async function noteFilling(tx: Writer, isFilling: boolean): Promise<void> {
+  if (!isFilling) await tx.deleteFrom('setting').where('key', '=', FILLING).execute()
+  else
+    await tx
+      .insertInto('setting')
+      .values({ key: FILLING, value: 'true' })
+      .onConflict((c) => c.doNothing())
+      .execute()
+}
+
+/** Whether some write, or a new release, has not reached every page yet. */
+export async function isPublishingBehind(db: Reader): Promise<boolean> {
+  if (await db.selectFrom('change').select('seq').limit(1).executeTakeFirst()) return true
+  return (await readSetting(db, FILLING)) !== undefined
+}
 
 export async function countPages(db: Reader): Promise<number> {
   const found = await db
