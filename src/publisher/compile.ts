@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, utimes } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { childEnvironment } from '#server/env.ts'
@@ -12,6 +12,8 @@ const NOT_COMPILED = /^src[\\/](server|main\.ts)|\.test\.tsx?$/
 const SERVER_SOURCES = ['src/server/**/*.ts']
 const TESTS = /\.test\.tsx?$/
 const COMPILES_KEPT = 2
+/** A compile that a process started with this recently stays: its chunks are loaded when they are first needed. */
+const USED_MS = 24 * 60 * 60_000
 
 export interface Compiled {
   /** Names the source it was made of. */
@@ -31,7 +33,10 @@ export async function ensureCompiled(root: string, onCompile: () => void, signal
   const id = sourceId(root, SOURCES, NOT_COMPILED)
   const serverId = sourceId(root, SERVER_SOURCES, TESTS)
   const folder = join(root, 'dist', id)
-  if (existsSync(folder)) return { id, serverId, folder }
+  if (existsSync(folder)) {
+    await noteUse(folder)
+    return { id, serverId, folder }
+  }
   onCompile()
   // Beside, then renamed: two starts at once, or a kill half way, never leave half a compile under the name.
   const fresh = `${folder}.${process.pid}`
@@ -75,14 +80,40 @@ function runAstroBuild(root: string, outDir: string, signal?: AbortSignal): Prom
     let output = ''
     child.stdout.on('data', (part) => (output += part))
     child.stderr.on('data', (part) => (output += part))
-    child.on('error', failed)
-    child.on('close', (code) => (code === 0 ? done() : failed(new Error(`The site does not compile:\n${output}`))))
+    let fault: Error | null = null
+    child.on('error', (error) => {
+      fault = error
+      // A stop is over when the compiler is: until then it writes.
+      if (!signal?.aborted) failed(error)
+    })
+    child.on('close', (code) =>
+      code === 0 && !fault ? done() : failed(fault ?? new Error(`The site does not compile:\n${output}`)),
+    )
   })
 }
 
+/** The program's folder may be one that this user cannot write: nothing is removed there either. */
+const noteUse = (folder: string) => utimes(folder, new Date(), new Date()).catch(() => {})
+
+/** Keeps the newest ones and what is in use. Half-made ones go when nobody makes them any more. */
 async function removeOldCompiles(dist: string): Promise<void> {
-  const byAge = readdirSync(dist)
-    .map((name) => ({ path: join(dist, name), time: statSync(join(dist, name)).mtimeMs }))
-    .sort((a, b) => b.time - a.time)
-  for (const { path } of byAge.slice(COMPILES_KEPT)) await rm(path, { recursive: true, force: true })
+  const found = readdirSync(dist).map((name) => {
+    const path = join(dist, name)
+    const [, id, pid] = /^([0-9a-f]{12})(?:\.(\d+))?$/.exec(name) ?? []
+    return { path, id, pid: Number(pid ?? 0), time: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }
+  })
+  const abandoned = found.filter(({ pid }) => pid && (pid === process.pid || !isAlive(pid)))
+  const whole = found.filter(({ id, pid }) => id && !pid).sort((a, b) => b.time - a.time)
+  const unused = whole.slice(COMPILES_KEPT).filter(({ time }) => Date.now() - time > USED_MS)
+  for (const { path } of [...abandoned, ...unused]) await rm(path, { recursive: true, force: true })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // It is there, and somebody else's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }
