@@ -136,7 +136,7 @@ describe('importing and publishing beside a running server', () => {
     expect([code, output.trim()]).toEqual([0, 'Another process publishes this site; waiting until nothing is stale.'])
   })
 
-  test('SIGUSR2 hands the site to a new worker while pages and calls are answered', { timeout: 60_000 }, async () => {
+  test('SIGUSR2 ends nothing: pages are published and calls answered', { timeout: 60_000 }, async () => {
     process.kill(program.pid ?? 0, 'SIGUSR2')
     writeFileSync(join(source, '第一篇.md'), '---\ntitle: Hello\ndate: 2024-05-01\n---\n\n新工人写的正文。\n')
     await program.import(source)

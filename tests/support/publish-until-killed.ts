@@ -5,7 +5,7 @@ import { appendChanges } from '#server/db/change.queries.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { silentLog } from './blog.ts'
 
-/** A publisher in a process of its own that dies, as by a power cut, the nth time it stands at a step. */
+/** A publisher in a process of its own that is killed the nth time it stands at a step. */
 export interface KillOrder {
   options: SessionOptions
   /** 'logged': right after a change was written down, before anybody publishes it. */
