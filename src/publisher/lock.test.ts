@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { takePublisherLock } from './lock.ts'
 
+let folder: string
 let siteDir: string
 beforeEach(() => {
-  siteDir = mkdtempSync(join(tmpdir(), 'inkstone-lock-'))
+  folder = mkdtempSync(join(tmpdir(), 'inkstone-lock-'))
+  siteDir = join(folder, 'site')
 })
-afterEach(() => rmSync(siteDir, { recursive: true, force: true }))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('one holds the lock, the other is told so, until it is released', () => {
   const first = takePublisherLock(siteDir)
@@ -23,7 +25,7 @@ test.each<[string, (path: string) => void]>([
   ['is no database', (path) => writeFileSync(path, 'not a database, but a text of some length'.repeat(20))],
   ['is a folder', (path) => mkdirSync(path)],
 ])('a lock file that %s is a fault that names it, not somebody who publishes', (_, harm) => {
-  const path = join(siteDir, 'publisher.lock')
+  const path = `${siteDir}.lock`
   harm(path)
   expect(() => takePublisherLock(siteDir)).toThrow(`${path} cannot be locked: `)
 })

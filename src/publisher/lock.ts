@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 const SQLITE_BUSY = 5
@@ -10,8 +10,9 @@ const SQLITE_BUSY = 5
  * @throws Error with the path when the file cannot be locked for any other reason
  */
 export function takePublisherLock(siteDir: string): { release(): void } | null {
-  mkdirSync(siteDir, { recursive: true })
-  const path = join(siteDir, 'publisher.lock')
+  // Beside the site: whoever removes that folder by hand does not make room for a second publisher.
+  const path = `${siteDir}.lock`
+  mkdirSync(dirname(path), { recursive: true })
   let lock: DatabaseSync | null = null
   try {
     lock = new DatabaseSync(path, { timeout: 0 })

@@ -90,6 +90,16 @@ export async function carryOver(siteDir: string, release: Release, paths: readon
     await mkdir(dirname(join(release.root, file)), { recursive: true })
     await copyFile(from, join(release.root, file))
   }
+  if (paths.length) await allowScriptsOf(join(siteDir, 'releases', before), release.root)
+}
+
+/** Pages carried over bring inline scripts of the compile before, which the policy must go on naming. */
+async function allowScriptsOf(before: string, root: string): Promise<void> {
+  const own = await readRelease(root)
+  const scriptHashes = [...new Set([...own.scriptHashes, ...(await readRelease(before)).scriptHashes])]
+  await writeFile(join(root, HEADERS_FILE), headersFile(scriptHashes))
+  await writeFile(join(root, `${RELEASE_FILE}.new`), JSON.stringify({ ...own, scriptHashes }))
+  await rename(join(root, `${RELEASE_FILE}.new`), join(root, RELEASE_FILE))
 }
 
 /** Serves a release in place of the one before, by one rename. `isWhole` says that no page of the old one lives on in it. */
@@ -114,7 +124,7 @@ export async function removeOthers(siteDir: string, id: string): Promise<void> {
 }
 
 const readRelease = async (root: string) =>
-  JSON.parse(await readFile(join(root, RELEASE_FILE), 'utf8')) as { assets: string[]; facts: SiteFacts }
+  JSON.parse(await readFile(join(root, RELEASE_FILE), 'utf8')) as { scriptHashes: string[]; assets: string[]; facts: SiteFacts }
 
 const assetsOf = async (root: string): Promise<string[]> => (await readRelease(root)).assets
 

@@ -47,6 +47,8 @@ test('a compile that breaks a page takes over all the same, and keeps the old pa
   expect(failed).toMatchObject([{ path: '/about', reason: 'broken' }])
   expect([live('index.html'), live('about.html')]).toEqual(['第二版', '第一版'])
   expect(assets()).toEqual(['one.js', 'two.js'])
+  // The old page's inline scripts may go on running.
+  expect((JSON.parse(live('.release.json')) as { scriptHashes: string[] }).scriptHashes).toHaveLength(2)
   await publish(compile('three', '第三版', '/about'))
   expect([live('index.html'), live('about.html'), assets()]).toEqual(['第三版', '第一版', ['one.js', 'three.js', 'two.js']])
   await publish(compile('four', '第四版'))

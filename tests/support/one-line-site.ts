@@ -22,6 +22,9 @@ export function oneLineSite(dataDir: string, { id, words, first = '' }: OneLineS
     ${first}
     return new Response(${JSON.stringify(words)}, { status: pathname === '/404' ? 404 : 200 })
   }`
-  writeFileSync(join(folder, 'server', 'entry.mjs'), `export const inlineScripts = ['let a']\nexport const render = ${render}\n`)
+  writeFileSync(
+    join(folder, 'server', 'entry.mjs'),
+    `export const inlineScripts = ['let ${id}']\nexport const render = ${render}\n`,
+  )
   return { id, serverId: 's', folder }
 }
