@@ -5,7 +5,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
-import { ensureCompiled } from '#publisher/compile.ts'
+import { oneAtATime } from '#lib/one-at-a-time.ts'
+import { type Compiled, ensureCompiled, noteUse } from '#publisher/compile.ts'
 import { liveRelease } from '#publisher/release.ts'
 import { type Publisher, startPublisher } from '#publisher/start.ts'
 import { createApp } from '#server/app.ts'
@@ -25,6 +26,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // Standard error, so that a command's own output stays clean; JSON lines either way.
 const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2, sync: true }))
 const CLOSE_PATIENCE_MS = 10_000
+const USE_NOTED_EVERY_MS = 6 * 60 * 60_000
 const [command = 'serve', ...argv] = process.argv.slice(2)
 
 try {
@@ -55,6 +57,9 @@ async function serve(settings: Settings) {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // The signal ends a process that does not listen; who sends it may not know how far the start is. Windows has none.
+  let recompile = () => {}
+  if (process.platform !== 'win32') process.on('SIGUSR2', () => recompile())
 
   const db = await open(settings, 'beside')
   endings.push(() => db.close())
@@ -81,10 +86,13 @@ async function serve(settings: Settings) {
   endings.push(() => closeServer(server))
   endings.push(forgetOldVisitsDaily(db, (err) => log.error({ err }, 'old visits not forgotten')))
   if (isWorker) {
-    publisher = startPublisher(await sessionOptions(settings, stopping.signal), log)
+    const options = await sessionOptions(settings, stopping.signal)
+    publisher = startPublisher(options, log)
     endings.push(() => publisher?.close())
     db.onCommit(publisher.wake)
-    endings.push(recompileOnSignal(settings, publisher))
+    const recompiles = recompiling(settings, publisher, options.compiled, stopping.signal)
+    endings.push(recompiles.ended)
+    recompile = recompiles.ask
     const renderer = createRenderer({ threads: 1 })
     endings.push(() => renderer.close())
     // After an upgrade of the pipeline every text is rendered again, beside everything else.
@@ -97,15 +105,20 @@ async function serve(settings: Settings) {
   process.stdout.write(`\n  Inkstone  http://${settings.host}:${port}\n\n`)
 }
 
-/** SIGUSR2: a changed look of the site is compiled and published while everything goes on. Windows has no such signal. */
-function recompileOnSignal(settings: Settings, publisher: Publisher) {
-  if (process.platform === 'win32') return () => {}
-  const recompile = () =>
-    sessionOptions(settings)
-      .then(publisher.replace)
-      .catch((err) => log.error({ err }, 'the site was not compiled again, the one before stays'))
-  process.on('SIGUSR2', recompile)
-  return () => void process.off('SIGUSR2', recompile)
+/** A changed look of the site is compiled and published while everything goes on. */
+function recompiling(settings: Settings, publisher: Publisher, first: Compiled, signal: AbortSignal) {
+  let used = first
+  setInterval(() => noteUse(used), USE_NOTED_EVERY_MS).unref()
+  return oneAtATime(async () => {
+    try {
+      const next = await sessionOptions(settings, signal)
+      if (signal.aborted) return
+      await publisher.replace(next)
+      used = next.compiled
+    } catch (err) {
+      if (!signal.aborted) log.error({ err }, 'the site was not compiled again, the one before stays')
+    }
+  })
 }
 
 /** Lets the requests in hand finish; those that do not are cut after a while. */

@@ -50,9 +50,19 @@ describe('starting, again and again', () => {
         () => false,
       )
     await expect.poll(isAlive, { timeout: 30_000, interval: 10 }).toBe(true)
+    // What has not been compiled yet cannot be compiled again: not a reason to end.
+    child.kill('SIGUSR2')
     child.kill('SIGTERM')
     expect((await ended).code).toBe(0)
     rmSync(fresh, { recursive: true, force: true })
+  })
+
+  test('SIGUSR2 does not end a server that has nothing to compile', { timeout: 60_000 }, async () => {
+    const program = await startProgram({ ROLE: 'api' })
+    process.kill(program.pid ?? 0, 'SIGUSR2')
+    expect((await fetch(`${program.url}/v1/api/tag/list`)).status).toBe(200)
+    expect(await program.stop()).toBe(0)
+    await program.remove()
   })
 
   test('its log is JSON lines without secrets', { timeout: 60_000 }, async () => {

@@ -34,8 +34,9 @@ export async function ensureCompiled(root: string, onCompile: () => void, signal
   const serverId = sourceId(root, SERVER_SOURCES, TESTS)
   const folder = join(root, 'dist', id)
   if (existsSync(folder)) {
-    await noteUse(folder)
-    return { id, serverId, folder }
+    const found = { id, serverId, folder }
+    await noteUse(found)
+    return found
   }
   onCompile()
   // Beside, then renamed: two starts at once, or a kill half way, never leave half a compile under the name.
@@ -92,8 +93,11 @@ function runAstroBuild(root: string, outDir: string, signal?: AbortSignal): Prom
   })
 }
 
-/** The program's folder may be one that this user cannot write: nothing is removed there either. */
-const noteUse = (folder: string) => utimes(folder, new Date(), new Date()).catch(() => {})
+/** Keeps a compile from being removed for a day. */
+export async function noteUse({ folder }: Compiled): Promise<void> {
+  // The program's folder may be one that this user cannot write: nothing is removed there either.
+  await utimes(folder, new Date(), new Date()).catch(() => {})
+}
 
 /** Keeps the newest ones and what is in use. Half-made ones go when nobody makes them any more. */
 async function removeOldCompiles(dist: string): Promise<void> {
