@@ -30,6 +30,8 @@ export async function openRelease(siteDir: string, compiled: Compiled, facts: Si
   const id = createHash('sha256').update(made.join('\n')).digest('hex').slice(0, 12)
   const root = join(siteDir, 'releases', id)
   if (!existsSync(join(root, RELEASE_FILE))) await prepare(siteDir, root, compiled, facts)
+  // Removed by hand, they come back.
+  else await copyAssets(siteDir, compiled)
   return { id, root, isLive: liveRelease(siteDir) === id }
 }
 
@@ -47,13 +49,16 @@ async function prepare(siteDir: string, root: string, compiled: Compiled, facts:
   await rm(root, { recursive: true, force: true })
   await mkdir(root, { recursive: true })
   const client = join(compiled.folder, 'client')
-  const assets = await copyCompressed(join(client, '_astro'), join(siteDir, 'assets', '_astro'))
+  const assets = await copyAssets(siteDir, compiled)
   await cp(client, root, { recursive: true, filter: (source) => source !== join(client, '_astro') })
   const { inlineScripts } = (await import(join(compiled.folder, 'server', 'entry.mjs'))) as Bundle
   // Links make the folder a whole site by itself, for `cp -rL` and any host of files.
   await symlink(join('..', '..', 'assets', '_astro'), join(root, '_astro'))
-  await symlink(join('..', '..', '..', 'uploads'), join(root, 'uploads'))
-  await symlink(join('..', '..', 'og'), join(root, 'og'))
+  for (const target of [join('..', '..', '..', 'uploads'), join('..', '..', 'og')]) {
+    // A link to nothing would fail a copy of the site.
+    await mkdir(join(root, target), { recursive: true })
+    await symlink(target, join(root, basename(target)))
+  }
   const scriptHashes = inlineScripts.map(cspHash)
   await writeFile(join(root, HEADERS_FILE), headersFile(scriptHashes))
   // Last: a folder without this file was cut short and is made anew.
@@ -61,6 +66,11 @@ async function prepare(siteDir: string, root: string, compiled: Compiled, facts:
 }
 
 const cspHash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+
+const assetsFolder = (siteDir: string) => join(siteDir, 'assets', '_astro')
+
+const copyAssets = (siteDir: string, { folder }: Compiled): Promise<string[]> =>
+  copyCompressed(join(folder, 'client', '_astro'), assetsFolder(siteDir))
 
 /** Copies what is not there yet, for a hashed name always has the same bytes. Answers all names. */
 async function copyCompressed(from: string, to: string): Promise<string[]> {
@@ -77,8 +87,9 @@ async function copyCompressed(from: string, to: string): Promise<string[]> {
   return names
 }
 
-/** Whether the release stands where it should and is the one that is served: both folders can be removed by hand. */
-export const isIntact = (siteDir: string, release: Release): boolean => liveRelease(siteDir) === release.id
+/** Whether the release stands where it should and is the one that is served: all of its folders can be removed by hand. */
+export const isIntact = (siteDir: string, release: Release): boolean =>
+  liveRelease(siteDir) === release.id && existsSync(assetsFolder(siteDir))
 
 /** Keeps the old bytes of pages that the new code cannot render: better an old page than none. */
 export async function carryOver(siteDir: string, release: Release, paths: readonly string[]): Promise<void> {
@@ -113,7 +124,7 @@ export async function goLive(siteDir: string, release: Release, isWhole: boolean
   await rename(fresh, join(siteDir, 'live'))
   probe('after swap', release.id)
   await removeOthers(siteDir, release.id)
-  if (isWhole) await removeAssetsBut(join(siteDir, 'assets', '_astro'), new Set(needed))
+  if (isWhole) await removeAssetsBut(assetsFolder(siteDir), new Set(needed))
 }
 
 /** Releases that are served no more, and links that a kill left behind. */
