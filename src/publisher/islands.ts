@@ -4,18 +4,43 @@ import type { AstroIntegration } from 'astro'
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 const PRINTER = /\/astro\/dist\/runtime\/server\/scripts\.js$/
-/** What the plain scripts of a page share is one file, what islands share another: small files cost a request each. */
+/** What every page runs is one file, what lists of articles add another, what islands share a third: each file costs a request. */
 const SHARED = {
-  client:
-    /\/src\/(client\/(request|calls|storage|activation|interaction)|contract\/send|lib\/wake-events|components\/article\/show-views)\.ts$/,
+  frame:
+    /\/src\/(client\/(request|calls|storage|activation|interaction|island)|contract\/send|lib\/(wake-events|page-numbers)|components\/(chrome\/(frame|theme|header|to-top|copy|shortcuts|failures)|article\/(reading|outline|code-tools|count-view|lost-pictures|show-views)|site\/running-days))\.ts$/,
   island:
     /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|\/src\/(islands\/ui\/hydrate\.ts|stores\/use-store\.ts)$/,
   toast: /\/node_modules\/nanostores\/|\/src\/(stores\/toast|client\/toast-host)\.ts$/,
 }
 
+/** One style sheet for what readers see most: over HTTP/1.1 each further one waits for a connection of its own. */
+const SHEET = {
+  name: 'pages',
+  test: /uno\.css|page-ssr|\/src\/(layouts|styles|components)\/(?!article\/(Archive|Older)|tag\/|site\/About|chrome\/(Lost|Drawing))/,
+}
+
 const groups = Object.entries(SHARED).map(([name, test], place) => ({ name, test, priority: place + 1 }))
 
 const PRINTS = 'function getPrescripts(result, type, directive) {'
+
+interface Made {
+  type: string
+  code?: string
+  isEntry?: boolean
+}
+
+/** An entry whose whole code was moved to a shared file takes its place, so that a page asks for one file and not for two in turn. */
+function joinEntry(bundle: Record<string, Made>): void {
+  for (const [name, entry] of Object.entries(bundle)) {
+    const moved = entry.isEntry && /^import"\.\/(frame\.[^"]+)";\s*$/.exec(entry.code ?? '')?.[1]
+    const whole = moved && Object.keys(bundle).find((it) => it.endsWith(`/${moved}`))
+    if (!moved || !whole) continue
+    entry.code = bundle[whole]?.code ?? ''
+    delete bundle[whole]
+    const own = name.slice(name.lastIndexOf('/') + 1)
+    for (const it of Object.values(bundle)) if (it.code) it.code = it.code.replaceAll(moved, own)
+  }
+}
 
 /**
  * Islands by our directive. Astro prints the element and each directive as inline scripts on every page; ours come with the page's
@@ -34,8 +59,16 @@ export const islands = (): AstroIntegration => ({
               '@astrojs/react/server.js': here('../islands/ui/print.ts'),
             },
           },
-          environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+          environments: {
+            ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHEET] } } } } },
+            client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+          },
           plugins: [
+            {
+              name: 'islands:one-frame',
+              enforce: 'post',
+              generateBundle: { order: 'post', handler: (_: unknown, bundle: Record<string, Made>) => joinEntry(bundle) },
+            },
             {
               name: 'islands:no-inline-scripts',
               enforce: 'pre',

@@ -2,7 +2,13 @@ import { articleList } from '#client/calls.ts'
 import { request } from '#client/request.ts'
 import type { ArticleRecord } from '#contract/article.ts'
 import { fillPager } from '../chrome/fill-pager.ts'
-import { fillArticle } from './fill-article.ts'
+
+type Fill = (template: HTMLTemplateElement, post: ArticleRecord) => DocumentFragment
+interface Found {
+  records: ArticleRecord[]
+  pages: number
+  total: number
+}
 
 /** An answer quicker than this comes without a skeleton: two changes in a blink look like a fault. */
 const PATIENCE = 200
@@ -27,8 +33,12 @@ export function openPages(section: HTMLElement): void {
     list?.setAttribute('aria-busy', 'true')
     try {
       const query = { ...filter, pageNum: page, pageSize: 10 }
-      const found = await request(articleList, { query }, { quiet: true })
-      if (mine === turn) place(found.records, page, found.pages, found.total)
+      // The code that makes rows comes with the first turn: most readers never turn a page.
+      const [found, { fillArticle }] = await Promise.all([
+        request(articleList, { query }, { quiet: true }),
+        import('./fill-article.ts'),
+      ])
+      if (mine === turn) place(found, page, fillArticle)
     } catch {
       if (mine === turn) list?.replaceChildren(copy('failed'))
     } finally {
@@ -37,7 +47,7 @@ export function openPages(section: HTMLElement): void {
     }
   }
 
-  function place(records: ArticleRecord[], page: number, pages: number, total: number): void {
+  function place({ records, pages, total }: Found, page: number, fillArticle: Fill): void {
     const row = template('article')
     if (page === 1 && printed.length) list?.replaceChildren(...printed)
     else if (row) list?.replaceChildren(...(records.length ? records.map((it) => fillArticle(row, it)) : [copy('none')]))
