@@ -13,29 +13,29 @@ const PATIENCE_MS = 10 * 60_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * `npm run publish`: publishes what is stale and exits. With `--verify` it renders everything again, changes nothing and
- * names what differs from the files that are served.
+ * `npm run publish`: publishes what is stale and exits. `--pictures` also draws every share picture there is none of yet, for hosts of
+ * files, which cannot ask for one. `--verify` renders everything again, changes nothing and names what differs from the files that are served.
  * @returns the exit code; 1 when a page could not be published, or differs
  */
 export async function runPublish(argv: string[], options: SessionOptions, log: Logger): Promise<number> {
-  const unknown = argv.find((it) => it !== '--verify')
+  const unknown = argv.find((it) => it !== '--verify' && it !== '--pictures')
   if (unknown) {
-    process.stderr.write(`Unknown option "${unknown}". Known: --verify.\n`)
+    process.stderr.write(`Unknown option "${unknown}". Known: --pictures, --verify.\n`)
     return 1
   }
-  if (argv.length) return verify(options, log)
+  if (argv.includes('--verify')) return verify(options, log)
   const lock = takePublisherLock(options.siteDir)
   if (!lock) return waitForOther(options.databaseUrl)
   const session = await openSession(options, log)
   try {
-    return await publishAll(session)
+    return await publishAll(session, argv.includes('--pictures'))
   } finally {
     await session.close()
     lock.release()
   }
 }
 
-async function publishAll(session: Session): Promise<number> {
+async function publishAll(session: Session, withPictures: boolean): Promise<number> {
   const start = performance.now()
   const total = { written: 0, unchanged: 0, removed: 0 }
   const failed = new Map<string, string>()
@@ -54,22 +54,28 @@ async function publishAll(session: Session): Promise<number> {
   const { written, unchanged, removed } = total
   say(`${written} written, ${unchanged} unchanged, ${removed} removed, ${failed.size} failed in ${secondsSince(start)} s`)
   const drawing = performance.now()
-  const drawn = await drawAll(session, drain)
+  const drawn = withPictures ? await drawAll(session, drain) : await drawNamed(session)
   if (drawn) say(`${drawn} share pictures drawn in ${secondsSince(drawing)} s`)
   return failed.size ? 1 : 0
 }
 
-/** A host of files cannot ask for a picture, so each one is drawn; what is written meanwhile goes first. */
+/** The pictures of pages that were published just now. */
+async function drawNamed(session: Session): Promise<number> {
+  for (let drawn = 0; ; drawn++)
+    try {
+      if (!(await session.drawNext())) return drawn
+    } catch (error) {
+      say(`A share picture was not drawn: ${reasonOf(error)}`)
+    }
+}
+
+/** Each picture there is none of yet; what is written meanwhile goes first. */
 async function drawAll(session: Session, drain: () => Promise<void>): Promise<number> {
   let drawn = 0
   for (const path of await session.findUndrawn()) {
     if (await session.isBehind()) await drain()
     await session.touch(path)
-    try {
-      while (await session.drawNext()) drawn++
-    } catch (error) {
-      say(`The share picture of ${path} was not drawn: ${reasonOf(error)}`)
-    }
+    drawn += await drawNamed(session)
   }
   await drain()
   return drawn

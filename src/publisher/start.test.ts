@@ -93,7 +93,7 @@ test('when another publisher takes over, this one waits and goes on after it', {
   await blog.db.write(takeOver)
   await blog.write({ title: '新' })
   await expect.poll(() => live('post/1.html'), patiently).toBe('第一版')
-  expect(said.some(({ message }) => message.includes('trying again'))).toBe(true)
+  await expect.poll(() => said.some(({ message }) => message.includes('trying again')), patiently).toBe(true)
 })
 
 test('a release removed by hand while it is served is made again, and so is a removed link', { timeout: 40_000 }, async () => {
