@@ -19,14 +19,19 @@ const scrollers = [
   ['.prose .table-scroll', '表格'],
   ['.prose .math-block', '公式'],
 ] as const
-for (const [selector, name] of scrollers) {
-  for (const box of document.querySelectorAll<HTMLElement>(selector)) {
-    if (box.scrollWidth <= box.clientWidth) continue
+function nameScrollers(): void {
+  const boxes = scrollers.flatMap(([selector, name]) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].map((box) => ({ box, name })),
+  )
+  // All are measured before any is changed: a long article would be laid out again for each of them.
+  for (const { box, name } of boxes.filter(({ box }) => box.scrollWidth > box.clientWidth)) {
     box.tabIndex = 0
     box.role = 'region'
     box.ariaLabel = name
   }
 }
+// Not before the page is drawn: measuring lays all of it out at once.
+requestAnimationFrame(() => setTimeout(nameScrollers))
 
 // A module, so that its names are its own.
 export {}
