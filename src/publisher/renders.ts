@@ -51,6 +51,7 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
   const unrecorded = createUnrecorded()
   let recording = Promise.resolve()
   let flushing = Promise.resolve()
+  let isFlushing = false
   let report = newReport()
   /** Until all is looked through, a killed publisher may have left files that the ledger does not describe. */
   let isTreeKnown = false
@@ -166,7 +167,14 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
     flush,
     /** Writes down what has become much, beside the renders; what cannot be written is written by the next flush. */
     flushMuch(): void {
-      if (unrecorded.size >= RECORDS_MAX) flush().catch(() => {})
+      // One at a time: each commit is synced, and what comes meanwhile shares the next.
+      if (isFlushing || unrecorded.size < RECORDS_MAX) return
+      isFlushing = true
+      flush()
+        .catch(() => {})
+        .finally(() => {
+          isFlushing = false
+        })
     },
     beginLook: unrecorded.beginLook,
     look: unrecorded.look,
