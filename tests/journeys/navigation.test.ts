@@ -1,28 +1,22 @@
-import { rmSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { launchBareBrowser } from '../support/bare-browser.ts'
-import { type Program, runProgram, startProgram } from '../support/program.ts'
-import { sampleFolder } from '../support/sample-folder.ts'
+import type { Program } from '../support/program.ts'
+import { startSampleBlog } from '../support/sample-blog.ts'
 import { openTab } from '../support/visit.ts'
 
 let browser: Browser
 let program: Program
-let folder: string
 
 beforeAll(async () => {
   // Readers have the back/forward cache; Playwright takes it away.
   browser = await launchChromium({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
-  folder = await sampleFolder()
-  program = await startProgram()
-  await program.import(folder)
-  await runProgram(['publish'], { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir })
+  program = await startSampleBlog()
 })
 afterAll(async () => {
   await browser.close()
   await program.remove()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 interface Seen {

@@ -1,10 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { type Program, runProgram, startProgram } from '../support/program.ts'
-import { sampleFolder } from '../support/sample-folder.ts'
+import type { Program } from '../support/program.ts'
+import { startSampleBlog } from '../support/sample-blog.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 const HOSTILE =
@@ -12,24 +10,16 @@ const HOSTILE =
 
 let browser: Browser
 let program: Program
-let folder: string
 
 beforeAll(async () => {
   browser = await launchChromium()
-  folder = await sampleFolder()
   const head = `---\ntitle: '${HOSTILE}'\ndate: 2022-01-01\ncategory: 随笔\ntags: [C++ & Go]\n---\n`
-  writeFileSync(
-    join(folder, 'hostile.md'),
-    `${head}\n</mark><script>alert(1)</script> 敌意 &lt;b&gt; 文字。${'很长的正文。'.repeat(60)}\n`,
-  )
-  program = await startProgram()
-  await program.import(folder)
-  await runProgram(['publish'], { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir })
+  const text = `${head}\n</mark><script>alert(1)</script> 敌意 &lt;b&gt; 文字。${'很长的正文。'.repeat(60)}\n`
+  program = await startSampleBlog({ 'hostile.md': text })
 })
 afterAll(async () => {
   await browser.close()
   await program.remove()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** A title keeps some spaces from breaking. */
