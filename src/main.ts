@@ -132,7 +132,7 @@ async function closeServer(server: Server) {
 // The code of the two commands is loaded by them only: a server holds 25 MB less.
 async function publishing(settings: Settings): Promise<number> {
   const { runPublish } = await import('#publisher/command.ts')
-  return runPublish(argv, await sessionOptions(settings), log)
+  return runPublish(argv, await sessionOptions(settings))
 }
 
 async function importing(settings: Settings): Promise<number> {

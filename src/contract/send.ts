@@ -32,6 +32,9 @@ export type Transport = (path: string, wire: Wire) => Promise<Envelope>
 
 type LooseInput = Partial<Record<'params' | 'query' | 'body', unknown>> & { parts?: Record<string, File> }
 
+/** Makes a call, however it gets there. Rejects with an `ApiError` when it is refused. */
+export type Ask = <C extends Call>(it: C, input: Input<C>) => Promise<{ data: Data<C>; extra: Extra<C> }>
+
 /** The path below the API prefix and the request that carries this input. */
 export function toWire(it: Call, input: LooseInput): { path: string; wire: Wire } {
   const encode = (part: 'params' | 'query') => (it[part] ? z.encode(it[part], input[part] ?? {}) : {}) as Record<string, unknown>

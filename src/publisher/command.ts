@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/db/database.ts'
-import type { Logger } from '#server/http/fault.ts'
 import { findFailedPages, isPublishingBehind } from '#server/publishing/publishing.queries.ts'
 
 import { takePublisherLock } from './lock.ts'
@@ -17,16 +16,16 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
  * files, which cannot ask for one. `--verify` renders everything again, changes nothing and names what differs from the files that are served.
  * @returns the exit code; 1 when a page could not be published, or differs
  */
-export async function runPublish(argv: string[], options: SessionOptions, log: Logger): Promise<number> {
+export async function runPublish(argv: string[], options: SessionOptions): Promise<number> {
   const unknown = argv.find((it) => it !== '--verify' && it !== '--pictures')
   if (unknown) {
     process.stderr.write(`Unknown option "${unknown}". Known: --pictures, --verify.\n`)
     return 1
   }
-  if (argv.includes('--verify')) return verify(options, log)
+  if (argv.includes('--verify')) return verify(options)
   const lock = takePublisherLock(options.siteDir)
   if (!lock) return waitForOther(options.databaseUrl)
-  const session = await openSession(options, log)
+  const session = await openSession(options)
   try {
     return await publishAll(session, argv.includes('--pictures'))
   } finally {
@@ -83,8 +82,8 @@ async function drawAll(session: Session, drain: () => Promise<void>): Promise<nu
 
 const secondsSince = (start: number) => ((performance.now() - start) / 1000).toFixed(1)
 
-async function verify(options: SessionOptions, log: Logger): Promise<number> {
-  const found = await verifyTree(options, log)
+async function verify(options: SessionOptions): Promise<number> {
+  const found = await verifyTree(options)
   if (!found) {
     say('Nothing has been published yet.')
     return 1

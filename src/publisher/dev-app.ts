@@ -1,7 +1,8 @@
 import pino from 'pino'
-import { createApp } from '#server/app.ts'
+import { createApp, everyRoute } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { ensureDataDir, readSettings } from '#server/env.ts'
+import { askInProcess } from '#server/http/in-process.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
 
 /** The API on the owner's own data, for `astro dev`: the same data folder as `npm start`. */
@@ -11,5 +12,5 @@ export async function openDevApp() {
   const db = await openDatabase(settings.databaseUrl)
   const log = pino({ level: 'warn' }, pino.destination(2))
   const app = createApp({ db, whoIs: async () => null, rates: WIDE_RATES, prefix: settings.apiPrefix, now: Date.now, log })
-  return { app, settings, log }
+  return { app, ask: askInProcess(everyRoute, { db, now: Date.now }), settings, log }
 }

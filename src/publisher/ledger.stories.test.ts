@@ -11,7 +11,7 @@ import * as ledger from './ledger.queries.ts'
 import type { Load } from './load.ts'
 import type { PictureStore } from './picture-store.ts'
 import { createPublisher, type PublisherDeps } from './publisher.ts'
-import { type Bundle, inProcess } from './render.ts'
+import type { Bundle } from './render.ts'
 import { openTree, type Tree } from './tree.ts'
 
 /** The conversation below every article, told by the test itself. */
@@ -52,7 +52,6 @@ async function read(path: string, load: Load): Promise<string | null> {
 }
 
 const open = (more: Partial<PublisherDeps> = {}) => {
-  const send = inProcess(blog.app, '/v1')
   return createPublisher({
     db: blog.db,
     bundle,
@@ -62,7 +61,7 @@ const open = (more: Partial<PublisherDeps> = {}) => {
     release: 'r1',
     facts: { apiPrefix: '/v1', siteUrl: 'http://blog.test' },
     now: () => blog.clock.now,
-    send: async (path, wire) => (path === talk.path ? { code: 200, message: '', data: said, extra: {} } : send(path, wire)),
+    ask: async (it, input) => (it.path === talk.path ? ({ data: said, extra: {} } as never) : blog.askInProcess(it, input)),
     ...more,
   })
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { article } from '#contract/article.ts'
+import { toWire } from '#contract/send.ts'
 import { tag } from '#contract/tag.ts'
 import { publishDue } from '#server/article/article.schedule.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
@@ -11,7 +12,7 @@ import type { Load } from './load.ts'
 import { pictureKey } from './picture.ts'
 import { openPictureStore } from './picture-store.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
-import { type Bundle, inProcess } from './render.ts'
+import type { Bundle } from './render.ts'
 import type { PublishReport } from './renders.ts'
 import { openTree } from './tree.ts'
 
@@ -49,7 +50,7 @@ let ticks = 0
 let root: string
 let hold: (path: string) => Promise<void>
 const fresh = () => {
-  const send = inProcess(blog.app, '/v1')
+  const ask = blog.askInProcess
   return createPublisher({
     db: blog.db,
     bundle,
@@ -59,9 +60,9 @@ const fresh = () => {
     release: 'r1',
     facts: { apiPrefix: '/v1', siteUrl: 'http://blog.test' },
     now: () => blog.clock.now,
-    send: async (path, wire) => {
-      const answer = await send(path, wire)
-      await hold(path)
+    ask: async (it, input) => {
+      const answer = await ask(it, input)
+      await hold(toWire(it, input).path)
       return answer
     },
   })

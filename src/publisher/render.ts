@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ApiError, type Transport } from '#contract/send.ts'
-import type { App } from '#server/app.ts'
+import { ApiError, type Ask } from '#contract/send.ts'
 import { openLoad } from './load.ts'
 import { type PictureSpec, pictureKey } from './picture.ts'
 import { REDIRECTS, renderRedirects } from './redirects-page.ts'
@@ -28,15 +27,9 @@ export type Outcome =
 /** The site path of a share picture. */
 export const picturePath = (key: string) => `/og/${key}.png`
 
-/** Asks the API in process, as an anonymous visitor: no port, no cache. */
-export const inProcess =
-  (app: App, prefix: string): Transport =>
-  async (path, wire) =>
-    (await app.request(prefix + path, wire as RequestInit)).json()
-
 /** Renders one path. Only a real 404 makes a page gone; whatever else goes wrong is a failure with its reason. */
-export async function renderPage(path: string, bundle: Bundle, send: Transport, facts: SiteFacts): Promise<Outcome> {
-  const { load, tags } = openLoad(send)
+export async function renderPage(path: string, bundle: Bundle, ask: Ask, facts: SiteFacts): Promise<Outcome> {
+  const { load, tags } = openLoad(ask)
   let failure: unknown
   let picture: PictureSpec | null = null
   const failed = (error: unknown) => {

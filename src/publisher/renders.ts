@@ -1,4 +1,4 @@
-import type { Transport } from '#contract/send.ts'
+import type { Ask } from '#contract/send.ts'
 import type { Database, Writer } from '#server/db/database.ts'
 import * as ledger from './ledger.queries.ts'
 import { pictureKey } from './picture.ts'
@@ -18,7 +18,7 @@ export const BACKOFF_MAX_MS = 5 * 60_000
 export interface RenderDeps {
   db: Database
   bundle: Bundle
-  send: Transport
+  ask: Ask
   tree: Tree
   pictures: PictureStore
   /** Pages belong to a release: another compile starts with none. */
@@ -70,7 +70,7 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
   async function renderInto(path: string, render: object) {
     probe('rendering', path)
     const seen = await staleness.position(db.read)
-    const outcome = await renderPage(path, deps.bundle, deps.send, deps.facts)
+    const outcome = await renderPage(path, deps.bundle, deps.ask, deps.facts)
     probe('rendered', path)
     // What becomes of this page is written down after what has become of it before.
     if (outcome.kind !== 'page' && unrecorded.get(path)) await flush()

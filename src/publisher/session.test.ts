@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestBlog, silentLog, type TestBlog } from '#tests/support/blog.ts'
+import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { oneLineSite } from '#tests/support/one-line-site.ts'
 import type { Compiled } from './compile.ts'
 import { openSession } from './session.ts'
@@ -23,7 +23,7 @@ const optionsOf = (compiled: Compiled) => {
 }
 
 async function publish(compiled: Compiled) {
-  const session = await openSession(optionsOf(compiled), silentLog)
+  const session = await openSession(optionsOf(compiled))
   const report = await session.drain(() => false)
   await session.close()
   return report
@@ -73,7 +73,7 @@ test('the disk fills while a page is written: the old page stays whole, nothing 
   await publish(options.compiled)
   await blog.write({ title: '新' })
   let isFull = true
-  const session = await openSession(options, silentLog, (step) => {
+  const session = await openSession(options, (step) => {
     if (isFull && step === 'before rename')
       throw Object.assign(new Error('ENOSPC: no space left on device'), { syscall: 'write' })
   })
@@ -90,7 +90,7 @@ test('share pictures are drawn after the pages; one that is lost, or was never d
   const first = "locals.picture({ title: '题', kicker: '', siteName: '站' })"
   const options = optionsOf(oneLineSite(blog.dataDir, { id: 'one', words: '第一版', first }))
   const open = async () => {
-    const session = await openSession(options, silentLog)
+    const session = await openSession(options)
     await session.drain(() => false)
     return session
   }
@@ -121,7 +121,7 @@ test('after the machine itself died, pages whose bytes are not what was recorded
 
 test('a new release goes live when each of its pages was tried once, however much is written meanwhile', async () => {
   await publish(compile('one', '第一版'))
-  const session = await openSession(optionsOf(compile('two', '第二版')), silentLog)
+  const session = await openSession(optionsOf(compile('two', '第二版')))
   const { id } = await blog.write({ title: '一' })
   // Something changes with every render, so that the queue is never empty.
   const writing = setInterval(() => blog.write({ title: `改 ${Math.random()}` }, id), 5)
@@ -137,7 +137,7 @@ test('what is withdrawn while a new release is filled leaves the old one at once
   await blog.write({ title: '一', status: 2 }, id)
   const first = "if (pathname === '/post/1') return new Response(null, { status: 404 })"
   const next = oneLineSite(blog.dataDir, { id: 'two', words: '第二版', first })
-  const session = await openSession(optionsOf(next), silentLog, (step, path) => {
+  const session = await openSession(optionsOf(next), (step, path) => {
     // The old release is still served.
     if (step === 'before swap')
       expect([path, live('index.html'), existsSync(join(siteDir, 'live/post/1.html'))]).toEqual([path, '第一版', false])
@@ -155,7 +155,7 @@ test.skipIf(!existsSync('/proc/self/fd'))(
     const broken = { ...compiled, id: 'broken', folder: join(blog.dataDir, 'nowhere') }
     const open = () => readdirSync('/proc/self/fd').length
     const before = open()
-    for (let n = 0; n < 3; n++) await expect(openSession(optionsOf(broken), silentLog)).rejects.toThrow()
+    for (let n = 0; n < 3; n++) await expect(openSession(optionsOf(broken))).rejects.toThrow()
     expect(open()).toBeLessThanOrEqual(before + 1)
     const row = { release: 'swapped away', path: '/about', seen: 0, hash: '', picture: null, reason: 'boom' }
     await blog.db.write((tx) => tx.insertInto('page').values(row).execute())

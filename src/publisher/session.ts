@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createApp } from '#server/app.ts'
+import { everyRoute } from '#server/app.ts'
 import { publishDue } from '#server/article/article.schedule.ts'
 import { findDue } from '#server/article/article.write.queries.ts'
 import { type Database, openDatabase, type Reader } from '#server/db/database.ts'
-import type { Logger } from '#server/http/fault.ts'
-import { WIDE_RATES } from '#server/http/rates.ts'
+import { askInProcess } from '#server/http/in-process.ts'
 import { noteFilling } from '#server/publishing/publishing.queries.ts'
 import { readSecret } from '#server/site/site.queries.ts'
 import { isSameBoot, noteBoot } from './boot.ts'
@@ -17,7 +16,7 @@ import { openPictureStore } from './picture-store.ts'
 import { type Probe, unheard } from './probe.ts'
 import { createPublisher } from './publisher.ts'
 import { carryOver, factsOf, goLive, isIntact, liveRelease, openRelease, type Release, removeOthers } from './release.ts'
-import { type Bundle, inProcess, type SiteFacts } from './render.ts'
+import type { Bundle, SiteFacts } from './render.ts'
 import type { PublishReport } from './renders.ts'
 import { openTree } from './tree.ts'
 
@@ -36,29 +35,28 @@ const databaseName = async (db: Reader) =>
     .slice(0, 12)
 
 /** What a render needs: the compiled site, and the API in process as an anonymous visitor would meet it. */
-async function openRenderer(db: Database, { compiled, facts }: SessionOptions, log: Logger) {
+async function openRenderer(db: Database, { compiled, facts }: SessionOptions) {
   const bundle = (await import(join(compiled.folder, 'server', 'entry.mjs'))) as Bundle
-  const app = createApp({ db, whoIs: async () => null, rates: WIDE_RATES, prefix: facts.apiPrefix, now: Date.now, log })
-  return { bundle, send: inProcess(app, facts.apiPrefix), facts }
+  return { bundle, ask: askInProcess(everyRoute, { db, now: Date.now }), facts }
 }
 
 /** A publisher with its own database handles and its own API. The caller holds the publisher's lock. */
-export async function openSession(options: SessionOptions, log: Logger, probe: Probe = unheard) {
+export async function openSession(options: SessionOptions, probe: Probe = unheard) {
   await mkdir(options.siteDir, { recursive: true })
   const db = await openDatabase(options.databaseUrl)
   try {
-    return await openOn(db, options, log, probe)
+    return await openOn(db, options, probe)
   } catch (error) {
     await db.close()
     throw error
   }
 }
 
-async function openOn(db: Database, options: SessionOptions, log: Logger, probe: Probe) {
+async function openOn(db: Database, options: SessionOptions, probe: Probe) {
   const { siteDir, compiled, facts } = options
   const epoch = await db.write(ledger.takeOver)
   const release = await openRelease(siteDir, compiled, facts, await databaseName(db.read))
-  const renderer = await openRenderer(db, options, log)
+  const renderer = await openRenderer(db, options)
   if (release.isLive) await forgetOthers()
   else await db.write((tx) => noteFilling(tx, true))
   const artist = createPictureProcess()
@@ -157,12 +155,12 @@ async function removeFromServed(siteDir: string, release: Release, path: string)
 export type Session = Awaited<ReturnType<typeof openSession>>
 
 /** The release that is served, opened to be compared with what a render gives now; null when there is none. */
-export async function openLive(options: SessionOptions, log: Logger) {
+export async function openLive(options: SessionOptions) {
   const id = liveRelease(options.siteDir)
   if (id === null) return null
   // As it was published, whatever this process was told: a port given to the server only is part of every address.
   const facts = await factsOf(options.siteDir, id)
   const db = await openDatabase(options.databaseUrl)
-  const renderer = await openRenderer(db, { ...options, facts }, log)
+  const renderer = await openRenderer(db, { ...options, facts })
   return { db, tree: openTree(join(options.siteDir, 'releases', id)), ...renderer }
 }

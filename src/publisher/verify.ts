@@ -1,8 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Logger } from '#server/http/fault.ts'
 import { isPublishingBehind } from '#server/publishing/publishing.queries.ts'
 import { findInventory } from './inventory.queries.ts'
-
 import { type Outcome, renderPage } from './render.ts'
 import { openLive, type SessionOptions } from './session.ts'
 import { sqliteStaleness } from './staleness.queries.ts'
@@ -19,10 +17,10 @@ const TRIES = 5
  * Renders every page again and compares it with what is served. Writes nothing and needs no lock.
  * @returns the number of pages, and the differences; null when nothing is served yet
  */
-export async function verifyTree(options: SessionOptions, log: Logger) {
-  const live = await openLive(options, log)
+export async function verifyTree(options: SessionOptions) {
+  const live = await openLive(options)
   if (!live) return null
-  const { db, tree, bundle, send, facts } = live
+  const { db, tree, bundle, ask, facts } = live
   try {
     const inventory = new Set(await findInventory(db.read))
     const paths = new Set([...inventory, ...(await tree.paths())])
@@ -36,7 +34,7 @@ export async function verifyTree(options: SessionOptions, log: Logger) {
 
     async function compare(path: string, tries = TRIES): Promise<Difference['what'] | null> {
       const before = await sqliteStaleness.position(db.read)
-      const outcome = await renderPage(path, bundle, send, facts)
+      const outcome = await renderPage(path, bundle, ask, facts)
       const what = await judge(path, outcome)
       const isMoving =
         what !== null &&

@@ -64,7 +64,7 @@ function probe(step: Step, path: string) {
 async function publishUntilClosed() {
   while (!isClosing) {
     try {
-      session = await openSession(options, log, probe)
+      session = await openSession(options, probe)
       for (const path of suspects.splice(0)) await session.suspect(path)
       await publishUntilBroken(session)
     } catch (err) {

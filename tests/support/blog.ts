@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import type { Call, Data, Extra, Input } from '#contract/define.ts'
 import { type Envelope, sendCall, type Transport } from '#contract/send.ts'
 import { renderMarkdown } from '#markdown/render.ts'
-import { type AppDependencies, createApp } from '#server/app.ts'
+import { type AppDependencies, createApp, everyRoute } from '#server/app.ts'
 import { type ArticleDraft, type Saved, saveArticle } from '#server/article/article.save.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { askInProcess } from '#server/http/in-process.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 
@@ -49,6 +50,8 @@ export async function openTestBlog(overrides: Partial<AppDependencies> = {}) {
     clock,
     dataDir,
     databaseUrl,
+    /** As the publisher asks. */
+    askInProcess: askInProcess(overrides.routes ?? everyRoute, { db, now }),
     /** The raw answer of a path below the prefix. */
     ask,
     /** The data of a call, checked as the typed client does. */

@@ -86,9 +86,9 @@ export async function runStory(db: Database, staleness: Staleness, seed: number,
         },
       },
       bundle,
-      async send(path, wire) {
+      async ask(it, input) {
         fails()
-        return api(path, wire)
+        return api(it, input)
       },
       tree: treeIn(files, betweenFiles, between, probe),
       pictures,
@@ -192,10 +192,10 @@ async function writeAway(db: Database, dice: Dice) {
 class Undone extends Error {}
 
 async function findWrong(db: Database, files: Files): Promise<string[]> {
-  const send = createApi(db, async () => {})
+  const ask = createApi(db, async () => {})
   const wrong: string[] = []
   for (const path of new Set([...(await findInventory(db.read)), ...files.plain.keys(), ...files.brotli.keys()])) {
-    const outcome = await renderPage(path, bundle, send, facts)
+    const outcome = await renderPage(path, bundle, ask, facts)
     const text = outcome.kind === 'page' ? outcome.bytes.toString() : undefined
     for (const [form, texts] of Object.entries(files))
       if (texts.get(path) !== text) wrong.push(`${path} (${form}) is ${texts.get(path)}, not ${text}`)

@@ -1,7 +1,7 @@
 import { setImmediate as tick } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { call, whole } from '#contract/define.ts'
-import type { Transport } from '#contract/send.ts'
+import type { Ask } from '#contract/send.ts'
 import { FIXED_PATHS } from '#publisher/inventory.queries.ts'
 import type { Load } from '#publisher/load.ts'
 import { REDIRECTS } from '#publisher/redirects-page.ts'
@@ -80,17 +80,17 @@ async function textOf(path: string, load: Load): Promise<string | null> {
   return (await load(all, {}))?.text || (isPart ? null : 'nothing yet')
 }
 
-const answer = (data: unknown) => ({ code: 200, message: '', data, extra: {} })
+const answer = (data: unknown) => ({ data, extra: {} }) as never
 
 /** The API of this test. `between` runs before and after each reading. */
 export const createApi =
-  (db: Database, between: () => Promise<void>): Transport =>
-  async (path) => {
-    if (path === '/api/redirects') return answer([])
+  (db: Database, between: () => Promise<void>): Ask =>
+  async (it, input) => {
+    if (it.path === '/api/redirects') return answer([])
     await between()
-    const [, id] = /^\/api\/one\/(\d+)$/.exec(path) ?? []
+    const id = 'params' in input ? (input.params as { id: number }).id : null
     const live = db.read.selectFrom('article').select(['id', 'title', 'comment_num']).where('live', '=', 1).orderBy('id')
-    const rows = await (id ? live.where('id', '=', Number(id)) : live).execute()
+    const rows = await (id ? live.where('id', '=', id) : live).execute()
     await between()
     const [first] = rows
     if (id) return answer({ text: first ? `${first.title}+${first.comment_num}` : null })

@@ -3,7 +3,6 @@ import type { Step } from '#publisher/probe.ts'
 import { openSession, type SessionOptions } from '#publisher/session.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { silentLog } from './blog.ts'
 
 /** A publisher in a process of its own that is killed the nth time it stands at a step. */
 export interface KillOrder {
@@ -22,7 +21,7 @@ if (at === 'logged') {
   die()
 }
 let times = 0
-const session = await openSession(options, silentLog, (step) => {
+const session = await openSession(options, (step) => {
   if (step === at && ++times === nth) die()
 })
 process.stdout.write('open\n')

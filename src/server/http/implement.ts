@@ -20,19 +20,25 @@ type Answer<C extends Call> = C['extra'] extends object ? WithExtra<Data<C>, Ext
 type Handler<C extends Call> = (input: Input<C>, scope: ScopeFor<C>) => Answer<C> | Promise<Answer<C>>
 type Handlers<T extends Record<string, Call>> = { [K in keyof T]: Handler<T[K]> }
 
+type AnyHandler = (input: unknown, scope: Scope) => unknown
+
 /** A noun's calls and their handlers, ready to be mounted. */
 export interface Implemented {
   mount(app: Hono<Env>, spend: SpendRate): void
+  calls: readonly { it: Call; handle: AnyHandler }[]
 }
 
 /** Turns a noun's calls into routes. A call left without a handler does not compile. */
 export function implement<T extends Record<string, Call>>(calls: T, handlers: Handlers<T>): Implemented {
+  // Literal paths first: Hono matches in the order of registration.
+  const inOrder = Object.entries(calls)
+    .map(([name, it]) => ({ it, handle: handlers[name] as unknown as AnyHandler }))
+    .sort((a, b) => Number(a.it.path.includes(':')) - Number(b.it.path.includes(':')))
   return {
+    calls: inOrder,
     mount(app, spend) {
-      // Literal paths first: Hono matches in the order of registration.
-      const inOrder = Object.entries(calls).sort(([, a], [, b]) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
-      for (const [name, it] of inOrder) {
-        const answer = answerer(it, handlers[name] as unknown as Handler<Call>, spend)
+      for (const { it, handle } of inOrder) {
+        const answer = answerer(it, handle, spend)
         const limit = bodyLimit({ maxSize: mostBytes(it), onError: () => refuse(413, '请求内容太大') })
         for (const path of [it.path, ...(it.aliases ?? [])]) app.on(methodsOf(it), path, limit, answer)
       }
@@ -44,7 +50,7 @@ const methodsOf = (it: Call) => (it.method === 'GET' && it.writes ? ['GET', 'POS
 const mostBytes = (it: Call) =>
   it.parts ? Object.values(it.parts).reduce((sum, part) => sum + part.maxBytes, BODY_BYTES_MAX) : BODY_BYTES_MAX
 
-function answerer(it: Call, handle: Handler<Call>, spend: SpendRate) {
+function answerer(it: Call, handle: AnyHandler, spend: SpendRate) {
   return async (c: Context<Env>) => {
     const scope = c.var.scope
     if (it.writes) refuseSideDoors(c)
@@ -56,14 +62,18 @@ function answerer(it: Call, handle: Handler<Call>, spend: SpendRate) {
     if (known) return c.body(known, 200, JSON_TYPE)
     const input = (await acceptInput(it, c)) as Input<Call>
     if (it.rate && it.isRated?.(input) !== false) await spend(it.rate, rateKey(scope))
-    const answer: unknown = await handle(input, scope as ScopeFor<Call>)
-    const { data, extra } = answer instanceof WithExtra ? answer : { data: answer, extra: {} }
-    const shown = it.data.parse(data)
-    const envelope = { code: 200, message: 'success', data: shown, extra: it.extra ? it.extra.parse(extra) : {} }
-    const body = Buffer.from(JSON.stringify(envelope))
-    keep?.(body, it.tags?.(input, shown) ?? [])
+    const { data, extra } = await perform(it, handle, input, scope)
+    const body = Buffer.from(JSON.stringify({ code: 200, message: 'success', data, extra }))
+    keep?.(body, it.tags?.(input, data) ?? [])
     return c.body(body, 200, JSON_TYPE)
   }
+}
+
+/** Runs a handler; its answer has the call's shape, and nothing that the shape does not name. */
+export async function perform(it: Call, handle: AnyHandler, input: unknown, scope: Scope) {
+  const answer = await handle(input, scope)
+  const { data, extra } = answer instanceof WithExtra ? answer : { data: answer, extra: {} }
+  return { data: it.data.parse(data), extra: it.extra ? it.extra.parse(extra) : {} }
 }
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' }

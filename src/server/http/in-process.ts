@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { Call, Data, Extra, Input } from '#contract/define.ts'
+import { ApiError, type Ask } from '#contract/send.ts'
+import type { Database } from '#server/db/database.ts'
+import { noAnswers } from './answers.ts'
+import { type Implemented, perform } from './implement.ts'
+import { Refusal } from './refuse.ts'
+import type { Scope } from './scope.ts'
+
+/**
+ * Asks the API as an anonymous visitor of the same process would: the handlers and shapes are those of the wire, but nothing is
+ * turned into text and back. For reading only: no limit of the wire stands before it.
+ */
+export function askInProcess(routes: readonly Implemented[], { db, now }: { db: Database; now: () => number }): Ask {
+  const scope: Scope = { db, now, user: null, visitor: { address: 'local', userAgent: '' }, answers: noAnswers }
+  // By name: the compiled site brings copies of the contract along.
+  const handlers = new Map(routes.flatMap(({ calls }) => calls).map(({ it, handle }) => [nameOf(it), { it, handle }]))
+  return async <C extends Call>(asked: C, input: Input<C>) => {
+    const found = handlers.get(nameOf(asked))
+    if (!found) throw new ApiError(404, '接口不存在')
+    if (found.it.access !== 'anyone') throw new ApiError(401, '请先登录以继续操作')
+    try {
+      const answer = await perform(found.it, found.handle, accepted(found.it, input), scope)
+      return answer as { data: Data<C>; extra: Extra<C> }
+    } catch (error) {
+      throw error instanceof Refusal ? new ApiError(error.code, error.message, error.extra) : error
+    }
+  }
+}
+
+const nameOf = ({ method, path }: Call) => `${method} ${path}`
+
+type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>
+
+/** The input as a handler gets it from the wire: checked, and with what it leaves out filled in. */
+function accepted(it: Call, input: Parts): Parts {
+  const part = (name: keyof Parts) => it[name] && z.decode(it[name], z.encode(it[name], input[name] ?? {}))
+  return { params: part('params'), query: part('query'), body: part('body') }
+}
