@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts'
+
 const words = new Intl.Segmenter('zh-CN', { granularity: 'word' })
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
@@ -20,6 +22,9 @@ export function titlePieces(title: string): readonly string[] {
   cutBefore.set(title, pieces)
   return pieces
 }
+
+/** The same as HTML, each piece after a place where the line may break. */
+export const titleHtml = (title: string): string => titlePieces(title).map(escapeHtml).join('<wbr>')
 
 /** A title stands on a dozen pages, and the segmenter is slow. */
 const cutBefore = new Map<string, readonly string[]>()

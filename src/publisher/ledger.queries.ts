@@ -1,4 +1,5 @@
 import { PostgresAdapter, sql } from 'kysely'
+import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Position } from './staleness.queries.ts'
 
@@ -56,13 +57,14 @@ export async function readNextRetry(db: Reader, release: string): Promise<number
 export const findPages = (db: Reader, release: string) =>
   db.selectFrom('page').select(['path', 'hash', 'reason']).where('release', '=', release).execute()
 
-export const findPage = (db: Reader, release: string, path: string) =>
+const pageAt = compiled((db, release: string, path: string) =>
   db
     .selectFrom('page')
     .select(['hash', 'failures', 'reason', 'retry_time'])
     .where('release', '=', release)
-    .where('path', '=', path)
-    .executeTakeFirst()
+    .where('path', '=', path),
+)
+export const findPage = async (db: Reader, release: string, path: string) => (await pageAt(db, release, path))[0]
 
 /** The path of a page that names a share picture. */
 export const findPageWithPicture = (db: Reader, release: string, picture: string) =>
@@ -87,11 +89,18 @@ export interface PageRecord {
 }
 
 export async function recordPage(tx: Writer, release: string, { path, seen, hash, tags, picture }: PageRecord): Promise<void> {
-  await tx.deleteFrom('page_tag').where('release', '=', release).where('path', '=', path).execute()
-  if (tags.length)
+  // A page mostly reads what it read before, and a look is cheaper than a write.
+  const known = await tx.selectFrom('page_tag').select('tag').where('release', '=', release).where('path', '=', path).execute()
+  const before = new Set(known.map((it) => it.tag))
+  const now = new Set(tags)
+  const gone = [...before.difference(now)]
+  const fresh = [...now.difference(before)]
+  if (gone.length)
+    await tx.deleteFrom('page_tag').where('release', '=', release).where('path', '=', path).where('tag', 'in', gone).execute()
+  if (fresh.length)
     await tx
       .insertInto('page_tag')
-      .values(tags.map((tag) => ({ release, path, tag })))
+      .values(fresh.map((tag) => ({ release, path, tag })))
       .execute()
   const state = { seen, hash, picture, failures: 0, retry_time: 0, reason: null }
   await tx

@@ -1,4 +1,5 @@
 import type { ArticleRecord } from '#contract/article.ts'
+import { grouped } from '#lib/grouped.ts'
 import { titlePieces } from '#lib/title-breaks.ts'
 
 /** A row or card of the list, made from the page's own template. */
@@ -18,7 +19,7 @@ export function fillArticle(template: HTMLTemplateElement, post: ArticleRecord):
   const views = made.querySelector<HTMLElement>('[data-views]')
   if (views) {
     views.dataset.views = String(post.id)
-    views.textContent = post.quantity.toLocaleString('en-US')
+    views.textContent = grouped(post.quantity)
   }
   write('category', post.categoryName)
   write('summary', post.summary)

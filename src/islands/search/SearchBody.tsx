@@ -1,3 +1,4 @@
+import { grouped } from '#lib/grouped.ts'
 import { SearchFailed } from './SearchFailed.tsx'
 import { SearchHits } from './SearchHits.tsx'
 import { SearchNothing } from './SearchNothing.tsx'
@@ -28,7 +29,7 @@ export function SearchBody({ state: { found, isWaiting, failure }, isOnline, ret
   return (
     <div className="found" data-waiting={isWaiting || undefined}>
       <p className="sum">
-        <span>找到 {found.total.toLocaleString('en-US')} 篇</span>
+        <span>找到 {grouped(found.total)} 篇</span>
         <span>标题命中在前</span>
       </p>
       <SearchHits records={found.records} />

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { ArticleRecord } from '#contract/article.ts'
+import { grouped } from '#lib/grouped.ts'
 import { markedRuns } from '#lib/marked-text.ts'
 import { titlePieces } from '#lib/title-breaks.ts'
 
@@ -31,7 +32,7 @@ function SearchHit({ post }: { post: ArticleRecord }) {
         <span className="meta">
           <time dateTime={post.createTime.slice(0, 10)}>{post.createTime.slice(0, 10)}</time>
           <span>{post.categoryName}</span>
-          <span>{post.quantity.toLocaleString('en-US')} 阅读</span>
+          <span>{grouped(post.quantity)} 阅读</span>
         </span>
         <span className="enter i-lucide-corner-down-left icon-s" aria-hidden="true" />
       </a>

@@ -1,0 +1,16 @@
+import { type Kysely, SqliteAdapter, sql } from 'kysely'
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration runs against the schema of its own day, not today's row types
+type AnyDatabase = Kysely<any>
+
+/** What pages read is nothing but its key: SQLite keeps it once instead of twice. */
+export async function up(db: AnyDatabase): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return
+  await sql`create table page_tag_once (release text not null, path text not null, tag text not null, primary key (release, path, tag)) without rowid`.execute(
+    db,
+  )
+  await sql`insert into page_tag_once select release, path, tag from page_tag`.execute(db)
+  await sql`drop table page_tag`.execute(db)
+  await sql`alter table page_tag_once rename to page_tag`.execute(db)
+  await sql`create index page_tag_by_tag on page_tag (tag, release, path)`.execute(db)
+}
