@@ -14,23 +14,7 @@ const SPACE_KEPT = / (?=[|｜·•/—]|的)/g
  * Cuts a title into pieces between which a line may break: whole words, punctuation kept with its word.
  * Spaces stay inside the pieces, Latin runs are never cut. Joined, the pieces are the title again, but for spaces that must not break.
  */
-export function titlePieces(title: string): readonly string[] {
-  const known = cutBefore.get(title)
-  if (known) return known
-  const pieces = cutTitle(title)
-  if (cutBefore.size >= REMEMBERED_MAX) cutBefore.clear()
-  cutBefore.set(title, pieces)
-  return pieces
-}
-
-/** The same as HTML, each piece after a place where the line may break. */
-export const titleHtml = (title: string): string => titlePieces(title).map(escapeHtml).join('<wbr>')
-
-/** A title stands on a dozen pages, and the segmenter is slow. */
-const cutBefore = new Map<string, readonly string[]>()
-const REMEMBERED_MAX = 5_000
-
-function cutTitle(title: string): string[] {
+export function titlePieces(title: string): string[] {
   const pieces: string[] = []
   for (const { segment } of words.segment(title.replace(SPACE_KEPT, '\u00a0'))) {
     const before = pieces.at(-1)
@@ -39,6 +23,20 @@ function cutTitle(title: string): string[] {
   }
   return pieces
 }
+
+/** The same as HTML, each piece after a place where the line may break. */
+export function titleHtml(title: string): string {
+  const known = htmlOf.get(title)
+  if (known !== undefined) return known
+  const html = titlePieces(title).map(escapeHtml).join('<wbr>')
+  if (htmlOf.size >= REMEMBERED_MAX) htmlOf.clear()
+  htmlOf.set(title, html)
+  return html
+}
+
+/** A title stands on a dozen pages, and the segmenter is slow. */
+const htmlOf = new Map<string, string>()
+const REMEMBERED_MAX = 20_000
 
 function mayBreak(before: string, after: string): boolean {
   if (/\s$/.test(before) || /^\s/.test(after) || OPENS.test(before) || CLINGS.test(after)) return false
