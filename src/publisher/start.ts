@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { childEnvironment } from '#server/env.ts'
 import type { Logger } from '#server/http/fault.ts'
+import { inHandMemory, openInHand } from './in-hand.ts'
 import type { PublishReport } from './renders.ts'
 import type { SessionOptions } from './session.ts'
 import type { FromWorker, ToWorker, WorkerOptions } from './worker.ts'
@@ -14,9 +16,10 @@ const HEAP_MB = 400
 interface Running {
   worker: Worker
   ended: Promise<unknown>
-  /** Pages that are being rendered. */
-  inHand: Set<string>
-  heardAt: number
+  inHand: ReturnType<typeof openInHand>
+  /** When the last beat was seen, and which. */
+  aliveAt: number
+  beats: number
   questions: Map<number, (isThere: boolean) => void>
 }
 
@@ -34,22 +37,26 @@ export function startPublisher(first: SessionOptions, log: Logger, { hangsAfterM
   })
 
   function start(suspects: string[] = []) {
-    const workerData: WorkerOptions = { ...options, suspects }
+    const inHand = inHandMemory()
+    const workerData: WorkerOptions = { ...options, suspects, inHand }
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData,
+      // Otherwise React's development build renders.
+      env: childEnvironment({ NODE_ENV: 'production' }),
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     })
     const it: Running = {
       worker,
       ended: new Promise((done) => worker.once('exit', done)),
-      inHand: new Set(),
-      heardAt: performance.now(),
+      inHand: openInHand(inHand),
+      aliveAt: performance.now(),
+      beats: 0,
       questions: new Map(),
     }
     running = it
     worker.on('message', (message: FromWorker) => hear(it, message))
     worker.on('error', (err) => {
-      log.error({ err, pages: [...it.inHand] }, 'publisher died, starting it again')
+      log.error({ err, pages: it.inHand.paths() }, 'publisher died, starting it again')
       replace(it)
     })
     worker.on('exit', () => {
@@ -62,14 +69,11 @@ export function startPublisher(first: SessionOptions, log: Logger, { hangsAfterM
   function replace(dead: Running) {
     if (isClosing || running !== dead) return
     running = null
-    restart = setTimeout(start, RESTART_AFTER_MS, [...dead.inHand])
+    restart = setTimeout(start, RESTART_AFTER_MS, dead.inHand.paths())
   }
 
   function hear(it: Running, message: FromWorker) {
-    it.heardAt = performance.now()
-    if (message.kind === 'rendering') it.inHand.add(message.path)
-    else if (message.kind === 'rendered') it.inHand.delete(message.path)
-    else if (message.kind === 'log') log[message.level](message.fields, message.message)
+    if (message.kind === 'log') log[message.level](message.fields, message.message)
     else if (message.kind === 'answer') {
       it.questions.get(message.id)?.(message.isThere)
       it.questions.delete(message.id)
@@ -82,12 +86,16 @@ export function startPublisher(first: SessionOptions, log: Logger, { hangsAfterM
   let watchedAt = performance.now()
   const watch = setInterval(() => {
     const now = performance.now()
-    // We slept ourselves, so that nothing could be heard.
-    if (now - watchedAt > 2 * WATCH_EVERY_MS && running) running.heardAt = now
-    watchedAt = now
-    if (!running?.inHand.size || now - running.heardAt < hangsAfterMs) return
     const hung = running
-    log.error({ pages: [...hung.inHand] }, 'a page does not end, starting the publisher again')
+    if (!hung) return
+    const beats = hung.inHand.beats()
+    // Or we slept ourselves, and the worker did too.
+    if (beats !== hung.beats || now - watchedAt > 2 * WATCH_EVERY_MS) hung.aliveAt = now
+    hung.beats = beats
+    watchedAt = now
+    const pages = hung.inHand.paths()
+    if (!pages.length || now - hung.aliveAt < hangsAfterMs) return
+    log.error({ pages }, 'a page does not end, starting the publisher again')
     replace(hung)
     hung.worker.terminate()
   }, WATCH_EVERY_MS).unref()

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { openInHand } from './in-hand.ts'
 import { ReplacedError } from './ledger.queries.ts'
 import { takePublisherLock } from './lock.ts'
 import type { Step } from './probe.ts'
@@ -15,6 +16,8 @@ const TRY_AGAIN_MS = 1_000
 export interface WorkerOptions extends SessionOptions {
   /** Pages during which the last worker died. */
   suspects: string[]
+  /** Shared with the one who watches. */
+  inHand: SharedArrayBuffer
 }
 
 export type ToWorker = 'wake' | 'close' | { kind: 'want'; id: number; path: string }
@@ -22,7 +25,6 @@ export type ToWorker = 'wake' | 'close' | { kind: 'want'; id: number; path: stri
 export type FromWorker =
   | { kind: 'report'; report: PublishReport; ms: number }
   | { kind: 'log'; level: 'info' | 'warn' | 'error'; fields: object; message: string }
-  | { kind: 'rendering' | 'rendered'; path: string }
   | { kind: 'answer'; id: number; isThere: boolean }
 
 const port = parentPort
@@ -45,7 +47,8 @@ port.on('message', (message: ToWorker) => {
   endSleep()
 })
 
-const { suspects, ...options } = workerData as WorkerOptions
+const { suspects, inHand: memory, ...options } = workerData as WorkerOptions
+const inHand = openInHand(memory)
 // Another process may be publishing right now, such as one that is just ending.
 let lock = takePublisherLock(options.siteDir)
 while (!isClosing && !lock) {
@@ -58,7 +61,8 @@ port.close()
 
 /** The one who replaces a worker that hangs must know at what it hung. */
 function probe(step: Step, path: string) {
-  if (step === 'rendering' || step === 'rendered') tell({ kind: step, path })
+  if (step === 'rendering') inHand.begin(path)
+  else if (step === 'rendered') inHand.end(path)
 }
 
 async function publishUntilClosed() {

@@ -35,6 +35,7 @@ export type Told =
 export async function startServer(database: string, dataDir = '') {
   const child: ChildProcess = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [database, dataDir], {
     stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   const ended = once(child, 'exit')
   const ask = async (question: Ask | null): Promise<Told> => {
