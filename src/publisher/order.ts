@@ -1,5 +1,5 @@
-/** Shown on every visit, in the order in which readers meet them; the archive grows with the site, and others do not wait for it. */
-const LISTS = ['/', '/tags', '/rss.xml', '/atom.xml', '/feed.json', '/archive']
+/** Shown on every visit, in the order in which readers meet them. */
+const LISTS = ['/', '/archive', '/tags', '/rss.xml', '/atom.xml', '/feed.json']
 const REST = LISTS.length + 2
 
 /** What is rendered first, from 0: the articles that a change names, then the lists, then what else it names, then the rest. */
