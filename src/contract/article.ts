@@ -101,6 +101,9 @@ const namesIn = (row: ArticleRow) => [
 const Counters = z.object({ id: z.int(), quantity: z.int(), likeNum: z.int(), commentNum: z.int() })
 const byId = input({ id: id(UNKNOWN_ARTICLE_ID) })
 
+/** Without `to` the mark is turned over; with it, it is set, however often it is asked. */
+const to = input({ to: z.optional(described(z.enum(['1', '0'], '参数 to 只能是 1 或 0'), '1 sets, 0 takes away')) })
+
 export const article = {
   list: call({
     method: 'GET',
@@ -214,6 +217,30 @@ export const article = {
     summary: 'Current counters of the articles a page shows; unknown ids are left out.',
     query: input({ ids: ids(COUNTERS_MAX, UNKNOWN_ARTICLE_ID) }),
     data: z.array(Counters),
+  }),
+  like: call({
+    method: 'GET',
+    path: '/api/article/like/:id',
+    access: 'member',
+    writes: true,
+    rate: 'like',
+    summary: 'Likes an article, or takes the like away.',
+    params: byId,
+    query: to,
+    data: z.boolean(),
+    extra: z.object({ isLike: z.boolean(), likeNum: z.int() }),
+  }),
+  favorite: call({
+    method: 'GET',
+    path: '/api/article/favorite/:id',
+    access: 'member',
+    writes: true,
+    rate: 'like',
+    summary: 'Puts an article among the user’s favourites, or takes it out.',
+    params: byId,
+    query: to,
+    data: z.boolean(),
+    extra: z.object({ isFavorite: z.boolean() }),
   }),
   view: call({
     method: 'POST',

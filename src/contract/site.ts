@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call, described } from './define.ts'
+import { call, described, input, time } from './define.ts'
 
 const url = () => described(z.string(), 'URL, or empty')
 
@@ -12,6 +12,7 @@ export const SiteConfig = z.object({
   summary: z.string(),
   keywords: z.string(),
   recordNum: described(z.string(), 'ICP filing number, or empty'),
+  policeNum: described(z.string(), 'Public-security filing number (公安备案), or empty'),
   webUrl: url(),
   author: z.string(),
   authorInfo: z.string(),
@@ -41,6 +42,22 @@ export const SiteConfig = z.object({
 })
 export type SiteConfig = z.infer<typeof SiteConfig>
 
+export const Notice = z.object({ id: z.int(), content: described(z.string(), 'Sanitised HTML'), createTime: time() })
+export type Notice = z.infer<typeof Notice>
+
+/** Switches that a client may ask for by name; `Y` is on. */
+export const SWITCHES = ['sys_verify_switch', 'sys_sider_verify_switch', 'sys_ad_switch'] as const
+export type Switch = (typeof SWITCHES)[number]
+
+/** Pages of the owner's own words. */
+export const LETTERS = ['agreement', 'privacy'] as const
+export const Letter = z.object({
+  title: z.string(),
+  content: described(z.string(), 'Sanitised HTML'),
+  updateTime: described(time(), 'Empty while the owner has not written one, and the built-in text stands'),
+})
+export type Letter = z.infer<typeof Letter>
+
 export const Redirect = z.object({
   from: described(z.string(), 'Old path, decoded'),
   to: described(z.string(), 'Path on this site, decoded'),
@@ -66,6 +83,35 @@ export const site = {
     rate: 'report',
     summary: 'Counts one visitor a day. Never fails loudly.',
     data: z.boolean(),
+  }),
+  notices: call({
+    method: 'GET',
+    path: '/api/getNotice',
+    access: 'anyone',
+    writes: false,
+    summary: 'Announcements: those of the bar at the top, newest first, and those beside the articles.',
+    data: z.object({ top: z.array(Notice), right: z.array(Notice) }),
+    tags: () => ['notices'],
+  }),
+  switchValue: call({
+    method: 'GET',
+    path: '/sys/config/getConfigByKey/:key',
+    access: 'anyone',
+    writes: false,
+    summary: 'One of the three public switches.',
+    params: input({ key: z.enum(SWITCHES, '没有这个配置') }),
+    data: z.object({ configKey: z.string(), configValue: described(z.enum(['Y', 'N']), 'Y means on') }),
+    tags: () => ['switches'],
+  }),
+  letter: call({
+    method: 'GET',
+    path: '/api/letter/:name',
+    access: 'anyone',
+    writes: false,
+    summary: 'The user agreement or the privacy policy.',
+    params: input({ name: z.enum(LETTERS, '没有这个页面') }),
+    data: Letter,
+    tags: ({ params }: { params: { name: string } }) => [`letter:${params.name}`],
   }),
   redirects: call({
     method: 'GET',

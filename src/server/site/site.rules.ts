@@ -9,6 +9,7 @@ export const SITE_DEFAULTS: SiteConfig = {
   summary: '写程序，也写字。记录那些想明白之后觉得「本该如此」的小事。',
   keywords: '',
   recordNum: '',
+  policeNum: '',
   webUrl: '',
   author: '站长',
   authorInfo: '',
