@@ -173,6 +173,8 @@ export function createPublisher(deps: PublisherDeps) {
       const retry = await ledger.readNextRetry(db.read, release)
       return retry !== null && !mustWait(retry)
     },
+    /** Milliseconds until something that rests may be published; Infinity when nothing does. */
+    readyIn: () => Math.max(0, (queue.nextReady() ?? Infinity) - clock()),
     /** Whether nothing waits, not even for its time. Failed pages do not count. */
     isSettled: () => queue.size === 0,
     /** Whether every page was tried once: what waits now was only changed since. */

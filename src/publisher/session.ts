@@ -104,6 +104,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
     /** Whether there is something to publish: written, or due by now. */
     isBehind: async () => isFirst || (await findDue(db.read, Date.now())).length > 0 || publisher.isBehind(),
     isSettled: publisher.isSettled,
+    readyIn: publisher.readyIn,
     suspect: publisher.suspect,
     /** Whether what is served is still there; if not, a new session makes it again. */
     isIntact: () => !release.isLive || isIntact(siteDir, release),

@@ -98,7 +98,7 @@ async function publishUntilBroken(it: Session) {
         tell({ kind: 'report', report, ms: performance.now() - start })
       } else {
         isPublishing = false
-        await sleepUntilWoken()
+        await sleepUntilWoken(Math.min(LOOK_EVERY_MS, it.readyIn()))
       }
     }
   } finally {
@@ -122,10 +122,10 @@ async function answer(id: number, path: string) {
   tell({ kind: 'answer', id, isThere: isThere ?? false })
 }
 
-function sleepUntilWoken() {
+function sleepUntilWoken(most: number) {
   return new Promise<void>((done) => {
     if (isWoken) return done()
-    const timer = setTimeout(done, LOOK_EVERY_MS)
+    const timer = setTimeout(done, most)
     endSleep = () => {
       clearTimeout(timer)
       done()
