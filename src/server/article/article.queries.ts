@@ -173,7 +173,8 @@ export const findRelated = compiled((db, id: number) =>
 export const findChosen = (db: Reader, choice: 'is_carousel' | 'is_recommend', limit: number) =>
   links(db)
     .where(LIVE)
-    .where(`article.${choice}`, '=', 1)
+    // Written out: a partial index is used for the very words it was made with.
+    .where(sql<SqlBool>`${sql.ref(`article.${choice}`)} = 1`)
     .orderBy('article.create_time', 'desc')
     .orderBy('article.id', 'desc')
     .limit(limit)

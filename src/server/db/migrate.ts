@@ -3,7 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as start from './migrations/0001-start.ts'
 import * as publisher from './migrations/0002-publisher.ts'
 import * as sitemap from './migrations/0003-sitemap.ts'
-import * as ledgerRows from './migrations/0004-ledger-rows.ts'
+import * as quickLists from './migrations/0004-quick-lists.ts'
 import type { Tables } from './tables.ts'
 
 /** Every schema change, in order; a name never changes once it has been released. */
@@ -11,7 +11,7 @@ const migrations: Record<string, Migration> = {
   '0001-start': start,
   '0002-publisher': publisher,
   '0003-sitemap': sitemap,
-  '0004-ledger-rows': ledgerRows,
+  '0004-quick-lists': quickLists,
 }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */
