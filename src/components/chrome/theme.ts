@@ -3,7 +3,7 @@ import { savedTheme, saveTheme, type Theme } from '#client/storage.ts'
 
 const NAMES = { light: '浅色', dark: '深色', system: '跟随系统' } as const
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
-const button = document.querySelector<HTMLButtonElement>('[data-theme-button]')
+const buttons = document.querySelectorAll<HTMLButtonElement>('[data-theme-button]')
 
 /** From the system's theme first to its opposite, so that the first press is always seen. */
 function following(now: Theme | null): Theme | null {
@@ -16,19 +16,23 @@ function show(chosen: Theme | null): void {
   document.documentElement.classList.toggle('dark', chosen ? chosen === 'dark' : systemDark.matches)
   const ground = getComputedStyle(document.documentElement).backgroundColor
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) if (chosen) meta.content = ground
-  if (!button) return
   const now = chosen ?? 'system'
   const label = `主题：${NAMES[now]}，切换为${NAMES[following(chosen) ?? 'system']}`
-  button.ariaLabel = label
-  button.title = label
-  for (const icon of button.querySelectorAll<HTMLElement>('[data-of]')) icon.hidden = icon.dataset.of !== now
+  for (const button of buttons) {
+    button.ariaLabel = label
+    button.title = label
+    for (const icon of button.querySelectorAll<HTMLElement>('[data-of]')) icon.hidden = icon.dataset.of !== now
+  }
 }
 
-button?.addEventListener('click', () => {
+/** To the next of the three: the opposite of the system's, the system's own fixed, the system. */
+export function turnTheme(): void {
   const next = following(savedTheme())
   saveTheme(next)
   show(next)
-})
+}
+
+for (const button of buttons) button.addEventListener('click', turnTheme)
 systemDark.addEventListener('change', () => show(savedTheme()))
 // Another tab changed it, now or while this page was away.
 addEventListener('storage', () => show(savedTheme()))

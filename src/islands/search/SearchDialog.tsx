@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { adoptStyles } from '../ui/adopt-styles.ts'
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import hits from './hits.css?inline'

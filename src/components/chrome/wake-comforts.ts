@@ -1,0 +1,60 @@
+import { activated } from '#client/activation.ts'
+
+type Comforts = typeof import('./comforts.ts')
+
+const FIRST = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'click'] as const
+/** Where the browser's own menu knows more than ours; every dialog is a place of its own. */
+const NATIVE = 'a, input, textarea, select, [contenteditable], img, svg, video, audio, canvas, pre, code, iframe, dialog'
+
+const isSelected = () => !getSelection()?.isCollapsed
+let by = ''
+let wasSelected = false
+let isBroken = false
+let loading: Promise<Comforts> | undefined
+const asleep = new AbortController()
+
+/** Loaded once. What did not load is asked for again at the next event, and nobody hears of it. */
+function load(then?: (it: Comforts) => void): void {
+  loading ??= import('./comforts.ts')
+  loading.then(
+    (it) => {
+      asleep.abort()
+      isBroken = false
+      then?.(it)
+    },
+    () => {
+      loading = undefined
+      isBroken = true
+    },
+  )
+}
+
+function wake(event: Event): void {
+  const button = event.type === 'click' && (event.target as Element).closest<HTMLElement>('[data-comfort]')
+  load(button ? () => button.click() : event.type === 'pointerdown' ? (it) => it.drawDrop(event as PointerEvent) : undefined)
+}
+
+/** Ours opens at once or a moment later; theirs must not flash up in between, so what it leaves alone is decided here. */
+function askForMenu(event: MouseEvent): void {
+  const byKey = by === 'key'
+  const selected = byKey ? isSelected() : wasSelected
+  if (!byKey && (by !== 'mouse' || event.shiftKey)) return
+  if (selected || event.defaultPrevented || isBroken || (event.target as Element).closest(NATIVE)) return
+  event.preventDefault()
+  load((it) => it.openPageMenu(event, byKey))
+}
+
+void activated().then(() => {
+  for (const name of FIRST) addEventListener(name, wake, { capture: true, passive: true, signal: asleep.signal })
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      by = event.pointerType
+      // Some browsers select the word under a right press before they ask for the menu.
+      wasSelected = isSelected()
+    },
+    true,
+  )
+  addEventListener('keydown', () => (by = 'key'), true)
+  addEventListener('contextmenu', askForMenu)
+})
