@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { lockScroll } from './scroll-lock.ts'
+import { lockScroll } from '#client/scroll-lock.ts'
 
 interface Props {
   label: string
