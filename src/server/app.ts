@@ -9,6 +9,7 @@ import { type Logger, onFault } from './http/fault.ts'
 import type { Implemented } from './http/implement.ts'
 import { createRates, type RateTable } from './http/rates.ts'
 import type { Env, User, Visitor } from './http/scope.ts'
+import { momentRoutes } from './moment/moment.routes.ts'
 import { publishingRoutes } from './publishing/publishing.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { tagRoutes } from './tag/tag.routes.ts'
@@ -29,7 +30,14 @@ export interface AppDependencies {
   routes?: readonly Implemented[]
 }
 
-export const everyRoute: readonly Implemented[] = [articleRoutes, categoryRoutes, publishingRoutes, siteRoutes, tagRoutes]
+export const everyRoute: readonly Implemented[] = [
+  articleRoutes,
+  categoryRoutes,
+  momentRoutes,
+  publishingRoutes,
+  siteRoutes,
+  tagRoutes,
+]
 
 /** The API. Authenticates by the Authorization header only: a cookie never does. */
 export function createApp(deps: AppDependencies) {

@@ -2,12 +2,13 @@ import { article, FEED_SIZE } from '#contract/article.ts'
 import { SHANGHAI_OFFSET, shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import { isCategory } from '#server/category/category.queries.ts'
-import { implement } from '#server/http/implement.ts'
+import { implement, WithExtra } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { count, readSecret } from '#server/site/site.queries.ts'
 import { visitorName } from '#server/site/visitor.rules.ts'
 import { isTagUsed } from '#server/tag/tag.queries.ts'
 import * as feeds from './article.feed.queries.ts'
+import { mark } from './article.mark.ts'
 import * as q from './article.queries.ts'
 import { searchArticles } from './article.search.ts'
 import { toLink, toRow } from './article.shapes.ts'
@@ -96,6 +97,17 @@ export const articleRoutes = implement(article, {
       likeNum: it.like_num,
       commentNum: it.comment_num,
     })),
+
+  async like({ params: { id }, query }, { db, user, now, answers }) {
+    const { isOn, likeNum } = await mark(db, 'article_like', { userId: user.id, articleId: id, to: query.to, now: now() })
+    answers.forget(`article:${id}`)
+    return new WithExtra(true, { isLike: isOn, likeNum })
+  },
+
+  async favorite({ params: { id }, query }, { db, user, now }) {
+    const { isOn } = await mark(db, 'article_favorite', { userId: user.id, articleId: id, to: query.to, now: now() })
+    return new WithExtra(true, { isFavorite: isOn })
+  },
 
   async view({ params: { id } }, { db, user, visitor, now, answers }) {
     const day = shanghaiDay(now())

@@ -8,6 +8,14 @@ export async function readSetting(db: Reader, key: string): Promise<unknown> {
   return row && JSON.parse(row.value)
 }
 
+/** Stores a setting; `value` becomes JSON. */
+export const writeSetting = (tx: Writer, key: string, value: unknown) =>
+  tx
+    .insertInto('setting')
+    .values({ key, value: JSON.stringify(value) })
+    .onConflict((c) => c.column('key').doUpdateSet({ value: JSON.stringify(value) }))
+    .execute()
+
 /** The site's secret, made with the database; it never leaves the server. */
 export const readSecret = async (db: Reader) => String(await readSetting(db, 'secret'))
 

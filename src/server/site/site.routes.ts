@@ -1,9 +1,13 @@
 import { site } from '#contract/site.ts'
-import { shanghaiDay } from '#lib/dates.ts'
+import { shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import { implement, WithExtra } from '#server/http/implement.ts'
+import { findLetter } from './letter.queries.ts'
+import { BUILT_IN_LETTERS } from './letter.rules.ts'
+import { findShownNotices } from './notice.queries.ts'
 import { findLiveRedirects } from './redirect.queries.ts'
 import { countTraffic, insertVisitor, readSecret, readSetting } from './site.queries.ts'
 import { SITE_DEFAULTS } from './site.rules.ts'
+import { readSwitch } from './switch.rules.ts'
 import { visitorName } from './visitor.rules.ts'
 
 export const siteRoutes = implement(site, {
@@ -17,6 +21,23 @@ export const siteRoutes = implement(site, {
     const name = visitorName(visitor, day, await readSecret(db.read))
     await db.write((tx) => insertVisitor(tx, name, day))
     return true
+  },
+
+  async notices(_, { db }) {
+    const shown = await findShownNotices(db.read)
+    const at = (place: 'top' | 'right') =>
+      shown
+        .filter((it) => it.place === place)
+        .map((it) => ({ id: it.id, content: it.content_html, createTime: shanghaiTime(it.create_time) }))
+    return { top: at('top'), right: at('right') }
+  },
+
+  switchValue: async ({ params: { key } }, { db }) => ({ configKey: key, configValue: await readSwitch(db.read, key) }),
+
+  async letter({ params: { name } }, { db }) {
+    const written = await findLetter(db.read, name)
+    if (!written) return { ...BUILT_IN_LETTERS[name], updateTime: '' }
+    return { title: written.title, content: written.content_html, updateTime: shanghaiTime(written.update_time) }
   },
 
   redirects: (_, { db }) => findLiveRedirects(db.read),

@@ -1,0 +1,27 @@
+import type { Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type MarkKind = 'article_like' | 'article_favorite'
+
+/** True when the mark was not there. */
+export async function insertMark(tx: Writer, kind: MarkKind, row: Tables['article_like']): Promise<boolean> {
+  const done = await tx
+    .insertInto(kind)
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  return Number(done.numInsertedOrUpdatedRows) > 0
+}
+
+/** True when the mark was there. */
+export async function deleteMark(tx: Writer, kind: MarkKind, userId: number, articleId: number): Promise<boolean> {
+  const done = await tx.deleteFrom(kind).where('user_id', '=', userId).where('article_id', '=', articleId).executeTakeFirst()
+  return Number(done.numDeletedRows) > 0
+}
+
+export const addLikes = (tx: Writer, articleId: number, more: 1 | -1) =>
+  tx
+    .updateTable('article')
+    .set((e) => ({ like_num: e('like_num', '+', more) }))
+    .where('id', '=', articleId)
+    .execute()

@@ -1,0 +1,21 @@
+import type { Switch } from '#contract/site.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
+import type { Database, Reader } from '#server/db/database.ts'
+import { readSetting, writeSetting } from './site.queries.ts'
+
+type Position = 'Y' | 'N'
+
+const DEFAULTS: Record<Switch, Position> = { sys_verify_switch: 'N', sys_sider_verify_switch: 'Y', sys_ad_switch: 'N' }
+
+/** How a switch stands. */
+export async function readSwitch(db: Reader, key: Switch): Promise<Position> {
+  const saved = await readSetting(db, key)
+  return saved === 'Y' || saved === 'N' ? saved : DEFAULTS[key]
+}
+
+/** Turns a switch; the pages that read one are published again. */
+export const saveSwitch = (db: Database, key: Switch, value: Position): Promise<void> =>
+  db.write(async (tx) => {
+    await writeSetting(tx, key, value)
+    await appendChanges(tx, ['switches'])
+  })
