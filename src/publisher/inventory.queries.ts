@@ -1,6 +1,7 @@
 import { SHANGHAI_OFFSET, shanghaiYear } from '#lib/dates.ts'
 import { SITEMAP_PART_SIZE, sitemapPartOf } from '#lib/sitemap-part.ts'
 import type { Reader } from '#server/db/database.ts'
+import { MEDIA } from './media-page.ts'
 import { REDIRECTS } from './redirects-page.ts'
 
 /** Pages that exist whatever the data says. */
@@ -18,6 +19,7 @@ export const FIXED_PATHS = [
   '/robots.txt',
   '/manifest.webmanifest',
   REDIRECTS,
+  MEDIA,
 ] as const
 
 /** What stands before and after the number. */

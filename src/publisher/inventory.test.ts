@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canBePage } from '#server/web/page-shapes.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { FIXED_PATHS, findInventory, isInInventory, pathOfTag } from './inventory.queries.ts'
+import { MEDIA } from './media-page.ts'
 import { REDIRECTS } from './redirects-page.ts'
 
 describe('the pages that a site should have', () => {
@@ -18,7 +19,7 @@ describe('the pages that a site should have', () => {
     expect(all).toEqual(expect.arrayContaining(['/post/1', '/archive/2024', '/tags/1', '/sitemap/1.xml', '/rss.xml']))
     for (const path of all) expect([path, await isInInventory(blog.db.read, path)]).toEqual([path, true])
     // Two that the server reads for itself.
-    expect(all.filter((path) => ![REDIRECTS, '/404'].includes(path) && !canBePage(path))).toEqual([])
+    expect(all.filter((path) => ![REDIRECTS, MEDIA, '/404'].includes(path) && !canBePage(path))).toEqual([])
   })
 
   test.each(['/post/2', '/sitemap/2.xml', '/sitemap/0.xml', '/sitemap/1', '/archive/2023', '/rss', '/sitemap/x.xml'])(

@@ -93,7 +93,7 @@ afterEach(() => blog.close())
 
 test('an empty blog has its fixed pages, and the not-found page is a file', async () => {
   const { written } = await publish()
-  expect(written).toEqual(expect.arrayContaining(['/', '/404', '/about', '/archive', '/tags', '/_redirects']))
+  expect(written).toEqual(expect.arrayContaining(['/', '/404', '/about', '/archive', '/tags', '/_redirects', '/_media']))
   expect(html('404')).toBe('not found')
   expect((await publish()).written).toEqual([])
 })

@@ -3,8 +3,10 @@ import { existsSync, readlinkSync } from 'node:fs'
 import { copyFile, cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { mediaOrigin } from '#lib/media-origin.ts'
 import { headersFile } from '#server/web/headers.ts'
 import type { Compiled } from './compile.ts'
+import { MEDIA } from './media-page.ts'
 import { type Probe, unheard } from './probe.ts'
 import type { Bundle, SiteFacts } from './render.ts'
 import { fileOf } from './tree.ts'
@@ -60,9 +62,15 @@ async function prepare(siteDir: string, root: string, compiled: Compiled, facts:
     await symlink(target, join(root, basename(target)))
   }
   const scriptHashes = inlineScripts.map(cspHash)
-  await writeFile(join(root, HEADERS_FILE), headersFile(scriptHashes))
+  await writeHeaders(root, scriptHashes)
   // Last: a folder without this file was cut short and is made anew.
   await writeFile(join(root, RELEASE_FILE), JSON.stringify({ scriptHashes, assets, facts }))
+}
+
+/** What hosts of files read; written again when the page beside it, which names the host of videos, has changed. */
+export async function writeHeaders(root: string, scriptHashes?: readonly string[]): Promise<void> {
+  const media = mediaOrigin(await readFile(join(root, fileOf(MEDIA)), 'utf8').catch(() => ''))
+  await writeFile(join(root, HEADERS_FILE), headersFile(scriptHashes ?? (await readRelease(root)).scriptHashes, media ?? ''))
 }
 
 const cspHash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
@@ -108,7 +116,7 @@ export async function carryOver(siteDir: string, release: Release, paths: readon
 async function allowScriptsOf(before: string, root: string): Promise<void> {
   const own = await readRelease(root)
   const scriptHashes = [...new Set([...own.scriptHashes, ...(await readRelease(before)).scriptHashes])]
-  await writeFile(join(root, HEADERS_FILE), headersFile(scriptHashes))
+  await writeHeaders(root, scriptHashes)
   await writeFile(join(root, `${RELEASE_FILE}.new`), JSON.stringify({ ...own, scriptHashes }))
   await rename(join(root, `${RELEASE_FILE}.new`), join(root, RELEASE_FILE))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ApiError, type Ask } from '#contract/send.ts'
 import { openLoad } from './load.ts'
+import { MEDIA, renderMedia } from './media-page.ts'
 import { type PictureSpec, pictureKey } from './picture.ts'
 import { REDIRECTS, renderRedirects } from './redirects-page.ts'
 
@@ -52,7 +53,8 @@ export async function renderPage(path: string, bundle: Bundle, ask: Ask, facts: 
   }
   try {
     const request = new Request(new URL(path, 'http://publisher'))
-    const rendering = path === REDIRECTS ? renderRedirects(noting) : bundle.render(request, locals)
+    const own = path === REDIRECTS ? renderRedirects : path === MEDIA ? renderMedia : null
+    const rendering = own ? own(noting) : bundle.render(request, locals)
     const { status, bytes } = await inTime(rendering.then(read))
     if (failure) return failedBy(failure)
     // The not-found page itself answers 404; it is a file like any other.

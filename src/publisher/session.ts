@@ -11,11 +11,22 @@ import { readSecret } from '#server/site/site.queries.ts'
 import { isSameBoot, noteBoot } from './boot.ts'
 import type { Compiled } from './compile.ts'
 import * as ledger from './ledger.queries.ts'
+import { MEDIA } from './media-page.ts'
 import { createPictureProcess } from './picture-process.ts'
 import { openPictureStore } from './picture-store.ts'
 import { type Probe, unheard } from './probe.ts'
 import { createPublisher } from './publisher.ts'
-import { carryOver, factsOf, goLive, isIntact, liveRelease, openRelease, type Release, removeOthers } from './release.ts'
+import {
+  carryOver,
+  factsOf,
+  goLive,
+  isIntact,
+  liveRelease,
+  openRelease,
+  type Release,
+  removeOthers,
+  writeHeaders,
+} from './release.ts'
 import type { Bundle, SiteFacts } from './render.ts'
 import type { PublishReport } from './renders.ts'
 import { openTree } from './tree.ts'
@@ -112,6 +123,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
     async drain(shouldStop: () => boolean): Promise<PublishReport> {
       await publishDue(db, Date.now())
       const report = await publisher.drain(() => shouldStop() || (!release.isLive && publisher.isWhole()))
+      if (report.written.includes(MEDIA)) await writeHeaders(release.root)
       if (shouldStop()) return report
       if (!release.isLive && publisher.isWhole()) await replaceLive()
       if (isFirst) await tidy()

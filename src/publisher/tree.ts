@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
+import { MEDIA } from './media-page.ts'
 import { type Probe, unheard } from './probe.ts'
 import { REDIRECTS } from './redirects-page.ts'
 
@@ -29,7 +30,7 @@ export interface Tree {
 /** `/post/12` is `post/12.html`; a path with an ending, such as `/rss.xml`, is a file of that very name. */
 export const fileOf = (path: string) => (isFile(path) ? path : `${path === '/' ? '/index' : path}.html`)
 
-const isFile = (path: string) => path === REDIRECTS || /\.\w+$/.test(path)
+const isFile = (path: string) => path === REDIRECTS || path === MEDIA || /\.\w+$/.test(path)
 
 const pathOf = (file: string) => (file === '/index.html' ? '/' : file.replace(/\.html$/, ''))
 

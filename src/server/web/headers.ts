@@ -43,20 +43,21 @@ export const CACHE = {
 /**
  * What browsers are told about pages.
  * @param scriptHashes hashes of the inline scripts that the compile put into its pages; nothing else runs inline
+ * @param media origin of the random video in the configuration, or nothing
  */
-export const pageHeaders = (scriptHashes: readonly string[]): Record<string, string> => ({
+export const pageHeaders = (scriptHashes: readonly string[], media = ''): Record<string, string> => ({
   ...EVERY_FILE,
-  'content-security-policy': pagePolicy(scriptHashes),
+  'content-security-policy': pagePolicy(scriptHashes, media),
   'cross-origin-opener-policy': 'same-origin',
 })
 
-const pagePolicy = (scriptHashes: readonly string[]) =>
+const pagePolicy = (scriptHashes: readonly string[], media: string) =>
   [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
     "style-src 'self'",
     "img-src 'self' data: https:",
-    "media-src 'self'",
+    `media-src 'self' ${media}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
@@ -90,11 +91,11 @@ export const API_HEADERS: Record<string, string> = {
  * The same rules for hosts of files, as Cloudflare Pages and Netlify read them from `_headers`. A host joins the rules that match: of
  * two policies a browser obeys both, and `same-origin, cross-origin` it takes for no limit.
  */
-export function headersFile(scriptHashes: readonly string[]): string {
+export function headersFile(scriptHashes: readonly string[], media = ''): string {
   const cached = { 'cache-control': CACHE.immutable }
   const forAll = { 'cross-origin-resource-policy': 'cross-origin', ...cached }
   const rules: [string, Record<string, string>][] = [
-    ['/*', { ...pageHeaders(scriptHashes), ...HTTPS_ONLY }],
+    ['/*', { ...pageHeaders(scriptHashes, media), ...HTTPS_ONLY }],
     ['/_astro/*', cached],
     ['/og/*', forAll],
     ['/uploads/*', { 'content-security-policy': UPLOAD['content-security-policy'] ?? '', ...forAll }],

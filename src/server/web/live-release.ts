@@ -1,5 +1,6 @@
 import { readFileSync, readlinkSync, type Stats } from 'node:fs'
 import { basename, join } from 'node:path'
+import { mediaOrigin } from '#lib/media-origin.ts'
 import { readRedirects } from '#server/site/redirect.rules.ts'
 import { isSame, lookAt } from './file-cache.ts'
 import { CACHE, pageHeaders } from './headers.ts'
@@ -13,28 +14,36 @@ export interface LiveRelease {
   redirects: ReadonlyMap<string, string>
 }
 
-/** The release that is served now; looked at in each turn, so that a swap shows at once, and new redirects too. */
+/** What a file of the release says; read again when it has changed, and empty while there is none. */
+function watched<T>(file: string, read: (text: string) => T): () => T {
+  let seen: Stats | null = null
+  let value = read('')
+  return () => {
+    const found = lookAt(file)
+    if (found === seen || (found && seen && isSame(found, seen))) return value
+    value = read(found ? readFileSync(file, 'utf8') : '')
+    seen = found
+    return value
+  }
+}
+
+/** The release that is served now; looked at in each turn, so that a swap shows at once, new redirects and a new host of videos too. */
 export function createLiveRelease(siteDir: string) {
   const link = join(siteDir, 'live')
   let live: LiveRelease | null = null
-  let list = ''
-  let listed: Stats | null = null
+  let look = (_: LiveRelease) => {}
   let looked = -1
 
   function open(id: string): LiveRelease {
     const root = join(siteDir, 'releases', id)
     const { scriptHashes } = JSON.parse(readFileSync(join(root, '.release.json'), 'utf8')) as { scriptHashes: string[] }
-    list = join(root, '_redirects')
-    listed = null
-    const headers = { ...pageHeaders(scriptHashes), 'cache-control': CACHE.page }
-    return { id, root, headers, redirects: new Map() }
-  }
-
-  function lookAtRedirects(release: LiveRelease) {
-    const found = lookAt(list)
-    if (found === listed || (found && listed && isSame(found, listed))) return
-    release.redirects = found ? readRedirects(readFileSync(list, 'utf8')) : new Map()
-    listed = found
+    const redirects = watched(join(root, '_redirects'), readRedirects)
+    const headers = watched(join(root, '_media'), (text) => ({
+      ...pageHeaders(scriptHashes, mediaOrigin(text) ?? ''),
+      'cache-control': CACHE.page,
+    }))
+    look = (it) => Object.assign(it, { headers: headers(), redirects: redirects() })
+    return { id, root, headers: headers(), redirects: redirects() }
   }
 
   return {
@@ -46,7 +55,7 @@ export function createLiveRelease(siteDir: string) {
       try {
         const id = basename(readlinkSync(link))
         if (live?.id !== id) live = open(id)
-        lookAtRedirects(live)
+        else look(live)
         return live
       } catch {
         live = null

@@ -30,6 +30,7 @@ describe('a published site', () => {
     web.put('site/releases/r1/rss.xml', '<rss/>')
     web.put('site/releases/r1/_headers', '/*')
     web.put('site/releases/r1/_redirects', '/old /post/12 301')
+    web.put('site/releases/r1/_media', 'https://video.example')
     web.put('site/assets/_astro/app.hash.js', 'let x')
     web.put('site/og/abcdef0123456789.png', 'png')
     web.put('site/og/notes.txt', 'secret')
@@ -94,6 +95,7 @@ describe('a published site', () => {
     '/.release.json',
     '/_headers',
     '/_redirects',
+    '/_media',
     '/og/notes.txt',
     '/..%2fsecret.txt',
     '/../../secret.txt',

@@ -1,0 +1,11 @@
+import { site } from '#contract/site.ts'
+import { mediaOrigin } from '#lib/media-origin.ts'
+import type { Load } from './load.ts'
+
+/** Read by our server: the host that the content policy lets pages play videos from, or nothing. */
+export const MEDIA = '/_media'
+
+/** A page of the tree like every other, so that it follows the configuration; no template renders it. */
+export async function renderMedia(load: Load): Promise<Response> {
+  return new Response(mediaOrigin((await load(site.config, {}))?.videoSource ?? '') ?? '')
+}
