@@ -1,4 +1,4 @@
-import { defineConfig, presetIcons, presetMini } from 'unocss'
+import { defineConfig, presetIcons, presetMini, transformerDirectives } from 'unocss'
 
 const token = (name: string) => `var(--${name})`
 const tokens = (...names: string[]) => Object.fromEntries(names.map((name) => [name, token(name)]))
@@ -13,6 +13,10 @@ export default defineConfig({
       customizations: { transform: (svg) => svg.replace(/stroke-width="2"/g, 'stroke-width="1.6"') },
     }),
   ],
+  // `icon('i-…')` in a component's own rules: an icon that few pages show then weighs nothing on the others.
+  transformers: [transformerDirectives({ enforce: 'pre' })],
+  // Words of scripts that happen to be names of utilities.
+  blocklist: ['b', 'me', 'px', 'tab', '!hidden'],
   // Scripts beside the components name classes too; the contract's and the libraries' files would only add noise.
   content: { pipeline: { include: [/\.astro($|\?)/, /src\/(components|islands|client)\/.*\.tsx?($|\?)/] } },
   theme: {

@@ -7,17 +7,26 @@ const PRINTER = /\/astro\/dist\/runtime\/server\/scripts\.js$/
 /** What every page runs is one file, what lists of articles add another, what islands share a third: each file costs a request. */
 const SHARED = {
   frame:
-    /\/src\/(client\/(request|calls|storage|activation|interaction|island)|contract\/send|lib\/(wake-events|page-numbers|grouped)|components\/(chrome\/(frame|theme|header|to-top|copy|shortcuts|failures|wake-comforts)|article\/(reading|outline|code-tools|count-view|lost-pictures|show-views)|site\/running-days))\.ts$/,
+    /\/src\/(client\/(request|failures|ask-login|calls|storage|activation|interaction|island)|contract\/send|lib\/(wake-events|page-numbers|grouped)|components\/(chrome\/(frame|theme|header|to-top|copy|shortcuts|failures|wake-comforts)|article\/(reading|outline|code-tools|count-view|lost-pictures|show-views)|site\/running-days))\.ts$/,
   island:
     /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|\/src\/(islands\/ui\/hydrate\.ts|stores\/use-store\.ts)$/,
   toast: /\/node_modules\/nanostores\/|\/src\/(stores\/toast|client\/toast-host)\.ts$/,
 }
 
-/** One style sheet for what readers see most: over HTTP/1.1 each further one waits for a connection of its own. */
-const SHEET = {
-  name: 'pages',
-  test: /uno\.css|page-ssr|\/src\/(layouts|styles|components)\/(?!article\/(Archive|Older)|tag\/|site\/About|chrome\/(Lost|Drawing))/,
-}
+/**
+ * Two style sheets: what an article needs and every page shares, and what only lists of articles add to it. Over HTTP/1.1 each
+ * further one waits for a connection of its own, and an article page must stay light: it never asks for the second.
+ */
+const LISTS =
+  /\/src\/components\/(tag\/|site\/(Home|Author|SiteLedger|EmptyBlog)|article\/(Archive|Older|ArticleCard|ArticleLine|ArticlePages|ArticleCarousel|CategoryTabs|Recommended)|chrome\/(Pager|CopyCommand|PageHead))/
+const SHEETS = [
+  { name: 'lists', test: LISTS, priority: 2 },
+  {
+    name: 'pages',
+    test: /uno\.css|page-ssr|\/src\/(layouts|styles|components)\/(?!site\/About|chrome\/(Lost|Drawing))/,
+    priority: 1,
+  },
+]
 
 const groups = Object.entries(SHARED).map(([name, test], place) => ({ name, test, priority: place + 1 }))
 
@@ -60,7 +69,7 @@ export const islands = (): AstroIntegration => ({
             },
           },
           environments: {
-            ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHEET] } } } } },
+            ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHEETS } } } } },
             client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
           },
           plugins: [

@@ -21,7 +21,7 @@ export function SearchFailed({ message, isOnline, onRetry }: Props) {
       <b>{isOnline ? '搜索没有成功' : '网络已断开'}</b>
       <p>{isOnline ? message : '连上之后会自动再找一次。'}</p>
       <button className="btn-ghost" type="button" onClick={onRetry}>
-        <span className="i-lucide-rotate-cw icon-s" aria-hidden="true" />
+        <span className="again icon-s" aria-hidden="true" />
         重试
       </button>
     </div>

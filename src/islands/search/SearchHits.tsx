@@ -34,7 +34,7 @@ function SearchHit({ post }: { post: ArticleRecord }) {
           <span>{post.categoryName}</span>
           <span>{grouped(post.quantity)} 阅读</span>
         </span>
-        <span className="enter i-lucide-corner-down-left icon-s" aria-hidden="true" />
+        <span className="enter icon-s" aria-hidden="true" />
       </a>
     </li>
   )
