@@ -7,3 +7,5 @@ export const articleList: Address<typeof article.list> = { method: 'GET', path: 
 export const articleCounters: Address<typeof article.counters> = { method: 'GET', path: '/api/article/counters' }
 export const articleView: Address<typeof article.view> = { method: 'POST', path: '/api/article/view/:id' }
 export const tagList: Address<typeof tag.list> = { method: 'GET', path: '/api/tag/list' }
+export const articleLike: Address<typeof article.like> = { method: 'GET', path: '/api/article/like/:id' }
+export const articleFavorite: Address<typeof article.favorite> = { method: 'GET', path: '/api/article/favorite/:id' }

@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { article } from '#contract/article.ts'
 import { toWire } from '#contract/send.ts'
-import { articleCounters, articleList, articleView } from './calls.ts'
-import { onFailure, request } from './request.ts'
+import { OPEN_LOGIN } from '#lib/wake-events.ts'
+import { articleCounters, articleLike, articleList, articleView } from './calls.ts'
+import { onFailure } from './failures.ts'
+import { request, requestWhole } from './request.ts'
 
 const envelope = (code: number, data: unknown, message = 'success') =>
   Response.json({ code, message, data, extra: {} }, { status: code })
 const network = vi.fn<typeof fetch>()
-const page = Object.assign(new EventTarget(), { documentElement: { dataset: { api: '/v1' } }, prerendering: false })
+const page = Object.assign(new EventTarget(), { documentElement: { dataset: { api: '/v1' } }, prerendering: false, cookie: '' })
 
 beforeEach(() => {
   network.mockReset()
   page.prerendering = false
+  page.cookie = ''
   vi.stubGlobal('fetch', network)
   vi.stubGlobal('document', page)
 })
@@ -96,4 +99,32 @@ test('nothing leaves a page that is only being prerendered', async () => {
   page.dispatchEvent(new Event('prerenderingchange'))
   await answer
   expect(network).toHaveBeenCalledTimes(1)
+})
+
+test('who is logged in sends the token, a stranger sends none', async () => {
+  network.mockImplementation(async () => envelope(200, null))
+  await request(articleView, { params: { id: 1 } })
+  page.cookie = 'a=1; blog_token=abc; b=2'
+  await request(articleView, { params: { id: 1 } })
+  expect(network.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))).toEqual([null, 'abc'])
+})
+
+test('what an answer tells besides its data is there for who asks', async () => {
+  network.mockResolvedValue(Response.json({ code: 200, message: 'success', data: true, extra: { isLike: true, likeNum: 3 } }))
+  const { extra } = await requestWhole(articleLike, { params: { id: 1 }, query: { to: '1' } })
+  expect(extra).toEqual({ isLike: true, likeNum: 3 })
+})
+
+test('[8.2] a session that the server does not know ends here: one sentence, no token, and the login is asked for', async () => {
+  const here = new EventTarget()
+  vi.stubGlobal('dispatchEvent', here.dispatchEvent.bind(here))
+  const heard: string[] = []
+  const stop = onFailure((error) => heard.push(error.message))
+  here.addEventListener(OPEN_LOGIN, () => heard.push(OPEN_LOGIN))
+  page.cookie = 'blog_token=abc'
+  network.mockResolvedValue(envelope(401, null, '请先登录以继续操作'))
+  await expect(request(articleLike, { params: { id: 1 }, query: {} }, { quiet: true })).rejects.toMatchObject({ code: 401 })
+  stop()
+  expect(heard).toEqual(['请先登录以继续操作', OPEN_LOGIN])
+  expect(page.cookie).toMatch(/^blog_token=; Max-Age=0/)
 })

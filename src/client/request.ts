@@ -1,6 +1,9 @@
-import type { Call, Data, Input } from '#contract/define.ts'
+import type { Call, Data, Extra, Input } from '#contract/define.ts'
 import { ApiError, type Envelope } from '#contract/send.ts'
 import { activated } from './activation.ts'
+import { askLogin } from './ask-login.ts'
+import { tell } from './failures.ts'
+import { forgetToken, savedToken } from './storage.ts'
 
 /**
  * What the browser needs of a call. Plain scripts write it down themselves (`calls.ts`) and the compiler compares it with the contract:
@@ -15,13 +18,6 @@ type Values = Record<string, unknown>
 type Loose = Partial<Record<'params' | 'query' | 'body', Values>>
 
 const TIMEOUT = 10_000
-const listeners = new Set<(error: ApiError) => void>()
-
-/** Hears every failed request. Returns the way to stop. */
-export function onFailure(listener: (error: ApiError) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 export interface Manner {
   /** The caller shows a failure itself, or nobody misses the answer: listeners are not told. */
@@ -32,25 +28,41 @@ export interface Manner {
  * The browser's only way to the API: 10 s, no retries, and nothing leaves a page that is only being prerendered.
  * @throws ApiError whatever went wrong; code 0 when no answer came
  */
-export async function request<C extends Call>(it: Address<C>, input: Input<C>, { quiet }: Manner = {}): Promise<Data<C>> {
+export async function request<C extends Call>(it: Address<C>, input: Input<C>, manner?: Manner): Promise<Data<C>> {
+  return (await requestWhole(it, input, manner)).data
+}
+
+/** As `request`, for the calls that tell more in `extra`. */
+export async function requestWhole<C extends Call>(
+  it: Address<C>,
+  input: Input<C>,
+  { quiet }: Manner = {},
+): Promise<{ data: Data<C>; extra: Extra<C> }> {
   await activated()
   try {
     const reply = await send(it, input as Loose)
     if (reply.code !== 200) throw new ApiError(reply.code, reply.message || 'Error', reply.extra)
-    return reply.data as Data<C>
+    return reply as { data: Data<C>; extra: Extra<C> }
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError(0, error instanceof Error ? error.message : String(error))
-    if (!quiet) for (const listener of listeners) listener(failure)
+    if (failure.code === 401) {
+      forgetToken()
+      askLogin()
+    } else if (!quiet) tell(failure)
     throw failure
   }
 }
 
 async function send(it: Pick<Call, 'method' | 'path'>, input: Loose): Promise<Envelope> {
   const init: RequestInit = { method: it.method, signal: AbortSignal.timeout(TIMEOUT) }
+  const token = savedToken()
+  const headers: Record<string, string> = {}
+  if (token) headers.authorization = token
   if (input.body) {
     init.body = JSON.stringify(input.body)
-    init.headers = { 'content-type': 'application/json' }
+    headers['content-type'] = 'application/json'
   }
+  init.headers = headers
   const reply = await fetch(url(it.path, input), init)
   return (await reply.json()) as Envelope
 }

@@ -2,6 +2,8 @@
 const THEME = 'theme-mode'
 const TOKEN = 'blog_token'
 const KEYWORD = 'search-keyword'
+const TEXT_SCALE = 'text-scale'
+const IMMERSIVE = 'immersive'
 
 export type Theme = 'dark' | 'light'
 
@@ -24,8 +26,21 @@ export function saveTheme(theme: Theme | null): void {
   }
 }
 
+/** The session's token, or nothing. */
+export const savedToken = (): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((it) => it.startsWith(`${TOKEN}=`))
+    ?.slice(TOKEN.length + 1)
+
 /** Whether somebody is logged in here; whether the server agrees, it says when asked. */
-export const hasToken = (): boolean => document.cookie.split('; ').some((it) => it.startsWith(`${TOKEN}=`))
+export const hasToken = (): boolean => Boolean(savedToken())
+
+/** The server does not know the session any more. */
+export function forgetToken(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way is a promise, and not everywhere
+  document.cookie = `${TOKEN}=; Max-Age=0; Path=/`
+}
 
 /** What was last searched in this tab. */
 export function savedKeyword(): string {
@@ -42,5 +57,24 @@ export function saveKeyword(keyword: string): void {
     else sessionStorage.removeItem(KEYWORD)
   } catch {
     // it is then typed again
+  }
+}
+
+/** How large the reader likes an article's text: 1 is as designed. The page itself reads it before the first paint (`inline-scripts.ts`). */
+export function saveTextScale(scale: number): void {
+  try {
+    localStorage.setItem(TEXT_SCALE, String(scale))
+  } catch {
+    // the size then lasts for this page only
+  }
+}
+
+/** Whether this tab shows nothing but the text; read before the first paint as well. */
+export function saveImmersive(isOn: boolean): void {
+  try {
+    if (isOn) sessionStorage.setItem(IMMERSIVE, '1')
+    else sessionStorage.removeItem(IMMERSIVE)
+  } catch {
+    // it then lasts for this page only
   }
 }

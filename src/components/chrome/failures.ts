@@ -1,5 +1,5 @@
+import { onFailure } from '#client/failures.ts'
 import { ASLEEP } from '#client/interaction.ts'
-import { onFailure } from '#client/request.ts'
 
 /** The words that say it are loaded when they are needed; most pages never are. */
 const say = (text: string) => void import('#stores/toast.ts').then((it) => it.showToast(text, 'error'))
