@@ -4,6 +4,9 @@ const TOKEN = 'blog_token'
 const KEYWORD = 'search-keyword'
 const TEXT_SCALE = 'text-scale'
 const IMMERSIVE = 'immersive'
+const VISIT = 'visit'
+/** Before the names of what the cache helper keeps. */
+const CACHE = 'cache:'
 
 export type Theme = 'dark' | 'light'
 
@@ -76,5 +79,40 @@ export function saveImmersive(isOn: boolean): void {
     else sessionStorage.removeItem(IMMERSIVE)
   } catch {
     // it then lasts for this page only
+  }
+}
+
+/** Whether this tab's visit was reported already. Where nothing can be remembered each document says so: a visitor counts once a day. */
+export function isVisitReported(): boolean {
+  try {
+    return sessionStorage.getItem(VISIT) !== null
+  } catch {
+    return false
+  }
+}
+
+export function noteVisit(): void {
+  try {
+    sessionStorage.setItem(VISIT, '1')
+  } catch {
+    // the next document reports again
+  }
+}
+
+/** For the cache helper only (`cache.ts`), which says what the text means and how long it is good. */
+export function readCacheText(name: string): string | null {
+  try {
+    return localStorage.getItem(CACHE + name)
+  } catch {
+    return null
+  }
+}
+
+export function writeCacheText(name: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(CACHE + name)
+    else localStorage.setItem(CACHE + name, text)
+  } catch {
+    // full or forbidden: it is then asked for again
   }
 }

@@ -203,6 +203,107 @@ test('a press beside the dialog closes it; what was searched is kept, over a rel
   expect(await field(page).inputValue()).toBe('检查点')
 })
 
+test('recent searches wait in the empty field: newest first, eight at most, chosen by keyboard, cleared one by one and all', async () => {
+  const page = await openSearch()
+  const words = dialog(page).locator('.word')
+  await searchFor(page, '   ')
+  for (const word of ['一', '二', '三', '四', '五', '六', '七', '八', '检查点', '二']) await searchFor(page, word)
+  await dialog(page).getByRole('button', { name: '清空' }).click()
+  expect(await words.allInnerTexts()).toEqual(['二', '检查点', '八', '七', '六', '五', '四', '三'])
+  await expectAccessible(page, 'recent searches')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hits(page).count()).toBe(1)
+  expect(await field(page).inputValue()).toBe('检查点')
+  await page.reload()
+  await page.keyboard.press('/')
+  await dialog(page).getByRole('button', { name: '清空' }).click()
+  expect((await words.allInnerTexts()).slice(0, 2)).toEqual(['检查点', '二'])
+  await dialog(page).getByRole('button', { name: '清除「检查点」' }).click()
+  expect(await words.first().innerText()).toBe('二')
+  expect(await field(page).evaluate((it) => it === document.activeElement)).toBe(true)
+  await dialog(page).getByRole('button', { name: '全部清除' }).click()
+  expect(await words.count()).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('cache:searched'))).toBe(null)
+  expect(page.faults).toEqual([])
+})
+
+test('a word that led to an article is remembered, though Enter was never pressed; half words are not', async () => {
+  const page = await openSearch()
+  await field(page).fill('检查')
+  await hits(page).first().waitFor()
+  await field(page).fill('检查点')
+  await expect.poll(() => hits(page).first().locator('mark').first().textContent()).toBe('检查点')
+  await hits(page).first().click()
+  await page.waitForURL(/\/post\/\d+$/)
+  expect(await page.evaluate(() => localStorage.getItem('cache:searched'))).toContain('"value":["检查点"]')
+})
+
+test('a keyword of 10,000 characters is not asked for and says why; operators alone find nothing, calmly', async () => {
+  const page = await openSearch()
+  const asked: string[] = []
+  page.on('request', (it) => it.url().includes('keyword=') && asked.push(it.url()))
+  await searchFor(page, '𠮷'.repeat(10_000))
+  await dialog(page).getByRole('alert').getByText('关键词最多 100 个字，现在有 10,000 个').waitFor()
+  await expectAccessible(page, 'a keyword that is too long')
+  expect(asked).toEqual([])
+  await searchFor(page, '𠮷'.repeat(100))
+  await dialog(page).getByText('没有找到').first().waitFor()
+  for (const operators of ['""', '- (', '*', '" OR NEAR(', '%_\\']) {
+    await searchFor(page, operators)
+    await dialog(page)
+      .locator('b', { hasText: `没有找到「${operators}」` })
+      .waitFor()
+  }
+  expect(await dialog(page).getByRole('alert').count()).toBe(0)
+  expect(page.faults).toEqual([])
+})
+
+test('a tag name with markup stays text, in the dialog and on the page it leads to', async () => {
+  const page = await openSearch()
+  const name = '<img src=x onerror=alert(1)>'
+  await page.route('**/tag/list', (route) =>
+    route.fulfill({ json: { code: 200, message: '', data: [{ id: 1, name, articleNum: 1 }], extra: {} } }),
+  )
+  await searchFor(page, '量子纠缠')
+  await dialog(page).getByRole('link', { name }).click()
+  await page.waitForURL(/\/tags\?/)
+  await page.getByText(name).first().waitFor()
+  expect(await page.locator('main img[src="x"]').count()).toBe(0)
+  expect(page.faults).toEqual([])
+})
+
+test('the tags are asked for once an hour; storage that is full or forbidden changes nothing for the reader', async () => {
+  const page = await openSearch()
+  let asked = 0
+  page.on('request', (it) => it.url().endsWith('/tag/list') && asked++)
+  for (const word of ['量子纠缠', '薛定谔']) {
+    await searchFor(page, word)
+    await dialog(page)
+      .locator('b', { hasText: `没有找到「${word}」` })
+      .waitFor()
+    await dialog(page).getByRole('list', { name: '标签' }).waitFor()
+  }
+  expect(asked).toBe(1)
+  const bare = await openTab(browser)
+  await bare.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  })
+  await bare.goto(program.url)
+  await bare.keyboard.press('/')
+  await searchFor(bare, '检查点')
+  await expect.poll(() => hits(bare).count()).toBe(1)
+  await searchFor(bare, '量子纠缠')
+  await dialog(bare).getByRole('list', { name: '标签' }).waitFor()
+  expect(bare.faults).toEqual([])
+})
+
 test.each([390, 768, 1280])('[2.16] at %i px the dialog is accessible in both themes, full and empty', async (width) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await openSearch('/', { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })

@@ -22,7 +22,14 @@ const Skeleton = () => (
 type Searching = Pick<ReturnType<typeof useSearch>, 'state' | 'isOnline' | 'retry'>
 
 /** What lies between the field and the foot: hits, nothing, a failure, or the shape of hits to come. */
-export function SearchBody({ state: { found, isWaiting, failure }, isOnline, retry }: Searching) {
+export function SearchBody({ state: { found, isWaiting, failure, refusal }, isOnline, retry }: Searching) {
+  if (refusal)
+    return (
+      <div className="note" role="alert">
+        <b>关键词太长了</b>
+        <p>{refusal}，留下最要紧的几个就好。</p>
+      </div>
+    )
   if (failure) return <SearchFailed message={failure} isOnline={isOnline} onRetry={retry} />
   if (!found) return isWaiting ? <Skeleton /> : null
   if (!found.total) return <SearchNothing keyword={found.keyword} />

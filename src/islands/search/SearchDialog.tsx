@@ -4,11 +4,15 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import hits from './hits.css?inline'
 import palette from './palette.css?inline'
+import recentSearches from './recent.css?inline'
 import { SearchBody } from './SearchBody.tsx'
-import { useSearch } from './use-search.ts'
+import { SearchRecent } from './SearchRecent.tsx'
+import { useRecent } from './use-recent.ts'
+import { isTooLong, useSearch } from './use-search.ts'
 
 adoptStyles(palette)
 adoptStyles(hits)
+adoptStyles(recentSearches)
 
 /** What a screen reader hears while the eyes see the list. */
 function spoken({ found, isWaiting, failure }: ReturnType<typeof useSearch>['state']): string {
@@ -20,6 +24,7 @@ function spoken({ found, isWaiting, failure }: ReturnType<typeof useSearch>['sta
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const searching = useSearch()
   const { text, state, type, search, turn } = searching
+  const recent = useRecent()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const { found, failure } = state
@@ -34,7 +39,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   function walk(event: KeyboardEvent<HTMLElement>): void {
     const isBack = event.key === 'ArrowUp'
     if ((!isBack && event.key !== 'ArrowDown') || event.nativeEvent.isComposing) return
-    const stops = [field.current, ...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])]
+    const stops = [field.current, ...(list.current?.querySelectorAll<HTMLElement>('a, .word') ?? [])]
     const at = stops.indexOf(document.activeElement as HTMLElement)
     const to = at < 0 ? 0 : Math.min(stops.length - 1, Math.max(0, at + (isBack ? -1 : 1)))
     event.preventDefault()
@@ -43,6 +48,19 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   function clear(): void {
     type('')
+    field.current?.focus()
+  }
+
+  function choose(word: string): void {
+    type(word)
+    search(word)
+    recent.note(word)
+    field.current?.focus()
+  }
+
+  /** The pressed button goes; the focus stays in the dialog. */
+  function forget(act: () => void): void {
+    act()
     field.current?.focus()
   }
 
@@ -55,6 +73,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             onSubmit={(event) => {
               event.preventDefault()
               search()
+              if (!isTooLong(text)) recent.note(text)
             }}
           >
             <span className="i-lucide-search icon text-muted" aria-hidden="true" />
@@ -64,7 +83,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               inputMode="search"
               enterKeyHint="search"
               autoComplete="off"
-              maxLength={100}
+              aria-invalid={isTooLong(text)}
               aria-label="关键词"
               placeholder="找标题，找正文"
               value={text}
@@ -78,8 +97,24 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             </button>
           </form>
         </search>
-        <div className="body" ref={list} aria-busy={state.isWaiting}>
+        {/* What leads to an article was a good word: it is noted, though Enter was never pressed. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: links and buttons inside are what is pressed */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click */}
+        <div
+          className="body"
+          ref={list}
+          aria-busy={state.isWaiting}
+          onClick={(event) => (event.target as Element).closest('a.hit') && recent.note(text)}
+        >
           <SearchBody {...searching} />
+          {!text.trim() && (
+            <SearchRecent
+              words={recent.words}
+              onChoose={choose}
+              onRemove={(word) => forget(() => recent.remove(word))}
+              onClear={() => forget(recent.clear)}
+            />
+          )}
         </div>
         <p className="sr-only" role="status">
           {spoken(state)}

@@ -1,9 +1,19 @@
 import { useEffect, useState } from 'react'
+import { keep } from '#client/cache.ts'
 import { tagList } from '#client/calls.ts'
 import { request } from '#client/request.ts'
 import type { TagCount } from '#contract/tag.ts'
 
 const TAGS_SHOWN = 16
+const kept = keep<TagCount[]>('tags', { version: 1 })
+
+async function findTags(): Promise<TagCount[]> {
+  const known = kept.read()
+  if (known) return known
+  const tags = (await request(tagList, {}, { quiet: true })).slice(0, TAGS_SHOWN)
+  kept.write(tags)
+  return tags
+}
 
 const toTag = ({ id, name }: TagCount) => `/tags?${new URLSearchParams({ tagId: String(id), tagName: name })}`
 
@@ -13,8 +23,8 @@ export function SearchNothing({ keyword }: { keyword: string }) {
   useEffect(() => {
     let isHere = true
     // Without tags the sentence stands alone.
-    request(tagList, {}, { quiet: true }).then(
-      (all) => isHere && setTags(all.slice(0, TAGS_SHOWN)),
+    findTags().then(
+      (all) => isHere && setTags(all),
       () => {},
     )
     return () => {

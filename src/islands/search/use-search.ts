@@ -2,11 +2,14 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { articleList } from '#client/calls.ts'
 import { request } from '#client/request.ts'
 import { savedKeyword, saveKeyword } from '#client/storage.ts'
-import type { ArticleRecord } from '#contract/article.ts'
+import type { ArticleRecord, KEYWORD_MAX } from '#contract/article.ts'
+import { grouped } from '#lib/grouped.ts'
 import { $online } from '#stores/online.ts'
 import { useStore } from '#stores/use-store.ts'
 
 export const PAGE_SIZE = 12
+/** The contract's, whose module is too heavy for the browser. */
+const LONGEST: typeof KEYWORD_MAX = 100
 /** A reader who stops typing for so long wants to see something. */
 const PAUSE = 350
 
@@ -18,25 +21,39 @@ export interface Found {
   records: ArticleRecord[]
 }
 
+const lengthOf = (keyword: string) => [...keyword.trim()].length
+
+/** Whether the server would refuse it for its length. Characters count as readers count them. */
+export const isTooLong = (keyword: string): boolean => lengthOf(keyword) > LONGEST
+
 export interface SearchState {
   /** The last answer; stays, dimmed, while the next one is on its way. */
   found: Found | null
   isWaiting: boolean
   failure: string | null
+  /** The keyword was not asked for: what is wrong with it. */
+  refusal: string | null
 }
 
-type Step = { is: 'asked' } | { is: 'found'; found: Found } | { is: 'failed'; message: string } | { is: 'blank' }
+type Step =
+  | { is: 'asked' }
+  | { is: 'found'; found: Found }
+  | { is: 'failed'; message: string }
+  | { is: 'refused'; message: string }
+  | { is: 'blank' }
 
-const BLANK: SearchState = { found: null, isWaiting: false, failure: null }
+const BLANK: SearchState = { found: null, isWaiting: false, failure: null, refusal: null }
 
 function next(state: SearchState, step: Step): SearchState {
   switch (step.is) {
     case 'asked':
-      return { ...state, isWaiting: true, failure: null }
+      return { ...state, isWaiting: true, failure: null, refusal: null }
     case 'found':
-      return { found: step.found, isWaiting: false, failure: null }
+      return { ...BLANK, found: step.found }
     case 'failed':
       return { ...state, isWaiting: false, failure: step.message }
+    case 'refused':
+      return { ...BLANK, refusal: step.message }
     case 'blank':
       return BLANK
   }
@@ -70,13 +87,14 @@ export function useSearch() {
   function search(typed = text): void {
     clearTimeout(pause.current)
     const keyword = typed.trim()
-    saveKeyword(keyword)
-    if (keyword) {
+    saveKeyword(isTooLong(keyword) ? '' : keyword)
+    if (keyword && !isTooLong(keyword)) {
       if (keyword !== asked.current.keyword || state.failure) void ask(keyword, 1)
       return
     }
     asked.current = { turn: asked.current.turn + 1, keyword: '', page: 1 }
-    step({ is: 'blank' })
+    if (keyword) step({ is: 'refused', message: `关键词最多 ${LONGEST} 个字，现在有 ${grouped(lengthOf(keyword))} 个` })
+    else step({ is: 'blank' })
   }
 
   function type(typed: string): void {
