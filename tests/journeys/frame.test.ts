@@ -19,27 +19,54 @@ afterAll(async () => {
 })
 const at = (path: string) => program.url + path
 
-test('an article page weighs little: script, styles, requests, and nothing from elsewhere', async () => {
+/** Opens an address in a browser that has never been here, touches nothing, and keeps what it fetched. */
+async function coldVisit(path: string) {
   const page = await openTab(browser)
-  const weights: Record<string, number> = { script: 0, stylesheet: 0 }
-  const hosts = new Set<string>()
-  const arriving: Promise<unknown>[] = []
-  let requests = 0
-  page.on('response', (response) => {
-    const kind = response.request().resourceType()
-    requests++
-    hosts.add(new URL(response.url()).host)
-    if (kind in weights)
-      arriving.push(response.body().then((body) => (weights[kind] = (weights[kind] ?? 0) + gzipSync(body).length)))
+  const answers: Promise<{ kind: string; host: string; name: string; text: string }>[] = []
+  page.on('response', (it) => {
+    const { host, pathname } = new URL(it.url())
+    const kind = it.request().resourceType()
+    const text = ['script', 'stylesheet'].includes(kind) ? it.text() : Promise.resolve('')
+    answers.push(text.then((text) => ({ kind, host, name: pathname, text })))
   })
-  await page.goto(at('/post/1'), { waitUntil: 'networkidle' })
-  await Promise.all(arriving)
+  await page.goto(at(path), { waitUntil: 'networkidle' })
+  const inside = await page.evaluate(() =>
+    [...document.querySelectorAll('script:not([src]):not([type$=json]), style')].map((it) => it.textContent).join(''),
+  )
+  const fetched = await Promise.all(answers)
+  const of = (kind: string) => fetched.filter((it) => it.kind === kind)
+  const zipped = (kind: string) => of(kind).reduce((sum, it) => sum + gzipSync(it.text).length, 0)
+  return { page, fetched, inside, of, zipped }
+}
+
+test('an article page weighs little: script, styles, requests, and nothing from elsewhere', async () => {
+  const { page, fetched, inside, of, zipped } = await coldVisit('/post/1')
+  const weights = { script: zipped('script'), stylesheet: zipped('stylesheet'), requests: fetched.length }
   expect(await page.locator('article[data-reading]').count()).toBe(1)
   expect(weights.script).toBeLessThanOrEqual(6 * 1024)
   expect(weights.stylesheet).toBeLessThanOrEqual(12 * 1024)
-  expect(requests).toBeLessThanOrEqual(10)
-  expect([...hosts]).toEqual([new URL(program.url).host])
-  console.log(`An article page: ${JSON.stringify({ ...weights, requests })}, bytes after gzip`)
+  expect(weights.requests).toBeLessThanOrEqual(10)
+  // What stands in the page itself is the theme before the first paint and the rules for prerendering.
+  expect(gzipSync(inside).length).toBeLessThanOrEqual(512)
+  expect(of('script').filter((it) => it.text.includes('Symbol.for(`react.') || it.text.includes('Symbol.for("react.'))).toEqual(
+    [],
+  )
+  expect([...new Set(fetched.map((it) => it.host))]).toEqual([new URL(program.url).host])
+  console.log(`An article page: ${JSON.stringify(weights)}, bytes after gzip`)
+})
+
+test.each([
+  ['/', 'lists'],
+  ['/post/1', 'pages'],
+  ['/archive', 'lists'],
+  ['/tags', 'lists'],
+  ['/category/1', 'lists'],
+  ['/about', 'about'],
+  ['/nothing-here', '404'],
+])('%s asks for two style sheets at most, the second is %s', async (path, last) => {
+  const html = await (await fetch(at(path))).text()
+  const sheets = [...html.matchAll(/rel="stylesheet" href="\/_astro\/([\w-]+)\./g)].map((it) => it[1])
+  expect(sheets).toEqual([...new Set(['pages', last])])
 })
 
 test('[2.15] [9.6] the header leaves when the reader goes down past 100 px and returns on the way up', async () => {
