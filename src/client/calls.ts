@@ -1,4 +1,5 @@
 import type { article } from '#contract/article.ts'
+import type { site } from '#contract/site.ts'
 import type { tag } from '#contract/tag.ts'
 import type { Address } from './request.ts'
 
@@ -9,3 +10,4 @@ export const articleView: Address<typeof article.view> = { method: 'POST', path:
 export const tagList: Address<typeof tag.list> = { method: 'GET', path: '/api/tag/list' }
 export const articleLike: Address<typeof article.like> = { method: 'GET', path: '/api/article/like/:id' }
 export const articleFavorite: Address<typeof article.favorite> = { method: 'GET', path: '/api/article/favorite/:id' }
+export const siteConfig: Address<typeof site.config> = { method: 'GET', path: '/api/webConfig' }

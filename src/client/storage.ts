@@ -1,6 +1,7 @@
 /** Every key that this site keeps in the browser. Nothing else touches storage or cookies. */
 const THEME = 'theme-mode'
 const TOKEN = 'blog_token'
+const NOTICE = 'notice'
 const KEYWORD = 'search-keyword'
 const TEXT_SCALE = 'text-scale'
 const IMMERSIVE = 'immersive'
@@ -43,6 +44,12 @@ export const hasToken = (): boolean => Boolean(savedToken())
 export function forgetToken(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way is a promise, and not everywhere
   document.cookie = `${TOKEN}=; Max-Age=0; Path=/`
+}
+
+/** The announcement of this id is not shown again here. Where cookies are refused, it is gone for this page only. */
+export function saveClosedNotice(id: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${NOTICE}=${id}; path=/; max-age=31536000; samesite=lax`
 }
 
 /** What was last searched in this tab. */

@@ -13,6 +13,9 @@ export const inlineScripts = {
   /** Sets the theme before anything is drawn: the saved choice, else the system's. */
   theme:
     "(()=>{let t;try{t=localStorage.getItem('theme-mode')}catch{}const d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);document.documentElement.classList.toggle('dark',d)})()",
+  /** Leaves the announcement out for who closed this very one, at first and whenever the page is looked at again. */
+  notice:
+    "(()=>{const h=document.documentElement,f=()=>{if(('; '+document.cookie+';').includes('; notice='+h.dataset.notice+';'))delete h.dataset.notice};f();addEventListener('pageshow',f);document.addEventListener('prerenderingchange',f)})()",
   /** Shows the notice before it when its text is older than 365 days: only the reader's clock knows, and later it would push the text down. */
   outdated:
     '(()=>{const e=document.currentScript.previousElementSibling;e.hidden=!(Date.now()-Date.parse(e.dataset.time)>31536e6)})()',

@@ -6,6 +6,8 @@ export interface Screen {
   access: 'anyone' | 'member'
   /** Shown in the header's menu; `group` gathers rows under one heading there. */
   menu?: { group?: string }
+  /** Linked at the foot of every page. */
+  footer?: true
 }
 
 /** Only screens that exist; each later screen adds its row with its page. */
@@ -14,6 +16,8 @@ export const screens = [
   { path: '/archive', title: '归档', access: 'anyone', menu: { group: '分类' } },
   { path: '/tags', title: '标签', access: 'anyone', menu: { group: '分类' } },
   { path: '/about', title: '关于', access: 'anyone', menu: {} },
+  { path: '/agreement', title: '用户协议', access: 'anyone', footer: true },
+  { path: '/privacy', title: '隐私政策', access: 'anyone', footer: true },
   { path: '/category/{id}', title: '分类', access: 'anyone' },
   { path: '/archive/{year}', title: '归档', access: 'anyone' },
   { path: '/tags/{id}', title: '标签', access: 'anyone' },

@@ -10,6 +10,8 @@ export const FIXED_PATHS = [
   '/archive',
   '/tags',
   '/about',
+  '/agreement',
+  '/privacy',
   '/404',
   '/rss.xml',
   '/atom.xml',

@@ -1,3 +1,5 @@
 // What a page does beyond being read: one file, asked for at the reader's first movement, so that a page that is only read never carries it.
+import './notice-bar.ts'
+
 export { drawDrop } from './ink-drop.ts'
 export { openPageMenu } from './page-menu.ts'

@@ -1,0 +1,39 @@
+import { siteConfig } from '#client/calls.ts'
+import { requestWhole } from '#client/request.ts'
+import { grouped } from '#lib/grouped.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const UNITS = [24 * 60 * MINUTE, 60 * MINUTE, MINUTE, SECOND] as const
+
+const clock = document.querySelector<HTMLElement>('[data-running-since]')
+
+/** Days, hours, minutes and seconds since midnight in Shanghai, where the site lives. */
+function tick(): void {
+  // With a wrong clock the site has run for no time, never for less.
+  let left = Math.max(0, Date.now() - Date.parse(`${clock?.dataset.runningSince}T00:00:00+08:00`))
+  const places = clock?.children ?? []
+  for (const [at, unit] of UNITS.entries()) {
+    const count = Math.floor(left / unit)
+    left %= unit
+    const place = places[at]
+    if (place) place.textContent = at ? String(count).padStart(2, '0') : grouped(count)
+  }
+}
+
+if (clock) {
+  tick()
+  // Who asked for less motion gets a step a minute.
+  setInterval(tick, matchMedia('(prefers-reduced-motion: reduce)').matches ? MINUTE : SECOND)
+}
+
+/** Every visit changes these two, so no page is printed with them. */
+requestWhole(siteConfig, {}, { quiet: true }).then(
+  ({ extra }) => {
+    for (const name of ['visitorCount', 'blogViewsCount'] as const) {
+      const place = document.querySelector(`[data-count="${name}"]`)
+      if (place) place.textContent = grouped(extra[name])
+    }
+  },
+  () => {},
+)
