@@ -6,6 +6,8 @@ export const allowed = {
   html: {
     'src/layouts/Frame.astro': 'prints a named inline script of lib/inline-scripts.ts',
     'src/components/article/ArticleBody.astro': 'the one place that prints what markdown/ made and sanitised',
+    'src/components/chrome/Lanterns.astro': 'prints a named inline script of lib/inline-scripts.ts',
+    'src/components/chrome/LoadingScreen.astro': 'prints a named inline script of lib/inline-scripts.ts',
     'src/components/chrome/StructuredData.astro': 'prints JSON in which every < is escaped',
     'src/components/chrome/RichText.astro': 'prints what the owner wrote beside the articles, made and sanitised by markdown/',
     'src/components/article/OutdatedNotice.astro': 'prints a named inline script of lib/inline-scripts.ts',

@@ -3,6 +3,8 @@ const THEME = 'theme-mode'
 const TOKEN = 'blog_token'
 const NOTICE = 'notice'
 const KEYWORD = 'search-keyword'
+const ADVERTISEMENT = 'advertisement-closed'
+const LANTERNS = 'lanterns-folded'
 const TEXT_SCALE = 'text-scale'
 const IMMERSIVE = 'immersive'
 const VISIT = 'visit'
@@ -121,5 +123,34 @@ export function writeCacheText(name: string, text: string | null): void {
     else localStorage.setItem(CACHE + name, text)
   } catch {
     // full or forbidden: it is then asked for again
+  }
+}
+
+/** Whether the reader closed this advertisement; null in a browser that could not remember it. */
+export function isAdvertisementClosed(id: string): boolean | null {
+  try {
+    const closed = localStorage.getItem(ADVERTISEMENT)
+    // A full or forbidden storage refuses to write.
+    localStorage.setItem(ADVERTISEMENT, closed ?? '')
+    return closed === id
+  } catch {
+    return null
+  }
+}
+
+export function saveAdvertisementClosed(id: string): void {
+  try {
+    localStorage.setItem(ADVERTISEMENT, id)
+  } catch {
+    // it comes again
+  }
+}
+
+/** The lanterns stay folded for the rest of this year; `lib/inline-scripts.ts` reads it before the first paint. */
+export function saveLanternsFolded(year: number): void {
+  try {
+    localStorage.setItem(LANTERNS, String(year))
+  } catch {
+    // they hang again on the next page
   }
 }

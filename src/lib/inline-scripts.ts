@@ -19,6 +19,12 @@ export const inlineScripts = {
   /** Shows the notice before it when its text is older than 365 days: only the reader's clock knows, and later it would push the text down. */
   outdated:
     '(()=>{const e=document.currentScript.previousElementSibling;e.hidden=!(Date.now()-Date.parse(e.dataset.time)>31536e6)})()',
+  /** Takes away the lanterns before it when the reader has folded them this year. */
+  lanterns:
+    "try{document.currentScript.previousElementSibling.hidden=localStorage.getItem('lanterns-folded')==new Date().getFullYear()}catch{}",
+  /** A visit sees the loading screen before it once: afterwards a shell opens from the cache. */
+  firstOfVisit:
+    "try{const k='loading-seen';document.currentScript.previousElementSibling.hidden=sessionStorage.getItem(k);sessionStorage.setItem(k,1)}catch{}",
   /** Rules, not a script: a page is rendered while the pointer rests on its link. Jumps within the page are none. */
   speculation: JSON.stringify({
     prerender: [{ where: { and: [{ or: publicScreens }, { not: { selector_matches: '[href^="#"]' } }] }, eagerness: 'moderate' }],

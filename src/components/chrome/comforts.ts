@@ -1,5 +1,15 @@
 // What a page does beyond being read: one file, asked for at the reader's first movement, so that a page that is only read never carries it.
 import './notice-bar.ts'
 
+import './lanterns.ts'
+import './reveal.ts'
+
 export { drawDrop } from './ink-drop.ts'
 export { openPageMenu } from './page-menu.ts'
+
+const advertisement = document.querySelector<HTMLTemplateElement>('template[data-advertisement]')
+if (advertisement)
+  void import('./advertisement.ts').then(
+    (it) => it.showAdvertisement(advertisement),
+    () => {}, // nobody misses it
+  )

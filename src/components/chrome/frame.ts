@@ -1,6 +1,7 @@
 // One file for what pages do: a request each would cost more than their weight. A part whose elements are not there does nothing.
 // What adds to the page goes before what asks where things are.
 import '../article/reading.ts'
+import './loading.ts'
 import './theme.ts'
 import './header.ts'
 import './to-top.ts'

@@ -62,9 +62,9 @@ function build(): HTMLElement {
 function place(made: HTMLElement, x: number, y: number): void {
   const { offsetWidth: width, offsetHeight: height } = made
   const root = document.documentElement
-  const fit = (at: number, size: number, room: number) => Math.max(EDGE, Math.min(at, room - size - EDGE))
-  made.style.left = `${fit(x + width + EDGE > root.clientWidth ? x - width : x, width, root.clientWidth)}px`
-  made.style.top = `${fit(y + height + EDGE > innerHeight ? y - height : y, height, innerHeight)}px`
+  const within = (at: number, size: number, room: number) => Math.max(EDGE, Math.min(at, room - size - EDGE))
+  made.style.left = `${within(x + width + EDGE > root.clientWidth ? x - width : x, width, root.clientWidth)}px`
+  made.style.top = `${within(y + height + EDGE > innerHeight ? y - height : y, height, innerHeight)}px`
 }
 
 /** Below what has the focus; a whole page with the focus has its menu near its beginning. */

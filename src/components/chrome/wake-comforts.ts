@@ -57,4 +57,6 @@ void activated().then(() => {
   )
   addEventListener('keydown', () => (by = 'key'), true)
   addEventListener('contextmenu', askForMenu)
+  // What acts without the reader waits until the page has been drawn and the browser has nothing to do.
+  if (document.querySelector('[data-at-idle]')) (globalThis.requestIdleCallback ?? setTimeout)(() => load())
 })

@@ -1,0 +1,16 @@
+import { SHELL_READY } from '#lib/wake-events.ts'
+
+const loading = document.querySelector<HTMLElement>('[data-loading]')
+
+/** What the reader has seen goes softly, from 90 to 100; what never showed just goes. */
+function finish(): void {
+  if (!loading) return
+  const isSeen = loading.getBoundingClientRect().width > 0
+  if (!isSeen || matchMedia('(prefers-reduced-motion: reduce)').matches) loading.remove()
+  else loading.dataset.ready = ''
+  loading.addEventListener('transitionend', () => loading.remove())
+}
+
+// A page is ready with its script, a shell with its data.
+if (loading?.dataset.loading === 'shell') addEventListener(SHELL_READY, finish, { once: true })
+else finish()

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
+import { useRandomVideo } from './use-random-video.ts'
+import css from './video-drawer.css?inline'
+
+adoptStyles(css)
+
+interface Props {
+  source: string
+  onClose: () => void
+}
+
+/** A drawer at the side with one video after the other, as the configured address gives them. */
+export function VideoDrawer({ source, onClose }: Props) {
+  const video = useRef<HTMLVideoElement>(null)
+  const { address, state, arrive, fail, next } = useRandomVideo(source)
+
+  // A video that is only taken away goes on loading.
+  useEffect(() => {
+    const element = video.current
+    // A page that comes back from the back/forward cache comes back without it.
+    addEventListener('pagehide', onClose)
+    return () => {
+      removeEventListener('pagehide', onClose)
+      element?.pause()
+      element?.removeAttribute('src')
+      element?.load()
+    }
+  }, [onClose])
+
+  return (
+    <Dialog className="video-drawer" label="随机视频" onClose={onClose}>
+      <div className="column">
+        <div className="head">
+          <h2>随机视频</h2>
+          <button className="icon-btn" type="button" aria-label="关闭" title="关闭" onClick={onClose}>
+            <span className="i-lucide-x icon" aria-hidden="true" />
+          </button>
+        </div>
+        <div className="screen">
+          {/* biome-ignore lint/a11y/useMediaCaption: random videos of another host have none */}
+          <video
+            ref={video}
+            src={state === 'failed' ? undefined : address}
+            controls
+            autoPlay
+            playsInline
+            aria-label="随机视频"
+            onLoadedData={arrive}
+            onEnded={next}
+            onError={fail}
+          />
+          {state !== 'failed' && <LoadingOverlay active={state === 'waiting'} />}
+          {state === 'failed' && (
+            <div className="lost" role="alert">
+              <b>视频没有来</b>
+              <p>片源暂时没有回应，换一个试试。</p>
+              <button className="btn-ghost" type="button" onClick={next}>
+                <span className="i-lucide-rotate-cw icon-s" aria-hidden="true" />
+                重试
+              </button>
+            </div>
+          )}
+        </div>
+        <div className="foot">
+          <button className="btn-solid" type="button" onClick={next}>
+            下一个
+          </button>
+          <p>视频来自外部站点，只在这里打开时加载。</p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

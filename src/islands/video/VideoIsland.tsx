@@ -1,0 +1,44 @@
+import { type ComponentType, useState } from 'react'
+import { showToast } from '#stores/toast.ts'
+import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
+
+interface Props {
+  source: string
+}
+
+/** What comes sooner needs no overlay. */
+const PATIENCE = 150
+
+/** The button that opens the random video. Nothing of it is asked for before. */
+export function VideoIsland({ source }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [isLate, setLate] = useState(false)
+  const [Drawer, setDrawer] = useState<ComponentType<Props & { onClose: () => void }>>()
+
+  async function open(): Promise<void> {
+    const late = setTimeout(() => setLate(true), PATIENCE)
+    try {
+      const { VideoDrawer } = await import('./VideoDrawer.tsx')
+      setDrawer(() => VideoDrawer)
+      setOpen(true)
+    } catch {
+      showToast('随机视频没有打开，请检查网络后再试', 'error')
+    } finally {
+      clearTimeout(late)
+      setLate(false)
+    }
+  }
+
+  return (
+    <>
+      <button className="icon-btn" type="button" aria-haspopup="dialog" aria-label="随机视频" title="随机视频" onClick={open}>
+        <svg className="icon pen" viewBox="0 0 24 24" aria-hidden="true">
+          <rect x="3" y="5" width="18" height="14" rx="3" />
+          <path d="M10 9.2v5.6l4.8-2.8z" />
+        </svg>
+      </button>
+      <LoadingOverlay active={isLate} full />
+      {isOpen && Drawer && <Drawer source={source} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
