@@ -5,16 +5,13 @@ import { findLetter } from './letter.queries.ts'
 import { BUILT_IN_LETTERS } from './letter.rules.ts'
 import { findShownNotices } from './notice.queries.ts'
 import { findLiveRedirects } from './redirect.queries.ts'
-import { countTraffic, insertVisitor, readSecret, readSetting } from './site.queries.ts'
-import { SITE_DEFAULTS } from './site.rules.ts'
+import { countTraffic, insertVisitor, readSecret } from './site.queries.ts'
+import { readSiteConfig } from './site.rules.ts'
 import { readSwitch } from './switch.rules.ts'
 import { visitorName } from './visitor.rules.ts'
 
 export const siteRoutes = implement(site, {
-  async config(_, { db }) {
-    const saved = (await readSetting(db.read, 'site')) as object | undefined
-    return new WithExtra({ ...SITE_DEFAULTS, ...saved }, await countTraffic(db.read))
-  },
+  config: async (_, { db }) => new WithExtra(await readSiteConfig(db.read), await countTraffic(db.read)),
 
   async report(_, { db, visitor, now }) {
     const day = shanghaiDay(now())

@@ -1,7 +1,10 @@
 import type { SiteConfig } from '#contract/site.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
+import type { Database, Reader } from '#server/db/database.ts'
+import { readSetting, writeSetting } from './site.queries.ts'
 
 /** A new site before its owner configures anything. */
-export const SITE_DEFAULTS: SiteConfig = {
+const SITE_DEFAULTS: SiteConfig = {
   id: 1,
   name: '砚边小记',
   logo: '',
@@ -37,3 +40,14 @@ export const SITE_DEFAULTS: SiteConfig = {
   startDate: '2021-08-31',
   copyrightStart: 2021,
 }
+
+const savedConfig = async (db: Reader) => (await readSetting(db, 'site')) as Partial<SiteConfig> | undefined
+
+export const readSiteConfig = async (db: Reader): Promise<SiteConfig> => ({ ...SITE_DEFAULTS, ...(await savedConfig(db)) })
+
+/** Stores what the owner changes of the configuration; every page is published again. */
+export const saveSiteConfig = (db: Database, changes: Partial<SiteConfig>): Promise<void> =>
+  db.write(async (tx) => {
+    await writeSetting(tx, 'site', { ...(await savedConfig(tx)), ...changes })
+    await appendChanges(tx, ['site'])
+  })

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { SiteConfig, Switch } from '#contract/site.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { saveMoment } from '#server/moment/moment.rules.ts'
+import { saveLetter } from '#server/site/letter.rules.ts'
+import { type NoticeDraft, saveNotice } from '#server/site/notice.rules.ts'
+import { saveSiteConfig } from '#server/site/site.rules.ts'
+import { saveSwitch } from '#server/site/switch.rules.ts'
+import { plainRenderer } from './blog.ts'
+
+/** What the owner writes around the articles, in words of the story. */
+export function ownerDesk(db: Database, now: () => number = Date.now) {
+  const deps = { db, renderer: plainRenderer, now }
+  return {
+    notice: (content: string, more: Partial<NoticeDraft> = {}, id: number | null = null) =>
+      saveNotice(deps, id, { place: 'top', isShown: true, ...more, content }),
+    moment: (contentMd: string, images: readonly string[] = [], id: number | null = null) =>
+      saveMoment(deps, id, { userId: 1, contentMd, images }),
+    letter: (name: 'agreement' | 'privacy', letter: { title: string; contentMd: string } | null) =>
+      saveLetter(deps, name, letter),
+    turn: (key: Switch, value: 'Y' | 'N') => saveSwitch(db, key, value),
+    configure: (changes: Partial<SiteConfig>) => saveSiteConfig(db, changes),
+  }
+}
+
+export type OwnerDesk = ReturnType<typeof ownerDesk>
+
+/** Writes into the data folder of a program, whether it runs or not: its publisher notices what other processes write. */
+export async function atOwnerDesk(dataDir: string, work: (desk: OwnerDesk) => Promise<unknown>): Promise<void> {
+  const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
+  try {
+    await work(ownerDesk(db))
+  } finally {
+    await db.close()
+  }
+}
