@@ -13,6 +13,9 @@ export const inlineScripts = {
   /** Sets the theme before anything is drawn: the saved choice, else the system's. */
   theme:
     "(()=>{let t;try{t=localStorage.getItem('theme-mode')}catch{}const d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);document.documentElement.classList.toggle('dark',d)})()",
+  /** What the reader chose on an article: the size of its text, and in this tab nothing but the text. */
+  reading:
+    "(()=>{const h=document.documentElement;try{const s=+localStorage.getItem('text-scale');if(s>.8&&s<1.5)h.style.setProperty('--scale',s);if(sessionStorage.getItem('immersive'))h.classList.add('immersive')}catch{}})()",
   /** Leaves the announcement out for who closed this very one, at first and whenever the page is looked at again. */
   notice:
     "(()=>{const h=document.documentElement,f=()=>{if(('; '+document.cookie+';').includes('; notice='+h.dataset.notice+';'))delete h.dataset.notice};f();addEventListener('pageshow',f);document.addEventListener('prerenderingchange',f)})()",

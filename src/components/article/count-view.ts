@@ -1,5 +1,6 @@
 import { articleView } from '#client/calls.ts'
 import { request } from '#client/request.ts'
+import { showLikes, showMark } from './show-marks.ts'
 import { showViews } from './show-views.ts'
 
 /** A page counts once it is really looked at: not while prerendered (the request waits) and not in a background tab. */
@@ -14,5 +15,13 @@ if (id) {
   await seen()
   // Uncounted is no harm to the reader: the published number stays.
   const counters = await request(articleView, { params: { id } }, { quiet: true }).catch(() => null)
-  if (counters) showViews(id, counters.quantity)
+  if (counters) {
+    showViews(id, counters.quantity)
+    // Who has pressed by now knows better than an answer that was asked for before.
+    if (!document.querySelector('[data-act][data-pressed]')) {
+      showLikes(counters.likeNum)
+      showMark('like', counters.isLike)
+      showMark('favorite', counters.isFavorite)
+    }
+  }
 }

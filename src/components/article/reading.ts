@@ -2,4 +2,4 @@
 import './outline.ts'
 import './code-tools.ts'
 import './count-view.ts'
-import './lost-pictures.ts'
+import './stay-immersive.ts'

@@ -1,0 +1,38 @@
+import { savedImmersive, saveImmersive } from '#client/storage.ts'
+import { keepPlace } from './keep-place.ts'
+
+const root = document.documentElement
+const isOn = () => root.classList.contains('immersive')
+const isCovered = () => document.querySelector('dialog:modal, :popover-open:not(.toasts)')
+
+/** Nothing but the text, or all of the page again; the line that is read stays where it is. */
+function show(on: boolean): void {
+  const main = document.getElementById('main')
+  // What stood above the text keeps its height, so that a page at its top does not jump up.
+  const above = main?.offsetTop ?? 0
+  keepPlace(() => {
+    root.classList.toggle('immersive', on)
+    if (main) main.style.paddingBlockStart = on ? `${above}px` : ''
+  })
+  for (const button of document.querySelectorAll('[data-act="immersive"]')) {
+    button.ariaPressed = String(on)
+  }
+}
+
+/** Turns the immersive mode on or off, for this tab. */
+export function turnImmersive(): void {
+  const on = !isOn()
+  saveImmersive(on)
+  show(on)
+}
+
+/** As the tab remembers: another page of it may have changed that while this one was away or not yet opened. */
+export function recallImmersive(): void {
+  const on = savedImmersive()
+  if (on !== isOn()) show(on)
+  else if (on) for (const button of document.querySelectorAll('[data-act="immersive"]')) button.ariaPressed = 'true'
+}
+
+addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && isOn() && !event.defaultPrevented && !isCovered()) turnImmersive()
+})

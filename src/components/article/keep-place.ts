@@ -1,0 +1,27 @@
+/** Where the eyes are, about: below the header. */
+const LINE = 120
+
+/** The piece of text at the line that is read, and how far down in it the line lies. */
+function placeOf(): { block: Element; part: number } | undefined {
+  const blocks = document.querySelectorAll('[data-reading] > header, .prose > *')
+  const block = [...blocks].find((it) => it.getBoundingClientRect().bottom > LINE)
+  if (!block) return
+  const { top, height } = block.getBoundingClientRect()
+  return { block, part: Math.max(0, LINE - top) / (height || 1) }
+}
+
+/** Makes a change of the whole page under which the line that is being read stays where it is. */
+export function keepPlace(change: () => void): void {
+  const root = document.documentElement
+  const place = placeOf()
+  const before = place?.block.getBoundingClientRect()
+  // The browser's own anchoring would move it a second time.
+  root.style.overflowAnchor = 'none'
+  change()
+  if (place && before) {
+    const after = place.block.getBoundingClientRect()
+    const moved = after.top + place.part * after.height - (before.top + place.part * before.height)
+    scrollBy({ top: moved, behavior: 'instant' })
+  }
+  requestAnimationFrame(() => requestAnimationFrame(() => root.style.removeProperty('overflow-anchor')))
+}

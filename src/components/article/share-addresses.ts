@@ -1,0 +1,8 @@
+/** Pages of other sites that take an address and a title. */
+export function weiboAddress(url: string, title: string): string {
+  return `https://service.weibo.com/share/share.php?${new URLSearchParams({ url, title })}`
+}
+
+export function qqAddress(url: string, title: string, summary: string): string {
+  return `https://connect.qq.com/widget/shareqq/index.html?${new URLSearchParams({ url, title, summary })}`
+}
