@@ -8,6 +8,7 @@ const LANTERNS = 'lanterns-folded'
 const TEXT_SCALE = 'text-scale'
 const IMMERSIVE = 'immersive'
 const VISIT = 'visit'
+const PICTURES = 'pictures'
 /** Before the names of what the cache helper keeps. */
 const CACHE = 'cache:'
 
@@ -48,12 +49,6 @@ export function forgetToken(): void {
   document.cookie = `${TOKEN}=; Max-Age=0; Path=/`
 }
 
-/** The announcement of this id is not shown again here. Where cookies are refused, it is gone for this page only. */
-export function saveClosedNotice(id: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${NOTICE}=${id}; path=/; max-age=31536000; samesite=lax`
-}
-
 /** What was last searched in this tab. */
 export function savedKeyword(): string {
   try {
@@ -82,6 +77,14 @@ export function saveTextScale(scale: number): void {
 }
 
 /** Whether this tab shows nothing but the text; read before the first paint as well. */
+export function savedImmersive(): boolean {
+  try {
+    return sessionStorage.getItem(IMMERSIVE) !== null
+  } catch {
+    return false
+  }
+}
+
 export function saveImmersive(isOn: boolean): void {
   try {
     if (isOn) sessionStorage.setItem(IMMERSIVE, '1')
@@ -152,5 +155,29 @@ export function saveLanternsFolded(year: number): void {
     localStorage.setItem(LANTERNS, String(year))
   } catch {
     // they hang again on the next page
+  }
+}
+
+/** The announcement of this id is not shown again here. Where cookies are refused, it is gone for this page only. */
+export function saveClosedNotice(id: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${NOTICE}=${id}; path=/; max-age=31536000; samesite=lax`
+}
+
+/** Addresses of pictures that this visit has loaded (`seen-pictures.ts`). */
+export function savedPictures(): string[] {
+  try {
+    const saved: unknown = JSON.parse(sessionStorage.getItem(PICTURES) ?? '[]')
+    return Array.isArray(saved) ? saved.filter((it) => typeof it === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export function savePictures(addresses: readonly string[]): void {
+  try {
+    sessionStorage.setItem(PICTURES, JSON.stringify(addresses))
+  } catch {
+    // they are then revealed once more
   }
 }

@@ -1,10 +1,12 @@
 // What a page does beyond being read: one file, asked for at the reader's first movement, so that a page that is only read never carries it.
+import '../article/pictures.ts'
 import './notice-bar.ts'
 import './copy.ts'
 import './to-top.ts'
-
 import './lanterns.ts'
 import './reveal.ts'
+
+import '../article/reading-acts.ts'
 
 export { drawDrop } from './ink-drop.ts'
 export { openPageMenu } from './page-menu.ts'
