@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import unocss from '@unocss/astro'
 import { defineConfig } from 'astro/config'
 import { publisherAdapter } from './src/publisher/adapter.ts'
+import { diagramFrame } from './src/publisher/diagram-frame.ts'
 import { islands } from './src/publisher/islands.ts'
 
 export default defineConfig({
@@ -15,5 +16,5 @@ export default defineConfig({
   vite: { build: { assetsInlineLimit: 0 } },
   devToolbar: { enabled: false },
   adapter: publisherAdapter(),
-  integrations: [react(), islands(), unocss()],
+  integrations: [react(), islands(), unocss(), diagramFrame()],
 })

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
 import { encodePath } from '#lib/site-path.ts'
 import { addressKey } from '#server/site/redirect.rules.ts'
 import { createFileCache } from './file-cache.ts'
-import { CACHE, EVERY_FILE, PICTURE_FOR_ALL, typeOf, uploadHeaders } from './headers.ts'
+import { CACHE, DIAGRAM_PAGE, DIAGRAM_SCRIPT, EVERY_FILE, PICTURE_FOR_ALL, typeOf, uploadHeaders } from './headers.ts'
 import { createLiveRelease, type LiveRelease } from './live-release.ts'
 import { createMisses, type Want } from './misses.ts'
 import { canBePage } from './page-shapes.ts'
@@ -15,6 +16,8 @@ const IMMUTABLE = { ...EVERY_FILE, 'cache-control': CACHE.immutable }
 const PICTURE = { ...EVERY_FILE, 'cache-control': CACHE.file }
 /** Feeds, sitemaps, what a worker runs: always the newest. */
 const PUBLISHED = { ...EVERY_FILE, 'cache-control': CACHE.page }
+const DIAGRAM = { ...DIAGRAM_PAGE, 'cache-control': CACHE.page }
+const DRAWING = { ...DIAGRAM_SCRIPT, 'cache-control': CACHE.immutable }
 const SHARED = { ...PICTURE_FOR_ALL, 'cache-control': CACHE.immutable }
 
 interface Options {
@@ -47,6 +50,8 @@ export function createFileServer(dataDir: string, { want }: Options = {}): FileS
     // The files of home and of the not-found page have no address of their own.
     if (!release || path === '/index' || path === '/404') return null
     const name = path === '/' ? '/index' : path
+    if (path === DIAGRAM_FRAME) return found(join(release.root, `${name}.html`), DIAGRAM)
+    if (path.startsWith(`${DIAGRAM_FRAME}/`)) return found(join(release.root, name), DRAWING)
     // A name with an ending is a file of public/ or a feed; pages have none.
     if (/\.\w+$/.test(name)) return name.endsWith('.html') ? null : found(join(release.root, name), kindOf(name))
     return found(join(release.root, `${name}.html`), release.headers)

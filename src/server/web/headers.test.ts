@@ -35,6 +35,9 @@ describe('over https', () => {
     web = await openTestWeb({ app: blog.app, isHttps: true })
     web.release('r1', '首页')
     web.put('site/releases/r1/_redirects', '/old /post/1 301\n')
+    web.put('site/releases/r1/diagram.html', '<!doctype html>')
+    web.put('site/releases/r1/diagram/0a/draw.js', 'export {}')
+    web.put('site/releases/r1/diagram/0a/part.mjs', 'export {}')
     web.put('uploads/a.svg', '<svg/>')
     web.put('uploads/a.png', 'png')
     web.put('site/og/a.png', 'png')
@@ -77,6 +80,20 @@ describe('over https', () => {
     ['/', 'same-origin'],
   ])('readers of feeds may show pictures, and nothing else: %s is for %s', async (path, policy) => {
     expect((await web.ask(path)).headers['cross-origin-resource-policy']).toBe(policy)
+  })
+
+  test('the frame of diagrams is sandboxed, held by this site only, and its scripts are for what has no origin', async () => {
+    const frame = await web.ask('/diagram')
+    expect([frame.status, frame.headers['content-security-policy']]).toEqual([
+      200,
+      expect.stringContaining('sandbox allow-scripts;'),
+    ])
+    expect(frame.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    const script = await web.ask('/diagram/0a/draw.js')
+    expect([script.status, script.headers['access-control-allow-origin']]).toEqual([200, '*'])
+    expect(script.headers['content-type']).toContain('text/javascript')
+    expect((await web.ask('/diagram/0a/part.mjs')).headers['content-type']).toContain('text/javascript')
+    expect((await web.ask('/diagram/0a')).status).toBe(404)
   })
 
   test('a fault scores no less', async () => {
@@ -131,10 +148,19 @@ describe('the headers for hosts of files', () => {
   })
 
   test('keep what never changes, and lock uploads in', () => {
-    expect([...rules.keys()]).toEqual(['/*', '/_astro/*', '/og/*', '/uploads/*'])
-    for (const path of ['/_astro/*', '/og/*', '/uploads/*']) expect(rules.get(path)?.['cache-control']).toContain('immutable')
+    expect([...rules.keys()]).toEqual(['/*', '/_astro/*', '/diagram', '/diagram/*', '/og/*', '/uploads/*'])
+    for (const path of ['/_astro/*', '/diagram/*', '/og/*', '/uploads/*'])
+      expect(rules.get(path)?.['cache-control']).toContain('immutable')
     expect(rules.get('/uploads/*')?.['content-security-policy']).toMatch(/^sandbox; /)
     for (const path of ['/og/*', '/uploads/*']) expect(rules.get(path)?.['cross-origin-resource-policy']).toBe('cross-origin')
+  })
+
+  test("let the frame of diagrams have its own policy in place of the pages'", () => {
+    expect(text).toContain('/diagram\n  ! content-security-policy\n')
+    expect(rules.get('/diagram')?.['content-security-policy']).toMatch(
+      /^sandbox allow-scripts; default-src 'none';.*frame-ancestors 'self'$/,
+    )
+    expect(rules.get('/diagram/*')?.['access-control-allow-origin']).toBe('*')
   })
 
   test('keep to the length that hosts allow', () => {

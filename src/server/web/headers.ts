@@ -1,3 +1,5 @@
+import { DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
+
 /** What every answer carries, whatever it is. */
 export const EVERY_FILE: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -27,6 +29,20 @@ export const PICTURE_FOR_ALL: Record<string, string> = {
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
 }
+
+/**
+ * The frame that draws diagrams: it may run its own scripts and set styles, as the library needs; it has no origin, no network and nothing
+ * to keep. Only pages of this site may hold it.
+ */
+export const DIAGRAM_PAGE: Record<string, string> = {
+  ...EVERY_FILE,
+  'x-robots-tag': 'noindex',
+  'content-security-policy':
+    "sandbox allow-scripts; default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+}
+
+/** What has no origin is a stranger to this one, and modules are asked for by name of the origin. */
+export const DIAGRAM_SCRIPT: Record<string, string> = { ...EVERY_FILE, 'access-control-allow-origin': '*' }
 
 /** What an upload carries, by its name. */
 export const uploadHeaders = (path: string): Record<string, string> =>
@@ -89,7 +105,8 @@ export const API_HEADERS: Record<string, string> = {
 
 /**
  * The same rules for hosts of files, as Cloudflare Pages and Netlify read them from `_headers`. A host joins the rules that match: of
- * two policies a browser obeys both, and `same-origin, cross-origin` it takes for no limit.
+ * two policies a browser obeys both, and `same-origin, cross-origin` it takes for no limit. `! name` takes one away again where the host
+ * knows that; elsewhere diagrams stay code.
  */
 export function headersFile(scriptHashes: readonly string[], media = ''): string {
   const cached = { 'cache-control': CACHE.immutable }
@@ -97,16 +114,22 @@ export function headersFile(scriptHashes: readonly string[], media = ''): string
   const rules: [string, Record<string, string>][] = [
     ['/*', { ...pageHeaders(scriptHashes, media), ...HTTPS_ONLY }],
     ['/_astro/*', cached],
+    [DIAGRAM_FRAME, { '! content-security-policy': '', ...DIAGRAM_PAGE }],
+    [`${DIAGRAM_FRAME}/*`, { 'access-control-allow-origin': '*', ...cached }],
     ['/og/*', forAll],
     ['/uploads/*', { 'content-security-policy': UPLOAD['content-security-policy'] ?? '', ...forAll }],
   ]
-  const lines = rules.map(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)])
+  const lines = rules.map(([path, headers]) => [
+    path,
+    ...Object.entries(headers).map(([name, value]) => (value ? `  ${name}: ${value}` : `  ${name}`)),
+  ])
   return lines.map((it) => `${it.join('\n')}\n`).join('')
 }
 
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json; charset=utf-8',
   webmanifest: 'application/manifest+json; charset=utf-8',

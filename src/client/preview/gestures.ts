@@ -1,0 +1,98 @@
+import type { Point } from './view.ts'
+
+export interface Gestures {
+  /** One pointer moved by so much. */
+  drag: (by: Point) => void
+  /** Two fingers: how far apart they are now by how far they were, about their middle, which moved too. */
+  pinch: (factor: number, at: Point, by: Point) => void
+  /** Two fingers turned by a quarter. */
+  twist: (quarters: 1 | -1) => void
+  /** The last pointer left; `way` is how far it went in all. */
+  end: (way: Point, isTouch: boolean) => void
+  /** A press that went nowhere. */
+  press: (at: Point) => void
+  wheel: (steps: number, at: Point) => void
+}
+
+/** A press that moves less is still a press. */
+const STILL = 6
+/** So far turned is meant. */
+const TWIST = Math.PI / 4
+/** What one notch of a wheel sends at least; a touchpad sends many small ones. */
+const NOTCH = 50
+/** Pinching on a touchpad is a wheel with Control, in small steps. */
+const PAD_NOTCH = 8
+
+const distance = (one: Point, other: Point) => Math.hypot(other.x - one.x, other.y - one.y)
+const angle = (one: Point, other: Point) => Math.atan2(other.y - one.y, other.x - one.x)
+const middleOf = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
+const minus = (one: Point, other: Point): Point => ({ x: one.x - other.x, y: one.y - other.y })
+
+/** Mouse, pen, fingers and wheel on the stage, as what they mean. Points are counted from the middle of the stage. */
+export function hearGestures(stage: HTMLElement, gestures: Gestures): void {
+  const down = new Map<number, Point>()
+  let way: Point = { x: 0, y: 0 }
+  let turned = 0
+  let wasPinch = false
+  let rolled = 0
+
+  const at = ({ clientX, clientY }: MouseEvent): Point => {
+    const { left, top, width, height } = stage.getBoundingClientRect()
+    return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
+  }
+  const otherThan = (id: number) => [...down].find(([it]) => it !== id)?.[1]
+
+  function move(event: PointerEvent): void {
+    const before = down.get(event.pointerId)
+    if (!before || down.size > 2) return
+    const now = at(event)
+    const still = otherThan(event.pointerId)
+    down.set(event.pointerId, now)
+    if (!still) {
+      const by = minus(now, before)
+      way = { x: way.x + by.x, y: way.y + by.y }
+      gestures.drag(by)
+      return
+    }
+    wasPinch = true
+    const [from, to] = [middleOf(still, before), middleOf(still, now)]
+    gestures.pinch(distance(still, now) / Math.max(1, distance(still, before)), to, minus(to, from))
+    const by = angle(still, now) - angle(still, before)
+    turned += Math.atan2(Math.sin(by), Math.cos(by))
+    if (Math.abs(turned) < TWIST) return
+    gestures.twist(turned > 0 ? 1 : -1)
+    turned -= Math.sign(turned) * (Math.PI / 2)
+  }
+
+  function lift(event: PointerEvent): void {
+    if (!down.delete(event.pointerId) || down.size) return
+    const isPress = event.type === 'pointerup' && !wasPinch && Math.hypot(way.x, way.y) < STILL
+    gestures.end(wasPinch || event.type !== 'pointerup' ? { x: 0, y: 0 } : way, event.pointerType === 'touch')
+    if (isPress) gestures.press(at(event))
+  }
+
+  function roll(event: WheelEvent): void {
+    event.preventDefault()
+    const notch = event.ctrlKey ? PAD_NOTCH : NOTCH
+    // Lines and pages come one at a time.
+    const delta = event.deltaMode ? Math.sign(event.deltaY) * notch : event.deltaY
+    rolled = Math.sign(delta) === Math.sign(rolled) ? rolled + delta : delta
+    if (Math.abs(rolled) < notch) return
+    gestures.wheel(rolled < 0 ? 1 : -1, at(event))
+    rolled = 0
+  }
+
+  stage.addEventListener('pointerdown', (event) => {
+    if (event.button) return
+    if (!down.size) {
+      way = { x: 0, y: 0 }
+      turned = 0
+      wasPinch = false
+    }
+    down.set(event.pointerId, at(event))
+    stage.setPointerCapture(event.pointerId)
+  })
+  stage.addEventListener('pointermove', move)
+  for (const name of ['pointerup', 'pointercancel'] as const) stage.addEventListener(name, lift)
+  stage.addEventListener('wheel', roll, { passive: false })
+}

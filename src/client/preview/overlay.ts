@@ -1,0 +1,168 @@
+import { adoptStyles } from '../adopt-styles.ts'
+import { lockScroll } from '../scroll-lock.ts'
+import { exhibit, fetchAhead } from './exhibit.ts'
+import { makeFrame } from './frame.ts'
+import { hearGestures } from './gestures.ts'
+import type { PreviewPicture } from './open-preview.ts'
+import styles from './preview.css?inline'
+import {
+  isLargest,
+  isSmallest,
+  isWhole,
+  keepInSight,
+  type Point,
+  restingSize,
+  restingView,
+  type Size,
+  settled,
+  turn,
+  type View,
+  zoomStep,
+  zoomTo,
+} from './view.ts'
+
+adoptStyles(styles)
+
+const MIDDLE: Point = { x: 0, y: 0 }
+/** How far a finger goes for the next picture. */
+const SWIPE = 60
+/** How far an arrow key moves a picture that is longer than the screen. */
+const KEY_STEP = 120
+
+let isOpen = false
+
+/** Shows the overlay over everything, until it is closed. */
+export function showOverlay(pictures: readonly PreviewPicture[], first: number): void {
+  if (isOpen || !pictures.length) return
+  isOpen = true
+  let index = Math.min(pictures.length - 1, Math.max(0, first))
+  let natural: Size | null = null
+  let view: View = restingView({ width: 1, height: 1 }, { width: 1, height: 1 })
+  let hung: ReturnType<typeof exhibit> | null = null
+
+  const frame = makeFrame(pictures.length === 1, {
+    go,
+    turn: (quarters) => look(turn(view, quarters)),
+    zoom: (steps) => look(zoomStep(view, steps, MIDDLE)),
+    reset,
+    close: () => frame.dialog.close(),
+  })
+  const { dialog, stage } = frame
+  const room = (): Size => ({ width: stage.clientWidth, height: stage.clientHeight })
+
+  function look(wanted: View): void {
+    const picture = hung?.picture
+    if (!natural || !picture) return
+    const size = restingSize(natural, room(), wanted.turns)
+    view = keepInSight(wanted, size, room())
+    picture.style.inlineSize = `${size.width}px`
+    picture.style.blockSize = `${size.height}px`
+    picture.style.transform = `translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${view.tenths / 10})`
+    frame.smaller.disabled = isSmallest(view)
+    frame.larger.disabled = isLargest(view)
+    keepFocus()
+  }
+
+  function reset(): void {
+    if (natural) look(restingView(natural, room()))
+  }
+
+  function show(): void {
+    const picture = pictures[index]
+    if (!picture) return
+    natural = null
+    hung = exhibit(stage, picture, ({ naturalWidth, naturalHeight }) => {
+      natural = { width: naturalWidth || 300, height: naturalHeight || 150 }
+      reset()
+    })
+    frame.caption.textContent = picture.alt
+    frame.counter.textContent = `${index + 1} / ${pictures.length}`
+    frame.previous.disabled = index === 0
+    frame.next.disabled = index === pictures.length - 1
+    keepFocus()
+    fetchAhead(pictures[index + 1], pictures[index - 1])
+  }
+
+  function go(by: 1 | -1): void {
+    if (!pictures[index + by]) return
+    index += by
+    show()
+  }
+
+  /** A button that goes out of use lets go of the focus; the keys must go on working. */
+  function keepFocus(): void {
+    if (document.activeElement?.matches(':disabled')) dialog.focus()
+  }
+
+  const size = () => restingSize(natural ?? room(), room(), view.turns)
+  const mayTurn = (isTouch: boolean) => isTouch && pictures.length > 1 && isWhole(view, size(), room())
+  const moving = (is: boolean) => stage.classList.toggle('moving', is)
+
+  hearGestures(stage, {
+    drag(by) {
+      moving(true)
+      look({ ...view, x: view.x + by.x, y: view.y + by.y })
+    },
+    pinch(factor, at, by) {
+      moving(true)
+      look(zoomTo({ ...view, x: view.x + by.x, y: view.y + by.y }, view.tenths * factor, at))
+    },
+    twist: (quarters) => look(turn(view, quarters)),
+    end(way, isTouch) {
+      moving(false)
+      const isSideways = Math.abs(way.x) > SWIPE && Math.abs(way.x) > 2 * Math.abs(way.y)
+      if (mayTurn(isTouch)) {
+        const by = way.x < 0 ? 1 : -1
+        if (isSideways && pictures[index + by]) return go(by)
+        return look(settled(view, size(), room()))
+      }
+      // Two fingers stop anywhere; the picture settles on a tenth.
+      look(zoomTo(view, Math.round(view.tenths), MIDDLE))
+    },
+    press({ x, y }) {
+      const box = hung?.picture?.getBoundingClientRect()
+      const { left, top, width, height } = stage.getBoundingClientRect()
+      const [across, down] = [x + left + width / 2, y + top + height / 2]
+      const isOn = box && across >= box.left && across <= box.right && down >= box.top && down <= box.bottom
+      if (!isOn) dialog.close()
+    },
+    wheel: (steps, at) => look(zoomStep(view, steps, at)),
+  })
+
+  const keys = new Map([
+    ['ArrowLeft', () => go(-1)],
+    ['ArrowRight', () => go(1)],
+    ['ArrowUp', () => look({ ...view, y: view.y + KEY_STEP })],
+    ['ArrowDown', () => look({ ...view, y: view.y - KEY_STEP })],
+    ['+', () => look(zoomStep(view, 1, MIDDLE))],
+    ['=', () => look(zoomStep(view, 1, MIDDLE))],
+    ['-', () => look(zoomStep(view, -1, MIDDLE))],
+    ['0', reset],
+  ])
+  dialog.addEventListener('keydown', (event) => {
+    const act = keys.get(event.key)
+    // What is meant for the browser is not ours.
+    if (event.ctrlKey || event.metaKey || event.altKey || !act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  })
+
+  const close = () => dialog.close()
+  const unlock = lockScroll()
+  document.body.append(dialog)
+  dialog.showModal()
+  const watch = new ResizeObserver(reset)
+  watch.observe(stage)
+  addEventListener('pagehide', close)
+  dialog.addEventListener('close', (event) => {
+    // A dialog within, were there one, is not this one.
+    if (event.target !== dialog) return
+    removeEventListener('pagehide', close)
+    watch.disconnect()
+    dialog.remove()
+    unlock()
+    isOpen = false
+  })
+  show()
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { isLargest, isSmallest, keepInSight, restingSize, restingView, turn, type View, zoomStep, zoomTo } from './view.ts'
+
+const stage = { width: 1000, height: 800 }
+const middle = { x: 0, y: 0 }
+const rest = restingView({ width: 800, height: 600 }, stage)
+
+describe('zoom', () => {
+  test('[5.13] goes in tenths that never drift, between 0.1 and 3', () => {
+    let view = rest
+    const seen: number[] = []
+    for (let step = 0; step < 40; step++) {
+      view = zoomStep(view, 1, middle)
+      seen.push(view.tenths / 10)
+    }
+    expect(seen.slice(0, 4)).toEqual([1.1, 1.2, 1.3, 1.4])
+    expect([view.tenths / 10, isLargest(view)]).toEqual([3, true])
+    for (let step = 0; step < 40; step++) view = zoomStep(view, -1, middle)
+    expect([view.tenths / 10, isSmallest(view)]).toEqual([0.1, true])
+  })
+
+  test('keeps the point under the pointer', () => {
+    const at = { x: 200, y: -100 }
+    const before: View = { ...rest, x: 30, y: 10 }
+    const after = zoomTo(before, 25, at)
+    const under = (view: View) => [(at.x - view.x) / view.tenths, (at.y - view.y) / view.tenths]
+    for (const [place, value] of under(after).entries()) expect(value).toBeCloseTo(under(before)[place] ?? Number.NaN)
+  })
+
+  test('two fingers may stop between tenths; the next click goes on in tenths', () => {
+    expect(zoomStep(zoomTo(rest, 13.37, middle), 1, middle).tenths).toBe(14)
+  })
+})
+
+describe('at rest', () => {
+  test.each([
+    ['fits whole', { width: 4000, height: 3000 }, { width: 1000, height: 750 }],
+    ['is never enlarged', { width: 40, height: 30 }, { width: 40, height: 30 }],
+    ['is as wide as there is room when it is a long strip', { width: 1200, height: 20_000 }, { width: 1000, height: 16_667 }],
+    ['is as high as it is when it is a panorama', { width: 9000, height: 500 }, { width: 9000, height: 500 }],
+  ])('a picture %s', (_, natural, size) => {
+    const { width, height } = restingSize(natural, stage, 0)
+    expect({ width: Math.round(width), height: Math.round(height) }).toEqual(size)
+  })
+
+  test('a long strip begins at its top', () => {
+    const { y } = restingView({ width: 1000, height: 10_000 }, stage)
+    expect(y - 10_000 / 2).toBe(-stage.height / 2)
+  })
+
+  test('what lies on its side fits too', () => {
+    const { width, height } = restingSize({ width: 1600, height: 800 }, stage, 1)
+    expect([width, height]).toEqual([800 * 2 * 0.5, 800 * 0.5])
+  })
+})
+
+test('[5.13] turns go by quarters, and four of them are none', () => {
+  let view: View = { ...rest, x: 10, y: 20 }
+  view = turn(view, 1)
+  expect([view.turns, view.x, view.y]).toEqual([1, -20, 10])
+  for (let quarter = 0; quarter < 3; quarter++) view = turn(view, 1)
+  expect([view.turns % 4, view.x, view.y]).toEqual([0, 10, 20])
+  expect(turn(rest, -1).turns).toBe(-1)
+})
+
+test('a picture cannot be dragged out of grasp', () => {
+  const size = { width: 800, height: 600 }
+  const { x, y } = keepInSight({ ...rest, x: 99_999, y: -99_999 }, size, stage)
+  expect([x, y]).toEqual([820, -620])
+})

@@ -1,0 +1,88 @@
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** How a picture is looked at. */
+export interface View extends Point {
+  /** Zoom in tenths of the resting size: whole numbers, but for the time that two fingers are at it. */
+  tenths: number
+  /** Quarter turns to the right. */
+  turns: number
+}
+
+const SMALLEST = 1
+const LARGEST = 30
+const RESTING = 10
+/** A picture whose shorter side would be less than this on the screen is shown larger, and begins at its start. */
+const LEGIBLE = 240
+/** So much of a picture stays in sight wherever it is dragged. */
+const GRASP = 80
+
+const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** How it lies: a quarter turn makes wide what was tall. */
+const turned = ({ width, height }: Size, turns: number): Size =>
+  turns % 2 ? { width: height, height: width } : { width, height }
+
+/** The picture at rest inside the stage: whole and never enlarged, or, when that would be a thread, as wide or as high as there is room. */
+export function restingSize(natural: Size, stage: Size, turns: number): Size {
+  const { width, height } = turned(natural, turns)
+  const [across, down] = [stage.width / width, stage.height / height]
+  const whole = Math.min(1, across, down)
+  const scale = Math.min(width, height) * whole < LEGIBLE ? Math.min(1, Math.max(across, down)) : whole
+  return { width: natural.width * scale, height: natural.height * scale }
+}
+
+/** As a picture is first seen: unturned, at its own size, long ones from their start. */
+export function restingView(natural: Size, stage: Size): View {
+  const size = restingSize(natural, stage, 0)
+  const start = (side: keyof Size) => Math.max(0, (size[side] - stage[side]) / 2)
+  return { tenths: RESTING, turns: 0, x: start('width'), y: start('height') }
+}
+
+/** Zooms so that the point, counted from the middle of the stage, stays where it is. */
+export function zoomTo(view: View, tenths: number, { x, y }: Point): View {
+  const to = between(tenths, SMALLEST, LARGEST)
+  const factor = to / view.tenths
+  return { ...view, tenths: to, x: x - (x - view.x) * factor, y: y - (y - view.y) * factor }
+}
+
+/** One click or one notch of the wheel. */
+export const zoomStep = (view: View, steps: number, at: Point): View => zoomTo(view, Math.round(view.tenths) + steps, at)
+
+/** A quarter turn about the middle of the stage. */
+export const turn = (view: View, quarters: 1 | -1): View => ({
+  ...view,
+  turns: view.turns + quarters,
+  x: -quarters * view.y,
+  y: quarters * view.x,
+})
+
+/** Keeps the picture within grasp. */
+export function keepInSight(view: View, size: Size, stage: Size): View {
+  const { width, height } = turned(size, view.turns)
+  const reach = (side: number, room: number) => Math.max(0, ((side * view.tenths) / RESTING + room) / 2 - GRASP)
+  const [across, down] = [reach(width, stage.width), reach(height, stage.height)]
+  return { ...view, x: between(view.x, -across, across), y: between(view.y, -down, down) }
+}
+
+export const isSmallest = ({ tenths }: View): boolean => tenths <= SMALLEST
+export const isLargest = ({ tenths }: View): boolean => tenths >= LARGEST
+
+/** Back in the middle wherever it fits, after a finger that meant nothing. */
+export function settled(view: View, size: Size, stage: Size): View {
+  const { width, height } = turned(size, view.turns)
+  return { ...view, x: width <= stage.width + 1 ? 0 : view.x, y: height <= stage.height + 1 ? 0 : view.y }
+}
+
+/** Whether nothing of the picture lies beside the stage, so that a finger going sideways means the next one. */
+export function isWhole(view: View, size: Size, stage: Size): boolean {
+  const { width } = turned(size, view.turns)
+  return view.tenths <= RESTING && width <= stage.width + 1
+}

@@ -1,0 +1,22 @@
+import { savedPictures, savePictures } from './storage.ts'
+
+/** So many addresses are remembered for a visit; the oldest go first. */
+const MOST = 200
+/** Pictures written into the text itself are always there. */
+const LONGEST = 500
+
+const seen = new Set(savedPictures())
+
+/** Whether this visit has loaded a picture from there before: it comes from the browser's cache. */
+export const isPictureKnown = (address: string): boolean => seen.has(address)
+
+export function keepPicture(address: string): void {
+  if (address.length > LONGEST) return
+  seen.delete(address)
+  seen.add(address)
+  for (const oldest of seen) {
+    if (seen.size <= MOST) break
+    seen.delete(oldest)
+  }
+  savePictures([...seen])
+}

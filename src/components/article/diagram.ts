@@ -1,0 +1,99 @@
+import { openPreview } from '#client/preview/open-preview.ts'
+import { DIAGRAM_FRAME, type FrameAnswer, readAnswer } from '#lib/diagram-messages.ts'
+import { fitDiagram } from './diagram-fit.ts'
+import { kindOfDiagram } from './diagram-kind.ts'
+import { pageColours } from './page-colours.ts'
+
+/** A layout that takes longer never ends. */
+const PATIENCE = 12_000
+
+type Drawn = Extract<FrameAnswer, { kind: 'drawn' }>
+
+function makeFrame(name: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  // Before the address: what is loaded is locked in from its first byte.
+  frame.setAttribute('sandbox', 'allow-scripts')
+  frame.title = name
+  frame.className = 'drawing-frame'
+  frame.src = DIAGRAM_FRAME
+  return frame
+}
+
+function makeButton(open: () => void): HTMLButtonElement {
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'enlarge', title: '放大查看' })
+  button.ariaLabel = '放大查看这张图'
+  button.ariaHasPopup = 'dialog'
+  button.addEventListener('click', open)
+  return button
+}
+
+function sayFailed(figure: HTMLElement): void {
+  const words = Object.assign(document.createElement('figcaption'), { textContent: '这张图没能画出来，上面是它的源码' })
+  figure.append(words)
+}
+
+/** Follows the page's theme as long as the page is there. */
+function onTheme(listener: () => void): () => void {
+  const watch = new MutationObserver(listener)
+  watch.observe(document.documentElement, { attributeFilter: ['class'] })
+  return () => watch.disconnect()
+}
+
+/**
+ * Puts a drawing in the place of its source, or leaves the source with a word that it could not be drawn.
+ * Resolves when either is done.
+ */
+export function drawDiagram(figure: HTMLElement): Promise<void> {
+  const code = figure.querySelector('pre')
+  const source = code?.textContent ?? ''
+  if (!code || !source.trim()) return Promise.resolve()
+  const kind = kindOfDiagram(source)
+  const frame = makeFrame(kind)
+  const fit = fitDiagram(figure, frame)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let turn = 0
+  let drawn: Drawn | null = null
+
+  const ask = () => {
+    const colours = pageColours()
+    const isDark = document.documentElement.classList.contains('dark')
+    turn++
+    // What is sandboxed has no origin that could be named.
+    frame.contentWindow?.postMessage({ kind: 'draw', turn, source, isDark, colours }, '*')
+  }
+  const forget = onTheme(() => drawn && ask())
+  const giveUp = () => {
+    removeEventListener('message', hear)
+    forget()
+    frame.remove()
+    sayFailed(figure)
+    resolve()
+  }
+  const timer = setTimeout(giveUp, PATIENCE)
+  const show = (answer: Drawn) => {
+    const isFirst = !drawn
+    drawn = answer
+    fit.show(answer.width, answer.height)
+    frame.title = answer.title ? `${kind}：${answer.title}` : kind
+    if (!isFirst) return
+    clearTimeout(timer)
+    code.hidden = true
+    figure.append(makeButton(() => drawn && openPreview([{ src: pictureAddress(drawn.picture), alt: frame.title }], 0)))
+    resolve()
+  }
+  const hear = ({ source: from, data }: MessageEvent) => {
+    if (from !== frame.contentWindow) return
+    const answer = readAnswer(data)
+    if (answer?.kind === 'ready') ask()
+    else if (answer?.kind === 'drawn' && answer.turn === turn) show(answer)
+    else if (answer?.kind === 'failed' && !drawn) {
+      clearTimeout(timer)
+      giveUp()
+    }
+  }
+  addEventListener('message', hear)
+  figure.append(frame)
+  return promise
+}
+
+const pictureAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`

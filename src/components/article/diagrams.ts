@@ -1,0 +1,27 @@
+import { activated } from '#client/activation.ts'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { LONGEST_DIAGRAM } from '#lib/diagram-messages.ts'
+import { drawDiagram } from './diagram.ts'
+import styles from './diagrams.css?inline'
+
+/** A drawing is begun this far before the reader comes to it, so that it grows where nobody looks. */
+const NEAR = '150%'
+
+adoptStyles(styles)
+
+/** Those that come near, one after another: each loads the library once more, from the cache. */
+let work = activated()
+
+const watch = new IntersectionObserver(
+  (seen) => {
+    for (const { target, isIntersecting } of seen) {
+      if (!isIntersecting) continue
+      watch.unobserve(target)
+      work = work.then(() => drawDiagram(target as HTMLElement))
+    }
+  },
+  { rootMargin: `${NEAR} 0px` },
+)
+for (const figure of document.querySelectorAll<HTMLElement>('.prose figure.mermaid')) {
+  if ((figure.textContent?.length ?? 0) <= LONGEST_DIAGRAM) watch.observe(figure)
+}

@@ -1,0 +1,56 @@
+import { openPreview } from '#client/preview/open-preview.ts'
+
+/** Smaller ones are signs in a line of text. */
+const SMALLEST = 48
+
+const isLarge = ({ width, height }: DOMRectReadOnly) => width >= SMALLEST && height >= SMALLEST
+const isLinked = (picture: HTMLImageElement) => picture.closest('a') !== null
+const captionOf = (picture: HTMLImageElement) =>
+  picture.alt || picture.closest('figure')?.querySelector('figcaption')?.textContent || ''
+
+/** All pictures of the same text can be looked through, those that are still to come too. */
+function open(picture: HTMLImageElement): void {
+  const text = picture.closest('.prose')
+  const all = [...(text?.querySelectorAll('img') ?? [])].filter((it) => !isLinked(it) && isLarge(it.getBoundingClientRect()))
+  const index = all.indexOf(picture)
+  if (index >= 0)
+    void openPreview(
+      all.map((it) => ({ src: it.currentSrc || it.src, alt: captionOf(it) })),
+      index,
+    )
+}
+
+const found = new IntersectionObserver((seen) => {
+  for (const { target, boundingClientRect } of seen) {
+    const picture = target as HTMLImageElement
+    found.unobserve(picture)
+    if (!isLarge(boundingClientRect)) continue
+    const caption = captionOf(picture)
+    picture.role = 'button'
+    picture.tabIndex = 0
+    picture.ariaLabel = caption ? `查看大图：${caption}` : '查看大图'
+    picture.ariaHasPopup = 'dialog'
+  }
+})
+
+/** A picture in a text becomes a button, by pointer and by keyboard, without changing its look. One that is a link stays a link. */
+export function makeOpenable(picture: HTMLImageElement): void {
+  // Its size comes with the observation: nothing is laid out for asking.
+  if (picture.closest('.prose') && !isLinked(picture)) found.observe(picture)
+}
+
+const pictureOf = ({ target }: Event) => {
+  const picture = (target as Element).closest<HTMLImageElement>('.prose img')
+  return picture && !isLinked(picture) && picture.naturalWidth ? picture : null
+}
+
+document.addEventListener('click', (event) => {
+  const picture = pictureOf(event)
+  if (picture) open(picture)
+})
+document.addEventListener('keydown', (event) => {
+  const picture = event.key === 'Enter' || event.key === ' ' ? pictureOf(event) : null
+  if (!picture) return
+  event.preventDefault()
+  open(picture)
+})

@@ -1,0 +1,25 @@
+/** What helps pictures comes with the reader's first movement; one that cannot be had, and a diagram that comes near, do not wait for it. */
+const wake = () => void import('./pictures.ts').catch(() => {})
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLImageElement) wake()
+  },
+  { capture: true },
+)
+if ([...document.images].some((it) => it.complete && it.src && !it.naturalWidth)) wake()
+
+const watch = new IntersectionObserver(
+  (seen) => {
+    if (!seen.some((it) => it.isIntersecting)) return
+    watch.disconnect()
+    // Without it the source stays.
+    void import('./diagrams.ts').catch(() => {})
+  },
+  { rootMargin: '150% 0px' },
+)
+for (const figure of document.querySelectorAll('.prose figure.mermaid')) watch.observe(figure)
+
+// A module, so that its names are its own.
+export {}

@@ -1,0 +1,42 @@
+import type { MermaidConfig } from 'mermaid'
+import { type DiagramColours, LONGEST_DIAGRAM } from '#lib/diagram-messages.ts'
+
+const FONT =
+  '-apple-system, BlinkMacSystemFont, "PingFang SC", "HarmonyOS Sans SC", "MiSans", "Microsoft YaHei UI", "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
+
+/** The page's ink for the library: its own colours are for nobody's paper. Nothing in a text may change what is strict here. */
+export const looksOf = (colours: DiagramColours, isDark: boolean): MermaidConfig => ({
+  startOnLoad: false,
+  securityLevel: 'strict',
+  suppressErrorRendering: true,
+  maxTextSize: LONGEST_DIAGRAM,
+  // Words inside HTML would not be drawn when the picture is opened by itself.
+  htmlLabels: false,
+  flowchart: { htmlLabels: false, useMaxWidth: true },
+  fontFamily: FONT,
+  theme: 'base',
+  themeVariables: {
+    darkMode: isDark,
+    fontFamily: FONT,
+    fontSize: '14px',
+    background: colours.surface,
+    primaryColor: colours['accent-soft'],
+    primaryTextColor: colours.text,
+    primaryBorderColor: colours.accent,
+    secondaryColor: colours.sunken,
+    secondaryTextColor: colours.text,
+    secondaryBorderColor: colours.border,
+    tertiaryColor: colours.sunken,
+    tertiaryTextColor: colours.text,
+    tertiaryBorderColor: colours.border,
+    lineColor: colours.muted,
+    textColor: colours.text,
+    titleColor: colours.text,
+    edgeLabelBackground: colours.surface,
+    clusterBkg: colours.sunken,
+    clusterBorder: colours.border,
+    noteBkgColor: colours['warn-soft'],
+    noteTextColor: colours.text,
+    noteBorderColor: colours.warn,
+  },
+})
