@@ -21,7 +21,7 @@ const like = (query = '', user = 1) => ask(`/api/article/like/${id}${query}`, us
 const favorite = (query = '', user = 1) => ask(`/api/article/favorite/${id}${query}`, user)
 const changes = async () => (await blog.db.read.selectFrom('change').select('seq').execute()).length
 
-test('[7.23] a like is turned over by each call, counted once for each reader', async () => {
+test('[7.15] a like is turned over by each call, counted once for each reader', async () => {
   expect(await like()).toMatchObject({ code: 200, data: true, extra: { isLike: true, likeNum: 1 } })
   expect((await like('', 2)).extra).toEqual({ isLike: true, likeNum: 2 })
   expect((await like()).extra).toEqual({ isLike: false, likeNum: 1 })

@@ -14,7 +14,7 @@ afterEach(() => blog.close())
 const changes = async () => (await blog.db.read.selectFrom('change').select('tag').execute()).map((it) => it.tag)
 const position = async (key: (typeof SWITCHES)[number]) => (await blog.call(site.switchValue, { params: { key } })).configValue
 
-test('the three switches stand as the product says: captcha off, slider on, advertisement off', async () => {
+test('[7.13] the three switches stand as the product says: captcha off, slider on, advertisement off', async () => {
   expect(await Promise.all(SWITCHES.map(position))).toEqual(['N', 'Y', 'N'])
   expect((await blog.ask('/sys/config/getConfigByKey/sys_ad_switch')).body.data).toEqual({
     configKey: 'sys_ad_switch',

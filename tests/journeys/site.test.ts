@@ -1,0 +1,219 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '../chromium.ts'
+import { atOwnerDesk, type OwnerDesk } from '../support/owner-desk.ts'
+import type { Program } from '../support/program.ts'
+import { startSampleBlog } from '../support/sample-blog.ts'
+import { expectAccessible, openTab } from '../support/visit.ts'
+
+let browser: Browser
+let program: Program
+const desk = (work: (it: OwnerDesk) => Promise<unknown>) => atOwnerDesk(program.dataDir, work)
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  program = await startSampleBlog()
+  await desk(async (it) => {
+    await it.notice('小站搬家了，打不开的页面请[告诉我](/about)')
+    await it.notice('每周更新一两篇。', { place: 'right' })
+    await it.moment('旧的一条')
+    await it.moment('今早沿运河跑了五公里，**雾**还没散。\n\n第二段。', ['/uploads/a.webp'])
+    await it.configure({
+      recordNum: '浙ICP备2021012345号-1',
+      policeNum: '浙公网安备33010602012345号',
+      sponsor: { name: '云渡 CDN', logo: '', url: 'https://cdn.example/' },
+      qqNumber: '10001',
+      qqGroup: '345678901',
+      github: 'https://github.com/example',
+      showList: ['qq', 'qqGroup'],
+    })
+  })
+  await expect.poll(async () => (await fetch(at('/'))).text()).toContain('345678901')
+})
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+})
+const at = (path: string) => program.url + path
+const bar = (page: Page) => page.getByRole('complementary', { name: '公告' })
+const closeBar = (page: Page) => bar(page).getByRole('button', { name: '关闭公告' })
+
+/** How far things have moved by themselves since the page was opened. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      for (const it of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!it.hadRecentInput) seen.shift += it.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)
+
+describe.each([390, 1280])('at %i px', (width) => {
+  const open = async (path: string, more: object = {}) => {
+    const page = await openTab(browser, { viewport: { width, height: 900 }, ...more })
+    await watchShifts(page)
+    await page.goto(at(path))
+    return page
+  }
+
+  test('[1.8] [2.1] [4.6] a closed announcement stays closed over reload and on other pages, and nothing moves', async () => {
+    const page = await open('/')
+    expect(await bar(page).innerText()).toContain('小站搬家了')
+    expect(await bar(page).getByRole('link').getAttribute('href')).toBe('/about')
+    await expectAccessible(page, 'home with announcement')
+    await closeBar(page).click()
+    await expect.poll(() => bar(page).isVisible()).toBe(false)
+    expect((await page.context().cookies()).find((it) => it.name === 'notice')?.value).toBe('1')
+    for (const path of ['/', '/post/1', '/archive', '/privacy']) {
+      await page.goto(at(path))
+      await page.getByRole('contentinfo').waitFor()
+      expect(await bar(page).isVisible()).toBe(false)
+      expect(await shifts(page)).toBe(0)
+    }
+    expect(page.faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('the keyboard closes it, and it is read with JavaScript off', async () => {
+    const page = await open('/about')
+    await closeBar(page).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => bar(page).isVisible()).toBe(false)
+    await page.context().close()
+    const plain = await open('/', { javaScriptEnabled: false })
+    expect(await bar(plain).isVisible()).toBe(true)
+    expect(await closeBar(plain).isVisible()).toBe(false)
+    await plain.context().close()
+  })
+
+  test('[1.13] home tells of the latest moments, of what the owner announces, and how the site has fared', async () => {
+    const page = await open('/')
+    const moments = page.getByRole('region', { name: '说说' })
+    expect(await moments.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringContaining('今早沿运河跑了五公里，雾还没散。'),
+      expect.stringContaining('旧的一条'),
+    ])
+    const line = await moments.getByRole('list').boundingBox()
+    expect(line?.height).toBeLessThan(32)
+    await moments.getByRole('list').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => moments.getByRole('list').evaluate((it) => it.scrollLeft)).toBeGreaterThan(0)
+
+    const aside = page.getByRole('complementary', { name: '侧栏' })
+    expect(await aside.getByText('每周更新一两篇。').isVisible()).toBe(true)
+    expect(await aside.getByRole('link', { name: 'QQ 10001' }).getAttribute('href')).toContain('uin=10001')
+    expect(await aside.getByText('345678901').isVisible()).toBe(true)
+    expect(await aside.getByRole('link', { name: 'GitHub' }).count()).toBe(0)
+
+    const clock = aside.getByRole('timer')
+    await clock.scrollIntoViewIfNeeded()
+    await expect.poll(() => clock.innerText()).toMatch(/^[\d,]+ 天 \d\d 时 \d\d 分 \d\d 秒$/)
+    const before = await clock.innerText()
+    await expect.poll(() => clock.innerText()).not.toBe(before)
+    for (const count of await aside.locator('[data-count]').all()) await expect.poll(() => count.innerText()).toMatch(/^\d+$/)
+    expect(page.faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('with a clock in the past the site has run for no time, and the years stand as printed', async () => {
+    const page = await open('/')
+    await page.clock.setFixedTime(new Date('2001-01-01'))
+    await page.reload()
+    const clock = page.getByRole('timer')
+    await clock.scrollIntoViewIfNeeded()
+    await expect.poll(() => clock.innerText()).toBe('0 天 00 时 00 分 00 秒')
+    expect(await page.getByRole('contentinfo').innerText()).toContain('© 2021 至今 砚边小记')
+    await page.context().close()
+  })
+
+  test('[1.14] the foot of every page: filing numbers, sponsor, copyright since 2021, feeds and letters', async () => {
+    const page = await open('/post/1')
+    const foot = page.getByRole('contentinfo')
+    const href = (name: string) => foot.getByRole('link', { name, exact: true }).getAttribute('href')
+    expect(await href('浙ICP备2021012345号-1')).toBe('https://beian.miit.gov.cn/')
+    expect(await href('浙公网安备33010602012345号')).toBe('https://beian.mps.gov.cn/#/query/webSearch?code=33010602012345')
+    expect(await href('云渡 CDN')).toBe('https://cdn.example/')
+    await expect.poll(() => foot.innerText()).toContain(`© 2021–${new Date().getFullYear()} 砚边小记`)
+    for (const [name, path] of [
+      ['RSS', '/rss.xml'],
+      ['Atom', '/atom.xml'],
+      ['JSON Feed', '/feed.json'],
+      ['用户协议', '/agreement'],
+      ['隐私政策', '/privacy'],
+    ] as const)
+      expect(await href(name)).toBe(path)
+    await page.context().close()
+  })
+
+  test('the two letters read well, in both themes and without JavaScript', async () => {
+    for (const [path, title] of [
+      ['/agreement', '用户协议'],
+      ['/privacy', '隐私政策'],
+    ] as const)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await open(path, { colorScheme })
+        expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
+        expect(await page.title()).toBe(`${title} - 砚边小记`)
+        await expectAccessible(page, `${path} ${colorScheme}`)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow).toBeLessThanOrEqual(0)
+        await page.context().close()
+      }
+    const plain = await open('/privacy', { javaScriptEnabled: false })
+    expect(await plain.getByRole('main').innerText()).toContain('注销账号')
+    await plain.context().close()
+  })
+})
+
+test('a page that was rendered ahead, or comes back, knows what was closed meanwhile', async () => {
+  const page = await openTab(browser)
+  await page.goto(at('/archive'))
+  await page.goto(at('/'))
+  // As another tab would.
+  await page.evaluate(() => {
+    document.cookie = 'notice=1; path=/'
+  })
+  await page.goBack()
+  await expect.poll(() => bar(page).isVisible()).toBe(false)
+  await page.context().close()
+})
+
+test('with cookies refused it closes for this page, and reading goes on', async () => {
+  const page = await openTab(browser)
+  await page.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} }))
+  await page.goto(at('/'))
+  await closeBar(page).click()
+  await expect.poll(() => bar(page).isVisible()).toBe(false)
+  await page.reload()
+  expect(await bar(page).isVisible()).toBe(true)
+  expect(page.faults).toEqual([])
+  await page.context().close()
+})
+
+test('a new announcement is shown to who closed the old one; taken down, no page keeps it', async () => {
+  const page = await openTab(browser)
+  await page.goto(at('/about'))
+  await closeBar(page).click()
+  await expect.poll(() => bar(page).isVisible()).toBe(false)
+  await desk((it) => it.notice('今晚十点维护'))
+  await expect.poll(async () => (await fetch(at('/about'))).text()).toContain('今晚十点维护')
+  await page.reload()
+  expect(await bar(page).innerText()).toContain('今晚十点维护')
+  await desk(async (it) => {
+    await it.notice('今晚十点维护', { isShown: false }, 3)
+    await it.notice('小站搬家了', { isShown: false }, 1)
+  })
+  await expect.poll(async () => (await fetch(at('/about'))).text()).not.toContain('data-notice')
+  await page.context().close()
+})
+
+test('the owner’s own letter takes the place of the built-in one', async () => {
+  await desk((it) => it.letter('agreement', { title: '约定', contentMd: '只有一条：**与人为善**。' }))
+  await expect.poll(async () => (await fetch(at('/agreement'))).text()).toContain('与人为善')
+  const html = await (await fetch(at('/agreement'))).text()
+  expect(html).toContain('<h1')
+  expect(html).toMatch(/更新于 \d{4}-\d\d-\d\d/)
+  expect(await (await fetch(at('/sitemap/pages.xml'))).text()).toContain('/agreement</loc>')
+})
