@@ -11,7 +11,7 @@ export function drawDrop(press: PointerEvent): void {
   const target = press.target as Element
   if (press.pointerType !== 'mouse' || press.button || isCalm.matches || drops.size >= MOST || target.closest(CONTROLS)) return
   adoptStyles(css)
-  const drop = Object.assign(document.createElement('span'), { className: 'ink-drop', ariaHidden: 'true' })
+  const drop = Object.assign(document.createElement('span'), { className: 'press-drop', ariaHidden: 'true' })
   drop.style.left = `${press.clientX}px`
   drop.style.top = `${press.clientY}px`
   // No two drops fall alike.
