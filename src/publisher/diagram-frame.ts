@@ -16,7 +16,7 @@ const page = (folder: string) => `<!doctype html>
 <title>图表</title>
 <style>
 html { background: none }
-body { margin: 0; overflow: auto hidden; }
+body { display: grid; align-items: center; min-block-size: 100vh; margin: 0; overflow: auto hidden }
 svg { display: block; block-size: auto; max-block-size: 100vh; margin-inline: auto }
 @media print { .dark svg { filter: invert(1) hue-rotate(180deg) } }
 </style>

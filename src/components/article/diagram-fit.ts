@@ -2,38 +2,49 @@
 const SMALLEST = 0.6
 const SCROLL_BAR = 16
 
-/** Gives a drawing its room. Nothing moves under the reader's eyes: what would push visible text waits until the drawing is out of sight. */
-export function fitDiagram(figure: HTMLElement, frame: HTMLElement): { show: (width: number, height: number) => void } {
-  let size: [width: number, height: number] | null = null
-  let isHeld = false
+/** What came in place of the source, or nothing when the source stays. */
+type Drawing = readonly [width: number, height: number] | null
 
-  const resize = () => {
-    if (!size || isHeld) return
-    const [width, height] = size
+/** Gives a drawing its room. Nothing moves under the reader's eyes: what would push visible text waits until the figure is out of sight. */
+export function fitDiagram(figure: HTMLElement, frame: HTMLElement) {
+  let drawing: Drawing = null
+  let isSettled = false
+
+  function resize(): void {
+    if (!drawing || !isSettled) return
+    const [width, height] = drawing
     const scale = Math.min(1, Math.max(SMALLEST, figure.clientWidth / width))
     const bar = width * scale > figure.clientWidth ? SCROLL_BAR : 0
     frame.style.blockSize = `${Math.ceil(height * scale) + bar}px`
   }
-  const watch = new IntersectionObserver((seen) => {
-    if (!isHeld || seen.at(-1)?.isIntersecting !== false) return
-    isHeld = false
+  /** The reserved room is given back, or a larger one taken. */
+  function settle(): void {
+    isSettled = true
+    figure.classList.add('settled')
+    watch.disconnect()
     resize()
+  }
+  const watch = new IntersectionObserver((seen) => {
+    if (seen.at(-1)?.isIntersecting === false) settle()
   })
+  function isTextBelowInSight(): boolean {
+    const { bottom } = figure.getBoundingClientRect()
+    return bottom > 0 && bottom < innerHeight
+  }
   new ResizeObserver(resize).observe(figure)
 
   return {
-    show(width, height) {
-      const isFirst = !size
-      size = [width, height]
-      if (isFirst) {
-        const { bottom, top } = figure.getBoundingClientRect()
-        // Text below it is in sight.
-        isHeld = bottom > 0 && top < innerHeight && bottom < innerHeight
+    /** @param it how large the drawing would be, or null when there is none */
+    show(it: Drawing): void {
+      const isFirst = !drawing
+      drawing = it
+      if (!isFirst) return resize()
+      if (it) {
         frame.style.blockSize = `${figure.clientHeight}px`
         frame.classList.add('drawn')
-        watch.observe(figure)
       }
-      resize()
+      if (isTextBelowInSight()) watch.observe(figure)
+      else settle()
     },
   }
 }

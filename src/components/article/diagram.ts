@@ -67,13 +67,14 @@ export function drawDiagram(figure: HTMLElement): Promise<void> {
     forget()
     frame.remove()
     sayFailed(figure)
+    fit.show(null)
     resolve()
   }
   const timer = setTimeout(giveUp, PATIENCE)
   const show = (answer: Drawn) => {
     const isFirst = !drawn
     drawn = answer
-    fit.show(answer.width, answer.height)
+    fit.show([answer.width, answer.height])
     frame.title = answer.title ? `${kind}：${answer.title}` : kind
     if (!isFirst) return
     clearTimeout(timer)

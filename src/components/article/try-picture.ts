@@ -6,11 +6,7 @@ const PAUSE = 800
 function replace(picture: HTMLImageElement): void {
   const place = document.createElement('span')
   place.className = 'lost-picture'
-  const icon = document.createElement('span')
-  icon.className = 'i-lucide-image-off icon'
-  icon.ariaHidden = 'true'
-  const isText = picture.closest('.prose')
-  place.append(icon, isText ? (picture.alt ? `图片没能载入：${picture.alt}` : '图片没能载入') : '')
+  if (picture.closest('.prose')) place.textContent = picture.alt ? `图片没能载入：${picture.alt}` : '图片没能载入'
   picture.replaceWith(place)
 }
 
