@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { atOwnerDesk, type OwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
       showList: ['qq', 'qqGroup'],
     })
   })
-  await expect.poll(async () => (await fetch(at('/'))).text()).toContain('345678901')
+  await vi.waitFor(async () => expect(await (await fetch(at('/'))).text()).toContain('345678901'), 10_000)
 })
 afterAll(async () => {
   await browser.close()
@@ -172,9 +172,7 @@ test('a page that was rendered ahead, or comes back, knows what was closed meanw
   await page.goto(at('/archive'))
   await page.goto(at('/'))
   // As another tab would.
-  await page.evaluate(() => {
-    document.cookie = 'notice=1; path=/'
-  })
+  await page.context().addCookies([{ name: 'notice', value: '1', url: program.url }])
   await page.goBack()
   await expect.poll(() => bar(page).isVisible()).toBe(false)
   await page.context().close()
