@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import { publisherAdapter } from './src/publisher/adapter.ts'
 import { diagramFrame } from './src/publisher/diagram-frame.ts'
 import { islands } from './src/publisher/islands.ts'
+import { serviceWorker } from './src/publisher/service-worker.ts'
 
 export default defineConfig({
   output: 'server',
@@ -16,5 +17,5 @@ export default defineConfig({
   vite: { build: { assetsInlineLimit: 0 } },
   devToolbar: { enabled: false },
   adapter: publisherAdapter(),
-  integrations: [react(), islands(), unocss(), diagramFrame()],
+  integrations: [react(), islands(), serviceWorker(), unocss(), diagramFrame()],
 })

@@ -19,3 +19,9 @@ declare namespace Astro {
     'client:interaction'?: import('./client/interaction.ts').Waking | true
   }
 }
+
+declare module 'virtual:service-worker' {
+  /** The compiled script of the service worker. */
+  const code: string
+  export default code
+}

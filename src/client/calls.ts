@@ -11,3 +11,4 @@ export const tagList: Address<typeof tag.list> = { method: 'GET', path: '/api/ta
 export const articleLike: Address<typeof article.like> = { method: 'GET', path: '/api/article/like/:id' }
 export const articleFavorite: Address<typeof article.favorite> = { method: 'GET', path: '/api/article/favorite/:id' }
 export const siteConfig: Address<typeof site.config> = { method: 'GET', path: '/api/webConfig' }
+export const siteReport: Address<typeof site.report> = { method: 'GET', path: '/api/report' }

@@ -30,6 +30,7 @@ export const SiteConfig = z.object({
   openComment: z.boolean(),
   openAdmiration: z.boolean(),
   openLantern: z.boolean(),
+  openOffline: described(z.boolean(), 'Browsers keep what was read, for when there is no network'),
   touristAvatar: url(),
   gzhCode: described(z.string(), 'Picture of the public account’s QR code, or empty'),
   bulletin: described(z.string(), 'Sanitised HTML'),

@@ -1,7 +1,13 @@
 import { screens } from './screens.ts'
 
-const shapes = screens.map(({ path }) => path.replace('{id}', '[1-9]\\d{0,15}').replace('{year}', '[1-9]\\d{3}'))
-const anyShape = new RegExp(`^(?:${shapes.join('|')})$`)
+const shapeOf = ({ path }: { path: string }) => path.replace('{id}', '[1-9]\\d{0,15}').replace('{year}', '[1-9]\\d{3}')
+const anyShape = new RegExp(`^(?:${screens.map(shapeOf).join('|')})$`)
+
+/** The screens that everyone may read, as the text of a regular expression for decoded paths. */
+export const publicScreens = `^(?:${screens
+  .filter((it) => it.access === 'anyone')
+  .map(shapeOf)
+  .join('|')})$`
 
 /** Whether a decoded path is one of the site's screens, such as `/about` or `/post/12`, be there something to show or not. */
 export const isScreenPath = (path: string): boolean => anyShape.test(path)

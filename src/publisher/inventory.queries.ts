@@ -13,6 +13,7 @@ export const FIXED_PATHS = [
   '/agreement',
   '/privacy',
   '/404',
+  '/offline',
   '/rss.xml',
   '/atom.xml',
   '/feed.json',
@@ -20,6 +21,7 @@ export const FIXED_PATHS = [
   '/sitemap/pages.xml',
   '/robots.txt',
   '/manifest.webmanifest',
+  '/sw.js',
   REDIRECTS,
   MEDIA,
 ] as const

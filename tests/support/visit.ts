@@ -2,9 +2,17 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A reader's tab that remembers everything a page did wrong: exceptions, failed requests, violations of the policy. */
+/**
+ * A reader's tab that remembers everything a page did wrong: exceptions, failed requests, violations of the policy. Without a service
+ * worker unless a story is about it: what a worker fetches, Playwright cannot stand in for.
+ */
 export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Page & { faults: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'zh-CN', ...options })
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 900 },
+    locale: 'zh-CN',
+    ...options,
+  })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))

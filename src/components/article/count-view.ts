@@ -1,18 +1,12 @@
+import { lookedAt } from '#client/activation.ts'
 import { articleView } from '#client/calls.ts'
 import { request } from '#client/request.ts'
 import { showLikes, showMark } from './show-marks.ts'
 import { showViews } from './show-views.ts'
 
-/** A page counts once it is really looked at: not while prerendered (the request waits) and not in a background tab. */
-async function seen(): Promise<void> {
-  while (document.visibilityState !== 'visible') {
-    await new Promise((done) => document.addEventListener('visibilitychange', done, { once: true }))
-  }
-}
-
 const id = Number(document.querySelector<HTMLElement>('[data-count-view]')?.dataset.countView)
 if (id) {
-  await seen()
+  await lookedAt()
   // Uncounted is no harm to the reader: the published number stays.
   const counters = await request(articleView, { params: { id } }, { quiet: true }).catch(() => null)
   if (counters) {

@@ -1,3 +1,7 @@
+import { onReturn } from '#client/activation.ts'
+import { askLogin } from '#client/ask-login.ts'
+import { hasToken } from '#client/storage.ts'
+
 const HIDES_BELOW = 100
 const MOVEMENT = 20
 
@@ -40,11 +44,10 @@ for (const menu of document.querySelectorAll<HTMLDetailsElement>('header.top det
   })
 }
 
-const drawer = document.getElementById('drawer')
-drawer?.addEventListener('focusout', (event) => {
-  const next = event.relatedTarget as Node | null
-  if (next && !drawer.contains(next)) drawer.hidePopover()
-})
-
-// A module, so that its names are its own.
-export {}
+/** A page is printed for everyone: what members see waits in it. */
+const showMember = () => {
+  for (const it of document.querySelectorAll<HTMLElement>('[data-member]')) it.hidden = !hasToken()
+}
+onReturn(showMember)
+showMember()
+header?.querySelector('[data-account]')?.addEventListener('click', askLogin)

@@ -30,6 +30,7 @@ const SITE_DEFAULTS: SiteConfig = {
   openComment: true,
   openAdmiration: false,
   openLantern: false,
+  openOffline: true,
   touristAvatar: '',
   gzhCode: '',
   bulletin: '',

@@ -4,7 +4,7 @@ import { DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
 import { encodePath } from '#lib/site-path.ts'
 import { addressKey } from '#server/site/redirect.rules.ts'
 import { createFileCache } from './file-cache.ts'
-import { CACHE, DIAGRAM_PAGE, DIAGRAM_SCRIPT, EVERY_FILE, PICTURE_FOR_ALL, typeOf, uploadHeaders } from './headers.ts'
+import { CACHE, DIAGRAM_PAGE, DIAGRAM_SCRIPT, EVERY_FILE, PICTURE_FOR_ALL, typeOf, uploadHeaders, WORKER } from './headers.ts'
 import { createLiveRelease, type LiveRelease } from './live-release.ts'
 import { createMisses, type Want } from './misses.ts'
 import { canBePage } from './page-shapes.ts'
@@ -100,4 +100,7 @@ export function createFileServer(dataDir: string, { want }: Options = {}): FileS
   return Object.assign(serve, { forgetMisses: () => misses?.forget() })
 }
 
-const kindOf = (name: string) => (/\.(?:xml|json|txt|webmanifest|js|css)$/.test(name) ? PUBLISHED : PICTURE)
+function kindOf(name: string) {
+  if (name === '/sw.js') return WORKER
+  return /\.(?:xml|json|txt|webmanifest|js|css)$/.test(name) ? PUBLISHED : PICTURE
+}

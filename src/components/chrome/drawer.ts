@@ -1,0 +1,14 @@
+import { OPEN_SEARCH } from '#lib/wake-events.ts'
+
+const drawer = document.getElementById('drawer')
+
+// As long as it is open nothing beside it can be reached, by eye, hand or key. Before it closes, for then the focus goes back.
+drawer?.addEventListener('beforetoggle', (event) => {
+  for (const it of document.body.children) if (it !== drawer) it.toggleAttribute('inert', event.newState === 'open')
+})
+drawer?.querySelector('[data-find]')?.addEventListener('click', () => {
+  drawer.hidePopover()
+  dispatchEvent(new Event(OPEN_SEARCH))
+})
+// A page that comes back from the back/forward cache comes back without it.
+addEventListener('pagehide', () => drawer?.hidePopover())

@@ -1,0 +1,13 @@
+import type { APIRoute } from 'astro'
+import code from 'virtual:service-worker'
+import { site } from '#contract/site.ts'
+import { answerText } from '#lib/answer-text.ts'
+import { publicScreens } from '#lib/screen-path.ts'
+
+/** The service worker is a page like any other, so that a switch in the configuration reaches every browser that has it. */
+export const GET: APIRoute = async ({ locals }) => {
+  const config = await locals.load(site.config, {})
+  if (!config) throw new Error('the service worker needs the configuration')
+  const settings = { isOn: config.openOffline, apiPrefix: locals.apiPrefix, screens: publicScreens }
+  return answerText(`const settings = ${JSON.stringify(settings)}\n${code}`, 'text/javascript')
+}
