@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { build, type Rolldown } from 'vite'
 import { DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
+import { compileScript } from './compile-script.ts'
 
 const SCRIPT = fileURLToPath(new URL('../components/diagram/draw.ts', import.meta.url))
 const LIBRARY = 'mermaid.esm.min'
@@ -23,17 +23,6 @@ svg { display: block; block-size: auto; max-block-size: 100vh; margin-inline: au
 <script type="module" src="${folder}/draw.js"></script>
 `
 
-/** The frame's own script, in one file. */
-async function compileScript(): Promise<string> {
-  const made = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, lib: { entry: SCRIPT, formats: ['es'] }, minify: true },
-  })
-  const [{ output }] = made as [Rolldown.RolldownOutput]
-  return output[0].code
-}
-
 /**
  * Puts the frame that draws diagrams into a folder of files: the page at `/diagram`, its script and the library under a name that
  * changes with them. The library is taken as its makers built it: in pieces, of which each kind of diagram loads its own.
@@ -43,7 +32,7 @@ async function writeDiagramFrame(root: string): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('mermaid/package.json')
   const dist = join(dirname(manifest), 'dist')
   const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
-  const script = await compileScript()
+  const script = await compileScript(SCRIPT)
   const name = createHash('sha256').update(`${version}\n${script}`).digest('hex').slice(0, 12)
   const folder = join(root, DIAGRAM_FRAME, name)
   await mkdir(folder, { recursive: true })
