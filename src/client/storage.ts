@@ -12,26 +12,35 @@ const PICTURES = 'pictures'
 /** Before the names of what the cache helper keeps. */
 const CACHE = 'cache:'
 
+type Store = 'localStorage' | 'sessionStorage'
+
+/** A browser that forbids storage, or has no room left, still reads well: what is not kept lasts for this page only. */
+function read(store: Store, key: string): string | null {
+  try {
+    return globalThis[store].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(store: Store, key: string, text: string | null): void {
+  try {
+    if (text === null) globalThis[store].removeItem(key)
+    else globalThis[store].setItem(key, text)
+  } catch {
+    // said above
+  }
+}
+
 export type Theme = 'dark' | 'light'
 
 /** The reader's choice, or null while the system decides. */
 export function savedTheme(): Theme | null {
-  try {
-    const saved = localStorage.getItem(THEME)
-    return saved === 'dark' || saved === 'light' ? saved : null
-  } catch {
-    return null // a browser that forbids storage still reads well
-  }
+  const saved = read('localStorage', THEME)
+  return saved === 'dark' || saved === 'light' ? saved : null
 }
 
-export function saveTheme(theme: Theme | null): void {
-  try {
-    if (theme) localStorage.setItem(THEME, theme)
-    else localStorage.removeItem(THEME)
-  } catch {
-    // the choice then lasts for this page only
-  }
-}
+export const saveTheme = (theme: Theme | null): void => write('localStorage', THEME, theme)
 
 /** The session's token, or nothing. */
 export const savedToken = (): string | undefined =>
@@ -50,84 +59,27 @@ export function forgetToken(): void {
 }
 
 /** What was last searched in this tab. */
-export function savedKeyword(): string {
-  try {
-    return sessionStorage.getItem(KEYWORD) ?? ''
-  } catch {
-    return ''
-  }
-}
+export const savedKeyword = (): string => read('sessionStorage', KEYWORD) ?? ''
 
-export function saveKeyword(keyword: string): void {
-  try {
-    if (keyword) sessionStorage.setItem(KEYWORD, keyword)
-    else sessionStorage.removeItem(KEYWORD)
-  } catch {
-    // it is then typed again
-  }
-}
+export const saveKeyword = (keyword: string): void => write('sessionStorage', KEYWORD, keyword || null)
 
 /** How large the reader likes an article's text: 1 is as designed. The page itself reads it before the first paint (`inline-scripts.ts`). */
-export function saveTextScale(scale: number): void {
-  try {
-    localStorage.setItem(TEXT_SCALE, String(scale))
-  } catch {
-    // the size then lasts for this page only
-  }
-}
+export const saveTextScale = (scale: number): void => write('localStorage', TEXT_SCALE, String(scale))
 
 /** Whether this tab shows nothing but the text; read before the first paint as well. */
-export function savedImmersive(): boolean {
-  try {
-    return sessionStorage.getItem(IMMERSIVE) !== null
-  } catch {
-    return false
-  }
-}
+export const savedImmersive = (): boolean => read('sessionStorage', IMMERSIVE) !== null
 
-export function saveImmersive(isOn: boolean): void {
-  try {
-    if (isOn) sessionStorage.setItem(IMMERSIVE, '1')
-    else sessionStorage.removeItem(IMMERSIVE)
-  } catch {
-    // it then lasts for this page only
-  }
-}
+export const saveImmersive = (isOn: boolean): void => write('sessionStorage', IMMERSIVE, isOn ? '1' : null)
 
 /** Whether this tab's visit was reported already. Where nothing can be remembered each document says so: a visitor counts once a day. */
-export function isVisitReported(): boolean {
-  try {
-    return sessionStorage.getItem(VISIT) !== null
-  } catch {
-    return false
-  }
-}
+export const isVisitReported = (): boolean => read('sessionStorage', VISIT) !== null
 
-export function noteVisit(): void {
-  try {
-    sessionStorage.setItem(VISIT, '1')
-  } catch {
-    // the next document reports again
-  }
-}
+export const noteVisit = (): void => write('sessionStorage', VISIT, '1')
 
 /** For the cache helper only (`cache.ts`), which says what the text means and how long it is good. */
-export function readCacheText(name: string): string | null {
-  try {
-    return localStorage.getItem(CACHE + name)
-  } catch {
-    return null
-  }
-}
+export const readCacheText = (name: string): string | null => read('localStorage', CACHE + name)
 
-export function writeCacheText(name: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(CACHE + name)
-    else localStorage.setItem(CACHE + name, text)
-  } catch {
-    // full or forbidden: it is then asked for again
-  }
-}
+export const writeCacheText = (name: string, text: string | null): void => write('localStorage', CACHE + name, text)
 
 /** Whether the reader closed this advertisement; null in a browser that could not remember it. */
 export function isAdvertisementClosed(id: string): boolean | null {
@@ -141,22 +93,10 @@ export function isAdvertisementClosed(id: string): boolean | null {
   }
 }
 
-export function saveAdvertisementClosed(id: string): void {
-  try {
-    localStorage.setItem(ADVERTISEMENT, id)
-  } catch {
-    // it comes again
-  }
-}
+export const saveAdvertisementClosed = (id: string): void => write('localStorage', ADVERTISEMENT, id)
 
 /** The lanterns stay folded for the rest of this year; `lib/inline-scripts.ts` reads it before the first paint. */
-export function saveLanternsFolded(year: number): void {
-  try {
-    localStorage.setItem(LANTERNS, String(year))
-  } catch {
-    // they hang again on the next page
-  }
-}
+export const saveLanternsFolded = (year: number): void => write('localStorage', LANTERNS, String(year))
 
 /** The announcement of this id is not shown again here. Where cookies are refused, it is gone for this page only. */
 export function saveClosedNotice(id: string): void {
@@ -167,17 +107,11 @@ export function saveClosedNotice(id: string): void {
 /** Addresses of pictures that this visit has loaded (`seen-pictures.ts`). */
 export function savedPictures(): string[] {
   try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(PICTURES) ?? '[]')
+    const saved: unknown = JSON.parse(read('sessionStorage', PICTURES) ?? '[]')
     return Array.isArray(saved) ? saved.filter((it) => typeof it === 'string') : []
   } catch {
     return []
   }
 }
 
-export function savePictures(addresses: readonly string[]): void {
-  try {
-    sessionStorage.setItem(PICTURES, JSON.stringify(addresses))
-  } catch {
-    // they are then revealed once more
-  }
-}
+export const savePictures = (addresses: readonly string[]): void => write('sessionStorage', PICTURES, JSON.stringify(addresses))

@@ -3,6 +3,9 @@ import type { AstroIntegration } from 'astro'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
+/** Vite's own asks for what an imported file will import: 800 bytes on every page, for files that come when somebody presses something. */
+const PRELOADER = /^\0vite\/preload-helper/
+const PRELOADED = /^const __vite__mapDeps=.*\n|,__vite__mapDeps\(\[[\d,]*\]\)/g
 const PRINTER = /\/astro\/dist\/runtime\/server\/scripts\.js$/
 /** What every page runs is one file, what lists of articles add another, what islands share a third: each file costs a request. */
 const SHARED = {
@@ -40,6 +43,7 @@ interface Made {
 
 /** An entry whose whole code was moved to a shared file takes its place, so that a page asks for one file and not for two in turn. */
 function joinEntry(bundle: Record<string, Made>): void {
+  for (const made of Object.values(bundle)) if (made.code) made.code = made.code.replace(PRELOADED, '')
   for (const [name, entry] of Object.entries(bundle)) {
     const moved = entry.isEntry && /^import"\.\/(frame\.[^"]+)";\s*$/.exec(entry.code ?? '')?.[1]
     const whole = moved && Object.keys(bundle).find((it) => it.endsWith(`/${moved}`))
@@ -73,6 +77,11 @@ export const islands = (): AstroIntegration => ({
             client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
           },
           plugins: [
+            {
+              name: 'islands:no-preload-helper',
+              enforce: 'pre',
+              load: { filter: { id: PRELOADER }, handler: () => 'export const __vitePreload = (load) => load()' },
+            },
             {
               name: 'islands:one-frame',
               enforce: 'post',
