@@ -14,8 +14,13 @@ function show(on: boolean): void {
     root.classList.toggle('immersive', on)
     if (main) main.style.paddingBlockStart = on ? `${above}px` : ''
   })
-  for (const button of document.querySelectorAll('[data-act="immersive"]')) {
+  name(on)
+}
+
+function name(on: boolean): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-act="immersive"]')) {
     button.ariaPressed = String(on)
+    button.title = on ? '退出沉浸阅读（Esc）' : '沉浸阅读'
   }
 }
 
@@ -30,7 +35,7 @@ export function turnImmersive(): void {
 export function recallImmersive(): void {
   const on = savedImmersive()
   if (on !== isOn()) show(on)
-  else if (on) for (const button of document.querySelectorAll('[data-act="immersive"]')) button.ariaPressed = 'true'
+  else name(on)
 }
 
 addEventListener('keydown', (event) => {

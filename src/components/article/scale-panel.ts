@@ -14,6 +14,8 @@ function choose(scale: number): void {
   const { style } = document.documentElement
   saveTextScale(scale)
   keepPlace(() => (scale === 1 ? style.removeProperty('--scale') : style.setProperty('--scale', String(scale))))
+  // The column has another width: whoever minds where things are looks again.
+  dispatchEvent(new Event('resize'))
 }
 
 /** What the page shows now counts: a browser may forbid to remember. */
