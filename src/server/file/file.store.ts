@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Database } from '#server/db/database.ts'
@@ -44,7 +44,8 @@ export async function storePicture(deps: Deps, userId: number, source: string, i
 
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const beside = join(folder, `.${name}.${process.pid}`)
+  // The same content may be on its way twice, also from another process.
+  const beside = join(folder, `.${name}.${randomUUID()}`)
   const file = await open(beside, 'w', 0o644)
   try {
     await file.writeFile(bytes)
