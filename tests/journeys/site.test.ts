@@ -111,7 +111,7 @@ describe.each([390, 1280])('at %i px', (width) => {
     await clock.scrollIntoViewIfNeeded()
     await expect.poll(() => clock.innerText()).toMatch(/^[\d,]+ 天 \d\d 时 \d\d 分 \d\d 秒$/)
     const before = await clock.innerText()
-    await expect.poll(() => clock.innerText()).not.toBe(before)
+    await expect.poll(() => clock.innerText(), { timeout: 5000 }).not.toBe(before)
     for (const count of await aside.locator('[data-count]').all()) await expect.poll(() => count.innerText()).toMatch(/^\d+$/)
     expect(page.faults).toEqual([])
     await page.context().close()
@@ -124,6 +124,8 @@ describe.each([390, 1280])('at %i px', (width) => {
     const clock = page.getByRole('timer')
     await clock.scrollIntoViewIfNeeded()
     await expect.poll(() => clock.innerText()).toBe('0 天 00 时 00 分 00 秒')
+    await page.mouse.move(9, 9)
+    await page.waitForLoadState('networkidle')
     expect(await page.getByRole('contentinfo').innerText()).toContain('© 2021 至今 砚边小记')
     await page.context().close()
   })
@@ -135,6 +137,8 @@ describe.each([390, 1280])('at %i px', (width) => {
     expect(await href('浙ICP备2021012345号-1')).toBe('https://beian.miit.gov.cn/')
     expect(await href('浙公网安备33010602012345号')).toBe('https://beian.mps.gov.cn/#/query/webSearch?code=33010602012345')
     expect(await href('云渡 CDN')).toBe('https://cdn.example/')
+    expect(await foot.innerText()).toContain('© 2021 至今 砚边小记')
+    await page.mouse.move(9, 9)
     await expect.poll(() => foot.innerText()).toContain(`© 2021–${new Date().getFullYear()} 砚边小记`)
     for (const [name, path] of [
       ['RSS', '/rss.xml'],

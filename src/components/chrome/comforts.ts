@@ -1,5 +1,6 @@
 // What a page does beyond being read: one file, asked for at the reader's first movement, so that a page that is only read never carries it.
 import '../article/pictures.ts'
+import '../site/copyright.ts'
 import './notice-bar.ts'
 import './copy.ts'
 import './to-top.ts'

@@ -27,13 +27,17 @@ if (clock) {
   setInterval(tick, matchMedia('(prefers-reduced-motion: reduce)').matches ? MINUTE : SECOND)
 }
 
-/** Every visit changes these two, so no page is printed with them. */
-requestWhole(siteConfig, {}, { quiet: true }).then(
-  ({ extra }) => {
-    for (const name of ['visitorCount', 'blogViewsCount'] as const) {
-      const place = document.querySelector(`[data-count="${name}"]`)
-      if (place) place.textContent = grouped(extra[name])
-    }
-  },
-  () => {},
-)
+/** Every visit changes these two, so no page is printed with them; they are asked for when somebody sees their place. */
+async function fillCounts(places: NodeListOf<HTMLElement>): Promise<void> {
+  const { extra } = await requestWhole(siteConfig, {}, { quiet: true })
+  for (const place of places) place.textContent = grouped(extra[place.dataset.count as keyof typeof extra])
+}
+
+const places = document.querySelectorAll<HTMLElement>('[data-count]')
+const [first] = places
+if (first)
+  new IntersectionObserver(([seen], observer) => {
+    if (!seen?.isIntersecting) return
+    observer.disconnect()
+    fillCounts(places).catch(() => {}) // they stay as printed
+  }).observe(first)
