@@ -22,13 +22,11 @@ const SHARED = {
  */
 const LISTS =
   /\/src\/components\/(tag\/|site\/(Home|Author|SiteLedger|EmptyBlog|OwnerLetter)|article\/(Archive|Older|ArticleCard|ArticleLine|ArticlePages|ArticleCarousel|CategoryTabs|Recommended)|chrome\/(Pager|CopyCommand|PageHead))/
+const PAGES = /uno\.css|page-ssr|\/src\/(layouts|styles|components)\/(?!offline\/|site\/About|chrome\/(Lost|Drawing))/
 const SHEETS = [
-  { name: 'lists', test: LISTS, priority: 2 },
-  {
-    name: 'pages',
-    test: /uno\.css|page-ssr|\/src\/(layouts|styles|components)\/(?!offline\/|site\/About|chrome\/(Lost|Drawing))/,
-    priority: 1,
-  },
+  // First, because a sheet takes what its files import: formatted text would follow the lists into theirs.
+  { name: 'pages', test: (id: string) => PAGES.test(id) && !LISTS.test(id), priority: 2 },
+  { name: 'lists', test: LISTS, priority: 1 },
 ]
 
 const groups = Object.entries(SHARED).map(([name, test], place) => ({ name, test, priority: place + 1 }))
