@@ -35,6 +35,8 @@ afterAll(async () => {
   await program.remove()
 })
 const at = (path: string) => program.url + path
+/** What a page says once it is published. */
+const published = (path: string) => expect.poll(async () => (await fetch(at(path))).text(), { timeout: 10_000 })
 const bar = (page: Page) => page.getByRole('complementary', { name: '公告' })
 const closeBar = (page: Page) => bar(page).getByRole('button', { name: '关闭公告' })
 
@@ -200,20 +202,20 @@ test('a new announcement is shown to who closed the old one; taken down, no page
   await closeBar(page).click()
   await expect.poll(() => bar(page).isVisible()).toBe(false)
   await desk((it) => it.notice('今晚十点维护'))
-  await expect.poll(async () => (await fetch(at('/about'))).text()).toContain('今晚十点维护')
+  await published('/about').toContain('今晚十点维护')
   await page.reload()
   expect(await bar(page).innerText()).toContain('今晚十点维护')
   await desk(async (it) => {
     await it.notice('今晚十点维护', { isShown: false }, 3)
     await it.notice('小站搬家了', { isShown: false }, 1)
   })
-  await expect.poll(async () => (await fetch(at('/about'))).text()).not.toContain('data-notice')
+  await published('/about').not.toContain('data-notice')
   await page.context().close()
 })
 
 test('the owner’s own letter takes the place of the built-in one', async () => {
   await desk((it) => it.letter('agreement', { title: '约定', contentMd: '只有一条：**与人为善**。' }))
-  await expect.poll(async () => (await fetch(at('/agreement'))).text()).toContain('与人为善')
+  await published('/agreement').toContain('与人为善')
   const html = await (await fetch(at('/agreement'))).text()
   expect(html).toContain('<h1')
   expect(html).toMatch(/更新于 \d{4}-\d\d-\d\d/)
