@@ -108,7 +108,8 @@ export function openPageMenu(event: MouseEvent, byKey: boolean): void {
   if (!byKey) getSelection()?.empty()
   const made = build()
   panel = made
-  document.body.append(made)
+  // In the text's own landmark; shown, it is in the top layer.
+  document.querySelector('main')?.append(made)
   made.showPopover()
   place(made, ...pointOf(event, byKey))
   made.querySelector<HTMLElement>(byKey ? 'button:enabled' : '[role=menu]')?.focus({ preventScroll: true })
