@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { TallyReporter } from './tests/reporter.ts'
 
 /** One after another, and last: each journey has a browser and a server of its own. */
-const journeys = 'tests/journeys/**/*.test.ts'
+const journeys = ['tests/journeys/**/*.test.ts', 'tests/screens.test.ts']
 const never = [...configDefaults.exclude, 'tests/bench/**', 'data/**']
 
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['tests/**/*.test.ts'],
-          exclude: [...never, journeys],
+          exclude: [...never, ...journeys],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          include: [journeys],
+          include: journeys,
           exclude: never,
           maxWorkers: 1,
           testTimeout: 60_000,

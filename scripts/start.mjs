@@ -25,6 +25,7 @@ const commands = {
   publish: (args) => ({ args: ['src/main.ts', 'publish', ...args], env: production }),
   dev: (args) => ({ args: [astro(), 'dev', ...args], env: { NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1' } }),
   check: (args) => ({ args: ['scripts/check.ts', ...args] }),
+  screens: (args) => ({ args: ['tests/screens-pictures.ts', ...args], env: production }),
   bench: (args) => ({ args: ['tests/bench/run.ts', ...args], env: production }),
 }
 

@@ -1,0 +1,235 @@
+import type { Page } from 'playwright-core'
+import type { screens } from '#lib/screens.ts'
+
+/** Members and administrators come with their screens. */
+export type Role = 'stranger'
+/** `empty`: nothing written yet. `sample`: a plain blog of 23 articles. `rich`: everything on, and hard to lay out. */
+export type BlogName = 'empty' | 'sample' | 'rich'
+
+export interface State {
+  name: string
+  blog?: BlogName
+  /** Another address than the row's. */
+  at?: string
+  javaScript?: false
+  /** Only where it can be reached, such as the drawer of a phone. */
+  widths?: readonly number[]
+  /** Before the page is asked for. */
+  prepare?: (page: Page) => Promise<unknown>
+  /** Brings the loaded page into the state. */
+  open?: (page: Page) => Promise<unknown>
+  /** What the browser itself says of this state, such as a refused request. */
+  says?: RegExp
+  /** A layer above the page: pictures show the window and not the whole page. */
+  above?: true
+}
+
+export interface Row {
+  /** Names its pictures. */
+  name: string
+  /** Its row in `src/lib/screens.ts`; what has no address of its own has none there. */
+  screen?: (typeof screens)[number]['path']
+  /** Where it is; `{rich}` and `{hard}` stand for the ids of those two articles. */
+  at: string
+  roles: readonly Role[]
+  states: readonly State[]
+}
+
+const anyone = ['stranger'] as const
+const withoutScript = { name: 'no-script', blog: 'rich', javaScript: false } as const
+const full = { name: 'full', blog: 'rich' } as const
+const plain = { name: 'plain' } as const
+const empty = { name: 'empty', blog: 'empty' } as const
+const phones = [320, 390] as const
+const desks = [1280] as const
+const LISTS = '**/v1/api/article/list**'
+
+const refused = (page: Page) =>
+  page.route(LISTS, (route) =>
+    route.fulfill({ status: 429, json: { code: 429, message: '请求过于频繁，请稍后再试', data: null, extra: {} } }),
+  )
+/** Never answers: the list keeps waiting. */
+const held = (page: Page) => page.route(LISTS, () => {})
+const offline = (page: Page) => page.context().setOffline(true)
+const REFUSED = /Failed to load resource/
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索' })
+async function openSearch(page: Page, keyword?: string) {
+  await page.getByRole('button', { name: '搜索文章' }).click()
+  await dialog(page).waitFor()
+  if (!keyword) return
+  await page.getByRole('textbox', { name: '关键词' }).fill(keyword)
+  await page.keyboard.press('Enter')
+}
+const text = (page: Page, words: string | RegExp) => page.getByText(words).filter({ visible: true }).first().waitFor()
+const listed = (page: Page) => page.locator('[data-slot=list]:not([aria-busy]) [data-article]').first().waitFor()
+
+/** Every screen in every state that a reader can meet: pictures and checks are made by this table. */
+export const rows: readonly Row[] = [
+  {
+    name: 'home',
+    screen: '/',
+    at: '/',
+    roles: anyone,
+    states: [
+      full,
+      plain,
+      empty,
+      withoutScript,
+      { name: 'page-2', at: '/?page=2', open: listed },
+      { name: 'waiting', at: '/?page=2', prepare: held, open: (page) => page.locator('.waiting').first().waitFor() },
+      { name: 'error', at: '/?page=2', prepare: refused, says: REFUSED, open: (page) => text(page, '重试') },
+    ],
+  },
+  {
+    name: 'archive',
+    screen: '/archive',
+    at: '/archive',
+    roles: anyone,
+    states: [full, empty, withoutScript],
+  },
+  { name: 'archive-year', screen: '/archive/{year}', at: '/archive/2024', roles: anyone, states: [full, withoutScript] },
+  {
+    name: 'tags',
+    screen: '/tags',
+    at: '/tags',
+    roles: anyone,
+    states: [
+      full,
+      empty,
+      withoutScript,
+      { name: 'chosen', at: '/tags?tagId=1&tagName=%E7%AC%94%E8%AE%B0', open: listed },
+      {
+        name: 'nothing',
+        at: '/tags?tagId=9999&tagName=%3Cb%3E',
+        says: REFUSED,
+        open: (page) => page.locator('.state').first().waitFor(),
+      },
+      { name: 'error', at: '/tags?tagId=1', prepare: refused, says: REFUSED, open: (page) => text(page, '重试') },
+    ],
+  },
+  { name: 'tag', screen: '/tags/{id}', at: '/tags/1', roles: anyone, states: [full, withoutScript] },
+  { name: 'category', screen: '/category/{id}', at: '/category/1', roles: anyone, states: [full, plain, withoutScript] },
+  {
+    name: 'article',
+    screen: '/post/{id}',
+    at: '/post/{rich}',
+    roles: anyone,
+    states: [
+      full,
+      plain,
+      withoutScript,
+      { name: 'hard', blog: 'rich', at: '/post/{hard}' },
+      { name: 'hard-no-script', blog: 'rich', at: '/post/{hard}', javaScript: false },
+      { name: 'outline', widths: [320, 390, 768], open: (page) => page.locator('details.fold summary').click() },
+    ],
+  },
+  { name: 'about', screen: '/about', at: '/about', roles: anyone, states: [full, empty, withoutScript] },
+  {
+    name: 'not-found',
+    at: '/nothing-here',
+    roles: anyone,
+    states: [
+      { ...plain, says: REFUSED },
+      { ...withoutScript, says: REFUSED },
+    ],
+  },
+  {
+    name: 'menu',
+    at: '/',
+    roles: anyone,
+    states: [
+      {
+        name: 'open',
+        above: true,
+        widths: [768, 1280],
+        open: async (page) => {
+          await page.locator('.main-menu summary').click()
+          await page.locator('.main-menu').getByRole('link', { name: /^标签/ }).waitFor()
+        },
+      },
+    ],
+  },
+  {
+    name: 'drawer',
+    at: '/post/{rich}',
+    roles: anyone,
+    states: [
+      {
+        name: 'open',
+        above: true,
+        widths: phones,
+        open: async (page) => {
+          await page.getByRole('button', { name: '打开菜单' }).click()
+          await page.getByRole('dialog', { name: '菜单' }).waitFor()
+        },
+      },
+    ],
+  },
+  {
+    name: 'search',
+    at: '/',
+    roles: anyone,
+    states: [
+      { name: 'empty', above: true, open: (page) => openSearch(page) },
+      {
+        name: 'results',
+        blog: 'rich',
+        above: true,
+        open: async (page) => {
+          await openSearch(page, '编译器')
+          await dialog(page).locator('a.hit').first().waitFor()
+        },
+      },
+      {
+        name: 'nothing',
+        blog: 'rich',
+        above: true,
+        open: async (page) => {
+          await openSearch(page, '量子纠缠')
+          await dialog(page).getByRole('list', { name: '标签' }).waitFor()
+        },
+      },
+      {
+        name: 'error',
+        above: true,
+        prepare: refused,
+        says: REFUSED,
+        open: async (page) => {
+          await openSearch(page, '编译器')
+          await dialog(page).getByRole('alert').waitFor()
+        },
+      },
+      {
+        name: 'offline',
+        above: true,
+        says: REFUSED,
+        open: async (page) => {
+          await openSearch(page)
+          await offline(page)
+          await page.getByRole('textbox', { name: '关键词' }).fill('编译器')
+          await page.keyboard.press('Enter')
+          await text(page, '网络已断开')
+        },
+      },
+    ],
+  },
+  {
+    name: 'toast',
+    at: '/',
+    roles: anyone,
+    states: [
+      {
+        name: 'failed-module',
+        above: true,
+        widths: [390, ...desks],
+        says: REFUSED,
+        prepare: (page) => page.route(/SearchIsland/, (route) => route.abort()),
+        open: async (page) => {
+          await page.getByRole('button', { name: '搜索文章' }).click()
+          await page.getByRole('alert').waitFor()
+        },
+      },
+    ],
+  },
+]

@@ -1,0 +1,103 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SiteConfig } from '#contract/site.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { saveMoment } from '#server/moment/moment.rules.ts'
+import { saveNotice } from '#server/site/notice.rules.ts'
+import { writeSetting } from '#server/site/site.queries.ts'
+import { plainRenderer } from './blog.ts'
+import { type Program, runProgram, startProgram } from './program.ts'
+import { sampleFolder } from './sample-folder.ts'
+
+const LONG_WORD = 'AbstractAutowireCapableBeanFactoryPostProcessorRegistrationDelegateImplementation'
+const LONG_TITLE = `${LONG_WORD} 是怎样一步一步把一个类变成容器里的对象的，以及为什么它的名字这样长而我们仍然读得下去`
+
+/** As wide, as long and as deep as an author may write. */
+const HARD = `---
+title: ${LONG_TITLE.slice(0, 100)}
+date: 2024-11-30 10:00:00
+category: ${'一个名字特别长的分类'.repeat(2)}
+tags: [SpringBootAutoConfigurationImportSelectorListener, 一个相当长的标签名字, C++ & Go, K8s, 读书]
+description: ${LONG_WORD} ${'摘要写得很长。'.repeat(30)}
+---
+
+${LONG_WORD}${LONG_WORD} 与 https://example.com/${'very/long/path/'.repeat(12)}
+
+## ${LONG_TITLE}
+
+| ${Array.from({ length: 12 }, (_, n) => `很宽的第 ${n} 列`).join(' | ')} |
+|${'---|'.repeat(12)}
+| ${Array.from({ length: 12 }, (_, n) => `${LONG_WORD.slice(0, 20 + n)}`).join(' | ')} |
+
+\`\`\`java title="${LONG_WORD}.java"
+${'final var registry = new DefaultListableBeanFactory(); '.repeat(6)}
+${Array.from({ length: 60 }, (_, n) => `System.out.println(${n});`).join('\n')}
+\`\`\`
+
+$$ ${Array.from({ length: 24 }, (_, n) => `\\frac{a_{${n}}}{b_{${n}}}`).join(' + ')} $$
+
+> ${'引用也可以很长。'.repeat(30)}
+>
+> - ${LONG_WORD}
+
+### 四级以下也有
+
+#### \`${LONG_WORD}\`
+
+1. 一
+   1. 二
+      1. 三
+`
+
+/** Everything that the owner can configure, as full as it gets. */
+const FULL: Partial<SiteConfig> = {
+  summary: '写程序，也写字。记录那些想明白之后觉得「本该如此」的小事，以及没有想明白的。',
+  author: '林间一灯',
+  authorInfo: '写了十年后端，最近在学着把话说短。爱喝茶，常走路。',
+  recordNum: '京ICP备2021000000号-1',
+  policeNum: '京公网安备11010500000000号',
+  github: 'https://github.com/example',
+  gitee: 'https://gitee.com/example',
+  qqNumber: '10000000',
+  email: 'someone@example.com',
+  wechat: 'someone-wechat',
+  aliPay: '/favicon.svg',
+  weixinPay: '/favicon.svg',
+  openAdmiration: true,
+  aboutMe: '<p>这里记的多是写程序时遇到的小事。</p><h2>怎么联系我</h2><p>写信最好，隔天会回。</p>',
+  sponsor: { name: '又拍云', logo: '', url: 'https://example.com' },
+}
+
+/** The whole program with everything on: articles that are hard to lay out, a full configuration, notices, moments. */
+export async function startRichBlog(more: Partial<SiteConfig> = {}): Promise<Program> {
+  const folder = await sampleFolder()
+  writeFileSync(join(folder, 'hard.md'), HARD)
+  const program = await startProgram()
+  await program.import(folder)
+  rmSync(folder, { recursive: true, force: true })
+  await fill(`file:${join(program.dataDir, 'inkstone.db')}`, { ...FULL, ...more })
+  await runProgram(['publish'], { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir })
+  return program
+}
+
+async function fill(databaseUrl: string, config: Partial<SiteConfig>): Promise<void> {
+  const db = await openDatabase(databaseUrl)
+  const here = { db, renderer: plainRenderer, now: Date.now }
+  await db.write(async (tx) => {
+    await writeSetting(tx, 'site', config)
+    await tx.updateTable('article').set({ is_carousel: 1, is_recommend: 1, cover: '/favicon.svg' }).where('id', '<=', 5).execute()
+    await tx.updateTable('article').set({ is_stick: 1 }).where('title', 'like', 'Abstract%').execute()
+    await appendChanges(tx, ['site', 'articles', 'carousels', 'recommends', ...[1, 2, 3, 4, 5].map((it) => `article:${it}`)])
+  })
+  await saveNotice(here, null, { place: 'top', content: '本站换了新家，[旧地址](/about) 还会保留一年。', isShown: true })
+  await saveNotice(here, null, {
+    place: 'top',
+    content: `第二条公告长一些：${'请把书签改过来，'.repeat(12)}谢谢。`,
+    isShown: true,
+  })
+  await saveNotice(here, null, { place: 'right', content: '每周三晚上更新，**遇节假日顺延**。', isShown: true })
+  for (const contentMd of ['今天把构建时间从 40 秒降到了 6 秒。', `雨下了一整天。${'读完了一本关于编译器的书，'.repeat(10)}`])
+    await saveMoment(here, null, { userId: 1, contentMd, images: [] })
+  await db.close()
+}

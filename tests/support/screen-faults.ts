@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+/** WCAG 2.2 AA and what axe calls best practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const STOPS = 10
+
+/** What axe finds, one line for each. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  // The other mode opens a second page for each run, for frames of other origins; there are none here.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze()
+  return violations.map((it) => `axe: ${it.id} ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+/** What is wider than the window, and text that is cut or runs out of its box without a way to read it whole. */
+export const layoutFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = []
+    const wide = document.documentElement.scrollWidth - innerWidth
+    if (wide > 0) faults.push(`the page is ${wide} px too wide`)
+    const named = (it: Element) => `${it.tagName.toLowerCase()}${[...it.classList].map((name) => `.${name}`).join('')}`
+    /** The whole text is one step away: in a title, behind a link, or behind the link of the card that it is part of. */
+    const isReachable = (it: Element) =>
+      Boolean(it.closest('a[href], [title], [data-article]') ?? it.querySelector('a[href], [title]'))
+    const isForEars = (style: CSSStyleDeclaration) => style.clipPath !== 'none' && style.width === '1px'
+
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement
+      if (!parent || !node.textContent?.trim() || parent.closest('script, style, noscript, template')) continue
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      range.selectNodeContents(node)
+      const { left, right, top, bottom } = range.getBoundingClientRect()
+      if (right - left < 1) continue
+      const words = `「${node.textContent.trim().slice(0, 24)}」 in ${named(parent)}`
+      let isScrolled = false
+      let block: Element | null = null
+      for (let it: Element | null = parent; it && it !== document.body; it = it.parentElement) {
+        const style = getComputedStyle(it)
+        if (isForEars(style) || style.position === 'fixed') break
+        const box = it.getBoundingClientRect()
+        const isBlock = !/^(inline|contents)$/.test(style.display)
+        block ??= isBlock ? it : null
+        if (it === block && !isScrolled && style.overflowX === 'visible' && (right > box.right + 2 || left < box.left - 2))
+          faults.push(`${words} runs ${Math.round(Math.max(right - box.right, box.left - left))} px out of ${named(it)}`)
+        if (/auto|scroll/.test(style.overflowX)) isScrolled = true
+        if (!isBlock || !/hidden|clip/.test(`${style.overflowX} ${style.overflowY}`)) continue
+        const isCut =
+          (!isScrolled && (right > box.right + 1 || left < box.left - 1)) || bottom > box.bottom + 2 || top < box.top - 2
+        if (isCut && !isReachable(it)) faults.push(`${words} is cut by ${named(it)}`)
+        if (isCut) break
+      }
+    }
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]'))
+      if (!field.value && field.checkVisibility() && field.scrollWidth > field.clientWidth + 1)
+        faults.push(`placeholder 「${field.placeholder}」 is cut`)
+    return [...new Set(faults)]
+  })
+
+/** Goes through the first stops of the Tab key; each must show that it has the focus, inside the window. */
+export async function focusFaults(page: Page): Promise<string[]> {
+  const faults = new Set<string>()
+  for (let stop = 0; stop < STOPS; stop++) {
+    await page.keyboard.press('Tab')
+    const fault = await page.evaluate(() => {
+      const it = document.activeElement
+      if (!it || it === document.body || it === document.documentElement) return null
+      const name = `${it.tagName.toLowerCase()} 「${(it.getAttribute('aria-label') ?? it.textContent ?? '').trim().slice(0, 20)}」`
+      const box = it.getBoundingClientRect()
+      if (box.bottom <= 0 || box.right <= 0 || box.top >= innerHeight || box.left >= innerWidth)
+        return `${name} has the focus outside the window`
+      // The caret shows it in a field of text.
+      if (it.matches('textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])')) return null
+      // A card's link draws it around the card.
+      for (const part of [undefined, '::before', '::after']) {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(it, part)
+        if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) return null
+        if (boxShadow !== 'none') return null
+      }
+      return `${name} does not show that it has the focus`
+    })
+    if (fault) faults.add(fault)
+  }
+  return [...faults]
+}

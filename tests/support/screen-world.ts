@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core'
+import type { BlogName, Row, State } from '../screens.ts'
+import { type Program, startProgram } from './program.ts'
+import { startRichBlog } from './rich-blog.ts'
+import { startSampleBlog } from './sample-blog.ts'
+
+export interface View {
+  width: number
+  colorScheme: 'light' | 'dark'
+}
+
+interface Blog {
+  program: Program
+  /** Ids of the articles that rows name. */
+  ids: Record<string, number>
+}
+
+const HEIGHT = 860
+const starts: Record<BlogName, () => Promise<Program>> = {
+  empty: startProgram,
+  sample: startSampleBlog,
+  rich: startRichBlog,
+}
+
+/** The blogs that screens are shown with, each started when the first state wants it. */
+export function openScreenWorld(browser: Browser) {
+  const blogs = new Map<BlogName, Promise<Blog>>()
+  const blog = (name: BlogName) => {
+    const found = blogs.get(name) ?? startBlog(name)
+    blogs.set(name, found)
+    return found
+  }
+
+  return {
+    /** A reader's tab in a state of a screen, and what the browser said about it. */
+    async open(row: Row, state: State, { width, colorScheme }: View) {
+      const { program, ids } = await blog(state.blog ?? 'sample')
+      const path = (state.at ?? row.at).replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))
+      const context = await browser.newContext({
+        viewport: { width, height: HEIGHT },
+        colorScheme,
+        locale: 'zh-CN',
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      const said: string[] = []
+      const note = (words: string) => state.says?.test(words) || said.push(words)
+      page.on('pageerror', (error) => note(`exception: ${error.message}`))
+      page.on('console', (it) => ['error', 'warning'].includes(it.type()) && note(`console: ${it.text()}`))
+      if (state.javaScript === false) await takeScripts(page)
+      await state.prepare?.(page)
+      await page.goto(program.url + path, { waitUntil: 'load' })
+      await state.open?.(page)
+      await drawn(page)
+      return { page, said, close: () => context.close() }
+    },
+    async close() {
+      for (const started of await Promise.allSettled(blogs.values()))
+        if (started.status === 'fulfilled') await started.value.program.remove()
+    },
+  }
+}
+
+export type ScreenWorld = ReturnType<typeof openScreenWorld>
+
+/** Fonts are there and the last change is laid out. */
+export const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+
+/** The page as readers without scripts have it. Where the browser runs none, those of the checks do not run either. */
+async function takeScripts(page: Page): Promise<void> {
+  const changed = (kind: string, change: (body: string) => string) =>
+    page.route('**/*', async (route) => {
+      if (route.request().resourceType() !== kind) return route.fallback()
+      const response = await route.fetch()
+      return route.fulfill({ response, body: change(await response.text()) })
+    })
+  await changed('document', (html) => html.replace(/<script\b[\s\S]*?<\/script>/g, ''))
+  await changed('stylesheet', (css) =>
+    css.replace(/\(scripting:\s*none\)/g, 'all').replace(/\(scripting:\s*enabled\)/g, 'not all'),
+  )
+}
+
+async function startBlog(name: BlogName): Promise<Blog> {
+  const program = await starts[name]()
+  const answer = await fetch(`${program.url}/v1/api/article/list?pageNum=1&pageSize=10`)
+  const { data } = (await answer.json()) as { data: { records: { id: number; title: string }[] } }
+  const idOf = (title: RegExp) => data.records.find((it) => title.test(it.title))?.id ?? 0
+  return { program, ids: { rich: idOf(/^SQLite/), hard: idOf(/^Abstract/) } }
+}
