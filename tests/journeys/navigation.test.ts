@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { launchBareBrowser } from '../support/bare-browser.ts'
+import { openBareHome } from '../support/bare-home.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { openTab } from '../support/visit.ts'
@@ -83,37 +83,8 @@ test('[2.8] back is instant: the page was kept as it was, without the dialog, an
   expect(page.faults).toEqual([])
 })
 
-/** Home in a browser of its own, and one of its articles that nobody has read yet. */
-async function openBareHome(place: number) {
-  const bare = await launchBareBrowser()
-  const home = await bare.visiblePage()
-  await home.goto(program.url)
-  await expect.poll(() => home.evaluate('document.readyState + document.title')).toMatch(/^complete./)
-  const link = await home.evaluate<{ x: number; y: number; path: string }>(`(() => {
-    const link = document.querySelectorAll('main h2 a[href^="/post/"]')[${place}]
-    link.scrollIntoView({ block: 'center', behavior: 'instant' })
-    const { x, y } = link.getBoundingClientRect()
-    return { x: x + 8, y: y + 8, path: link.getAttribute('href') }
-  })()`)
-  return {
-    bare,
-    home,
-    path: link.path,
-    async hover() {
-      await home.mouse('mouseMoved', link.x, link.y)
-      await expect.poll(() => bare.prerendered()).toEqual([link.path])
-    },
-    async press() {
-      await home.mouse('mousePressed', link.x, link.y)
-      await home.mouse('mouseReleased', link.x, link.y)
-      await expect.poll(async () => (await bare.visiblePage()).url).toBe(program.url + link.path)
-      return bare.visiblePage()
-    },
-  }
-}
-
 test('a page is rendered while the pointer rests on its link, and counts as read only when it is opened', async () => {
-  const { bare, path, hover, press } = await openBareHome(1)
+  const { bare, path, hover, press } = await openBareHome(program.url, 1)
   try {
     const id = Number(path.split('/').at(-1))
     await hover()
@@ -127,7 +98,7 @@ test('a page is rendered while the pointer rests on its link, and counts as read
 })
 
 test('[1.5] a page that was rendered before the reader changed the theme opens in the new one', async () => {
-  const { bare, home, hover, press } = await openBareHome(2)
+  const { bare, home, hover, press } = await openBareHome(program.url, 2)
   try {
     const isDark = `document.documentElement.classList.contains('dark')`
     const before = await home.evaluate<boolean>(isDark)

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { launchChromium } from '../chromium.ts'
+import { openBareHome } from '../support/bare-home.ts'
 import { atOwnerDesk, type OwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -153,7 +154,10 @@ describe.each([390, 1280])('at %i px', (width) => {
     await page.context().close()
   })
 
-  test('the two letters read well, in both themes and without JavaScript', async () => {
+  test('home and the two letters read well, in both themes and without JavaScript', async () => {
+    const home = await open('/', { colorScheme: 'dark' })
+    await expectAccessible(home, 'home dark')
+    await home.context().close()
     for (const [path, title] of [
       ['/agreement', '用户协议'],
       ['/privacy', '隐私政策'],
@@ -173,14 +177,27 @@ describe.each([390, 1280])('at %i px', (width) => {
   })
 })
 
-test('a page that was rendered ahead, or comes back, knows what was closed meanwhile', async () => {
+test('a page that was rendered before the announcement was closed opens without it', async () => {
+  const { bare, home, hover, press } = await openBareHome(program.url, 1)
+  try {
+    await hover()
+    expect(await home.evaluate('document.documentElement.dataset.notice')).toBe('1')
+    // As another tab would.
+    await home.evaluate(`document.cookie = 'notice=1; path=/'`)
+    const opened = await press()
+    await expect.poll(() => opened.evaluate('document.documentElement.dataset.notice')).toBe(undefined)
+  } finally {
+    await bare.close()
+  }
+})
+
+test('a page that comes back from the cache knows what was closed meanwhile', async () => {
   const page = await openTab(browser)
   await page.goto(at('/archive'))
-  await page.goto(at('/'))
-  // As another tab would.
   await page.context().addCookies([{ name: 'notice', value: '1', url: program.url }])
-  await page.goBack()
-  await expect.poll(() => bar(page).isVisible()).toBe(false)
+  expect(await bar(page).isVisible()).toBe(true)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  expect(await bar(page).isVisible()).toBe(false)
   await page.context().close()
 })
 
