@@ -24,30 +24,29 @@ async function arrived(picture: HTMLImageElement): Promise<boolean> {
 
 function open(dialog: HTMLDialogElement, id: string): void {
   const unlock = lockScroll()
+  // However it was closed, and whether the browser asked first or not.
   dialog.addEventListener('close', () => {
+    saveAdvertisementClosed(id)
     unlock()
     dialog.remove()
   })
-  const dismiss = () => {
-    saveAdvertisementClosed(id)
-    dialog.close()
-  }
-  dialog.addEventListener('cancel', () => saveAdvertisementClosed(id))
   dialog.addEventListener('click', (event) => {
     // A press beside it counts for the dialog itself.
-    if (event.target === dialog || (event.target as Element).closest('button, a')) dismiss()
+    if (event.target === dialog || (event.target as Element).closest('button, a')) dialog.close()
   })
-  document.body.append(dialog)
+  document.querySelector('main')?.append(dialog)
   dialog.showModal()
 }
 
 /** Shows the advertisement once to each reader; one who lets nothing be remembered is not asked to close it on every page. */
 export async function showAdvertisement(template: HTMLTemplateElement): Promise<void> {
   const id = template.dataset.advertisement ?? ''
+  if (isAdvertisementClosed(id) !== false) return
+  // From here on its picture is being asked for.
   const made = document.importNode(template.content, true)
   const dialog = made.querySelector('dialog')
   const picture = dialog?.querySelector('img')
-  if (!dialog || !picture || isAdvertisementClosed(id) !== false) return
+  if (!dialog || !picture) return
   if (!(await arrived(picture)) || isBusy() || document.visibilityState !== 'visible') return
   adoptStyles(css)
   open(dialog, id)
