@@ -13,7 +13,6 @@ const seen = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
       target.classList.add('animate-in')
-      target.classList.remove('to-reveal')
       seen.unobserve(target)
     }
   },
