@@ -4,18 +4,19 @@ import { request } from '#client/request.ts'
 import { showLikes, showMark } from './show-marks.ts'
 import { showViews } from './show-views.ts'
 
-const id = Number(document.querySelector<HTMLElement>('[data-count-view]')?.dataset.countView)
-if (id) {
-  await lookedAt()
+/** No module waits for it: in the file that all pages share, whatever comes after would wait for the answer too. */
+async function count(id: number): Promise<void> {
+  await seen()
   // Uncounted is no harm to the reader: the published number stays.
   const counters = await request(articleView, { params: { id } }, { quiet: true }).catch(() => null)
-  if (counters) {
-    showViews(id, counters.quantity)
-    // Who has pressed by now knows better than an answer that was asked for before.
-    if (!document.querySelector('[data-act][data-pressed]')) {
-      showLikes(counters.likeNum)
-      showMark('like', counters.isLike)
-      showMark('favorite', counters.isFavorite)
-    }
-  }
+  if (!counters) return
+  showViews(id, counters.quantity)
+  // Who has pressed by now knows better than an answer that was asked for before.
+  if (document.querySelector('[data-act][data-pressed]')) return
+  showLikes(counters.likeNum)
+  showMark('like', counters.isLike)
+  showMark('favorite', counters.isFavorite)
 }
+
+const id = Number(document.querySelector<HTMLElement>('[data-count-view]')?.dataset.countView)
+if (id) void count(id)

@@ -1,0 +1,377 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '../chromium.ts'
+import { LONG_ARTICLES } from '../support/long-articles.ts'
+import { atOwnerDesk } from '../support/owner-desk.ts'
+import type { Program } from '../support/program.ts'
+import { startSampleBlog } from '../support/sample-blog.ts'
+import { expectAccessible, openTab } from '../support/visit.ts'
+
+let browser: Browser
+let program: Program
+const paths = new Map<string, string>()
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  program = await startSampleBlog(LONG_ARTICLES)
+  const { data } = (await (await fetch(`${program.url}/v1/api/article/list?pageSize=50`)).json()) as {
+    data: { records: { id: number; title: string }[] }
+  }
+  for (const { id, title } of data.records) paths.set(title, `${program.url}/post/${id}`)
+})
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+})
+
+const LONG = '从一次慢查询说起'
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }
+const SIZES: [string, BrowserContextOptions][] = [
+  ['1280 px', {}],
+  ['390 px', PHONE],
+]
+const at = (title: string) => paths.get(title) ?? ''
+
+async function openArticle(options: BrowserContextOptions = {}, title = LONG) {
+  const page = await openTab(browser, { reducedMotion: 'reduce', ...options })
+  await page.goto(at(title))
+  return page
+}
+const rail = (page: Page) => page.getByRole('region', { name: '文章操作' })
+const act = (page: Page, name: string) => rail(page).locator(`[data-act="${name}"]`)
+const toast = (page: Page) => page.locator('.toast')
+
+/** Where a paragraph in the middle of the text stands in the window. */
+const placeOf = (page: Page) =>
+  page
+    .locator('.prose > p')
+    .nth(20)
+    .evaluate((it) => it.getBoundingClientRect().top)
+async function readOn(page: Page): Promise<number> {
+  await page
+    .locator('.prose > p')
+    .nth(20)
+    .evaluate((it) => scrollTo({ top: it.getBoundingClientRect().top + scrollY - 120 }))
+  return placeOf(page)
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.context().addCookies([{ name: 'blog_token', value: 'abc', url: program.url }])
+}
+
+describe.each(SIZES)('at %s', (_, options) => {
+  test('the very first press on share opens it; Escape closes it and gives the focus back', async () => {
+    const page = await openArticle(options)
+    await act(page, 'share').focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: '分享' })
+    await panel.waitFor()
+    expect(await panel.getByRole('img', { name: '这篇文章地址的二维码' }).isVisible()).toBe(true)
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    expect(await focused()).toBe('复制链接')
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe('微博')
+    await page.keyboard.press('Escape')
+    expect([await panel.isVisible(), await act(page, 'share').evaluate((it) => it === document.activeElement)]).toEqual([
+      false,
+      true,
+    ])
+    await page.keyboard.press('Enter')
+    await panel.waitFor()
+    await expectAccessible(page, 'share')
+    expect(page.faults).toEqual([])
+  })
+
+  test('[8.8] the link is copied, without the place in the text; other sites get address and title', async () => {
+    const page = await openArticle({ ...options, permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto(`${at(LONG)}?from=feed#第二节`)
+    await act(page, 'share').click()
+    const links = page.getByRole('dialog', { name: '分享' }).getByRole('link')
+    const addresses = await links.evaluateAll((all) =>
+      all.map((it) => [(it as HTMLAnchorElement).href, (it as HTMLAnchorElement).rel]),
+    )
+    for (const [href = '', rel] of addresses) {
+      const { searchParams } = new URL(href)
+      expect([searchParams.get('url'), searchParams.get('title'), rel]).toEqual([at(LONG), LONG, 'noopener noreferrer'])
+    }
+    await page.getByRole('button', { name: '复制链接' }).click()
+    await toast(page).getByText('链接已复制到剪贴板').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(at(LONG))
+  })
+
+  test('the immersive mode leaves nothing but the text, the line that is read where it is, and lasts for the tab', async () => {
+    const page = await openArticle(options)
+    const before = await readOn(page)
+    await act(page, 'immersive').click()
+    await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false)
+    for (const part of [page.getByRole('contentinfo'), page.locator('.toc'), act(page, 'like')])
+      expect(await part.isVisible()).toBe(false)
+    expect(Math.abs((await placeOf(page)) - before)).toBeLessThan(1)
+    await expectAccessible(page, 'immersive')
+    // The search is still at hand.
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: '搜索' }).getByRole('textbox').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('banner').isVisible()).toBe(false)
+
+    await page.goto(at('两百个标题'))
+    expect(await page.getByRole('banner').isVisible()).toBe(false)
+    await page.goto(program.url)
+    expect(await page.getByRole('banner').isVisible()).toBe(true)
+    await page.goto(at(LONG))
+    const again = await readOn(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('banner').count()).toBe(1)
+    expect(Math.abs((await placeOf(page)) - again)).toBeLessThan(1)
+    expect(page.faults).toEqual([])
+  })
+
+  test('the text has four sizes, remembered and there at the first paint; the line that is read stays', async () => {
+    const page = await openArticle(options)
+    const size = () =>
+      page
+        .locator('.prose > p')
+        .first()
+        .evaluate((it) => it.getBoundingClientRect().height / it.getClientRects().length)
+    const usual = await size()
+    const before = await readOn(page)
+    await act(page, 'scale').click()
+    await page.getByRole('radio', { name: '标准' }).press('ArrowRight')
+    await expect.poll(size).not.toBe(usual)
+    expect(Math.abs((await placeOf(page)) - before)).toBeLessThan(2)
+    await expectAccessible(page, 'text size')
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        Object.assign(window, { early: document.documentElement.style.getPropertyValue('--scale') })
+      })
+    })
+    await page.reload()
+    expect(await page.evaluate(() => (window as unknown as { early: string }).early)).toBe('1.12')
+    expect(page.faults).toEqual([])
+  })
+
+  test('tall code is folded, and nothing else moves', async () => {
+    const page = await openArticle(options)
+    const [tall, short] = [page.locator('figure.code').nth(0), page.locator('figure.code').nth(1)]
+    await page.evaluate(() => {
+      Object.assign(window, { shifted: 0 })
+      new PerformanceObserver((list) => {
+        for (const it of list.getEntries() as (PerformanceEntry & { value: number })[])
+          Object.assign(window, { shifted: it.value })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.mouse.move(200, 200)
+    const unfold = tall.getByRole('button', { name: '展开全部 61 行' })
+    await unfold.waitFor()
+    const height = () => tall.locator('pre').evaluate((it) => it.clientHeight)
+    expect([await height(), await short.locator('.fold-code').count()]).toEqual([500, 0])
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0)
+    await unfold.focus()
+    await page.keyboard.press('Enter')
+    expect(await height()).toBeGreaterThan(1000)
+    const fold = tall.getByRole('button', { name: '收起' })
+    await fold.scrollIntoViewIfNeeded()
+    const below = () =>
+      page
+        .locator('.prose > p')
+        .nth(4)
+        .evaluate((it) => it.getBoundingClientRect().top)
+    const before = await below()
+    await page.keyboard.press('Enter')
+    expect([await height(), Math.abs((await below()) - before) < 60]).toEqual([500, true])
+  })
+})
+
+test('what a search in the page finds in folded code unfolds it', async () => {
+  const page = await openArticle()
+  await page.mouse.move(200, 200)
+  const figure = page.locator('figure.code').first()
+  await figure.getByRole('button', { name: /展开全部/ }).waitFor()
+  await page.evaluate(() => (window as unknown as { find(text: string): boolean }).find('针在第六十一行'))
+  await figure.getByRole('button', { name: '收起' }).waitFor()
+  const line = figure.locator('.line').last()
+  expect(await line.evaluate((it) => it.getBoundingClientRect().top > 0 && it.getBoundingClientRect().bottom < innerHeight)).toBe(
+    true,
+  )
+})
+
+test('on a phone the outline opens from the dock without losing the place, and leads on', async () => {
+  const page = await openArticle(PHONE, '两百个标题')
+  await page
+    .locator('h2')
+    .nth(99)
+    .evaluate((it) => it.scrollIntoView())
+  const top = await page.evaluate(() => scrollY)
+  await act(page, 'outline').click()
+  const panel = page.getByRole('dialog', { name: '目录' })
+  await expect.poll(() => panel.locator('[aria-current]').textContent()).toContain('第 100 节')
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+  await expectAccessible(page, 'outline')
+  await panel.getByRole('link', { name: '第 110 节' }).click()
+  expect(await panel.isVisible()).toBe(false)
+  await expect
+    .poll(() =>
+      page
+        .locator('h2')
+        .nth(109)
+        .evaluate((it) => it.getBoundingClientRect().top < 200),
+    )
+    .toBe(true)
+})
+
+describe('likes and favourites', () => {
+  /** A server that knows who sends `abc`: answers when it is told to. */
+  async function withServer(page: Page, answer: (to: string | null) => object) {
+    const asked: string[] = []
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route(/\/api\/article\/(like|favorite)\//, async (route) => {
+      const url = new URL(route.request().url())
+      asked.push(`${url.pathname.split('/').at(-2)} ${url.searchParams.get('to')} ${route.request().headers().authorization}`)
+      await held
+      await route.fulfill({ json: answer(url.searchParams.get('to')) })
+    })
+    return { asked, release }
+  }
+  const liked = (to: string | null) => ({
+    code: 200,
+    message: 'success',
+    data: true,
+    extra: { isLike: to === '1', likeNum: 41 + Number(to) },
+  })
+
+  test('[8.2] a stranger is asked to log in: one sentence, one event, nothing sent', async () => {
+    const page = await openArticle(PHONE)
+    const { asked } = await withServer(page, liked)
+    await page.evaluate(() => {
+      Object.assign(window, { opened: 0 })
+      addEventListener('open-login', () => Object.assign(window, { opened: 1 }))
+    })
+    await act(page, 'like').click()
+    await toast(page).getByText('请先登录以继续操作').waitFor()
+    expect([await act(page, 'like').getAttribute('aria-pressed'), asked]).toEqual(['false', []])
+    expect(await page.evaluate(() => (window as unknown as { opened: number }).opened)).toBe(1)
+  })
+
+  test('[7.15] a like shows at once everywhere; one call is under way, what was pressed meanwhile follows', async () => {
+    const page = await openTab(browser)
+    await logIn(page)
+    const { asked, release } = await withServer(page, liked)
+    await page.goto(at(LONG), { waitUntil: 'networkidle' })
+    await act(page, 'like').click()
+    await expect.poll(() => act(page, 'like').getAttribute('aria-pressed')).toBe('true')
+    expect(await page.locator('[data-likes]').allInnerTexts()).toEqual(['1', '1'])
+    await expect.poll(() => asked.length).toBe(1)
+    await act(page, 'like').click()
+    await act(page, 'like').click()
+    await act(page, 'like').click()
+    release()
+    await expect.poll(() => page.locator('[data-likes]').allInnerTexts()).toEqual(['41', '41'])
+    expect([asked, await act(page, 'like').getAttribute('aria-pressed')]).toEqual([['like 1 abc', 'like 0 abc'], 'false'])
+  })
+
+  test('what the server refuses is taken back, in its words; a favourite too', async () => {
+    const page = await openTab(browser)
+    await logIn(page)
+    const { release } = await withServer(page, () => ({ code: 429, message: '操作太快，请稍后再试', data: null, extra: {} }))
+    await page.goto(at(LONG), { waitUntil: 'networkidle' })
+    await act(page, 'favorite').click()
+    await expect.poll(() => act(page, 'favorite').getAttribute('aria-pressed')).toBe('true')
+    release()
+    await toast(page).getByText('操作太快，请稍后再试').waitFor()
+    expect(await act(page, 'favorite').getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+test('a tip is offered where the owner wants it, without a script too; the copyright tells original from reprint', async () => {
+  await atOwnerDesk(program.dataDir, (desk) => desk.configure({ openAdmiration: true, weixinPay: '/favicon.svg', aliPay: '' }))
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await openArticle({ javaScriptEnabled })
+    const tip = page.getByRole('button', { name: '请喝杯茶' })
+    await expect.poll(async () => (await page.reload()) && tip.count(), { timeout: 20_000 }).toBe(1)
+    expect(await page.getByRole('img', { name: '微信收款码' }).count()).toBe(0)
+    await tip.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: '请作者喝杯茶' })
+    await dialog.getByRole('img', { name: '微信收款码' }).waitFor()
+    expect(await dialog.getByRole('img').count()).toBe(1)
+    if (javaScriptEnabled) await expectAccessible(page, 'tip')
+    await page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(false)
+    expect(await page.getByRole('region', { name: '版权说明' }).innerText()).toContain('CC BY-NC-SA 4.0')
+  }
+  const reprint = await openArticle({}, '转载的文章')
+  const box = reprint.getByRole('region', { name: '版权说明' })
+  expect(await box.getByRole('link', { name: 'https://example.org/original' }).getAttribute('rel')).toContain('noopener')
+  expect(await box.innerText()).not.toContain('CC BY')
+})
+
+describe('bad input', () => {
+  test('a browser that forbids storage and cookies reads, enlarges and goes immersive all the same', async () => {
+    const page = await openTab(browser)
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('forbidden', 'SecurityError')
+          },
+        })
+    })
+    await page.goto(at(LONG))
+    await act(page, 'scale').click()
+    await page.getByRole('radio', { name: '特大' }).check()
+    expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--scale'))).toBe('1.25')
+    await page.keyboard.press('Escape')
+    await act(page, 'immersive').click()
+    await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false)
+    expect(page.faults).toEqual([])
+  })
+
+  test.each(['两百个标题', '五千行代码', '很长的标题'.repeat(20)])('%s: nothing overflows, nothing fails', async (title) => {
+    for (const options of [{}, PHONE, { viewport: { width: 320, height: 700 } }]) {
+      const page = await openArticle(options, title)
+      await page.mouse.move(100, 100)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect([await act(page, 'outline').count(), page.faults]).toEqual([title === '两百个标题' ? 1 : 0, []])
+      await page.context().close()
+    }
+  })
+
+  test('without JavaScript and on paper: all of the code, no rail; on paper only the article', async () => {
+    const plain = await openArticle({ javaScriptEnabled: false })
+    expect([await rail(plain).count(), await plain.locator('figure.code .line').nth(60).isVisible()]).toEqual([0, true])
+    expect(
+      await plain
+        .locator('figure.code pre')
+        .first()
+        .evaluate((it) => it.scrollHeight - it.clientHeight),
+    ).toBe(0)
+    const paper = await openArticle()
+    await paper.mouse.move(100, 100)
+    await paper.locator('.fold-code').waitFor()
+    await paper.emulateMedia({ media: 'print' })
+    expect(
+      await paper
+        .locator('figure.code pre')
+        .first()
+        .evaluate((it) => it.scrollHeight - it.clientHeight),
+    ).toBe(0)
+    for (const part of ['header.top', 'footer.foot', '.rail', '.toc', '.neighbours', '.fold-code', '.thanks', '.related'])
+      expect([part, await paper.locator(part).filter({ visible: true }).count()]).toEqual([part, 0])
+    expect(await paper.locator('.copyright').isVisible()).toBe(true)
+  })
+})
+
+test.each(['light', 'dark'] as const)('in %s every panel is accessible', async (colorScheme) => {
+  const page = await openArticle({ colorScheme })
+  for (const name of ['share', 'scale']) {
+    await act(page, name).click()
+    await page.getByRole('dialog').waitFor()
+    await expectAccessible(page, `${name} ${colorScheme}`)
+    await page.keyboard.press('Escape')
+  }
+  await act(page, 'immersive').click()
+  await expectAccessible(page, `immersive ${colorScheme}`)
+})
