@@ -4,7 +4,8 @@ interface Policies {
   createPolicy(name: 'default', rules: { createScriptURL(url: string): string | null }): unknown
 }
 
-const idle = () => new Promise<unknown>((done) => (globalThis.requestIdleCallback ?? setTimeout)(done))
+/** At the latest after three seconds: a page that is never idle is kept too. */
+const idle = () => new Promise<unknown>((done) => globalThis.requestIdleCallback?.(done, { timeout: 3_000 }) ?? setTimeout(done))
 
 /**
  * Has the service worker keep this page for a time without network. After everything else: nobody waits for it. The page says
@@ -12,7 +13,10 @@ const idle = () => new Promise<unknown>((done) => (globalThis.requestIdleCallbac
  */
 export async function keepForOffline(): Promise<void> {
   const workers = navigator.serviceWorker
-  if (document.documentElement.dataset.offline === undefined || !workers) return
+  const { offline } = document.documentElement.dataset
+  // A worker that removes itself is published then; left alone, browsers look for it when they find the time.
+  if (offline === 'off') await (await workers?.getRegistration())?.update()
+  if (offline !== 'on' || !workers) return
   if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done, { once: true }))
   await idle()
   // The site's policy is that no string becomes a script; this one address may.

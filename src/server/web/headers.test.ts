@@ -38,6 +38,7 @@ describe('over https', () => {
     web.put('site/releases/r1/diagram.html', '<!doctype html>')
     web.put('site/releases/r1/diagram/0a/draw.js', 'export {}')
     web.put('site/releases/r1/diagram/0a/part.mjs', 'export {}')
+    web.put('site/releases/r1/sw.js', 'const settings = {}')
     web.put('uploads/a.svg', '<svg/>')
     web.put('uploads/a.png', 'png')
     web.put('site/og/a.png', 'png')
@@ -63,6 +64,7 @@ describe('over https', () => {
     ['a share picture', 200, () => web.ask('/og/a.png')],
     ['a part of an upload', 206, () => web.ask('/uploads/a.svg', { range: 'bytes=0-2' })],
     ['a part that is outside', 416, () => web.ask('/uploads/a.svg', { range: 'bytes=99-' })],
+    ['the service worker', 200, () => web.ask('/sw.js')],
     ['a call', 200, () => web.ask('/v1/api/tag/list')],
     ['a call that does not exist', 404, () => web.ask('/v1/api/nothing')],
     ['health', 200, () => web.ask('/healthz')],
@@ -94,6 +96,19 @@ describe('over https', () => {
     expect(script.headers['content-type']).toContain('text/javascript')
     expect((await web.ask('/diagram/0a/part.mjs')).headers['content-type']).toContain('text/javascript')
     expect((await web.ask('/diagram/0a')).status).toBe(404)
+  })
+
+  test('the service worker is asked for every time, reaches the whole site, and may ask this site only', async () => {
+    const { headers } = await web.ask('/sw.js')
+    expect(headers['content-type']).toMatch(/^text\/javascript/)
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    expect(headers['content-security-policy']).toContain("default-src 'none'; connect-src 'self';")
+  })
+
+  test('no page may make a policy but the one that lets the service worker through', async () => {
+    const { headers } = await web.ask('/')
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types default")
+    expect(headers['content-security-policy']).not.toContain('allow-duplicates')
   })
 
   test('a fault scores no less', async () => {

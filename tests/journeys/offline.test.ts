@@ -1,0 +1,218 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { launchChromium } from '../chromium.ts'
+import { launchBareBrowser } from '../support/bare-browser.ts'
+import { atOwnerDesk } from '../support/owner-desk.ts'
+import { type Program, startProgram } from '../support/program.ts'
+import { startSampleBlog } from '../support/sample-blog.ts'
+import { expectAccessible, openTab } from '../support/visit.ts'
+
+let browser: Browser
+let program: Program
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  program = await startSampleBlog()
+})
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+})
+const at = (path: string) => program.url + path
+/** A worker comes and goes when the browser finds the time. */
+const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 20_000, interval: 300 })
+
+/** A reader whose browser may keep things. */
+const openReader = (options: Parameters<typeof openTab>[1] = {}) => openTab(browser, { serviceWorkers: 'allow', ...options })
+const keptPages = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('read-1')).keys()).map((it) => new URL(it.url).pathname))
+
+async function read(page: Page, path: string): Promise<void> {
+  await page.goto(at(path))
+  await eventually(() => keptPages(page)).toContain(path)
+}
+
+/** The site is gone for as long as the story lasts, for pages and for the worker alike. */
+async function withoutSite(story: () => Promise<void>): Promise<void> {
+  const { port } = new URL(program.url)
+  const before = program
+  await before.stop()
+  try {
+    await story()
+  } finally {
+    program = await startProgram({ DATA_DIR: before.dataDir, PORT: port })
+  }
+}
+
+/** What the site says in its footer now, when it has been published. */
+async function publish(summary: string, more = {}): Promise<void> {
+  await atOwnerDesk(program.dataDir, (desk) => desk.configure({ summary, ...more }))
+  for (const path of ['/post/1', '/post/2', '/about', '/sw.js'])
+    await vi.waitFor(async () => {
+      const text = await (await fetch(at(path))).text()
+      if (path === '/sw.js') expect(text.includes('"isOn":false')).toBe('openOffline' in more && !more.openOffline)
+      else expect(text).toContain(summary)
+    }, 10_000)
+}
+
+test('[1.15] an article read once is readable without network, with its look; after a publish the new one is seen', async () => {
+  const page = await openReader()
+  await page.goto(at('/post/1'))
+  const title = await page.locator('h1').innerText()
+  await eventually(() => keptPages(page)).toEqual(['/post/1'])
+  await withoutSite(async () => {
+    await page.goto(at('/post/1?from=elsewhere'))
+    expect(await page.locator('h1').innerText()).toBe(title)
+    expect(await page.locator('.prose').evaluate((it) => getComputedStyle(it).lineHeight)).not.toBe('normal')
+    expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0)
+    expect(await page.evaluate(() => customElements.get('astro-island') !== undefined)).toBe(true)
+  })
+  await publish('新的一句话')
+  await page.reload()
+  await page.getByRole('contentinfo').getByText('新的一句话').waitFor()
+})
+
+test.each([390, 1280])('without network the offline page says so at %i px and lists what can be read', async (width) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await openReader({ viewport: { width, height: 900 }, colorScheme })
+    await read(page, '/post/1')
+    const title = (await page.title()).replace(' - 砚边小记', '')
+    await read(page, '/post/2')
+    await read(page, '/archive')
+    await withoutSite(async () => {
+      await page.goto(at('/post/3'))
+      expect(await page.title()).toContain('你现在离线')
+      await page.getByRole('heading', { level: 1, name: '你现在离线' }).waitFor()
+      const articles = page.getByRole('region', { name: '读过的文章' }).getByRole('link')
+      await eventually(() => articles.count()).toBe(2)
+      expect(await articles.last().innerText()).toContain(title)
+      await expectAccessible(page, `offline, ${width}, ${colorScheme}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await articles.last().click()
+      await page.waitForURL('**/post/1')
+      expect(await page.title()).toContain(title)
+      await page.goto(at('/post/3'))
+    })
+    await page.getByRole('button', { name: '再试一次' }).click()
+    await page.locator('article[data-reading]').waitFor()
+    expect(page.url()).toBe(at('/post/3'))
+    await page.context().close()
+  }
+})
+
+test('never kept: calls, pages that are not there, what is asked for in parts or by another method, more than sixty pages', async () => {
+  const page = await openReader()
+  await read(page, '/post/1')
+  await page.goto(at('/nothing-here'))
+  await page.evaluate(async (api) => {
+    await fetch(`${api}/tag/list`)
+    await fetch('/post/2', { method: 'HEAD' })
+    await fetch('/_astro/', { headers: { range: 'bytes=0-1' } })
+    const cache = await caches.open('read-1')
+    for (let id = 1000; id < 1070; id++) await cache.put(`/post/${id}`, new Response(''))
+  }, at('/v1/api'))
+  await read(page, '/post/2')
+  const kept = await keptPages(page)
+  expect(kept).toHaveLength(60)
+  expect(kept.at(-1)).toBe('/post/2')
+  expect(kept).not.toContain('/post/1')
+  const all = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const urls = await Promise.all(names.map(async (it) => (await (await caches.open(it)).keys()).map(({ url }) => url)))
+    return urls.flat()
+  })
+  expect(all.filter((it) => it.includes('/v1/') || it.includes('nothing-here') || it.includes('sw.js'))).toEqual([])
+})
+
+test('a page that was only rendered before it was opened is not kept, and prerendering goes on', async () => {
+  const bare = await launchBareBrowser()
+  try {
+    const home = await bare.visiblePage()
+    await home.goto(program.url)
+    const kept = `caches.open('read-1').then((it) => it.keys()).then((all) => all.map((it) => new URL(it.url).pathname).join())`
+    await eventually(() => home.evaluate(kept)).toBe('/')
+    await home.goto(at('/archive'))
+    await eventually(() => home.evaluate(kept)).toBe('/,/archive')
+    const link = await home.evaluate<{ x: number; y: number; path: string }>(`(() => {
+      const link = document.querySelector('main a[href^="/post/"]')
+      link.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { x, y } = link.getBoundingClientRect()
+      return { x: x + 8, y: y + 8, path: link.getAttribute('href') }
+    })()`)
+    await home.mouse('mouseMoved', link.x, link.y)
+    await eventually(() => bare.prerendered()).toEqual([link.path])
+    expect(await home.evaluate(kept)).toBe('/,/archive')
+    await home.mouse('mousePressed', link.x, link.y)
+    await home.mouse('mouseReleased', link.x, link.y)
+    await eventually(async () => (await bare.visiblePage()).url).toBe(at(link.path))
+    const opened = await bare.visiblePage()
+    expect(await opened.evaluate(`performance.getEntriesByType('navigation')[0].activationStart > 0`)).toBe(true)
+    await eventually(() => opened.evaluate(kept)).toBe(`/,/archive,${link.path}`)
+  } finally {
+    await bare.close()
+  }
+})
+
+test('Trusted Types: the worker’s address may become a script, and nothing else', async () => {
+  const page = await openReader()
+  await read(page, '/post/1')
+  const refused = await page.evaluate(() => {
+    const tries: (() => unknown)[] = [
+      () => navigator.serviceWorker.register('/other.js'),
+      () => new Worker('/other.js'),
+      () => Object.assign(document.createElement('script'), { src: '/sw.js?x' }),
+      () => Object.assign(document.createElement('div'), { innerHTML: '<b>x</b>' }),
+      () => Object.assign(document.createElement('script'), { text: 'x()' }),
+      () =>
+        (
+          globalThis as unknown as { trustedTypes: { createPolicy(name: string, it: object): unknown } }
+        ).trustedTypes.createPolicy('mine', {}),
+    ]
+    return Promise.all(
+      tries
+        .map(async (it) => it())
+        .map((it) =>
+          it.then(
+            () => 'done',
+            (error: Error) => error.name,
+          ),
+        ),
+    )
+  })
+  expect(refused).toEqual(Array(6).fill('TypeError'))
+})
+
+test('the switch in the configuration takes the worker away from every browser that has it, with all that it kept', async () => {
+  const page = await openReader()
+  await read(page, '/post/1')
+  await publish('没有网络就不读', { openOffline: false })
+  try {
+    await page.goto(at('/about'))
+    await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    expect(await page.evaluate(() => caches.keys())).toEqual([])
+    await page.goto(at('/post/2'), { waitUntil: 'networkidle' })
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    expect(page.faults).toEqual([])
+  } finally {
+    await publish('又读了', { openOffline: true })
+  }
+})
+
+test('the site can be installed: name, look, and icons that are there in the sizes they say', async () => {
+  const page = await openReader()
+  await page.goto(program.url)
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+    return (await fetch(link?.href ?? '')).json()
+  })
+  expect(manifest).toMatchObject({ name: '砚边小记', start_url: '/', scope: '/', display: 'standalone' })
+  const icons = manifest.icons as { src: string; sizes: string; purpose: string }[]
+  expect(icons.map((it) => `${it.sizes} ${it.purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
+  for (const { src, sizes } of icons) {
+    const size = await page.evaluate(async (url) => {
+      const image = await createImageBitmap(await (await fetch(url)).blob())
+      return `${image.width}x${image.height}`
+    }, src)
+    expect(size).toBe(sizes)
+  }
+})
