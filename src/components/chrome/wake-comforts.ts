@@ -30,7 +30,8 @@ function load(then?: (it: Comforts) => void): void {
 }
 
 function wake(event: Event): void {
-  const button = event.type === 'click' && (event.target as Element).closest<HTMLElement>('[data-comfort], [data-copy], .prose :not(a) > img')
+  const button =
+    event.type === 'click' && (event.target as Element).closest<HTMLElement>('[data-comfort], [data-copy], .prose :not(a) > img')
   load(button ? () => button.click() : event.type === 'pointerdown' ? (it) => it.drawDrop(event as PointerEvent) : undefined)
 }
 
