@@ -6,7 +6,7 @@ import { showViews } from './show-views.ts'
 
 /** No module waits for it: in the file that all pages share, whatever comes after would wait for the answer too. */
 async function count(id: number): Promise<void> {
-  await seen()
+  await lookedAt()
   // Uncounted is no harm to the reader: the published number stays.
   const counters = await request(articleView, { params: { id } }, { quiet: true }).catch(() => null)
   if (!counters) return
