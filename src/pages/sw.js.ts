@@ -1,5 +1,5 @@
-import type { APIRoute } from 'astro'
 import code from 'virtual:service-worker'
+import type { APIRoute } from 'astro'
 import { site } from '#contract/site.ts'
 import { answerText } from '#lib/answer-text.ts'
 import { publicScreens } from '#lib/screen-path.ts'

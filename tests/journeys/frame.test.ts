@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { launchChromium } from '../chromium.ts'
+import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
@@ -85,6 +86,15 @@ test('[2.15] [9.6] the header leaves when the reader goes down past 100 px and r
   await page.getByRole('banner').getByRole('link', { name: '关于' }).focus()
   await scroll(900)
   await expect.poll(bottom).toBeGreaterThan(0)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await scroll(1000)
+  await expect.poll(bottom).toBeLessThanOrEqual(0)
+  await scroll(700)
+  await page.getByRole('banner').locator('summary').hover()
+  await page.getByRole('banner').locator('details[open]').waitFor()
+  await scroll(1000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1000)
+  expect(await bottom()).toBeGreaterThan(0)
   expect(page.faults).toEqual([])
 })
 
@@ -110,6 +120,77 @@ test('[2.11] the menu names what exists, marks where the reader is, and its grou
   await page.keyboard.press('Escape')
   expect(await menu.getByRole('link', { name: /^标签/ }).isVisible()).toBe(false)
   expect(await menu.locator('[aria-current=page]').first().getAttribute('href')).toBe('/archive')
+})
+
+test.each([390, 1280])(
+  '[2.12] [2.14] at %i px a stranger has a picture in the header; pressing it asks for the login',
+  async (width) => {
+    const page = await openTab(browser, { viewport: { width, height: 800 } })
+    await page.goto(at('/'))
+    await page.evaluate(() => addEventListener('open-login', () => document.body.setAttribute('data-asked', '')))
+    const avatar = page.getByRole('banner').getByRole('button', { name: '登录' })
+    expect(await avatar.locator('svg').boundingBox()).toMatchObject({ width: 28, height: 28 })
+    await avatar.click()
+    await page.getByRole('alert').getByText('请先登录以继续操作').waitFor()
+    expect(await page.locator('body[data-asked]').count()).toBe(1)
+    expect(await page.getByRole('banner').getByRole('link', { name: '通知' }).count()).toBe(0)
+    await atOwnerDesk(program.dataDir, (desk) => desk.configure({ touristAvatar: '/favicon.svg' }))
+    await vi.waitFor(async () => expect(await (await fetch(at('/'))).text()).toContain('src="/favicon.svg"'), 10_000)
+    await page.reload()
+    expect(await avatar.locator('img').getAttribute('src')).toBe('/favicon.svg')
+    await atOwnerDesk(program.dataDir, (desk) => desk.configure({ touristAvatar: '' }))
+    await vi.waitFor(async () => expect(await (await fetch(at('/'))).text()).not.toContain('src="/favicon.svg"'), 10_000)
+    expect(page.faults).toEqual([])
+  },
+)
+
+test('[2.16] the drawer holds focus, page and search: closed by Escape, beside it, its button, and by what is chosen', async () => {
+  const page = await openTab(browser, { viewport: { width: 390, height: 800 }, colorScheme: 'dark' })
+  await page.goto(at('/'))
+  await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }))
+  const drawer = page.getByRole('dialog', { name: '菜单' })
+  const opener = page.getByRole('button', { name: '打开菜单' })
+  const isOpener = () => opener.evaluate((it) => it === document.activeElement)
+  const open = async () => {
+    await opener.click()
+    await drawer.waitFor()
+  }
+  await open()
+  await expectAccessible(page, 'drawer, dark')
+  const seen = new Set<string>()
+  for (let turn = 0; turn < 16; turn++) {
+    await page.keyboard.press('Tab')
+    seen.add(await page.evaluate(() => document.activeElement?.closest('[id="drawer"], body')?.id || 'page'))
+  }
+  // From the last stop the browser's own bar is next, and with none, the document: nothing of the page.
+  expect(await page.evaluate(() => document.querySelectorAll('body > :not([inert]) a').length)).toBe(
+    await drawer.getByRole('link').count(),
+  )
+  expect(seen.has('drawer')).toBe(true)
+  await page.mouse.wheel(0, 500)
+  expect(await page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).overflow])).toEqual([60, 'hidden'])
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  expect(await isOpener()).toBe(true)
+  await open()
+  await page.mouse.click(350, 600)
+  await drawer.waitFor({ state: 'hidden' })
+  expect(await page.locator('[inert]').count()).toBe(0)
+  await open()
+  await drawer.getByRole('button', { name: '关闭菜单' }).click()
+  await drawer.waitFor({ state: 'hidden' })
+  expect(await isOpener()).toBe(true)
+  await open()
+  await drawer.getByRole('button', { name: '搜索文章' }).click()
+  await page.getByRole('dialog', { name: '搜索' }).waitFor()
+  expect(await drawer.isVisible()).toBe(false)
+  await page.keyboard.press('Escape')
+  await open()
+  await drawer.getByRole('link', { name: '归档' }).click()
+  await page.waitForURL('**/archive')
+  await page.goBack()
+  expect(await drawer.isVisible()).toBe(false)
+  expect(page.faults).toEqual([])
 })
 
 test('[2.16] [9.11] on a phone the menu is a drawer of half the width', async () => {

@@ -68,7 +68,8 @@ async function openPage({ request, preloadResponse }: Asked): Promise<Response> 
     .catch(() => null)
   if (answer && answer.status < 500) return answer
   const { pathname } = new URL(request.url)
-  const kept = (await caches.match(pathname, { cacheName: offlineNames.read })) ?? answer ?? (await caches.match(offlineNames.page))
+  const kept =
+    (await caches.match(pathname, { cacheName: offlineNames.read })) ?? answer ?? (await caches.match(offlineNames.page))
   return kept ?? Response.error()
 }
 
