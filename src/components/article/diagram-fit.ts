@@ -38,10 +38,12 @@ export function fitDiagram(figure: HTMLElement, frame: HTMLElement) {
     show(it: Drawing): void {
       const isFirst = !drawing
       drawing = it
-      if (!isFirst) return resize()
+      resize()
+      if (!isFirst) return
       if (it) {
-        frame.style.blockSize = `${figure.clientHeight}px`
+        const room = figure.clientHeight
         frame.classList.add('drawn')
+        frame.style.blockSize = `${room - Number.parseFloat(getComputedStyle(frame).marginBlockEnd)}px`
       }
       if (isTextBelowInSight()) watch.observe(figure)
       else settle()

@@ -2,7 +2,7 @@ import { openPreview } from '#client/preview/open-preview.ts'
 
 /** Smaller ones are signs in a line of text; flatter ones nobody could press. */
 const SMALLEST = 48
-const FLATTEST = 24
+const FLATTEST = 16
 
 const isLarge = ({ width, height }: DOMRectReadOnly) => Math.max(width, height) >= SMALLEST && Math.min(width, height) >= FLATTEST
 const isLinked = (picture: HTMLImageElement) => picture.closest('a') !== null

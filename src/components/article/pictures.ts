@@ -42,7 +42,7 @@ const shown = new IntersectionObserver(
     for (const { target, isIntersecting } of seen) {
       const picture = target as HTMLImageElement
       // What was in sight before this script came is left as it is.
-      if (!first.has(picture) && !isIntersecting && !isLoaded(picture)) picture.classList.add(COMING)
+      if (!first.has(picture) && !isIntersecting) picture.classList.add(COMING)
       first.add(picture)
       if (!isIntersecting || !isLoaded(picture)) continue
       shown.unobserve(picture)
@@ -55,26 +55,27 @@ const shown = new IntersectionObserver(
 function follow(picture: HTMLImageElement): void {
   if (known.has(picture)) return
   known.add(picture)
+  // What this visit has loaded before is in the browser's cache, and shown at once.
+  const isKnown = isPictureKnown(picture.src)
   const settle = () => {
     picture.classList.remove(WAITING)
     keepPicture(picture.src)
     makeOpenable(picture)
+    if (isKnown) return
     // Asked again: whether it is in sight, it said before it was loaded.
     shown.unobserve(picture)
     shown.observe(picture)
   }
+  if (!isKnown) shown.observe(picture)
   if (isLoaded(picture)) {
     keepPicture(picture.src)
     makeOpenable(picture)
     return
   }
+  if (!isKnown) picture.classList.add(WAITING)
   loseAfterTries(picture)
   picture.addEventListener('load', settle)
   ahead.observe(picture)
-  // What this visit has seen is in the cache, and shown at once.
-  if (isPictureKnown(picture.src)) return
-  picture.classList.add(WAITING)
-  shown.observe(picture)
 }
 
 function followAll(): void {

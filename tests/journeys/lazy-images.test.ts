@@ -1,0 +1,126 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../chromium.ts'
+import { servePictures } from '../support/picture-article.ts'
+import type { Program } from '../support/program.ts'
+import { startSampleBlog } from '../support/sample-blog.ts'
+import { expectAccessible, openTab } from '../support/visit.ts'
+
+const HOST = 'https://pictures.example'
+const paragraphs = (count: number) => Array.from({ length: count }, (_, n) => `第 ${n} 段，写一点别的。`).join('\n\n')
+const ARTICLE = `---
+title: 很长的相簿
+date: 2025-12-31 10:00:00
+---
+
+![第一张](<./images/示意 图.png>)
+
+${paragraphs(90)}
+
+<img src="${HOST}/wide.svg" width="4000" height="400" alt="远处的一张">
+
+${paragraphs(90)}
+
+<img src="${HOST}/none.png" width="300" height="200" alt="拿不到的一张">
+`
+
+let browser: Browser
+let program: Program
+let address = ''
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  program = await startSampleBlog({ 'album.md': ARTICLE })
+  const page = await openTab(browser)
+  await page.goto(program.url)
+  address = program.url + (await page.getByRole('link', { name: '很长的相簿' }).first().getAttribute('href'))
+})
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+})
+
+async function openAlbum(options: BrowserContextOptions = {}) {
+  const page = await openTab(browser, options)
+  const asked = await servePictures(page.context())
+  await page.goto(address)
+  return { page, asked }
+}
+const far = (page: Page) => page.locator('.prose img[src$="wide.svg"]')
+/** Scrolls until the top of the picture is so many screens below the fold. */
+const comeNear = (page: Page, screens: number) =>
+  far(page).evaluate(
+    (it, n) => scrollTo({ top: it.getBoundingClientRect().top + scrollY - innerHeight * (1 + n), behavior: 'instant' }),
+    screens,
+  )
+
+test('[1.16] [9.10] a picture is not asked for from afar, and is on its way when 1.3 screens are left', async () => {
+  const { page, asked } = await openAlbum()
+  expect(asked['wide.svg']).toBeUndefined()
+  await comeNear(page, 4)
+  await expect.poll(() => far(page).getAttribute('class')).toContain('picture-waiting')
+  expect([asked['wide.svg'], await far(page).getAttribute('loading')]).toEqual([undefined, 'lazy'])
+  await comeNear(page, 1.2)
+  await expect.poll(() => far(page).getAttribute('loading')).toBe('eager')
+  await expect.poll(() => asked['wide.svg']).toBe(1)
+})
+
+test('[9.10] it shows itself when a tenth of it is seen, in a place that was there before', async () => {
+  const { page } = await openAlbum()
+  await page.evaluate(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const it of list.getEntries()) shifts.push((it as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await comeNear(page, 1)
+  await expect.poll(() => far(page).evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBe(4000)
+  await expect.poll(() => far(page).getAttribute('class')).toBe('picture-coming')
+  await comeNear(page, -0.5)
+  await expect.poll(() => far(page).getAttribute('class')).toBe('picture-here')
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
+})
+
+test('[9.10] what this visit has loaded is shown at once the next time', async () => {
+  const { page } = await openAlbum()
+  await comeNear(page, -0.5)
+  await expect.poll(() => far(page).getAttribute('class')).toBe('picture-here')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pictures'))).toContain('wide.svg')
+  await page.route('**/wide.svg', () => {})
+  await page.reload()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await comeNear(page, 3)
+  await page.locator('.prose img.picture-waiting[src$="none.png"]').waitFor({ state: 'attached' })
+  expect((await far(page).getAttribute('class')) ?? '').toBe('')
+})
+
+test('[9.10] three attempts in all, then a word in its place, and its neighbours stay as they are', async () => {
+  const { page, asked } = await openAlbum({ reducedMotion: 'reduce' })
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  const lost = page.locator('.prose .lost-picture')
+  await lost.waitFor()
+  expect([await lost.innerText(), asked['none.png']]).toEqual(['图片没能载入：拿不到的一张', 3])
+  await expectAccessible(page, 'a lost picture')
+  expect(await page.locator('.prose img').count()).toBe(2)
+})
+
+test.each([
+  [1280, 'light'],
+  [1280, 'dark'],
+  [390, 'light'],
+  [390, 'dark'],
+] as const)('waiting pictures are accessible at %i px, %s, and break no policy', async (width, colorScheme) => {
+  const { page } = await openAlbum({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
+  await page.route('**/wide.svg', () => {})
+  await comeNear(page, -0.5)
+  await expect.poll(() => far(page).getAttribute('class')).toContain('picture-waiting')
+  await expectAccessible(page, `waiting ${width} ${colorScheme}`)
+  expect(page.faults.filter((it) => !it.includes('404'))).toEqual([])
+})
+
+test('without JavaScript pictures load as the browser likes', async () => {
+  const { page, asked } = await openAlbum({ javaScriptEnabled: false })
+  await far(page).scrollIntoViewIfNeeded()
+  await expect.poll(() => asked['wide.svg']).toBe(1)
+})

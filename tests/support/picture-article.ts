@@ -1,0 +1,47 @@
+import type { BrowserContext } from 'playwright-core'
+
+const HOST = 'https://pictures.example'
+
+/** An article to look at: its own picture, strips and panoramas from elsewhere, one that is a link, and one that does not exist. */
+export const PICTURE_ARTICLE = `---
+title: 水乡里的几张图
+date: 2025-12-31 10:00:00
+category: 随笔
+---
+
+先看桥。
+
+![石桥](<./images/示意 图.png> "清晨")
+
+<img src="${HOST}/tall.svg" width="600" height="6000" alt="长图">
+
+[![去别处](<./images/示意 图.png>)](https://example.com/)
+
+<img src="${HOST}/wide.svg" width="4000" height="400" alt="全景">
+
+![没有了](${HOST}/none.png)
+
+末尾。
+`
+
+const drawing = (width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="teal"/></svg>`
+
+/**
+ * Serves the pictures from elsewhere and counts what is asked for.
+ * @param lost names that do not answer
+ */
+export async function servePictures(context: BrowserContext, lost: string[] = ['none.png']): Promise<Record<string, number>> {
+  const asked: Record<string, number> = {}
+  await context.route(`${HOST}/*`, (route) => {
+    const name = route
+      .request()
+      .url()
+      .slice(HOST.length + 1)
+    asked[name] = (asked[name] ?? 0) + 1
+    if (lost.includes(name)) return route.fulfill({ status: 404, body: '' })
+    const [width, height] = name.startsWith('tall') ? [600, 6000] : [4000, 400]
+    return route.fulfill({ contentType: 'image/svg+xml', body: drawing(width ?? 0, height ?? 0) })
+  })
+  return asked
+}
