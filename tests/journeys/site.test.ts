@@ -44,14 +44,14 @@ const closeBar = (page: Page) => bar(page).getByRole('button', { name: '关闭�
 /** How far things have moved by themselves since the page was opened. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
-    const seen = { shift: 0 }
-    Object.assign(globalThis, { seen })
+    const moved = { shift: 0 }
+    Object.assign(globalThis, { moved })
     new PerformanceObserver((list) => {
       for (const it of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!it.hadRecentInput) seen.shift += it.value
+        if (!it.hadRecentInput) moved.shift += it.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-const shifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)
+const shifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { moved: { shift: number } }).moved.shift)
 
 describe.each([390, 1280])('at %i px', (width) => {
   const open = async (path: string, more: object = {}) => {

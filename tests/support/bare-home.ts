@@ -1,12 +1,15 @@
 import { expect } from 'vitest'
 import { launchBareBrowser } from './bare-browser.ts'
 
+/** A browser of its own starts while everything else runs. */
+const PATIENCE = { timeout: 10_000 }
+
 /** Home in a browser of its own, and one of its articles that nobody has read yet. */
 export async function openBareHome(url: string, place: number) {
   const bare = await launchBareBrowser()
   const home = await bare.visiblePage()
   await home.goto(url)
-  await expect.poll(() => home.evaluate('document.readyState + document.title')).toMatch(/^complete./)
+  await expect.poll(() => home.evaluate('document.readyState + document.title'), PATIENCE).toMatch(/^complete./)
   const link = await home.evaluate<{ x: number; y: number; path: string }>(`(() => {
     const link = document.querySelectorAll('main h2 a[href^="/post/"]')[${place}]
     link.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -19,12 +22,12 @@ export async function openBareHome(url: string, place: number) {
     path: link.path,
     async hover() {
       await home.mouse('mouseMoved', link.x, link.y)
-      await expect.poll(() => bare.prerendered()).toEqual([link.path])
+      await expect.poll(() => bare.prerendered(), PATIENCE).toEqual([link.path])
     },
     async press() {
       await home.mouse('mousePressed', link.x, link.y)
       await home.mouse('mouseReleased', link.x, link.y)
-      await expect.poll(async () => (await bare.visiblePage()).url).toBe(url + link.path)
+      await expect.poll(async () => (await bare.visiblePage()).url, PATIENCE).toBe(url + link.path)
       return bare.visiblePage()
     },
   }

@@ -1,9 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { SiteTables } from './tables.site.ts'
 
 /** 0 or 1: both databases agree on integers. */
-type Flag = 0 | 1
+export type Flag = 0 | 1
 /** UTC milliseconds. */
-type Time = number
+export type Time = number
 
 interface UserTable {
   id: Generated<number>
@@ -188,47 +189,7 @@ interface PageTagTable {
   tag: string
 }
 
-/** Announcements of the bar at the top, or beside the articles. */
-interface NoticeTable {
-  id: Generated<number>
-  place: 'top' | 'right'
-  content_md: string
-  content_html: string
-  is_shown: Generated<Flag>
-  create_time: Time
-  update_time: Time
-}
-
-/** Pages that the owner has written in place of a built-in text. */
-interface LetterTable {
-  name: string
-  title: string
-  content_md: string
-  content_html: string
-  update_time: Time
-}
-
-interface MomentTable {
-  id: Generated<number>
-  user_id: number
-  content_md: string
-  content_html: string
-  /** JSON of URLs. */
-  images: string
-  like_num: Generated<number>
-  comment_num: Generated<number>
-  create_time: Time
-  update_time: Time
-  deleted_time: Time | null
-}
-
-interface MomentLikeTable {
-  user_id: number
-  moment_id: number
-  create_time: Time
-}
-
-export interface Tables {
+export interface Tables extends SiteTables {
   user: UserTable
   category: CategoryTable
   tag: TagTable
@@ -251,8 +212,4 @@ export interface Tables {
   page_tag: PageTagTable
   publisher: PublisherTable
   redirect: RedirectTable
-  notice: NoticeTable
-  letter: LetterTable
-  moment: MomentTable
-  moment_like: MomentLikeTable
 }

@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely'
+import type { Flag, Time } from './tables.ts'
+
+/** Announcements of the bar at the top, or beside the articles. */
+interface NoticeTable {
+  id: Generated<number>
+  place: 'top' | 'right'
+  content_md: string
+  content_html: string
+  is_shown: Generated<Flag>
+  create_time: Time
+  update_time: Time
+}
+
+/** Pages that the owner has written in place of a built-in text. */
+interface LetterTable {
+  name: string
+  title: string
+  content_md: string
+  content_html: string
+  update_time: Time
+}
+
+interface MomentTable {
+  id: Generated<number>
+  user_id: number
+  content_md: string
+  content_html: string
+  /** JSON of URLs. */
+  images: string
+  like_num: Generated<number>
+  comment_num: Generated<number>
+  create_time: Time
+  update_time: Time
+  deleted_time: Time | null
+}
+
+interface MomentLikeTable {
+  user_id: number
+  moment_id: number
+  create_time: Time
+}
+
+/** What the owner writes around the articles. */
+export interface SiteTables {
+  notice: NoticeTable
+  letter: LetterTable
+  moment: MomentTable
+  moment_like: MomentLikeTable
+}
