@@ -1,8 +1,12 @@
-import { lookedAt } from '#client/activation.ts'
+import { lookedAt, onReturn } from '#client/activation.ts'
 import { siteReport } from '#client/calls.ts'
 import { keepForOffline } from '#client/offline.ts'
 import { request } from '#client/request.ts'
 import { isVisitReported, noteVisit } from '#client/storage.ts'
+
+/** A tab that was open for longer may show the site as it was. */
+const LONG = 5 * 60_000
+let askedAt = 0
 
 /**
  * What a document does by itself, in this order. The theme stood before the first paint; configuration, notices and the switch of the
@@ -15,4 +19,14 @@ async function startUp(): Promise<void> {
   await keepForOffline()
 }
 
+/** The reader is back: counted from when the page was made. */
+function refreshWhenOld(): void {
+  const now = performance.now()
+  if (document.visibilityState !== 'visible' || now - askedAt < LONG) return
+  askedAt = now
+  import('./refresh-site.ts').then((it) => it.refreshSite()).catch(() => {})
+}
+
 startUp().catch(() => {})
+document.addEventListener('visibilitychange', refreshWhenOld)
+onReturn(refreshWhenOld)

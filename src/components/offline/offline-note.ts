@@ -32,5 +32,5 @@ async function list(): Promise<void> {
 
 document.querySelector('[data-retry]')?.addEventListener('click', () => location.reload())
 addEventListener('online', () => location.reload())
-// A browser that keeps nothing has nothing to list.
-if (globalThis.caches) list().catch(() => {})
+// A browser that keeps nothing, or refuses to say, has nothing to list.
+list().catch(() => {})

@@ -1,0 +1,30 @@
+import { siteConfig, siteNotices, siteSwitch } from '#client/calls.ts'
+import { request } from '#client/request.ts'
+import { fingerprint } from '#lib/fingerprint.ts'
+
+/** A word that is being written, a dialog, a film: none of them survives that the page is loaded again. */
+const isBusy = () =>
+  document.querySelector('dialog[open], :popover-open, video, audio, :is(input, textarea, [contenteditable]):focus') !== null ||
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    (it) => it.value !== it.defaultValue,
+  )
+
+const quiet = { quiet: true }
+let isOld = false
+
+/**
+ * Asks for what a page is published with: configuration, notices, the switch of the advertisement. When they have changed since, the
+ * page is loaded again the next time that nobody looks at it; the browser keeps the place.
+ */
+export async function refreshSite(): Promise<void> {
+  if (isOld) return
+  const [config, notices] = await Promise.all([request(siteConfig, {}, quiet), request(siteNotices, {}, quiet)])
+  const advertises = config.advertisement.image
+    ? (await request(siteSwitch, { params: { key: 'sys_ad_switch' } }, quiet)).configValue
+    : undefined
+  if (isOld || fingerprint({ config, notices, advertises }) === document.documentElement.dataset.site) return
+  isOld = true
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && !isBusy()) location.reload()
+  })
+}
