@@ -275,7 +275,7 @@ test('[1.12] a line at the top shows that the page’s script is late, and goes 
   await page.goto(`${program.url}/post/1`, { waitUntil: 'commit' })
   const line = page.locator('[data-loading]')
   const width = () => line.evaluate((it) => it.getBoundingClientRect().width)
-  await expect.poll(width).toBeGreaterThan(100)
+  await expect.poll(width, { timeout: 10_000 }).toBeGreaterThan(100)
   expect(await line.evaluate((it) => it.getBoundingClientRect().height)).toBeLessThanOrEqual(3)
   expect(await page.locator('h1').isVisible()).toBe(true)
   await expect.poll(width).toBeLessThan(1280 * 0.95)
@@ -284,4 +284,19 @@ test('[1.12] a line at the top shows that the page’s script is late, and goes 
 
   const quick = await open('/post/1')
   expect(await quick.locator('[data-loading]').count()).toBe(0)
+})
+
+test('[1.12] [4.5] a shell stays covered until it says that it is ready, in the first document of a visit', async () => {
+  const page = await openTab(browser)
+  // No screen is a shell yet: the cover stands in for the line of a page.
+  await page.route(program.url, async (route) => {
+    const answer = await route.fetch()
+    const cover = '<div class="loading-screen" data-loading="shell" role="status"><span class="loading"></span></div>'
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/<div class="loading line[^>]*><\/div>/, cover) })
+  })
+  await page.goto(program.url, { waitUntil: 'networkidle' })
+  const cover = page.locator('[data-loading]')
+  expect(await cover.count()).toBe(1)
+  await page.evaluate(() => dispatchEvent(new Event('shell-ready')))
+  await expect.poll(() => cover.count()).toBe(0)
 })

@@ -6,9 +6,9 @@ const loading = document.querySelector<HTMLElement>('[data-loading]')
 function finish(): void {
   if (!loading) return
   const isSeen = loading.getBoundingClientRect().width > 0
-  if (!isSeen || matchMedia('(prefers-reduced-motion: reduce)').matches) loading.remove()
-  else loading.dataset.ready = ''
-  loading.addEventListener('transitionend', () => loading.remove())
+  loading.dataset.ready = ''
+  const leaving = isSeen ? loading.getAnimations({ subtree: true }) : []
+  void Promise.allSettled(leaving.map((it) => it.finished)).then(() => loading.remove())
 }
 
 // A page is ready with its script, a shell with its data.
