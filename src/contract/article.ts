@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SITEMAP_PART_SIZE } from '#lib/sitemap-part.ts'
+import { articleMarks, byId, UNKNOWN_ARTICLE_ID } from './article-marks.ts'
 import { call, described, id, ids, input, time, whole } from './define.ts'
 import { pageOf, paging } from './page.ts'
 import { Tag } from './tag.ts'
@@ -16,7 +17,6 @@ export const FEED_SIZE = 20
 const COUNTERS_MAX = 50
 const ARCHIVE_POSTS_MAX = 1000
 
-const UNKNOWN_ARTICLE_ID = '文章编号不正确'
 const keyword = z.string('请输入关键词').check(
   z.trim(),
   z.refine((it) => [...it].length <= KEYWORD_MAX, `关键词最多 ${KEYWORD_MAX} 个字符`),
@@ -99,10 +99,6 @@ const namesIn = (row: ArticleRow) => [
 ]
 
 const Counters = z.object({ id: z.int(), quantity: z.int(), likeNum: z.int(), commentNum: z.int() })
-const byId = input({ id: id(UNKNOWN_ARTICLE_ID) })
-
-/** Without `to` the mark is turned over; with it, it is set, however often it is asked. */
-const to = input({ to: z.optional(described(z.enum(['1', '0'], '参数 to 只能是 1 或 0'), '1 sets, 0 takes away')) })
 
 export const article = {
   list: call({
@@ -218,30 +214,7 @@ export const article = {
     query: input({ ids: ids(COUNTERS_MAX, UNKNOWN_ARTICLE_ID) }),
     data: z.array(Counters),
   }),
-  like: call({
-    method: 'GET',
-    path: '/api/article/like/:id',
-    access: 'member',
-    writes: true,
-    rate: 'like',
-    summary: 'Likes an article, or takes the like away.',
-    params: byId,
-    query: to,
-    data: z.boolean(),
-    extra: z.object({ isLike: z.boolean(), likeNum: z.int() }),
-  }),
-  favorite: call({
-    method: 'GET',
-    path: '/api/article/favorite/:id',
-    access: 'member',
-    writes: true,
-    rate: 'like',
-    summary: 'Puts an article among the user’s favourites, or takes it out.',
-    params: byId,
-    query: to,
-    data: z.boolean(),
-    extra: z.object({ isFavorite: z.boolean() }),
-  }),
+  ...articleMarks,
   view: call({
     method: 'POST',
     path: '/api/article/view/:id',
