@@ -7,7 +7,8 @@ import type { AstroIntegration } from 'astro'
 import { DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
 import { compileScript } from './compile-script.ts'
 
-const SCRIPT = fileURLToPath(new URL('../components/diagram/draw.ts', import.meta.url))
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+const SCRIPT = here('../components/diagram/draw.ts')
 const LIBRARY = 'mermaid.esm.min'
 
 const page = (folder: string) => `<!doctype html>

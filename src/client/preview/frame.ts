@@ -35,5 +35,3 @@ export function makeFrame(isOne: boolean, { go, turn, zoom, reset, close }: Acti
   dialog.autofocus = true
   return { dialog, stage, caption, counter, previous, next, smaller, larger }
 }
-
-export type Frame = ReturnType<typeof makeFrame>

@@ -3,6 +3,7 @@ import { lockScroll } from '../scroll-lock.ts'
 import { exhibit, fetchAhead } from './exhibit.ts'
 import { makeFrame } from './frame.ts'
 import { hearGestures } from './gestures.ts'
+import icons from './icons.css?inline'
 import type { PreviewPicture } from './open-preview.ts'
 import styles from './preview.css?inline'
 import {
@@ -22,6 +23,7 @@ import {
 } from './view.ts'
 
 adoptStyles(styles)
+adoptStyles(icons)
 
 const MIDDLE: Point = { x: 0, y: 0 }
 /** How far a finger goes for the next picture. */

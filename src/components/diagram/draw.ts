@@ -13,9 +13,7 @@ const library = import(/* @vite-ignore */ new URL('./mermaid.esm.min.mjs', impor
 const say = (answer: FrameAnswer) => parent.postMessage(answer, '*')
 
 function readSvg(text: string): SVGSVGElement {
-  const svg = document.createElement('div')
-  svg.innerHTML = text
-  const drawn = svg.querySelector('svg')
+  const drawn = new DOMParser().parseFromString(text, 'text/html').querySelector('svg')
   if (!drawn) throw new Error('Nothing was drawn')
   // A picture leads nowhere.
   for (const link of drawn.querySelectorAll('a')) for (const name of ['href', 'xlink:href', 'target']) link.removeAttribute(name)
