@@ -145,7 +145,8 @@ test('[4.12] [2.29] the page is locked behind it; Escape closes and gives back t
   expect(await page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).overflowY])).toEqual([before, 'hidden'])
   await page.keyboard.press('Escape')
   await overlay(page).waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => [scrollY, document.documentElement.style.overflow])).toEqual([before, ''])
+  // Out of sight is a moment earlier than over.
+  await expect.poll(() => page.evaluate(() => [scrollY, document.documentElement.style.overflow])).toEqual([before, ''])
   expect(await first.evaluate((it) => it === document.activeElement)).toBe(true)
   await page.keyboard.press(' ')
   await picture(page).waitFor()
