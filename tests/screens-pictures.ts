@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { launchChromium } from './chromium.ts'
 import { rows } from './screens.ts'
-import { openScreenWorld } from './support/screen-world.ts'
+import { drawn, openScreenWorld } from './support/screen-world.ts'
 
 const WIDTHS = [390, 768, 1280]
 const THEMES = ['light', 'dark'] as const
@@ -29,11 +29,13 @@ const world = openScreenWorld(browser)
 try {
   for (const { row, state, name } of wanted) {
     for (const width of WIDTHS.filter((it) => !state.widths || state.widths.includes(it))) {
+      const { page, close } = await world.open(row, state, { width, colorScheme: THEMES[0] })
       for (const colorScheme of THEMES) {
-        const { page, close } = await world.open(row, state, { width, colorScheme })
+        await page.emulateMedia({ colorScheme })
+        await drawn(page)
         await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: !state.above })
-        await close()
       }
+      await close()
     }
     console.log(name)
   }

@@ -47,7 +47,7 @@ describe.each(rows)('$name', (row) => {
       const { page, said, close } = await world.open(row, state, { width, colorScheme: themes[0] })
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })
-        faults.push(...(await axeFaults(page)).map((it) => `${theme} ${width}: ${it}`))
+        faults.push(...(await axeFaults(page, state.above)).map((it) => `${theme} ${width}: ${it}`))
       }
       faults.push(...(await focusFaults(page)).map((it) => `${width}: ${it}`))
       for (const it of [width, ...more]) faults.push(...(await layoutAt(page, it)))

@@ -3,8 +3,9 @@ import type { screens } from '#lib/screens.ts'
 
 /** Members and administrators come with their screens. */
 export type Role = 'stranger'
-/** `empty`: nothing written yet. `sample`: a plain blog of 23 articles. `rich`: everything on, and hard to lay out. */
-export type BlogName = 'empty' | 'sample' | 'rich'
+/** `empty`: nothing written yet. `sample`: a plain blog of 23 articles. `rich`: all that an owner can write and configure,
+ * and hard to lay out. `festive`: lanterns, an advertisement. */
+export type BlogName = 'empty' | 'sample' | 'rich' | 'festive'
 
 export interface State {
   name: string
@@ -63,6 +64,25 @@ async function openSearch(page: Page, keyword?: string) {
 }
 const text = (page: Page, words: string | RegExp) => page.getByText(words).filter({ visible: true }).first().waitFor()
 const listed = (page: Page) => page.locator('[data-slot=list]:not([aria-busy]) [data-article]').first().waitFor()
+
+async function openPanel(page: Page, name: string) {
+  await page.locator(`.rail [data-act="${name}"]`).click()
+  await page.getByRole('dialog').filter({ visible: true }).waitFor()
+}
+
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="840" height="480"><rect width="840" height="480" fill="#345"/></svg>'
+const showAdvertisement = (comes: boolean) => (page: Page) =>
+  page.route('https://ads.example/**', (route) =>
+    comes ? route.fulfill({ contentType: 'image/svg+xml', body: DRAWING }) : undefined,
+  )
+/** A host of videos that refuses, or never answers. */
+const video = (status?: number) => (page: Page) =>
+  page.route('https://video.example/**', (route) => (status ? route.fulfill({ status }) : undefined))
+async function openVideo(page: Page, words: string) {
+  await page.getByRole('button', { name: '随机视频' }).filter({ visible: true }).click()
+  await page.getByRole('dialog', { name: '随机视频' }).getByText(words).waitFor()
+}
 
 /** Every screen in every state that a reader can meet: pictures and checks are made by this table. */
 export const rows: readonly Row[] = [
@@ -124,6 +144,51 @@ export const rows: readonly Row[] = [
       { name: 'outline', widths: [320, 390, 768], open: (page) => page.locator('details.fold summary').click() },
     ],
   },
+  {
+    name: 'article-acts',
+    at: '/post/{rich}',
+    roles: anyone,
+    states: [
+      { name: 'share', above: true, open: (page) => openPanel(page, 'share') },
+      { name: 'scale', above: true, open: (page) => openPanel(page, 'scale') },
+      { name: 'outline', above: true, widths: phones, open: (page) => openPanel(page, 'outline') },
+      {
+        name: 'immersive',
+        open: async (page) => {
+          await page.locator('.rail [data-act="immersive"]').click()
+          await page.getByRole('banner').waitFor({ state: 'hidden' })
+        },
+      },
+      {
+        name: 'stranger-likes',
+        above: true,
+        open: async (page) => {
+          await page.locator('.rail [data-act="like"]').click()
+          await page.locator('.toast').waitFor()
+        },
+      },
+      {
+        name: 'thanks',
+        blog: 'rich',
+        above: true,
+        open: async (page) => {
+          await page.getByRole('button', { name: '请喝杯茶' }).click()
+          await page.getByRole('dialog', { name: '请作者喝杯茶' }).waitFor()
+        },
+      },
+      {
+        name: 'picture',
+        above: true,
+        open: async (page) => {
+          await page.locator('figure.picture img').click()
+          await page.getByRole('dialog', { name: '图片预览' }).locator('img').first().waitFor()
+        },
+      },
+    ],
+  },
+  { name: 'agreement', screen: '/agreement', at: '/agreement', roles: anyone, states: [full, withoutScript] },
+  { name: 'privacy', screen: '/privacy', at: '/privacy', roles: anyone, states: [full, withoutScript] },
+  { name: 'offline', at: '/offline', roles: anyone, states: [full, empty] },
   { name: 'about', screen: '/about', at: '/about', roles: anyone, states: [full, empty, withoutScript] },
   {
     name: 'not-found',
@@ -164,6 +229,52 @@ export const rows: readonly Row[] = [
           await page.getByRole('dialog', { name: '菜单' }).waitFor()
         },
       },
+    ],
+  },
+  {
+    name: 'page-menu',
+    at: '/about',
+    roles: anyone,
+    states: [
+      {
+        name: 'open',
+        above: true,
+        open: async (page) => {
+          await page.mouse.click(12, 500, { button: 'right' })
+          await page.getByRole('menu', { name: '页面菜单' }).waitFor()
+        },
+      },
+    ],
+  },
+  {
+    name: 'festive',
+    at: '/',
+    roles: anyone,
+    states: [
+      { name: 'lanterns', blog: 'festive', above: true, prepare: showAdvertisement(false) },
+      {
+        name: 'advertisement',
+        blog: 'festive',
+        above: true,
+        prepare: showAdvertisement(true),
+        open: (page) => page.getByRole('dialog', { name: /^广告/ }).waitFor(),
+      },
+    ],
+  },
+  {
+    name: 'video',
+    at: '/',
+    roles: anyone,
+    states: [
+      {
+        name: 'error',
+        blog: 'rich',
+        above: true,
+        says: REFUSED,
+        prepare: video(404),
+        open: (page) => openVideo(page, '视频没有来'),
+      },
+      { name: 'waiting', blog: 'rich', above: true, prepare: video(), open: (page) => openVideo(page, 'Loading...') },
     ],
   },
   {

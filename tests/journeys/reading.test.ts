@@ -189,33 +189,3 @@ test('without JavaScript an article and the lists are there', async () => {
   await page.goto(at('/'))
   expect(await page.locator('[data-article]').count()).toBe(10)
 })
-
-describe('every screen is accessible', () => {
-  const screens = () => [
-    '/',
-    '/?page=2',
-    '/category/1',
-    '/archive',
-    '/archive/2024',
-    '/tags',
-    '/tags/1',
-    article,
-    '/about',
-    '/nothing-here',
-  ]
-  test.each([
-    [1280, 'light'],
-    [768, 'dark'],
-    [390, 'light'],
-    [390, 'dark'],
-    [320, 'light'],
-  ] as const)('at %i px, %s', { timeout: 180_000 }, async (width, colorScheme) => {
-    const page = await openTab(browser, { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
-    for (const path of screens()) {
-      await page.goto(at(path))
-      await expectAccessible(page, `${path} ${width} ${colorScheme}`)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(`${path}: ${Math.max(0, overflow)} px too wide`).toBe(`${path}: 0 px too wide`)
-    }
-  })
-})

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import type { SiteConfig } from '#contract/site.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { saveMoment } from '#server/moment/moment.rules.ts'
-import { saveNotice } from '#server/site/notice.rules.ts'
-import { writeSetting } from '#server/site/site.queries.ts'
-import { plainRenderer } from './blog.ts'
+import { atOwnerDesk } from './owner-desk.ts'
 import { type Program, runProgram, startProgram } from './program.ts'
 import { sampleFolder } from './sample-folder.ts'
 
@@ -65,39 +62,64 @@ const FULL: Partial<SiteConfig> = {
   aliPay: '/favicon.svg',
   weixinPay: '/favicon.svg',
   openAdmiration: true,
+  videoSource: 'https://video.example/random',
+  qqGroup: '345678901',
   aboutMe: '<p>这里记的多是写程序时遇到的小事。</p><h2>怎么联系我</h2><p>写信最好，隔天会回。</p>',
   sponsor: { name: '又拍云', logo: '', url: 'https://example.com' },
 }
 
-/** The whole program with everything on: articles that are hard to lay out, a full configuration, notices, moments. */
-export async function startRichBlog(more: Partial<SiteConfig> = {}): Promise<Program> {
+/** What is over after the holidays. */
+const FESTIVE: Partial<SiteConfig> = {
+  openLantern: true,
+  advertisement: { image: 'https://ads.example/a.svg', url: 'https://shop.example/', title: '云渡 CDN，流量包五折' },
+}
+
+async function startWith(more: Record<string, string>, fill: (dataDir: string) => Promise<unknown>): Promise<Program> {
   const folder = await sampleFolder()
-  writeFileSync(join(folder, 'hard.md'), HARD)
+  for (const [name, text] of Object.entries(more)) writeFileSync(join(folder, name), text)
   const program = await startProgram()
   await program.import(folder)
   rmSync(folder, { recursive: true, force: true })
-  await fill(`file:${join(program.dataDir, 'inkstone.db')}`, { ...FULL, ...more })
+  await fill(program.dataDir)
   await runProgram(['publish'], { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir })
   return program
 }
 
-async function fill(databaseUrl: string, config: Partial<SiteConfig>): Promise<void> {
-  const db = await openDatabase(databaseUrl)
-  const here = { db, renderer: plainRenderer, now: Date.now }
+/** The whole program with articles that are hard to lay out, a full configuration, notices and moments. */
+export const startRichBlog = () =>
+  startWith({ 'hard.md': HARD }, async (dataDir) => {
+    await choose(dataDir)
+    await atOwnerDesk(dataDir, async (desk) => {
+      await desk.configure(FULL)
+      await desk.notice(`第二条公告长一些：${'请把书签改过来，'.repeat(12)}谢谢。`)
+      await desk.notice('本站换了新家，[旧地址](/about) 还会保留一年。')
+      await desk.notice('每周三晚上更新，**遇节假日顺延**。', { place: 'right' })
+      await desk.moment(`雨下了一整天。${'读完了一本关于编译器的书，'.repeat(10)}`)
+      await desk.moment('今天把构建时间从 40 秒降到了 6 秒。')
+    })
+  })
+
+/** A plain blog with lanterns, an advertisement and videos. */
+export const startFestiveBlog = () =>
+  startWith({}, (dataDir) =>
+    atOwnerDesk(dataDir, async (desk) => {
+      await desk.configure({ ...FULL, ...FESTIVE })
+      await desk.turn('sys_ad_switch', 'Y')
+    }),
+  )
+
+/** Some articles for the carousel and the recommendations, the hard one on top. */
+async function choose(dataDir: string): Promise<void> {
+  const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
+  const chosen = [1, 2, 3, 4, 5]
   await db.write(async (tx) => {
-    await writeSetting(tx, 'site', config)
-    await tx.updateTable('article').set({ is_carousel: 1, is_recommend: 1, cover: '/favicon.svg' }).where('id', '<=', 5).execute()
+    await tx
+      .updateTable('article')
+      .set({ is_carousel: 1, is_recommend: 1, cover: '/favicon.svg' })
+      .where('id', 'in', chosen)
+      .execute()
     await tx.updateTable('article').set({ is_stick: 1 }).where('title', 'like', 'Abstract%').execute()
-    await appendChanges(tx, ['site', 'articles', 'carousels', 'recommends', ...[1, 2, 3, 4, 5].map((it) => `article:${it}`)])
+    await appendChanges(tx, ['articles', 'carousels', 'recommends', ...chosen.map((it) => `article:${it}`)])
   })
-  await saveNotice(here, null, { place: 'top', content: '本站换了新家，[旧地址](/about) 还会保留一年。', isShown: true })
-  await saveNotice(here, null, {
-    place: 'top',
-    content: `第二条公告长一些：${'请把书签改过来，'.repeat(12)}谢谢。`,
-    isShown: true,
-  })
-  await saveNotice(here, null, { place: 'right', content: '每周三晚上更新，**遇节假日顺延**。', isShown: true })
-  for (const contentMd of ['今天把构建时间从 40 秒降到了 6 秒。', `雨下了一整天。${'读完了一本关于编译器的书，'.repeat(10)}`])
-    await saveMoment(here, null, { userId: 1, contentMd, images: [] })
   await db.close()
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { BlogName, Row, State } from '../screens.ts'
 import { type Program, startProgram } from './program.ts'
-import { startRichBlog } from './rich-blog.ts'
+import { startFestiveBlog, startRichBlog } from './rich-blog.ts'
 import { startSampleBlog } from './sample-blog.ts'
 
 export interface View {
@@ -20,6 +20,7 @@ const starts: Record<BlogName, () => Promise<Program>> = {
   empty: startProgram,
   sample: startSampleBlog,
   rich: startRichBlog,
+  festive: startFestiveBlog,
 }
 
 /** The blogs that screens are shown with, each started when the first state wants it. */

@@ -1,0 +1,13 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+
+/** What sanitised HTML says, in one line: for a `title`, where no markup is read. */
+export function htmlText(html: string): string {
+  return textOf(parseFragment(html)).replace(/\s+/g, ' ').trim()
+}
+
+function textOf(node: DefaultTreeAdapterTypes.Node): string {
+  if ('value' in node) return node.value
+  if (!('childNodes' in node)) return ''
+  // A paragraph's end is a space, whether or not the source has one.
+  return `${node.childNodes.map(textOf).join('')}${/^(p|li|h\d|blockquote|pre|br)$/.test(node.nodeName) ? ' ' : ''}`
+}
