@@ -25,7 +25,7 @@ const SITE_DEFAULTS: SiteConfig = {
   qqGroup: '',
   email: '',
   wechat: '',
-  showList: [],
+  showList: ['github', 'gitee', 'qq', 'qqGroup', 'email', 'wechat'],
   loginTypeList: [],
   openComment: true,
   openAdmiration: false,

@@ -20,7 +20,7 @@ test('[3.2] [7.14] a new site has its name, its dates and everything else switch
     startDate: '2021-08-31',
     copyrightStart: 2021,
     openLantern: false,
-    showList: [],
+    showList: ['github', 'gitee', 'qq', 'qqGroup', 'email', 'wechat'],
   })
   expect(extra).toEqual({ visitorCount: 0, blogViewsCount: 0 })
 })
