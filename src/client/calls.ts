@@ -12,5 +12,5 @@ export const articleLike: Address<typeof article.like> = { method: 'GET', path: 
 export const articleFavorite: Address<typeof article.favorite> = { method: 'GET', path: '/api/article/favorite/:id' }
 export const siteConfig: Address<typeof site.config> = { method: 'GET', path: '/api/webConfig' }
 export const siteReport: Address<typeof site.report> = { method: 'GET', path: '/api/report' }
-export const siteNotices: Address<typeof site.notices> = { method: 'GET', path: '/api/getNotice' }
+export const siteAnnouncement: Address<typeof site.announcement> = { method: 'GET', path: '/api/announcement' }
 export const siteSwitch: Address<typeof site.switchValue> = { method: 'GET', path: '/sys/config/getConfigByKey/:key' }

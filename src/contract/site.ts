@@ -46,6 +46,9 @@ export type SiteConfig = z.infer<typeof SiteConfig>
 export const Notice = z.object({ id: z.int(), content: described(z.string(), 'Sanitised HTML'), createTime: time() })
 export type Notice = z.infer<typeof Notice>
 
+/** How many announcements stand in each place; older ones give way. */
+export const NOTICES_MAX = { top: 5, right: 10 } as const
+
 /** Switches that a client may ask for by name; `Y` is on. */
 export const SWITCHES = ['sys_verify_switch', 'sys_sider_verify_switch', 'sys_ad_switch'] as const
 export type Switch = (typeof SWITCHES)[number]
@@ -90,9 +93,18 @@ export const site = {
     path: '/api/getNotice',
     access: 'anyone',
     writes: false,
-    summary: 'Announcements: those of the bar at the top, newest first, and those beside the articles.',
+    summary: 'Announcements: those of the bar at the top, newest first, and those beside the articles; the latest of each.',
     data: z.object({ top: z.array(Notice), right: z.array(Notice) }),
-    tags: () => ['notices'],
+    tags: () => ['notices:top', 'notices:older', 'notices:right'],
+  }),
+  announcement: call({
+    method: 'GET',
+    path: '/api/announcement',
+    access: 'anyone',
+    writes: false,
+    summary: 'The newest announcement of the bar at the top, the one every page shows; null when there is none.',
+    data: z.nullable(Notice),
+    tags: () => ['notices:top'],
   }),
   switchValue: call({
     method: 'GET',
@@ -102,7 +114,7 @@ export const site = {
     summary: 'One of the three public switches.',
     params: input({ key: z.enum(SWITCHES, '没有这个配置') }),
     data: z.object({ configKey: z.string(), configValue: described(z.enum(['Y', 'N']), 'Y means on') }),
-    tags: () => ['switches'],
+    tags: ({ params }: { params: { key: string } }) => [`switch:${params.key}`],
   }),
   letter: call({
     method: 'GET',

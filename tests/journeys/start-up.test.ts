@@ -107,7 +107,7 @@ test('a tab open for more than five minutes asks again when the reader is back; 
   expect(page.calls).toEqual(['/api/report'])
   await page.clock.fastForward('02:00')
   await pretend(page, 'visible')
-  await expect.poll(() => page.calls.slice(1).toSorted()).toEqual(['/api/getNotice', '/api/webConfig'])
+  await expect.poll(() => page.calls.slice(1).toSorted()).toEqual(['/api/announcement', '/api/webConfig'])
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { mark: 1 }))
   await pretend(page, 'hidden')

@@ -1,4 +1,4 @@
-import { siteConfig, siteNotices, siteSwitch } from '#client/calls.ts'
+import { siteAnnouncement, siteConfig, siteSwitch } from '#client/calls.ts'
 import { request } from '#client/request.ts'
 import { fingerprint } from '#lib/fingerprint.ts'
 
@@ -13,16 +13,16 @@ const quiet = { quiet: true }
 let isOld = false
 
 /**
- * Asks for what a page is published with: configuration, notices, the switch of the advertisement. When they have changed since, the
+ * Asks for what a page is published with: configuration, the notice of the bar, the switch of the advertisement. When they have changed since, the
  * page is loaded again the next time that nobody looks at it; the browser keeps the place.
  */
 export async function refreshSite(): Promise<void> {
   if (isOld) return
-  const [config, notices] = await Promise.all([request(siteConfig, {}, quiet), request(siteNotices, {}, quiet)])
+  const [config, notice] = await Promise.all([request(siteConfig, {}, quiet), request(siteAnnouncement, {}, quiet)])
   const advertises = config.advertisement.image
     ? (await request(siteSwitch, { params: { key: 'sys_ad_switch' } }, quiet)).configValue
     : undefined
-  if (isOld || fingerprint({ config, notices, advertises }) === document.documentElement.dataset.site) return
+  if (isOld || fingerprint({ config, notice, advertises }) === document.documentElement.dataset.site) return
   isOld = true
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && !isBusy()) location.reload()

@@ -22,13 +22,15 @@ test('[7.13] the three switches stand as the product says: captcha off, slider o
   })
 })
 
-test('a turned switch stays turned, alone, and publishes what reads switches', async () => {
+test('a turned switch stays turned, alone, and publishes what reads it; one that stood so publishes nothing', async () => {
   await desk.turn('sys_ad_switch', 'Y')
   expect(await Promise.all(SWITCHES.map(position))).toEqual(['N', 'Y', 'Y'])
+  await desk.turn('sys_ad_switch', 'Y')
   await desk.turn('sys_ad_switch', 'N')
+  await desk.turn('sys_sider_verify_switch', 'Y')
   expect(await position('sys_ad_switch')).toBe('N')
-  expect(await changes()).toEqual(['switches', 'switches'])
-  expect(site.switchValue.tags()).toEqual(['switches'])
+  expect(await changes()).toEqual(['switch:sys_ad_switch', 'switch:sys_ad_switch'])
+  expect(site.switchValue.tags({ params: { key: 'sys_ad_switch' } })).toEqual(['switch:sys_ad_switch'])
 })
 
 test('no other setting is told, least of all the secret', async () => {

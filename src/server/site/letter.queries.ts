@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 const byName = compiled((db, name: string) =>
-  db.selectFrom('letter').select(['title', 'content_html', 'update_time']).where('name', '=', name),
+  db.selectFrom('letter').select(['title', 'content_md', 'content_html', 'update_time']).where('name', '=', name),
 )
 
 /** What the owner wrote under this name, or undefined. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { agreement } from './letter.agreement.ts'
 import { privacy } from './letter.privacy.ts'
-import { deleteLetter, upsertLetter } from './letter.queries.ts'
+import { deleteLetter, findLetter, upsertLetter } from './letter.queries.ts'
 
 type LetterName = (typeof LETTERS)[number]
 
@@ -19,6 +19,11 @@ export async function saveLetter(
 ): Promise<void> {
   const html = letter && (await renderer.render(letter.contentMd)).rendered.html
   await db.write(async (tx) => {
+    const before = await findLetter(tx, name)
+    const isSame = letter
+      ? before?.title === letter.title && before.content_md === letter.contentMd && before.content_html === html
+      : before === undefined
+    if (isSame) return
     if (letter && html !== null)
       await upsertLetter(tx, {
         name,

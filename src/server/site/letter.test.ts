@@ -31,7 +31,7 @@ test.each(LETTERS)('the built-in %s holds nothing that the sanitiser would take 
   expect(new Set(elements(html))).toEqual(new Set(elements(content)))
 })
 
-test('the owner writes his own, and may have the built-in one back; only its page is published again', async () => {
+test('the owner writes his own, and may have the built-in one back; only its page is published again, and only by a change', async () => {
   await desk.letter('privacy', { title: '隐私', contentMd: '什么都**不**存。<script>x</script>' })
   expect(await read('privacy')).toEqual({
     title: '隐私',
@@ -41,6 +41,10 @@ test('the owner writes his own, and may have the built-in one back; only its pag
   expect((await read('agreement')).updateTime).toBe('')
   await desk.letter('privacy', { title: '隐私二', contentMd: '改了。' })
   expect((await read('privacy')).title).toBe('隐私二')
+  blog.clock.now += 1000
+  await desk.letter('privacy', { title: '隐私二', contentMd: '改了。' })
+  expect((await read('privacy')).updateTime).toBe('2026-11-20 12:00:00')
+  await desk.letter('privacy', null)
   await desk.letter('privacy', null)
   expect(await read('privacy')).toMatchObject({ title: '隐私政策', updateTime: '' })
   expect(await changes()).toEqual(['letter:privacy', 'letter:privacy', 'letter:privacy'])

@@ -1,17 +1,19 @@
 import { compiled } from '#server/db/compiled.ts'
-import type { Writer } from '#server/db/database.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
 
-const shown = compiled((db) =>
+const shown = compiled((db, place: 'top' | 'right', limit: number) =>
   db
     .selectFrom('notice')
-    .select(['id', 'place', 'content_html', 'create_time'])
+    .select(['id', 'content_html', 'create_time'])
     .where('is_shown', '=', 1)
+    .where('place', '=', place)
     .orderBy('create_time', 'desc')
-    .orderBy('id', 'desc'),
+    .orderBy('id', 'desc')
+    .limit(limit),
 )
 
-/** Announcements that stand on the site now, newest first. */
-export const findShownNotices = (db: Parameters<typeof shown>[0]) => shown(db)
+/** Announcements that stand in a place of the site now, newest first. */
+export const findShownNotices = (db: Reader, place: 'top' | 'right', limit: number) => shown(db, place, limit)
 
 interface NoticeFields {
   place: 'top' | 'right'

@@ -1,8 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
+import { NOTICES_MAX, type Notice } from '#contract/site.ts'
+import { shanghaiTime } from '#lib/dates.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Reader, Writer } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Renderer } from '#server/render/renderer.ts'
-import { insertNotice, updateNotice } from './notice.queries.ts'
+import { findShownNotices, insertNotice, updateNotice } from './notice.queries.ts'
+
+type Shown = Awaited<ReturnType<typeof readShownNotices>>
 
 export interface NoticeDraft {
   /** The bar above every page, or the column beside the articles. */
@@ -12,8 +17,33 @@ export interface NoticeDraft {
   isShown: boolean
 }
 
+/** What a visitor is told, in each place the newest first. */
+export const readShownNotices = async (db: Reader) => ({ top: await readPlace(db, 'top'), right: await readPlace(db, 'right') })
+
+const readPlace = async (db: Reader, place: 'top' | 'right'): Promise<Notice[]> =>
+  (await findShownNotices(db, place, NOTICES_MAX[place])).map((it) => ({
+    id: it.id,
+    content: it.content_html,
+    createTime: shanghaiTime(it.create_time),
+  }))
+
+/** Only the newest of the bar stands on every page: a change of any other must not publish them all. */
+async function appendNoticeChanges(tx: Writer, before: Shown): Promise<void> {
+  const after = await readShownNotices(tx)
+  const places: Record<string, (it: Shown) => unknown> = {
+    'notices:top': (it) => it.top[0],
+    'notices:older': (it) => it.top.slice(1),
+    'notices:right': (it) => it.right,
+  }
+  const isChanged = (of: (it: Shown) => unknown) => !isDeepStrictEqual(of(before), of(after))
+  await appendChanges(
+    tx,
+    Object.keys(places).filter((tag) => places[tag] && isChanged(places[tag])),
+  )
+}
+
 /**
- * Renders and stores an announcement; every page that shows announcements is published again.
+ * Renders and stores an announcement; the pages that show another one now are published again.
  * @param id an existing one; null makes a new one
  */
 export async function saveNotice(
@@ -30,8 +60,10 @@ export async function saveNotice(
     update_time: now(),
   }
   return db.write(async (tx) => {
+    const before = await readShownNotices(tx)
     if (id !== null && !(await updateNotice(tx, id, fields))) refuse(404, '公告不存在')
-    await appendChanges(tx, ['notices'])
-    return id ?? insertNotice(tx, fields)
+    const saved = id ?? (await insertNotice(tx, fields))
+    await appendNoticeChanges(tx, before)
+    return saved
   })
 }

@@ -52,10 +52,44 @@ test('taken down it is gone, changed it keeps its id, and an unknown one is refu
   await expect(desk.notice('谁', {}, 999)).rejects.toMatchObject({ code: 404, message: '公告不存在' })
 })
 
-test('every page that reads announcements is published again when one is written, and by nothing else', async () => {
-  expect(site.notices.tags()).toEqual(['notices'])
-  await desk.notice('一')
-  expect(await changes()).toEqual(['notices'])
+test('every page is published again when the newest of the bar changes, and by no other announcement', async () => {
+  const told: string[] = []
+  /** The tags of what one deed changed. */
+  const after = async (deed: Promise<unknown>) => {
+    await deed
+    const all = await changes()
+    const fresh = all.slice(told.length)
+    told.push(...fresh)
+    return fresh
+  }
+  expect(await after(desk.notice('一'))).toEqual(['notices:top'])
+  blog.clock.now += 1000
+  expect(await after(desk.notice('二'))).toEqual(['notices:top', 'notices:older'])
+  expect(await after(desk.notice('二', {}, 2))).toEqual([])
+  expect(await after(desk.notice('一，改过', {}, 1))).toEqual(['notices:older'])
+  expect(await after(desk.notice('旁边', { place: 'right' }))).toEqual(['notices:right'])
+  expect(await after(desk.notice('藏着', { isShown: false }))).toEqual([])
+  expect(await after(desk.notice('藏着，改过', { isShown: false }, 4))).toEqual([])
+  expect(await after(desk.notice('二', { isShown: false }, 2))).toEqual(['notices:top', 'notices:older'])
   await expect(desk.notice('谁', {}, 999)).rejects.toThrow()
-  expect(await changes()).toEqual(['notices'])
+  expect(await changes()).toEqual(told)
+  expect(site.notices.tags()).toEqual(['notices:top', 'notices:older', 'notices:right'])
+  expect(site.announcement.tags()).toEqual(['notices:top'])
+})
+
+test('pages ask for the one announcement that they show', async () => {
+  const announced = () => blog.call(site.announcement, {})
+  expect(await announced()).toBeNull()
+  await desk.notice('旁边', { place: 'right' })
+  await desk.notice('一')
+  blog.clock.now += 1000
+  await desk.notice('二')
+  expect(await announced()).toEqual({ id: 3, content: '<p>二</p>', createTime: '2026-11-20 12:00:01' })
+})
+
+test('old announcements give way: five in the bar, ten beside the articles', async () => {
+  for (let at = 1; at <= 12; at++) for (const place of ['top', 'right'] as const) await desk.notice(`第 ${at} 条`, { place })
+  const { top, right } = await shown()
+  expect(top.map((it) => it.id)).toEqual([23, 21, 19, 17, 15])
+  expect(right).toHaveLength(10)
 })

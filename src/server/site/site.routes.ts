@@ -3,7 +3,7 @@ import { shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import { implement, WithExtra } from '#server/http/implement.ts'
 import { findLetter } from './letter.queries.ts'
 import { BUILT_IN_LETTERS } from './letter.rules.ts'
-import { findShownNotices } from './notice.queries.ts'
+import { readShownNotices } from './notice.rules.ts'
 import { findLiveRedirects } from './redirect.queries.ts'
 import { countTraffic, insertVisitor, readSecret } from './site.queries.ts'
 import { readSiteConfig } from './site.rules.ts'
@@ -20,14 +20,9 @@ export const siteRoutes = implement(site, {
     return true
   },
 
-  async notices(_, { db }) {
-    const shown = await findShownNotices(db.read)
-    const at = (place: 'top' | 'right') =>
-      shown
-        .filter((it) => it.place === place)
-        .map((it) => ({ id: it.id, content: it.content_html, createTime: shanghaiTime(it.create_time) }))
-    return { top: at('top'), right: at('right') }
-  },
+  notices: (_, { db }) => readShownNotices(db.read),
+
+  announcement: async (_, { db }) => (await readShownNotices(db.read)).top[0] ?? null,
 
   switchValue: async ({ params: { key } }, { db }) => ({ configKey: key, configValue: await readSwitch(db.read, key) }),
 

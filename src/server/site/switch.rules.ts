@@ -13,9 +13,10 @@ export async function readSwitch(db: Reader, key: Switch): Promise<Position> {
   return saved === 'Y' || saved === 'N' ? saved : DEFAULTS[key]
 }
 
-/** Turns a switch; the pages that read one are published again. */
+/** Turns a switch; the pages that read it are published again. */
 export const saveSwitch = (db: Database, key: Switch, value: Position): Promise<void> =>
   db.write(async (tx) => {
+    if ((await readSwitch(tx, key)) === value) return
     await writeSetting(tx, key, value)
-    await appendChanges(tx, ['switches'])
+    await appendChanges(tx, [`switch:${key}`])
   })
