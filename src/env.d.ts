@@ -20,6 +20,12 @@ declare namespace Astro {
   }
 }
 
+declare module 'virtual:diagram-frame' {
+  /** The page of the frame that draws diagrams. */
+  const page: string
+  export default page
+}
+
 declare module 'virtual:service-worker' {
   /** The compiled script of the service worker. */
   const code: string

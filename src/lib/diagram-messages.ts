@@ -1,6 +1,9 @@
 /** Where the frame that draws diagrams is. */
 export const DIAGRAM_FRAME = '/diagram'
 
+/** Where its scripts are: with the assets, which outlast the release that a frame was loaded from. */
+export const DIAGRAM_FILES = '/_astro/diagram'
+
 /** Longer sources are not drawn: the library itself stops there. */
 export const LONGEST_DIAGRAM = 50_000
 

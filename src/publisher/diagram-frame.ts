@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
-import { DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
+import { DIAGRAM_FILES } from '#lib/diagram-messages.ts'
 import { compileScript } from './compile-script.ts'
+
+const compress = promisify(brotliCompress)
+/** 4 MB in a hundred pieces: the last twelfth of their size costs as long as all the rest. */
+const QUALITY = 9
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const SCRIPT = here('../components/diagram/draw.ts')
 const LIBRARY = 'mermaid.esm.min'
+/** What `src/pages/diagram.ts` imports: the page as text. */
+const NAME = 'virtual:diagram-frame'
 
 const page = (folder: string) => `<!doctype html>
 <html lang="zh-CN">
@@ -22,30 +30,56 @@ svg { display: block; block-size: auto; max-block-size: 100vh; margin-inline: au
 @media print { .dark svg { filter: invert(1) hue-rotate(180deg) } }
 </style>
 <script type="module" src="${folder}/draw.js"></script>
+</html>
 `
 
-/**
- * Puts the frame that draws diagrams into a folder of files: the page at `/diagram`, its script and the library under a name that
- * changes with them. The library is taken as its makers built it: in pieces, of which each kind of diagram loads its own.
- * @param root folder that is served at `/`
- */
-async function writeDiagramFrame(root: string): Promise<void> {
+interface Drawing {
+  /** The frame's own script. */
+  script: string
+  /** Site path of a folder whose name changes with the script and the library. */
+  folder: string
+  /** Folder of the library as its makers built it: in pieces, of which each kind of diagram loads its own. */
+  dist: string
+}
+
+async function readDrawing(): Promise<Drawing> {
   const manifest = createRequire(import.meta.url).resolve('mermaid/package.json')
-  const dist = join(dirname(manifest), 'dist')
   const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string }
   const script = await compileScript(SCRIPT)
   const name = createHash('sha256').update(`${version}\n${script}`).digest('hex').slice(0, 12)
-  const folder = join(root, DIAGRAM_FRAME, name)
-  await mkdir(folder, { recursive: true })
-  const isCode = (source: string) => !source.endsWith('.map')
-  await cp(join(dist, 'chunks', LIBRARY), join(folder, 'chunks', LIBRARY), { recursive: true, filter: isCode })
-  await cp(join(dist, `${LIBRARY}.mjs`), join(folder, `${LIBRARY}.mjs`))
-  await writeFile(join(folder, 'draw.js'), script)
-  await writeFile(join(root, `${DIAGRAM_FRAME}.html`), page(`${DIAGRAM_FRAME}/${name}`))
+  return { script, folder: `${DIAGRAM_FILES}/${name}`, dist: join(dirname(manifest), 'dist') }
+}
+
+/** Both forms of each file: whoever publishes the compile does so often, and need not compress them each time. */
+async function writeDrawing(root: string, { script, folder, dist }: Drawing): Promise<void> {
+  const target = join(root, folder)
+  const chunks = join('chunks', LIBRARY)
+  await mkdir(join(target, chunks), { recursive: true })
+  const put = async (file: string, bytes: Buffer) => {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    await writeFile(join(target, `${file}.br`), await compress(bytes, { params }))
+    await writeFile(join(target, file), bytes)
+  }
+  const pieces = (await readdir(join(dist, chunks))).filter((it) => it.endsWith('.mjs')).map((it) => join(chunks, it))
+  const copies = [`${LIBRARY}.mjs`, ...pieces].map(async (file) => put(file, await readFile(join(dist, file))))
+  await Promise.all([put('draw.js', Buffer.from(script)), ...copies])
 }
 
 /** Diagrams are drawn by somebody else's code from somebody's text: in a page of their own, compiled beside the site and not with it. */
-export const diagramFrame = (): AstroIntegration => ({
-  name: 'diagram-frame',
-  hooks: { 'astro:build:done': ({ dir }) => writeDiagramFrame(fileURLToPath(dir)) },
-})
+export function diagramFrame(): AstroIntegration {
+  let drawing: Promise<Drawing> | undefined
+  const read = () => (drawing ??= readDrawing())
+  const plugin = {
+    name: 'diagram-frame',
+    resolveId: (id: string) => (id === NAME ? `\0${NAME}` : undefined),
+    load: async (id: string) =>
+      id === `\0${NAME}` ? `export default ${JSON.stringify(page((await read()).folder))}` : undefined,
+  }
+  return {
+    name: 'diagram-frame',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [plugin] } }),
+      'astro:build:done': async ({ dir }) => writeDrawing(fileURLToPath(dir), await read()),
+    },
+  }
+}

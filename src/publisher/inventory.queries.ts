@@ -1,4 +1,5 @@
 import { SHANGHAI_OFFSET, shanghaiYear } from '#lib/dates.ts'
+import { DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
 import { SITEMAP_PART_SIZE, sitemapPartOf } from '#lib/sitemap-part.ts'
 import type { Reader } from '#server/db/database.ts'
 import { MEDIA } from './media-page.ts'
@@ -14,6 +15,7 @@ export const FIXED_PATHS = [
   '/privacy',
   '/404',
   '/offline',
+  DIAGRAM_FRAME,
   '/rss.xml',
   '/atom.xml',
   '/feed.json',

@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { oneLineSite } from '#tests/support/one-line-site.ts'
 import { goLive, isIntact, openRelease } from './release.ts'
@@ -44,4 +45,31 @@ test('assets removed by hand are missed, and come back when the release is opene
   rmSync(join(siteDir, 'assets/_astro/one.js'))
   await open()
   expect(readdirSync(join(siteDir, 'assets/_astro')).sort()).toEqual(['one.js', 'one.js.br'])
+})
+
+test('folders of assets outlast one release, in both forms, and are gone after the next', async () => {
+  const publish = async (id: string, folder?: string) => {
+    const compiled = oneLineSite(dataDir, { id, words: id })
+    if (folder) {
+      const drawing = join(compiled.folder, 'client/_astro/diagram', folder)
+      mkdirSync(drawing, { recursive: true })
+      writeFileSync(join(drawing, 'piece.mjs'), `// ${folder}`)
+      // Made by the compile: taken as it is.
+      writeFileSync(join(drawing, 'draw.js'), `// ${folder}`)
+      writeFileSync(join(drawing, 'draw.js.br'), 'compressed')
+    }
+    const release = await openRelease(siteDir, compiled, { apiPrefix: '/v1', siteUrl: 'http://blog.test' }, 'db')
+    await goLive(siteDir, release, true)
+  }
+  const asset = (name: string) => readFileSync(join(siteDir, 'live/_astro/diagram', name))
+  await publish('one', 'a')
+  expect(asset('a/draw.js.br').toString()).toBe('compressed')
+  expect(brotliDecompressSync(asset('a/piece.mjs.br')).toString()).toBe('// a')
+  await publish('two', 'b')
+  expect([asset('a/piece.mjs').toString(), asset('b/draw.js').toString()]).toEqual(['// a', '// b'])
+  await publish('three', 'b')
+  expect(readdirSync(join(siteDir, 'assets/_astro/diagram'))).toEqual(['b'])
+  await publish('four')
+  await publish('five')
+  expect(existsSync(join(siteDir, 'assets/_astro/diagram'))).toBe(false)
 })

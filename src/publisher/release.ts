@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readlinkSync } from 'node:fs'
 import { copyFile, cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { mediaOrigin } from '#lib/media-origin.ts'
 import { headersFile } from '#server/web/headers.ts'
@@ -15,7 +15,7 @@ import { fileOf } from './tree.ts'
 export const RELEASE_FILE = '.release.json'
 /** What hosts of files read; not served by ours. */
 const HEADERS_FILE = '_headers'
-const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/
+const COMPRESSIBLE = /\.(m?js|css|svg|json|txt|xml|webmanifest)$/
 
 export interface Release {
   id: string
@@ -80,15 +80,19 @@ const assetsFolder = (siteDir: string) => join(siteDir, 'assets', '_astro')
 const copyAssets = (siteDir: string, { folder }: Compiled): Promise<string[]> =>
   copyCompressed(join(folder, 'client', '_astro'), assetsFolder(siteDir))
 
-/** Copies what is not there yet, for a hashed name always has the same bytes. Answers all names. */
+/** Copies what is not there yet, for a hashed name always has the same bytes. Answers all names, such as `app.js` and `diagram/1/draw.js`. */
 async function copyCompressed(from: string, to: string): Promise<string[]> {
   await mkdir(to, { recursive: true })
-  const names = await readdir(from).catch(() => [])
+  const files = await filesBelow(from)
+  const names = files.filter((it) => !it.endsWith('.br'))
+  const compressed = new Set(files)
   for (const name of names) {
     if (existsSync(join(to, name))) continue
+    await mkdir(dirname(join(to, name)), { recursive: true })
     const bytes = await readFile(join(from, name))
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
-    if (COMPRESSIBLE.test(name)) await writeFile(join(to, `${name}.br`), brotliCompressSync(bytes, { params }))
+    if (compressed.has(`${name}.br`)) await copyFile(join(from, `${name}.br`), join(to, `${name}.br`))
+    else if (COMPRESSIBLE.test(name)) await writeFile(join(to, `${name}.br`), brotliCompressSync(bytes, { params }))
     await writeFile(join(to, `${name}.new`), bytes)
     await rename(join(to, `${name}.new`), join(to, name))
   }
@@ -153,6 +157,20 @@ export const factsOf = async (siteDir: string, id: string): Promise<SiteFacts> =
 
 /** Pages of the last release may still be open in a reader's tab; older ones are not waited for. */
 async function removeAssetsBut(folder: string, needed: ReadonlySet<string>): Promise<void> {
-  for (const name of await readdir(folder))
-    if (!needed.has(name.replace(/\.(br|new)$/, ''))) await rm(join(folder, name), { force: true })
+  const isNeeded = (name: string) => needed.has(name.replace(/\.(br|new)$/, ''))
+  const left = new Set(['.'])
+  for (const name of await filesBelow(folder)) {
+    if (!isNeeded(name)) await rm(join(folder, name), { force: true })
+    else for (let it = dirname(name); it !== '.'; it = dirname(it)) left.add(it)
+  }
+  for (const name of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(name.parentPath, name.name)
+    if (name.isDirectory() && !left.has(relative(folder, path))) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Files of a folder and of those in it, by their paths there; none when there is no such folder. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((it) => it.isFile()).map((it) => relative(folder, join(it.parentPath, it.name)))
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
+import { DIAGRAM_FILES, DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
 import { encodePath } from '#lib/site-path.ts'
 import { addressKey } from '#server/site/redirect.rules.ts'
 import { createFileCache } from './file-cache.ts'
@@ -45,13 +45,13 @@ export function createFileServer(dataDir: string, { want }: Options = {}): FileS
   function find(path: string, release: LiveRelease | null): Found | null {
     if (path.startsWith('/uploads/'))
       return found(join(dataDir, path), { ...uploadHeaders(path), 'cache-control': CACHE.immutable })
+    if (path.startsWith(`${DIAGRAM_FILES}/`)) return found(join(site, 'assets', path), DRAWING)
     if (path.startsWith('/_astro/')) return found(join(site, 'assets', path), IMMUTABLE)
     if (path.startsWith('/og/')) return path.endsWith('.png') ? found(join(site, path), SHARED) : null
     // The files of home and of the not-found page have no address of their own.
     if (!release || path === '/index' || path === '/404') return null
     const name = path === '/' ? '/index' : path
     if (path === DIAGRAM_FRAME) return found(join(release.root, `${name}.html`), DIAGRAM)
-    if (path.startsWith(`${DIAGRAM_FRAME}/`)) return found(join(release.root, name), DRAWING)
     // A name with an ending is a file of public/ or a feed; pages have none.
     if (/\.\w+$/.test(name)) return name.endsWith('.html') ? null : found(join(release.root, name), kindOf(name))
     return found(join(release.root, `${name}.html`), release.headers)

@@ -36,8 +36,9 @@ describe('over https', () => {
     web.release('r1', '首页')
     web.put('site/releases/r1/_redirects', '/old /post/1 301\n')
     web.put('site/releases/r1/diagram.html', '<!doctype html>')
-    web.put('site/releases/r1/diagram/0a/draw.js', 'export {}')
-    web.put('site/releases/r1/diagram/0a/part.mjs', 'export {}')
+    web.put('site/assets/_astro/diagram/0a/draw.js', 'export {}')
+    web.put('site/assets/_astro/diagram/0a/part.mjs', 'export {}')
+    web.put('site/assets/_astro/app.js', 'let x')
     web.put('site/releases/r1/sw.js', 'const settings = {}')
     web.put('uploads/a.svg', '<svg/>')
     web.put('uploads/a.png', 'png')
@@ -91,11 +92,13 @@ describe('over https', () => {
       expect.stringContaining('sandbox allow-scripts;'),
     ])
     expect(frame.headers['content-security-policy']).toContain("frame-ancestors 'self'")
-    const script = await web.ask('/diagram/0a/draw.js')
+    const script = await web.ask('/_astro/diagram/0a/draw.js')
     expect([script.status, script.headers['access-control-allow-origin']]).toEqual([200, '*'])
     expect(script.headers['content-type']).toContain('text/javascript')
-    expect((await web.ask('/diagram/0a/part.mjs')).headers['content-type']).toContain('text/javascript')
-    expect((await web.ask('/diagram/0a')).status).toBe(404)
+    expect(script.headers['cache-control']).toContain('immutable')
+    expect((await web.ask('/_astro/diagram/0a/part.mjs')).headers['content-type']).toContain('text/javascript')
+    expect((await web.ask('/_astro/diagram/0a')).status).toBe(404)
+    expect((await web.ask('/_astro/app.js')).headers['access-control-allow-origin']).toBe(undefined)
   })
 
   test('the service worker is asked for every time, reaches the whole site, and may ask this site only', async () => {
@@ -163,9 +166,8 @@ describe('the headers for hosts of files', () => {
   })
 
   test('keep what never changes, and lock uploads in', () => {
-    expect([...rules.keys()]).toEqual(['/*', '/_astro/*', '/diagram', '/diagram/*', '/og/*', '/uploads/*'])
-    for (const path of ['/_astro/*', '/diagram/*', '/og/*', '/uploads/*'])
-      expect(rules.get(path)?.['cache-control']).toContain('immutable')
+    expect([...rules.keys()]).toEqual(['/*', '/_astro/*', '/_astro/diagram/*', '/diagram', '/og/*', '/uploads/*'])
+    for (const path of ['/_astro/*', '/og/*', '/uploads/*']) expect(rules.get(path)?.['cache-control']).toContain('immutable')
     expect(rules.get('/uploads/*')?.['content-security-policy']).toMatch(/^sandbox; /)
     for (const path of ['/og/*', '/uploads/*']) expect(rules.get(path)?.['cross-origin-resource-policy']).toBe('cross-origin')
   })
@@ -175,7 +177,7 @@ describe('the headers for hosts of files', () => {
     expect(rules.get('/diagram')?.['content-security-policy']).toMatch(
       /^sandbox allow-scripts; default-src 'none';.*frame-ancestors 'self'$/,
     )
-    expect(rules.get('/diagram/*')?.['access-control-allow-origin']).toBe('*')
+    expect(rules.get('/_astro/diagram/*')?.['access-control-allow-origin']).toBe('*')
   })
 
   test('keep to the length that hosts allow', () => {

@@ -1,4 +1,4 @@
-import { DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
+import { DIAGRAM_FILES, DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
 
 /** What every answer carries, whatever it is. */
 export const EVERY_FILE: Record<string, string> = {
@@ -123,8 +123,8 @@ export function headersFile(scriptHashes: readonly string[], media = ''): string
   const rules: [string, Record<string, string>][] = [
     ['/*', { ...pageHeaders(scriptHashes, media), ...HTTPS_ONLY }],
     ['/_astro/*', cached],
+    [`${DIAGRAM_FILES}/*`, { 'access-control-allow-origin': '*' }],
     [DIAGRAM_FRAME, { '! content-security-policy': '', ...DIAGRAM_PAGE }],
-    [`${DIAGRAM_FRAME}/*`, { 'access-control-allow-origin': '*', ...cached }],
     ['/og/*', forAll],
     ['/uploads/*', { 'content-security-policy': UPLOAD['content-security-policy'] ?? '', ...forAll }],
   ]

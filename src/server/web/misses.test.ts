@@ -33,6 +33,8 @@ test.each([
   ['/sitemap/2.xml', true],
   ['/manifest.webmanifest', true],
   ['/robots.txt', true],
+  ['/offline', true],
+  ['/diagram', true],
   ['/post/0', false],
   ['/post/012', false],
   ['/post/12/edit', false],
