@@ -4,7 +4,7 @@ export const offlineNames = {
   /** Shown for what is neither reachable nor kept. */
   page: '/offline',
   /** The cache of pages that were read; newest last. */
-  read: 'read-1',
+  read: 'read-2',
   /** Of a kept page: its title, percent-encoded. */
   title: 'x-title',
 } as const

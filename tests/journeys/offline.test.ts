@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { offlineNames } from '#lib/offline-names.ts'
 import { launchChromium } from '../chromium.ts'
 import { launchBareBrowser } from '../support/bare-browser.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
@@ -25,7 +26,7 @@ const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 2
 /** A reader whose browser may keep things. */
 const openReader = (options: Parameters<typeof openTab>[1] = {}) => openTab(browser, { serviceWorkers: 'allow', ...options })
 const keptPages = (page: Page) =>
-  page.evaluate(async () => (await (await caches.open('read-1')).keys()).map((it) => new URL(it.url).pathname))
+  page.evaluate(async () => (await (await caches.open('read-2')).keys()).map((it) => new URL(it.url).pathname))
 
 async function read(page: Page, path: string): Promise<void> {
   await page.goto(at(path))
@@ -100,6 +101,29 @@ test.each([390, 1280])('without network the offline page says so at %i px and li
   }
 })
 
+test('without network a kept page and the offline page carry what the site says of every page: policy, types, origin', async () => {
+  const said = (headers: Record<string, string>) => {
+    const { date, etag, vary, [offlineNames.title]: title, ...rest } = headers
+    for (const name of Object.keys(rest))
+      if (/^(content-(length|encoding)|connection|keep-alive|transfer-encoding)$/.test(name)) delete rest[name]
+    return rest
+  }
+  const page = await openReader()
+  const online = await (await page.goto(at('/post/1')))?.allHeaders()
+  const shell = Object.fromEntries((await fetch(at('/offline'))).headers)
+  await eventually(() => keptPages(page)).toEqual(['/post/1'])
+  await withoutSite(async () => {
+    const kept = await page.goto(at('/post/1'))
+    expect(kept?.fromServiceWorker()).toBe(true)
+    expect(said((await kept?.allHeaders()) ?? {})).toEqual(said(online ?? {}))
+    expect(kept?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'")
+    const refused = page.evaluate(() => Object.assign(document.createElement('div'), { innerHTML: '<b>x</b>' }).tagName)
+    await expect(refused).rejects.toThrow('TrustedHTML')
+    const none = await page.goto(at('/post/3'))
+    expect(said((await none?.allHeaders()) ?? {})).toEqual(said(shell))
+  })
+})
+
 test('never kept: calls, pages that are not there, what is asked for in parts or by another method, more than sixty pages', async () => {
   const page = await openReader()
   await read(page, '/post/1')
@@ -108,7 +132,7 @@ test('never kept: calls, pages that are not there, what is asked for in parts or
     await fetch(`${api}/tag/list`)
     await fetch('/post/2', { method: 'HEAD' })
     await fetch('/_astro/', { headers: { range: 'bytes=0-1' } })
-    const cache = await caches.open('read-1')
+    const cache = await caches.open('read-2')
     for (let id = 1000; id < 1070; id++) await cache.put(`/post/${id}`, new Response(''))
   }, at('/v1/api'))
   await read(page, '/post/2')
@@ -129,7 +153,7 @@ test('a page that was only rendered before it was opened is not kept, and preren
   try {
     const home = await bare.visiblePage()
     await home.goto(program.url)
-    const kept = `caches.open('read-1').then((it) => it.keys()).then((all) => all.map((it) => new URL(it.url).pathname).join())`
+    const kept = `caches.open('read-2').then((it) => it.keys()).then((all) => all.map((it) => new URL(it.url).pathname).join())`
     await eventually(() => home.evaluate(kept)).toBe('/')
     await home.goto(at('/archive'))
     await eventually(() => home.evaluate(kept)).toBe('/,/archive')

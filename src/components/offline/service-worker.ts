@@ -31,13 +31,21 @@ interface Worker {
 const worker = globalThis as unknown as Worker
 
 /** The offline page, by itself: it must outlive whatever is thrown out. */
-const SHELL = 'shell-1'
-const FILES = 'files-1'
+const SHELL = 'shell-2'
+const FILES = 'files-2'
 const PAGES_MAX = 60
 const FILES_MAX = 300
 const SHELL_LASTS = 24 * 60 * 60_000
 const isScreen = new RegExp(settings.screens)
 const isHashed = /^\/(?:_astro|uploads)\/[\w./-]+$/
+
+/** With all that the site said of it, but how it was sent: without network the same policy stands. */
+function toKeep(answer: Response, body: BodyInit | null, more: Record<string, string> = {}): Response {
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) headers.delete(name)
+  for (const [name, value] of Object.entries({ ...more, date: new Date().toUTCString() })) headers.set(name, value)
+  return new Response(body, { headers })
+}
 
 /** The oldest go first; what is read again was moved to the end. */
 async function trim(cache: Cache, most: number): Promise<void> {
@@ -82,9 +90,8 @@ async function keepPage(name: string, path: string, cache: RequestCache, title =
   if (!isPage(answer)) throw new Error(`${path} is not a page to be kept`)
   const html = await answer.text()
   const pages = await caches.open(name)
-  const headers = { 'content-type': 'text/html; charset=utf-8', [offlineNames.title]: encodeURIComponent(title) }
   await pages.delete(path)
-  await pages.put(path, new Response(html, { headers: { ...headers, date: new Date().toUTCString() } }))
+  await pages.put(path, toKeep(answer, html, { [offlineNames.title]: encodeURIComponent(title) }))
   await trim(pages, PAGES_MAX)
   const files = await caches.open(FILES)
   for (const file of new Set(html.match(/\/_astro\/[\w.-]+/g))) {
