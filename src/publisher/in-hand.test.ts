@@ -22,6 +22,16 @@ test('more pages than there is room for are rendered all the same', () => {
   expect(it.paths()).toEqual(['/about'])
 })
 
+test('a new session has nothing in hand', () => {
+  const it = openInHand(inHandMemory())
+  for (let n = 0; n < 100; n++) it.begin(`/post/${n}`)
+  const before = it.beats()
+  it.reset()
+  expect([it.paths(), it.beats() > before]).toEqual([[], true])
+  it.begin('/about')
+  expect(it.paths()).toEqual(['/about'])
+})
+
 test('the page at which a thread stands still can be read from outside', async () => {
   const memory = inHandMemory()
   const code = `

@@ -68,10 +68,8 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
   }
 
   async function renderInto(path: string, render: object) {
-    probe('rendering', path)
     const seen = await staleness.position(db.read)
-    const outcome = await renderPage(path, deps.bundle, deps.ask, deps.facts)
-    probe('rendered', path)
+    const outcome = await renderProbed(path)
     // What becomes of this page is written down after what has become of it before.
     if (outcome.kind !== 'page' && unrecorded.get(path)) await flush()
     const before = unrecorded.get(path) ?? (await ledger.findPage(db.read, release, path))
@@ -103,6 +101,16 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
       halfWritten.add(path)
       if (unrecorded.get(path)) await flush()
       await fail(path, { reason: reasonOf(error) }, failures)
+    }
+  }
+
+  /** Whoever watches must hear the end of each beginning, or a page would seem to hang for ever. */
+  async function renderProbed(path: string) {
+    probe('rendering', path)
+    try {
+      return await renderPage(path, deps.bundle, deps.ask, deps.facts)
+    } finally {
+      probe('rendered', path)
     }
   }
 

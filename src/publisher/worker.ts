@@ -68,6 +68,7 @@ function probe(step: Step, path: string) {
 async function publishUntilClosed() {
   while (!isClosing) {
     try {
+      inHand.reset()
       session = await openSession(options, probe)
       for (const path of suspects.splice(0)) await session.suspect(path)
       await publishUntilBroken(session)
