@@ -41,7 +41,7 @@ test('[1.10] the right-click menu refreshes, goes back and forward, copies the l
   // The very first press of a visit opens it: what loads it is played again.
   await page.mouse.click(PAPER.x, PAPER.y, { button: 'right' })
   await menu(page).waitFor()
-  const names = ['后退', '前进', '刷新', '复制链接', '切换主题']
+  const names = ['后退', '前进', '刷新', '复制链接', '切换为深色']
   for (const name of names) await menu(page).getByRole('menuitem', { name }).waitFor()
   expect(await menu(page).getByRole('menuitem', { name: '前进' }).isDisabled()).toBe(true)
 
@@ -50,7 +50,7 @@ test('[1.10] the right-click menu refreshes, goes back and forward, copies the l
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${program.url}/archive`)
 
   await page.mouse.click(PAPER.x, PAPER.y, { button: 'right' })
-  await menu(page).getByRole('menuitem', { name: '切换主题' }).click()
+  await menu(page).getByRole('menuitem', { name: '切换为深色' }).click()
   expect(
     await page.evaluate(() => [document.documentElement.classList.contains('dark'), localStorage.getItem('theme-mode')]),
   ).toEqual([true, 'dark'])
@@ -107,11 +107,11 @@ test('[1.10] by keyboard the menu opens at what has the focus, arrows walk, Esca
   await page.keyboard.press('ArrowDown')
   expect(await focusedName(page)).toContain('复制链接')
   await page.keyboard.press('End')
-  expect(await focusedName(page)).toContain('切换主题')
+  expect(await focusedName(page)).toContain('切换为深色')
   await page.keyboard.press('ArrowDown')
   expect(await focusedName(page)).toBe('后退')
   await page.keyboard.press('ArrowUp')
-  expect(await focusedName(page)).toContain('切换主题')
+  expect(await focusedName(page)).toContain('切换为深色')
   await page.keyboard.press('Escape')
   expect(await menu(page).count()).toBe(0)
   expect(await search.evaluate((it) => it === document.activeElement)).toBe(true)

@@ -1,6 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import css from './page-menu.css?inline'
-import { turnTheme } from './theme.ts'
+import { nextThemeLabel, turnTheme } from './theme.ts'
 
 /** Between the menu and the edge of the window. */
 const EDGE = 8
@@ -43,16 +43,18 @@ function item(name: string, icon: string, act: () => void, key = ''): HTMLButton
 function build(): HTMLElement {
   const row = make('div', { className: 'steps', role: 'group', ariaLabel: '浏览' })
   const back = item('后退', 'back', () => history.back())
-  back.disabled = history.length < 2
+  const { navigation } = globalThis
+  // Its entries are this site's own: a page of another site before them is only seen in the history's length.
+  back.disabled = navigation ? !navigation.canGoBack && history.length <= navigation.entries().length : history.length < 2
   const forward = item('前进', 'forward', () => history.forward())
-  forward.disabled = !(globalThis.navigation?.canGoForward ?? true)
+  forward.disabled = !(navigation?.canGoForward ?? true)
   row.append(
     back,
     forward,
     item('刷新', 'refresh', () => location.reload()),
   )
   const menu = make('div', { role: 'menu', ariaLabel: '页面菜单', tabIndex: -1 })
-  menu.append(row, item('复制链接', 'link', copyLink, 'C'), item('切换主题', 'theme', turnTheme, 'T'))
+  menu.append(row, item('复制链接', 'link', copyLink, 'C'), item(nextThemeLabel(), 'theme', turnTheme, 'T'))
   const made = make('div', { className: 'page-menu', popover: 'manual' })
   made.append(menu, make('p', { textContent: 'Shift 加右键，用浏览器自带的菜单' }))
   return made
@@ -122,5 +124,5 @@ export function openPageMenu(event: MouseEvent, byKey: boolean): void {
   }
   addEventListener('pointerdown', away, { signal, capture: true })
   for (const name of ['scroll', 'resize', 'blur', 'pagehide'])
-    addEventListener(name, () => close(), { signal, capture: name === 'scroll' })
+    addEventListener(name, () => close(made.contains(document.activeElement)), { signal, capture: name === 'scroll' })
 }
