@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusalOf } from '#server/site/redirect.rules.ts'
 import { canBePage } from '#server/web/page-shapes.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { FIXED_PATHS, findInventory, isInInventory, pathOfTag } from './inventory.queries.ts'
@@ -37,6 +38,12 @@ describe('the pages that a site should have', () => {
       null,
       null,
     ])
+  })
+
+  test('none of them can be redirected away, in no spelling', async () => {
+    const spellings = (path: string) => (/\.\w+$/.test(path) ? [path] : [path, `${path}/`, `${path}.html`, `${path}/index.html`])
+    const all = (await findInventory(blog.db.read)).flatMap((path) => (path === '/' ? [path, '/index.html'] : spellings(path)))
+    expect(all.filter((path) => refusalOf(path) === null)).toEqual([])
   })
 
   test('no fixed page is named twice', () => {

@@ -2,9 +2,9 @@ import type { Redirect } from '#contract/site.ts'
 import { isScreenPath } from '#lib/screen-path.ts'
 import { decodePath, encodePath } from '#lib/site-path.ts'
 
-/** Folders and files that the site itself serves. */
+/** Folders and files that the site itself serves; a test beside the inventory of pages holds the two together. */
 const OWN =
-  /^\/(?:(?:_astro|uploads|og|sitemap)(?:\/.*)?|404|healthz|readyz|_headers|_redirects|_media|[^/]+\.(?:xml|json|txt|webmanifest|svg|ico|png))$/i
+  /^\/(?:(?:_astro|uploads|og|sitemap)(?:\/.*)?|404|offline|diagram|sw\.js|healthz|readyz|_headers|_redirects|_media|[^/]+\.(?:xml|json|txt|webmanifest|svg|ico|png))$/i
 const HOPS_MAX = 8
 const ENCODED_MAX = 900
 

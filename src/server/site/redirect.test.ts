@@ -15,10 +15,18 @@ describe('old addresses', () => {
     ['/html', '/html'],
   ])('%s is known as %s', (path, key) => expect(addressKey(path)).toBe(key))
 
-  test.each(['/', '/index.html', '/about', '/about/', '/about.html', '/post/12', '/archive/2024/', '/tags/3'])(
-    '%s is a screen and never shadowed',
-    (path) => expect(refusalOf(path)).toBe('是站点自己的页面'),
-  )
+  test.each([
+    '/',
+    '/index.html',
+    '/about',
+    '/about/',
+    '/about.html',
+    '/agreement',
+    '/privacy',
+    '/post/12',
+    '/archive/2024/',
+    '/tags/3',
+  ])('%s is a screen and never shadowed', (path) => expect(refusalOf(path)).toBe('是站点自己的页面'))
   test.each([
     '/_astro/app.js',
     '/uploads/a.png',
@@ -27,9 +35,15 @@ describe('old addresses', () => {
     '/robots.txt',
     '/favicon.svg',
     '/_redirects',
+    '/sw.js',
+    '/offline',
+    '/offline.html',
+    '/diagram',
+    '/diagram/index.html',
+    '/_astro/diagram/0a/draw.js',
     '/healthz',
   ])('%s is a file of the site and never shadowed', (path) => expect(refusalOf(path)).toBe('是站点自己的文件'))
-  test.each(['/2020/01/hello.html', '/归档', '/tags/java', '/post/hello', '/posts/node.js', '/img/old.png'])(
+  test.each(['/2020/01/hello.html', '/归档', '/tags/java', '/post/hello', '/node.js', '/posts/node.js', '/img/old.png'])(
     '%s may lead elsewhere',
     (path) => expect(refusalOf(path)).toBe(null),
   )
