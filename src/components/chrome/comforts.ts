@@ -1,6 +1,8 @@
 // What a page does beyond being read: one file, asked for at the reader's first movement, so that a page that is only read never carries it.
 import '../article/pictures.ts'
 import '../site/copyright.ts'
+// What tells of a failure must be there before the network fails.
+import '#stores/toast.ts'
 import './notice-bar.ts'
 import './copy.ts'
 import './to-top.ts'
