@@ -1,4 +1,4 @@
-import { showToast } from '#stores/toast.ts'
+import { copyLink } from '../chrome/copy-link.ts'
 import { draw, make } from './make.ts'
 import { closePanel, openPanel } from './panel.ts'
 import { drawQr } from './qr-drawing.ts'
@@ -35,17 +35,10 @@ function press(name: string, of: keyof typeof drawings, act: () => void): HTMLBu
   return made
 }
 
-const copyLink = () =>
-  // Missing where the site is not served by HTTPS.
-  Promise.resolve(navigator.clipboard?.writeText(address()) ?? Promise.reject(new Error('no clipboard'))).then(
-    () => showToast('链接已复制到剪贴板'),
-    () => showToast('没有复制成功，请从地址栏复制', 'error'),
-  )
-
 function fill(): Node[] {
   const [url, title] = [address(), titleOf()]
   const rows = make('div', { className: 'rows' })
-  const copy = press('复制链接', 'link', copyLink)
+  const copy = press('复制链接', 'link', () => void copyLink(address()))
   copy.autofocus = true
   rows.append(copy, link('微博', 'weibo', weiboAddress(url, title)), link('QQ', 'qq', qqAddress(url, title, summaryOf())))
   // A reader who changes his mind is no failure.

@@ -1,3 +1,5 @@
+import { copyText } from '#client/copy-text.ts'
+
 const SHOWN = 2000
 
 /** The text of a block without line numbers and, in a diff, without what was taken out. */
@@ -12,10 +14,7 @@ document.addEventListener('click', async (event) => {
   const code = button?.closest('figure, div')?.querySelector('code')
   const label = button?.querySelector('[aria-live]')
   if (!button || !code || !label) return
-  const said = await navigator.clipboard.writeText(source(code)).then(
-    () => 'yes',
-    () => 'no',
-  )
+  const said = (await copyText(source(code))) ? 'yes' : 'no'
   button.dataset.copy = said
   label.textContent = said === 'yes' ? '已复制' : '复制失败'
   setTimeout(() => {
@@ -23,6 +22,3 @@ document.addEventListener('click', async (event) => {
     label.textContent = '复制'
   }, SHOWN)
 })
-
-// A module, so that its names are its own.
-export {}

@@ -1,4 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { copyLink } from './copy-link.ts'
 import css from './page-menu.css?inline'
 import { nextThemeLabel, turnTheme } from './theme.ts'
 
@@ -11,17 +12,6 @@ let cameFrom: HTMLElement | null = null
 
 const make = <K extends keyof HTMLElementTagNameMap>(name: K, values: Partial<HTMLElementTagNameMap[K]>) =>
   Object.assign(document.createElement(name), values)
-
-async function say(text: string, kind: 'success' | 'error'): Promise<void> {
-  const { showToast } = await import('#stores/toast.ts')
-  showToast(text, kind)
-}
-
-const copyLink = () =>
-  void navigator.clipboard.writeText(location.href).then(
-    () => say('链接已复制到剪贴板', 'success'),
-    () => say('没有复制成功，请从地址栏复制', 'error'),
-  )
 
 function item(name: string, icon: string, act: () => void, key = ''): HTMLButtonElement {
   const button = make('button', { type: 'button', role: 'menuitem', tabIndex: -1, className: key ? 'row' : '' })
@@ -54,7 +44,11 @@ function build(): HTMLElement {
     item('刷新', 'refresh', () => location.reload()),
   )
   const menu = make('div', { role: 'menu', ariaLabel: '页面菜单', tabIndex: -1 })
-  menu.append(row, item('复制链接', 'link', copyLink, 'C'), item(nextThemeLabel(), 'theme', turnTheme, 'T'))
+  menu.append(
+    row,
+    item('复制链接', 'link', () => void copyLink(location.href), 'C'),
+    item(nextThemeLabel(), 'theme', turnTheme, 'T'),
+  )
   const made = make('div', { className: 'page-menu', popover: 'manual' })
   made.append(menu, make('p', { textContent: 'Shift 加右键，用浏览器自带的菜单' }))
   return made
