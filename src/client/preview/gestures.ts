@@ -44,10 +44,12 @@ export function hearGestures(stage: HTMLElement, gestures: Gestures): void {
 
   function move(event: PointerEvent): void {
     const before = down.get(event.pointerId)
-    if (!before || down.size > 2) return
+    if (!before) return
     const now = at(event)
-    const still = otherThan(event.pointerId)
     down.set(event.pointerId, now)
+    // A third finger means nothing; where it and the others are is known when one of them leaves.
+    if (down.size > 2) return
+    const still = otherThan(event.pointerId)
     if (!still) {
       const by = minus(now, before)
       way = { x: way.x + by.x, y: way.y + by.y }

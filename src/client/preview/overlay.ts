@@ -11,6 +11,7 @@ import {
   isSmallest,
   isWhole,
   keepInSight,
+  onTenth,
   type Point,
   restingSize,
   restingView,
@@ -113,13 +114,13 @@ export function showOverlay(pictures: readonly PreviewPicture[], first: number):
     end(way, isTouch) {
       moving(false)
       const isSideways = Math.abs(way.x) > SWIPE && Math.abs(way.x) > 2 * Math.abs(way.y)
+      view = onTenth(view, MIDDLE)
       if (mayTurn(isTouch)) {
         const by = way.x < 0 ? 1 : -1
         if (isSideways && pictures[index + by]) return go(by)
         return look(settled(view, size(), room()))
       }
-      // Two fingers stop anywhere; the picture settles on a tenth.
-      look(zoomTo(view, Math.round(view.tenths), MIDDLE))
+      look(view)
     },
     press({ x, y }) {
       const box = hung?.picture?.getBoundingClientRect()

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { isLargest, isSmallest, keepInSight, restingSize, restingView, turn, type View, zoomStep, zoomTo } from './view.ts'
+import {
+  isLargest,
+  isSmallest,
+  keepInSight,
+  onTenth,
+  restingSize,
+  restingView,
+  turn,
+  type View,
+  zoomStep,
+  zoomTo,
+} from './view.ts'
 
 const stage = { width: 1000, height: 800 }
 const middle = { x: 0, y: 0 }
@@ -25,6 +36,15 @@ describe('zoom', () => {
     const after = zoomTo(before, 25, at)
     const under = (view: View) => [(at.x - view.x) / view.tenths, (at.y - view.y) / view.tenths]
     for (const [place, value] of under(after).entries()) expect(value).toBeCloseTo(under(before)[place] ?? Number.NaN)
+  })
+
+  test('what two fingers left between tenths settles on one, made smaller or larger, and never on none', () => {
+    for (const [left, tenths] of [
+      [13.37, 13],
+      [8.6, 9],
+      [0.2, 1],
+    ] as const)
+      expect(onTenth({ ...rest, tenths: left }, middle).tenths).toBe(tenths)
   })
 
   test('two fingers may stop between tenths; the next click goes on in tenths', () => {

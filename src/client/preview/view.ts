@@ -53,6 +53,9 @@ export function zoomTo(view: View, tenths: number, { x, y }: Point): View {
   return { ...view, tenths: to, x: x - (x - view.x) * factor, y: y - (y - view.y) * factor }
 }
 
+/** Two fingers stop anywhere; the picture settles on a tenth. */
+export const onTenth = (view: View, at: Point): View => zoomTo(view, Math.round(view.tenths), at)
+
 /** One click or one notch of the wheel. */
 export const zoomStep = (view: View, steps: number, at: Point): View => zoomTo(view, Math.round(view.tenths) + steps, at)
 
