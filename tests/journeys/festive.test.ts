@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
@@ -105,176 +105,194 @@ test('[1.6] lanterns hang in both corners without moving anything, touch nothing
   )
 })
 
-test('[1.7] the advertisement opens once its picture is there, says what it is, and once closed does not come again', async () => {
-  await publish(
-    (html) => html.includes('data-advertisement'),
-    async (desk) => {
-      await desk.configure({ advertisement: ADVERTISEMENT })
-      await desk.turn('sys_ad_switch', 'Y')
-    },
-  )
-  for (const width of [390, 1280])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await tab({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
-      await go(page)
-      await advertisement(page).waitFor()
-      await advertisement(page).getByText('广告', { exact: true }).waitFor()
-      expect(await advertisement(page).getByRole('link').getAttribute('rel')).toBe('noopener nofollow sponsored')
-      expect(
-        await advertisement(page)
-          .getByRole('button', { name: '关闭广告' })
-          .evaluate((it) => it === document.activeElement),
-      ).toBe(true)
-      await expectAccessible(page, `advertisement, ${width}, ${colorScheme}`)
-      await page.keyboard.press('Escape')
-      await advertisement(page).waitFor({ state: 'detached' })
-      expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
-      const asked = page.waitForRequest('https://ads.example/**', { timeout: 1500 }).then(
-        () => true,
-        () => false,
-      )
-      await go(page, '/post/1')
-      await page.mouse.move(200, 200)
-      expect(await asked).toBe(false)
-      expect(page.faults).toEqual([])
-      await page.context().close()
-    }
-})
-
-test.each(['does not answer', 'answers 404', 'answers no picture'])('an advertisement whose host %s never opens', async (how) => {
-  const page = await tab()
-  await page.route('https://ads.example/**', (route) => {
-    if (how === 'answers 404') return route.fulfill({ status: 404 })
-    if (how === 'answers no picture') return route.fulfill({ body: '<html>', contentType: 'image/png' })
-    return
+describe('the advertisement', () => {
+  beforeAll(async () => {
+    await publish(
+      (html) => html.includes('data-advertisement'),
+      async (desk) => {
+        await desk.configure({ advertisement: ADVERTISEMENT })
+        await desk.turn('sys_ad_switch', 'Y')
+      },
+    )
   })
-  const asked = page.waitForRequest('https://ads.example/**')
-  await page.goto(`${program.url}/`)
-  await asked
-  await page.mouse.move(100, 100)
-  await page.getByRole('button', { name: '搜索文章' }).click()
-  await page.getByRole('dialog', { name: '搜索' }).waitFor()
-  expect(await page.locator('.advertisement').count()).toBe(0)
-  expect(page.faults.filter((it) => !it.includes('404'))).toEqual([])
-})
 
-test.each(['refused', 'full'])(
-  'where storage is %s, nothing is broken and nobody is asked to close the same advertisement on every page',
-  async (how) => {
-    const page = await tab()
-    await page.addInitScript((isFull) => {
-      const refuse = () => {
-        throw new DOMException('no', isFull ? 'QuotaExceededError' : 'SecurityError')
+  test('[1.7] the advertisement opens once its picture is there, says what it is, and once closed does not come again', async () => {
+    for (const width of [390, 1280])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const page = await tab({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
+        await go(page)
+        await advertisement(page).waitFor()
+        await advertisement(page).getByText('广告', { exact: true }).waitFor()
+        expect(await advertisement(page).getByRole('link').getAttribute('rel')).toBe('noopener nofollow sponsored')
+        expect(
+          await advertisement(page)
+            .getByRole('button', { name: '关闭广告' })
+            .evaluate((it) => it === document.activeElement),
+        ).toBe(true)
+        await expectAccessible(page, `advertisement, ${width}, ${colorScheme}`)
+        await page.keyboard.press('Escape')
+        await advertisement(page).waitFor({ state: 'detached' })
+        expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+        const asked = page.waitForRequest('https://ads.example/**', { timeout: 1500 }).then(
+          () => true,
+          () => false,
+        )
+        await go(page, '/post/1')
+        await page.mouse.move(200, 200)
+        expect(await asked).toBe(false)
+        expect(page.faults).toEqual([])
+        await page.context().close()
       }
-      if (isFull) Storage.prototype.setItem = refuse
-      else for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
-    }, how === 'full')
-    await go(page)
-    await page.mouse.move(100, 100)
-    await page.mouse.click(40, 500, { button: 'right' })
-    await page.getByRole('menuitem', { name: '切换主题' }).click()
-    expect(await page.locator('.advertisement').count()).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true)
-    expect(page.faults).toEqual([])
-  },
-)
+  })
 
-test('[1.9] [7.33] the video is asked for when the drawer is open; 下一个 and the end bring another one; closing empties it', async () => {
-  await publish(
-    (html) => html.includes('VideoIsland') && !html.includes('data-advertisement'),
-    async (desk) => {
-      await desk.configure({ videoSource: VIDEO })
-      await desk.turn('sys_ad_switch', 'N')
+  test.each(['does not answer', 'answers 404', 'answers no picture'])(
+    'an advertisement whose host %s never opens',
+    async (how) => {
+      const page = await tab()
+      await page.route('https://ads.example/**', (route) => {
+        if (how === 'answers 404') return route.fulfill({ status: 404 })
+        if (how === 'answers no picture') return route.fulfill({ body: '<html>', contentType: 'image/png' })
+        return
+      })
+      const asked = page.waitForRequest('https://ads.example/**')
+      await page.goto(`${program.url}/`)
+      await asked
+      await page.mouse.move(100, 100)
+      await page.getByRole('button', { name: '搜索文章' }).click()
+      await page.getByRole('dialog', { name: '搜索' }).waitFor()
+      expect(await page.locator('.advertisement').count()).toBe(0)
+      expect(page.faults.filter((it) => !it.includes('404'))).toEqual([])
     },
   )
-  // Our server and hosts of files name the same one host.
-  const rule = "media-src 'self' https://video.example;"
-  expect((await fetch(program.url)).headers.get('content-security-policy')).toContain(rule)
-  await expect.poll(() => readFileSync(join(program.dataDir, 'site/live/_headers'), 'utf8')).toContain(rule)
-  const page = await tab()
-  await go(page)
-  await videoButton(page).focus()
-  expect(page.asked).toEqual([])
-  await page.keyboard.press('Enter')
-  await drawer(page).waitFor()
-  await expect.poll(() => page.asked.length).toBeGreaterThan(0)
-  expect(page.asked[0]).toMatch(/^\?kind=sea&t=\d{13}$/)
-  // It ends after half a second, and the next one comes by itself.
-  await expect.poll(() => new Set(page.asked).size).toBeGreaterThan(1)
-  await page.locator('video').evaluate((it: HTMLVideoElement) => it.pause())
-  const before = new Set(page.asked).size
-  await drawer(page).getByRole('button', { name: '下一个' }).click()
-  await expect.poll(() => new Set(page.asked).size).toBeGreaterThan(before)
-  const element = await page.locator('video').elementHandle()
-  await page.keyboard.press('Escape')
-  await drawer(page).waitFor({ state: 'detached' })
-  expect(await element?.evaluate((it) => [it.getAttribute('src'), (it as HTMLVideoElement).paused])).toEqual([null, true])
-  expect(await videoButton(page).evaluate((it) => it === document.activeElement)).toBe(true)
-  expect(page.faults).toEqual([])
+
+  test.each(['refused', 'full'])(
+    'where storage is %s, nothing is broken and nobody is asked to close the same advertisement on every page',
+    async (how) => {
+      const page = await tab()
+      await page.addInitScript((isFull) => {
+        const refuse = () => {
+          throw new DOMException('no', isFull ? 'QuotaExceededError' : 'SecurityError')
+        }
+        if (isFull) Storage.prototype.setItem = refuse
+        else for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+      }, how === 'full')
+      await go(page)
+      await page.mouse.move(100, 100)
+      await page.mouse.click(40, 500, { button: 'right' })
+      await page.getByRole('menuitem', { name: '切换主题' }).click()
+      expect(await page.locator('.advertisement').count()).toBe(0)
+      expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true)
+      expect(page.faults).toEqual([])
+    },
+  )
 })
 
-test('a host of videos that fails or never answers leaves a calm sentence, and 重试 asks again', async () => {
-  const page = await tab()
-  await page.clock.install()
-  let how: 'fails' | 'hangs' | 'answers' = 'fails'
-  await page.route('https://video.example/**', (route) => {
-    if (how === 'fails') return route.fulfill({ status: 404 })
-    if (how === 'answers') return route.fallback()
-    return
+describe('the random video', () => {
+  beforeAll(async () => {
+    await publish(
+      (html) => html.includes('VideoIsland') && !html.includes('data-advertisement'),
+      async (desk) => {
+        await desk.configure({ videoSource: VIDEO })
+        await desk.turn('sys_ad_switch', 'N')
+      },
+    )
   })
-  await page.goto(program.url)
-  await videoButton(page).click()
-  const lost = drawer(page).getByRole('alert')
-  await lost.getByText('视频没有来').waitFor()
-  how = 'hangs'
-  await lost.getByRole('button', { name: '重试' }).click()
-  await drawer(page).getByText('Loading...').waitFor()
-  await page.clock.fastForward(16_000)
-  await lost.waitFor()
-  how = 'answers'
-  await lost.getByRole('button', { name: '重试' }).click()
-  await lost.waitFor({ state: 'detached' })
-  await page.clock.fastForward(400)
-  await expect.poll(() => drawer(page).getByText('Loading...').count()).toBe(0)
-})
 
-test('[2.26] [4.11] a drawer that is late has an overlay over the whole window, which holds the page until it is gone', async () => {
-  const page = await tab()
-  await go(page)
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
+  test('[1.9] [7.33] the video is asked for when the drawer is open; 下一个 and the end bring another one; closing empties it', async () => {
+    // Our server and hosts of files name the same one host.
+    const rule = "media-src 'self' https://video.example;"
+    expect((await fetch(program.url)).headers.get('content-security-policy')).toContain(rule)
+    await expect.poll(() => readFileSync(join(program.dataDir, 'site/live/_headers'), 'utf8')).toContain(rule)
+    const page = await tab()
+    await go(page)
+    await videoButton(page).focus()
+    expect(page.asked).toEqual([])
+    await page.keyboard.press('Enter')
+    await drawer(page).waitFor()
+    await expect.poll(() => page.asked.length).toBeGreaterThan(0)
+    expect(page.asked[0]).toMatch(/^\?kind=sea&t=\d{13}$/)
+    // It ends after half a second, and the next one comes by itself.
+    await expect.poll(() => new Set(page.asked).size).toBeGreaterThan(1)
+    await page.locator('video').evaluate((it: HTMLVideoElement) => it.pause())
+    const before = new Set(page.asked).size
+    await drawer(page).getByRole('button', { name: '下一个' }).click()
+    await expect.poll(() => new Set(page.asked).size).toBeGreaterThan(before)
+    const element = await page.locator('video').elementHandle()
+    await page.keyboard.press('Escape')
+    await drawer(page).waitFor({ state: 'detached' })
+    expect(await element?.evaluate((it) => [it.getAttribute('src'), (it as HTMLVideoElement).paused])).toEqual([null, true])
+    expect(await videoButton(page).evaluate((it) => it === document.activeElement)).toBe(true)
+    expect(page.faults).toEqual([])
   })
-  await page.route('**/VideoDrawer.*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await videoButton(page).click()
-  const overlay = page.locator('.loading-overlay.full')
-  await overlay.getByText('Loading...').waitFor()
-  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden')
-  await expectAccessible(page, 'loading overlay')
-  release()
-  await drawer(page).waitFor()
-  await overlay.waitFor({ state: 'detached' })
-  await page.keyboard.press('Escape')
-  await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('')
-})
 
-test.each([
-  [390, 'light'],
-  [390, 'dark'],
-  [1280, 'light'],
-  [1280, 'dark'],
-] as const)('at %i px the %s drawer is accessible, with a video and without', async (width, colorScheme) => {
-  const page = await tab({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
-  await go(page)
-  await videoButton(page).click()
-  await drawer(page).waitFor()
-  await expectAccessible(page, `video, ${width}, ${colorScheme}`)
-  await page.route('https://video.example/**', (route) => route.fulfill({ status: 500 }))
-  await drawer(page).getByRole('button', { name: '下一个' }).click()
-  await drawer(page).getByRole('alert').waitFor()
-  await expectAccessible(page, `no video, ${width}, ${colorScheme}`)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  test('a host of videos that fails or never answers leaves a calm sentence, and 换一个 asks for another', async () => {
+    const page = await tab()
+    await page.clock.install()
+    let how: 'fails' | 'hangs' | 'answers' = 'fails'
+    await page.route('https://video.example/**', (route) => {
+      if (how === 'fails') return route.fulfill({ status: 404 })
+      if (how === 'answers') return route.fallback()
+      return
+    })
+    await page.goto(program.url)
+    await videoButton(page).click()
+    const lost = drawer(page).getByRole('alert')
+    // Nothing is on its way any more that could begin by itself when it comes late.
+    const stopped = () =>
+      page.locator('video').evaluate((it: HTMLVideoElement) => !it.hasAttribute('src') && it.networkState === it.NETWORK_EMPTY)
+    await lost.getByText('视频没有加载出来').waitFor()
+    how = 'hangs'
+    expect(await stopped()).toBe(true)
+    await lost.getByRole('button', { name: '换一个' }).click()
+    await drawer(page).getByText('Loading...').waitFor()
+    await page.clock.fastForward(16_000)
+    await lost.waitFor()
+    expect(await stopped()).toBe(true)
+    how = 'answers'
+    await lost.getByRole('button', { name: '换一个' }).click()
+    await lost.waitFor({ state: 'detached' })
+    await page.clock.fastForward(400)
+    await expect.poll(() => drawer(page).getByText('Loading...').count()).toBe(0)
+  })
+
+  test('[2.26] [4.11] a drawer that is late has an overlay over the whole window, which holds the page until it is gone', async () => {
+    const page = await tab()
+    await go(page)
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route('**/VideoDrawer.*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await videoButton(page).click()
+    const overlay = page.locator('.loading-overlay.full')
+    await overlay.getByText('Loading...').waitFor()
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden')
+    await expectAccessible(page, 'loading overlay')
+    release()
+    await drawer(page).waitFor()
+    await overlay.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  })
+
+  test.each([
+    [390, 'light'],
+    [390, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const)('at %i px the %s drawer is accessible, with a video and without', async (width, colorScheme) => {
+    const page = await tab({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
+    await go(page)
+    await videoButton(page).click()
+    await drawer(page).waitFor()
+    await expectAccessible(page, `video, ${width}, ${colorScheme}`)
+    await page.route('https://video.example/**', (route) => route.fulfill({ status: 500 }))
+    await drawer(page).getByRole('button', { name: '下一个' }).click()
+    await drawer(page).getByRole('alert').waitFor()
+    await expectAccessible(page, `no video, ${width}, ${colorScheme}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
@@ -6,6 +6,13 @@ import { useRandomVideo } from './use-random-video.ts'
 import css from './video-drawer.css?inline'
 
 adoptStyles(css)
+
+/** A video that is only taken away goes on loading. */
+function stop(video: HTMLVideoElement | null): void {
+  video?.pause()
+  video?.removeAttribute('src')
+  video?.load()
+}
 
 interface Props {
   source: string
@@ -17,18 +24,21 @@ export function VideoDrawer({ source, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const { address, state, arrive, fail, next } = useRandomVideo(source)
 
-  // A video that is only taken away goes on loading.
+  const close = useEffectEvent(() => onClose())
+
   useEffect(() => {
     const element = video.current
     // A page that comes back from the back/forward cache comes back without it.
-    addEventListener('pagehide', onClose)
+    const leave = () => close()
+    addEventListener('pagehide', leave)
     return () => {
-      removeEventListener('pagehide', onClose)
-      element?.pause()
-      element?.removeAttribute('src')
-      element?.load()
+      removeEventListener('pagehide', leave)
+      stop(element)
     }
-  }, [onClose])
+  }, [])
+  useEffect(() => {
+    if (state === 'failed') stop(video.current)
+  }, [state])
 
   return (
     <Dialog className="video-drawer" label="随机视频" onClose={onClose}>
@@ -55,11 +65,11 @@ export function VideoDrawer({ source, onClose }: Props) {
           {state !== 'failed' && <LoadingOverlay active={state === 'waiting'} />}
           {state === 'failed' && (
             <div className="lost" role="alert">
-              <b>视频没有来</b>
+              <b>视频没有加载出来</b>
               <p>片源暂时没有回应，换一个试试。</p>
               <button className="btn-ghost" type="button" onClick={next}>
                 <span className="i-lucide-rotate-cw icon-s" aria-hidden="true" />
-                重试
+                换一个
               </button>
             </div>
           )}

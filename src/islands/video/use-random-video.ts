@@ -22,7 +22,8 @@ export function useRandomVideo(source: string) {
   return {
     address: addressAt(source, time),
     state,
-    arrive: () => setState('playing'),
+    /** What comes after it was given up is not wanted any more. */
+    arrive: () => setState((is) => (is === 'waiting' ? 'playing' : is)),
     fail: () => setState('failed'),
     next() {
       // Pressed twice within a millisecond it must still be another one.
