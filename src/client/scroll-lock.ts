@@ -14,13 +14,12 @@ export function lockScroll(): () => void {
 function lock(): () => void {
   const root = document.documentElement
   const at = scrollY
-  const bar = innerWidth - root.clientWidth
+  // Where a scroll bar has a width, its going must move neither the text nor what is fixed beside it.
+  if (innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable'
   root.style.overflow = 'hidden'
-  // Where a scroll bar has a width, its going must not move the text.
-  if (bar) root.style.paddingInlineEnd = `${bar}px`
   return () => {
     root.style.removeProperty('overflow')
-    root.style.removeProperty('padding-inline-end')
+    root.style.removeProperty('scrollbar-gutter')
     if (scrollY !== at) scrollTo({ top: at, behavior: 'instant' })
   }
 }

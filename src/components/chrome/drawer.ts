@@ -10,5 +10,8 @@ drawer?.querySelector('[data-find]')?.addEventListener('click', () => {
   drawer.hidePopover()
   dispatchEvent(new Event(OPEN_SEARCH))
 })
+const close = () => drawer?.hidePopover()
 // A page that comes back from the back/forward cache comes back without it.
-addEventListener('pagehide', () => drawer?.hidePopover())
+addEventListener('pagehide', close)
+// A phone that is turned may be too wide for it, and must not be left with a page out of reach.
+matchMedia('(min-width: 768px)').addEventListener('change', close)
