@@ -39,17 +39,19 @@ const ahead = new IntersectionObserver(
 const first = new WeakSet<Element>()
 const shown = new IntersectionObserver(
   (seen) => {
-    for (const { target, isIntersecting } of seen) {
+    for (const { target, isIntersecting, intersectionRatio, boundingClientRect } of seen) {
       const picture = target as HTMLImageElement
-      // What was in sight before this script came is left as it is.
-      if (!first.has(picture) && !isIntersecting) picture.classList.add(COMING)
+      // Of a long strip no screen may ever hold a tenth: it is never hidden.
+      const isSeen = intersectionRatio >= SHOWN || boundingClientRect.height * SHOWN > innerHeight / 2
+      // What was in sight before this script came, be it a line of it, is left as it is.
+      if (!first.has(picture) && !isIntersecting && !isSeen) picture.classList.add(COMING)
       first.add(picture)
-      if (!isIntersecting || !isLoaded(picture)) continue
+      if (!isSeen || !isLoaded(picture)) continue
       shown.unobserve(picture)
       reveal(picture)
     }
   },
-  { threshold: SHOWN },
+  { threshold: [0, SHOWN] },
 )
 
 function follow(picture: HTMLImageElement): void {
@@ -84,6 +86,10 @@ function followAll(): void {
 
 adoptStyles(styles)
 followAll()
-// Lists turn their pages and comments come later.
+const holdsPicture = (it: Node) => it instanceof Element && (it.matches('img') || it.querySelector('img') !== null)
+// Lists turn their pages and comments come later. A clock that ticks or a percentage brings no pictures.
+const watch = new MutationObserver((changes) => {
+  if (changes.some(({ addedNodes }) => [...addedNodes].some(holdsPicture))) followAll()
+})
 const main = document.getElementById('main')
-if (main) new MutationObserver(followAll).observe(main, { childList: true, subtree: true })
+if (main) watch.observe(main, { childList: true, subtree: true })
