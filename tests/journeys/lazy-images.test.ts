@@ -21,6 +21,10 @@ ${paragraphs(90)}
 
 ${paragraphs(90)}
 
+<img src="${HOST}/tall.svg" width="600" height="18000" alt="长过十屏的一张">
+
+${paragraphs(90)}
+
 <img src="${HOST}/none.png" width="300" height="200" alt="拿不到的一张">
 `
 
@@ -84,6 +88,22 @@ test('[9.10] it shows itself when a tenth of it is seen, in a place that was the
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
 })
 
+test('[9.10] a strip of which no screen holds a tenth is never hidden, nor is what peeks in by a line', async () => {
+  const { page } = await openAlbum({ viewport: { width: 1280, height: 800 } })
+  const strip = page.locator('.prose img[src$="tall.svg"]')
+  // Where the page is before its first event, half of a tenth of the picture is in sight.
+  await far(page).evaluate((it) => {
+    const { top, height } = it.getBoundingClientRect()
+    scrollTo({ top: top + scrollY - innerHeight + height / 20, behavior: 'instant' })
+  })
+  await page.mouse.move(30, 30)
+  await expect.poll(() => far(page).evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBe(4000)
+  await strip.evaluate((it) => it.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  await expect.poll(() => strip.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBe(600)
+  await expect.poll(() => strip.getAttribute('class')).toBe('')
+  expect(await far(page).getAttribute('class')).toBe('')
+})
+
 test('[9.10] what this visit has loaded is shown at once the next time', async () => {
   const { page } = await openAlbum()
   await comeNear(page, -0.5)
@@ -102,8 +122,11 @@ test('[9.10] three attempts in all, then a word in its place, and its neighbours
   const lost = page.locator('.prose .lost-picture')
   await lost.waitFor()
   expect([await lost.innerText(), asked['none.png']]).toEqual(['图片没能载入：拿不到的一张', 3])
+  expect(await lost.evaluate((it) => [it.clientWidth, it.clientHeight].map((side) => Math.round((side + 2) / 10) * 10))).toEqual([
+    300, 200,
+  ])
   await expectAccessible(page, 'a lost picture')
-  expect(await page.locator('.prose img').count()).toBe(2)
+  expect(await page.locator('.prose img').count()).toBe(3)
 })
 
 test.each([

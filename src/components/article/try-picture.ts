@@ -2,11 +2,26 @@
 const TRIES = 3
 const PAUSE = 800
 
+/** A word needs so much room; what is smaller, a badge or an icon, may grow. */
+const ROOM = 200
+
+/** As large as the picture would have been, so that nothing moves under the reader. */
+function keepRoom(place: HTMLElement, picture: HTMLImageElement): void {
+  const [width, height] = [Number(picture.getAttribute('width')), Number(picture.getAttribute('height'))]
+  if (!(width >= ROOM && height > 0)) return
+  place.style.maxInlineSize = `${width}px`
+  place.style.aspectRatio = `${width} / ${height}`
+  place.style.marginInline = 'auto'
+}
+
 /** What takes the place of a picture in a text. In a frame the ground is there already, and a word would not fit. */
 function replace(picture: HTMLImageElement): void {
   const place = document.createElement('span')
   place.className = 'lost-picture'
-  if (picture.closest('.prose')) place.textContent = picture.alt ? `图片没能载入：${picture.alt}` : '图片没能载入'
+  if (picture.closest('.prose')) {
+    place.textContent = picture.alt ? `图片没能载入：${picture.alt}` : '图片没能载入'
+    keepRoom(place, picture)
+  }
   picture.replaceWith(place)
 }
 
