@@ -2,4 +2,3 @@
 import './outline.ts'
 import './code-tools.ts'
 import './count-view.ts'
-import './stay-immersive.ts'

@@ -2,7 +2,9 @@ import { activated } from '#client/activation.ts'
 
 type Comforts = typeof import('./comforts.ts')
 
-const FIRST = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'click'] as const
+const FIRST = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'click', 'online'] as const
+/** By these nobody asks for anything: they do not ask again for what did not load. */
+const IDLE = /move|start|wheel|scroll/
 /** Where the browser's own menu knows more than ours; every dialog is a place of its own. */
 const NATIVE = 'a, input, textarea, select, [contenteditable], img, svg, video, audio, canvas, pre, code, iframe, dialog'
 
@@ -11,16 +13,18 @@ let by = ''
 let wasSelected = false
 let isBroken = false
 let loading: Promise<Comforts> | undefined
+let latest: ((it: Comforts) => void) | undefined
 const asleep = new AbortController()
 
-/** Loaded once. What did not load is asked for again at the next event, and nobody hears of it. */
-function load(then?: (it: Comforts) => void): void {
+/** Loaded once. What did not load is asked for again at the next press or with the network; of presses while it loads, the last one counts. */
+function load(then?: typeof latest): void {
+  latest = then ?? latest
   loading ??= import('./comforts.ts')
   loading.then(
     (it) => {
       asleep.abort()
       isBroken = false
-      then?.(it)
+      if (then === latest) then?.(it)
     },
     () => {
       loading = undefined
@@ -30,6 +34,7 @@ function load(then?: (it: Comforts) => void): void {
 }
 
 function wake(event: Event): void {
+  if (isBroken && IDLE.test(event.type)) return
   const button =
     event.type === 'click' && (event.target as Element).closest<HTMLElement>('[data-comfort], [data-copy], .prose :not(a) > img')
   load(button ? () => button.click() : event.type === 'pointerdown' ? (it) => it.drawDrop(event as PointerEvent) : undefined)
@@ -60,4 +65,6 @@ void activated().then(() => {
   addEventListener('contextmenu', askForMenu)
   // What acts without the reader waits until the page has been drawn and the browser has nothing to do.
   if (document.querySelector('[data-at-idle]')) (globalThis.requestIdleCallback ?? setTimeout)(() => load())
+  // The key that leaves it must work at its first press.
+  if (document.documentElement.classList.contains('immersive')) load()
 })
