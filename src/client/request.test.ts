@@ -60,19 +60,23 @@ test('a refusal without words says Error', async () => {
   await expect(request(articleView, { params: { id: 1 } })).rejects.toMatchObject({ code: 500, message: 'Error' })
 })
 
-test('no network is an ApiError with code 0 and the reason, and nothing is tried again', async () => {
+test('no network is an ApiError with code 0 that says so, and nothing is tried again', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(request(articleView, { params: { id: 1 } })).rejects.toMatchObject({
     name: 'ApiError',
     code: 0,
-    message: 'Failed to fetch',
+    message: '网络连接失败，请检查网络',
   })
   expect(network).toHaveBeenCalledTimes(1)
 })
 
 test('an answer that is no envelope is a failure with code 0', async () => {
   network.mockResolvedValue(new Response('<html>', { status: 502 }))
-  await expect(request(articleView, { params: { id: 1 } })).rejects.toMatchObject({ name: 'ApiError', code: 0 })
+  await expect(request(articleView, { params: { id: 1 } })).rejects.toMatchObject({
+    name: 'ApiError',
+    code: 0,
+    message: '服务器暂时没有正常回应',
+  })
 })
 
 test('[9.2] a request is given up after 10000 ms', async () => {
@@ -82,9 +86,9 @@ test('[9.2] a request is given up after 10000 ms', async () => {
     (_, init) => new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))),
   )
   const answer = request(articleView, { params: { id: 1 } })
-  const refused = expect(answer).rejects.toMatchObject({ code: 0, message: 'too late' })
+  const refused = expect(answer).rejects.toMatchObject({ code: 0, message: '请求超时，请稍后再试' })
   await Promise.resolve()
-  gaveUp.abort(new Error('too late'))
+  gaveUp.abort(new DOMException('signal timed out', 'TimeoutError'))
   await refused
   expect(timeout).toHaveBeenCalledWith(10_000)
 })
@@ -127,4 +131,18 @@ test('[8.2] a session that the server does not know ends here: one sentence, no 
   stop()
   expect(heard).toEqual(['请先登录以继续操作', OPEN_LOGIN])
   expect(page.cookie).toMatch(/^blog_token=; Max-Age=0/)
+})
+
+test('a late refusal of an older session leaves the one that began since', async () => {
+  const heard: string[] = []
+  const stop = onFailure((error) => heard.push(error.message))
+  page.cookie = 'blog_token=old'
+  network.mockImplementation(async () => {
+    page.cookie = 'blog_token=new'
+    return envelope(401, null, '登录已失效')
+  })
+  await expect(request(articleLike, { params: { id: 1 }, query: {} })).rejects.toMatchObject({ code: 401 })
+  stop()
+  expect(page.cookie).toBe('blog_token=new')
+  expect(heard).toEqual(['登录已失效'])
 })

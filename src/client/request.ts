@@ -19,6 +19,14 @@ type Loose = Partial<Record<'params' | 'query' | 'body', Values>>
 
 const TIMEOUT = 10_000
 
+/** No answer, or none that can be read: in the reader's words, not in the browser's. */
+const words = ({ name }: Error) =>
+  name === 'TimeoutError'
+    ? '请求超时，请稍后再试'
+    : name === 'SyntaxError'
+      ? '服务器暂时没有正常回应'
+      : '网络连接失败，请检查网络'
+
 export interface Manner {
   /** The caller shows a failure itself, or nobody misses the answer: listeners are not told. */
   quiet?: boolean
@@ -39,13 +47,15 @@ export async function requestWhole<C extends Call>(
   { quiet }: Manner = {},
 ): Promise<{ data: Data<C>; extra: Extra<C> }> {
   await activated()
+  const token = savedToken()
   try {
-    const reply = await send(it, input as Loose)
+    const reply = await send(it, input as Loose, token)
     if (reply.code !== 200) throw new ApiError(reply.code, reply.message || 'Error', reply.extra)
     return reply as { data: Data<C>; extra: Extra<C> }
   } catch (error) {
-    const failure = error instanceof ApiError ? error : new ApiError(0, error instanceof Error ? error.message : String(error))
-    if (failure.code === 401) {
+    const failure = error instanceof ApiError ? error : new ApiError(0, words(error as Error))
+    // A late refusal of an older session says nothing about the one that began since.
+    if (failure.code === 401 && savedToken() === token) {
       forgetToken()
       askLogin()
     } else if (!quiet) tell(failure)
@@ -53,9 +63,8 @@ export async function requestWhole<C extends Call>(
   }
 }
 
-async function send(it: Pick<Call, 'method' | 'path'>, input: Loose): Promise<Envelope> {
+async function send(it: Pick<Call, 'method' | 'path'>, input: Loose, token?: string): Promise<Envelope> {
   const init: RequestInit = { method: it.method, signal: AbortSignal.timeout(TIMEOUT) }
-  const token = savedToken()
   const headers: Record<string, string> = {}
   if (token) headers.authorization = token
   if (input.body) {

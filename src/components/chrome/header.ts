@@ -1,5 +1,6 @@
 import { onReturn } from '#client/activation.ts'
 import { askLogin } from '#client/ask-login.ts'
+import { onFailure } from '#client/failures.ts'
 import { hasToken } from '#client/storage.ts'
 
 const HIDES_BELOW = 100
@@ -49,5 +50,7 @@ const showMember = () => {
   for (const it of document.querySelectorAll<HTMLElement>('[data-member]')) it.hidden = !hasToken()
 }
 onReturn(showMember)
+// A refused session has ended.
+onFailure(showMember)
 showMember()
 header?.querySelector('[data-account]')?.addEventListener('click', askLogin)
