@@ -1,4 +1,5 @@
 import { activated } from '#client/activation.ts'
+import { isAdvertisementClosed } from '#client/storage.ts'
 
 type Comforts = typeof import('./comforts.ts')
 
@@ -64,7 +65,8 @@ void activated().then(() => {
   addEventListener('keydown', () => (by = 'key'), true)
   addEventListener('contextmenu', askForMenu)
   // What acts without the reader waits until the page has been drawn and the browser has nothing to do.
-  if (document.querySelector('[data-at-idle]')) (globalThis.requestIdleCallback ?? setTimeout)(() => load())
+  const advertisement = document.querySelector<HTMLElement>('[data-at-idle]')?.dataset.advertisement
+  if (advertisement && isAdvertisementClosed(advertisement) === false) (globalThis.requestIdleCallback ?? setTimeout)(() => load())
   // The key that leaves it must work at its first press.
   if (document.documentElement.classList.contains('immersive')) load()
 })
