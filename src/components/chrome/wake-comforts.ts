@@ -66,7 +66,8 @@ void activated().then(() => {
   addEventListener('contextmenu', askForMenu)
   // What acts without the reader waits until the page has been drawn and the browser has nothing to do.
   const advertisement = document.querySelector<HTMLElement>('[data-at-idle]')?.dataset.advertisement
-  if (advertisement && isAdvertisementClosed(advertisement) === false) (globalThis.requestIdleCallback ?? setTimeout)(() => load())
+  if (advertisement && isAdvertisementClosed(advertisement) === false)
+    (globalThis.requestIdleCallback ?? setTimeout)(() => load())
   // The key that leaves it must work at its first press.
   if (document.documentElement.classList.contains('immersive')) load()
 })
