@@ -1,5 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { make } from './make.ts'
+import { make } from '#client/make.ts'
 import css from './panel.css?inline'
 
 /** Between a panel and the edge of the window. */

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { draw } from './make.ts'
+import { draw } from '#client/make.ts'
 
 /** Light modules around the code, without which cameras do not find it. */
 const QUIET = 2

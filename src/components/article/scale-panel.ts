@@ -1,6 +1,6 @@
+import { make } from '#client/make.ts'
 import { saveTextScale } from '#client/storage.ts'
 import { keepPlace } from './keep-place.ts'
-import { make } from './make.ts'
 import { openPanel } from './panel.ts'
 
 const SCALES = [

@@ -1,4 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { make } from '#client/make.ts'
 import { copyLink } from './copy-link.ts'
 import css from './page-menu.css?inline'
 import { nextThemeLabel, turnTheme } from './theme.ts'
@@ -9,9 +10,6 @@ const EDGE = 8
 let closing: AbortController | undefined
 let panel: HTMLElement | undefined
 let cameFrom: HTMLElement | null = null
-
-const make = <K extends keyof HTMLElementTagNameMap>(name: K, values: Partial<HTMLElementTagNameMap[K]>) =>
-  Object.assign(document.createElement(name), values)
 
 function item(name: string, icon: string, act: () => void, key = ''): HTMLButtonElement {
   const button = make('button', { type: 'button', role: 'menuitem', tabIndex: -1, className: key ? 'row' : '' })
