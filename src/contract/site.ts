@@ -49,6 +49,10 @@ export type Notice = z.infer<typeof Notice>
 /** How many announcements stand in each place; older ones give way. */
 export const NOTICES_MAX = { top: 5, right: 10 } as const
 
+/** Code points of Markdown: an announcement, a letter. */
+export const NOTICE_MAX = 2000
+export const LETTER_MAX = 50_000
+
 /** Switches that a client may ask for by name; `Y` is on. */
 export const SWITCHES = ['sys_verify_switch', 'sys_sider_verify_switch', 'sys_ad_switch'] as const
 export type Switch = (typeof SWITCHES)[number]

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { SiteConfig, Switch } from '#contract/site.ts'
+import type { Switch } from '#contract/site.ts'
+import type { SiteDraft } from '#contract/site-draft.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { saveMoment } from '#server/moment/moment.rules.ts'
 import { saveLetter } from '#server/site/letter.rules.ts'
@@ -19,7 +20,7 @@ export function ownerDesk(db: Database, now: () => number = Date.now) {
     letter: (name: 'agreement' | 'privacy', letter: { title: string; contentMd: string } | null) =>
       saveLetter(deps, name, letter),
     turn: (key: Switch, value: 'Y' | 'N') => saveSwitch(db, key, value),
-    configure: (changes: Partial<SiteConfig>) => saveSiteConfig(db, changes),
+    configure: (changes: SiteDraft) => saveSiteConfig(deps, changes),
   }
 }
 

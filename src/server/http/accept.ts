@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type * as z from 'zod/mini'
 import type { Call } from '#contract/define.ts'
 import { refuse } from './refuse.ts'
 
@@ -30,7 +31,11 @@ function acceptQuery(it: Call, c: Context) {
   return unknown.length ? refuse(400, `不认识的参数：${unknown.join('、')}`) : undefined
 }
 
-function accept(shape: Shape, raw: unknown) {
+/**
+ * What a shape makes of a value.
+ * @throws Refusal 400 with the words of the first thing that is wrong
+ */
+export function accept<S extends Shape>(shape: S, raw: unknown): z.output<S> {
   const result = shape.safeParse(raw)
   return result.success ? result.data : refuse(400, result.error.issues[0]?.message ?? '请求格式不正确')
 }

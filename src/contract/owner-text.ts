@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+/** A text of at most `max` code points; the refusal names the field. */
+export const limited = (name: string, max: number) =>
+  z.string(`${name}应为文字`).check(z.refine((it) => [...it].length <= max, `${name}最多 ${max} 字`))
+
+const ADDRESS_MAX = 2000
+const SITE_PATH = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u
+
+/** An address with one of these schemes, or empty; `/` allows paths of this site. */
+const address = (name: string, what: string, starts: readonly string[]) =>
+  limited(name, ADDRESS_MAX).check(z.refine((it) => it === '' || isAddress(it, starts), `${name}应为${what}`))
+
+function isAddress(it: string, starts: readonly string[]): boolean {
+  if (starts.includes('/') && SITE_PATH.test(it)) return true
+  if (/[\s\\\p{Cc}]/u.test(it)) return false
+  const isKnown = starts.some((start) => start !== '/' && it.toLowerCase().startsWith(start))
+  const url = isKnown ? URL.parse(it) : null
+  return url !== null && url.username === '' && url.password === ''
+}
+
+const WEB = ['https://', 'http://']
+
+/** What the content policy lets a page show. */
+export const picture = (name: string) => address(name, '站内路径或 https 地址', ['/', 'https://'])
+export const link = (name: string) => address(name, '站内路径、http(s) 或 mailto 地址', ['/', ...WEB, 'mailto:'])
+export const webAddress = (name: string) => address(name, ' http(s) 地址', WEB)
+export const secureAddress = (name: string) => address(name, ' https 地址', ['https://'])
