@@ -179,7 +179,7 @@ describe('the advertisement', () => {
       await go(page)
       await page.mouse.move(100, 100)
       await page.mouse.click(40, 500, { button: 'right' })
-      await page.getByRole('menuitem', { name: '切换主题' }).click()
+      await page.getByRole('menuitem', { name: '切换为深色' }).click()
       expect(await page.locator('.advertisement').count()).toBe(0)
       expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true)
       expect(page.faults).toEqual([])
