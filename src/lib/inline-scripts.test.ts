@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { inlineScripts } from './inline-scripts.ts'
 import { screens } from './screens.ts'
@@ -13,4 +14,32 @@ test('only screens for everyone are rendered before they are opened, each by its
   const never = ['/v1/api/article/list', '/uploads/a.png', '/editor', '/user/profile', '/post/12/x', '/post/abc', '/rss.xml']
   expect(never.filter(matches)).toEqual([])
   expect(rules.prerender[0].eagerness).toBe('moderate')
+})
+
+test('an article takes over what was chosen elsewhere: opened after it was prerendered, and from the back/forward cache', () => {
+  const saved = { local: new Map<string, string>([['text-scale', '1.12']]), session: new Map<string, string>() }
+  const storage = (of: Map<string, string>) => ({ getItem: (key: string) => of.get(key) ?? null })
+  const classes = new Set<string>()
+  let scale = 0
+  const [page, tab] = [new EventTarget(), new EventTarget()]
+  const documentElement = {
+    style: { setProperty: (_: string, value: number) => (scale = value) },
+    classList: { toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)) },
+  }
+  runInNewContext(inlineScripts.reading, {
+    document: Object.assign(page, { documentElement }),
+    addEventListener: tab.addEventListener.bind(tab),
+    localStorage: storage(saved.local),
+    sessionStorage: storage(saved.session),
+  })
+  expect([scale, ...classes]).toEqual([1.12])
+  saved.local.set('text-scale', '1.25')
+  saved.session.set('immersive', '1')
+  page.dispatchEvent(new Event('prerenderingchange'))
+  expect([scale, ...classes]).toEqual([1.25, 'immersive'])
+  saved.local.clear()
+  saved.session.clear()
+  tab.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  // Whoever keeps the reader's place ends the immersive mode.
+  expect([scale, ...classes]).toEqual([1, 'immersive'])
 })

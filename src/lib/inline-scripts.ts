@@ -13,9 +13,12 @@ export const inlineScripts = {
   /** Sets the theme before anything is drawn: the saved choice, else the system's. */
   theme:
     "(()=>{let t;try{t=localStorage.getItem('theme-mode')}catch{}const d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);document.documentElement.classList.toggle('dark',d)})()",
-  /** What the reader chose on an article: the size of its text, and in this tab nothing but the text. */
+  /**
+   * What the reader chose on an article: the size of its text, and in this tab nothing but the text. Read again when the page is opened after it was
+   * prerendered, and when it comes back; then the immersive mode waits for who keeps the reader's place (`components/article/immersive.ts`).
+   */
   reading:
-    "(()=>{const h=document.documentElement;try{const s=+localStorage.getItem('text-scale');if(s>.8&&s<1.5)h.style.setProperty('--scale',s);if(sessionStorage.getItem('immersive'))h.classList.add('immersive')}catch{}})()",
+    "(()=>{const h=document.documentElement,f=e=>{try{const s=+localStorage.getItem('text-scale');h.style.setProperty('--scale',s>.8&&s<1.5?s:1);if(!e?.persisted)h.classList.toggle('immersive',!!sessionStorage.getItem('immersive'))}catch{}};f();addEventListener('pageshow',f);document.addEventListener('prerenderingchange',f)})()",
   /** Leaves the announcement out for who closed this very one, at first and whenever the page is looked at again. */
   notice:
     "(()=>{const h=document.documentElement,f=()=>{if(('; '+document.cookie+';').includes('; notice='+h.dataset.notice+';'))delete h.dataset.notice};f();addEventListener('pageshow',f);document.addEventListener('prerenderingchange',f)})()",
