@@ -9,8 +9,19 @@ const isBusy = () =>
     (it) => it.value !== it.defaultValue,
   )
 
+/** A list that was turned begins anew: its place would be lost. */
+const isTurned = () => new URLSearchParams(location.search).has('page')
+const mayReload = () => document.visibilityState === 'hidden' && navigator.onLine && !isBusy() && !isTurned()
+
 const quiet = { quiet: true }
 let isOld = false
+
+/** Only while the site answers: what the reader has before him is worth more than an error page. */
+async function reloadUnseen(): Promise<void> {
+  if (!mayReload()) return
+  await request(siteConfig, {}, quiet)
+  if (mayReload()) location.reload()
+}
 
 /**
  * Asks for what a page is published with: configuration, the notice of the bar, the switch of the advertisement. When they have changed since, the
@@ -24,7 +35,5 @@ export async function refreshSite(): Promise<void> {
     : undefined
   if (isOld || fingerprint({ config, notice, advertises }) === document.documentElement.dataset.site) return
   isOld = true
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && !isBusy()) location.reload()
-  })
+  document.addEventListener('visibilitychange', () => void reloadUnseen().catch(() => {}))
 }
