@@ -148,6 +148,25 @@ test('never kept: calls, pages that are not there, what is asked for in parts or
   expect(all.filter((it) => it.includes('/v1/') || it.includes('nothing-here') || it.includes('sw.js'))).toEqual([])
 })
 
+test('an article that the owner took back is neither shown nor listed any more', async () => {
+  const page = await openReader()
+  await read(page, '/post/1')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+  await page.evaluate(async (name) => {
+    const cache = await caches.open(name)
+    for (const id of [777, 778])
+      await cache.put(`/post/${id}`, new Response('taken back', { headers: { 'content-type': 'text/html' } }))
+  }, offlineNames.read)
+  expect((await page.goto(at('/post/777')))?.status()).toBe(404)
+  await eventually(() => keptPages(page)).toEqual(['/post/1', '/post/778'])
+  await withoutSite(async () => {
+    await page.goto(at('/post/777'))
+    await page.getByRole('heading', { level: 1, name: '你现在离线' }).waitFor()
+    const articles = page.getByRole('region', { name: '读过的文章' }).getByRole('link')
+    expect(await articles.evaluateAll((all) => all.map((it) => it.getAttribute('href')))).toEqual(['/post/778', '/post/1'])
+  })
+})
+
 test('a page that was only rendered before it was opened is not kept, and prerendering goes on', async () => {
   const bare = await launchBareBrowser()
   try {

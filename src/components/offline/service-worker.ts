@@ -69,13 +69,20 @@ async function readFile(request: Request): Promise<Response> {
   return answer
 }
 
+/** What the owner took back is not read on, nor listed. */
+async function drop(answer: Response, path: string): Promise<void> {
+  if (answer.status === 404 || answer.status === 410) await (await caches.open(offlineNames.read)).delete(path)
+}
+
 /** The network first, so that what was published is seen; what was read before when there is none, or only a fault of the server. */
-async function openPage({ request, preloadResponse }: Asked): Promise<Response> {
+async function openPage(event: Asked): Promise<Response> {
+  const { request, preloadResponse } = event
+  const { pathname } = new URL(request.url)
   const answer = await Promise.resolve(preloadResponse)
     .then((it) => it ?? fetch(request))
     .catch(() => null)
+  if (answer) event.waitUntil(drop(answer, pathname))
   if (answer && answer.status < 500) return answer
-  const { pathname } = new URL(request.url)
   const kept =
     (await caches.match(pathname, { cacheName: offlineNames.read })) ?? answer ?? (await caches.match(offlineNames.page))
   return kept ?? Response.error()
@@ -87,6 +94,7 @@ const isPage = (answer: Response) =>
 /** Keeps a page with the files that it names. What the browser has just loaded for it is taken from the browser's own cache. */
 async function keepPage(name: string, path: string, cache: RequestCache, title = ''): Promise<void> {
   const answer = await fetch(path, { cache })
+  await drop(answer, path)
   if (!isPage(answer)) throw new Error(`${path} is not a page to be kept`)
   const html = await answer.text()
   const pages = await caches.open(name)
