@@ -70,7 +70,15 @@ async function prepare(siteDir: string, root: string, compiled: Compiled, facts:
 /** What hosts of files read; written again when the page beside it, which names the host of videos, has changed. */
 export async function writeHeaders(root: string, scriptHashes?: readonly string[]): Promise<void> {
   const media = mediaOrigin(await readFile(join(root, fileOf(MEDIA)), 'utf8').catch(() => ''))
-  await writeFile(join(root, HEADERS_FILE), headersFile(scriptHashes ?? (await readRelease(root)).scriptHashes, media ?? ''))
+  const text = headersFile(scriptHashes ?? (await readRelease(root)).scriptHashes, media ?? '')
+  const file = join(root, HEADERS_FILE)
+  if ((await readFile(file, 'utf8').catch(() => null)) !== text) await replaceFile(file, text)
+}
+
+/** Beside, then renamed: who reads it, or copies the site, has the one or the other. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.new`, text)
+  await rename(`${file}.new`, file)
 }
 
 const cspHash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
@@ -121,8 +129,7 @@ async function allowScriptsOf(before: string, root: string): Promise<void> {
   const own = await readRelease(root)
   const scriptHashes = [...new Set([...own.scriptHashes, ...(await readRelease(before)).scriptHashes])]
   await writeHeaders(root, scriptHashes)
-  await writeFile(join(root, `${RELEASE_FILE}.new`), JSON.stringify({ ...own, scriptHashes }))
-  await rename(join(root, `${RELEASE_FILE}.new`), join(root, RELEASE_FILE))
+  await replaceFile(join(root, RELEASE_FILE), JSON.stringify({ ...own, scriptHashes }))
 }
 
 /** Serves a release in place of the one before, by one rename. `isWhole` says that no page of the old one lives on in it. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
@@ -53,6 +53,23 @@ test('a compile that breaks a page takes over all the same, and keeps the old pa
   expect([live('index.html'), live('about.html'), assets()]).toEqual(['第三版', '第一版', ['one.js', 'three.js', 'two.js']])
   await publish(compile('four', '第四版'))
   expect([live('index.html'), live('about.html'), assets()]).toEqual(['第四版', '第四版', ['four.js', 'three.js']])
+})
+
+test('headers for hosts of files that a kill left behind the configuration are mended by the next session, and only then written', async () => {
+  const compiled = compile('one', '第一版')
+  await publish(compiled)
+  const file = join(siteDir, 'live', '_headers')
+  // What a kill leaves after the page of the host was replaced.
+  writeFileSync(join(siteDir, 'live', '_media'), 'https://video.example')
+  await (await openSession(optionsOf(compiled))).close()
+  expect(live('_headers')).toContain("media-src 'self' https://video.example;")
+  const { ino } = statSync(file)
+  await (await openSession(optionsOf(compiled))).close()
+  expect(statSync(file).ino).toBe(ino)
+  truncateSync(file, 9)
+  await (await openSession(optionsOf(compiled))).close()
+  expect([live('_headers').startsWith('/*\n'), existsSync(`${file}.new`)]).toEqual([true, false])
+  expect(live('_headers')).toContain("media-src 'self' https://video.example;")
 })
 
 test('the first release goes live even when a page of it fails: there is nothing better', async () => {

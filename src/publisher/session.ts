@@ -67,6 +67,8 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
   const { siteDir, compiled, facts } = options
   const epoch = await db.write(ledger.takeOver)
   const release = await openRelease(siteDir, compiled, facts, await databaseName(db.read))
+  // A kill may have come between the host of videos and the headers that name it.
+  await writeHeaders(release.root)
   const renderer = await openRenderer(db, options)
   if (release.isLive) await forgetOthers()
   else await db.write((tx) => noteFilling(tx, true))
