@@ -2,7 +2,7 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import { make } from '#client/make.ts'
 import { copyLink } from './copy-link.ts'
 import css from './page-menu.css?inline'
-import { nextThemeLabel, turnTheme } from './theme.ts'
+import { turnTheme } from './theme.ts'
 
 /** Between the menu and the edge of the window. */
 const EDGE = 8
@@ -28,6 +28,10 @@ function item(name: string, icon: string, act: () => void, key = ''): HTMLButton
   return button
 }
 
+/** The end of what the theme's button says: the script of every page has no byte for saying it twice. */
+const themeLabel = () =>
+  document.querySelector('[data-theme-button]')?.ariaLabel?.split('，')[1]?.replace('切换为跟随', '跟随') ?? '切换主题'
+
 function build(): HTMLElement {
   const row = make('div', { className: 'steps', role: 'group', ariaLabel: '浏览' })
   const back = item('后退', 'back', () => history.back())
@@ -45,7 +49,7 @@ function build(): HTMLElement {
   menu.append(
     row,
     item('复制链接', 'link', () => void copyLink(location.href), 'C'),
-    item(nextThemeLabel(), 'theme', turnTheme, 'T'),
+    item(themeLabel(), 'theme', turnTheme, 'T'),
   )
   const made = make('div', { className: 'page-menu', popover: 'manual' })
   made.append(menu, make('p', { textContent: 'Shift 加右键，用浏览器自带的菜单' }))

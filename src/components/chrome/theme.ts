@@ -25,12 +25,6 @@ function show(chosen: Theme | null): void {
   }
 }
 
-/** What the next press does. */
-export function nextThemeLabel(): string {
-  const next = following(savedTheme())
-  return next ? `切换为${NAMES[next]}` : NAMES.system
-}
-
 /** To the next of the three: the opposite of the system's, the system's own fixed, the system. */
 export function turnTheme(): void {
   const next = following(savedTheme())
