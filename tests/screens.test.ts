@@ -39,18 +39,20 @@ async function layoutAt(page: Page, width: number): Promise<string[]> {
 }
 
 describe.each(rows)('$name', (row) => {
-  test.each(row.states)('$name: readable, reachable, quiet', async (state) => {
+  // The first state with a blog waits for its start.
+  test.each(row.states)('$name: readable, reachable, quiet', { timeout: 120_000 }, async (state) => {
     const faults: string[] = []
     for (const { widths, themes } of GROUPS) {
       const [width, ...more] = widths.filter((it) => !state.widths || state.widths.includes(it))
       if (!width) continue
       const { page, said, close } = await world.open(row, state, { width, colorScheme: themes[0] })
+      // Back at its first width last.
+      for (const it of [...more, width]) faults.push(...(await layoutAt(page, it)))
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })
         faults.push(...(await axeFaults(page, state.above)).map((it) => `${theme} ${width}: ${it}`))
       }
       faults.push(...(await focusFaults(page)).map((it) => `${width}: ${it}`))
-      for (const it of [width, ...more]) faults.push(...(await layoutAt(page, it)))
       faults.push(...said)
       await close()
     }

@@ -4,8 +4,6 @@ import type { Page } from 'playwright-core'
 /** WCAG 2.2 AA and what axe calls best practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const STOPS = 10
-const TOP_LAYER = ':modal, :popover-open'
-
 /** What axe finds, one line for each; `above` looks at open dialogs and popovers only. */
 export async function axeFaults(page: Page, above = false): Promise<string[]> {
   // The other mode opens a second page for each run, for frames of other origins; there are none here.
@@ -15,12 +13,20 @@ export async function axeFaults(page: Page, above = false): Promise<string[]> {
     .options({ preload: false })
     .withTags(TAGS)
     .disableRules('no-autoplay-audio')
-  // What the top layer covers is another state's page; axe takes it for something that covers the top layer.
-  const isAbove = await page.evaluate((top) => document.querySelector(top) !== null, TOP_LAYER)
-  if (above && isAbove) axe.include(TOP_LAYER)
+  if (above) axe.include(await hideBelow(page))
   const { violations } = await axe.analyze()
   return violations.map((it) => `axe: ${it.id} ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
+
+/** What the top layer covers is another state's page; axe takes it for something that covers the top layer. */
+const hideBelow = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const top = ':modal, :popover-open'
+    if (!document.querySelector(top)) return 'body'
+    for (const it of document.body.children)
+      if (it instanceof HTMLElement && !it.matches(top) && !it.querySelector(top)) it.style.visibility = 'hidden'
+    return top
+  })
 
 /** What is wider than the window, and text that is cut or runs out of its box without a way to read it whole. */
 export const layoutFaults = (page: Page): Promise<string[]> =>
