@@ -19,9 +19,13 @@ export async function deleteMark(tx: Writer, kind: MarkKind, userId: number, art
   return Number(done.numDeletedRows) > 0
 }
 
-export const addLikes = (tx: Writer, articleId: number, more: 1 | -1) =>
-  tx
+/** Answers how many there are then, as the row itself says: elsewhere than in SQLite others write meanwhile. */
+export async function addLikes(tx: Writer, articleId: number, more: 1 | -1): Promise<number> {
+  const row = await tx
     .updateTable('article')
     .set((e) => ({ like_num: e('like_num', '+', more) }))
     .where('id', '=', articleId)
-    .execute()
+    .returning('like_num')
+    .executeTakeFirstOrThrow()
+  return row.like_num
+}

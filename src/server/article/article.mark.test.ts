@@ -43,6 +43,21 @@ test('many calls at once count as many as there are', async () => {
   expect((await like('?to=1')).extra).toMatchObject({ likeNum: 2 })
 })
 
+test('each of many readers at once is told another number', async () => {
+  const reader = (at: number) => ({
+    username: null,
+    nickname: `读者 ${at}`,
+    avatar: '',
+    role: 'member' as const,
+    signature: '',
+    create_time: 0,
+  })
+  const readers = Array.from({ length: 8 }, (_, at) => reader(at))
+  await blog.db.write((tx) => tx.insertInto('user').values(readers).execute())
+  const told = await Promise.all(readers.map(async (_, at) => (await like('', at + 3)).extra as { likeNum: number }))
+  expect(told.map((it) => it.likeNum).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+})
+
 test('a favourite is one reader’s own: set, turned over, and seen where the view is counted', async () => {
   expect(await favorite()).toMatchObject({ data: true, extra: { isFavorite: true } })
   expect((await favorite('?to=1')).extra).toEqual({ isFavorite: true })
