@@ -19,14 +19,6 @@ type Loose = Partial<Record<'params' | 'query' | 'body', Values>>
 
 const TIMEOUT = 10_000
 
-/** No answer, or none that can be read: in the reader's words, not in the browser's. */
-const words = ({ name }: Error) =>
-  name === 'TimeoutError'
-    ? '请求超时，请稍后再试'
-    : name === 'SyntaxError'
-      ? '服务器暂时没有正常回应'
-      : '网络连接失败，请检查网络'
-
 export interface Manner {
   /** The caller shows a failure itself, or nobody misses the answer: listeners are not told. */
   quiet?: boolean
@@ -34,7 +26,7 @@ export interface Manner {
 
 /**
  * The browser's only way to the API: 10 s, no retries, and nothing leaves a page that is only being prerendered.
- * @throws ApiError whatever went wrong; code 0 when no answer came
+ * @throws ApiError whatever went wrong; code 0 and the name of the reason when no answer came: `failureWords` puts it for readers
  */
 export async function request<C extends Call>(it: Address<C>, input: Input<C>, manner?: Manner): Promise<Data<C>> {
   return (await requestWhole(it, input, manner)).data
@@ -53,7 +45,7 @@ export async function requestWhole<C extends Call>(
     if (reply.code !== 200) throw new ApiError(reply.code, reply.message || 'Error', reply.extra)
     return reply as { data: Data<C>; extra: Extra<C> }
   } catch (error) {
-    const failure = error instanceof ApiError ? error : new ApiError(0, words(error as Error))
+    const failure = error instanceof ApiError ? error : new ApiError(0, (error as Error).name)
     // A late refusal of an older session says nothing about the one that began since.
     if (failure.code === 401 && savedToken() === token) {
       forgetToken()

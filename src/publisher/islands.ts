@@ -13,7 +13,7 @@ const SHARED = {
     /\/src\/(client\/(offline|request|failures|ask-login|calls|storage|activation|interaction|island)|contract\/send|lib\/(wake-events|page-numbers|grouped|offline-names)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|outline|code-tools|count-view|wake-pictures|show-views|show-marks)))\.ts$/,
   island:
     /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|\/src\/(islands\/ui\/hydrate\.ts|stores\/use-store\.ts)$/,
-  toast: /\/node_modules\/nanostores\/|\/src\/(stores\/toast|client\/toast-host)\.ts$/,
+  toast: /\/node_modules\/nanostores\/|\/src\/(stores\/(toast|tell-failure)|client\/(toast-host|failure-words))\.ts$/,
 }
 
 /**

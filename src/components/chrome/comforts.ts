@@ -2,7 +2,7 @@
 import '../article/pictures.ts'
 import '../site/copyright.ts'
 // What tells of a failure must be there before the network fails.
-import '#stores/toast.ts'
+import '#stores/tell-failure.ts'
 import './notice-bar.ts'
 import './copy.ts'
 import './to-top.ts'

@@ -1,12 +1,9 @@
 import { onFailure } from '#client/failures.ts'
 import { ASLEEP } from '#client/interaction.ts'
+import type { ApiError } from '#contract/send.ts'
 
-/** Whoever presses something has it with the comforts. Before those it is loaded when it is needed; without a network nothing can be said. */
-const say = (text: string) =>
-  void import('#stores/toast.ts').then(
-    (it) => it.showToast(text, 'error'),
-    () => {},
-  )
+/** Whoever presses something has the words with the comforts. Before those they are loaded when needed; without a network nothing can be said. */
+const say = (error?: ApiError) => void import('#stores/tell-failure.ts').then((it) => it.tellFailure(error)).catch(() => {})
 
-onFailure((error) => say(error.message))
-addEventListener(ASLEEP, () => say('没有加载成功，请检查网络后再点一次'))
+onFailure(say)
+addEventListener(ASLEEP, () => say())

@@ -1,8 +1,10 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { articleList } from '#client/calls.ts'
+import { failureWords } from '#client/failure-words.ts'
 import { request } from '#client/request.ts'
 import { savedKeyword, saveKeyword } from '#client/storage.ts'
 import type { ArticleRecord, KEYWORD_MAX } from '#contract/article.ts'
+import type { ApiError } from '#contract/send.ts'
 import { grouped } from '#lib/grouped.ts'
 import { $online } from '#stores/online.ts'
 import { useStore } from '#stores/use-store.ts'
@@ -80,7 +82,7 @@ export function useSearch() {
       )
       if (isLatest()) step({ is: 'found', found: { keyword, page, pages, total, records } })
     } catch (error) {
-      if (isLatest()) step({ is: 'failed', message: (error as Error).message })
+      if (isLatest()) step({ is: 'failed', message: failureWords(error as ApiError) })
     }
   }
 
