@@ -56,4 +56,10 @@ export const SiteDraft = input({
     z.int('版权起始年应为年份').check(z.minimum(1970, '版权起始年应为年份'), z.maximum(9999, '版权起始年应为年份')),
   ),
 })
+/** Markdown of an announcement, HTML in it included. */
+export const NoticeText = limited('公告', NOTICE_MAX)
+
+/** A letter as the owner writes it, in Markdown. */
+export const LetterDraft = input({ title: limited('标题', 50), contentMd: limited('正文', LETTER_MAX) })
+
 export type SiteDraft = z.infer<typeof SiteDraft>

@@ -39,14 +39,13 @@ export async function findLiked(db: Reader, userId: number, ids: readonly number
 }
 
 interface MomentFields {
-  user_id: number
   content_md: string
   content_html: string
   images: string
   update_time: number
 }
 
-export const insertMoment = async (tx: Writer, fields: MomentFields): Promise<number> =>
+export const insertMoment = async (tx: Writer, fields: MomentFields & { user_id: number }): Promise<number> =>
   (
     await tx
       .insertInto('moment')

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { moment } from '#contract/moment.ts'
-import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { openTestBlog, plainRenderer, type TestBlog } from '#tests/support/blog.ts'
 import { type OwnerDesk, ownerDesk } from '#tests/support/owner-desk.ts'
+import { saveMoment } from './moment.rules.ts'
 
 let blog: TestBlog
 let desk: OwnerDesk
@@ -49,6 +50,37 @@ test('a changed one keeps its place, a deleted one is gone and cannot be changed
   expect(await texts()).toEqual(['<p>后来</p>'])
   await expect(desk.moment('谁', [], id)).rejects.toMatchObject({ code: 404 })
   expect(await changes()).toHaveLength(3)
+})
+
+test('a correction by somebody else keeps the author', async () => {
+  const id = await desk.moment('错字')
+  await blog.db.write((tx) =>
+    tx
+      .insertInto('user')
+      .values({ username: 'editor', nickname: '编辑', avatar: '', role: 'admin', signature: '', create_time: 1 })
+      .execute(),
+  )
+  await saveMoment({ db: blog.db, renderer: plainRenderer, now: Date.now }, id, { userId: 2, contentMd: '对字', images: [] })
+  expect((await blog.call(moment.list, { query: {} })).records).toMatchObject([{ userId: 1, content: '<p>对字</p>' }])
+})
+
+test.each([
+  ['', [], '说说不能为空'],
+  ['砚'.repeat(2001), [], '说说最多 2000 字'],
+  ['图', Array.from({ length: 10 }, () => '/uploads/a.webp'), '说说最多 9 张图片'],
+  ['图', ['javascript:steal()'], '说说的图片应为站内路径或 https 地址'],
+  ['图', ['http://cdn.example/a.png'], '说说的图片应为站内路径或 https 地址'],
+])('a moment that cannot be is refused: %.5s', async (text, images, message) => {
+  await expect(desk.moment(text, images)).rejects.toMatchObject({ code: 400, message })
+  expect(await changes()).toEqual([])
+})
+
+test('a moment may have two thousand characters, whatever their size, and nine pictures', async () => {
+  await desk.moment(
+    '𠮷'.repeat(2000),
+    Array.from({ length: 9 }, (_, at) => `https://cdn.example/${at}.webp`),
+  )
+  expect((await blog.call(moment.list, { query: {} })).records[0]?.images).toHaveLength(9)
 })
 
 test('a member sees which ones he likes; a stranger does not', async () => {

@@ -1,6 +1,8 @@
 import type { LETTERS } from '#contract/site.ts'
+import { LetterDraft } from '#contract/site-draft.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database } from '#server/db/database.ts'
+import { accept } from '#server/http/accept.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { agreement } from './letter.agreement.ts'
 import { privacy } from './letter.privacy.ts'
@@ -15,8 +17,9 @@ export const BUILT_IN_LETTERS: Record<LetterName, { title: string; content: stri
 export async function saveLetter(
   { db, renderer, now }: { db: Database; renderer: Renderer; now: () => number },
   name: LetterName,
-  letter: { title: string; contentMd: string } | null,
+  draft: { title: string; contentMd: string } | null,
 ): Promise<void> {
+  const letter = draft && accept(LetterDraft, draft)
   const html = letter && (await renderer.render(letter.contentMd)).rendered.html
   await db.write(async (tx) => {
     const before = await findLetter(tx, name)

@@ -54,3 +54,9 @@ test('the owner writes his own, and may have the built-in one back; only its pag
 test('there is no third letter', async () => {
   expect((await blog.ask('/api/letter/secret')).body).toMatchObject({ code: 400, message: '没有这个页面' })
 })
+
+test('a letter that is too long is refused', async () => {
+  const letter = { title: '隐私', contentMd: '砚'.repeat(50_001) }
+  await expect(desk.letter('privacy', letter)).rejects.toMatchObject({ code: 400, message: '正文最多 50000 字' })
+  expect((await read('privacy')).updateTime).toBe('')
+})

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { NOTICES_MAX, type Notice } from '#contract/site.ts'
+import { NoticeText } from '#contract/site-draft.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database, Reader, Writer } from '#server/db/database.ts'
+import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { findShownNotices, insertNotice, updateNotice } from './notice.queries.ts'
@@ -51,7 +53,7 @@ export async function saveNotice(
   id: number | null,
   { place, content, isShown }: NoticeDraft,
 ): Promise<number> {
-  const { rendered } = await renderer.render(content)
+  const { rendered } = await renderer.render(accept(NoticeText, content))
   const fields = {
     place,
     content_md: content,

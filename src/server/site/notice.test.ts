@@ -93,3 +93,9 @@ test('old announcements give way: five in the bar, ten beside the articles', asy
   expect(top.map((it) => it.id)).toEqual([23, 21, 19, 17, 15])
   expect(right).toHaveLength(10)
 })
+
+test('an announcement of more than two thousand characters is refused', async () => {
+  await desk.notice('砚'.repeat(2000))
+  await expect(desk.notice('砚'.repeat(2001))).rejects.toMatchObject({ code: 400, message: '公告最多 2000 字' })
+  expect((await shown()).top).toHaveLength(1)
+})
