@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { offlineNames } from '#lib/offline-names.ts'
@@ -164,6 +167,51 @@ test('an article that the owner took back is neither shown nor listed any more',
     await page.getByRole('heading', { level: 1, name: '你现在离线' }).waitFor()
     const articles = page.getByRole('region', { name: '读过的文章' }).getByRole('link')
     expect(await articles.evaluateAll((all) => all.map((it) => it.getAttribute('href')))).toEqual(['/post/778', '/post/1'])
+  })
+})
+
+test('files in use stay, files above 1 MB are not kept, and nothing pushes out the files of the offline page', async () => {
+  const page = await openReader()
+  await read(page, '/post/1')
+  const uploads = join(program.dataDir, 'uploads')
+  mkdirSync(uploads, { recursive: true })
+  for (const [name, bytes] of [
+    ['small', 1000],
+    ['large', 1_100_000],
+  ] as const)
+    writeFileSync(join(uploads, `${name}.png`), randomBytes(bytes))
+  await page.goto(at('/archive'))
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('files-2')).keys()).map((it) => new URL(it.url).pathname))
+  const style = (await kept()).find((it) => it.endsWith('.css')) ?? ''
+  await page.evaluate(async (style) => {
+    const files = await caches.open('files-2')
+    const body = await (await files.match(style))?.text()
+    for (const it of await files.keys()) await files.delete(it)
+    const type = { 'content-type': 'text/css' }
+    await files.put(
+      style,
+      new Response(body, { headers: { ...type, date: new Date(Date.now() - 2 * 86_400_000).toUTCString() } }),
+    )
+    for (let i = 0; i < 299; i++) await files.put(`/_astro/other-${i}.css`, new Response('', { headers: type }))
+    for (const name of [style, '/uploads/large.png', '/uploads/small.png', style]) await (await fetch(name)).arrayBuffer()
+  }, style)
+  await eventually(async () => (await kept()).filter((it) => it.startsWith('/uploads/'))).toEqual(['/uploads/small.png'])
+  await eventually(async () => (await kept()).slice(-2)).toContain(style)
+  expect(await kept()).toHaveLength(300)
+  const lost = await page.evaluate(async () => {
+    await caches.delete('files-2')
+    const shell = await caches.open('shell-2')
+    const html = (await (await shell.match('/offline'))?.text()) ?? ''
+    const named = [...new Set(html.match(/\/_astro\/[\w.-]+/g))]
+    const there = await Promise.all(named.map((it) => shell.match(it)))
+    return { named: named.length, missing: named.filter((_, at) => !there[at]) }
+  })
+  expect(lost.named).toBeGreaterThan(1)
+  expect(lost.missing).toEqual([])
+  await withoutSite(async () => {
+    await page.goto(at('/post/3'))
+    expect(await page.locator('h1').evaluate((it) => getComputedStyle(it).fontSize)).toBe('22px')
   })
 })
 

@@ -30,12 +30,13 @@ interface Worker {
 }
 const worker = globalThis as unknown as Worker
 
-/** The offline page, by itself: it must outlive whatever is thrown out. */
+/** The offline page with its files, by itself: it must outlive whatever is thrown out. */
 const SHELL = 'shell-2'
 const FILES = 'files-2'
 const PAGES_MAX = 60
 const FILES_MAX = 300
-const SHELL_LASTS = 24 * 60 * 60_000
+const FILE_BYTES_MAX = 1024 * 1024
+const DAY = 24 * 60 * 60_000
 const isScreen = new RegExp(settings.screens)
 const isHashed = /^\/(?:_astro|uploads)\/[\w./-]+$/
 
@@ -47,25 +48,42 @@ function toKeep(answer: Response, body: BodyInit | null, more: Record<string, st
   return new Response(body, { headers })
 }
 
+function isYoung(kept: Response | undefined): boolean {
+  const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '')
+  return age >= 0 && age < DAY
+}
+
 /** The oldest go first; what is read again was moved to the end. */
 async function trim(cache: Cache, most: number): Promise<void> {
   const all = await cache.keys()
   for (const it of all.slice(0, Math.max(0, all.length - most))) await cache.delete(it)
 }
 
-/** A name that never changes its bytes is taken from what is kept, else from the network, and kept. */
-async function readFile(request: Request): Promise<Response> {
-  const cache = await caches.open(FILES)
-  const kept = await cache.match(request, { ignoreVary: true })
-  if (kept) return kept
-  const answer = await fetch(request)
-  if (answer.status === 200 && answer.type === 'basic') {
-    // A disk that is full keeps nothing; the reader has the answer all the same.
-    await cache.put(request, answer.clone()).then(
-      () => trim(cache, FILES_MAX),
-      () => {},
+/** A film or a huge picture would push out what many pages need. */
+const fits = (answer: Response) =>
+  answer.status === 200 && answer.type === 'basic' && !(Number(answer.headers.get('content-length')) > FILE_BYTES_MAX)
+
+/**
+ * A name that never changes its bytes is taken from what is kept, else from the network, and kept. Nobody waits for the keeping, and a
+ * disk that is full keeps nothing.
+ */
+async function readFile(event: Asked): Promise<Response> {
+  const { request } = event
+  const files = await caches.open(FILES)
+  const keep = (answer: Response) =>
+    event.waitUntil(
+      files.put(request, answer).then(
+        () => trim(files, FILES_MAX),
+        () => {},
+      ),
     )
-  }
+  const kept = await files.match(request, { ignoreVary: true })
+  // Written again once a day at most: what is in use stays among the newest.
+  if (kept && !isYoung(kept)) keep(toKeep(kept, kept.clone().body))
+  const known = kept ?? (await caches.match(request, { cacheName: SHELL, ignoreVary: true }))
+  if (known) return known
+  const answer = await fetch(request)
+  if (fits(answer)) keep(answer.clone())
   return answer
 }
 
@@ -84,40 +102,57 @@ async function openPage(event: Asked): Promise<Response> {
   if (answer) event.waitUntil(drop(answer, pathname))
   if (answer && answer.status < 500) return answer
   const kept =
-    (await caches.match(pathname, { cacheName: offlineNames.read })) ?? answer ?? (await caches.match(offlineNames.page))
+    (await caches.match(pathname, { cacheName: offlineNames.read })) ??
+    answer ??
+    (await caches.match(offlineNames.page, { cacheName: SHELL }))
   return kept ?? Response.error()
 }
 
 const isPage = (answer: Response) =>
   answer.status === 200 && !answer.redirected && answer.headers.get('content-type')?.startsWith('text/html')
 
-/** Keeps a page with the files that it names. What the browser has just loaded for it is taken from the browser's own cache. */
-async function keepPage(name: string, path: string, cache: RequestCache, title = ''): Promise<void> {
+/** Resolves with the page's text. What the browser has just loaded is taken from the browser's own cache. */
+async function keepPage(pages: Cache, path: string, cache: RequestCache, title = ''): Promise<string> {
   const answer = await fetch(path, { cache })
   await drop(answer, path)
   if (!isPage(answer)) throw new Error(`${path} is not a page to be kept`)
   const html = await answer.text()
-  const pages = await caches.open(name)
   await pages.delete(path)
   await pages.put(path, toKeep(answer, html, { [offlineNames.title]: encodeURIComponent(title) }))
+  return html
+}
+
+async function keepFiles(files: Cache, names: Iterable<string>, init: RequestInit = {}): Promise<void> {
+  for (const name of names) {
+    const answer = !(await files.match(name)) && (await fetch(name, init).catch(() => null))
+    if (answer && fits(answer)) await files.put(name, answer)
+  }
+}
+
+const filesOf = (html: string) => new Set(html.match(/\/_astro\/[\w.-]+/g))
+
+/** Keeps a page that is read with the files that it names. */
+async function keepRead(path: string, title: string): Promise<void> {
+  const pages = await caches.open(offlineNames.read)
+  const html = await keepPage(pages, path, 'force-cache', title)
   await trim(pages, PAGES_MAX)
   const files = await caches.open(FILES)
-  for (const file of new Set(html.match(/\/_astro\/[\w.-]+/g))) {
-    if (!(await files.match(file))) await files.add(file).catch(() => {})
-  }
+  await keepFiles(files, filesOf(html))
   // Only pictures that were seen: a reader's data is not spent on the others.
-  for (const file of new Set(html.match(/\/uploads\/[\w./-]+/g))) {
-    if (await files.match(file)) continue
-    const seen = await fetch(file, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null)
-    if (seen?.status === 200) await files.put(file, seen)
-  }
+  const pictures = new Set(html.match(/\/uploads\/[\w./-]+/g))
+  await keepFiles(files, pictures, { cache: 'only-if-cached', mode: 'same-origin' })
   await trim(files, FILES_MAX)
 }
 
+/** The offline page has its files beside it, where nothing pushes them out, and only those of the latest publish. */
 async function keepShell(): Promise<void> {
-  const kept = await caches.match(offlineNames.page)
-  const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '')
-  if (!(age >= 0 && age < SHELL_LASTS)) await keepPage(SHELL, offlineNames.page, 'no-cache')
+  const shell = await caches.open(SHELL)
+  const names = filesOf(await keepPage(shell, offlineNames.page, 'no-cache'))
+  await keepFiles(shell, names)
+  for (const { url } of await shell.keys()) {
+    const { pathname } = new URL(url)
+    if (pathname !== offlineNames.page && !names.has(pathname)) await shell.delete(url)
+  }
 }
 
 async function forget(but: readonly string[]): Promise<void> {
@@ -126,7 +161,7 @@ async function forget(but: readonly string[]): Promise<void> {
 
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting()
-  if (settings.isOn) event.waitUntil(keepPage(SHELL, offlineNames.page, 'no-cache'))
+  if (settings.isOn) event.waitUntil(keepShell())
 })
 
 worker.addEventListener('activate', (event) => {
@@ -144,14 +179,17 @@ if (settings.isOn) {
     // A feed or a picture that is opened by itself is no page.
     if (request.mode === 'navigate') {
       if (!/\.\w+$/.test(pathname)) event.respondWith(openPage(event))
-    } else if (isHashed.test(pathname)) event.respondWith(readFile(request))
+    } else if (isHashed.test(pathname)) event.respondWith(readFile(event))
   })
 
   // A page says that it is really looked at: what was only rendered while a pointer rested on its link is not kept.
   worker.addEventListener('message', (event) => {
     const { pathname } = new URL(event.source?.url ?? location.href)
     if (!isScreen.test(pathname)) return
-    const kept = keepPage(offlineNames.read, pathname, 'force-cache', String(event.data)).then(keepShell)
-    event.waitUntil(kept.catch(() => {}))
+    const keep = async () => {
+      await keepRead(pathname, String(event.data))
+      if (!isYoung(await caches.match(offlineNames.page, { cacheName: SHELL }))) await keepShell()
+    }
+    event.waitUntil(keep().catch(() => {}))
   })
 }
