@@ -41,7 +41,7 @@ const shown = new IntersectionObserver(
   (seen) => {
     for (const { target, isIntersecting, intersectionRatio, boundingClientRect } of seen) {
       const picture = target as HTMLImageElement
-      // Of a long strip no screen may ever hold a tenth: it is never hidden.
+      // Of a long strip no screen may ever hold a tenth: its first line is enough.
       const isSeen = intersectionRatio >= SHOWN || boundingClientRect.height * SHOWN > innerHeight / 2
       // What was in sight before this script came, be it a line of it, is left as it is.
       if (!first.has(picture) && !isIntersecting && !isSeen) picture.classList.add(COMING)
