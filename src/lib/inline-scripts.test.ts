@@ -23,8 +23,8 @@ test('an article takes over what was chosen elsewhere: opened after it was prere
   let scale = 0
   const [page, tab] = [new EventTarget(), new EventTarget()]
   const documentElement = {
-    style: { setProperty: (_: string, value: number) => (scale = value) },
-    classList: { toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)) },
+    style: { setProperty: (_: string, value: string | number) => (scale = Number(value)) },
+    classList: { toggle: (name: string, on: string | null) => (on ? classes.add(name) : classes.delete(name)) },
   }
   runInNewContext(inlineScripts.reading, {
     document: Object.assign(page, { documentElement }),

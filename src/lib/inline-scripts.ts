@@ -18,7 +18,7 @@ export const inlineScripts = {
    * prerendered, and when it comes back; then the immersive mode waits for who keeps the reader's place (`components/article/immersive.ts`).
    */
   reading:
-    "(()=>{const h=document.documentElement,f=e=>{try{const s=+localStorage.getItem('text-scale');h.style.setProperty('--scale',s>.8&&s<1.5?s:1);if(!e?.persisted)h.classList.toggle('immersive',!!sessionStorage.getItem('immersive'))}catch{}};f();addEventListener('pageshow',f);document.addEventListener('prerenderingchange',f)})()",
+    "(()=>{const f=e=>{try{document.documentElement.style.setProperty('--scale',localStorage.getItem('text-scale')||1);e?.persisted||document.documentElement.classList.toggle('immersive',sessionStorage.getItem('immersive'))}catch{}};f();addEventListener('pageshow',f);document.addEventListener('prerenderingchange',f)})()",
   /** Leaves the announcement out for who closed this very one, at first and whenever the page is looked at again. */
   notice:
     "(()=>{const h=document.documentElement,f=()=>{if(('; '+document.cookie+';').includes('; notice='+h.dataset.notice+';'))delete h.dataset.notice};f();addEventListener('pageshow',f);document.addEventListener('prerenderingchange',f)})()",
