@@ -272,7 +272,7 @@ export const rows: readonly Row[] = [
         above: true,
         says: REFUSED,
         prepare: video(404),
-        open: (page) => openVideo(page, '视频没有来'),
+        open: (page) => openVideo(page, '视频没有加载出来'),
       },
       { name: 'waiting', blog: 'rich', above: true, prepare: video(), open: (page) => openVideo(page, 'Loading...') },
     ],

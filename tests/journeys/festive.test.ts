@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
@@ -22,7 +22,7 @@ let picture: Buffer
 async function publish(isThere: (html: string) => boolean, work: Parameters<typeof atOwnerDesk>[1]): Promise<void> {
   await atOwnerDesk(program.dataDir, work)
   for (const path of ['/', '/post/1'])
-    await expect.poll(async () => isThere(await (await fetch(program.url + path)).text()), { timeout: 15_000 }).toBe(true)
+    await vi.waitUntil(async () => isThere(await (await fetch(program.url + path)).text()), { timeout: 15_000 })
 }
 
 beforeAll(async () => {
