@@ -17,7 +17,12 @@ export async function keepForOffline(): Promise<void> {
   // A worker that removes itself is published then; left alone, browsers look for it when they find the time.
   if (offline === 'off') await (await workers?.getRegistration())?.update()
   if (offline !== 'on' || !workers) return
-  if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done, { once: true }))
+  // Pictures first, so that they are kept too; but one that never comes holds nothing up.
+  if (document.readyState !== 'complete')
+    await new Promise((done) => {
+      addEventListener('load', done)
+      setTimeout(done, 3_000)
+    })
   await idle()
   // The site's policy is that no string becomes a script; this one address may.
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }

@@ -215,6 +215,19 @@ test('files in use stay, files above 1 MB are not kept, and nothing pushes out t
   })
 })
 
+test('a picture that never answers does not keep an article from being kept', async () => {
+  const page = await openReader()
+  await page.context().route('https://pictures.example/**', () => {})
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      document.body.append(Object.assign(new Image(), { src: 'https://pictures.example/never.png', alt: '' }))
+    }),
+  )
+  await page.goto(at('/post/1'), { waitUntil: 'domcontentloaded' })
+  await eventually(() => keptPages(page)).toEqual(['/post/1'])
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+})
+
 test('a page that was only rendered before it was opened is not kept, and prerendering goes on', async () => {
   const bare = await launchBareBrowser()
   try {
