@@ -18,6 +18,7 @@ import { keepAnswers } from '#server/http/answers.ts'
 import { RATES } from '#server/http/rates.ts'
 import { createRenderer } from '#server/render/renderer.ts'
 import { forgetOldVisitsDaily } from '#server/site/forget-visits.ts'
+import { finishOwnerTexts } from '#server/site/owner-text.ts'
 import { createFileServer } from '#server/web/files.ts'
 import { createWebServer } from '#server/web/web-server.ts'
 
@@ -97,7 +98,9 @@ async function serve(settings: Settings) {
     endings.push(() => renderer.close())
     // After an upgrade of the pipeline every text is rendered again, beside everything else.
     const isStopping = () => stopping.signal.aborted
-    finishRenderings({ db, renderer }, isStopping).catch((err) => log.error({ err }, 'texts not rendered again'))
+    finishRenderings({ db, renderer }, isStopping)
+      .then(() => finishOwnerTexts({ db, renderer }, isStopping))
+      .catch((err) => log.error({ err }, 'texts not rendered again'))
     // A new installation has nothing to show before its first pages are there; later starts serve what is published.
     if (liveRelease(join(settings.dataDir, 'site')) === null) await publisher.ready
   }

@@ -7,6 +7,8 @@ interface NoticeTable {
   place: 'top' | 'right'
   content_md: string
   content_html: string
+  /** Null until the rendering is complete. */
+  render_key: string | null
   is_shown: Generated<Flag>
   create_time: Time
   update_time: Time
@@ -18,6 +20,8 @@ interface LetterTable {
   title: string
   content_md: string
   content_html: string
+  /** Null until the rendering is complete. */
+  render_key: string | null
   update_time: Time
 }
 
@@ -26,6 +30,8 @@ interface MomentTable {
   user_id: number
   content_md: string
   content_html: string
+  /** Null until the rendering is complete. */
+  render_key: string | null
   /** JSON of URLs. */
   images: string
   like_num: Generated<number>

@@ -41,6 +41,7 @@ export async function findLiked(db: Reader, userId: number, ids: readonly number
 interface MomentFields {
   content_md: string
   content_html: string
+  render_key: string | null
   images: string
   update_time: number
 }

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Renderer } from '#server/render/renderer.ts'
+import { renderOwnerText } from '#server/site/owner-text.ts'
 import { insertMoment, updateMoment } from './moment.queries.ts'
 
 interface Draft {
@@ -25,16 +26,17 @@ export async function saveMoment(
   { userId, ...draft }: Draft,
 ): Promise<number> {
   const { contentMd, images } = accept(MomentDraft, draft)
-  const { rendered } = await renderer.render(contentMd)
+  const text = await renderOwnerText({ db, renderer }, 'moment', contentMd)
   const fields = {
-    content_md: contentMd,
-    content_html: rendered.html,
+    ...text.columns,
     images: JSON.stringify(images),
     update_time: now(),
   }
-  return db.write(async (tx) => {
+  const saved = await db.write(async (tx) => {
     if (id !== null && !(await updateMoment(tx, id, fields))) refuse(404, '说说不存在')
     await appendChanges(tx, ['moments'])
     return id ?? insertMoment(tx, { user_id: userId, ...fields })
   })
+  text.stored()
+  return saved
 }

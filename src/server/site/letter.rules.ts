@@ -7,6 +7,7 @@ import type { Renderer } from '#server/render/renderer.ts'
 import { agreement } from './letter.agreement.ts'
 import { privacy } from './letter.privacy.ts'
 import { deleteLetter, findLetter, upsertLetter } from './letter.queries.ts'
+import { renderOwnerText } from './owner-text.ts'
 
 type LetterName = (typeof LETTERS)[number]
 
@@ -20,22 +21,24 @@ export async function saveLetter(
   draft: { title: string; contentMd: string } | null,
 ): Promise<void> {
   const letter = draft && accept(LetterDraft, draft)
-  const html = letter && (await renderer.render(letter.contentMd)).rendered.html
+  const text = letter && (await renderOwnerText({ db, renderer }, 'letter', letter.contentMd))
   await db.write(async (tx) => {
     const before = await findLetter(tx, name)
     const isSame = letter
-      ? before?.title === letter.title && before.content_md === letter.contentMd && before.content_html === html
+      ? before?.title === letter.title &&
+        before.content_md === letter.contentMd &&
+        before.content_html === text?.columns.content_html
       : before === undefined
     if (isSame) return
-    if (letter && html !== null)
+    if (letter && text)
       await upsertLetter(tx, {
         name,
         title: letter.title,
-        content_md: letter.contentMd,
-        content_html: html,
+        ...text.columns,
         update_time: now(),
       })
     else await deleteLetter(tx, name)
     await appendChanges(tx, [`letter:${name}`])
   })
+  text?.stored()
 }

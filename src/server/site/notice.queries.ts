@@ -19,6 +19,7 @@ interface NoticeFields {
   place: 'top' | 'right'
   content_md: string
   content_html: string
+  render_key: string | null
   is_shown: 0 | 1
   update_time: number
 }

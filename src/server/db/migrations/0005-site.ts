@@ -18,6 +18,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('place', 'text', (c) => c.notNull())
     .addColumn('content_md', 'text', (c) => c.notNull())
     .addColumn('content_html', 'text', (c) => c.notNull())
+    .addColumn('render_key', 'text')
     .addColumn('is_shown', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('create_time', time, (c) => c.notNull())
     .addColumn('update_time', time, (c) => c.notNull())
@@ -28,6 +29,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('title', 'text', (c) => c.notNull())
     .addColumn('content_md', 'text', (c) => c.notNull())
     .addColumn('content_html', 'text', (c) => c.notNull())
+    .addColumn('render_key', 'text')
     .addColumn('update_time', time, (c) => c.notNull())
     .execute()
   await db.schema
@@ -36,6 +38,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('user_id', 'bigint', (c) => c.notNull().references('user.id'))
     .addColumn('content_md', 'text', (c) => c.notNull())
     .addColumn('content_html', 'text', (c) => c.notNull())
+    .addColumn('render_key', 'text')
     .addColumn('images', 'text', (c) => c.notNull())
     .addColumn('like_num', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('comment_num', 'integer', (c) => c.notNull().defaultTo(0))

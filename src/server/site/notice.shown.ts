@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util'
+import { NOTICES_MAX, type Notice } from '#contract/site.ts'
+import { shanghaiTime } from '#lib/dates.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+import { findShownNotices } from './notice.queries.ts'
+
+type Shown = Awaited<ReturnType<typeof readShownNotices>>
+
+/** What a visitor is told, in each place the newest first. */
+export const readShownNotices = async (db: Reader) => ({ top: await readPlace(db, 'top'), right: await readPlace(db, 'right') })
+
+const readPlace = async (db: Reader, place: 'top' | 'right'): Promise<Notice[]> =>
+  (await findShownNotices(db, place, NOTICES_MAX[place])).map((it) => ({
+    id: it.id,
+    content: it.content_html,
+    createTime: shanghaiTime(it.create_time),
+  }))
+
+/** Only the newest of the bar stands on every page: a change of any other must not publish them all. */
+export async function appendNoticeChanges(tx: Writer, before: Shown): Promise<void> {
+  const after = await readShownNotices(tx)
+  const places: Record<string, (it: Shown) => unknown> = {
+    'notices:top': (it) => it.top[0],
+    'notices:older': (it) => it.top.slice(1),
+    'notices:right': (it) => it.right,
+  }
+  const isChanged = (of: (it: Shown) => unknown) => !isDeepStrictEqual(of(before), of(after))
+  await appendChanges(
+    tx,
+    Object.keys(places).filter((tag) => places[tag] && isChanged(places[tag])),
+  )
+}

@@ -1,0 +1,35 @@
+import type { Reader, Writer } from '#server/db/database.ts'
+
+/** The tables that keep a text of the owner beside its HTML. */
+export const OWNER_TABLES = ['notice', 'letter', 'moment'] as const
+export type OwnerTable = (typeof OWNER_TABLES)[number]
+
+/** Texts whose HTML is plain or of another pipeline; a key begins with its pipeline's version. */
+export async function findUnfinishedTexts(db: Reader, table: OwnerTable, keyPrefix: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('content_md')
+    .distinct()
+    .where((e) => e.or([e('render_key', 'is', null), e('render_key', 'not like', `${keyPrefix}%`)]))
+    .execute()
+  return rows.map((it) => it.content_md)
+}
+
+/** Letters of this text that show other HTML. */
+export const findOutdatedLetters = async (db: Reader, contentMd: string, html: string) =>
+  (
+    await db.selectFrom('letter').select('name').where('content_md', '=', contentMd).where('content_html', '!=', html).execute()
+  ).map((it) => it.name)
+
+/** Whether a moment of this text shows other HTML. */
+export const hasOutdatedMoment = async (db: Reader, contentMd: string, html: string) =>
+  (await db
+    .selectFrom('moment')
+    .select('id')
+    .where('content_md', '=', contentMd)
+    .where('content_html', '!=', html)
+    .executeTakeFirst()) !== undefined
+
+/** Puts a finished rendering under every row that still has this text. */
+export const updateOwnerTexts = (tx: Writer, table: OwnerTable, contentMd: string, html: string, key: string) =>
+  tx.updateTable(table).set({ content_html: html, render_key: key }).where('content_md', '=', contentMd).execute()

@@ -1,0 +1,54 @@
+import { PIPELINE_VERSION } from '#markdown/pipeline-version.ts'
+import { renderText } from '#server/article/article.render.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Renderer } from '#server/render/renderer.ts'
+import { appendNoticeChanges, readShownNotices } from './notice.shown.ts'
+import * as q from './owner-text.queries.ts'
+
+/** In the background nobody waits. */
+const PATIENCE_MS = 60_000
+
+interface Deps {
+  db: Database
+  renderer: Renderer
+}
+
+/** Renders a text of the owner as an article is: the columns to store, and what to call once they are. */
+export async function renderOwnerText(deps: Deps, table: q.OwnerTable, contentMd: string) {
+  const { rendered, key, complete, finished } = await renderText(deps, contentMd)
+  return {
+    columns: { content_md: contentMd, content_html: rendered.html, render_key: complete ? key : null },
+    stored() {
+      finished
+        ?.then((better) => storeFinished(deps.db, table, contentMd, better.html, key))
+        .catch(() => {
+          // Stays without a render key: the next start finishes what is missing.
+        })
+    },
+  }
+}
+
+/** Renders what an older pipeline made or what was left plain, one text after the other, until `shouldStop`. Answers how many. */
+export async function finishOwnerTexts(deps: Deps, shouldStop: () => boolean): Promise<number> {
+  let done = 0
+  for (const table of q.OWNER_TABLES)
+    for (const contentMd of await q.findUnfinishedTexts(deps.db.read, table, `${PIPELINE_VERSION}:`)) {
+      if (shouldStop()) return done
+      const { rendered, key, complete } = await renderText(deps, contentMd, PATIENCE_MS)
+      if (!complete) continue
+      await storeFinished(deps.db, table, contentMd, rendered.html, key)
+      done++
+    }
+  return done
+}
+
+const storeFinished = (db: Database, table: q.OwnerTable, contentMd: string, html: string, key: string): Promise<void> =>
+  db.write(async (tx) => {
+    const notices = table === 'notice' ? await readShownNotices(tx) : null
+    const letters = table === 'letter' ? await q.findOutdatedLetters(tx, contentMd, html) : []
+    const moments = table === 'moment' && (await q.hasOutdatedMoment(tx, contentMd, html)) ? ['moments'] : []
+    await q.updateOwnerTexts(tx, table, contentMd, html, key)
+    if (notices) await appendNoticeChanges(tx, notices)
+    await appendChanges(tx, [...letters.map((name) => `letter:${name}`), ...moments])
+  })
