@@ -1,4 +1,3 @@
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { inlineScripts } from './inline-scripts.ts'
 import { screens } from './screens.ts'
@@ -26,12 +25,12 @@ test('an article takes over what was chosen elsewhere: opened after it was prere
     style: { setProperty: (_: string, value: string | number) => (scale = Number(value)) },
     classList: { toggle: (name: string, on: string | null) => (on ? classes.add(name) : classes.delete(name)) },
   }
-  runInNewContext(inlineScripts.reading, {
-    document: Object.assign(page, { documentElement }),
-    addEventListener: tab.addEventListener.bind(tab),
-    localStorage: storage(saved.local),
-    sessionStorage: storage(saved.session),
-  })
+  new Function('document', 'addEventListener', 'localStorage', 'sessionStorage', inlineScripts.reading)(
+    Object.assign(page, { documentElement }),
+    tab.addEventListener.bind(tab),
+    storage(saved.local),
+    storage(saved.session),
+  )
   expect([scale, ...classes]).toEqual([1.12])
   saved.local.set('text-scale', '1.25')
   saved.session.set('immersive', '1')
