@@ -4,6 +4,9 @@ const drawer = document.getElementById('drawer')
 
 // As long as it is open nothing beside it can be reached, by eye, hand or key. Before it closes, for then the focus goes back.
 drawer?.addEventListener('beforetoggle', (event) => {
+  const root = document.documentElement
+  // A scroll bar's room stays, where it has one: its going moves nothing.
+  root.style.scrollbarGutter = event.newState === 'open' && innerWidth > root.clientWidth ? 'stable' : ''
   for (const it of document.body.children) if (it !== drawer) it.toggleAttribute('inert', event.newState === 'open')
 })
 drawer?.querySelector('[data-find]')?.addEventListener('click', () => {
