@@ -31,6 +31,11 @@ export const inlineScripts = {
   /** A visit sees the loading screen before it once: afterwards a shell opens from the cache. */
   firstOfVisit:
     "try{const k='loading-seen';document.currentScript.previousElementSibling.hidden=sessionStorage.getItem(k);sessionStorage.setItem(k,1)}catch{}",
+  /**
+   * A style, not a script: it is known before any sheet. A browser that sees another sheet first believes that the page takes no part, and
+   * breaks the transition off with an error.
+   */
+  transition: '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}',
   /** Rules, not a script: a page is rendered while the pointer rests on its link. Jumps within the page are none. */
   speculation: JSON.stringify({
     prerender: [{ where: { and: [{ or: publicScreens }, { not: { selector_matches: '[href^="#"]' } }] }, eagerness: 'moderate' }],

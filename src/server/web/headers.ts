@@ -58,7 +58,7 @@ export const CACHE = {
 
 /**
  * What browsers are told about pages.
- * @param scriptHashes hashes of the inline scripts that the compile put into its pages; nothing else runs inline
+ * @param scriptHashes hashes of what the compile put into its pages: scripts and a style; nothing else is taken inline
  * @param media origin of the random video in the configuration, or nothing
  */
 export const pageHeaders = (scriptHashes: readonly string[], media = ''): Record<string, string> => ({
@@ -71,7 +71,8 @@ const pagePolicy = (scriptHashes: readonly string[], media: string) =>
   [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
-    "style-src 'self'",
+    // One of them is a style.
+    `style-src 'self' ${scriptHashes.join(' ')}`.trim(),
     "img-src 'self' data: https:",
     `media-src 'self' ${media}`.trim(),
     "font-src 'self'",
