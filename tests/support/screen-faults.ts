@@ -55,6 +55,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       if (right - left < 1) continue
       const words = `「${node.textContent.trim().slice(0, 24)}」 in ${named(parent)}`
       let isScrolled = false
+      let isScrolledDown = false
       let block: Element | null = null
       for (let it: Element | null = parent; it && it !== document.body; it = it.parentElement) {
         const style = getComputedStyle(it)
@@ -65,9 +66,11 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         if (it === block && !isScrolled && style.overflowX === 'visible' && (right > box.right + 2 || left < box.left - 2))
           faults.push(`${words} runs ${Math.round(Math.max(right - box.right, box.left - left))} px out of ${named(it)}`)
         if (/auto|scroll/.test(style.overflowX)) isScrolled = true
+        if (/auto|scroll/.test(style.overflowY)) isScrolledDown = true
         if (!isBlock || !/hidden|clip/.test(`${style.overflowX} ${style.overflowY}`)) continue
         const isCut =
-          (!isScrolled && (right > box.right + 1 || left < box.left - 1)) || bottom > box.bottom + 2 || top < box.top - 2
+          (!isScrolled && (right > box.right + 1 || left < box.left - 1)) ||
+          (!isScrolledDown && (bottom > box.bottom + 2 || top < box.top - 2))
         if (isCut && !isReachable(it)) faults.push(`${words} is cut by ${named(it)}`)
         if (isCut) break
       }

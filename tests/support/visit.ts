@@ -15,7 +15,10 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
   })
   const page = await context.newPage()
   const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))
+  page.on('pageerror', (error) => {
+    // A busy browser gives a transition between pages up, and shows the page at once: its own affair, and no script of ours hears of it.
+    if (!error.message.includes('Page already revealed')) faults.push(`exception: ${error.message}`)
+  })
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`)
   })
