@@ -3,13 +3,12 @@ import { launchChromium } from '#tests/chromium.ts'
 import { median } from './figures.ts'
 import { freePort } from './free-port.ts'
 
-const RUNS = 3
 type Result = RunnerResult['lhr']
 
 /** Lighthouse as it comes: a slow telephone, simulated. Of every figure the median; of every fault the audit and its nodes. */
-export async function lighthouseMedian(url: string) {
+export async function lighthouseMedian(url: string, runs: number) {
   const results: Result[] = []
-  for (let run = 0; run < RUNS; run++) results.push(await lighthouseOnce(url))
+  for (let run = 0; run < runs; run++) results.push(await lighthouseOnce(url))
   const [first] = results
   if (!first) throw new Error('Lighthouse did not run')
   const middle = (of: (it: Result) => number | null | undefined) => median(results.map((it) => of(it) ?? 0))

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { screens } from '#lib/screens.ts'
 import { startProgram } from '#tests/support/program.ts'
 import { sampleFolder } from '#tests/support/sample-folder.ts'
 import { corpus } from './articles.ts'
@@ -28,7 +29,13 @@ export async function benchReader() {
     const result: Record<string, object> = {}
     for (const [name, path] of Object.entries(pagesOf(join(dataDir, 'inkstone.db')))) {
       const url = `http://127.0.0.1:${outside}${path}`
-      result[name] = { path, ...(await coldVisit(url, toll)), 'Lighthouse mobile, median of 3': await lighthouseMedian(url) }
+      result[name] = { path, ...(await coldVisit(url, toll)), 'Lighthouse mobile, median of 3': await lighthouseMedian(url, 3) }
+      console.error(name, JSON.stringify(result[name]))
+    }
+    for (const path of others(join(dataDir, 'inkstone.db'))) {
+      const url = `http://127.0.0.1:${outside}${path}`
+      result[path] = { ...(await coldVisit(url, toll)), 'Lighthouse mobile, once': await lighthouseMedian(url, 1) }
+      console.error(path, JSON.stringify(result[path]))
     }
     return result
   } finally {
@@ -36,6 +43,25 @@ export async function benchReader() {
     await program.remove()
     for (const it of [dataDir, ...folders]) rmSync(it, { recursive: true, force: true })
   }
+}
+
+/** Every other public screen, by its first page. */
+function others(file: string): string[] {
+  const db = new DatabaseSync(file, { readOnly: true })
+  const row = db.prepare(
+    "select strftime('%Y', create_time / 1000, 'unixepoch') as year, category_id as category, tag_id as tag from article join article_tag on article_id = id where live = 1 limit 1",
+  )
+  const { year, category, tag } = row.get() as Record<string, number | string>
+  db.close()
+  const named: Record<string, number | string | undefined> = {
+    '/archive/{year}': year,
+    '/category/{id}': category,
+    '/tags/{id}': tag,
+  }
+  return screens
+    .map((it) => it.path)
+    .filter((it) => it !== '/' && it !== '/post/{id}')
+    .map((it) => it.replace(/\{\w+\}/, String(named[it])))
 }
 
 function pagesOf(file: string) {
