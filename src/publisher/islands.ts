@@ -17,16 +17,19 @@ const SHARED = {
 }
 
 /**
- * Two style sheets: what an article needs and every page shares, and what only lists of articles add to it. Over HTTP/1.1 each
+ * Style sheets: what an article needs and every page shares, and what only lists of articles add to it. Over HTTP/1.1 each
  * further one waits for a connection of its own, and an article page must stay light: it never asks for the second.
  */
 const LISTS =
   /\/src\/components\/(tag\/|site\/(Home|Author|SiteLedger|EmptyBlog|OwnerLetter)|article\/(Archive|Older|ArticleCard|ArticleLine|ArticlePages|ArticleCarousel|CategoryTabs|Recommended)|chrome\/(Pager|CopyCommand|PageHead))/
+/** The screens beside the articles share a third, which no article page asks for. */
+const PLACES = /\/src\/components\/(album|author|friend|goods|hot|message|moment)\//
 const PAGES = /uno\.css|page-ssr|\/src\/(layouts|styles|components)\/(?!offline\/|site\/About|chrome\/(Lost|Drawing))/
 const SHEETS = [
   // First, because a sheet takes what its files import: formatted text would follow the lists into theirs.
-  { name: 'pages', test: (id: string) => PAGES.test(id) && !LISTS.test(id), priority: 2 },
-  { name: 'lists', test: LISTS, priority: 1 },
+  { name: 'pages', test: (id: string) => PAGES.test(id) && !LISTS.test(id) && !PLACES.test(id), priority: 3 },
+  { name: 'lists', test: LISTS, priority: 2 },
+  { name: 'places', test: PLACES, priority: 1 },
 ]
 
 const groups = Object.entries(SHARED).map(([name, test], place) => ({ name, test, priority: place + 1 }))
