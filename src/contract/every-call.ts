@@ -1,9 +1,10 @@
 import { article } from './article.ts'
 import { category } from './category.ts'
+import { message } from './message.ts'
 import { moment } from './moment.ts'
 import { publishing } from './publishing.ts'
 import { site } from './site.ts'
 import { tag } from './tag.ts'
 
 /** For walking (routes, documentation, tests). Pages and islands import one noun, never this. */
-export const contract = { article, category, moment, publishing, site, tag }
+export const contract = { article, category, message, moment, publishing, site, tag }

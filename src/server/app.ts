@@ -9,6 +9,7 @@ import { type Logger, onFault } from './http/fault.ts'
 import type { Implemented } from './http/implement.ts'
 import { createRates, type RateTable } from './http/rates.ts'
 import type { Env, User, Visitor } from './http/scope.ts'
+import { messageRoutes } from './message/message.routes.ts'
 import { momentRoutes } from './moment/moment.routes.ts'
 import { publishingRoutes } from './publishing/publishing.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
@@ -33,6 +34,7 @@ export interface AppDependencies {
 export const everyRoute: readonly Implemented[] = [
   articleRoutes,
   categoryRoutes,
+  messageRoutes,
   momentRoutes,
   publishingRoutes,
   siteRoutes,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Switch } from '#contract/site.ts'
 import type { SiteDraft } from '#contract/site-draft.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { saveMessage } from '#server/message/message.rules.ts'
 import { saveMoment } from '#server/moment/moment.rules.ts'
 import { saveLetter } from '#server/site/letter.rules.ts'
 import { type NoticeDraft, saveNotice } from '#server/site/notice.rules.ts'
@@ -17,6 +18,8 @@ export function ownerDesk(db: Database, now: () => number = Date.now) {
       saveNotice(deps, id, { place: 'top', isShown: true, ...more, content }),
     moment: (contentMd: string, images: readonly string[] = [], id: number | null = null) =>
       saveMoment(deps, id, { userId: 1, contentMd, images }),
+    message: (content: string, more: { userId?: number; createTime?: number } = {}, id: number | null = null) =>
+      saveMessage(deps, id, { userId: 1, ...more, content }),
     letter: (name: 'agreement' | 'privacy', letter: { title: string; contentMd: string } | null) =>
       saveLetter(deps, name, letter),
     turn: (key: Switch, value: 'Y' | 'N') => saveSwitch(db, key, value),

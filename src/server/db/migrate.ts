@@ -5,6 +5,7 @@ import * as publisher from './migrations/0002-publisher.ts'
 import * as sitemap from './migrations/0003-sitemap.ts'
 import * as quickLists from './migrations/0004-quick-lists.ts'
 import * as site from './migrations/0005-site.ts'
+import * as messages from './migrations/0010-messages.ts'
 import type { Tables } from './tables.ts'
 
 /** Every schema change, in order; a name never changes once it has been released. */
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-sitemap': sitemap,
   '0004-quick-lists': quickLists,
   '0005-site': site,
+  '0010-messages': messages,
 }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */

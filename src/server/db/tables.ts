@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { MessageTables } from './tables.message.ts'
 import type { SiteTables } from './tables.site.ts'
 
 /** 0 or 1: both databases agree on integers. */
@@ -189,7 +190,7 @@ interface PageTagTable {
   tag: string
 }
 
-export interface Tables extends SiteTables {
+export interface Tables extends MessageTables, SiteTables {
   user: UserTable
   category: CategoryTable
   tag: TagTable

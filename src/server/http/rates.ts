@@ -16,12 +16,13 @@ export const RATES: RateTable = {
   view: { points: 60, seconds: 60 },
   report: { points: 30, seconds: 60 },
   like: { points: 60, seconds: 60 },
+  message: { points: 10, seconds: 60 },
 }
 
 const NO_LIMIT: RateRow = { points: 1_000_000_000, seconds: 1 }
 
 /** A table that no request can reach: for the publisher, tests and benchmarks. */
-export const WIDE_RATES: RateTable = { search: NO_LIMIT, view: NO_LIMIT, report: NO_LIMIT, like: NO_LIMIT }
+export const WIDE_RATES: RateTable = { search: NO_LIMIT, view: NO_LIMIT, report: NO_LIMIT, like: NO_LIMIT, message: NO_LIMIT }
 
 export type SpendRate = (rate: Rate, key: string) => Promise<void>
 

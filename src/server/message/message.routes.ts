@@ -1,0 +1,31 @@
+import { message } from '#contract/message.ts'
+import { shanghaiTime } from '#lib/dates.ts'
+import { pageOfRecords, pagingOf } from '#lib/paging.ts'
+import { implement } from '#server/http/implement.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { countMessages, findMessage, findMessages } from './message.queries.ts'
+import { leaveMessage } from './message.rules.ts'
+
+type Row = Awaited<ReturnType<typeof findMessages>>[number]
+
+const toMessage = (it: Row) => ({
+  id: it.id,
+  userId: it.user_id,
+  nickname: it.nickname,
+  avatar: it.avatar,
+  content: it.content,
+  createTime: shanghaiTime(it.create_time),
+})
+
+export const messageRoutes = implement(message, {
+  async list({ query }, { db: { read } }) {
+    const paging = pagingOf(query)
+    const rows = await findMessages(read, paging.pageSize, paging.offset)
+    return pageOfRecords(rows.map(toMessage), await countMessages(read), paging)
+  },
+
+  async add({ body }, { db, user, now }) {
+    const id = await leaveMessage(db, { userId: user.id, content: body.content, now: now() })
+    return toMessage((await findMessage(db.read, id)) ?? refuse(404, '留言不存在'))
+  },
+})

@@ -1,0 +1,45 @@
+import { MessageText, SAME_MESSAGE_MS } from '#contract/message.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
+import type { Database } from '#server/db/database.ts'
+import { accept } from '#server/http/accept.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { findSame, insertMessage, updateMessage } from './message.queries.ts'
+
+interface Draft {
+  /** Who writes a new one; who wrote an existing one stays. */
+  userId: number
+  content: string
+  /** UTC milliseconds, for what was written elsewhere; now when missing. An existing one keeps its time. */
+  createTime?: number
+}
+
+/**
+ * Stores a message of the board on the owner's word; the board is published again.
+ * @param id an existing one; null makes a new one
+ * @throws Refusal 400 when it is too long or empty, 404 when there is none of this id
+ */
+export function saveMessage(
+  { db, now }: { db: Database; now: () => number },
+  id: number | null,
+  { userId, content, createTime }: Draft,
+): Promise<number> {
+  const text = accept(MessageText, content)
+  return db.write(async (tx) => {
+    if (id !== null && !(await updateMessage(tx, id, text))) refuse(404, '留言不存在')
+    await appendChanges(tx, ['messages'])
+    return id ?? insertMessage(tx, { user_id: userId, content: text, create_time: createTime ?? now() })
+  })
+}
+
+/**
+ * Leaves a member's message. What he said a moment ago is not said again: asked in the same transaction, so that two at once do not pass.
+ * @throws Refusal 429 when it is the same text within ten minutes
+ */
+export const leaveMessage = (db: Database, { userId, content, now }: { userId: number; content: string; now: number }) =>
+  db.write(async (tx) => {
+    const said = await findSame(tx, userId, content, now - SAME_MESSAGE_MS)
+    if (said !== undefined)
+      refuse(429, '同样的话刚刚说过了，十分钟后再说吧', { retryAfter: Math.ceil((said + SAME_MESSAGE_MS - now) / 1000) })
+    await appendChanges(tx, ['messages'])
+    return insertMessage(tx, { user_id: userId, content, create_time: now })
+  })
