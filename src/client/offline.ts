@@ -8,7 +8,8 @@ interface Policies {
 const idle = () => new Promise<unknown>((done) => globalThis.requestIdleCallback?.(done, { timeout: 3_000 }) ?? setTimeout(done))
 
 /**
- * Has the service worker keep this page for a time without network. After everything else: nobody waits for it. The page says
+ * Has the service worker keep this page for a time without network, once the reader has moved: a page that is only loaded costs no
+ * further request. After everything else: nobody waits for it. The page says
  * whether it is one to be kept; where there is no worker, or storage is forbidden, it is just not kept.
  */
 export async function keepForOffline(): Promise<void> {

@@ -10,7 +10,7 @@ const PRINTER = /\/astro\/dist\/runtime\/server\/scripts\.js$/
 /** What every page runs is one file, what lists of articles add another, what islands share a third: each file costs a request. */
 const SHARED = {
   frame:
-    /\/src\/(client\/(offline|request|failures|ask-login|calls|storage|activation|interaction|island)|contract\/send|lib\/(wake-events|page-numbers|grouped|offline-names)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|outline|code-tools|count-view|wake-pictures|show-views|show-marks)))\.ts$/,
+    /\/src\/(client\/(request|failures|ask-login|calls|storage|activation|interaction|island)|contract\/send|lib\/(wake-events|page-numbers|grouped)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|outline|code-tools|count-view|wake-pictures|show-views|show-marks)))\.ts$/,
   island:
     /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|\/src\/(islands\/ui\/hydrate\.ts|stores\/use-store\.ts)$/,
   toast: /\/node_modules\/nanostores\/|\/src\/(stores\/(toast|tell-failure)|client\/(toast-host|failure-words))\.ts$/,

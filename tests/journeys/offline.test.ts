@@ -31,8 +31,15 @@ const openReader = (options: Parameters<typeof openTab>[1] = {}) => openTab(brow
 const keptPages = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('read-2')).keys()).map((it) => new URL(it.url).pathname))
 
+/** What only loads is not kept: a reader moves. */
+async function visit(page: Page, path: string, options: Parameters<Page['goto']>[1] = {}): Promise<void> {
+  await page.goto(at(path), options)
+  await page.mouse.move(200, 300)
+  await page.mouse.move(210, 310)
+}
+
 async function read(page: Page, path: string): Promise<void> {
-  await page.goto(at(path))
+  await visit(page, path)
   await eventually(() => keptPages(page)).toContain(path)
 }
 
@@ -61,7 +68,7 @@ async function publish(summary: string, more = {}): Promise<void> {
 
 test('[1.15] an article read once is readable without network, with its look; after a publish the new one is seen', async () => {
   const page = await openReader()
-  await page.goto(at('/post/1'))
+  await visit(page, '/post/1')
   const title = await page.locator('h1').innerText()
   await eventually(() => keptPages(page)).toEqual(['/post/1'])
   await withoutSite(async () => {
@@ -74,6 +81,14 @@ test('[1.15] an article read once is readable without network, with its look; af
   await publish('新的一句话')
   await page.reload()
   await page.getByRole('contentinfo').getByText('新的一句话').waitFor()
+})
+
+test('a page that only loads asks for nothing beyond itself: neither a worker nor what it would keep', async () => {
+  const page = await openReader()
+  await page.goto(at('/post/1'), { waitUntil: 'networkidle' })
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await page.mouse.move(200, 300)
+  await eventually(() => keptPages(page)).toEqual(['/post/1'])
 })
 
 test.each([390, 1280])('without network the offline page says so at %i px and lists what can be read', async (width) => {
@@ -113,6 +128,7 @@ test('without network a kept page and the offline page carry what the site says 
   }
   const page = await openReader()
   const online = await (await page.goto(at('/post/1')))?.allHeaders()
+  await page.mouse.move(200, 300)
   const shell = Object.fromEntries((await fetch(at('/offline'))).headers)
   await eventually(() => keptPages(page)).toEqual(['/post/1'])
   await withoutSite(async () => {
@@ -130,7 +146,7 @@ test('without network a kept page and the offline page carry what the site says 
 test('never kept: calls, pages that are not there, what is asked for in parts or by another method, more than sixty pages', async () => {
   const page = await openReader()
   await read(page, '/post/1')
-  await page.goto(at('/nothing-here'))
+  await visit(page, '/nothing-here')
   await page.evaluate(async (api) => {
     await fetch(`${api}/tag/list`)
     await fetch('/post/2', { method: 'HEAD' })
@@ -224,7 +240,7 @@ test('a picture that never answers does not keep an article from being kept', as
       document.body.append(Object.assign(new Image(), { src: 'https://pictures.example/never.png', alt: '' }))
     }),
   )
-  await page.goto(at('/post/1'), { waitUntil: 'domcontentloaded' })
+  await visit(page, '/post/1', { waitUntil: 'domcontentloaded' })
   await eventually(() => keptPages(page)).toEqual(['/post/1'])
   expect(await page.evaluate(() => document.readyState)).toBe('interactive')
 })
@@ -235,9 +251,14 @@ test('a page that was only rendered before it was opened is not kept, and preren
     const home = await bare.visiblePage()
     await home.goto(program.url)
     const kept = `caches.open('read-2').then((it) => it.keys()).then((all) => all.map((it) => new URL(it.url).pathname).join())`
-    await eventually(() => home.evaluate(kept)).toBe('/')
+    // Until the page is there nothing hears of a movement.
+    const keptBy = async (page: typeof home) => {
+      await page.mouse('mouseMoved', 4, 600)
+      return page.evaluate(kept)
+    }
+    await eventually(() => keptBy(home)).toBe('/')
     await home.goto(at('/archive'))
-    await eventually(() => home.evaluate(kept)).toBe('/,/archive')
+    await eventually(() => keptBy(home)).toBe('/,/archive')
     const link = await home.evaluate<{ x: number; y: number; path: string }>(`(() => {
       const link = document.querySelector('main a[href^="/post/"]')
       link.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -252,7 +273,7 @@ test('a page that was only rendered before it was opened is not kept, and preren
     await eventually(async () => (await bare.visiblePage()).url).toBe(at(link.path))
     const opened = await bare.visiblePage()
     expect(await opened.evaluate(`performance.getEntriesByType('navigation')[0].activationStart > 0`)).toBe(true)
-    await eventually(() => opened.evaluate(kept)).toBe(`/,/archive,${link.path}`)
+    await eventually(() => keptBy(opened)).toBe(`/,/archive,${link.path}`)
   } finally {
     await bare.close()
   }
@@ -292,10 +313,11 @@ test('the switch in the configuration takes the worker away from every browser t
   await read(page, '/post/1')
   await publish('没有网络就不读', { openOffline: false })
   try {
-    await page.goto(at('/about'))
+    await visit(page, '/about')
     await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
     expect(await page.evaluate(() => caches.keys())).toEqual([])
-    await page.goto(at('/post/2'), { waitUntil: 'networkidle' })
+    await visit(page, '/post/2')
+    await page.waitForLoadState('networkidle')
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
     expect(page.faults).toEqual([])
   } finally {

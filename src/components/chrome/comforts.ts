@@ -1,4 +1,5 @@
 // What a page does beyond being read: one file, asked for at the reader's first movement, so that a page that is only read never carries it.
+import { keepForOffline } from '#client/offline.ts'
 import '../article/pictures.ts'
 import '../site/copyright.ts'
 // What tells of a failure must be there before the network fails.
@@ -13,6 +14,11 @@ import '../article/reading-acts.ts'
 
 export { drawDrop } from './ink-drop.ts'
 export { openPageMenu } from './page-menu.ts'
+
+// Those that come near, before they are seen; without it the source stays.
+if (document.querySelector('.prose figure.mermaid')) import('../article/diagrams.ts').catch(() => {})
+
+keepForOffline().catch(() => {})
 
 const advertisement = document.querySelector<HTMLTemplateElement>('template[data-advertisement]')
 if (advertisement)

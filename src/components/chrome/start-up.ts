@@ -1,6 +1,5 @@
 import { lookedAt, onReturn } from '#client/activation.ts'
 import { siteReport } from '#client/calls.ts'
-import { keepForOffline } from '#client/offline.ts'
 import { request } from '#client/request.ts'
 import { isVisitReported, noteVisit } from '#client/storage.ts'
 
@@ -16,7 +15,6 @@ async function startUp(): Promise<void> {
   await lookedAt()
   // The first document of a visit reports it. An answer that does not come is nobody's loss, and the next document tries again.
   if (!isVisitReported()) await request(siteReport, {}, { quiet: true }).then(noteVisit, () => {})
-  await keepForOffline()
 }
 
 /** The reader is back: counted from when the page was made. */
