@@ -1,9 +1,7 @@
 import { screens } from './screens.ts'
 
 /** Addresses that may be rendered before they are opened: the screens for everyone, and nothing else. */
-const publicScreens = screens
-  .filter((it) => it.access === 'anyone')
-  .map((it) => ({ href_matches: it.path.replace(/\{(\w+)\}/g, ':$1(\\d+)') }))
+const publicScreens = screens.filter((it) => it.access === 'anyone').map((it) => it.path.replace(/\{\w+\}/g, ':id(\\d+)'))
 
 /**
  * Scripts that stand inside the page because they must run before the first paint.
@@ -38,6 +36,11 @@ export const inlineScripts = {
   transition: '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}',
   /** Rules, not a script: a page is rendered while the pointer rests on its link. Jumps within the page are none. */
   speculation: JSON.stringify({
-    prerender: [{ where: { and: [{ or: publicScreens }, { not: { selector_matches: '[href^="#"]' } }] }, eagerness: 'moderate' }],
+    prerender: [
+      {
+        where: { and: [{ href_matches: publicScreens }, { not: { selector_matches: '[href^="#"]' } }] },
+        eagerness: 'moderate',
+      },
+    ],
   }),
 } as const
