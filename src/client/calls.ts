@@ -3,14 +3,12 @@ import type { site } from '#contract/site.ts'
 import type { tag } from '#contract/tag.ts'
 import type { Address } from './request.ts'
 
-/** Addresses of the calls that plain scripts make; a wrong one does not compile. */
+/** Addresses of the calls that scripts of the browser make; a wrong one does not compile. */
 export const articleList: Address<typeof article.list> = { method: 'GET', path: '/api/article/list' }
 export const articleCounters: Address<typeof article.counters> = { method: 'GET', path: '/api/article/counters' }
-export const articleView: Address<typeof article.view> = { method: 'POST', path: '/api/article/view/:id' }
 export const tagList: Address<typeof tag.list> = { method: 'GET', path: '/api/tag/list' }
 export const articleLike: Address<typeof article.like> = { method: 'GET', path: '/api/article/like/:id' }
 export const articleFavorite: Address<typeof article.favorite> = { method: 'GET', path: '/api/article/favorite/:id' }
 export const siteConfig: Address<typeof site.config> = { method: 'GET', path: '/api/webConfig' }
-export const siteReport: Address<typeof site.report> = { method: 'GET', path: '/api/report' }
 export const siteAnnouncement: Address<typeof site.announcement> = { method: 'GET', path: '/api/announcement' }
 export const siteSwitch: Address<typeof site.switchValue> = { method: 'GET', path: '/sys/config/getConfigByKey/:key' }

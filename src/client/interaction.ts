@@ -1,5 +1,5 @@
 import { activated } from './activation.ts'
-import { hasToken } from './storage.ts'
+import { hasToken } from './first-storage.ts'
 
 /** How an island may wake besides by pointer and focus. */
 export interface Waking {

@@ -3,7 +3,7 @@ import { ApiError, type Envelope } from '#contract/send.ts'
 import { activated } from './activation.ts'
 import { askLogin } from './ask-login.ts'
 import { tell } from './failures.ts'
-import { forgetToken, savedToken } from './storage.ts'
+import { forgetToken, savedToken } from './first-storage.ts'
 
 /**
  * What the browser needs of a call. Plain scripts write it down themselves (`calls.ts`) and the compiler compares it with the contract:

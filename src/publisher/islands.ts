@@ -7,10 +7,12 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const PRELOADER = /^\0vite\/preload-helper/
 const PRELOADED = /^const __vite__mapDeps=.*\n|,__vite__mapDeps\(\[[\d,]*\]\)/g
 const PRINTER = /\/astro\/dist\/runtime\/server\/scripts\.js$/
-/** What every page runs is one file, what lists of articles add another, what islands share a third: each file costs a request. */
+/** What every page runs is one file, what scripts add when somebody does something another, what islands share a third: each file costs a request. */
 const SHARED = {
+  // First, so weakest: what it needs of the frame stays there.
+  more: /\/src\/client\/(calls|storage)\.ts$/,
   frame:
-    /\/src\/(client\/(request|failures|ask-login|calls|storage|activation|interaction|island)|contract\/send|lib\/(wake-events|page-numbers|grouped)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|outline|code-tools|count-view|wake-pictures|show-views|show-marks)))\.ts$/,
+    /\/src\/(client\/(request|failures|ask-login|first-calls|first-storage|activation|interaction|island)|contract\/send|lib\/(wake-events|page-numbers|grouped)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|outline|code-tools|count-view|wake-pictures|show-views|show-marks)))\.ts$/,
   island:
     /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|\/src\/(islands\/ui\/hydrate\.ts|stores\/use-store\.ts)$/,
   toast: /\/node_modules\/nanostores\/|\/src\/(stores\/(toast|tell-failure)|client\/(toast-host|failure-words))\.ts$/,

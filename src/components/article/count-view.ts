@@ -1,5 +1,5 @@
 import { lookedAt } from '#client/activation.ts'
-import { articleView } from '#client/calls.ts'
+import { articleView } from '#client/first-calls.ts'
 import { request } from '#client/request.ts'
 import { showLikes, showMark } from './show-marks.ts'
 import { showViews } from './show-views.ts'

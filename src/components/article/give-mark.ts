@@ -1,7 +1,7 @@
 import { askLogin } from '#client/ask-login.ts'
 import { articleFavorite, articleLike } from '#client/calls.ts'
+import { hasToken } from '#client/first-storage.ts'
 import { request, requestWhole } from '#client/request.ts'
-import { hasToken } from '#client/storage.ts'
 import { type Mark, showLikes, showMark } from './show-marks.ts'
 
 interface State {

@@ -1,6 +1,7 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { isAdvertisementClosed } from '#client/first-storage.ts'
 import { lockScroll } from '#client/scroll-lock.ts'
-import { isAdvertisementClosed, saveAdvertisementClosed } from '#client/storage.ts'
+import { saveAdvertisementClosed } from '#client/storage.ts'
 import css from './advertisement.css?inline'
 
 /** A host that takes longer has missed its moment: nobody is torn out of a text that they have begun to read. */

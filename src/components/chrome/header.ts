@@ -1,7 +1,7 @@
 import { onReturn } from '#client/activation.ts'
 import { askLogin } from '#client/ask-login.ts'
 import { onFailure } from '#client/failures.ts'
-import { hasToken } from '#client/storage.ts'
+import { hasToken } from '#client/first-storage.ts'
 
 const HIDES_BELOW = 100
 const MOVEMENT = 20

@@ -1,7 +1,7 @@
 import { lookedAt, onReturn } from '#client/activation.ts'
-import { siteReport } from '#client/calls.ts'
+import { siteReport } from '#client/first-calls.ts'
+import { isVisitReported, noteVisit } from '#client/first-storage.ts'
 import { request } from '#client/request.ts'
-import { isVisitReported, noteVisit } from '#client/storage.ts'
 
 /** A tab that was open for longer may show the site as it was. */
 const LONG = 5 * 60_000

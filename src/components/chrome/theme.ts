@@ -1,5 +1,5 @@
 import { onReturn } from '#client/activation.ts'
-import { savedTheme, saveTheme, type Theme } from '#client/storage.ts'
+import { savedTheme, saveTheme, type Theme } from '#client/first-storage.ts'
 
 const NAMES = { light: '浅色', dark: '深色', system: '跟随系统' } as const
 const systemDark = matchMedia('(prefers-color-scheme: dark)')

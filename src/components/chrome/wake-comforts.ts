@@ -1,5 +1,5 @@
 import { activated } from '#client/activation.ts'
-import { isAdvertisementClosed } from '#client/storage.ts'
+import { isAdvertisementClosed } from '#client/first-storage.ts'
 
 type Comforts = typeof import('./comforts.ts')
 

@@ -1,0 +1,71 @@
+/**
+ * What the first script of every page reads and keeps in the browser; `storage.ts` has the rest. Nothing else touches storage or cookies.
+ */
+const THEME = 'theme-mode'
+const TOKEN = 'blog_token'
+/** For this file and `storage.ts`. */
+export const ADVERTISEMENT = 'advertisement-closed'
+const VISIT = 'visit'
+
+type Store = 'localStorage' | 'sessionStorage'
+
+/** For this file and `storage.ts`. A browser that forbids storage, or has no room left, still reads well: what is not kept lasts for this page only. */
+export function read(store: Store, key: string): string | null {
+  try {
+    return globalThis[store].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function write(store: Store, key: string, text: string | null): void {
+  try {
+    if (text === null) globalThis[store].removeItem(key)
+    else globalThis[store].setItem(key, text)
+  } catch {
+    // said above
+  }
+}
+
+export type Theme = 'dark' | 'light'
+
+/** The reader's choice, or null while the system decides. */
+export function savedTheme(): Theme | null {
+  const saved = read('localStorage', THEME)
+  return saved === 'dark' || saved === 'light' ? saved : null
+}
+
+export const saveTheme = (theme: Theme | null): void => write('localStorage', THEME, theme)
+
+/** The session's token, or nothing. */
+export const savedToken = (): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((it) => it.startsWith(`${TOKEN}=`))
+    ?.slice(TOKEN.length + 1)
+
+/** Whether somebody is logged in here; whether the server agrees, it says when asked. */
+export const hasToken = (): boolean => Boolean(savedToken())
+
+/** The server does not know the session any more. */
+export function forgetToken(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way is a promise, and not everywhere
+  document.cookie = `${TOKEN}=; Max-Age=0; Path=/`
+}
+
+/** Whether this tab's visit was reported already. Where nothing can be remembered each document says so: a visitor counts once a day. */
+export const isVisitReported = (): boolean => read('sessionStorage', VISIT) !== null
+
+export const noteVisit = (): void => write('sessionStorage', VISIT, '1')
+
+/** Whether the reader closed this advertisement; null in a browser that could not remember it. */
+export function isAdvertisementClosed(id: string): boolean | null {
+  try {
+    const closed = localStorage.getItem(ADVERTISEMENT)
+    // A full or forbidden storage refuses to write.
+    localStorage.setItem(ADVERTISEMENT, closed ?? '')
+    return closed === id
+  } catch {
+    return null
+  }
+}
