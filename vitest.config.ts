@@ -32,6 +32,8 @@ export default defineConfig({
           include: journeys,
           exclude: never,
           maxWorkers: 1,
+          // A real browser on a busy machine; who needed it is named at the end (tests/reporter.ts).
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 3 },

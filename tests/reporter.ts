@@ -21,10 +21,19 @@ export function tallyOf(modules: readonly TestModule[], strayErrors: number): Ta
   return tally
 }
 
+/** Tests that passed only when they were tried again. */
+const retriedOf = (modules: readonly TestModule[]): string[] =>
+  modules.flatMap((module) =>
+    [...module.children.allTests()]
+      .filter((it) => it.result().state === 'passed' && (it.diagnostic()?.retryCount ?? 0) > 0)
+      .map((it) => it.fullName),
+  )
+
 /** Tells the launcher how many tests passed; prints the plain line itself when nobody listens. */
 export class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tally = tallyOf(modules, errors.length)
+    for (const name of retriedOf(modules)) console.log(`passed at the second try: ${name}`)
     if (process.send) process.send(tally)
     else console.log(`${tally.passed} passed, ${tally.failed} failed${tally.skipped ? `, ${tally.skipped} skipped` : ''}`)
   }
