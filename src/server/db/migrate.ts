@@ -5,6 +5,7 @@ import * as publisher from './migrations/0002-publisher.ts'
 import * as sitemap from './migrations/0003-sitemap.ts'
 import * as quickLists from './migrations/0004-quick-lists.ts'
 import * as site from './migrations/0005-site.ts'
+import * as pictures from './migrations/0006-pictures.ts'
 import * as messages from './migrations/0010-messages.ts'
 import type { Tables } from './tables.ts'
 
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0003-sitemap': sitemap,
   '0004-quick-lists': quickLists,
   '0005-site': site,
+  '0006-pictures': pictures,
   '0010-messages': messages,
 }
 

@@ -137,6 +137,9 @@ interface FileTable {
   size: number
   width: number | null
   height: number | null
+  blurhash: string | null
+  /** JSON of the widths in which the picture was made anew; null: not yet. */
+  sizes: string | null
   create_time: Time
 }
 

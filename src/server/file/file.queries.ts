@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts'
 export const findByHash = (db: Reader, userId: number, hash: string) =>
   db
     .selectFrom('file')
-    .select(['id', 'url', 'width', 'height'])
+    .select(['id', 'url', 'width', 'height', 'blurhash', 'sizes'])
     .where('user_id', '=', userId)
     .where('hash', '=', hash)
     .orderBy('id')
@@ -17,5 +17,32 @@ export const insertFile = (tx: Writer, row: Insertable<Tables['file']>) =>
   tx
     .insertInto('file')
     .values(row)
-    .onConflict((c) => c.column('url').doNothing())
+    .onConflict((c) => c.column('url').doUpdateSet({ blurhash: row.blurhash ?? null, sizes: row.sizes ?? null }))
     .execute()
+
+/** What is known of a picture of this site. Width and height in pixels, null when it has none of its own. */
+export interface KnownPicture {
+  url: string
+  width: number | null
+  height: number | null
+  blurhash: string | null
+  /** Widths of its smaller forms, narrowest first: see lib/picture-sizes.ts. */
+  sizes: readonly number[]
+  /** False while an older version's picture still waits for its smaller forms. */
+  isWhole: boolean
+}
+
+/** Pictures of this site by their addresses; others are left out. */
+export async function findPictures(db: Reader, urls: readonly string[]): Promise<Map<string, KnownPicture>> {
+  if (!urls.length) return new Map()
+  const rows = await db
+    .selectFrom('file')
+    .select(['url', 'width', 'height', 'blurhash', 'sizes'])
+    .where('url', 'in', [...new Set(urls)])
+    .orderBy('url')
+    .execute()
+  return new Map(rows.map((it) => [it.url, { ...it, sizes: sizesOf(it), isWhole: it.sizes !== null }]))
+}
+
+/** The widths in a row. */
+export const sizesOf = ({ sizes }: { sizes: string | null }): number[] => (sizes ? JSON.parse(sizes) : [])

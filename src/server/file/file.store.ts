@@ -1,63 +1,84 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rename, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
+import { basename } from 'node:path/posix'
+import { variantUrl } from '#lib/picture-sizes.ts'
 import type { Database } from '#server/db/database.ts'
-import { makePicture } from './file.picture.ts'
+import { type PictureMaker, pictureMaker } from './file.maker.ts'
+import type { Picture } from './file.picture.ts'
 import * as q from './file.queries.ts'
+import { isWritten, writeWhole } from './file.write.ts'
 
 /** Part of every name: a change of the encoders makes new files. */
 const ENCODING = 1
 const NAME_LENGTH = 40
 export const UPLOADS_PATH = '/uploads/'
 
-export interface StoredFile {
-  url: string
-  width: number | null
-  height: number | null
-}
+/** A stored picture: see KnownPicture. */
+export type StoredFile = Omit<q.KnownPicture, 'isWhole'>
 
-interface Deps {
+export interface StoreDeps {
   db: Database
   /** The folder that `/uploads/` is served from. */
   uploads: string
   now: () => number
+  /** Tests bring their own. */
+  maker?: PictureMaker
 }
+
+/** What is being stored right now, by folder and hash: who brings the same content meanwhile waits for it. */
+const underway = new Map<string, Promise<StoredFile>>()
 
 /**
- * Stores a picture under a name made of its content and owner (160 bits), so the same one is stored once.
- * The file is whole before its row exists: killed in between, the next try writes the same file again.
+ * Stores a picture under a name made of its content and owner (160 bits), so the same one is stored once, together with its smaller
+ * forms. All files are whole before the row exists: killed in between, the next try writes the same files again.
  * @throws Refusal when it is no acceptable picture
  */
-export async function storePicture(deps: Deps, userId: number, source: string, input: Buffer): Promise<StoredFile> {
-  const hash = createHash('sha256').update(`${ENCODING}:${userId}:`).update(input).digest('hex')
-  const known = await q.findByHash(deps.db.read, userId, hash)
-  if (known && (await exists(join(deps.uploads, basename(known.url)))))
-    return { url: known.url, width: known.width, height: known.height }
-  const { bytes, extension, mime, width, height } = await makePicture(input)
-  const name = `${hash.slice(0, NAME_LENGTH)}.${extension}`
-  await writeWhole(deps.uploads, name, bytes)
-  const url = UPLOADS_PATH + name
-  const row = { user_id: userId, url, source, hash, mime, size: bytes.length, width, height, create_time: deps.now() }
-  if (!known) await deps.db.write((tx) => q.insertFile(tx, row))
-  return { url, width, height }
+export async function storePicture(deps: StoreDeps, userId: number, source: string, input: Buffer): Promise<StoredFile> {
+  const hash = await hashOf(userId, input)
+  const key = join(deps.uploads, hash)
+  const storing = underway.get(key) ?? store(deps, { userId, source, hash }, input).finally(() => underway.delete(key))
+  underway.set(key, storing)
+  return storing
 }
 
-async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  // The same content may be on its way twice, also from another process.
-  const beside = join(folder, `.${name}.${randomUUID()}`)
-  const file = await open(beside, 'w', 0o644)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(beside, join(folder, name))
+async function store(
+  { db, uploads, now, maker = pictureMaker }: StoreDeps,
+  { userId, source, hash }: { userId: number; source: string; hash: string },
+  input: Buffer,
+): Promise<StoredFile> {
+  const known = await q.findByHash(db.read, userId, hash)
+  if (known?.sizes && (await isStored(uploads, known.url, q.sizesOf(known)))) return shapeOf(known, q.sizesOf(known))
+  const picture = await maker.make(input)
+  const url = `${UPLOADS_PATH}${hash.slice(0, NAME_LENGTH)}.${picture.extension}`
+  const sizes = await writeSmaller(uploads, url, picture)
+  await writeWhole(uploads, basename(url), picture.bytes)
+  const { mime, width, height, blurhash } = picture
+  const row = { user_id: userId, url, source, hash, mime, size: picture.bytes.length, width, height, create_time: now() }
+  await db.write((tx) => q.insertFile(tx, { ...row, blurhash, sizes: JSON.stringify(sizes) }))
+  return shapeOf({ url, ...picture }, sizes)
 }
 
-const exists = (path: string) =>
-  stat(path).then(
-    (it) => it.isFile(),
-    () => false,
-  )
+const shapeOf = ({ url, width, height, blurhash }: Omit<StoredFile, 'sizes'>, sizes: number[]): StoredFile => ({
+  url,
+  width,
+  height,
+  blurhash,
+  sizes,
+})
+
+/** Writes a picture's smaller forms beside it and answers their widths. */
+export async function writeSmaller(uploads: string, url: string, { smaller }: Picture): Promise<number[]> {
+  for (const { width, bytes } of smaller) await writeWhole(uploads, basename(variantUrl(url, width)), bytes)
+  return smaller.map((it) => it.width)
+}
+
+/** In the thread pool: hashing ten megabytes here would let everybody wait. */
+async function hashOf(userId: number, input: Buffer): Promise<string> {
+  const named = Buffer.concat([Buffer.from(`${ENCODING}:${userId}:`), input])
+  return Buffer.from(await crypto.subtle.digest('SHA-256', named)).toString('hex')
+}
+
+async function isStored(uploads: string, url: string, sizes: readonly number[]): Promise<boolean> {
+  const names = [url, ...sizes.map((it) => variantUrl(url, it))]
+  const written = await Promise.all(names.map((it) => isWritten(join(uploads, basename(it)))))
+  return written.every(Boolean)
+}

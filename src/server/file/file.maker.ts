@@ -1,0 +1,65 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { refuse } from '#server/http/refuse.ts'
+import type { Picture } from './file.picture.ts'
+import { type MakerProcess, startProcess } from './file.process.ts'
+
+const MOST_PROCESSES = 2
+/** Milliseconds for a picture in all its forms. */
+const PATIENCE_MS = 30_000
+/** Each holds up to 10 MB: a crowd is told to come again. */
+const MOST_WAITING = 50
+
+export interface MakerOptions {
+  processes?: number
+  patience?: number
+  /** The file that runs in the processes; tests bring their own. */
+  script?: URL
+}
+
+/** Makes pictures beside this process. */
+export interface PictureMaker {
+  /** As makePicture does: see there. */
+  make(input: Buffer): Promise<Picture>
+  close(): void
+}
+
+/**
+ * Makes pictures in processes of their own: a decoder that eats its memory, never ends or dies takes one picture with it and
+ * nothing else, and all its memory is given back.
+ */
+export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
+  const { processes = Math.min(MOST_PROCESSES, availableParallelism()), patience = PATIENCE_MS } = options
+  const script = fileURLToPath(options.script ?? new URL('./file.worker.ts', import.meta.url))
+  const free: MakerProcess[] = []
+  const waiting: (() => void)[] = []
+  let busy = 0
+
+  const freeProcess = () => {
+    for (let it = free.pop(); it; it = free.pop()) if (it.isAlive()) return it
+    return startProcess(script, patience)
+  }
+
+  return {
+    async make(input) {
+      if (waiting.length >= MOST_WAITING) refuse(503, '正在处理的图片太多，请稍后再试', { retryAfter: 10 })
+      if (busy < processes) busy++
+      else await new Promise<void>((turn) => waiting.push(turn))
+      const process = freeProcess()
+      try {
+        return await process.make(input)
+      } finally {
+        free.push(process)
+        const next = waiting.shift()
+        if (next) next()
+        else busy--
+      }
+    },
+    close() {
+      for (const it of free.splice(0)) it.stop()
+    },
+  }
+}
+
+/** The one that this program uses: it starts nothing before the first picture comes, and ends by itself. */
+export const pictureMaker = createPictureMaker()

@@ -1,0 +1,24 @@
+import { Refusal } from '#server/http/refuse.ts'
+import { makePicture } from './file.picture.ts'
+import type { Answer, Job } from './file.process.ts'
+
+/** Bytes of memory that no acceptable picture needs: see FRAMES_MAX and its neighbours. */
+const MEMORY_MAX = 1024 * 1024 * 1024
+const LOOK_EVERY_MS = 50
+
+/** Decodes and encodes pictures, in a process of its own: see file.maker.ts. */
+const tell = (answer: Answer) => process.send?.(answer)
+
+process.on('message', async ({ id, input }: Job) => {
+  try {
+    const picture = await makePicture(Buffer.from(input.buffer, input.byteOffset, input.length))
+    tell({ id, picture })
+  } catch (error) {
+    tell(error instanceof Refusal ? { id, code: error.code, message: error.message } : { id, reason: String(error) })
+  }
+})
+// Whoever wanted pictures is gone, however it died.
+process.on('disconnect', () => process.exit())
+// The decoder's memory is not the engine's: no flag limits it. An orderly exit would wait for the decoder.
+setInterval(() => process.memoryUsage.rss() > MEMORY_MAX && process.kill(process.pid, 'SIGKILL'), LOOK_EVERY_MS)
+tell({ ready: true })
