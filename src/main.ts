@@ -74,7 +74,16 @@ async function serve(settings: Settings) {
   if (files) db.onCommit(files.forgetMisses)
   const server = createWebServer({
     app: settings.roles.has('api')
-      ? createApp({ db, whoIs: async () => null, rates: RATES, prefix: apiPrefix, now: Date.now, log, answers })
+      ? createApp({
+          db,
+          whoIs: async () => null,
+          rates: RATES,
+          prefix: apiPrefix,
+          now: Date.now,
+          siteUrl: settings.siteUrl,
+          log,
+          answers,
+        })
       : null,
     apiPrefix,
     files,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 export type Access = 'anyone' | 'member' | 'admin'
 
 /** The rows of the server's rate table. A call names one; the numbers are injected where the app is made. */
-export type Rate = 'search' | 'view' | 'report' | 'like' | 'message'
+export type Rate = 'search' | 'view' | 'report' | 'like' | 'message' | 'apply' | 'download'
 
 /** One call of the API, as data. Everything that speaks it derives from this. */
 export interface Call {

@@ -34,6 +34,7 @@ const SEGMENT: Record<string, readonly [string, string]> = {
   category: ['/category/', ''],
   tag: ['/tags/', ''],
   year: ['/archive/', ''],
+  goods: ['/goods/', ''],
   sitemap: ['/sitemap/', '.xml'],
 }
 
@@ -61,6 +62,7 @@ export async function findInventory(db: Reader): Promise<string[]> {
     .distinct()
     .where('article.live', '=', 1)
     .execute()
+  const goods = await db.selectFrom('goods').select('id').where('is_shown', '=', 1).execute()
   const years = new Set(articles.map((it) => shanghaiYear(it.create_time)))
   const parts = new Set(articles.map((it) => sitemapPartOf(it.id)))
   return [
@@ -68,6 +70,7 @@ export async function findInventory(db: Reader): Promise<string[]> {
     ...articles.map((it) => `/post/${it.id}`),
     ...categories.map((it) => `/category/${it.id}`),
     ...tags.map((it) => `/tags/${it.tag_id}`),
+    ...goods.map((it) => `/goods/${it.id}`),
     ...[...years].map((it) => `/archive/${it}`),
     ...[...parts].map((it) => `/sitemap/${it}.xml`),
   ]
@@ -82,11 +85,12 @@ export async function isInInventory(db: Reader, path: string): Promise<boolean> 
     const live = db.selectFrom('article').select('id').where('live', '=', 1)
     return isThere(live.where('id', '>', last - SITEMAP_PART_SIZE).where('id', '<=', last))
   }
-  const [, segment, number] = /^\/(post|category|tags|archive)\/([1-9]\d{0,15})$/.exec(path) ?? []
+  const [, segment, number] = /^\/(post|category|tags|archive|goods)\/([1-9]\d{0,15})$/.exec(path) ?? []
   const id = Number(number)
   if (segment === 'post') return isThere(db.selectFrom('article').select('id').where('id', '=', id).where('live', '=', 1))
   if (segment === 'category') return isThere(db.selectFrom('category').select('id').where('id', '=', id))
   if (segment === 'tags') return isThere(db.selectFrom('tag').select('id').where('id', '=', id).where('article_num', '>', 0))
+  if (segment === 'goods') return isThere(db.selectFrom('goods').select('id').where('id', '=', id).where('is_shown', '=', 1))
   if (segment !== 'archive' || id > 9999) return false
   const [from, to] = [yearStart(id), yearStart(id + 1)]
   const inYear = db.selectFrom('article').select('id').where('live', '=', 1)

@@ -3,6 +3,8 @@ import { type Context, Hono } from 'hono'
 import { articleRoutes } from './article/article.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
 import type { Database } from './db/database.ts'
+import { friendRoutes } from './friend/friend.routes.ts'
+import { goodsRoutes } from './goods/goods.routes.ts'
 import { type Answers, noAnswers } from './http/answers.ts'
 import { documentRoutes } from './http/documents.ts'
 import { type Logger, onFault } from './http/fault.ts'
@@ -24,6 +26,8 @@ export interface AppDependencies {
   /** Base path of every call, e.g. `/v1`. */
   prefix: string
   now: () => number
+  /** Where readers find the site; empty when that is not known. */
+  siteUrl?: string
   log: Logger
   /** What to answer strangers from; reads past every cache when missing. */
   answers?: Answers
@@ -35,6 +39,8 @@ export const everyRoute: readonly Implemented[] = [
   articleRoutes,
   categoryRoutes,
   messageRoutes,
+  friendRoutes,
+  goodsRoutes,
   momentRoutes,
   publishingRoutes,
   siteRoutes,
@@ -52,6 +58,7 @@ export function createApp(deps: AppDependencies) {
       user: token ? await deps.whoIs(token) : null,
       visitor: visitorOf(c),
       now: deps.now,
+      siteUrl: deps.siteUrl ?? '',
       answers,
     })
     await next()

@@ -9,6 +9,8 @@ import { type NoticeDraft, saveNotice } from '#server/site/notice.rules.ts'
 import { saveSiteConfig } from '#server/site/site.rules.ts'
 import { saveSwitch } from '#server/site/switch.rules.ts'
 import { plainRenderer } from './blog.ts'
+import { friendDesk } from './desk-friend.ts'
+import { goodsDesk } from './desk-goods.ts'
 
 /** What the owner writes around the articles, in words of the story. */
 export function ownerDesk(db: Database, now: () => number = Date.now) {
@@ -22,6 +24,8 @@ export function ownerDesk(db: Database, now: () => number = Date.now) {
       saveMessage(deps, id, { userId: 1, ...more, content }),
     letter: (name: 'agreement' | 'privacy', letter: { title: string; contentMd: string } | null) =>
       saveLetter(deps, name, letter),
+    ...friendDesk(deps),
+    ...goodsDesk(deps),
     turn: (key: Switch, value: 'Y' | 'N') => saveSwitch(db, key, value),
     configure: (changes: SiteDraft) => saveSiteConfig(deps, changes),
   }

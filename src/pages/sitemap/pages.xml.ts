@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { article } from '#contract/article.ts'
 import { category } from '#contract/category.ts'
+import { goods } from '#contract/goods.ts'
 import { tag } from '#contract/tag.ts'
 import { answerText } from '#lib/answer-text.ts'
 import { screens } from '#lib/screens.ts'
@@ -11,11 +12,16 @@ export const GET: APIRoute = async ({ locals: { load, siteUrl } }) => {
   const years = (await load(article.sitemap, {}))?.years ?? []
   const categories = ((await load(category.all, {})) ?? []).filter((it) => it.articleNum > 0)
   const tags = (await load(tag.list, {})) ?? []
+  const projects = (await load(goods.sitemap, {})) ?? []
   const paths = [
     ...screens.filter((it) => it.access === 'anyone' && !it.path.includes('{')).map((it) => it.path),
     ...categories.map((it) => `/category/${it.id}`),
     ...tags.map((it) => `/tags/${it.id}`),
     ...years.map((it) => `/archive/${it}`),
   ]
-  return answerText(sitemapOf(paths.map((path) => ({ url: siteUrl + path }))), 'application/xml')
+  const pages = [
+    ...paths.map((path) => ({ url: siteUrl + path })),
+    ...projects.map((it) => ({ url: `${siteUrl}/goods/${it.id}`, time: it.updateTime })),
+  ]
+  return answerText(sitemapOf(pages), 'application/xml')
 }

@@ -6,6 +6,8 @@ import * as sitemap from './migrations/0003-sitemap.ts'
 import * as quickLists from './migrations/0004-quick-lists.ts'
 import * as site from './migrations/0005-site.ts'
 import * as pictures from './migrations/0006-pictures.ts'
+import * as goods from './migrations/0008-goods.ts'
+import * as friends from './migrations/0009-friends.ts'
 import * as messages from './migrations/0010-messages.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,6 +19,8 @@ const migrations: Record<string, Migration> = {
   '0004-quick-lists': quickLists,
   '0005-site': site,
   '0006-pictures': pictures,
+  '0008-goods': goods,
+  '0009-friends': friends,
   '0010-messages': messages,
 }
 

@@ -1,4 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { FriendTables } from './tables.friend.ts'
+import type { GoodsTables } from './tables.goods.ts'
 import type { MessageTables } from './tables.message.ts'
 import type { SiteTables } from './tables.site.ts'
 
@@ -193,7 +195,7 @@ interface PageTagTable {
   tag: string
 }
 
-export interface Tables extends MessageTables, SiteTables {
+export interface Tables extends FriendTables, GoodsTables, MessageTables, SiteTables {
   user: UserTable
   category: CategoryTable
   tag: TagTable

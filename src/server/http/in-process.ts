@@ -12,7 +12,14 @@ import type { Scope } from './scope.ts'
  * turned into text and back. For reading only: no limit of the wire stands before it.
  */
 export function askInProcess(routes: readonly Implemented[], { db, now }: { db: Database; now: () => number }): Ask {
-  const scope: Scope = { db, now, user: null, visitor: { address: 'local', userAgent: '' }, answers: noAnswers }
+  const scope: Scope = {
+    db,
+    now,
+    user: null,
+    visitor: { address: 'local', userAgent: '' },
+    siteUrl: '',
+    answers: noAnswers,
+  }
   // By name: the compiled site brings copies of the contract along.
   const handlers = new Map(routes.flatMap(({ calls }) => calls).map(({ it, handle }) => [nameOf(it), { it, handle }]))
   return async <C extends Call>(asked: C, input: Input<C>) => {

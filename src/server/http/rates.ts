@@ -7,6 +7,8 @@ interface RateRow {
   points: number
   seconds: number
   burst?: number
+  /** Of all visitors together, in the same time. */
+  together?: number
 }
 export type RateTable = Record<Rate, RateRow>
 
@@ -17,12 +19,15 @@ export const RATES: RateTable = {
   report: { points: 30, seconds: 60 },
   like: { points: 60, seconds: 60 },
   message: { points: 10, seconds: 60 },
+  // What is refused counts too: room for a second thought, none for a script.
+  apply: { points: 5, seconds: 3600, together: 60 },
+  download: { points: 20, seconds: 60 },
 }
 
 const NO_LIMIT: RateRow = { points: 1_000_000_000, seconds: 1 }
 
 /** A table that no request can reach: for the publisher, tests and benchmarks. */
-export const WIDE_RATES: RateTable = { search: NO_LIMIT, view: NO_LIMIT, report: NO_LIMIT, like: NO_LIMIT, message: NO_LIMIT }
+export const WIDE_RATES = Object.fromEntries(Object.keys(RATES).map((it) => [it, NO_LIMIT])) as RateTable
 
 export type SpendRate = (rate: Rate, key: string) => Promise<void>
 
@@ -32,10 +37,14 @@ export function createRates(table: RateTable): SpendRate {
     Rate,
     RateLimiterMemory | BurstyRateLimiter
   >
+  const everybody = (name: Rate, { together, seconds }: RateRow) =>
+    together ? [new RateLimiterMemory({ keyPrefix: `${name}-together`, points: together, duration: seconds })] : []
+  const together = new Map(Object.entries(table).map(([name, row]) => [name, everybody(name as Rate, row)]))
   return async (rate, key) => {
     if (table[rate].points >= NO_LIMIT.points) return
     try {
       await limiters[rate].consume(key)
+      for (const limiter of together.get(rate) ?? []) await limiter.consume('')
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       refuse(429, '操作太频繁，请稍后再试', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })

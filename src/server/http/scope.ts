@@ -20,6 +20,8 @@ export interface Scope {
   visitor: Visitor
   /** UTC milliseconds. */
   now: () => number
+  /** Where readers find the site; empty when that is not known. */
+  siteUrl: string
   answers: Answers
 }
 

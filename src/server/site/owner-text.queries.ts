@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '#server/db/database.ts'
 
 /** The tables that keep a text of the owner beside its HTML. */
-export const OWNER_TABLES = ['notice', 'letter', 'moment'] as const
+export const OWNER_TABLES = ['notice', 'letter', 'moment', 'goods'] as const
 export type OwnerTable = (typeof OWNER_TABLES)[number]
 
 /** Texts whose HTML is plain or of another pipeline; a key begins with its pipeline's version. */
@@ -29,6 +29,12 @@ export const hasOutdatedMoment = async (db: Reader, contentMd: string, html: str
     .where('content_md', '=', contentMd)
     .where('content_html', '!=', html)
     .executeTakeFirst()) !== undefined
+
+/** Projects of this text that show other HTML. */
+export const findOutdatedGoods = async (db: Reader, contentMd: string, html: string) =>
+  (await db.selectFrom('goods').select('id').where('content_md', '=', contentMd).where('content_html', '!=', html).execute()).map(
+    (it) => it.id,
+  )
 
 /** Puts a finished rendering under every row that still has this text. */
 export const updateOwnerTexts = (tx: Writer, table: OwnerTable, contentMd: string, html: string, key: string) =>

@@ -40,6 +40,7 @@ export const count = (tx: Writer, name: 'views' | 'visitors') =>
 export async function forgetVisitsBefore(tx: Writer, day: string): Promise<void> {
   await tx.deleteFrom('visitor').where('day', '<', day).execute()
   await tx.deleteFrom('article_view').where('day', '<', day).execute()
+  await tx.deleteFrom('goods_view').where('day', '<', day).execute()
 }
 
 const tallies = compiled((db) => db.selectFrom('tally').select(['name', 'count']))

@@ -1,0 +1,77 @@
+import type { Generated } from 'kysely'
+import type { Flag, Time } from './tables.ts'
+
+interface GoodsCategoryTable {
+  id: Generated<number>
+  name: string
+}
+
+interface GoodsTable {
+  id: Generated<number>
+  user_id: number
+  category_id: number
+  name: string
+  cover: string
+  /** JSON of URLs. */
+  images: string
+  summary: string
+  /** JSON of names, as are the techniques. */
+  tags: string
+  tech_stack: string
+  license: string
+  /** Hundredths of a yuan. */
+  price_fen: number
+  demo_url: string
+  source_url: string
+  /** JSON, newest first. */
+  versions: string
+  /** YYYY-MM-DD of the newest version, or of its making. */
+  released_day: string
+  /** What is searched, in the form of lib/search-tokens.ts. */
+  words: string
+  content_md: string
+  content_html: string
+  /** Null until the rendering is complete. */
+  render_key: string | null
+  is_shown: Flag
+  views: Generated<number>
+  downloads: Generated<number>
+  like_num: Generated<number>
+  create_time: Time
+  update_time: Time
+}
+
+/** Where a project is fetched: apart from the rest, so that no list can bring it along. */
+interface GoodsFileTable {
+  goods_id: number
+  link: string
+  code: string
+}
+
+interface GoodsLikeTable {
+  user_id: number
+  goods_id: number
+  create_time: Time
+}
+
+interface GoodsViewTable {
+  goods_id: number
+  visitor: string
+  day: string
+}
+
+interface GoodsDownloadTable {
+  goods_id: number
+  user_id: number
+  day: string
+}
+
+/** Projects and resources. */
+export interface GoodsTables {
+  goods_category: GoodsCategoryTable
+  goods: GoodsTable
+  goods_file: GoodsFileTable
+  goods_like: GoodsLikeTable
+  goods_view: GoodsViewTable
+  goods_download: GoodsDownloadTable
+}

@@ -1,0 +1,92 @@
+import { type SqlBool, sql } from 'kysely'
+import { normalise } from '#lib/search-tokens.ts'
+import type { Reader } from '#server/db/database.ts'
+
+interface Filter {
+  keyword?: string | undefined
+  categoryId?: number | undefined
+  orderBy?: 'new' | 'hot' | undefined
+}
+
+const shown = (db: Reader) =>
+  db.selectFrom('goods').innerJoin('goods_category', 'goods_category.id', 'goods.category_id').where('goods.is_shown', '=', 1)
+
+/** The columns that lists show. */
+const rows = (db: Reader) =>
+  shown(db)
+    .select(['goods.id', 'goods.name', 'goods.cover', 'goods.summary', 'goods.category_id', 'goods_category.name as category'])
+    .select(['goods.tags', 'goods.price_fen', 'goods.downloads', 'goods.views', 'goods.like_num', 'goods.versions'])
+    .select('goods.create_time')
+
+export type RowRecord = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+/** Whatever a word of the reader holds, it stands for itself. */
+const held = (word: string) => `%${word.replace(/[\\%_]/g, (it) => `\\${it}`)}%`
+const has = (word: string) => sql<SqlBool>`goods.words like ${held(word)} escape '\\'`
+const wordsOf = (keyword = '') => normalise(keyword).split(/\s+/).filter(Boolean)
+
+const conditions = ({ keyword, categoryId }: Filter) => [
+  ...(categoryId ? [sql<SqlBool>`goods.category_id = ${categoryId}`] : []),
+  ...wordsOf(keyword).map(has),
+]
+
+/** A page of a list in its order. */
+export const findGoods = (db: Reader, filter: Filter, limit: number, offset: number): Promise<RowRecord[]> =>
+  rows(db)
+    .where((e) => e.and(conditions(filter)))
+    .orderBy(filter.orderBy === 'hot' ? 'goods.downloads' : 'goods.released_day', 'desc')
+    .orderBy('goods.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countGoods(db: Reader, filter: Filter): Promise<number> {
+  const found = await shown(db)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where((e) => e.and(conditions(filter)))
+    .executeTakeFirstOrThrow()
+  return Number(found.n)
+}
+
+/** One whole, but for where it is fetched. */
+export const findDetail = (db: Reader, id: number) =>
+  rows(db)
+    .innerJoin('user', 'user.id', 'goods.user_id')
+    .leftJoin('goods_file', 'goods_file.goods_id', 'goods.id')
+    .select(['goods.images', 'goods.content_html', 'goods.tech_stack', 'goods.license', 'goods.demo_url', 'goods.source_url'])
+    .select(['goods.user_id', 'user.nickname', 'user.avatar', 'goods.update_time'])
+    .select((e) => e('goods_file.goods_id', 'is not', null).as('has_download'))
+    .where('goods.id', '=', id)
+    .executeTakeFirst()
+
+/** Categories that hold something, the fullest first. */
+export const findCategories = (db: Reader) =>
+  shown(db)
+    .select(['goods_category.id', 'goods_category.name'])
+    .select((e) => e.fn.countAll<number>().as('goodsNum'))
+    .groupBy(['goods_category.id', 'goods_category.name'])
+    .orderBy('goodsNum', 'desc')
+    .orderBy('goods_category.id')
+    .execute()
+
+export const isCategory = async (db: Reader, id: number): Promise<boolean> =>
+  (await shown(db).select('goods.id').where('goods.category_id', '=', id).limit(1).executeTakeFirst()) !== undefined
+
+export const findCounters = (db: Reader, ids: readonly number[]) =>
+  db
+    .selectFrom('goods')
+    .select(['id', 'views', 'downloads', 'like_num as likeNum'])
+    .where('is_shown', '=', 1)
+    .where('id', 'in', ids)
+    .execute()
+
+export const findDates = (db: Reader) =>
+  db.selectFrom('goods').select(['id', 'update_time']).where('is_shown', '=', 1).orderBy('id').execute()
+
+export const isLiked = async (db: Reader, userId: number, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('goods_like')
+    .select('goods_id')
+    .where('user_id', '=', userId)
+    .where('goods_id', '=', id)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,63 @@
+import { GoodsDraft } from '#contract/goods-draft.ts'
+import { shanghaiDay } from '#lib/dates.ts'
+import { normalise } from '#lib/search-tokens.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
+import type { Database } from '#server/db/database.ts'
+import { accept } from '#server/http/accept.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Renderer } from '#server/render/renderer.ts'
+import { renderOwnerText } from '#server/site/owner-text.ts'
+import * as q from './goods.write.queries.ts'
+
+interface Draft extends GoodsDraft {
+  /** Who offers a new one; who offered an existing one stays. */
+  userId: number
+  /** UTC milliseconds; a new one is made now. */
+  createTime?: number
+}
+
+/**
+ * Renders and stores a project; its page and the lists that show it are published again.
+ * @param id an existing one; null makes a new one
+ * @throws Refusal 400 when something in it cannot be, 404 when there is none of this id
+ */
+export async function saveGoods(
+  { db, renderer, now }: { db: Database; renderer: Renderer; now: () => number },
+  id: number | null,
+  { userId, createTime, ...draft }: Draft,
+): Promise<number> {
+  const { category, contentMd, downloadUrl, downloadCode, isShown, ...it } = accept(GoodsDraft, draft)
+  const text = await renderOwnerText({ db, renderer }, 'goods', contentMd)
+  const versions = it.versions.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+  const saved = await db.write(async (tx) => {
+    const before = id === null ? undefined : ((await q.findStored(tx, id)) ?? refuse(404, '项目不存在'))
+    const made = createTime ?? before?.create_time ?? now()
+    const fields = {
+      ...text.columns,
+      category_id: await q.ensureGoodsCategory(tx, category),
+      name: it.name,
+      cover: it.cover,
+      images: JSON.stringify(it.images),
+      summary: it.summary,
+      tags: JSON.stringify(it.tags),
+      tech_stack: JSON.stringify(it.techStack),
+      license: it.license,
+      price_fen: Math.round(it.price * 100),
+      demo_url: it.demoUrl,
+      source_url: it.sourceUrl,
+      versions: JSON.stringify(versions),
+      released_day: versions[0]?.date ?? shanghaiDay(made),
+      words: normalise([it.name, it.summary, category, ...it.tags, ...it.techStack].join('\n')),
+      is_shown: isShown ? (1 as const) : (0 as const),
+      create_time: made,
+      update_time: now(),
+    }
+    if (id !== null) await q.updateGoods(tx, id, fields)
+    const goodsId = id ?? (await q.insertGoods(tx, { user_id: userId, ...fields }))
+    await q.replaceFile(tx, goodsId, downloadUrl ? { link: downloadUrl, code: downloadCode } : null)
+    await appendChanges(tx, ['goods', `goods:${goodsId}`, 'goods-categories'])
+    return goodsId
+  })
+  text.stored()
+  return saved
+}

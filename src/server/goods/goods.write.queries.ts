@@ -1,0 +1,91 @@
+import type { Insertable } from 'kysely'
+import type { Reader, Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+type Counted = 'views' | 'downloads' | 'like_num'
+export type GoodsFields = Omit<Insertable<Tables['goods']>, 'id' | 'user_id' | 'create_time' | Counted>
+
+export const findStored = (db: Reader, id: number) =>
+  db.selectFrom('goods').select(['id', 'create_time']).where('id', '=', id).executeTakeFirst()
+
+export const insertGoods = async (tx: Writer, fields: GoodsFields & { user_id: number; create_time: number }): Promise<number> =>
+  (await tx.insertInto('goods').values(fields).returning('id').executeTakeFirstOrThrow()).id
+
+export const updateGoods = (tx: Writer, id: number, fields: GoodsFields & { create_time?: number }) =>
+  tx.updateTable('goods').set(fields).where('id', '=', id).execute()
+
+/** Where it is fetched; null for nowhere. */
+export async function replaceFile(tx: Writer, id: number, file: { link: string; code: string } | null): Promise<void> {
+  await tx.deleteFrom('goods_file').where('goods_id', '=', id).execute()
+  if (file)
+    await tx
+      .insertInto('goods_file')
+      .values({ goods_id: id, ...file })
+      .execute()
+}
+
+/** The category of this name, made when it is new. */
+export async function ensureGoodsCategory(tx: Writer, name: string): Promise<number> {
+  const known = await tx.selectFrom('goods_category').select('id').where('name', '=', name).executeTakeFirst()
+  if (known) return known.id
+  return (await tx.insertInto('goods_category').values({ name }).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** What a member is given. */
+export const findFile = (db: Reader, id: number) =>
+  db
+    .selectFrom('goods_file')
+    .innerJoin('goods', 'goods.id', 'goods_file.goods_id')
+    .select(['goods_file.link', 'goods_file.code', 'goods.downloads'])
+    .where('goods.id', '=', id)
+    .where('goods.is_shown', '=', 1)
+    .executeTakeFirst()
+
+/** Answers the number as it is then. */
+export async function addTo(tx: Writer, counter: Counted, id: number, more: 1 | -1): Promise<number> {
+  const row = await tx
+    .updateTable('goods')
+    .set((e) => ({ [counter]: e(counter, '+', more) }))
+    .where('id', '=', id)
+    .returning(counter)
+    .executeTakeFirstOrThrow()
+  return Number(row[counter as keyof typeof row])
+}
+
+const isNew = (done: { numInsertedOrUpdatedRows?: bigint | undefined }) => Number(done.numInsertedOrUpdatedRows) > 0
+
+/** True for a visitor's first view of a day. */
+export const insertView = async (tx: Writer, row: Tables['goods_view']): Promise<boolean> =>
+  isNew(
+    await tx
+      .insertInto('goods_view')
+      .values(row)
+      .onConflict((c) => c.doNothing())
+      .executeTakeFirst(),
+  )
+
+/** True when a member fetches it for the first time of a day. */
+export const insertDownload = async (tx: Writer, row: Tables['goods_download']): Promise<boolean> =>
+  isNew(
+    await tx
+      .insertInto('goods_download')
+      .values(row)
+      .onConflict((c) => c.doNothing())
+      .executeTakeFirst(),
+  )
+
+/** True when the like was not there. */
+export const insertLike = async (tx: Writer, row: Tables['goods_like']): Promise<boolean> =>
+  isNew(
+    await tx
+      .insertInto('goods_like')
+      .values(row)
+      .onConflict((c) => c.doNothing())
+      .executeTakeFirst(),
+  )
+
+/** True when the like was there. */
+export async function deleteLike(tx: Writer, userId: number, id: number): Promise<boolean> {
+  const done = await tx.deleteFrom('goods_like').where('user_id', '=', userId).where('goods_id', '=', id).executeTakeFirst()
+  return Number(done.numDeletedRows) > 0
+}
