@@ -16,7 +16,7 @@ import { isMigrated } from '#server/db/migrate.ts'
 import { ensureDataDir, readSettings, SettingError, type Settings } from '#server/env.ts'
 import { keepAnswers } from '#server/http/answers.ts'
 import { RATES } from '#server/http/rates.ts'
-import { createRenderer } from '#server/render/renderer.ts'
+import { createRenderer, type Renderer } from '#server/render/renderer.ts'
 import { forgetOldVisitsDaily } from '#server/site/forget-visits.ts'
 import { finishOwnerTexts } from '#server/site/owner-text.ts'
 import { createFileServer } from '#server/web/files.ts'
@@ -96,17 +96,20 @@ async function serve(settings: Settings) {
   endings.push(() => closeServer(server))
   endings.push(forgetOldVisitsDaily(db, (err) => log.error({ err }, 'old visits not forgotten')))
   if (isWorker) {
+    const renderer = createRenderer({ threads: 1 })
+    endings.push(() => renderer.close())
+    const isStopping = () => stopping.signal.aborted
+    const filled = settings.sample ? fill(settings, { db, renderer }, isStopping) : null
     const options = await sessionOptions(settings, stopping.signal)
+    // Beside the compile; then everything is published at once.
+    await filled
     publisher = startPublisher(options, log)
     endings.push(() => publisher?.close())
     db.onCommit(publisher.wake)
     const recompiles = recompiling(settings, publisher, options.compiled, stopping.signal)
     endings.push(recompiles.ended)
     recompile = recompiles.ask
-    const renderer = createRenderer({ threads: 1 })
-    endings.push(() => renderer.close())
     // After an upgrade of the pipeline every text is rendered again, beside everything else.
-    const isStopping = () => stopping.signal.aborted
     finishRenderings({ db, renderer }, isStopping)
       .then(() => finishOwnerTexts({ db, renderer }, isStopping))
       .catch((err) => log.error({ err }, 'texts not rendered again'))
@@ -115,6 +118,15 @@ async function serve(settings: Settings) {
   }
   const { port } = server.address() as AddressInfo
   process.stdout.write(`\n  Inkstone  http://${settings.host}:${port}\n\n`)
+}
+
+/** What is missing of the sample is not worth a stop: the next start goes on with it. */
+async function fill({ dataDir }: Settings, deps: { db: Database; renderer: Renderer }, isStopping: () => boolean) {
+  const { fillSample } = await import('#server/sample/sample.ts')
+  const uploads = join(dataDir, 'uploads')
+  await fillSample({ ...deps, uploads, now: Date.now }, join(root, 'sample'), isStopping).catch((err) => {
+    if (!isStopping()) log.error({ err }, 'the sample is not whole')
+  })
 }
 
 /** A changed look of the site is compiled and published while everything goes on. */

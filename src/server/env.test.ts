@@ -13,6 +13,7 @@ test('without any variable everything has its place below the current folder', (
     roles: new Set(['api', 'site', 'worker']),
     apiPrefix: '/v1',
     siteUrl: 'http://localhost:4321',
+    sample: true,
   })
 })
 
@@ -25,6 +26,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT: "70000" is not a number from 0 to 65535.'],
   [{ ROLE: 'api,web' }, 'ROLE: "web" is not one of api, site, worker.'],
   [{ API_PREFIX: 'v1' }, 'API_PREFIX: "v1" should look like /v1.'],
+  [{ SAMPLE: 'no' }, 'SAMPLE: "no" is neither on nor off.'],
   [{ SITE_URL: 'blog.example' }, 'SITE_URL: "blog.example" should look like https://blog.example.'],
   [
     { SITE_URL: 'https://blog.example/notes' },

@@ -13,6 +13,8 @@ export interface Settings {
   roles: ReadonlySet<Role>
   apiPrefix: string
   siteUrl: string
+  /** A first start fills an empty blog with something to look at. */
+  sample: boolean
 }
 
 /** A wrong setting: one sentence that names the variable. */
@@ -34,6 +36,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, cwd = process
     roles: rolesOf(env.ROLE || ROLES.join(',')),
     apiPrefix: prefixOf(env.API_PREFIX || '/v1'),
     siteUrl: siteUrlOf(env.SITE_URL || `http://localhost:${port}`),
+    sample: isOn('SAMPLE', env.SAMPLE || 'on'),
   }
 }
 
@@ -54,6 +57,11 @@ function numberOf(name: string, text: string, most: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
   if (!(value >= 0 && value <= most)) throw new SettingError(`${name}: "${text}" is not a number from 0 to ${most}.`)
   return value
+}
+
+function isOn(name: string, text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new SettingError(`${name}: "${text}" is neither on nor off.`)
+  return text === 'on'
 }
 
 function rolesOf(text: string): ReadonlySet<Role> {

@@ -7,10 +7,13 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Stories begin with an empty blog; one about the sample says `SAMPLE: 'on'`. */
+const EMPTY = { SAMPLE: 'off' }
+
 /** The whole program as `npm start` runs it, on a free port and in a data folder of its own. */
 export async function startProgram(env: Record<string, string> = {}) {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'inkstone-program-'))
-  const settings = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env }
+  const settings = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...EMPTY, ...env }
   const child = spawn(process.execPath, ['src/main.ts'], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = collect(child)
   const url = await address(child, output)
@@ -40,7 +43,11 @@ export type Program = Awaited<ReturnType<typeof startProgram>>
 
 /** A command of the program, under way. */
 export function spawnProgram(args: string[], env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ['src/main.ts', ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['src/main.ts', ...args], {
+    cwd: root,
+    env: { ...EMPTY, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const output = collect(child)
   const ended = once(child, 'close').then(() => ({ code: child.exitCode, output: output() }))
   return { child, ended }

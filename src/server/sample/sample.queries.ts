@@ -1,0 +1,79 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { appendChanges } from '#server/db/change.queries.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { readSetting, writeSetting } from '#server/site/site.queries.ts'
+
+/** What has rows in every blog, or follows from what people wrote. Whatever else has one was written by somebody. */
+const MACHINERY = /^(?:user|setting|tally|visitor|change|page|page_tag|publisher|category|tag|article_search.*)$/
+const KEY = 'sample'
+
+/** Names of the things that are there already, each with its id where it has one; `whole` when nothing is missing. */
+export interface Progress {
+  whole: boolean
+  done: Record<string, number>
+}
+
+export const readProgress = async (db: Reader) => (await readSetting(db, KEY)) as Progress | undefined
+
+export const writeProgress = (tx: Writer, progress: Progress) => writeSetting(tx, KEY, progress)
+
+/** Notes one thing as done. @throws when it was: another process fills the same blog */
+export async function noteDone(tx: Writer, name: string, id: number): Promise<void> {
+  const progress = (await readProgress(tx)) ?? { whole: false, done: {} }
+  if (progress.whole || name in progress.done) throw new Error(`the sample has its ${name} already`)
+  await writeProgress(tx, { ...progress, done: { ...progress.done, [name]: id } })
+}
+
+/** Nobody has written or configured anything. */
+export async function isUntouched(db: Reader): Promise<boolean> {
+  const people = await db.selectFrom('user').select('id').limit(2).execute()
+  const settings = await db.selectFrom('setting').select('key').where('key', '!=', 'secret').limit(1).execute()
+  if (people.length > 1 || settings.length) return false
+  for (const { name } of await db.introspection.getTables()) if (!MACHINERY.test(name) && (await hasRows(db, name))) return false
+  return true
+}
+
+// The names come from the database itself.
+const hasRows = async (db: Reader, table: string) => {
+  const query = db.selectFrom(table as 'article') as SelectQueryBuilder<Tables, 'article', object>
+  return (
+    (
+      await query
+        .select((e) => e.lit(1).as('one'))
+        .limit(1)
+        .execute()
+    ).length > 0
+  )
+}
+
+/** Gives the account that was made with the database a name and a face. */
+export async function nameOwner(tx: Writer, id: number, nickname: string, avatar: string): Promise<void> {
+  await tx.updateTable('user').set({ nickname, avatar }).where('id', '=', id).execute()
+  await appendChanges(tx, [`author:${id}`])
+}
+
+/** A reader without a login, under whose name something stands. */
+export const insertReader = async (tx: Writer, nickname: string, avatar: string, at: number): Promise<number> =>
+  (
+    await tx
+      .insertInto('user')
+      .values({ username: null, nickname, avatar, role: 'member', signature: '', create_time: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+type Choice = 'is_stick' | 'is_recommend' | 'is_carousel'
+
+/** Chooses imported articles, by the names of their files, for the top, the recommendations or the carousel. */
+export async function chooseArticles(tx: Writer, choice: Choice, files: readonly string[]): Promise<void> {
+  const found = await tx.selectFrom('import_source').select('article_id').where('path', 'in', files).execute()
+  const ids = found.map((it) => it.article_id)
+  if (!ids.length) return
+  await tx
+    .updateTable('article')
+    .set({ [choice]: 1 })
+    .where('id', 'in', ids)
+    .execute()
+  await appendChanges(tx, ['articles', 'carousels', 'recommends', ...ids.map((it) => `article:${it}`)])
+}

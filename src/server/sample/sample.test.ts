@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { article } from '#contract/article.ts'
+import { moment } from '#contract/moment.ts'
+import { site } from '#contract/site.ts'
+import { openTestBlog, plainRenderer, type TestBlog } from '#tests/support/blog.ts'
+import { ownerDesk } from '#tests/support/owner-desk.ts'
+import { fillSample } from './sample.ts'
+
+const folder = join(import.meta.dirname, '../../../sample')
+
+const fill = ({ db, dataDir, clock }: TestBlog, shouldStop = () => false) =>
+  fillSample({ db, renderer: plainRenderer, uploads: join(dataDir, 'uploads'), now: () => clock.now }, folder, shouldStop)
+
+/** All that anyone can read of a blog, in the order of its pages. */
+async function told(blog: TestBlog) {
+  const list = await blog.call(article.list, { query: { pageNum: 1, pageSize: 50 } })
+  const moments = await blog.call(moment.list, { query: { pageNum: 1, pageSize: 50 } })
+  return {
+    articles: list.records.map((it) => [it.title, it.cover, it.createTime, it.categoryName, it.quantity, it.likeNum]),
+    bodies: await Promise.all(
+      list.records.map(async (it) => (await blog.call(article.detail, { params: { id: it.id } })).content.length),
+    ),
+    carousel: (await blog.call(article.carousels, {})).map((it) => it.title),
+    recommended: (await blog.call(article.recommends, {})).map((it) => it.title),
+    moments: moments.records.map((it) => [it.nickname, it.content, it.images, it.createTime]),
+    notices: await blog.call(site.notices, {}),
+    site: await blog.call(site.config, {}),
+  }
+}
+
+test('an untouched blog is filled once: articles with pictures, choices, moments, notices, a letter', async () => {
+  const blog = await openTestBlog()
+  await fill(blog)
+  const first = await told(blog)
+  expect([first.articles.length, first.moments.length, first.carousel.length, first.recommended.length]).toEqual([12, 10, 3, 4])
+  expect(first.articles[0]?.[0]).toBe('一本账：为什么页面只做一次')
+  for (const [, cover, , , views, likes] of first.articles)
+    expect([cover, views, likes]).toEqual([expect.stringMatching(/^\/uploads\/.*webp$/), 0, 0])
+  expect(first.notices.top[0]?.content).toContain('示例')
+  expect([first.site.name, first.site.author, first.site.aboutMe.includes('读到这里的朋友')]).toEqual(['砚边小记', '沈砚', true])
+  await fill(blog)
+  expect(await told(blog)).toEqual(first)
+  // What its owner removes stays away.
+  await blog.db.write((tx) => tx.deleteFrom('moment').execute())
+  await fill(blog)
+  expect((await told(blog)).moments).toEqual([])
+  await blog.close()
+})
+
+test('stopped at any of its steps, the next start completes it, nothing twice', { timeout: 60_000 }, async () => {
+  const whole = await openTestBlog()
+  let steps = 0
+  await fill(whole, () => ++steps < 0)
+  const expected = await told(whole)
+  await whole.close()
+  const blog = await openTestBlog()
+  for (let stop = 0; stop <= steps; stop++) {
+    let left = 1
+    await fill(blog, () => left-- <= 0)
+  }
+  await fill(blog)
+  expect(await told(blog)).toEqual(expected)
+  await blog.close()
+})
+
+test('a blog in which anything was written or configured is left alone', async () => {
+  const touches: ((blog: TestBlog) => Promise<unknown>)[] = [
+    (blog) => blog.write({ title: '我的第一篇' }),
+    (blog) => ownerDesk(blog.db).moment('先放着'),
+    (blog) => ownerDesk(blog.db).configure({ author: '林间一灯' }),
+    (blog) => ownerDesk(blog.db).letter('privacy', { title: '隐私', contentMd: '不收集。' }),
+  ]
+  for (const touch of touches) {
+    const blog = await openTestBlog()
+    await touch(blog)
+    const before = await told(blog)
+    await fill(blog)
+    expect(await told(blog)).toEqual(before)
+    await blog.close()
+  }
+})
+
+test('on a clock that is behind, nothing of it waits for its day', async () => {
+  const blog = await openTestBlog()
+  blog.clock.now = Date.UTC(2020, 0, 1)
+  await fill(blog)
+  expect((await told(blog)).articles).toHaveLength(12)
+  await blog.close()
+})
