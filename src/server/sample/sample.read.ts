@@ -13,6 +13,7 @@ const names = z.array(z.string())
 const Site = z.looseObject({ author: z.string() })
 const Notices = z.array(z.object({ place: z.enum(['top', 'right']), content: z.string(), createTime: time }))
 const Moments = z.array(z.object({ content: z.string(), images: names, createTime: time }))
+const Messages = z.array(z.object({ nickname: z.string(), avatar: z.string(), content: z.string(), createTime: time }))
 const Chosen = z.object({ is_stick: names, is_recommend: names, is_carousel: names })
 
 const json = async <S extends z.ZodMiniType>(folder: string, name: string, shape: S): Promise<z.output<S>> =>
@@ -25,6 +26,7 @@ export const readSample = async (folder: string) => ({
   chosen: await json(folder, 'chosen', Chosen),
   notices: oldestFirst(await json(folder, 'notices', Notices)),
   moments: oldestFirst(await json(folder, 'moments', Moments)),
+  messages: oldestFirst(await json(folder, 'messages', Messages)),
 })
 
 export type Sample = Awaited<ReturnType<typeof readSample>>

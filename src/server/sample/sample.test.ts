@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { article } from '#contract/article.ts'
+import { message } from '#contract/message.ts'
 import { moment } from '#contract/moment.ts'
 import { site } from '#contract/site.ts'
 import { openTestBlog, plainRenderer, type TestBlog } from '#tests/support/blog.ts'
@@ -16,6 +17,7 @@ const fill = ({ db, dataDir, clock }: TestBlog, shouldStop = () => false) =>
 async function told(blog: TestBlog) {
   const list = await blog.call(article.list, { query: { pageNum: 1, pageSize: 50 } })
   const moments = await blog.call(moment.list, { query: { pageNum: 1, pageSize: 50 } })
+  const messages = await blog.call(message.list, { query: { pageNum: 1, pageSize: 50 } })
   return {
     articles: list.records.map((it) => [it.title, it.cover, it.createTime, it.categoryName, it.quantity, it.likeNum]),
     bodies: await Promise.all(
@@ -24,6 +26,7 @@ async function told(blog: TestBlog) {
     carousel: (await blog.call(article.carousels, {})).map((it) => it.title),
     recommended: (await blog.call(article.recommends, {})).map((it) => it.title),
     moments: moments.records.map((it) => [it.nickname, it.content, it.images, it.createTime]),
+    messages: messages.records.map((it) => [it.nickname, it.avatar, it.content, it.createTime]),
     notices: await blog.call(site.notices, {}),
     site: await blog.call(site.config, {}),
   }
@@ -33,6 +36,7 @@ test('an untouched blog is filled once: articles with pictures, choices, moments
   const blog = await openTestBlog()
   await fill(blog)
   const first = await told(blog)
+  expect(first.messages).toHaveLength(12)
   expect([first.articles.length, first.moments.length, first.carousel.length, first.recommended.length]).toEqual([12, 10, 3, 4])
   expect(first.articles[0]?.[0]).toBe('一本账：为什么页面只做一次')
   for (const [, cover, , , views, likes] of first.articles)
