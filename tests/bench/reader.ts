@@ -9,6 +9,7 @@ import { corpus } from './articles.ts'
 import { freePort } from './free-port.ts'
 import { withLocalPictures } from './reader-folder.ts'
 import { lighthouseMedian } from './reader-lighthouse.ts'
+import { firstPress } from './reader-press.ts'
 import { startToll } from './reader-toll.ts'
 import { coldVisit } from './reader-visit.ts'
 import { settled } from './watch.ts'
@@ -31,6 +32,9 @@ export async function benchReader() {
       const url = `http://127.0.0.1:${outside}${path}`
       result[name] = { path, ...(await coldVisit(url, toll)), 'Lighthouse mobile, median of 3': await lighthouseMedian(url, 3) }
       console.error(name, JSON.stringify(result[name]))
+    }
+    result['first press on search'] = {
+      'to the dialog, ms, median of 5': await firstPress(`http://127.0.0.1:${outside}/`, 5),
     }
     for (const path of others(join(dataDir, 'inkstone.db'))) {
       const url = `http://127.0.0.1:${outside}${path}`
