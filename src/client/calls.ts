@@ -4,8 +4,6 @@ import type { tag } from '#contract/tag.ts'
 import type { Address } from './request.ts'
 
 /** Addresses of the calls that scripts of the browser make; a wrong one does not compile. */
-export const articleList: Address<typeof article.list> = { method: 'GET', path: '/api/article/list' }
-export const articleCounters: Address<typeof article.counters> = { method: 'GET', path: '/api/article/counters' }
 export const tagList: Address<typeof tag.list> = { method: 'GET', path: '/api/tag/list' }
 export const articleLike: Address<typeof article.like> = { method: 'GET', path: '/api/article/like/:id' }
 export const articleFavorite: Address<typeof article.favorite> = { method: 'GET', path: '/api/article/favorite/:id' }

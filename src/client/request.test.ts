@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { article } from '#contract/article.ts'
 import { toWire } from '#contract/send.ts'
 import { OPEN_LOGIN } from '#lib/wake-events.ts'
-import { articleCounters, articleLike, articleList } from './calls.ts'
+import { articleLike } from './calls.ts'
 import { onFailure } from './failures.ts'
-import { articleView } from './first-calls.ts'
+import { articleCounters, articleList, articleView } from './first-calls.ts'
 import { request, requestWhole } from './request.ts'
 
 const envelope = (code: number, data: unknown, message = 'success') =>

@@ -112,6 +112,7 @@ describe.each([390, 1280])('at %i px', (width) => {
 
     const clock = aside.locator('[data-running-since]')
     await clock.scrollIntoViewIfNeeded()
+    await page.mouse.move(9, 9)
     await expect.poll(() => clock.innerText()).toMatch(/^[\d,]+ 天 \d\d 时 \d\d 分 \d\d 秒$/)
     const before = await clock.innerText()
     await expect.poll(() => clock.innerText(), { timeout: 5000 }).not.toBe(before)
@@ -126,6 +127,7 @@ describe.each([390, 1280])('at %i px', (width) => {
     await page.reload()
     const clock = page.locator('[data-running-since]')
     await clock.scrollIntoViewIfNeeded()
+    await page.mouse.move(9, 9)
     await expect.poll(() => clock.innerText()).toBe('0 天 00 时 00 分 00 秒')
     await page.mouse.move(9, 9)
     await page.waitForLoadState('networkidle')

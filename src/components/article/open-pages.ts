@@ -1,4 +1,4 @@
-import { articleList } from '#client/calls.ts'
+import { articleList } from '#client/first-calls.ts'
 import { request } from '#client/request.ts'
 import type { ArticleRecord } from '#contract/article.ts'
 import { fillPager } from '../chrome/fill-pager.ts'

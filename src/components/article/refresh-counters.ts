@@ -1,4 +1,4 @@
-import { articleCounters } from '#client/calls.ts'
+import { articleCounters } from '#client/first-calls.ts'
 import { request } from '#client/request.ts'
 import { showViews } from './show-views.ts'
 

@@ -2,6 +2,7 @@
 import { keepForOffline } from '#client/offline.ts'
 import '../article/pictures.ts'
 import '../site/copyright.ts'
+import '../site/ledger.ts'
 // What tells of a failure must be there before the network fails.
 import '#stores/tell-failure.ts'
 import './notice-bar.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { articleList } from '#client/calls.ts'
 import { failureWords } from '#client/failure-words.ts'
+import { articleList } from '#client/first-calls.ts'
 import { request } from '#client/request.ts'
 import { savedKeyword, saveKeyword } from '#client/storage.ts'
 import type { ArticleRecord, KEYWORD_MAX } from '#contract/article.ts'
