@@ -1,6 +1,9 @@
 import { join } from 'node:path'
+import { GoodsDraft } from '#contract/goods-draft.ts'
 import { SiteDraft } from '#contract/site-draft.ts'
 import type { Database } from '#server/db/database.ts'
+import { orderFriendGroups, saveFriend } from '#server/friend/friend.rules.ts'
+import { saveGoods } from '#server/goods/goods.rules.ts'
 import { accept } from '#server/http/accept.ts'
 import type { ImportDeps } from '#server/import/import.draft.ts'
 import { importFolder } from '#server/import/import.folder.ts'
@@ -17,6 +20,7 @@ const ARTICLES = 'articles'
 export interface Filling {
   deps: ImportDeps
   sample: Sample
+  folder: string
   userId: number
   /** Stores one of the sample's pictures; answers its address. */
   picture: (path: string) => Promise<string>
@@ -42,7 +46,7 @@ export async function fillSite({ deps, sample, userId, picture, once }: Filling)
 }
 
 /** The import remembers by itself what it has brought in. */
-export async function fillArticles({ deps, sample, once }: Filling, folder: string): Promise<void> {
+export async function fillArticles({ deps, sample, folder, once }: Filling): Promise<void> {
   await importFolder(deps, join(folder, ARTICLES))
   for (const choice of ['is_stick', 'is_recommend', 'is_carousel'] as const) {
     const files = sample.chosen[choice].map((it) => `${ARTICLES}/${it}.md`)
@@ -66,4 +70,21 @@ export async function fillMessages({ deps, sample, picture, once }: Filling): Pr
     const userId = await once(`reader ${nickname}`, (db) => db.write((tx) => q.insertReader(tx, nickname, face, createTime)))
     await once(`message of ${nickname}`, (db) => saveMessage({ ...deps, db }, null, { userId, content, createTime }))
   }
+}
+
+export async function fillGoods({ deps, sample, userId, picture, once }: Filling): Promise<void> {
+  for (const { content, createTime, ...it } of sample.goods) {
+    const [cover, images] = [await picture(it.cover), await Promise.all(it.images.map(picture))]
+    const draft = accept(GoodsDraft, { ...it, cover, images, contentMd: content, downloadCode: '', isShown: true })
+    await once(`goods ${it.name}`, (db) => saveGoods({ ...deps, db }, null, { ...draft, userId, createTime }))
+  }
+}
+
+export async function fillFriends({ deps, sample, picture, once }: Filling): Promise<void> {
+  for (const it of sample.friends) {
+    const avatar = await picture(it.avatar)
+    await once(`friend ${it.name}`, (db) => saveFriend({ ...deps, db }, null, { ...it, avatar }))
+  }
+  const groups = [...new Set(sample.friends.map((it) => it.group))]
+  await once('friend groups', (db) => orderFriendGroups({ db }, groups))
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { FriendDraft } from '#contract/friend.ts'
 import { SHANGHAI_OFFSET } from '#lib/dates.ts'
 
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, as the files say it; UTC milliseconds here. */
@@ -13,6 +14,10 @@ const names = z.array(z.string())
 const Site = z.looseObject({ author: z.string() })
 const Notices = z.array(z.object({ place: z.enum(['top', 'right']), content: z.string(), createTime: time }))
 const Moments = z.array(z.object({ content: z.string(), images: names, createTime: time }))
+const Goods = z.array(
+  z.looseObject({ name: z.string(), cover: z.string(), images: names, content: z.string(), createTime: time }),
+)
+const Friends = z.array(z.extend(FriendDraft, { avatar: z.string() }))
 const Messages = z.array(z.object({ nickname: z.string(), avatar: z.string(), content: z.string(), createTime: time }))
 const Chosen = z.object({ is_stick: names, is_recommend: names, is_carousel: names })
 
@@ -26,6 +31,8 @@ export const readSample = async (folder: string) => ({
   chosen: await json(folder, 'chosen', Chosen),
   notices: oldestFirst(await json(folder, 'notices', Notices)),
   moments: oldestFirst(await json(folder, 'moments', Moments)),
+  goods: oldestFirst(await json(folder, 'goods', Goods)),
+  friends: await json(folder, 'friends', Friends),
   messages: oldestFirst(await json(folder, 'messages', Messages)),
 })
 

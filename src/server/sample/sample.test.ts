@@ -1,17 +1,29 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { article } from '#contract/article.ts'
+import { friend } from '#contract/friend.ts'
+import { goods } from '#contract/goods.ts'
 import { message } from '#contract/message.ts'
 import { moment } from '#contract/moment.ts'
 import { site } from '#contract/site.ts'
+import type { PictureMaker } from '#server/file/file.maker.ts'
 import { openTestBlog, plainRenderer, type TestBlog } from '#tests/support/blog.ts'
 import { ownerDesk } from '#tests/support/owner-desk.ts'
 import { fillSample } from './sample.ts'
 
 const folder = join(import.meta.dirname, '../../../sample')
 
+/** Takes pictures as they are: what becomes of them is told elsewhere. */
+const maker: PictureMaker = {
+  make: async (bytes) => {
+    const [extension, mime] = bytes.includes('<svg') ? (['svg', 'image/svg+xml'] as const) : (['webp', 'image/webp'] as const)
+    return { bytes, extension, mime, width: 1600, height: 1000, blurhash: '', smaller: [] }
+  },
+  close() {},
+}
+
 const fill = ({ db, dataDir, clock }: TestBlog, shouldStop = () => false) =>
-  fillSample({ db, renderer: plainRenderer, uploads: join(dataDir, 'uploads'), now: () => clock.now }, folder, shouldStop)
+  fillSample({ db, renderer: plainRenderer, uploads: join(dataDir, 'uploads'), now: () => clock.now, maker }, folder, shouldStop)
 
 /** All that anyone can read of a blog, in the order of its pages. */
 async function told(blog: TestBlog) {
@@ -27,6 +39,8 @@ async function told(blog: TestBlog) {
     recommended: (await blog.call(article.recommends, {})).map((it) => it.title),
     moments: moments.records.map((it) => [it.nickname, it.content, it.images, it.createTime]),
     messages: messages.records.map((it) => [it.nickname, it.avatar, it.content, it.createTime]),
+    goods: (await blog.call(goods.list, { query: { pageNum: 1, pageSize: 50 } })).records,
+    friends: await blog.call(friend.list, {}),
     notices: await blog.call(site.notices, {}),
     site: await blog.call(site.config, {}),
   }
@@ -36,7 +50,7 @@ test('an untouched blog is filled once: articles with pictures, choices, moments
   const blog = await openTestBlog()
   await fill(blog)
   const first = await told(blog)
-  expect(first.messages).toHaveLength(12)
+  expect([first.messages.length, first.goods.length, first.friends.length]).toEqual([12, 4, 6])
   expect([first.articles.length, first.moments.length, first.carousel.length, first.recommended.length]).toEqual([12, 10, 3, 4])
   expect(first.articles[0]?.[0]).toBe('一本账：为什么页面只做一次')
   for (const [, cover, , , views, likes] of first.articles)

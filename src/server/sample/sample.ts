@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#server/db/database.ts'
-import { storePicture } from '#server/file/file.store.ts'
+import { type StoreDeps, storePicture } from '#server/file/file.store.ts'
 import type { ImportDeps } from '#server/import/import.draft.ts'
 import { findOwnerId } from '#server/import/import.queries.ts'
-import { type Filling, fillArticles, fillMessages, fillMoments, fillSite, type Once } from './sample.parts.ts'
+import {
+  type Filling,
+  fillArticles,
+  fillFriends,
+  fillGoods,
+  fillMessages,
+  fillMoments,
+  fillSite,
+  type Once,
+} from './sample.parts.ts'
 import * as q from './sample.queries.ts'
 import { readSample } from './sample.read.ts'
 
@@ -18,26 +27,24 @@ class Stopped extends Error {}
  * start completes it; once it is whole it is never looked at again, whatever the owner removes.
  * @param folder holds the sample; its Markdown is imported like any other
  */
-export async function fillSample(deps: ImportDeps, folder: string, shouldStop: () => boolean): Promise<void> {
+export async function fillSample(deps: ImportDeps & StoreDeps, folder: string, shouldStop: () => boolean): Promise<void> {
   const { db } = deps
   if (!(await begin(db))) return
   const userId = await findOwnerId(db.read)
   const filling: Filling = {
     deps: { ...deps, now: () => Math.max(deps.now(), LATEST) },
     sample: await readSample(folder),
+    folder,
     userId,
     picture: async (path) => (await storePicture(deps, userId, 'sample', await readFile(join(folder, path)))).url,
     once: createOnce(db, shouldStop),
   }
-  try {
-    await fillSite(filling)
-    await fillArticles(filling, folder)
-    await fillMoments(filling)
-    await fillMessages(filling)
-  } catch (error) {
-    if (error instanceof Stopped) return
-    throw error
-  }
+  // Side by side: most of the time goes into pictures, and processes that make them would stand idle.
+  const parts = [fillSite, fillArticles, fillMoments, fillGoods, fillFriends, fillMessages]
+  const ends = await Promise.allSettled(parts.map((fillPart) => fillPart(filling)))
+  const failures = ends.flatMap((it) => (it.status === 'rejected' ? [it.reason as unknown] : []))
+  if (failures.some((it) => it instanceof Stopped)) return
+  if (failures.length) throw failures[0]
   await db.write((tx) => q.writeProgress(tx, { whole: true, done: {} }))
 }
 
