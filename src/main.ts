@@ -14,6 +14,7 @@ import { finishRenderings } from '#server/article/article.render.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import { ensureDataDir, readSettings, SettingError, type Settings } from '#server/env.ts'
+import { openSearchLog } from '#server/hot/search-log.ts'
 import { keepAnswers } from '#server/http/answers.ts'
 import { RATES } from '#server/http/rates.ts'
 import { createRenderer, type Renderer } from '#server/render/renderer.ts'
@@ -66,6 +67,8 @@ async function serve(settings: Settings) {
   endings.push(() => db.close())
   const { answers, stop: stopAnswers } = await keepAnswers(db)
   endings.push(stopAnswers)
+  const searches = openSearchLog(db, (err) => log.error({ err }, 'searches not noted'))
+  endings.push(searches.stop)
   let publisher: Publisher | null = null
   const isWorker = settings.roles.has('worker')
   const files = settings.roles.has('site')
@@ -83,6 +86,7 @@ async function serve(settings: Settings) {
           siteUrl: settings.siteUrl,
           log,
           answers,
+          searches: searches.log,
         })
       : null,
     apiPrefix,

@@ -2,6 +2,7 @@ import { article } from './article.ts'
 import { category } from './category.ts'
 import { friend } from './friend.ts'
 import { goods } from './goods.ts'
+import { hot } from './hot.ts'
 import { message } from './message.ts'
 import { moment } from './moment.ts'
 import { publishing } from './publishing.ts'
@@ -9,4 +10,4 @@ import { site } from './site.ts'
 import { tag } from './tag.ts'
 
 /** For walking (routes, documentation, tests). Pages and islands import one noun, never this. */
-export const contract = { article, category, friend, goods, message, moment, publishing, site, tag }
+export const contract = { article, category, friend, goods, hot, message, moment, publishing, site, tag }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { input } from './define.ts'
+import { HOT_PROVIDERS } from './hot.ts'
 import { limited, link, picture, secureAddress, webAddress } from './owner-text.ts'
 import { LETTER_MAX, NOTICE_MAX } from './site.ts'
 
@@ -46,6 +47,11 @@ export const SiteDraft = input({
   aboutMe: text('关于我', LETTER_MAX),
   sponsor: z.optional(
     input({ name: text('赞助商名称', 50), logo: z.optional(picture('赞助商图标')), url: z.optional(link('赞助商链接')) }),
+  ),
+  hotSearch: z.optional(
+    z
+      .array(z.enum(HOT_PROVIDERS, '不认识这个热搜来源'), '热搜来源应为列表')
+      .check(z.refine((it) => new Set(it).size === it.length, '热搜来源重复了')),
   ),
   videoSource: z.optional(secureAddress('视频来源')),
   advertisement: z.optional(

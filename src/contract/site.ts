@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, described, input, time } from './define.ts'
+import { HOT_PROVIDERS } from './hot.ts'
 
 const url = () => described(z.string(), 'URL, or empty')
 
@@ -36,6 +37,7 @@ export const SiteConfig = z.object({
   bulletin: described(z.string(), 'Sanitised HTML'),
   aboutMe: described(z.string(), 'Sanitised HTML'),
   sponsor: z.object({ name: z.string(), logo: z.string(), url: z.string() }),
+  hotSearch: described(z.array(z.enum(HOT_PROVIDERS)), 'Other sites whose lists the hot-search page shows'),
   videoSource: z.string(),
   advertisement: z.object({ image: z.string(), url: z.string(), title: z.string() }),
   startDate: described(z.string(), 'YYYY-MM-DD; the running time counts from this Shanghai midnight'),

@@ -5,6 +5,8 @@ import { everyRoute } from '#server/app.ts'
 import { publishDue } from '#server/article/article.schedule.ts'
 import { findDue } from '#server/article/article.write.queries.ts'
 import { type Database, openDatabase, type Reader } from '#server/db/database.ts'
+import { createEgress } from '#server/egress/egress.ts'
+import { refreshHotLists } from '#server/hot/hot.job.ts'
 import { askInProcess } from '#server/http/in-process.ts'
 import { noteFilling } from '#server/publishing/publishing.queries.ts'
 import { readSecret } from '#server/site/site.queries.ts'
@@ -113,6 +115,8 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
   }
 
   let isFirst = true
+  const closing = new AbortController()
+  const get = createEgress()
   return {
     /** Whether there is something to publish: written, or due by now. */
     isBehind: async () => isFirst || (await findDue(db.read, Date.now())).length > 0 || publisher.isBehind(),
@@ -132,6 +136,8 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
       isFirst = false
       return report
     },
+    /** Finds what is hot, here and elsewhere, where that is due. */
+    refreshHot: () => refreshHotLists({ db, get, now: Date.now, signal: closing.signal }),
     /** Draws one share picture that a page has named of late; false when none waits. */
     drawNext: pictures.drawNext,
     /** Paths of pages whose share picture nobody has drawn. */
@@ -155,6 +161,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
       return pictures.draw(picture)
     },
     async close() {
+      closing.abort()
       await artist.close()
       await db.close()
     },

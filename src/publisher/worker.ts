@@ -12,6 +12,8 @@ import { openSession, type Session, type SessionOptions } from './session.ts'
 const LOOK_EVERY_MS = 200
 /** A full disk, a folder without permission: what stands in the way may be mended at any time. */
 const TRY_AGAIN_MS = 1_000
+/** How soon lists of what is hot that are due, or newly chosen, are found. */
+const HOT_EVERY_MS = 5_000
 
 export interface WorkerOptions extends SessionOptions {
   /** Pages during which the last worker died. */
@@ -89,6 +91,7 @@ async function publishUntilBroken(it: Session) {
   let isOver = false
   // Not waited for below: a drawing may take its time, and ends with its session.
   drawWhileIdle(it, () => isOver || isClosing)
+  refreshHotUntil(it, () => isOver || isClosing)
   try {
     while (!isClosing && it.isIntact()) {
       isWoken = false
@@ -115,6 +118,14 @@ async function drawWhileIdle(it: Session, isOver: () => boolean) {
     } catch (error) {
       if (!isOver()) log.warn({ reason: reasonOf(error) }, 'share picture not drawn')
     }
+  }
+}
+
+/** Beside everything else: another site may take its time to answer. */
+async function refreshHotUntil(it: Session, isOver: () => boolean) {
+  while (!isOver()) {
+    await it.refreshHot().catch((error) => isOver() || log.warn({ reason: reasonOf(error) }, 'hot lists not found anew'))
+    await pause(HOT_EVERY_MS, undefined, { ref: false })
   }
 }
 

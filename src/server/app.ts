@@ -5,6 +5,8 @@ import { categoryRoutes } from './category/category.routes.ts'
 import type { Database } from './db/database.ts'
 import { friendRoutes } from './friend/friend.routes.ts'
 import { goodsRoutes } from './goods/goods.routes.ts'
+import { hotRoutes } from './hot/hot.routes.ts'
+import { noSearchLog, type SearchLog } from './hot/search-log.ts'
 import { type Answers, noAnswers } from './http/answers.ts'
 import { documentRoutes } from './http/documents.ts'
 import { type Logger, onFault } from './http/fault.ts'
@@ -31,6 +33,8 @@ export interface AppDependencies {
   log: Logger
   /** What to answer strangers from; reads past every cache when missing. */
   answers?: Answers
+  /** Hears what is searched; nobody does when missing. */
+  searches?: SearchLog
   /** Nouns to mount; tests add their own. */
   routes?: readonly Implemented[]
 }
@@ -38,6 +42,7 @@ export interface AppDependencies {
 export const everyRoute: readonly Implemented[] = [
   articleRoutes,
   categoryRoutes,
+  hotRoutes,
   messageRoutes,
   friendRoutes,
   goodsRoutes,
@@ -60,6 +65,7 @@ export function createApp(deps: AppDependencies) {
       now: deps.now,
       siteUrl: deps.siteUrl ?? '',
       answers,
+      searches: deps.searches ?? noSearchLog,
     })
     await next()
     for (const [name, value] of Object.entries(API_HEADERS)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)

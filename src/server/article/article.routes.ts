@@ -2,7 +2,7 @@ import { article, FEED_SIZE } from '#contract/article.ts'
 import { SHANGHAI_OFFSET, shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import { isCategory } from '#server/category/category.queries.ts'
-import { implement, WithExtra } from '#server/http/implement.ts'
+import { implement, WithExtra, WithNote } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { count, readSecret } from '#server/site/site.queries.ts'
 import { visitorName } from '#server/site/visitor.rules.ts'
@@ -23,7 +23,13 @@ export const articleRoutes = implement(article, {
     const paging = pagingOf(query)
     if (query.tagId && !(await isTagUsed(db.read, query.tagId))) refuse(404, '标签不存在')
     if (query.categoryId && !(await isCategory(db.read, query.categoryId))) refuse(404, '分类不存在')
-    if (query.keyword) return searchArticles(db.read, query.keyword, query, paging)
+    if (query.keyword) {
+      const { keyword } = query
+      const found = await searchArticles(db.read, keyword, query, paging)
+      if (paging.pageNum > 1 || !found.total) return found
+      // What readers look for and find.
+      return new WithNote(found, ({ searches, visitor, now }) => searches.note(keyword, visitor.address, now()))
+    }
     const rows = await q.findPage(db.read, query, paging.pageSize, paging.offset)
     const tags = await q.findTagsOf(
       db.read,

@@ -9,6 +9,7 @@ import * as pictures from './migrations/0006-pictures.ts'
 import * as goods from './migrations/0008-goods.ts'
 import * as friends from './migrations/0009-friends.ts'
 import * as messages from './migrations/0010-messages.ts'
+import * as hotSearch from './migrations/0011-hot-search.ts'
 import type { Tables } from './tables.ts'
 
 /** Every schema change, in order; a name never changes once it has been released. */
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0008-goods': goods,
   '0009-friends': friends,
   '0010-messages': messages,
+  '0011-hot-search': hotSearch,
 }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */

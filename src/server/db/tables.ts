@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { FriendTables } from './tables.friend.ts'
 import type { GoodsTables } from './tables.goods.ts'
+import type { HotTables } from './tables.hot.ts'
 import type { MessageTables } from './tables.message.ts'
 import type { SiteTables } from './tables.site.ts'
 
@@ -195,7 +196,7 @@ interface PageTagTable {
   tag: string
 }
 
-export interface Tables extends FriendTables, GoodsTables, MessageTables, SiteTables {
+export interface Tables extends FriendTables, GoodsTables, HotTables, MessageTables, SiteTables {
   user: UserTable
   category: CategoryTable
   tag: TagTable

@@ -16,7 +16,17 @@ export class WithExtra<D, E> {
   }
 }
 
-type Answer<C extends Call> = C['extra'] extends object ? WithExtra<Data<C>, Extra<C>> : Data<C>
+/** An answer of which is counted who gets it, also from memory: `note` hears of everybody. */
+export class WithNote<D> {
+  readonly data: D
+  readonly note: (scope: Scope) => void
+  constructor(data: D, note: (scope: Scope) => void) {
+    this.data = data
+    this.note = note
+  }
+}
+
+type Answer<C extends Call> = C['extra'] extends object ? WithExtra<Data<C>, Extra<C>> : Data<C> | WithNote<Data<C>>
 type Handler<C extends Call> = (input: Input<C>, scope: ScopeFor<C>) => Answer<C> | Promise<Answer<C>>
 type Handlers<T extends Record<string, Call>> = { [K in keyof T]: Handler<T[K]> }
 
@@ -51,6 +61,8 @@ const mostBytes = (it: Call) =>
   it.parts ? Object.values(it.parts).reduce((sum, part) => sum + part.maxBytes, BODY_BYTES_MAX) : BODY_BYTES_MAX
 
 function answerer(it: Call, handle: AnyHandler, spend: SpendRate) {
+  /** Of answers that are kept, as long as they are. */
+  const notes = new WeakMap<Buffer, (scope: Scope) => void>()
   return async (c: Context<Env>) => {
     const scope = c.var.scope
     if (it.writes) refuseSideDoors(c)
@@ -59,11 +71,16 @@ function answerer(it: Call, handle: AnyHandler, spend: SpendRate) {
     const address = addressOf(c.req.url)
     const keep = isKept(it, scope) ? scope.answers.begin(address) : null
     const known = keep && scope.answers.find(address)
-    if (known) return c.body(known, 200, JSON_TYPE)
+    if (known) {
+      notes.get(known)?.(scope)
+      return c.body(known, 200, JSON_TYPE)
+    }
     const input = (await acceptInput(it, c)) as Input<Call>
     if (it.rate && it.isRated?.(input) !== false) await spend(it.rate, rateKey(scope))
-    const { data, extra } = await perform(it, handle, input, scope)
+    const { data, extra, note } = await perform(it, handle, input, scope)
     const body = Buffer.from(JSON.stringify({ code: 200, message: 'success', data, extra }))
+    if (note) notes.set(body, note)
+    note?.(scope)
     keep?.(body, it.tags?.(input, data) ?? [])
     return c.body(body, 200, JSON_TYPE)
   }
@@ -72,8 +89,12 @@ function answerer(it: Call, handle: AnyHandler, spend: SpendRate) {
 /** Runs a handler; its answer has the call's shape, and nothing that the shape does not name. */
 export async function perform(it: Call, handle: AnyHandler, input: unknown, scope: Scope) {
   const answer = await handle(input, scope)
-  const { data, extra } = answer instanceof WithExtra ? answer : { data: answer, extra: {} }
-  return { data: it.data.parse(data), extra: it.extra ? it.extra.parse(extra) : {} }
+  const { data } = answer instanceof WithExtra || answer instanceof WithNote ? answer : { data: answer }
+  return {
+    data: it.data.parse(data),
+    extra: it.extra && answer instanceof WithExtra ? it.extra.parse(answer.extra) : {},
+    note: answer instanceof WithNote ? answer.note : null,
+  }
 }
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' }

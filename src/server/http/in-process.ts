@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Call, Data, Extra, Input } from '#contract/define.ts'
 import { ApiError, type Ask } from '#contract/send.ts'
 import type { Database } from '#server/db/database.ts'
+import { noSearchLog } from '#server/hot/search-log.ts'
 import { noAnswers } from './answers.ts'
 import { type Implemented, perform } from './implement.ts'
 import { Refusal } from './refuse.ts'
@@ -19,6 +20,7 @@ export function askInProcess(routes: readonly Implemented[], { db, now }: { db: 
     visitor: { address: 'local', userAgent: '' },
     siteUrl: '',
     answers: noAnswers,
+    searches: noSearchLog,
   }
   // By name: the compiled site brings copies of the contract along.
   const handlers = new Map(routes.flatMap(({ calls }) => calls).map(({ it, handle }) => [nameOf(it), { it, handle }]))

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/define.ts'
 import type { Database } from '#server/db/database.ts'
+import type { SearchLog } from '#server/hot/search-log.ts'
 import type { Answers } from './answers.ts'
 
 export interface User {
@@ -23,6 +24,7 @@ export interface Scope {
   /** Where readers find the site; empty when that is not known. */
   siteUrl: string
   answers: Answers
+  searches: SearchLog
 }
 
 /** Behind a guard the user is known, and the type says so. */

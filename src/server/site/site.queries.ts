@@ -36,9 +36,10 @@ export const count = (tx: Writer, name: 'views' | 'visitors') =>
     .onConflict((c) => c.column('name').doUpdateSet((e) => ({ count: e('tally.count', '+', 1) })))
     .execute()
 
-/** Forgets who came and read before a day; the counts stay. */
+/** Forgets who came, read and searched before a day; the counts stay. */
 export async function forgetVisitsBefore(tx: Writer, day: string): Promise<void> {
   await tx.deleteFrom('visitor').where('day', '<', day).execute()
+  await tx.deleteFrom('search_word').where('day', '<', day).execute()
   await tx.deleteFrom('article_view').where('day', '<', day).execute()
   await tx.deleteFrom('goods_view').where('day', '<', day).execute()
 }

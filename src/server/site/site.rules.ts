@@ -40,6 +40,7 @@ const SITE_DEFAULTS: SiteConfig = {
   bulletin: '',
   aboutMe: '',
   sponsor: { name: '', logo: '', url: '' },
+  hotSearch: [],
   videoSource: '',
   advertisement: { image: '', url: '', title: '' },
   startDate: '2021-08-31',

@@ -1,0 +1,120 @@
+import { lookup } from 'node:dns'
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+/** Where requests of the server may go. Tests stand in a smaller world; production takes the one below. */
+export interface EgressRules {
+  protocol: 'https:' | 'http:'
+  /** Empty: the protocol's own. */
+  port: string
+  isAllowed: (address: string) => boolean
+  resolve: typeof lookup
+  /** From the first look for the host to the last byte. */
+  timeoutMs: number
+  maxBytes: number
+}
+
+const PUBLIC_INTERNET: EgressRules = {
+  protocol: 'https:',
+  port: '',
+  isAllowed: isPublicAddress,
+  resolve: lookup,
+  timeoutMs: 8_000,
+  maxBytes: 1024 * 1024,
+}
+
+/** A request that was not made, or not followed to its end, in one sentence for the log. */
+export class EgressError extends Error {
+  override name = 'EgressError'
+}
+
+/** Reads the text behind an address; the signal gives it up. */
+export type GetText = (address: string, signal?: AbortSignal) => Promise<string>
+
+const HEADERS = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Mozilla/5.0 (compatible; Inkstone)' }
+
+/**
+ * The only way of the server to other machines: public hosts by https, no redirects, so many bytes and seconds. The address is judged where
+ * the connection is made, not before: a name that leads elsewhere at the second look (DNS rebinding) gains nothing.
+ * @throws EgressError (rejects) with the reason
+ */
+export function createEgress(changes: Partial<EgressRules> = {}): GetText {
+  const rules = { ...PUBLIC_INTERNET, ...changes }
+  return async (address, givenUp) => {
+    const url = checkedUrl(address, rules)
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp
+    const timeout = AbortSignal.timeout(rules.timeoutMs)
+    const signal = givenUp ? AbortSignal.any([timeout, givenUp]) : timeout
+    return new Promise((done, failed) => {
+      const fail = (error: Error) =>
+        failed(timeout.aborted ? new EgressError(`no answer within ${rules.timeoutMs} ms`) : asEgressError(error))
+      const sent = request(
+        url,
+        // A connection for this request alone, by no proxy and with a certificate whatever the environment says.
+        { agent: false, signal, headers: HEADERS, lookup: guardedLookup(rules), rejectUnauthorized: true },
+        (answer) =>
+          readWhole(answer, rules.maxBytes)
+            .then(done, fail)
+            .finally(() => sent.destroy()),
+      )
+      sent.on('error', fail)
+      judgeConnection(sent, rules)
+      sent.end()
+    })
+  }
+}
+
+function checkedUrl(address: string, { protocol, port, isAllowed }: EgressRules): URL {
+  const url = URL.parse(address)
+  if (!url) throw new EgressError('not an address')
+  if (url.protocol !== protocol) throw new EgressError(`only ${protocol}, not ${url.protocol}`)
+  if (url.port !== port) throw new EgressError(`port ${url.port} is not asked`)
+  if (url.username || url.password) throw new EgressError('an address with a password in it')
+  // No name is looked up for these.
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isAllowed(host)) throw new EgressError(`${host} is not a public address`)
+  return url
+}
+
+/** All addresses of a name must be public: of several, one could be chosen later. */
+const guardedLookup =
+  ({ resolve, isAllowed }: EgressRules): LookupFunction =>
+  (host, options, done) =>
+    resolve(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '')
+      const [first] = found
+      const refused = found.find((it) => !isAllowed(it.address))
+      if (refused || !first) return done(new EgressError(`${host} is at ${refused?.address ?? 'no address'}, not public`), '')
+      return options.all ? done(null, found) : done(null, first.address, first.family)
+    })
+
+/** The second wall: whatever was looked up, this is where the connection went. */
+function judgeConnection(sent: ClientRequest, { isAllowed }: EgressRules): void {
+  sent.once('socket', (socket) =>
+    socket.once('connect', () => {
+      const at = socket.remoteAddress ?? ''
+      if (!isAllowed(at)) sent.destroy(new EgressError(`the connection went to ${at}, which is not public`))
+    }),
+  )
+}
+
+async function readWhole(answer: IncomingMessage, maxBytes: number): Promise<string> {
+  if (answer.statusCode !== 200) throw new EgressError(`answered ${answer.statusCode}`)
+  if (answer.headers['content-encoding'] ?? false) throw new EgressError('answered in a packing that was not asked for')
+  const tooLarge = () => new EgressError(`more than ${maxBytes} bytes`)
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > maxBytes) throw tooLarge()
+    parts.push(part)
+  }
+  if (!answer.complete) throw new EgressError('the answer was cut short')
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))
+}
+
+const asEgressError = (error: Error) =>
+  error instanceof EgressError ? error : new EgressError(error.message || ('code' in error ? String(error.code) : error.name))

@@ -1,0 +1,40 @@
+import type { HotItem } from '#contract/hot.ts'
+import { cut } from '#lib/cut.ts'
+import type { HotProvider, Told } from './provider.ts'
+
+/** Rows of another site's list that are kept. */
+export const ROWS_MAX = 30
+const TITLE_MAX = 100
+
+/**
+ * What is kept of another site's answer: plain titles, each once, and links to that site only.
+ * @throws when the answer is no JSON, has another shape, or says nothing
+ */
+export function believe(provider: HotProvider, text: string): HotItem[] {
+  const seen = new Set<string>()
+  const items = provider
+    .parse(JSON.parse(text))
+    .map(toItem)
+    .filter((it) => it.title !== '' && leadsTo(provider.host, it.url) && !seen.has(it.url) && seen.add(it.url))
+    .slice(0, ROWS_MAX)
+  if (!items.length) throw new Error('the list is empty')
+  return items
+}
+
+const toItem = ({ title, url, heat = 0 }: Told): HotItem => ({
+  // Markup is words; what shows nothing, or turns what follows it around, is not.
+  title: cut(
+    title
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+      .trim(),
+    TITLE_MAX,
+  ),
+  url,
+  heat: Number.isFinite(heat) && heat > 0 ? Math.min(Math.round(heat), Number.MAX_SAFE_INTEGER) : 0,
+})
+
+function leadsTo(host: string, address: string): boolean {
+  const url = URL.parse(address)
+  return url?.protocol === 'https:' && url.port === '' && (url.hostname === host || url.hostname.endsWith(`.${host}`))
+}

@@ -1,0 +1,90 @@
+import { HOT_DAYS, HOT_PROVIDERS, type HotType } from '#contract/hot.ts'
+import { shanghaiDay } from '#lib/dates.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
+import type { Database } from '#server/db/database.ts'
+import type { GetText } from '#server/egress/egress.ts'
+import { readSiteConfig } from '#server/site/site.rules.ts'
+import { believe, ROWS_MAX } from './believe.ts'
+import { findHotList, findMostRead, findMostSearched, findNextTimes, saveHotList } from './hot.queries.ts'
+import type { StoredSite } from './hot.shapes.ts'
+import type { HotProvider } from './provider.ts'
+import { baidu } from './providers/baidu.ts'
+import { github } from './providers/github.ts'
+import { juejin } from './providers/juejin.ts'
+import { weibo } from './providers/weibo.ts'
+import { zhihu } from './providers/zhihu.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const AGAIN_MS = { site: 5 * MINUTE_MS, other: 10 * MINUTE_MS }
+/** A host that fails is asked half as often each time, but a few times a day. */
+const BACK_OFF_MAX_MS = 6 * 60 * MINUTE_MS
+/** A list that stays the same is told anew so often: its time says that somebody looked. */
+const SAME_MS = 60 * MINUTE_MS
+
+const PROVIDERS: Record<(typeof HOT_PROVIDERS)[number], HotProvider> = { weibo, zhihu, baidu, juejin, github }
+
+interface Deps {
+  db: Database
+  get: GetText
+  /** UTC milliseconds. */
+  now: () => number
+  /** Gives up what is being asked. */
+  signal?: AbortSignal
+}
+
+/**
+ * Finds anew what is due: the site's own list, and those of other sites that the owner has chosen. One process does this, the one that
+ * publishes. A list that cannot be had keeps what it had.
+ */
+export async function refreshHotLists({ db, get, now, signal }: Deps): Promise<void> {
+  const [next, { hotSearch }] = [await findNextTimes(db.read), await readSiteConfig(db.read)]
+  const isDue = (type: HotType) => (next.get(type) ?? 0) <= now()
+  const others = HOT_PROVIDERS.filter((it) => hotSearch.includes(it) && isDue(it))
+  if (isDue('site')) await store({ db, now }, 'site', await findOwn(db, now()))
+  await Promise.all(
+    others.map(async (type) => {
+      const provider = PROVIDERS[type]
+      const found = await get(provider.address(shanghaiDay(now())), signal).then(
+        (text) => tried(() => believe(provider, text)),
+        (error: Error) => error,
+      )
+      // Asked for nothing, it says nothing about the other site.
+      if (!signal?.aborted) await store({ db, now }, type, found)
+    }),
+  )
+}
+
+async function findOwn({ read }: Database, now: number): Promise<StoredSite> {
+  const since = shanghaiDay(now - (HOT_DAYS - 1) * DAY_MS)
+  return { articles: await findMostRead(read, since, ROWS_MAX), words: await findMostSearched(read, since, ROWS_MAX) }
+}
+
+function tried<T>(work: () => T): T | Error {
+  try {
+    return work()
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** Stores what was found, or why nothing was; the page is published again when it would say something else. */
+const store = ({ db, now }: Pick<Deps, 'db' | 'now'>, type: HotType, found: object | Error) =>
+  db.write(async (tx) => {
+    const before = await findHotList(tx, type)
+    const known = { type, content: '', update_time: 0, next_time: 0, failures: 0, reason: null, ...before }
+    const at = now()
+    const again = type === 'site' ? AGAIN_MS.site : AGAIN_MS.other
+    if (found instanceof Error) {
+      const failures = known.failures + 1
+      const next_time = at + Math.min(again * 2 ** (failures - 1), BACK_OFF_MAX_MS)
+      await saveHotList(tx, { ...known, failures, next_time, reason: found.message.slice(0, 500) })
+      if (known.failures === 0) await appendChanges(tx, [`hot:${type}`])
+      return
+    }
+    const content = JSON.stringify(found)
+    const isNews = content !== known.content || known.failures > 0 || at - known.update_time >= SAME_MS
+    const update_time = isNews ? at : known.update_time
+    await saveHotList(tx, { type, content, update_time, next_time: at + again, failures: 0, reason: null })
+    if (isNews) await appendChanges(tx, [`hot:${type}`])
+  })
