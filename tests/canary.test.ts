@@ -1,0 +1,153 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/define.ts'
+import { contract } from '#contract/every-call.ts'
+import { LETTERS, SWITCHES } from '#contract/site.ts'
+import { screens } from '#lib/screens.ts'
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { WIDE_RATES } from '#server/http/rates.ts'
+import { silentLog } from './support/blog.ts'
+import { plantCanaries, type Words } from './support/canaries.ts'
+import { type Program, runProgram, startProgram } from './support/program.ts'
+
+/** No noun has as many rows here. */
+const IDS = Array.from({ length: 20 }, (_, at) => String(at + 1))
+/** Values for parameters and queries by their names; what is not here is an id. */
+const VALUES: Record<string, readonly string[]> = {
+  name: LETTERS,
+  key: SWITCHES,
+  orderBy: ['new', 'hot'],
+  pageNum: ['1', '2'],
+  pageSize: ['50'],
+  year: ['2024', String(new Date().getFullYear())],
+  limit: ['100'],
+  ids: [IDS.join(',')],
+  to: [],
+}
+
+let dataDir: string
+let words: Words
+const place = () => ({ DATA_DIR: dataDir, SITE_URL: 'https://blog.example' })
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'inkstone-canary-'))
+  words = await plantCanaries(dataDir)
+  const { code, output } = await runProgram(['publish', '--pictures'], { ...process.env, NODE_ENV: 'production', ...place() })
+  expect(code, output).toBe(0)
+}, 180_000)
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Where the planted words of a list stand in a text. */
+const found = (list: ReadonlyMap<string, string>, text: string, where: string) =>
+  [...list].filter(([, word]) => text.includes(word)).map(([of]) => `${of}: ${where}`)
+
+/** Every file of the published site, as text; compressed forms unpacked, names included. */
+function published(): { name: string; text: string }[] {
+  const site = join(dataDir, 'site')
+  const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((it) => it.isFile())
+  return files.map((it) => {
+    const name = join(it.parentPath, it.name)
+    const bytes = readFileSync(name)
+    return { name: name.slice(site.length), text: `${name}\n${name.endsWith('.br') ? brotliDecompressSync(bytes) : bytes}` }
+  })
+}
+
+describe('what is told to nobody', () => {
+  test('stands in no published byte: pages and their compressed forms, island props, feeds, sitemap, assets, pictures', () => {
+    const files = published()
+    expect(files.flatMap(({ name, text }) => found(words.hidden, text, name))).toEqual([])
+    // The same look finds what is told, in every kind of file.
+    const kinds = files
+      .filter(({ text }) => found(words.shown, text, '').length)
+      .map(({ name }) => name.replace(/^.*?releases\/[^/]+/, ''))
+    for (const kind of [
+      '/post/1.html',
+      '/post/1.html.br',
+      '/index.html.br',
+      '/rss.xml',
+      '/atom.xml.br',
+      '/feed.json',
+      '/tags.html',
+    ])
+      expect(kinds).toContain(kind)
+  })
+
+  test('is in no answer of the API to a stranger, whatever he asks for', async () => {
+    const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
+    const app = createApp({ db, whoIs: async () => null, rates: WIDE_RATES, prefix: '/v1', now: Date.now, log: silentLog })
+    const leaks: string[] = []
+    const told = new Set<string>()
+    const answered = new Set<string>()
+    for (const [noun, calls] of Object.entries(contract))
+      for (const [name, it] of Object.entries<Call>(calls))
+        for (const path of questions(it, [...words.hidden.values(), ...words.shown.values()])) {
+          const response = await app.request(`/v1${path}`, { method: it.method })
+          const text = await response.text()
+          leaks.push(...found(words.hidden, text, `${noun}.${name} ${path}`))
+          for (const of of found(words.shown, text, noun)) told.add(of)
+          if (response.ok) answered.add(`${noun}.${name}`)
+        }
+    await db.close()
+    expect(leaks).toEqual([])
+    for (const of of [
+      'title of an article: article',
+      'a moment: moment',
+      'a message: message',
+      'a project: goods',
+      'a friend: friend',
+    ])
+      expect(told).toContain(of)
+    // What a stranger may read was read, and not refused for what was asked.
+    const open = Object.entries(contract).flatMap(([noun, calls]) =>
+      Object.entries<Call>(calls)
+        .filter(([, it]) => it.access === 'anyone' && it.method === 'GET')
+        .map(([name]) => `${noun}.${name}`),
+    )
+    expect(open.filter((it) => !answered.has(it))).toEqual([])
+  })
+
+  describe('asked for by its address', () => {
+    let program: Program
+    beforeAll(async () => {
+      program = await startProgram(place())
+    }, 60_000)
+    afterAll(() => program.stop())
+
+    test('is on no page, nor behind an old address', async () => {
+      const addresses = screens.flatMap(({ path }) =>
+        path.includes('{') ? IDS.map((id) => path.replace(/\{\w+\}/, id)) : [path],
+      )
+      const old = `/old/${words.hidden.get('old address of a scheduled article')}`
+      const leaks: string[] = []
+      const statuses = new Map<string, number>()
+      for (const path of [...addresses, old]) {
+        const response = await fetch(program.url + path, { redirect: 'manual' })
+        statuses.set(path, response.status)
+        const text = path === old ? '' : `${await response.text()}\n${[...response.headers].join('\n')}`
+        leaks.push(...found(words.hidden, text, path))
+      }
+      expect(leaks).toEqual([])
+      expect([statuses.get('/post/1'), statuses.get('/post/2'), statuses.get(old)]).toEqual([200, 404, 404])
+    })
+  })
+})
+
+/** Paths that ask a call in every way that a stranger might: each id, each order, each planted word. */
+function questions(it: Call, planted: readonly string[]): string[] {
+  if (it.parts || it.body) return []
+  const paths = [...it.path.matchAll(/:(\w+)/g)].reduce(
+    (made, [whole, key = '']) => made.flatMap((path) => (VALUES[key] ?? IDS).map((value) => path.replace(whole, value))),
+    [it.path],
+  )
+  const shape = it.query && 'shape' in it.query.def ? Object.keys(it.query.def.shape as object) : []
+  const queries = shape.flatMap((key) => (key === 'keyword' ? planted : (VALUES[key] ?? IDS)).map((value) => `${key}=${value}`))
+  const paged = shape.includes('pageSize') ? '&pageSize=50' : ''
+  return paths.flatMap((path) => [
+    path,
+    ...queries.map((query) => `${path}?${query}${query.startsWith('pageSize') ? '' : paged}`),
+  ])
+}
