@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { screens } from '#lib/screens.ts'
+import { friendRows } from './screens/friends.ts'
+import { goodsRows } from './screens/goods.ts'
 
 /** Members and administrators come with their screens. */
 export type Role = 'stranger'
@@ -186,6 +188,8 @@ export const rows: readonly Row[] = [
       },
     ],
   },
+  ...goodsRows,
+  ...friendRows,
   { name: 'agreement', screen: '/agreement', at: '/agreement', roles: anyone, states: [full, withoutScript] },
   { name: 'privacy', screen: '/privacy', at: '/privacy', roles: anyone, states: [full, withoutScript] },
   { name: 'offline', at: '/offline', roles: anyone, states: [full, empty] },

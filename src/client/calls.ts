@@ -1,4 +1,6 @@
 import type { article } from '#contract/article.ts'
+import type { friend } from '#contract/friend.ts'
+import type { goods } from '#contract/goods.ts'
 import type { site } from '#contract/site.ts'
 import type { tag } from '#contract/tag.ts'
 import type { Address } from './request.ts'
@@ -10,3 +12,9 @@ export const articleFavorite: Address<typeof article.favorite> = { method: 'GET'
 export const siteConfig: Address<typeof site.config> = { method: 'GET', path: '/api/webConfig' }
 export const siteAnnouncement: Address<typeof site.announcement> = { method: 'GET', path: '/api/announcement' }
 export const siteSwitch: Address<typeof site.switchValue> = { method: 'GET', path: '/sys/config/getConfigByKey/:key' }
+export const friendApply: Address<typeof friend.apply> = { method: 'POST', path: '/api/friend/apply' }
+export const goodsList: Address<typeof goods.list> = { method: 'GET', path: '/api/goods/list' }
+export const goodsCounters: Address<typeof goods.counters> = { method: 'GET', path: '/api/goods/counters' }
+export const goodsView: Address<typeof goods.view> = { method: 'POST', path: '/api/goods/view/:id' }
+export const goodsLike: Address<typeof goods.like> = { method: 'GET', path: '/api/goods/like/:id' }
+export const goodsDownload: Address<typeof goods.download> = { method: 'POST', path: '/api/goods/download/:id' }

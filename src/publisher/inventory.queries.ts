@@ -10,6 +10,8 @@ export const FIXED_PATHS = [
   '/',
   '/archive',
   '/tags',
+  '/goods',
+  '/friends',
   '/about',
   '/agreement',
   '/privacy',

@@ -5,6 +5,8 @@ import { appendChanges } from '#server/db/change.queries.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { atOwnerDesk } from './owner-desk.ts'
 import { type Program, runProgram, startProgram } from './program.ts'
+import { fillFriends } from './rich-friends.ts'
+import { fillGoods } from './rich-goods.ts'
 import { sampleFolder } from './sample-folder.ts'
 
 const LONG_WORD = 'AbstractAutowireCapableBeanFactoryPostProcessorRegistrationDelegateImplementation'
@@ -95,6 +97,8 @@ export const startRichBlog = () =>
       await desk.notice('本站换了新家，[旧地址](/about) 还会保留一年。')
       await desk.notice('每周三晚上更新，**遇节假日顺延**。', { place: 'right' })
       await desk.moment(`雨下了一整天。${'读完了一本关于编译器的书，'.repeat(10)}`)
+      await fillGoods(desk)
+      await fillFriends(desk)
       await desk.moment('今天把构建时间从 40 秒降到了 6 秒。')
     })
   })

@@ -1,0 +1,9 @@
+import { keep } from '#client/cache.ts'
+import type { FriendField } from '#contract/friend-fields.ts'
+
+export type Written = Partial<Record<FriendField, string>>
+
+const WEEK = 7 * 24 * 3_600_000
+
+/** What was typed and not sent yet. */
+export const draft = keep<Written>('friend-apply', { version: 1, lasts: WEEK })

@@ -1,0 +1,34 @@
+import type { GoodsRow } from '#contract/goods.ts'
+import { priceText, versionText } from '#lib/price-text.ts'
+import { titlePieces } from '#lib/title-breaks.ts'
+import { showCounters } from './show-counters.ts'
+
+/** A card of the shelf, made from the page's own template. */
+export function fillGoods(template: HTMLTemplateElement, goods: GoodsRow): DocumentFragment {
+  const made = template.content.cloneNode(true) as DocumentFragment
+  const slot = <E extends HTMLElement>(name: string) => made.querySelector<E>(`[data-slot="${name}"]`)
+  const name = slot<HTMLAnchorElement>('name')
+  if (name) name.href = `/goods/${goods.id}`
+  for (const [place, piece] of titlePieces(goods.name).entries()) {
+    if (place) name?.append(document.createElement('wbr'))
+    name?.append(piece)
+  }
+  if (goods.version) slot('version')?.append(versionText(goods.version))
+  else slot('version')?.remove()
+  slot('summary')?.append(goods.summary)
+  // Pieces of the template carry the marks of its styles.
+  for (const tag of goods.tags) slot('tags')?.append(Object.assign(document.createElement('span'), { textContent: tag }))
+  const price = slot('price')
+  price?.append(priceText(goods.price))
+  price?.classList.toggle('free', goods.price === 0)
+  const picture = slot('cover')?.querySelector('img')
+  if (goods.cover) {
+    if (picture) picture.src = goods.cover
+    slot('sign')?.remove()
+  } else {
+    picture?.remove()
+    slot('sign')?.append([...goods.name][0] ?? '')
+  }
+  showCounters(made, goods)
+  return made
+}

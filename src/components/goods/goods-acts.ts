@@ -1,0 +1,37 @@
+import { goodsDownload, goodsLike } from '#client/calls.ts'
+import { pressMark } from '#client/press-mark.ts'
+import { requestWhole } from '#client/request.ts'
+import { showDownload } from './download-dialog.ts'
+import { showCounters } from './show-counters.ts'
+
+/** Likes the project, or takes it back. */
+export function likeGoods(id: number, button: HTMLButtonElement): Promise<void> {
+  button.dataset.pressed = ''
+  const count = button.querySelector('[data-slot="likeNum"]')
+  return pressMark('goods', {
+    read: () => ({ isOn: button.ariaPressed === 'true', likes: Number(count?.textContent?.replace(/\D/g, '')) }),
+    show({ isOn, likes }) {
+      button.ariaPressed = String(isOn)
+      showCounters(button, { likeNum: likes })
+    },
+    async send(isOn) {
+      const { extra } = await requestWhole(goodsLike, { params: { id }, query: { to: isOn ? '1' : '0' } })
+      return { isOn: extra.isLike, likes: extra.likeNum }
+    },
+  })
+}
+
+/** Asks where the project is fetched, and shows it. A refusal is told where every failure is. */
+export async function openDownload(id: number, button: HTMLButtonElement): Promise<void> {
+  if (button.ariaBusy === 'true') return
+  button.ariaBusy = 'true'
+  try {
+    const { data, extra } = await requestWhole(goodsDownload, { params: { id } })
+    showCounters(document.querySelector('[data-goods-page]'), extra)
+    showDownload(data)
+  } catch {
+    // The words were shown.
+  } finally {
+    button.ariaBusy = null
+  }
+}
