@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/define.ts'
 import { contract } from '#contract/every-call.ts'
+import { HOT_TYPES } from '#contract/hot.ts'
 import { LETTERS, SWITCHES } from '#contract/site.ts'
 import { screens } from '#lib/screens.ts'
 import { createApp } from '#server/app.ts'
@@ -20,6 +21,7 @@ const IDS = Array.from({ length: 20 }, (_, at) => String(at + 1))
 const VALUES: Record<string, readonly string[]> = {
   name: LETTERS,
   key: SWITCHES,
+  type: HOT_TYPES,
   orderBy: ['new', 'hot'],
   pageNum: ['1', '2'],
   pageSize: ['50'],

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { shanghaiDay } from '#lib/dates.ts'
 import { type ArticleDraft, saveArticle } from '#server/article/article.save.ts'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -182,5 +183,8 @@ async function machinery({ db, hide }: Bed): Promise<void> {
       .insertInto('visitor')
       .values({ visitor: hide('a visitor'), day: '2024-05-01' })
       .execute()
+    const said = hide('what one visitor alone has searched')
+    const search = { word: said, shown: said, day: shanghaiDay(Date.now()), visitor: hide('a visitor who searched') }
+    await tx.insertInto('search_word').values(search).execute()
   })
 }

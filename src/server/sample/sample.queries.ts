@@ -5,7 +5,8 @@ import type { Tables } from '#server/db/tables.ts'
 import { readSetting, writeSetting } from '#server/site/site.queries.ts'
 
 /** What has rows in every blog, or follows from what people wrote. Whatever else has one was written by somebody. */
-const MACHINERY = /^(?:user|setting|tally|visitor|change|page|page_tag|publisher|category|tag|article_search.*)$/
+const MACHINERY =
+  /^(?:user|setting|tally|visitor|change|page|page_tag|publisher|category|tag|hot_list|search_word|article_search.*)$/
 const KEY = 'sample'
 
 /** Names of the things that are there already, each with its id where it has one; `whole` when nothing is missing. */

@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '../chromium.ts'
+import { type Program, startProgram } from '../support/program.ts'
+import { expectAccessible, openTab } from '../support/visit.ts'
+
+let browser: Browser
+let program: Program
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  program = await startProgram({ SAMPLE: 'on' })
+})
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+})
+
+/** A tab in which whatever is refused, or asked of another site, is a fault too. */
+async function openWatched(width: number) {
+  const page = await openTab(browser, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  page.on('response', (it) => it.status() >= 400 && page.faults.push(`${it.status()}: ${it.url()}`))
+  page.on(
+    'request',
+    (it) => /^(?:data|blob):/.test(it.url()) || it.url().startsWith(program.url) || page.faults.push(`asked: ${it.url()}`),
+  )
+  return page
+}
+
+/** Every link of the menu, those in folded groups too. */
+const menuLinks = (page: Page) =>
+  page.locator('.main-menu a').evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? ''))
+
+/** Scrolls once through the page, as far as a reader would; answers the pictures that never came. */
+const brokenPictures = (page: Page) =>
+  page.evaluate(async () => {
+    const pictures = [...document.querySelectorAll('main img')] as HTMLImageElement[]
+    const broken: string[] = []
+    for (const it of pictures) {
+      // In its own row, such as the carousel's, a picture may stand aside.
+      it.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      await it.decode().catch(() => broken.push(it.src))
+    }
+    return broken
+  })
+
+describe.each([390, 1280])('a first start at %i px', (width) => {
+  test('home is a living blog: carousel, a pinned article, short posts, recommendations, announcements', async () => {
+    const page = await openWatched(width)
+    await page.goto(program.url)
+    const main = page.getByRole('main')
+    await expect.poll(() => page.getByRole('region', { name: '精选文章' }).locator('article').count()).toBe(3)
+    expect(await main.locator('[data-article] h2').first().innerText()).toContain('一本账：为什么页面只做一次')
+    expect(await main.getByRole('img', { name: '置顶' }).count()).toBe(1)
+    expect(await main.getByRole('region', { name: '说说' }).getByRole('listitem').count()).toBeGreaterThan(2)
+    expect(await page.getByRole('complementary', { name: '公告' }).innerText()).toContain('随程序附带的示例')
+    const recommended = main.locator('section').filter({ has: page.getByRole('heading', { name: '推荐阅读' }) })
+    expect(await recommended.locator('a[href^="/post/"]').count()).toBe(4)
+    expect(await brokenPictures(page)).toEqual([])
+    await expectAccessible(page, 'home')
+    expect(page.faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('every link of the menu leads to something to look at', async () => {
+    const page = await openWatched(width)
+    await page.goto(program.url)
+    const links = await menuLinks(page)
+    expect(links).toContain('/about')
+    for (const path of links) {
+      await page.goto(program.url + path)
+      expect([path, await page.locator('main .state').count()]).toEqual([path, 0])
+      expect([path, (await page.getByRole('main').innerText()).length > 60]).toEqual([path, true])
+      expect(await brokenPictures(page)).toEqual([])
+      await expectAccessible(page, path)
+    }
+    expect(page.faults).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('each article opens with its picture, and none of its links leads nowhere', async () => {
+  const page = await openWatched(1280)
+  await page.goto(`${program.url}/archive`)
+  const posts = await page.locator('main a[href^="/post/"]').evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? ''))
+  expect(new Set(posts).size).toBe(12)
+  const seen = new Set(posts)
+  for (const path of posts) {
+    await page.goto(program.url + path)
+    expect(await brokenPictures(page)).toEqual([])
+    for (const href of await page
+      .locator('main a[href^="/"]')
+      .evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? '')))
+      seen.add(href.replace(/[?#].*/, ''))
+  }
+  expect(page.faults).toEqual([])
+  await page.context().close()
+  for (const path of seen) expect([path, (await fetch(program.url + path)).status]).toEqual([path, 200])
+})
+
+test('the next start changes nothing; SAMPLE=off shows the empty blog', async () => {
+  const page = await fetch(program.url)
+  await program.stop()
+  program = await startProgram({ SAMPLE: 'on', DATA_DIR: program.dataDir })
+  expect((await fetch(program.url)).headers.get('etag')).toBe(page.headers.get('etag'))
+  const empty = await startProgram()
+  expect(await (await fetch(empty.url)).text()).toContain('npm run import')
+  await empty.remove()
+})
