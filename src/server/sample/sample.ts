@@ -63,9 +63,9 @@ async function begin(db: Database): Promise<boolean> {
 const createOnce =
   (db: Database, shouldStop: () => boolean): Once =>
   async (name, work) => {
-    if (shouldStop()) throw new Stopped()
     const before = (await q.readProgress(db.read))?.done[name]
     if (before !== undefined) return before
+    if (shouldStop()) throw new Stopped()
     let made: number | undefined
     await work({
       ...db,
