@@ -11,6 +11,7 @@ export const allowed = {
     'src/components/chrome/StructuredData.astro': 'prints JSON in which every < is escaped',
     'src/components/chrome/RichText.astro': 'prints what the owner wrote beside the articles, made and sanitised by markdown/',
     'src/components/article/TitleText.astro': 'prints a title of which each piece was escaped (lib/title-breaks.ts)',
+    'src/components/message/BoardScript.astro': 'prints a named inline script of lib/inline-scripts.ts',
     'src/components/article/OutdatedNotice.astro': 'prints a named inline script of lib/inline-scripts.ts',
   },
   /** May name raw colours. */

@@ -1,6 +1,8 @@
 import type { article } from '#contract/article.ts'
 import type { friend } from '#contract/friend.ts'
 import type { goods } from '#contract/goods.ts'
+import type { hot } from '#contract/hot.ts'
+import type { message } from '#contract/message.ts'
 import type { site } from '#contract/site.ts'
 import type { tag } from '#contract/tag.ts'
 import type { Address } from './request.ts'
@@ -18,3 +20,6 @@ export const goodsCounters: Address<typeof goods.counters> = { method: 'GET', pa
 export const goodsView: Address<typeof goods.view> = { method: 'POST', path: '/api/goods/view/:id' }
 export const goodsLike: Address<typeof goods.like> = { method: 'GET', path: '/api/goods/like/:id' }
 export const goodsDownload: Address<typeof goods.download> = { method: 'POST', path: '/api/goods/download/:id' }
+export const messageList: Address<typeof message.list> = { method: 'GET', path: '/api/message/list' }
+export const messageAdd: Address<typeof message.add> = { method: 'POST', path: '/api/message/add' }
+export const hotList: Address<typeof hot.list> = { method: 'GET', path: '/api/getHotSearch/:type' }

@@ -7,6 +7,9 @@ const LANTERNS = 'lanterns-folded'
 const TEXT_SCALE = 'text-scale'
 const IMMERSIVE = 'immersive'
 const PICTURES = 'pictures'
+const MESSAGE_VIEW = 'message-view'
+const MESSAGE_DRAFT = 'message-draft'
+const SEARCH_ENGINE = 'search-engine'
 /** Before the names of what the cache helper keeps. */
 const CACHE = 'cache:'
 
@@ -50,3 +53,16 @@ export function savedPictures(): string[] {
 }
 
 export const savePictures = (addresses: readonly string[]): void => write('sessionStorage', PICTURES, JSON.stringify(addresses))
+
+/** How the message board is looked at; read before the first paint (`lib/inline-scripts.ts`). */
+export const saveMessageView = (view: 'drift' | 'list'): void => write('localStorage', MESSAGE_VIEW, view)
+
+/** A message that was not sent yet. */
+export const savedMessageDraft = (): string => read('localStorage', MESSAGE_DRAFT) ?? ''
+
+export const saveMessageDraft = (text: string): void => write('localStorage', MESSAGE_DRAFT, text || null)
+
+/** The search engine that was last chosen on the hot-search page, by its name. */
+export const savedSearchEngine = (): string | null => read('localStorage', SEARCH_ENGINE)
+
+export const saveSearchEngine = (name: string): void => write('localStorage', SEARCH_ENGINE, name)

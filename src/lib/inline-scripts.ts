@@ -17,6 +17,9 @@ export const inlineScripts = {
    */
   reading:
     "(()=>{const f=e=>{try{document.documentElement.style.setProperty('--scale',localStorage.getItem('text-scale')||1);e?.persisted||document.documentElement.classList.toggle('immersive',sessionStorage.getItem('immersive'))}catch{}};f();addEventListener('pageshow',f);document.addEventListener('prerenderingchange',f)})()",
+  /** How the message board was last looked at; where motion is not wanted, as a list. */
+  board:
+    "(()=>{let v;try{v=localStorage.getItem('message-view')}catch{}document.documentElement.dataset.board=v!=='list'&&!matchMedia('(prefers-reduced-motion: reduce)').matches?'drift':'list'})()",
   /** Leaves the announcement out for who closed this very one, at first and whenever the page is looked at again. */
   notice:
     "(()=>{const h=document.documentElement,f=()=>{if(('; '+document.cookie+';').includes('; notice='+h.dataset.notice+';'))delete h.dataset.notice};f();addEventListener('pageshow',f);document.addEventListener('prerenderingchange',f)})()",

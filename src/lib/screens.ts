@@ -8,6 +8,8 @@ export interface Screen {
   menu?: { group?: string }
   /** Linked at the foot of every page. */
   footer?: true
+  /** In the drawer of a phone, though the menu does not name it. */
+  drawer?: true
 }
 
 /** Only screens that exist; each later screen adds its row with its page. */
@@ -16,8 +18,10 @@ export const screens = [
   { path: '/archive', title: '归档', access: 'anyone', menu: { group: '分类' } },
   { path: '/tags', title: '标签', access: 'anyone', menu: { group: '分类' } },
   { path: '/goods', title: '项目', access: 'anyone', menu: {} },
+  { path: '/messages', title: '留言板', access: 'anyone', menu: {} },
   { path: '/friends', title: '友链', access: 'anyone', menu: {} },
   { path: '/about', title: '关于', access: 'anyone', menu: {} },
+  { path: '/hotSearch', title: '热搜', access: 'anyone', footer: true, drawer: true },
   { path: '/agreement', title: '用户协议', access: 'anyone', footer: true },
   { path: '/privacy', title: '隐私政策', access: 'anyone', footer: true },
   { path: '/category/{id}', title: '分类', access: 'anyone' },

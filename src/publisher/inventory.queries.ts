@@ -12,6 +12,8 @@ export const FIXED_PATHS = [
   '/tags',
   '/goods',
   '/friends',
+  '/messages',
+  '/hotSearch',
   '/about',
   '/agreement',
   '/privacy',

@@ -135,7 +135,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               <kbd>Esc</kbd>关闭
             </span>
           </p>
-          {hasHits && found && found.pages > 1 && <Pager current={found.page} pages={found.pages} onTurn={turn} />}
+          {hasHits && found && found.pages > 1 ? (
+            <Pager current={found.page} pages={found.pages} onTurn={turn} />
+          ) : (
+            <a className="text-quiet" href="/hotSearch">
+              看看热搜
+            </a>
+          )}
         </div>
       </div>
     </Dialog>

@@ -4,7 +4,18 @@ import { DIAGRAM_FILES, DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
 import { encodePath } from '#lib/site-path.ts'
 import { addressKey } from '#server/site/redirect.rules.ts'
 import { createFileCache } from './file-cache.ts'
-import { CACHE, DIAGRAM_PAGE, DIAGRAM_SCRIPT, EVERY_FILE, PICTURE_FOR_ALL, typeOf, uploadHeaders, WORKER } from './headers.ts'
+import {
+  CACHE,
+  DIAGRAM_PAGE,
+  DIAGRAM_SCRIPT,
+  EVERY_FILE,
+  PICTURE_FOR_ALL,
+  SEARCH_PAGE,
+  searchPageHeaders,
+  typeOf,
+  uploadHeaders,
+  WORKER,
+} from './headers.ts'
 import { createLiveRelease, type LiveRelease } from './live-release.ts'
 import { createMisses, type Want } from './misses.ts'
 import { canBePage } from './page-shapes.ts'
@@ -54,7 +65,8 @@ export function createFileServer(dataDir: string, { want }: Options = {}): FileS
     if (path === DIAGRAM_FRAME) return found(join(release.root, `${name}.html`), DIAGRAM)
     // A name with an ending is a file of public/ or a feed; pages have none.
     if (/\.\w+$/.test(name)) return name.endsWith('.html') ? null : found(join(release.root, name), kindOf(name))
-    return found(join(release.root, `${name}.html`), release.headers)
+    const headers = name === SEARCH_PAGE ? searchPageHeaders(release.headers) : release.headers
+    return found(join(release.root, `${name}.html`), headers)
   }
 
   function found(path: string, headers: Record<string, string>, status: 200 | 404 = 200): Found | null {

@@ -1,4 +1,5 @@
 import { DIAGRAM_FILES, DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
+import { searchOrigins } from '#lib/search-engines.ts'
 
 /** What every answer carries, whatever it is. */
 export const EVERY_FILE: Record<string, string> = {
@@ -89,6 +90,18 @@ const pagePolicy = (scriptHashes: readonly string[], media: string) =>
     'trusted-types default',
   ].join('; ')
 
+/** The page whose form leads to search engines of others. */
+export const SEARCH_PAGE = '/hotSearch'
+
+/** What that page carries: as every page, but its form may lead to those engines. */
+export function searchPageHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const policy = headers['content-security-policy'] ?? ''
+  return {
+    ...headers,
+    'content-security-policy': policy.replace("form-action 'self'", `form-action 'self' ${searchOrigins.join(' ')}`),
+  }
+}
+
 /** The service worker asks this site for pages and files, and does nothing else. */
 export const WORKER: Record<string, string> = {
   ...EVERY_FILE,
@@ -121,8 +134,11 @@ export const API_HEADERS: Record<string, string> = {
 export function headersFile(scriptHashes: readonly string[], media = ''): string {
   const cached = { 'cache-control': CACHE.immutable }
   const forAll = { 'cross-origin-resource-policy': 'cross-origin', ...cached }
+  const page = pageHeaders(scriptHashes, media)
+  const search = searchPageHeaders(page)['content-security-policy'] ?? ''
   const rules: [string, Record<string, string>][] = [
-    ['/*', { ...pageHeaders(scriptHashes, media), ...HTTPS_ONLY }],
+    ['/*', { ...page, ...HTTPS_ONLY }],
+    [SEARCH_PAGE, { '! content-security-policy': '', 'content-security-policy': search }],
     ['/_astro/*', cached],
     [`${DIAGRAM_FILES}/*`, { 'access-control-allow-origin': '*' }],
     [DIAGRAM_FRAME, { '! content-security-policy': '', ...DIAGRAM_PAGE }],

@@ -1,0 +1,33 @@
+import { OPEN_SEARCH } from '#lib/wake-events.ts'
+
+/** The words go to the chosen engine, or to this site's own search. */
+async function searchFor(words: string, { dataset }: HTMLOptionElement): Promise<void> {
+  if (dataset.address && dataset.field) {
+    const address = `${dataset.address}?${new URLSearchParams({ [dataset.field]: words })}`
+    window.open(address, '_blank', 'noopener')
+  } else await searchHere(words)
+}
+
+/** Opens the search of this site with these words. */
+export async function searchHere(words: string): Promise<void> {
+  const { saveKeyword } = await import('#client/storage.ts')
+  saveKeyword(words)
+  dispatchEvent(new Event(OPEN_SEARCH))
+}
+
+/** Which engine is asked is the reader's choice, and remembered. */
+export async function openEngines(form: HTMLFormElement): Promise<void> {
+  const chosen = form.querySelector<HTMLSelectElement>('[data-engine]')
+  const field = form.querySelector('input')
+  if (!chosen || !field) return
+  form.addEventListener('submit', (event) => {
+    const engine = chosen.selectedOptions[0]
+    const words = field.value.trim()
+    event.preventDefault()
+    if (engine && words) void searchFor(words, engine)
+  })
+  const { savedSearchEngine, saveSearchEngine } = await import('#client/storage.ts')
+  const known = [...chosen.options].find((it) => it.value === savedSearchEngine())
+  if (known) chosen.value = known.value
+  chosen.addEventListener('change', () => saveSearchEngine(chosen.value))
+}

@@ -1,0 +1,125 @@
+import { lookedAt, onReturn } from '#client/activation.ts'
+import { askLogin } from '#client/ask-login.ts'
+import { hasToken } from '#client/first-storage.ts'
+import type { Message } from '#contract/message.ts'
+import { grouped } from '#lib/grouped.ts'
+import { OPEN_LOGIN } from '#lib/wake-events.ts'
+
+type View = 'drift' | 'list'
+
+const wall = document.querySelector<HTMLElement>('[data-wall]')
+const section = document.querySelector<HTMLElement>('[data-messages]')
+const root = document.documentElement
+const find = <E extends HTMLElement>(selector: string, within: ParentNode | null = wall) =>
+  within?.querySelector<E>(selector) ?? null
+
+const view = (): View => (root.dataset.board === 'drift' ? 'drift' : 'list')
+let drift: ReturnType<typeof import('./drift.ts').openDrift> | undefined
+
+function showView(): void {
+  for (const it of wall?.querySelectorAll<HTMLElement>('[data-view]') ?? [])
+    it.setAttribute('aria-pressed', String(it.dataset.view === view()))
+  drift?.show(view() === 'drift')
+}
+
+/** Rows behind what drifts that the list does not show yet. */
+let further: HTMLElement[] = []
+let isMoreAsked = false
+
+async function findFurther(): Promise<void> {
+  if (isMoreAsked || Number(section?.dataset.total) <= (section?.querySelectorAll('[data-message]').length ?? 0)) return
+  isMoreAsked = true
+  const template = find<HTMLTemplateElement>('template[data-of="message"]', section)
+  if (!template) return
+  try {
+    const [{ messageList }, { request }, { fillMessage }] = await Promise.all([
+      import('#client/calls.ts'),
+      import('#client/request.ts'),
+      import('./fill-message.ts'),
+    ])
+    const { records } = await request(messageList, { query: { pageNum: 1, pageSize: 50 } }, { quiet: true })
+    further = records.map((it) => fillMessage(template, it))
+  } catch {
+    // Those that are there go on drifting.
+  }
+}
+
+async function openDrift(): Promise<void> {
+  const stage = find('[data-stage]')
+  if (!stage || drift) return
+  const it = await import('./drift.ts')
+  drift ??= it.openDrift(stage, {
+    rows: () => (further.length ? further : [...(section?.querySelectorAll('[data-newest] > li') ?? [])]),
+    more: () => void findFurther(),
+  })
+  showView()
+}
+
+async function placeLeft(message: Message): Promise<void> {
+  const template = find<HTMLTemplateElement>('template[data-of="message"]', section)
+  const newest = find('[data-newest]', section)
+  if (!template || !newest || !section) return
+  const { fillMessage } = await import('./fill-message.ts')
+  const row = fillMessage(template, message)
+  newest.prepend(row)
+  const total = Number(section.dataset.total) + 1
+  section.dataset.total = String(total)
+  const told = find('[data-slot="total"]', section)
+  if (told) told.textContent = `共 ${grouped(total)} 条`
+  find('[data-empty]', section)?.setAttribute('hidden', '')
+  const status = find('[data-slot="status"]', section)
+  if (status) status.textContent = '留言送出了'
+  drift?.sendMine(row)
+}
+
+/** The field for who is logged in, the button for who is not. */
+async function showForm(): Promise<void> {
+  const [form, ask, note] = [find<HTMLFormElement>('[data-form]'), find('[data-ask]'), find('[data-slot="note"]')]
+  if (!form || !ask || !note) return
+  ask.hidden = hasToken()
+  form.hidden = !hasToken()
+  if (form.hidden || form.dataset.open) return
+  form.dataset.open = ''
+  const { openForm } = await import('./leave.ts')
+  openForm(form, note, async (message) => {
+    await placeLeft(message)
+    await showForm()
+  })
+}
+
+let older: (() => Promise<void>) | undefined
+async function readOlder(): Promise<void> {
+  if (!section) return
+  const it = await import('./older-messages.ts')
+  older ??= it.openOlder(section)
+  await older()
+}
+
+async function choose(chosen: View): Promise<void> {
+  root.dataset.board = chosen
+  await openDrift()
+  showView()
+  const { saveMessageView } = await import('#client/storage.ts')
+  saveMessageView(chosen)
+}
+
+function pause(button: HTMLElement): void {
+  const isPaused = button.getAttribute('aria-pressed') !== 'true'
+  button.setAttribute('aria-pressed', String(isPaused))
+  drift?.pause(isPaused)
+}
+
+addEventListener('click', (event) => {
+  const button = (event.target as Element).closest<HTMLElement>('[data-ask], [data-pause], [data-view], [data-more]')
+  if (!button) return
+  if (button.matches('[data-ask]')) askLogin()
+  else if (button.matches('[data-pause]')) pause(button)
+  else if (button.matches('[data-more]')) void readOlder()
+  else void choose(button.dataset.view as View)
+})
+// A refused session takes the field away again.
+addEventListener(OPEN_LOGIN, () => void showForm())
+onReturn(() => void showForm())
+showView()
+void showForm()
+void lookedAt().then(() => (view() === 'drift' ? openDrift() : undefined))

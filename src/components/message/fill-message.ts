@@ -1,0 +1,25 @@
+import type { Message } from '#contract/message.ts'
+
+/** A row of the list, made from the page's own template. */
+export function fillMessage(template: HTMLTemplateElement, { id, nickname, avatar, content, createTime }: Message): HTMLElement {
+  const made = template.content.firstElementChild?.cloneNode(true) as HTMLElement
+  const slot = (name: string) => made.querySelector<HTMLElement>(`[data-slot="${name}"]`)
+  made.dataset.message = String(id)
+  slot('nickname')?.append(nickname)
+  slot('content')?.append(content)
+  const time = slot('time')
+  time?.append(createTime.slice(0, 16))
+  time?.setAttribute('datetime', `${createTime.replace(' ', 'T')}+08:00`)
+  const initial = made.querySelector('.face text')
+  if (avatar) {
+    initial?.remove()
+    const picture = document.createElement('img')
+    picture.className = 'avatar'
+    picture.alt = ''
+    picture.loading = 'lazy'
+    picture.decoding = 'async'
+    picture.src = avatar
+    made.querySelector('.face')?.append(picture)
+  } else if (initial) initial.textContent = [...nickname][0] ?? ''
+  return made
+}

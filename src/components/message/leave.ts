@@ -1,0 +1,60 @@
+import { messageAdd } from '#client/calls.ts'
+import { failureWords } from '#client/failure-words.ts'
+import { request } from '#client/request.ts'
+import { savedMessageDraft, saveMessageDraft } from '#client/storage.ts'
+import type { MESSAGE_MAX, Message } from '#contract/message.ts'
+import type { ApiError } from '#contract/send.ts'
+
+/** The contract's, whose module is too heavy for the browser. */
+const LONGEST: typeof MESSAGE_MAX = 255
+/** From here on the field says how much room is left. */
+const TELL_FROM = 200
+
+/** The form of who is logged in: keeps what was not sent, says what is wrong, and hands over what was left. */
+export function openForm(form: HTMLFormElement, note: HTMLElement, left: (message: Message) => void): void {
+  const field = form.elements.namedItem('content') as HTMLInputElement
+  const room = form.querySelector<HTMLElement>('[data-slot="left"]')
+  let isSending = false
+
+  function look(): void {
+    const length = [...field.value.trim()].length
+    if (!room) return
+    room.textContent = length >= TELL_FROM ? `${length}/${LONGEST}` : ''
+    room.classList.toggle('over', length > LONGEST)
+  }
+
+  function complain(words: string): void {
+    note.textContent = words
+    field.setAttribute('aria-invalid', String(Boolean(words)))
+  }
+
+  field.value ||= savedMessageDraft()
+  look()
+  field.addEventListener('input', () => {
+    saveMessageDraft(field.value)
+    complain('')
+    look()
+  })
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const content = field.value.trim()
+    if (isSending) return
+    if (!content) return complain('写点什么再送出吧')
+    if ([...content].length > LONGEST) return complain(`留言最多 ${LONGEST} 字，现在有 ${[...content].length} 字`)
+    isSending = true
+    form.setAttribute('aria-busy', 'true')
+    complain('')
+    try {
+      const message = await request(messageAdd, { body: { content } }, { quiet: true })
+      field.value = ''
+      saveMessageDraft('')
+      look()
+      left(message)
+    } catch (error) {
+      complain(failureWords(error as ApiError))
+    } finally {
+      isSending = false
+      form.removeAttribute('aria-busy')
+    }
+  })
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { heatText } from './heat-text.ts'
+
+test.each([
+  [0, '0'],
+  [1284, '1,284'],
+  [10_000, '1 万'],
+  [1_234_567, '123.4 万'],
+  [99_999_999, '9999.9 万'],
+  [150_000_000, '1.5 亿'],
+])('%i reads %s', (heat, text) => expect(heatText(heat)).toBe(text))
