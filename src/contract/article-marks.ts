@@ -5,7 +5,7 @@ export const UNKNOWN_ARTICLE_ID = '文章编号不正确'
 export const byId = input({ id: id(UNKNOWN_ARTICLE_ID) })
 
 /** Without `to` the mark is turned over; with it, it is set, however often it is asked. */
-const to = input({ to: z.optional(described(z.enum(['1', '0'], '参数 to 只能是 1 或 0'), '1 sets, 0 takes away')) })
+export const to = input({ to: z.optional(described(z.enum(['1', '0'], '参数 to 只能是 1 或 0'), '1 sets, 0 takes away')) })
 
 /** What a user leaves on an article besides words. */
 export const articleMarks = {

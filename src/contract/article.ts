@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { SITEMAP_PART_SIZE } from '#lib/sitemap-part.ts'
 import { articleMarks, byId, UNKNOWN_ARTICLE_ID } from './article-marks.ts'
+import { UNKNOWN_AUTHOR_ID } from './author.ts'
 import { call, described, id, ids, input, time, whole } from './define.ts'
 import { pageOf, paging } from './page.ts'
 import { Tag } from './tag.ts'
@@ -98,6 +99,10 @@ const namesIn = (row: ArticleRow) => [
   ...row.tags.map((it) => `tag-name:${it.id}`),
 ]
 
+/** What changes a list; of several filters one is enough: an article enters or leaves all of its lists together. */
+const listTag = ({ tagId, categoryId, authorId }: { tagId?: number; categoryId?: number; authorId?: number }) =>
+  tagId ? `tag:${tagId}` : categoryId ? `category:${categoryId}` : authorId ? `works:${authorId}` : 'articles'
+
 const Counters = z.object({ id: z.int(), quantity: z.int(), likeNum: z.int(), commentNum: z.int() })
 
 export const article = {
@@ -113,18 +118,15 @@ export const article = {
       keyword: z.optional(described(keyword, 'Searched in title and body; blank means no search')),
       tagId: z.optional(id('标签编号不正确')),
       categoryId: z.optional(id('分类编号不正确')),
+      authorId: z.optional(id(UNKNOWN_AUTHOR_ID)),
       orderBy: z.optional(described(z.enum(['new', 'hot'], '排序方式不正确'), 'new (default) or hot')),
       ...paging,
     }),
     data: pageOf(ArticleRecord),
     tags: (
-      { query }: { query: { tagId?: number; categoryId?: number; orderBy?: string } },
-      page: { records: ArticleRecord[] },
-    ) => [
-      query.tagId ? `tag:${query.tagId}` : query.categoryId ? `category:${query.categoryId}` : 'articles',
-      ...(query.orderBy === 'hot' ? ['hot'] : []),
-      ...page.records.flatMap(namesIn),
-    ],
+      { query }: { query: { tagId?: number; categoryId?: number; authorId?: number; orderBy?: string } },
+      page: { records: ArticleRow[] },
+    ) => [listTag(query), ...(query.orderBy === 'hot' ? ['hot'] : []), ...page.records.flatMap(namesIn)],
   }),
   detail: call({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { article } from './article.ts'
+import { author } from './author.ts'
 import { category } from './category.ts'
 import { friend } from './friend.ts'
 import { goods } from './goods.ts'
@@ -10,4 +11,4 @@ import { site } from './site.ts'
 import { tag } from './tag.ts'
 
 /** For walking (routes, documentation, tests). Pages and islands import one noun, never this. */
-export const contract = { article, category, friend, goods, hot, message, moment, publishing, site, tag }
+export const contract = { article, author, category, friend, goods, hot, message, moment, publishing, site, tag }

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
-import { call, described, input, time } from './define.ts'
+import { to } from './article-marks.ts'
+import { UNKNOWN_AUTHOR_ID } from './author.ts'
+import { call, described, id, ids, input, time } from './define.ts'
 import { limited, picture } from './owner-text.ts'
 import { pageOf, paging } from './page.ts'
+
+const UNKNOWN_MOMENT_ID = '说说编号不正确'
+const COUNTERS_MAX = 50
+
+const Size = z.object({ width: z.int(), height: z.int() })
 
 export const Moment = z.object({
   id: z.int(),
@@ -9,7 +16,8 @@ export const Moment = z.object({
   nickname: z.string(),
   avatar: z.string(),
   content: described(z.string(), 'Sanitised HTML'),
-  images: z.array(z.string()),
+  images: described(z.array(z.string()), 'URLs'),
+  sizes: described(z.array(z.nullable(Size)), 'Of each picture, in pixels; null where this site does not know it'),
   likeNum: z.int(),
   isLike: z.boolean(),
   commentNum: z.int(),
@@ -32,8 +40,34 @@ export const moment = {
     access: 'anyone',
     writes: false,
     summary: 'Short posts, newest first.',
-    query: input(paging),
+    query: input({ authorId: z.optional(described(id(UNKNOWN_AUTHOR_ID), 'Only those of one author')), ...paging }),
     data: pageOf(Moment),
-    tags: (_: unknown, page: { records: Moment[] }) => ['moments', ...page.records.map((it) => `author:${it.userId}`)],
+    tags: ({ query }: { query: { authorId?: number } }, page: { records: Moment[] }) => [
+      query.authorId ? `works:${query.authorId}` : 'moments',
+      // Never written to the change log: likes publish nothing.
+      'moment-likes',
+      ...page.records.map((it) => `author:${it.userId}`),
+    ],
+  }),
+  counters: call({
+    method: 'GET',
+    path: '/api/moment/counters',
+    access: 'anyone',
+    writes: false,
+    summary: 'Current counters of the moments a page shows, and whether the reader likes them; unknown ids are left out.',
+    query: input({ ids: ids(COUNTERS_MAX, UNKNOWN_MOMENT_ID) }),
+    data: z.array(z.object({ id: z.int(), likeNum: z.int(), commentNum: z.int(), isLike: z.boolean() })),
+  }),
+  like: call({
+    method: 'GET',
+    path: '/api/moment/like/:id',
+    access: 'member',
+    writes: true,
+    rate: 'like',
+    summary: 'Likes a moment, or takes the like away.',
+    params: input({ id: id(UNKNOWN_MOMENT_ID) }),
+    query: to,
+    data: z.boolean(),
+    extra: z.object({ isLike: z.boolean(), likeNum: z.int() }),
   }),
 }

@@ -1,6 +1,7 @@
 import { SHANGHAI_OFFSET, shanghaiYear } from '#lib/dates.ts'
 import { DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
 import { SITEMAP_PART_SIZE, sitemapPartOf } from '#lib/sitemap-part.ts'
+import { findAuthorIds, isAuthor } from '#server/author/author.queries.ts'
 import type { Reader } from '#server/db/database.ts'
 import { MEDIA } from './media-page.ts'
 import { REDIRECTS } from './redirects-page.ts'
@@ -14,6 +15,7 @@ export const FIXED_PATHS = [
   '/friends',
   '/messages',
   '/hotSearch',
+  '/moments',
   '/about',
   '/agreement',
   '/privacy',
@@ -39,6 +41,7 @@ const SEGMENT: Record<string, readonly [string, string]> = {
   tag: ['/tags/', ''],
   year: ['/archive/', ''],
   goods: ['/goods/', ''],
+  works: ['/author/', ''],
   sitemap: ['/sitemap/', '.xml'],
 }
 
@@ -75,6 +78,7 @@ export async function findInventory(db: Reader): Promise<string[]> {
     ...categories.map((it) => `/category/${it.id}`),
     ...tags.map((it) => `/tags/${it.tag_id}`),
     ...goods.map((it) => `/goods/${it.id}`),
+    ...(await findAuthorIds(db)).map((it) => `/author/${it}`),
     ...[...years].map((it) => `/archive/${it}`),
     ...[...parts].map((it) => `/sitemap/${it}.xml`),
   ]
@@ -89,12 +93,13 @@ export async function isInInventory(db: Reader, path: string): Promise<boolean> 
     const live = db.selectFrom('article').select('id').where('live', '=', 1)
     return isThere(live.where('id', '>', last - SITEMAP_PART_SIZE).where('id', '<=', last))
   }
-  const [, segment, number] = /^\/(post|category|tags|archive|goods)\/([1-9]\d{0,15})$/.exec(path) ?? []
+  const [, segment, number] = /^\/(post|category|tags|archive|goods|author)\/([1-9]\d{0,15})$/.exec(path) ?? []
   const id = Number(number)
   if (segment === 'post') return isThere(db.selectFrom('article').select('id').where('id', '=', id).where('live', '=', 1))
   if (segment === 'category') return isThere(db.selectFrom('category').select('id').where('id', '=', id))
   if (segment === 'tags') return isThere(db.selectFrom('tag').select('id').where('id', '=', id).where('article_num', '>', 0))
   if (segment === 'goods') return isThere(db.selectFrom('goods').select('id').where('id', '=', id).where('is_shown', '=', 1))
+  if (segment === 'author') return isAuthor(db, id)
   if (segment !== 'archive' || id > 9999) return false
   const [from, to] = [yearStart(id), yearStart(id + 1)]
   const inYear = db.selectFrom('article').select('id').where('live', '=', 1)

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { type Context, Hono } from 'hono'
 import { articleRoutes } from './article/article.routes.ts'
+import { authorRoutes } from './author/author.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
 import type { Database } from './db/database.ts'
 import { friendRoutes } from './friend/friend.routes.ts'
@@ -41,6 +42,7 @@ export interface AppDependencies {
 
 export const everyRoute: readonly Implemented[] = [
   articleRoutes,
+  authorRoutes,
   categoryRoutes,
   hotRoutes,
   messageRoutes,

@@ -17,6 +17,7 @@ export async function tagsAround(tx: Writer, id: number): Promise<string[]> {
   return [
     `article:${id}`,
     'articles',
+    `works:${found.user_id}`,
     `category:${found.category_id}`,
     `year:${shanghaiYear(found.create_time)}`,
     ...(await findTagIds(tx, id)).map((it) => `tag:${it}`),

@@ -5,6 +5,7 @@ import type { Reader } from '#server/db/database.ts'
 export interface ListFilter {
   tagId?: number | undefined
   categoryId?: number | undefined
+  authorId?: number | undefined
   orderBy?: 'new' | 'hot' | undefined
 }
 
@@ -46,11 +47,13 @@ const page = (
   order: 'new' | 'hot',
   categoryId: number | undefined,
   tagId: number | undefined,
+  authorId: number | undefined,
   limit: number,
   offset: number,
 ) => {
   let ids = db.selectFrom('article').select('article.id').where(LIVE)
   if (categoryId) ids = ids.where('article.category_id', '=', categoryId)
+  if (authorId) ids = ids.where('article.user_id', '=', authorId)
   if (tagId) ids = ids.innerJoin('article_tag', 'article_tag.article_id', 'article.id').where('article_tag.tag_id', '=', tagId)
   ids = inOrder(ids, order).limit(limit).offset(offset)
   return inOrder(rows(db).where('article.id', 'in', ids), order)
@@ -63,40 +66,49 @@ const inOrder = <Q extends { orderBy(column: OrderColumn, direction: 'desc'): Q 
   ).orderBy('article.id', 'desc')
 type OrderColumn = 'article.quantity' | 'article.is_stick' | 'article.create_time' | 'article.id'
 
-const newest = compiled((db, category: number | undefined, tag: number | undefined, limit: number, offset: number) =>
-  page(db, 'new', category, tag, limit, offset),
+type Id = number | undefined
+const newest = compiled((db, category: Id, tag: Id, author: Id, limit: number, offset: number) =>
+  page(db, 'new', category, tag, author, limit, offset),
 )
-const hottest = compiled((db, category: number | undefined, tag: number | undefined, limit: number, offset: number) =>
-  page(db, 'hot', category, tag, limit, offset),
+const hottest = compiled((db, category: Id, tag: Id, author: Id, limit: number, offset: number) =>
+  page(db, 'hot', category, tag, author, limit, offset),
 )
 
 export const findPage = (
   db: Reader,
-  { categoryId, tagId, orderBy }: ListFilter,
+  { categoryId, tagId, authorId, orderBy }: ListFilter,
   limit: number,
   offset: number,
-): Promise<RowRecord[]> => (orderBy === 'hot' ? hottest : newest)(db, categoryId, tagId, limit, offset)
+): Promise<RowRecord[]> => (orderBy === 'hot' ? hottest : newest)(db, categoryId, tagId, authorId, limit, offset)
 
-/** How many live articles a list has, from counts that every write keeps. */
-export async function countLive(db: Reader, { categoryId, tagId }: ListFilter): Promise<number> {
-  const [found] = await (tagId ? countWithTag(db, categoryId, tagId) : countIn(db, categoryId))
+/** How many live articles a list has: from counts that every write keeps, where the list has one. */
+export async function countLive(db: Reader, { categoryId, tagId, authorId }: ListFilter): Promise<number> {
+  const isCounted = !authorId && !(tagId && categoryId)
+  const [found] = await (!isCounted
+    ? countAmong(db, categoryId, tagId, authorId)
+    : tagId
+      ? countWithTag(db, tagId)
+      : countIn(db, categoryId))
   return Number(found?.total ?? 0)
 }
 
-const countIn = compiled((db, categoryId: number | undefined) => {
+const countIn = compiled((db, categoryId: Id) => {
   const query = db.selectFrom('category').select((e) => e.fn.sum<number>('article_num').as('total'))
   return categoryId ? query.where('id', '=', categoryId) : query
 })
 
-const countWithTag = compiled((db, categoryId: number | undefined, tagId: number) => {
-  if (!categoryId) return db.selectFrom('tag').select('article_num as total').where('id', '=', tagId)
-  return db
-    .selectFrom('article_tag')
-    .innerJoin('article', 'article.id', 'article_tag.article_id')
+const countWithTag = compiled((db, tagId: number) => db.selectFrom('tag').select('article_num as total').where('id', '=', tagId))
+
+const countAmong = compiled((db, categoryId: Id, tagId: Id, authorId: Id) => {
+  let among = db
+    .selectFrom('article')
     .select((e) => e.fn.countAll<number>().as('total'))
     .where(LIVE)
-    .where('article_tag.tag_id', '=', tagId)
-    .where('article.category_id', '=', categoryId)
+  if (categoryId) among = among.where('article.category_id', '=', categoryId)
+  if (authorId) among = among.where('article.user_id', '=', authorId)
+  if (tagId)
+    among = among.innerJoin('article_tag', 'article_tag.article_id', 'article.id').where('article_tag.tag_id', '=', tagId)
+  return among
 })
 
 const rowsById = compiled((db, ids: readonly number[]) => rows(db).where('article.id', 'in', ids).where(LIVE))

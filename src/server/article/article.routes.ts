@@ -1,6 +1,7 @@
 import { article, FEED_SIZE } from '#contract/article.ts'
 import { SHANGHAI_OFFSET, shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
+import { isAuthor } from '#server/author/author.queries.ts'
 import { isCategory } from '#server/category/category.queries.ts'
 import { implement, WithExtra, WithNote } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -30,6 +31,8 @@ export const articleRoutes = implement(article, {
       // What readers look for and find.
       return new WithNote(found, ({ searches, visitor, now }) => searches.note(keyword, visitor.address, now()))
     }
+    if (query.authorId && !(await isAuthor(db.read, query.authorId))) refuse(404, '作者不存在')
+    if (query.keyword) return searchArticles(db.read, query.keyword, query, paging)
     const rows = await q.findPage(db.read, query, paging.pageSize, paging.offset)
     const tags = await q.findTagsOf(
       db.read,
@@ -106,7 +109,7 @@ export const articleRoutes = implement(article, {
 
   async like({ params: { id }, query }, { db, user, now, answers }) {
     const { isOn, likeNum } = await mark(db, 'article_like', { userId: user.id, articleId: id, to: query.to, now: now() })
-    answers.forget(`article:${id}`)
+    for (const tag of [`article:${id}`, 'sums']) answers.forget(tag)
     return new WithExtra(true, { isLike: isOn, likeNum })
   },
 
@@ -126,8 +129,7 @@ export const articleRoutes = implement(article, {
       }
       return (await q.findCounters(tx, [id]))[0] ?? refuse(404, '文章不存在')
     })
-    answers.forget(`article:${id}`)
-    answers.forget('hot')
+    for (const tag of [`article:${id}`, 'hot', 'sums']) answers.forget(tag)
     const [isLike, isFavorite] = user
       ? [await q.isMarked(db.read, 'article_like', user.id, id), await q.isMarked(db.read, 'article_favorite', user.id, id)]
       : [false, false]

@@ -9,6 +9,7 @@ const toFts5 = (phrases: readonly Phrase[]) => phrases.map((it) => `"${it.words.
 export interface SearchFilter {
   tagId?: number | undefined
   categoryId?: number | undefined
+  authorId?: number | undefined
 }
 
 /** Ids of all live articles with every phrase: title hits first, then newest. */
@@ -19,6 +20,7 @@ export async function findHits(db: Reader, phrases: readonly Phrase[], filter: S
     join article on article.id = article_search.rowid
     where article_search match ${match} and article.live = 1
     ${filter.categoryId ? sql`and article.category_id = ${filter.categoryId}` : sql``}
+    ${filter.authorId ? sql`and article.user_id = ${filter.authorId}` : sql``}
     ${filter.tagId ? sql`and exists (select 1 from article_tag where article_tag.article_id = article.id and article_tag.tag_id = ${filter.tagId})` : sql``}
     order by article.id in (select rowid from article_search where article_search match ${`{title} : (${match})`}) desc,
       article.create_time desc, article.id desc`.execute(db)

@@ -37,17 +37,21 @@ interface Kept {
 const kept = new WeakMap<Reader, Map<string, Kept>>()
 
 /** The hits of a query are the same for every page and reader until something is written. */
-async function hitsOf(read: Reader, phrases: readonly Phrase[], { categoryId, tagId }: SearchFilter): Promise<Int32Array> {
+async function hitsOf(
+  read: Reader,
+  phrases: readonly Phrase[],
+  { categoryId, tagId, authorId }: SearchFilter,
+): Promise<Int32Array> {
   const queries = kept.get(read) ?? new Map<string, Kept>()
   kept.set(read, queries)
-  const key = JSON.stringify([phrases, categoryId, tagId])
+  const key = JSON.stringify([phrases, categoryId, tagId, authorId])
   const position = await readPosition(read)
   const known = queries.get(key)
   queries.delete(key)
   const fresh =
     known?.position === position
       ? known
-      : { position, hits: Int32Array.from(await findHits(read, phrases, { categoryId, tagId })) }
+      : { position, hits: Int32Array.from(await findHits(read, phrases, { categoryId, tagId, authorId })) }
   queries.set(key, fresh)
   forgetOldest(queries)
   return fresh.hits

@@ -10,6 +10,7 @@ import * as goods from './migrations/0008-goods.ts'
 import * as friends from './migrations/0009-friends.ts'
 import * as messages from './migrations/0010-messages.ts'
 import * as hotSearch from './migrations/0011-hot-search.ts'
+import * as moments from './migrations/0012-moments.ts'
 import type { Tables } from './tables.ts'
 
 /** Every schema change, in order; a name never changes once it has been released. */
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0009-friends': friends,
   '0010-messages': messages,
   '0011-hot-search': hotSearch,
+  '0012-moments': moments,
 }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */

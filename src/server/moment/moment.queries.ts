@@ -1,30 +1,44 @@
+import { type SqlBool, sql } from 'kysely'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
 
-const page = compiled((db, limit: number, offset: number) =>
-  db
+type Id = number | undefined
+// Written out: partial indexes are used for the very words they were made with.
+const IS_THERE = sql<SqlBool>`moment.deleted_time is null`
+
+const page = compiled((db, authorId: Id, limit: number, offset: number) => {
+  const rows = db
     .selectFrom('moment')
     .innerJoin('user', 'user.id', 'moment.user_id')
     .select(['moment.id', 'moment.user_id', 'user.nickname', 'user.avatar', 'moment.content_html', 'moment.images'])
     .select(['moment.like_num', 'moment.comment_num', 'moment.create_time'])
-    .where('moment.deleted_time', 'is', null)
+    .where(IS_THERE)
     .orderBy('moment.create_time', 'desc')
     .orderBy('moment.id', 'desc')
     .limit(limit)
-    .offset(offset),
-)
+    .offset(offset)
+  return authorId ? rows.where('moment.user_id', '=', authorId) : rows
+})
 
-/** Moments with their authors, newest first. */
-export const findMoments = (db: Reader, limit: number, offset: number) => page(db, limit, offset)
+/** Moments with their authors, newest first; all of them or one author's. */
+export const findMoments = (db: Reader, authorId: Id, limit: number, offset: number) => page(db, authorId, limit, offset)
 
-const total = compiled((db) =>
-  db
+const total = compiled((db, authorId: Id) => {
+  const count = db
     .selectFrom('moment')
     .select((e) => e.fn.countAll<number>().as('total'))
-    .where('deleted_time', 'is', null),
-)
+    .where(IS_THERE)
+  return authorId ? count.where('user_id', '=', authorId) : count
+})
 
-export const countMoments = async (db: Reader): Promise<number> => Number((await total(db))[0]?.total ?? 0)
+export const countMoments = async (db: Reader, authorId: Id): Promise<number> =>
+  Number((await total(db, authorId))[0]?.total ?? 0)
+
+/** Counters of those that are there, in no order. */
+export const findCounters = compiled((db, ids: readonly number[]) =>
+  db.selectFrom('moment').select(['id', 'like_num', 'comment_num']).where(IS_THERE).where('id', 'in', ids),
+)
 
 /** Which of these moments a user likes. */
 export async function findLiked(db: Reader, userId: number, ids: readonly number[]): Promise<Set<number>> {
@@ -55,13 +69,41 @@ export const insertMoment = async (tx: Writer, fields: MomentFields & { user_id:
       .executeTakeFirstOrThrow()
   ).id
 
-/** False when there is none of this id. */
-export async function updateMoment(tx: Writer, id: number, fields: MomentFields): Promise<boolean> {
+/** Whose it is; undefined when there is none of this id. */
+export const updateMoment = async (tx: Writer, id: number, fields: MomentFields): Promise<number | undefined> =>
+  (
+    await tx
+      .updateTable('moment')
+      .set(fields)
+      .where('id', '=', id)
+      .where('deleted_time', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst()
+  )?.user_id
+
+/** True when the like was not there. */
+export async function insertLike(tx: Writer, row: Tables['moment_like']): Promise<boolean> {
   const done = await tx
-    .updateTable('moment')
-    .set(fields)
-    .where('id', '=', id)
-    .where('deleted_time', 'is', null)
+    .insertInto('moment_like')
+    .values(row)
+    .onConflict((c) => c.doNothing())
     .executeTakeFirst()
-  return Number(done.numUpdatedRows) > 0
+  return Number(done.numInsertedOrUpdatedRows) > 0
 }
+
+/** True when the like was there. */
+export async function deleteLike(tx: Writer, userId: number, momentId: number): Promise<boolean> {
+  const like = tx.deleteFrom('moment_like').where('user_id', '=', userId).where('moment_id', '=', momentId)
+  return Number((await like.executeTakeFirst()).numDeletedRows) > 0
+}
+
+/** Answers how many there are then. */
+export const addLikes = async (tx: Writer, momentId: number, more: 1 | -1): Promise<number> =>
+  (
+    await tx
+      .updateTable('moment')
+      .set((e) => ({ like_num: e('like_num', '+', more) }))
+      .where('id', '=', momentId)
+      .returning('like_num')
+      .executeTakeFirstOrThrow()
+  ).like_num

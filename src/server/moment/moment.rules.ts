@@ -3,9 +3,12 @@ import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { turnMark } from '#server/mark/mark.rules.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { renderOwnerText } from '#server/site/owner-text.ts'
-import { insertMoment, updateMoment } from './moment.queries.ts'
+import * as q from './moment.queries.ts'
+
+const UNKNOWN = '说说不存在'
 
 interface Draft {
   /** Who writes a new one; who wrote an existing one stays. */
@@ -33,10 +36,32 @@ export async function saveMoment(
     update_time: now(),
   }
   const saved = await db.write(async (tx) => {
-    if (id !== null && !(await updateMoment(tx, id, fields))) refuse(404, '说说不存在')
-    await appendChanges(tx, ['moments'])
-    return id ?? insertMoment(tx, { user_id: userId, ...fields })
+    const author = id === null ? userId : ((await q.updateMoment(tx, id, fields)) ?? refuse(404, UNKNOWN))
+    await appendChanges(tx, ['moments', `works:${author}`])
+    return id ?? q.insertMoment(tx, { user_id: userId, ...fields })
   })
   text.stored()
   return saved
 }
+
+interface Wish {
+  userId: number
+  momentId: number
+  /** Missing: turned over. */
+  to?: '1' | '0' | undefined
+  /** UTC milliseconds. */
+  now: number
+}
+
+/** Likes a moment or takes it back, and counts it. A like publishes nothing. */
+export const likeMoment = (db: Database, { userId, momentId, to, now }: Wish) =>
+  db.write(async (tx) => {
+    const [found] = await q.findCounters(tx, [momentId])
+    if (!found) refuse(404, UNKNOWN)
+    return turnMark(to, {
+      take: () => q.deleteLike(tx, userId, momentId),
+      set: () => q.insertLike(tx, { user_id: userId, moment_id: momentId, create_time: now }),
+      add: (more) => q.addLikes(tx, momentId, more),
+      likeNum: found.like_num,
+    })
+  })

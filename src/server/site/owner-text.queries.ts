@@ -21,14 +21,17 @@ export const findOutdatedLetters = async (db: Reader, contentMd: string, html: s
     await db.selectFrom('letter').select('name').where('content_md', '=', contentMd).where('content_html', '!=', html).execute()
   ).map((it) => it.name)
 
-/** Whether a moment of this text shows other HTML. */
-export const hasOutdatedMoment = async (db: Reader, contentMd: string, html: string) =>
-  (await db
-    .selectFrom('moment')
-    .select('id')
-    .where('content_md', '=', contentMd)
-    .where('content_html', '!=', html)
-    .executeTakeFirst()) !== undefined
+/** Who wrote the moments of this text that show other HTML. */
+export const findOutdatedMoments = async (db: Reader, contentMd: string, html: string) =>
+  (
+    await db
+      .selectFrom('moment')
+      .select('user_id')
+      .distinct()
+      .where('content_md', '=', contentMd)
+      .where('content_html', '!=', html)
+      .execute()
+  ).map((it) => it.user_id)
 
 /** Projects of this text that show other HTML. */
 export const findOutdatedGoods = async (db: Reader, contentMd: string, html: string) =>

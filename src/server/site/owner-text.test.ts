@@ -34,7 +34,7 @@ test('what another version of the pipeline made is made again, and published whe
   expect(await blog.call(site.announcement, {})).toMatchObject({ content: '<p>公告</p>' })
   expect(await blog.call(site.letter, { params: { name: 'privacy' } })).toMatchObject({ content: '<p>隐私</p>' })
   expect(await latest()).toBe('<p>说说</p>')
-  expect((await changes()).slice(before)).toEqual(['notices:top', 'letter:privacy', 'moments'])
+  expect((await changes()).slice(before)).toEqual(['notices:top', 'letter:privacy', 'moments', 'works:1'])
   expect(await finish()).toBe(0)
 })
 

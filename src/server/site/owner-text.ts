@@ -47,9 +47,10 @@ const storeFinished = (db: Database, table: q.OwnerTable, contentMd: string, htm
   db.write(async (tx) => {
     const notices = table === 'notice' ? await readShownNotices(tx) : null
     const letters = table === 'letter' ? await q.findOutdatedLetters(tx, contentMd, html) : []
-    const moments = table === 'moment' && (await q.hasOutdatedMoment(tx, contentMd, html)) ? ['moments'] : []
+    const authors = table === 'moment' ? await q.findOutdatedMoments(tx, contentMd, html) : []
     const goods = table === 'goods' ? await q.findOutdatedGoods(tx, contentMd, html) : []
     await q.updateOwnerTexts(tx, table, contentMd, html, key)
     if (notices) await appendNoticeChanges(tx, notices)
+    const moments = authors.flatMap((id) => ['moments', `works:${id}`])
     await appendChanges(tx, [...letters.map((name) => `letter:${name}`), ...moments, ...goods.map((id) => `goods:${id}`)])
   })
