@@ -3,6 +3,8 @@ import type { friend } from '#contract/friend.ts'
 import type { goods } from '#contract/goods.ts'
 import type { hot } from '#contract/hot.ts'
 import type { message } from '#contract/message.ts'
+import type { author } from '#contract/author.ts'
+import type { moment } from '#contract/moment.ts'
 import type { site } from '#contract/site.ts'
 import type { tag } from '#contract/tag.ts'
 import type { Address } from './request.ts'
@@ -23,3 +25,7 @@ export const goodsDownload: Address<typeof goods.download> = { method: 'POST', p
 export const messageList: Address<typeof message.list> = { method: 'GET', path: '/api/message/list' }
 export const messageAdd: Address<typeof message.add> = { method: 'POST', path: '/api/message/add' }
 export const hotList: Address<typeof hot.list> = { method: 'GET', path: '/api/getHotSearch/:type' }
+export const momentList: Address<typeof moment.list> = { method: 'GET', path: '/api/moment/list' }
+export const momentCounters: Address<typeof moment.counters> = { method: 'GET', path: '/api/moment/counters' }
+export const momentLike: Address<typeof moment.like> = { method: 'GET', path: '/api/moment/like/:id' }
+export const authorDetail: Address<typeof author.detail> = { method: 'GET', path: '/api/author/:id' }

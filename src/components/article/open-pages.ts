@@ -21,7 +21,8 @@ export function openPages(section: HTMLElement): void {
   const status = section.querySelector<HTMLElement>('[data-slot="status"]')
   if (!list || !status) return
   const printed = [...list.children]
-  const numbers = { categoryId: Number(section.dataset.category), tagId: Number(section.dataset.tag) }
+  const { category, tag, author } = section.dataset
+  const numbers = { categoryId: Number(category), tagId: Number(tag), authorId: Number(author) }
   const filter = Object.fromEntries(Object.entries(numbers).filter(([, id]) => id > 0))
   const template = (of: string) => section.querySelector<HTMLTemplateElement>(`template[data-of="${of}"]`)
   const copy = (of: string) => template(of)?.content.cloneNode(true) ?? ''

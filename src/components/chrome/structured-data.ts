@@ -1,4 +1,5 @@
 import type { ArticleDetail } from '#contract/article.ts'
+import type { Author } from '#contract/author.ts'
 import type { SiteConfig } from '#contract/site.ts'
 import { isoTime } from '#lib/feed-dates.ts'
 
@@ -54,7 +55,7 @@ export const articleThing = (post: ArticleDetail, config: SiteConfig, siteUrl: s
     mainEntityOfPage: address,
     datePublished: isoTime(post.createTime),
     dateModified: isoTime(post.updateTime),
-    author: { '@type': 'Person', name: post.nickname },
+    author: { '@type': 'Person', name: post.nickname, url: `${siteUrl}/author/${post.userId}` },
     publisher: { '@type': 'Organization', name: config.name, url: `${siteUrl}/`, logo: `${siteUrl}/icons/512.png` },
     isPartOf: { '@type': 'Blog', '@id': `${siteUrl}/#blog`, name: config.name },
     articleSection: post.category.name,
@@ -62,6 +63,32 @@ export const articleThing = (post: ArticleDetail, config: SiteConfig, siteUrl: s
     wordCount: post.wordCount,
     inLanguage: 'zh-CN',
   })
+
+const counted = (kind: string, count: number): Thing => ({
+  '@type': 'InteractionCounter',
+  interactionType: `https://schema.org/${kind}`,
+  userInteractionCount: count,
+})
+
+/** Somebody who writes here: `address` is his page. */
+export const profileThing = (author: Author, siteUrl: string, address: string): Thing => ({
+  '@type': 'ProfilePage',
+  '@id': address,
+  url: address,
+  dateCreated: isoTime(author.createTime),
+  inLanguage: 'zh-CN',
+  mainEntity: known({
+    '@type': 'Person',
+    '@id': `${address}#person`,
+    name: author.nickname,
+    identifier: String(author.id),
+    description: author.signature,
+    image: author.avatar && (URL.parse(author.avatar, `${siteUrl}/`)?.href ?? ''),
+    url: address,
+    agentInteractionStatistic: counted('WriteAction', author.counts.articles + author.counts.moments),
+    interactionStatistic: counted('LikeAction', author.counts.likes),
+  }),
+})
 
 /** The way from the home page to this one. */
 export const wayThing = (steps: readonly Step[], siteUrl: string): Thing => ({

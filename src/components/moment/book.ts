@@ -1,0 +1,53 @@
+import { onReturn } from '#client/activation.ts'
+import { momentCounters } from '#client/calls.ts'
+import { ASLEEP } from '#client/interaction.ts'
+import { request } from '#client/request.ts'
+import { showCounters } from './show-counters.ts'
+
+type Act = (book: HTMLElement, pressed: HTMLElement) => Promise<unknown>
+
+/** What only some readers do is loaded when it is first asked for. */
+const acts: Record<string, Act> = {
+  'a[data-picture]': async (_, link) => (await import('./open-pictures.ts')).openPictures(link as HTMLAnchorElement),
+  '[data-like]': async (_, button) => (await import('./like-moment.ts')).likeMoment(button),
+  '[data-copy-link]': async (_, button) => {
+    const id = button.closest('[data-moment]')?.id
+    return (await import('../chrome/copy-link.ts')).copyLink(`${location.origin}/moments#${id}`)
+  },
+  '[data-more]': async (book) => (await import('./turn-book.ts')).turnOn(book),
+}
+const MOST = 50
+
+/** The page was published with numbers; one call brings them up to date, and says what a member likes. */
+async function refresh(book: HTMLElement): Promise<void> {
+  const shown = [...book.querySelectorAll<HTMLElement>('[data-moment]')].slice(0, MOST)
+  const ids = shown.map((it) => Number(it.dataset.moment))
+  // Without an answer the published numbers stay: still true enough to read by.
+  const counters = await request(momentCounters, { query: { ids } }, { quiet: true }).catch(() => [])
+  for (const it of counters) showCounters(it)
+}
+
+/** Brings back what had been turned on to before the reader went elsewhere, or finds the one that the address names. */
+async function resume(book: HTMLElement): Promise<void> {
+  const named = /^#m[1-9]\d*$/.test(location.hash) && !document.querySelector(location.hash)
+  if (named || history.state?.moments) await (await import('./turn-book.ts')).resume(book, named ? location.hash.slice(1) : null)
+}
+
+const book = document.querySelector<HTMLElement>('[data-moments]')
+if (book) {
+  const quietly = () => dispatchEvent(new Event(ASLEEP))
+  book.addEventListener('click', (event) => {
+    const { target, ctrlKey, metaKey, shiftKey, altKey } = event
+    if (ctrlKey || metaKey || shiftKey || altKey) return
+    for (const [part, act] of Object.entries(acts)) {
+      const pressed = (target as Element).closest<HTMLElement>(part)
+      if (!pressed) continue
+      event.preventDefault()
+      act(book, pressed).catch(quietly)
+    }
+  })
+  void refresh(book)
+  onReturn(() => void refresh(book))
+  resume(book).catch(quietly)
+  addEventListener('hashchange', () => resume(book).catch(quietly))
+}

@@ -1,0 +1,23 @@
+/** Pixels, or nothing where the site does not know. */
+export type Size = { width: number; height: number } | null | undefined
+
+const GRIDS = ['', 'one', 'two', 'three', 'four'] as const
+/** Width of one picture beside its height: what is longer than these is cut. */
+const TALLEST = 0.75
+const WIDEST = 2
+
+/** How so many pictures stand together: one by itself, two, three in a row, two by two, or in rows of three. */
+export const gridOf = (count: number): string => GRIDS[count] ?? 'rows'
+
+/** How a single picture stands: as it is where that is known and moderate. */
+export function frameOf(size: Size): 'natural' | 'natural tall' | 'tall' | 'wide' | '' {
+  if (!size) return ''
+  const ratio = size.width / size.height
+  if (ratio > WIDEST) return 'wide'
+  if (ratio < TALLEST) return 'tall'
+  return ratio < 1 ? 'natural tall' : 'natural'
+}
+
+/** What a picture's link says. */
+export const pictureLabel = (place: number, count: number): string =>
+  count > 1 ? `查看大图，第 ${place + 1} 张，共 ${count} 张` : '查看大图'
