@@ -8,7 +8,12 @@ import { pageOf, paging } from './page.ts'
 const UNKNOWN_MOMENT_ID = '说说编号不正确'
 const COUNTERS_MAX = 50
 
-const Size = z.object({ width: z.int(), height: z.int() })
+const Size = z.object({
+  width: z.int(),
+  height: z.int(),
+  widths: described(z.array(z.int()), 'Of its smaller forms, narrowest first'),
+})
+export type PictureSize = z.infer<typeof Size>
 
 export const Moment = z.object({
   id: z.int(),

@@ -2,13 +2,12 @@ import { htmlNodes } from '#client/html-nodes.ts'
 import { make } from '#client/make.ts'
 import type { Moment } from '#contract/moment.ts'
 import { dayWords } from './day-words.ts'
-import { frameOf, gridOf, pictureLabel } from './picture-looks.ts'
+import { frameOf, gridOf, pictureAttributes, pictureLabel } from './picture-looks.ts'
 
 function picture({ images, sizes }: Moment, place: number): HTMLLIElement {
   const [src = '', size] = [images[place], sizes[place]]
   const image = make('img', { alt: '', loading: 'lazy', decoding: 'async' })
-  if (size) Object.assign(image, size)
-  image.src = src
+  for (const [name, value] of Object.entries(pictureAttributes(src, size, images.length))) image.setAttribute(name, value)
   const look = images.length === 1 ? frameOf(size) : ''
   const link = make('a', { className: `frame ${look}`.trim(), href: src, ariaLabel: pictureLabel(place, images.length) })
   link.dataset.picture = ''

@@ -1,5 +1,8 @@
-/** Pixels, or nothing where the site does not know. */
-export type Size = { width: number; height: number } | null | undefined
+import type { PictureSize } from '#contract/moment.ts'
+import { srcSetOf } from '#lib/picture-sizes.ts'
+
+/** Nothing where the site does not know. */
+type Size = PictureSize | null | undefined
 
 const GRIDS = ['', 'one', 'two', 'three', 'four'] as const
 /** Width of one picture beside its height: what is longer than these is cut. */
@@ -21,3 +24,15 @@ export function frameOf(size: Size): 'natural' | 'natural tall' | 'tall' | 'wide
 /** What a picture's link says. */
 export const pictureLabel = (place: number, count: number): string =>
   count > 1 ? `查看大图，第 ${place + 1} 张，共 ${count} 张` : '查看大图'
+
+/** How wide a picture stands among so many, for the browser's choice of its form. */
+const PLACES = ['', '(max-width: 559px) 90vw, 440px', '(max-width: 559px) 45vw, 240px', '(max-width: 559px) 30vw, 160px'] as const
+
+/** The attributes of a picture among so many: its own size, and its smaller forms. */
+export function pictureAttributes(src: string, size: Size, count: number): Record<string, string> {
+  if (!size) return { src }
+  const { width, height, widths } = size
+  const srcset = srcSetOf({ url: src, width, sizes: widths })
+  const place = PLACES[count === 4 ? 2 : Math.min(count, 3)] ?? ''
+  return { src, width: String(width), height: String(height), ...(srcset ? { srcset, sizes: place } : {}) }
+}

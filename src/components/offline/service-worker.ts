@@ -38,7 +38,7 @@ const FILES_MAX = 300
 const FILE_BYTES_MAX = 1024 * 1024
 const DAY = 24 * 60 * 60_000
 const isScreen = new RegExp(settings.screens)
-const isHashed = /^\/(?:_astro|uploads)\/[\w./-]+$/
+const isHashed = /^\/(?:_astro|emoji|uploads)\/[\w./-]+$/
 
 /** With all that the site said of it, but how it was sent: without network the same policy stands. */
 function toKeep(answer: Response, body: BodyInit | null, more: Record<string, string> = {}): Response {

@@ -1,12 +1,15 @@
 import { moment } from '#contract/moment.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
-import { findPictureSizes } from '#server/article/article.write.queries.ts'
 import { isAuthor } from '#server/author/author.queries.ts'
+import { findPictures, type KnownPicture } from '#server/file/file.queries.ts'
 import { implement, WithExtra } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { countMoments, findCounters, findLiked, findMoments } from './moment.queries.ts'
 import { likeMoment } from './moment.rules.ts'
+
+const sizeOf = ({ width, height, sizes }: Partial<KnownPicture> = {}) =>
+  width && height ? { width, height, widths: [...(sizes ?? [])] } : null
 
 export const momentRoutes = implement(moment, {
   async list({ query }, { db, user }) {
@@ -18,7 +21,7 @@ export const momentRoutes = implement(moment, {
     }))
     const ids = rows.map((it) => it.id)
     const liked = user ? await findLiked(db.read, user.id, ids) : new Set<number>()
-    const sizes = await findPictureSizes(
+    const pictures = await findPictures(
       db.read,
       rows.flatMap((it) => it.images),
     )
@@ -29,7 +32,7 @@ export const momentRoutes = implement(moment, {
       avatar: it.avatar,
       content: it.content_html,
       images: it.images,
-      sizes: it.images.map((url) => sizes[url] ?? null),
+      sizes: it.images.map((url) => sizeOf(pictures.get(url))),
       likeNum: it.like_num,
       isLike: liked.has(it.id),
       commentNum: it.comment_num,

@@ -147,7 +147,7 @@ test('a like publishes nothing, yet strangers read the new number at once', asyn
 })
 
 test('the size of a picture is told where this site knows it', async () => {
-  const file = { user_id: 1, source: 'moment', hash: 'h', mime: 'image/webp', size: 9, create_time: 1 }
+  const file = { user_id: 1, source: 'moment', hash: 'h', mime: 'image/webp', size: 9, sizes: '[480]', create_time: 1 }
   await blog.db.write((tx) =>
     tx
       .insertInto('file')
@@ -156,5 +156,5 @@ test('the size of a picture is told where this site knows it', async () => {
   )
   await desk.moment('图', ['https://cdn.example/b.webp', '/uploads/a.webp'])
   const [found] = (await blog.call(moment.list, { query: {} })).records
-  expect(found?.sizes).toEqual([null, { width: 800, height: 600 }])
+  expect(found?.sizes).toEqual([null, { width: 800, height: 600, widths: [480] }])
 })

@@ -114,5 +114,7 @@ export function createFileServer(dataDir: string, { want }: Options = {}): FileS
 
 function kindOf(name: string) {
   if (name === '/sw.js') return WORKER
+  // Of one name for ever: see lib/emoji.ts.
+  if (name.startsWith('/emoji/')) return IMMUTABLE
   return /\.(?:xml|json|txt|webmanifest|js|css)$/.test(name) ? PUBLISHED : PICTURE
 }

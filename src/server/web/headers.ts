@@ -140,6 +140,7 @@ export function headersFile(scriptHashes: readonly string[], media = ''): string
     ['/*', { ...page, ...HTTPS_ONLY }],
     [SEARCH_PAGE, { '! content-security-policy': '', 'content-security-policy': search }],
     ['/_astro/*', cached],
+    ['/emoji/*', cached],
     [`${DIAGRAM_FILES}/*`, { 'access-control-allow-origin': '*' }],
     [DIAGRAM_FRAME, { '! content-security-policy': '', ...DIAGRAM_PAGE }],
     ['/og/*', forAll],

@@ -55,7 +55,7 @@ describe('a published site', () => {
     expect((await web.ask('/')).text).toBe('首页')
   })
 
-  test('hashed assets and share pictures live for ever, other pictures for an hour, feeds are asked for each time', async () => {
+  test('hashed assets, share pictures and emoji live for ever, other pictures for an hour, feeds are asked for each time', async () => {
     const forEver = 'public, max-age=31536000, immutable'
     expect((await web.ask('/_astro/app.hash.js')).headers).toMatchObject({
       'cache-control': forEver,
@@ -65,6 +65,7 @@ describe('a published site', () => {
       'cache-control': forEver,
       'content-type': 'image/png',
     })
+    expect((await web.ask('/emoji/a.svg')).headers).toMatchObject({ 'cache-control': forEver, 'content-type': 'image/svg+xml' })
     expect((await web.ask('/favicon.svg')).headers).toMatchObject({
       'cache-control': 'public, max-age=3600',
       'content-type': 'image/svg+xml',
