@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import type { screens } from '#lib/screens.ts'
 import { friendRows } from './screens/friends.ts'
 import { goodsRows } from './screens/goods.ts'
+import { authorRows } from './screens/author.ts'
+import { momentRows } from './screens/moments.ts'
 
 /** Members and administrators come with their screens. */
 export type Role = 'stranger'
@@ -190,6 +192,8 @@ export const rows: readonly Row[] = [
   },
   ...goodsRows,
   ...friendRows,
+  ...momentRows,
+  ...authorRows,
   { name: 'agreement', screen: '/agreement', at: '/agreement', roles: anyone, states: [full, withoutScript] },
   { name: 'privacy', screen: '/privacy', at: '/privacy', roles: anyone, states: [full, withoutScript] },
   { name: 'offline', at: '/offline', roles: anyone, states: [full, empty] },

@@ -7,6 +7,7 @@ import { atOwnerDesk } from './owner-desk.ts'
 import { type Program, runProgram, startProgram } from './program.ts'
 import { fillFriends } from './rich-friends.ts'
 import { fillGoods } from './rich-goods.ts'
+import { fillMoments } from './rich-moments.ts'
 import { sampleFolder } from './sample-folder.ts'
 
 const LONG_WORD = 'AbstractAutowireCapableBeanFactoryPostProcessorRegistrationDelegateImplementation'
@@ -91,6 +92,7 @@ async function startWith(more: Record<string, string>, fill: (dataDir: string) =
 export const startRichBlog = () =>
   startWith({ 'hard.md': HARD }, async (dataDir) => {
     await choose(dataDir)
+    await fillMoments(dataDir)
     await atOwnerDesk(dataDir, async (desk) => {
       await desk.configure(FULL)
       await desk.notice(`第二条公告长一些：${'请把书签改过来，'.repeat(12)}谢谢。`)

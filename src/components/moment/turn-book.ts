@@ -10,6 +10,8 @@ import { showCounters } from './show-counters.ts'
 const PAGE = 10
 /** Somebody who looks for one of long ago waits for fewer answers. */
 const LARGE = 50
+/** An answer quicker than this changes no word in between. */
+const PATIENCE = 200
 
 interface State {
   /** Pages that are shown. */
@@ -74,12 +76,14 @@ async function ask(book: HTMLElement, size: number): Promise<HTMLElement[]> {
   isAsking = true
   const more = button(book)
   more?.setAttribute('aria-busy', 'true')
+  const waiting = setTimeout(() => say(book, '', '正在翻…'), PATIENCE)
   try {
     return await next(book, size)
   } catch {
     say(book, navigator.onLine ? '没有取到，稍后再试一次。' : '网络已断开，连上以后再翻。', '重试')
     return []
   } finally {
+    clearTimeout(waiting)
     isAsking = false
     more?.removeAttribute('aria-busy')
   }

@@ -24,6 +24,7 @@ export const articleRoutes = implement(article, {
     const paging = pagingOf(query)
     if (query.tagId && !(await isTagUsed(db.read, query.tagId))) refuse(404, '标签不存在')
     if (query.categoryId && !(await isCategory(db.read, query.categoryId))) refuse(404, '分类不存在')
+    if (query.authorId && !(await isAuthor(db.read, query.authorId))) refuse(404, '作者不存在')
     if (query.keyword) {
       const { keyword } = query
       const found = await searchArticles(db.read, keyword, query, paging)
@@ -31,8 +32,6 @@ export const articleRoutes = implement(article, {
       // What readers look for and find.
       return new WithNote(found, ({ searches, visitor, now }) => searches.note(keyword, visitor.address, now()))
     }
-    if (query.authorId && !(await isAuthor(db.read, query.authorId))) refuse(404, '作者不存在')
-    if (query.keyword) return searchArticles(db.read, query.keyword, query, paging)
     const rows = await q.findPage(db.read, query, paging.pageSize, paging.offset)
     const tags = await q.findTagsOf(
       db.read,

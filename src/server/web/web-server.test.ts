@@ -27,6 +27,7 @@ describe('a published site', () => {
     web.put('site/releases/r1/post/12.html', '<p>第十二篇</p>')
     web.put('site/releases/r1/post/13.html.new', 'half')
     web.put('site/releases/r1/favicon.svg', '<svg/>')
+    web.put('site/releases/r1/emoji/a.svg', '<svg/>')
     web.put('site/releases/r1/rss.xml', '<rss/>')
     web.put('site/releases/r1/_headers', '/*')
     web.put('site/releases/r1/_redirects', '/old /post/12 301')
