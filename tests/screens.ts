@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { screens } from '#lib/screens.ts'
+import { authorRows } from './screens/author.ts'
 import { friendRows } from './screens/friends.ts'
 import { goodsRows } from './screens/goods.ts'
-import { authorRows } from './screens/author.ts'
 import { momentRows } from './screens/moments.ts'
 
 /** Members and administrators come with their screens. */

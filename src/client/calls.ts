@@ -1,4 +1,5 @@
 import type { article } from '#contract/article.ts'
+import type { author } from '#contract/author.ts'
 import type { friend } from '#contract/friend.ts'
 import type { goods } from '#contract/goods.ts'
 import type { hot } from '#contract/hot.ts'
