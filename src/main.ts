@@ -10,7 +10,6 @@ import { type Compiled, ensureCompiled, noteUse } from '#publisher/compile.ts'
 import { liveRelease } from '#publisher/release.ts'
 import { type Publisher, startPublisher } from '#publisher/start.ts'
 import { createApp } from '#server/app.ts'
-import { finishRenderings } from '#server/article/article.render.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import { ensureDataDir, readSettings, SettingError, type Settings } from '#server/env.ts'
@@ -19,7 +18,7 @@ import { keepAnswers } from '#server/http/answers.ts'
 import { RATES } from '#server/http/rates.ts'
 import { createRenderer, type Renderer } from '#server/render/renderer.ts'
 import { forgetOldVisitsDaily } from '#server/site/forget-visits.ts'
-import { finishOwnerTexts } from '#server/site/owner-text.ts'
+import { finishUpgrade } from '#server/upgrade.ts'
 import { createFileServer } from '#server/web/files.ts'
 import { createWebServer } from '#server/web/web-server.ts'
 
@@ -114,9 +113,7 @@ async function serve(settings: Settings) {
     endings.push(recompiles.ended)
     recompile = recompiles.ask
     // After an upgrade of the pipeline every text is rendered again, beside everything else.
-    finishRenderings({ db, renderer }, isStopping)
-      .then(() => finishOwnerTexts({ db, renderer }, isStopping))
-      .catch((err) => log.error({ err }, 'texts not rendered again'))
+    void finishUpgrade({ db, renderer, uploads: join(settings.dataDir, 'uploads'), log }, isStopping)
     // A new installation has nothing to show before its first pages are there; later starts serve what is published.
     if (liveRelease(join(settings.dataDir, 'site')) === null) await publisher.ready
   }

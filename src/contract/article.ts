@@ -23,6 +23,8 @@ const keyword = z.string('请输入关键词').check(
   z.refine((it) => [...it].length <= KEYWORD_MAX, `关键词最多 ${KEYWORD_MAX} 个字符`),
 )
 
+const coverSet = described(z.string(), 'The cover in smaller forms, as `srcset` takes them; empty when there are none')
+
 export const ArticleRow = z.object({
   id: z.int(),
   userId: z.int(),
@@ -32,6 +34,7 @@ export const ArticleRow = z.object({
   categoryName: z.string(),
   title: z.string(),
   cover: described(z.string(), 'URL of a picture, or empty'),
+  coverSet,
   summary: z.string(),
   quantity: described(z.int(), 'Views'),
   isStick: described(z.boolean(), 'Pinned: first in lists'),
@@ -56,7 +59,7 @@ export const ArticleRecord = z.extend(ArticleRow, {
 })
 export type ArticleRecord = z.infer<typeof ArticleRecord>
 
-export const ArticleLink = z.object({ id: z.int(), title: z.string(), cover: z.string(), createTime: time() })
+export const ArticleLink = z.object({ id: z.int(), title: z.string(), cover: z.string(), coverSet, createTime: time() })
 export type ArticleLink = z.infer<typeof ArticleLink>
 
 export const OutlineEntry = z.object({

@@ -5,7 +5,8 @@ type Element = DefaultTreeAdapterTypes.Element
 
 const LINKS = new Set(['href', 'src', 'cite', 'poster'])
 /** Belong to the page's own styles and scripts. */
-const OF_THE_PAGE = /^(?:class|style|tabindex|loading|decoding|referrerpolicy|target|id|data-.*|aria-.*)$/
+const OF_THE_PAGE =
+  /^(?:class|style|tabindex|loading|decoding|fetchpriority|srcset|sizes|referrerpolicy|target|id|data-.*|aria-.*)$/
 const KEPT_MAX = 100
 
 /** Three feeds tell the same texts, and most of them told them before. */

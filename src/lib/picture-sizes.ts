@@ -21,6 +21,16 @@ export function srcSetOf({ url, width, sizes }: SizedPicture): string {
   return (isShort ? [...made, `${url} ${width}w`] : made).join(', ')
 }
 
+/** Pixels: the column that texts are read in, and what is left and right of it on a telephone. */
+const TEXT_WIDTH = 680
+const MARGINS = 32
+
+/** The `sizes` of a picture in a text that is shown at most so wide, in pixels. */
+export function sizesInText(width = TEXT_WIDTH): string {
+  const most = Math.min(width, TEXT_WIDTH)
+  return `(max-width: ${most + MARGINS}px) calc(100vw - ${MARGINS}px), ${most}px`
+}
+
 /** The narrowest form that fills a place of so many pixels; the picture itself where none does. */
 export function thumbOf({ url, sizes }: SizedPicture, width: number): string {
   const fitting = sizes.find((it) => it >= width)

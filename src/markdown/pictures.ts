@@ -1,14 +1,21 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { sizesInText, srcSetOf } from '#lib/picture-sizes.ts'
 import { decoded } from './slug.ts'
 import { walkElements } from './walk.ts'
 
-export type ImageSizes = Readonly<Record<string, { width: number; height: number }>>
+/** A picture of this site: its size in pixels, and the widths of its smaller forms. */
+export interface KnownPicture {
+  width: number
+  height: number
+  sizes?: readonly number[]
+}
+export type KnownPictures = Readonly<Record<string, KnownPicture>>
 
 const INLINE_PICTURE = /^data:image\/(?:gif|png|jpeg|webp)[;,]/i
 const HERE = 'http://site.invalid'
 
 /** Lazy pictures in boxes of known size; those that point at the API or are no pictures leave their description. */
-export function pictures(tree: Root, sizes: ImageSizes, apiPrefixes: readonly string[]): void {
+export function pictures(tree: Root, known: KnownPictures, apiPrefixes: readonly string[]): void {
   walkElements(tree, (element, index, parent) => {
     if (element.tagName !== 'img') return
     const { src, alt } = element.properties
@@ -16,12 +23,14 @@ export function pictures(tree: Root, sizes: ImageSizes, apiPrefixes: readonly st
       parent.children[index] = { type: 'text', value: String(alt ?? '') }
       return index + 1
     }
-    Object.assign(element.properties, boxOf(element, Object.hasOwn(sizes, src) ? sizes[src] : undefined), {
+    const picture = Object.hasOwn(known, src) ? known[src] : undefined
+    Object.assign(element.properties, boxOf(element, picture), {
       alt: alt ?? '',
       loading: 'lazy',
       decoding: 'async',
       referrerPolicy: 'no-referrer',
     })
+    if (picture) Object.assign(element.properties, formsOf(element, src, picture))
     return
   })
   walkElements(tree, (element) => {
@@ -38,13 +47,19 @@ function isAllowed(src: string, apiPrefixes: readonly string[]): boolean {
 }
 
 /** The author's size wins; the side that is missing follows from the picture's own proportions. */
-function boxOf({ properties }: Element, size: ImageSizes[string] | undefined): { width?: number; height?: number } {
+function boxOf({ properties }: Element, size: KnownPicture | undefined): { width?: number; height?: number } {
   const width = Number(properties.width) || 0
   const height = Number(properties.height) || 0
   if ((width && height) || !size) return {}
   if (width) return { height: Math.round((width * size.height) / size.width) }
   if (height) return { width: Math.round((height * size.width) / size.height) }
   return { width: size.width, height: size.height }
+}
+
+/** Its smaller forms, and how wide its place is. Written by this step only: the sanitiser lets none of it through. */
+function formsOf({ properties }: Element, url: string, { width, sizes = [] }: KnownPicture) {
+  const srcSet = srcSetOf({ url, width, sizes })
+  return srcSet ? { srcSet, sizes: sizesInText(Number(properties.width) || width) } : {}
 }
 
 /** A picture alone in its paragraph, linked or not, is a figure; its title is the caption. */

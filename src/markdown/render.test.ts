@@ -60,14 +60,14 @@ describe('links and pictures', () => {
 
   test('a picture alone is a figure with its title as the caption, in a box of known size', async () => {
     const lazy = 'loading="lazy" decoding="async" referrerpolicy="no-referrer"'
-    expect(await html('![图](/a.png "题")', { imageSizes: { '/a.png': { width: 600, height: 400 } } })).toBe(
+    expect(await html('![图](/a.png "题")', { knownPictures: { '/a.png': { width: 600, height: 400 } } })).toBe(
       `<figure class="picture"><img src="/a.png" alt="图" width="600" height="400" ${lazy}><figcaption>题</figcaption></figure>`,
     )
     expect(await html('[![图](/a.png)](/b)')).toBe(
       `<figure class="picture"><a href="/b"><img src="/a.png" alt="图" ${lazy}></a></figure>`,
     )
     expect(await html('字 ![图](/a.png)')).toContain('<p>字 <img')
-    expect(await html('<img src="/a.png" width="300">', { imageSizes: { '/a.png': { width: 600, height: 400 } } })).toContain(
+    expect(await html('<img src="/a.png" width="300">', { knownPictures: { '/a.png': { width: 600, height: 400 } } })).toContain(
       'width="300" height="200" alt=""',
     )
   })

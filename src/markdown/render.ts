@@ -17,10 +17,11 @@ import { footnotes } from './footnotes.ts'
 import { formulas } from './formulas.ts'
 import { headings } from './headings.ts'
 import { tidyHtml } from './html-tidy.ts'
+import { leadPicture } from './lead-picture.ts'
 import { readyLines } from './lines.ts'
 import { links } from './links.ts'
 import { createMarks, type Marks } from './marks.ts'
-import { type ImageSizes, pictures } from './pictures.ts'
+import { type KnownPictures, pictures } from './pictures.ts'
 import { prose } from './prose.ts'
 import { schemaFor } from './schema.ts'
 import { structure } from './structure.ts'
@@ -34,8 +35,10 @@ const API_PREFIXES = ['/v1/']
 export interface RenderOptions {
   /** Colours in code; without them a text renders in a fifth of the time. */
   highlight: boolean
-  /** Sizes of pictures by their `src`, for boxes that do not jump. */
-  imageSizes?: ImageSizes
+  /** What is known of pictures by their `src`, for boxes that do not jump and files that are no larger than their place. */
+  knownPictures?: KnownPictures
+  /** A picture near the top is what the reader sees first: nothing stands above the text but its title. */
+  leadsPage?: boolean
   /** Paths no picture may point at, because a GET there does something. */
   apiPrefixes?: readonly string[]
 }
@@ -71,7 +74,8 @@ export async function renderMarkdown(source: string, options: RenderOptions): Pr
   const counts = countWords(proseText(tree.children))
   const summary = summarise(tree)
   links(tree)
-  pictures(tree, options.imageSizes ?? {}, options.apiPrefixes ?? API_PREFIXES)
+  pictures(tree, options.knownPictures ?? {}, options.apiPrefixes ?? API_PREFIXES)
+  if (options.leadsPage) leadPicture(tree)
   structure(tree)
   formulas(tree)
   await codeBlocks(tree, options.highlight)

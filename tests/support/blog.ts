@@ -16,7 +16,8 @@ export const plainRenderer: Renderer = {
   render: async (source, options) => ({
     rendered: await renderMarkdown(source, {
       highlight: false,
-      ...(options?.imageSizes ? { imageSizes: options.imageSizes } : {}),
+      knownPictures: options?.knownPictures ?? {},
+      leadsPage: options?.leadsPage ?? false,
     }),
     complete: true,
     finished: null,

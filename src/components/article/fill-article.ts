@@ -28,8 +28,10 @@ export function fillArticle(template: HTMLTemplateElement, post: ArticleRecord):
   slot('day')?.setAttribute('datetime', post.createTime.slice(0, 10))
   if (!post.isStick) slot('stick')?.remove()
   const picture = slot('cover')?.querySelector('img')
-  if (picture && post.cover) picture.src = post.cover
-  else {
+  if (picture && post.cover) {
+    if (post.coverSet) picture.srcset = post.coverSet
+    picture.src = post.cover
+  } else {
     slot('cover')?.remove()
     made.querySelector('.post')?.classList.add('bare')
   }

@@ -16,7 +16,7 @@ function open(picture: HTMLImageElement): void {
   const index = all.indexOf(picture)
   if (index >= 0)
     void openPreview(
-      all.map((it) => ({ src: it.currentSrc || it.src, alt: captionOf(it) })),
+      all.map((it) => ({ src: it.src, alt: captionOf(it) })),
       index,
     )
 }

@@ -31,8 +31,10 @@ export function loseAfterTries(picture: HTMLImageElement): void {
   const failed = () => {
     if (++tries >= TRIES) return replace(picture)
     setTimeout(() => {
-      // The same address, asked for anew.
-      if (picture.isConnected) picture.src = picture.getAttribute('src') ?? ''
+      if (!picture.isConnected) return
+      // The picture itself, asked for anew: a smaller form may be lost alone.
+      picture.removeAttribute('srcset')
+      picture.src = picture.getAttribute('src') ?? ''
     }, PAUSE * tries)
   }
   picture.addEventListener('error', failed)

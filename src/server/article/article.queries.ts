@@ -17,6 +17,7 @@ const rows = (db: Reader) =>
     .selectFrom('article')
     .innerJoin('user', 'user.id', 'article.user_id')
     .innerJoin('category', 'category.id', 'article.category_id')
+    .leftJoin('file', 'file.url', 'article.cover')
     .select([
       'article.id',
       'article.user_id',
@@ -26,6 +27,8 @@ const rows = (db: Reader) =>
       'category.name as category_name',
       'article.title',
       'article.cover',
+      'file.width as cover_width',
+      'file.sizes as cover_sizes',
       'article.summary',
       'article.quantity',
       'article.is_stick',
@@ -149,7 +152,17 @@ const detail = compiled((db, id: number) =>
 export const findDetail = async (db: Reader, id: number) => (await detail(db, id))[0]
 
 const links = (db: Reader) =>
-  db.selectFrom('article').select(['article.id', 'article.title', 'article.cover', 'article.create_time'])
+  db
+    .selectFrom('article')
+    .leftJoin('file', 'file.url', 'article.cover')
+    .select([
+      'article.id',
+      'article.title',
+      'article.cover',
+      'file.width as cover_width',
+      'file.sizes as cover_sizes',
+      'article.create_time',
+    ])
 export type LinkRecord = Awaited<ReturnType<ReturnType<typeof links>['execute']>>[number]
 
 const older = compiled((db, time: number, id: number) =>

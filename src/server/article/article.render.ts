@@ -3,7 +3,8 @@ import { PIPELINE_VERSION } from '#markdown/pipeline-version.ts'
 import type { Rendered } from '#markdown/render.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Renderer } from '#server/render/renderer.ts'
+import { findPictures, type KnownPicture } from '#server/file/file.queries.ts'
+import type { Renderer, RenderJobOptions } from '#server/render/renderer.ts'
 import * as q from './article.write.queries.ts'
 
 /** In the background nobody waits. */
@@ -14,21 +15,30 @@ interface Deps {
   renderer: Renderer
 }
 
-/** Renders a text, or finds what the very same text with the same pictures has been rendered to. */
-export async function renderText({ db, renderer }: Deps, contentMd: string, patience?: number) {
-  const imageSizes = await q.findPictureSizes(db.read, contentMd.match(/\/uploads\/[\w.-]+/g) ?? [])
-  const key = renderKeyOf(contentMd, imageSizes)
+/**
+ * Renders a text, or finds what the very same text with the same pictures has been rendered to. Without a key the text is still to be
+ * rendered again: pictures of it wait for their smaller forms.
+ */
+export async function renderText({ db, renderer }: Deps, contentMd: string, options: Omit<RenderJobOptions, 'knownPictures'>) {
+  const found = await findPictures(db.read, contentMd.match(/\/uploads\/[\w.-]+/g) ?? [])
+  const knownPictures = Object.fromEntries([...found.values()].flatMap(entryOf))
+  const { leadsPage = false } = options
+  const key = renderKeyOf({ knownPictures, leadsPage, contentMd })
   const known = await q.findRendering(db.read, key)
   if (known) return { rendered: known, key, complete: true, finished: null }
-  const outcome = await renderer.render(contentMd, { imageSizes, ...(patience === undefined ? {} : { patience }) })
-  return { ...outcome, key }
+  const outcome = await renderer.render(contentMd, { ...options, knownPictures })
+  return { ...outcome, key: [...found.values()].every((it) => it.isWhole) ? key : null }
 }
 
+const entryOf = ({ url, width, height, sizes }: KnownPicture) =>
+  width && height ? [[url, { width, height, sizes }] as const] : []
+
 /** Names a rendering: the same key always means the same HTML. It begins with the pipeline's version. */
-const renderKeyOf = (contentMd: string, imageSizes: object) =>
-  `${PIPELINE_VERSION}:${createHash('sha256')
-    .update(`${JSON.stringify(imageSizes)}\n${contentMd}`)
-    .digest('base64url')}`
+const renderKeyOf = (from: { knownPictures: object; leadsPage: boolean; contentMd: string }) =>
+  `${PIPELINE_VERSION}:${createHash('sha256').update(JSON.stringify(from)).digest('base64url')}`
+
+/** Nothing is shown above such an article's text but its title. */
+export const leadsPage = ({ cover }: { cover: string }): boolean => cover === ''
 
 /** The columns of a rendering; a plain first one has no key. */
 export const bodyOf = (it: Rendered, key: string | null) => ({
@@ -42,7 +52,13 @@ export const bodyOf = (it: Rendered, key: string | null) => ({
 })
 
 /** Puts a finished rendering under a text that is still the same. */
-export const storeRendering = (db: Database, id: number, contentMd: string, rendered: Rendered, key: string): Promise<void> =>
+export const storeRendering = (
+  db: Database,
+  id: number,
+  contentMd: string,
+  rendered: Rendered,
+  key: string | null,
+): Promise<void> =>
   db.write(async (tx) => {
     const article = await q.findArticle(tx, id)
     if (!article || !(await q.updateRendering(tx, id, contentMd, bodyOf(rendered, key)))) return
@@ -56,11 +72,12 @@ export async function finishRenderings(deps: Deps, shouldStop: () => boolean): P
   let done = 0
   for (const id of await q.findUnfinished(deps.db.read, `${PIPELINE_VERSION}:`)) {
     if (shouldStop()) break
-    const contentMd = await q.findSource(deps.db.read, id)
-    if (contentMd === undefined) continue
-    const { rendered, key, complete } = await renderText(deps, contentMd, PATIENCE_MS)
+    const source = await q.findSource(deps.db.read, id)
+    if (!source) continue
+    const options = { patience: PATIENCE_MS, leadsPage: leadsPage(source) }
+    const { rendered, key, complete } = await renderText(deps, source.content_md, options)
     if (!complete) continue
-    await storeRendering(deps.db, id, contentMd, rendered, key)
+    await storeRendering(deps.db, id, source.content_md, rendered, key)
     done++
   }
   return done

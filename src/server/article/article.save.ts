@@ -6,7 +6,7 @@ import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database, Writer } from '#server/db/database.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { settle, tagsAround } from './article.changes.ts'
-import { bodyOf, renderText, storeRendering } from './article.render.ts'
+import { bodyOf, leadsPage, renderText, storeRendering } from './article.render.ts'
 import * as q from './article.write.queries.ts'
 
 const SCHEDULED = 4
@@ -58,7 +58,10 @@ interface SaveOptions {
  */
 export async function saveArticle(deps: Deps, id: number | null, draft: ArticleDraft, options: SaveOptions = {}): Promise<Saved> {
   const { db, now } = deps
-  const { rendered, key, complete, finished } = await renderText(deps, draft.contentMd, options.patience)
+  const { rendered, key, complete, finished } = await renderText(deps, draft.contentMd, {
+    leadsPage: leadsPage(draft),
+    ...(options.patience !== undefined && { patience: options.patience }),
+  })
   const saved = await db.write(async (tx) => {
     const categoryId = await ensureCategory(tx, draft.categoryName || NO_CATEGORY)
     const articleId = id ?? (await q.insertReserved(tx, draft.userId, categoryId, now()))

@@ -1,7 +1,12 @@
 import type { ArticleLink, ArticleRow } from '#contract/article.ts'
 import type { Tag } from '#contract/tag.ts'
 import { shanghaiTime } from '#lib/dates.ts'
+import { srcSetOf } from '#lib/picture-sizes.ts'
+import { sizesOf } from '#server/file/file.queries.ts'
 import type { LinkRecord, RowRecord } from './article.queries.ts'
+
+const coverSetOf = (it: { cover: string; cover_width: number | null; cover_sizes: string | null }) =>
+  srcSetOf({ url: it.cover, width: it.cover_width, sizes: sizesOf({ sizes: it.cover_sizes }) })
 
 export const toRow = (it: RowRecord, tags: Tag[]): ArticleRow => ({
   id: it.id,
@@ -12,6 +17,7 @@ export const toRow = (it: RowRecord, tags: Tag[]): ArticleRow => ({
   categoryName: it.category_name,
   title: it.title,
   cover: it.cover,
+  coverSet: coverSetOf(it),
   summary: it.summary,
   quantity: it.quantity,
   isStick: it.is_stick === 1,
@@ -30,5 +36,6 @@ export const toLink = (it: LinkRecord): ArticleLink => ({
   id: it.id,
   title: it.title,
   cover: it.cover,
+  coverSet: coverSetOf(it),
   createTime: shanghaiTime(it.create_time),
 })

@@ -152,16 +152,6 @@ export async function findRendering(db: Reader, renderKey: string): Promise<Rend
   }
 }
 
-/** Sizes of pictures this site serves, by URL. */
-export async function findPictureSizes(
-  db: Reader,
-  urls: readonly string[],
-): Promise<Record<string, { width: number; height: number }>> {
-  if (!urls.length) return {}
-  const rows = await db.selectFrom('file').select(['url', 'width', 'height']).where('url', 'in', urls).execute()
-  return Object.fromEntries(rows.flatMap(({ url, width, height }) => (width && height ? [[url, { width, height }]] : [])))
-}
-
 /** Articles whose HTML is missing, plain, or of another pipeline; a key begins with its pipeline's version. */
 export const findUnfinished = async (db: Reader, keyPrefix: string): Promise<number[]> => {
   const rows = await db
@@ -173,8 +163,13 @@ export const findUnfinished = async (db: Reader, keyPrefix: string): Promise<num
   return rows.map((it) => it.article_id)
 }
 
-export const findSource = async (db: Reader, id: number): Promise<string | undefined> =>
-  (await db.selectFrom('article_body').select('content_md').where('article_id', '=', id).executeTakeFirst())?.content_md
+export const findSource = (db: Reader, id: number) =>
+  db
+    .selectFrom('article_body')
+    .innerJoin('article', 'article.id', 'article_body.article_id')
+    .select(['content_md', 'cover'])
+    .where('article_id', '=', id)
+    .executeTakeFirst()
 
 export const updateCounts = (tx: Writer, id: number, wordCount: number, readMinutes: number) =>
   tx.updateTable('article').set({ word_count: wordCount, read_minutes: readMinutes }).where('id', '=', id).execute()

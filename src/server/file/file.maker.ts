@@ -7,12 +7,16 @@ import { type MakerProcess, startProcess } from './file.process.ts'
 const MOST_PROCESSES = 2
 /** Milliseconds for a picture in all its forms. */
 const PATIENCE_MS = 30_000
+/** AVIF of 40 megapixels takes 1.6 GB for a moment, every other picture less than 0.6. */
+const MEMORY_MAX_MB = 2048
 /** Each holds up to 10 MB: a crowd is told to come again. */
 const MOST_WAITING = 50
 
 export interface MakerOptions {
   processes?: number
   patience?: number
+  /** Megabytes that a process may hold. */
+  memory?: number
   /** The file that runs in the processes; tests bring their own. */
   script?: URL
 }
@@ -29,7 +33,7 @@ export interface PictureMaker {
  * nothing else, and all its memory is given back.
  */
 export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
-  const { processes = Math.min(MOST_PROCESSES, availableParallelism()), patience = PATIENCE_MS } = options
+  const { processes = Math.min(MOST_PROCESSES, availableParallelism()), patience = PATIENCE_MS, memory = MEMORY_MAX_MB } = options
   const script = fileURLToPath(options.script ?? new URL('./file.worker.ts', import.meta.url))
   const free: MakerProcess[] = []
   const waiting: (() => void)[] = []
@@ -37,7 +41,7 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
 
   const freeProcess = () => {
     for (let it = free.pop(); it; it = free.pop()) if (it.isAlive()) return it
-    return startProcess(script, patience)
+    return startProcess(script, { patience, memory })
   }
 
   return {

@@ -11,6 +11,8 @@ const FRAMES_MAX = 300
 /** Of all frames together: an animation is decoded whole. */
 const ANIMATION_PIXELS_MAX = 150_000_000
 const NOT_A_PICTURE = '不是支持的图片（jpg、png、webp、gif、avif、svg）'
+/** Of what takes too long, too much memory, or its process with it. */
+export const TOO_MUCH = '图片过于复杂，无法处理'
 const BROKEN = '图片已损坏，无法解码'
 
 /** A picture as it is stored: made by our own encoder, without metadata. Width and height in pixels, null when it has none. */
@@ -50,6 +52,8 @@ export async function makePicture(input: Buffer): Promise<Picture> {
 
 const isText = (input: Buffer) => /^(?:\xef\xbb\xbf)?\s*</.test(input.toString('latin1', 0, 200))
 
+const refuseUndecoded = (error: unknown) => (/timeout/.test(String(error)) ? refuse(413, TOO_MUCH) : refuse(415, BROKEN))
+
 /** The header is judged before anything is decoded; what cannot be decoded is not encoded half. */
 async function decode(sharp: SharpModule, input: Buffer) {
   // An empty input throws at once instead of rejecting.
@@ -59,7 +63,7 @@ async function decode(sharp: SharpModule, input: Buffer) {
   const frames = meta.pages ?? 1
   const pixels = meta.width * (meta.pageHeight ?? meta.height)
   if (pixels > PIXELS_MAX || frames > FRAMES_MAX || pixels * frames > ANIMATION_PIXELS_MAX) refuse(413, '图片的像素或帧数过多')
-  const base = await decodeBase(sharp, input).catch(() => refuse(415, BROKEN))
+  const base = await decodeBase(sharp, input).catch(refuseUndecoded)
   return { format, frames, base }
 }
 

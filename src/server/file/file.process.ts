@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { Refusal } from '#server/http/refuse.ts'
-import type { Picture } from './file.picture.ts'
+import { type Picture, TOO_MUCH } from './file.picture.ts'
 
 /** Most sites store a few pictures a day. */
 const IDLE_MS = 5_000
@@ -9,7 +9,6 @@ const IDLE_MS = 5_000
 const LOW_PRIORITY = 10
 /** Megabytes of text and script; the decoder's own memory is watched by the process itself. */
 const HEAP_MAX_MB = 256
-const TOO_MUCH = '图片过于复杂，无法处理'
 
 export interface Job {
   id: number
@@ -33,11 +32,15 @@ export interface MakerProcess {
 /**
  * Starts a process that makes pictures. It ends by itself after a while without work, and keeps this one alive only while it works.
  * @param script file path
- * @param patience milliseconds for one picture
+ * @param limits milliseconds for one picture, and megabytes that the process may hold
  */
-export function startProcess(script: string, patience: number): MakerProcess {
+export function startProcess(script: string, { patience, memory }: { patience: number; memory: number }): MakerProcess {
   const execArgv = [`--max-old-space-size=${HEAP_MAX_MB}`]
-  const child = fork(script, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv })
+  const child = fork(script, [String(memory)], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv,
+  })
   if (child.pid) setPriority(child.pid, LOW_PRIORITY)
   let isAlive = true
   let isReady = false

@@ -46,3 +46,30 @@ export async function findPictures(db: Reader, urls: readonly string[]): Promise
 
 /** The widths in a row. */
 export const sizesOf = ({ sizes }: { sizes: string | null }): number[] => (sizes ? JSON.parse(sizes) : [])
+
+/** Pictures that still wait for their smaller forms, by id. */
+export const findUnfinished = (db: Reader, afterId: number, limit: number) =>
+  db
+    .selectFrom('file')
+    .select(['id', 'url'])
+    .where('sizes', 'is', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export interface MadeForms {
+  url: string
+  blurhash: string | null
+  sizes: readonly number[]
+}
+
+export const updateForms = (tx: Writer, { url, blurhash, sizes }: MadeForms) =>
+  tx
+    .updateTable('file')
+    .set({ blurhash, sizes: JSON.stringify(sizes) })
+    .where('url', '=', url)
+    .execute()
+
+export const findArticlesCoveredBy = async (db: Reader, urls: readonly string[]): Promise<number[]> =>
+  (await db.selectFrom('article').select('id').where('cover', 'in', urls).execute()).map((it) => it.id)

@@ -1,23 +1,151 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { article } from '#contract/article.ts'
+import { variantUrl } from '#lib/picture-sizes.ts'
+import { finishRenderings } from '#server/article/article.render.ts'
+import { openTestBlog, plainRenderer, type TestBlog } from '#tests/support/blog.ts'
+import { finishPictures } from './file.finish.ts'
+import type { PictureMaker } from './file.maker.ts'
+import { makePicture } from './file.picture.ts'
+import { findPictures } from './file.queries.ts'
 import { storePicture } from './file.store.ts'
 
 let blog: TestBlog
-beforeAll(async () => {
+let made: number
+beforeEach(async () => {
   blog = await openTestBlog()
+  made = 0
 })
-afterAll(() => blog.close())
+afterEach(() => blog.close())
 
-test('the same picture, stored several times at the same moment, is one file', async () => {
-  const uploads = join(blog.dataDir, 'uploads')
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
+/** Where this process stands is of no matter here. */
+const maker: PictureMaker = {
+  make: (input) => {
+    made++
+    return makePicture(input)
+  },
+  close() {},
+}
+const uploads = () => join(blog.dataDir, 'uploads')
+const files = () => readdirSync(uploads()).sort()
+const deps = (other: Partial<{ maker: PictureMaker }> = {}) => ({
+  db: blog.db,
+  uploads: uploads(),
+  now: () => blog.clock.now,
+  maker,
+  ...other,
+})
+/** Heavy as a photograph: every smaller form saves much. */
+const noise = (width: number, height: number) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#345', noise } })
     .png()
     .toBuffer()
-  const deps = { db: blog.db, uploads, now: () => blog.clock.now }
-  const stored = await Promise.all(Array.from({ length: 5 }, () => storePicture(deps, 1, 'article-content', picture)))
+}
+const never = () => false
+const page = async (id: number) => (await blog.call(article.detail, { params: { id } })).content
+
+test('a picture stands beside its smaller forms, whose names follow from its own', async () => {
+  const stored = await storePicture(deps(), 1, 'album', await noise(1000, 500))
+  expect(stored).toMatchObject({ width: 1000, height: 500, sizes: [480, 960, 1000], blurhash: expect.any(String) })
+  expect(files()).toEqual([stored.url, ...stored.sizes.map((it) => variantUrl(stored.url, it))].map((it) => basename(it)).sort())
+  for (const width of stored.sizes) {
+    const { width: real, format } = await sharp(join(uploads(), basename(variantUrl(stored.url, width)))).metadata()
+    expect([real, format]).toEqual([width, 'webp'])
+  }
+  expect(await findPictures(blog.db.read, [stored.url, '/uploads/none.png'])).toEqual(
+    new Map([[stored.url, { ...stored, isWhole: true }]]),
+  )
+})
+
+test('the same picture, brought several times at the same moment, is made once', async () => {
+  const picture = await noise(600, 300)
+  const stored = await Promise.all(Array.from({ length: 5 }, () => storePicture(deps(), 1, 'article-content', picture)))
   expect(new Set(stored.map((it) => it.url)).size).toBe(1)
-  expect(readdirSync(uploads)).toHaveLength(1)
+  expect(await storePicture(deps(), 1, 'moment', picture)).toEqual(stored[0])
+  expect([made, files().length]).toEqual([1, 1 + 2])
+})
+
+test('a stop on the way leaves nothing that anybody sees, and the next try completes it', async () => {
+  const picture = await noise(600, 300)
+  // The folder's name is taken by a file: writing fails as it does on a full disk.
+  writeFileSync(uploads(), '')
+  await expect(storePicture(deps(), 1, 'album', picture)).rejects.toThrow()
+  expect(await blog.db.read.selectFrom('file').selectAll().execute()).toEqual([])
+  rmSync(uploads())
+  const { sizes } = await storePicture(deps(), 1, 'album', picture)
+  expect(files()).toHaveLength(1 + sizes.length)
+})
+
+test('a smaller form that was lost is made again when the picture comes again', async () => {
+  const picture = await noise(600, 300)
+  const { url } = await storePicture(deps(), 1, 'album', picture)
+  rmSync(join(uploads(), basename(variantUrl(url, 480))))
+  await storePicture(deps(), 1, 'album', picture)
+  expect(files()).toHaveLength(3)
+})
+
+test('drawings and animations keep one file', async () => {
+  const frames = await Promise.all([noise(500, 30), noise(500, 30)])
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  expect(await storePicture(deps(), 1, 'album', gif)).toMatchObject({ width: 500, sizes: [], blurhash: expect.any(String) })
+  const svg = Buffer.from('<svg viewBox="0 0 700 400"/>')
+  expect(await storePicture(deps(), 1, 'album', svg)).toMatchObject({ width: 700, sizes: [], blurhash: null })
+  expect(files()).toHaveLength(2)
+})
+
+test('a smaller form that would be no lighter is not made', async () => {
+  const flat = await sharp({ create: { width: 1000, height: 500, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer()
+  const { sizes } = await storePicture(deps(), 1, 'album', flat)
+  expect(files()).toHaveLength(1 + sizes.length)
+  for (const name of files().filter((it) => it.endsWith('.webp')))
+    expect(readFileSync(join(uploads(), name)).length).toBeLessThan(readFileSync(join(uploads(), files()[0] ?? '')).length)
+})
+
+test('what an older version stored is made smaller after a start, and shown so where it is used', async () => {
+  const { url } = await storePicture(deps(), 1, 'import', await noise(600, 300))
+  for (const name of files().filter((it) => it.endsWith('.webp'))) rmSync(join(uploads(), name))
+  await blog.db.write((tx) => tx.updateTable('file').set({ sizes: null, blurhash: null }).execute())
+  const { id } = await blog.write({ title: '旧图', contentMd: `![](${url})`, cover: url })
+  expect(await page(id)).not.toContain('srcset')
+
+  expect(await finishRenderings({ db: blog.db, renderer: plainRenderer }, never)).toBe(1)
+  expect(await page(id)).not.toContain('srcset')
+  const before = await blog.db.read.selectFrom('change').select('tag').execute()
+  expect(await finishPictures(deps(), never)).toBe(1)
+  const after = await blog.db.read.selectFrom('change').select('tag').execute()
+  expect(after.slice(before.length)).toEqual([{ tag: `article:${id}` }])
+  expect(await finishRenderings({ db: blog.db, renderer: plainRenderer }, never)).toBe(1)
+  expect(await page(id)).toContain(`srcset="${variantUrl(url, 480)} 480w, ${variantUrl(url, 600)} 600w"`)
+  expect((await blog.call(article.list, { query: {} })).records[0]?.coverSet).toContain('480w')
+  expect(files()).toHaveLength(3)
+
+  expect(await finishPictures(deps(), never)).toBe(0)
+  expect(await finishRenderings({ db: blog.db, renderer: plainRenderer }, never)).toBe(0)
+})
+
+test('a file that is missing waits for the next start; one that is no picture any more stays as it is', async () => {
+  const lost = await storePicture(deps(), 1, 'import', await noise(600, 300))
+  const broken = await storePicture(deps(), 1, 'import', await noise(600, 301))
+  rmSync(join(uploads(), basename(lost.url)))
+  writeFileSync(join(uploads(), basename(broken.url)), 'no picture')
+  await blog.db.write((tx) => tx.updateTable('file').set({ sizes: null }).execute())
+  expect(await finishPictures(deps(), never)).toBe(1)
+  const known = await findPictures(blog.db.read, [lost.url, broken.url])
+  expect(known.get(lost.url)).toMatchObject({ isWhole: false })
+  expect(known.get(broken.url)).toMatchObject({ isWhole: true, sizes: [] })
+})
+
+test('halves that a killed process left go with the next start, once nobody can be writing them', async () => {
+  mkdirSync(uploads())
+  for (const name of ['.old.png.x', '.new.png.x']) writeFileSync(join(uploads(), name), 'half')
+  utimesSync(join(uploads(), '.old.png.x'), 1, 1)
+  await finishPictures(deps(), never)
+  expect(files()).toEqual(['.new.png.x'])
 })

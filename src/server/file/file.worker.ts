@@ -1,9 +1,9 @@
+import { writeFile } from 'node:fs/promises'
 import { Refusal } from '#server/http/refuse.ts'
 import { makePicture } from './file.picture.ts'
 import type { Answer, Job } from './file.process.ts'
 
-/** Bytes of memory that no acceptable picture needs: see FRAMES_MAX and its neighbours. */
-const MEMORY_MAX = 1024 * 1024 * 1024
+const MEMORY_MAX = Number(process.argv[2]) * 1024 * 1024
 const LOOK_EVERY_MS = 50
 
 /** Decodes and encodes pictures, in a process of its own: see file.maker.ts. */
@@ -17,6 +17,8 @@ process.on('message', async ({ id, input }: Job) => {
     tell(error instanceof Refusal ? { id, code: error.code, message: error.message } : { id, reason: String(error) })
   }
 })
+// A machine that runs out of memory ends this process first. Elsewhere than on Linux there is no such file.
+writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
 // Whoever wanted pictures is gone, however it died.
 process.on('disconnect', () => process.exit())
 // The decoder's memory is not the engine's: no flag limits it. An orderly exit would wait for the decoder.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Writes a file beside its place, synced, and moves it there: nobody ever sees a part of it. */
@@ -15,6 +15,19 @@ export async function writeWhole(folder: string, name: string, bytes: Uint8Array
     await file.close()
   }
   await rename(beside, join(folder, name))
+}
+
+/** Nobody writes a file for so long, in milliseconds. */
+const LEFT_AFTER_MS = 60_000
+
+/** Takes away what a process that was killed left half written. */
+export async function removeLeftovers(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((it) => it.startsWith('.'))) {
+    const path = join(folder, name)
+    const written = await stat(path).catch(() => null)
+    if (written?.isFile() && Date.now() - written.mtimeMs > LEFT_AFTER_MS) await rm(path, { force: true })
+  }
 }
 
 export const isWritten = (path: string): Promise<boolean> =>

@@ -37,7 +37,7 @@ describe('with the real pipeline', { timeout: 60_000 }, () => {
   test('sizes of pictures reach the thread', async () => {
     const { rendered } = await start().render('![](/a.png)', {
       patience: 30_000,
-      imageSizes: { '/a.png': { width: 3, height: 2 } },
+      knownPictures: { '/a.png': { width: 3, height: 2 } },
     })
     expect(rendered.html).toContain('width="3" height="2"')
   })

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { ImageSizes } from '#markdown/pictures.ts'
+import type { RenderOptions } from '#markdown/render.ts'
 import { createLanes, type LaneLimits } from './lanes.ts'
 import { createTask, type RenderOutcome } from './task.ts'
 
@@ -9,8 +9,7 @@ export const HARD_STOP_MS = 500
 const LONGEST_MS = 60_000
 const MOST_THREADS = 2
 
-export interface RenderJobOptions {
-  imageSizes?: ImageSizes
+export interface RenderJobOptions extends Pick<RenderOptions, 'knownPictures' | 'leadsPage'> {
   /** Milliseconds; an import may wait longer than a visitor. */
   patience?: number
 }
@@ -38,8 +37,8 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   let count = 0
   if (options.warm) lanes.warm()
   return {
-    render(source, { imageSizes, patience = HARD_STOP_MS } = {}) {
-      const task = createTask(++count, source, imageSizes ? { imageSizes } : {}, patience)
+    render(source, { patience = HARD_STOP_MS, ...options } = {}) {
+      const task = createTask(++count, source, options, patience)
       lanes.add(task)
       return task.outcome
     },

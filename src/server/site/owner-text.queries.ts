@@ -40,5 +40,5 @@ export const findOutdatedGoods = async (db: Reader, contentMd: string, html: str
   )
 
 /** Puts a finished rendering under every row that still has this text. */
-export const updateOwnerTexts = (tx: Writer, table: OwnerTable, contentMd: string, html: string, key: string) =>
+export const updateOwnerTexts = (tx: Writer, table: OwnerTable, contentMd: string, html: string, key: string | null) =>
   tx.updateTable(table).set({ content_html: html, render_key: key }).where('content_md', '=', contentMd).execute()

@@ -14,9 +14,12 @@ interface Deps {
   renderer: Renderer
 }
 
+/** A letter is a page of its own; the others stand among much else. */
+const leadsPage = (table: q.OwnerTable) => table === 'letter'
+
 /** Renders a text of the owner as an article is: the columns to store, and what to call once they are. */
 export async function renderOwnerText(deps: Deps, table: q.OwnerTable, contentMd: string) {
-  const { rendered, key, complete, finished } = await renderText(deps, contentMd)
+  const { rendered, key, complete, finished } = await renderText(deps, contentMd, { leadsPage: leadsPage(table) })
   return {
     columns: { content_md: contentMd, content_html: rendered.html, render_key: complete ? key : null },
     stored() {
@@ -35,7 +38,10 @@ export async function finishOwnerTexts(deps: Deps, shouldStop: () => boolean): P
   for (const table of q.OWNER_TABLES)
     for (const contentMd of await q.findUnfinishedTexts(deps.db.read, table, `${PIPELINE_VERSION}:`)) {
       if (shouldStop()) return done
-      const { rendered, key, complete } = await renderText(deps, contentMd, PATIENCE_MS)
+      const { rendered, key, complete } = await renderText(deps, contentMd, {
+        patience: PATIENCE_MS,
+        leadsPage: leadsPage(table),
+      })
       if (!complete) continue
       await storeFinished(deps.db, table, contentMd, rendered.html, key)
       done++
@@ -43,7 +49,7 @@ export async function finishOwnerTexts(deps: Deps, shouldStop: () => boolean): P
   return done
 }
 
-const storeFinished = (db: Database, table: q.OwnerTable, contentMd: string, html: string, key: string): Promise<void> =>
+const storeFinished = (db: Database, table: q.OwnerTable, contentMd: string, html: string, key: string | null): Promise<void> =>
   db.write(async (tx) => {
     const notices = table === 'notice' ? await readShownNotices(tx) : null
     const letters = table === 'letter' ? await q.findOutdatedLetters(tx, contentMd, html) : []

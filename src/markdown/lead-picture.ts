@@ -1,0 +1,34 @@
+import type { Element, Root } from 'hast'
+import { plainText } from './text.ts'
+import { walkElements } from './walk.ts'
+
+/** Blocks and characters that leave a picture after them in the first screen. */
+const BLOCKS_BEFORE = 5
+const TEXT_BEFORE = 300
+/** Narrower ones are badges and signs. */
+const NARROW = 200
+
+/** The first picture near the top of a page comes at once: waiting until it is seen would be waiting for nothing. */
+export function leadPicture(tree: Root): void {
+  let text = 0
+  for (const block of tree.children.filter((it) => it.type === 'element').slice(0, BLOCKS_BEFORE + 1)) {
+    const picture = firstPicture(block)
+    if (picture) {
+      const { loading: _, ...properties } = picture.properties
+      picture.properties = { ...properties, fetchPriority: 'high' }
+      return
+    }
+    text += plainText([block]).length
+    if (text > TEXT_BEFORE) return
+  }
+}
+
+function firstPicture(block: Element): Element | undefined {
+  let found: Element | undefined
+  walkElements({ type: 'root', children: [block] }, (it) => {
+    const isNarrow = Number(it.properties.width ?? NARROW) < NARROW
+    if (it.tagName === 'img' && !isNarrow) found ??= it
+    return undefined
+  })
+  return found
+}

@@ -1,0 +1,30 @@
+import { finishRenderings } from './article/article.render.ts'
+import type { Database } from './db/database.ts'
+import { finishPictures } from './file/file.finish.ts'
+import type { Logger } from './http/fault.ts'
+import type { Renderer } from './render/renderer.ts'
+import { finishOwnerTexts } from './site/owner-text.ts'
+
+interface Deps {
+  db: Database
+  renderer: Renderer
+  /** The folder that `/uploads/` is served from. */
+  uploads: string
+  log: Logger
+}
+
+/** Makes anew what an older version, or a stop half way, left behind: texts first, for readers see them. Never rejects. */
+export async function finishUpgrade(deps: Deps, shouldStop: () => boolean): Promise<void> {
+  const { log } = deps
+  const finishTexts = async () => {
+    await finishRenderings(deps, shouldStop)
+    await finishOwnerTexts(deps, shouldStop)
+  }
+  await finishTexts().catch((err) => log.error({ err }, 'texts not rendered again'))
+  try {
+    // Texts whose pictures got smaller forms come once more.
+    if (await finishPictures(deps, shouldStop)) await finishTexts()
+  } catch (err) {
+    log.error({ err }, 'pictures not made smaller')
+  }
+}
