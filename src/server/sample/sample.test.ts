@@ -50,7 +50,7 @@ test('an untouched blog is filled once: articles with pictures, choices, moments
   const blog = await openTestBlog()
   await fill(blog)
   const first = await told(blog)
-  expect([first.messages.length, first.goods.length, first.friends.length]).toEqual([12, 4, 6])
+  expect([first.messages.length, first.goods.length, first.friends.length]).toEqual([12, 6, 6])
   expect([first.articles.length, first.moments.length, first.carousel.length, first.recommended.length]).toEqual([12, 10, 3, 4])
   expect(first.articles[0]?.[0]).toBe('一本账：为什么页面只做一次')
   for (const [, cover, , , views, likes] of first.articles)
