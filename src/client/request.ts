@@ -15,7 +15,7 @@ export interface Address<C extends Call> {
 }
 
 type Values = Record<string, unknown>
-type Loose = Partial<Record<'params' | 'query' | 'body', Values>>
+type Loose = Partial<Record<'params' | 'query' | 'body' | 'headers', Values>>
 
 const TIMEOUT = 10_000
 
@@ -57,7 +57,7 @@ export async function requestWhole<C extends Call>(
 
 async function send(it: Pick<Call, 'method' | 'path'>, input: Loose, token?: string): Promise<Envelope> {
   const init: RequestInit = { method: it.method, signal: AbortSignal.timeout(TIMEOUT) }
-  const headers: Record<string, string> = {}
+  const headers = { ...input.headers } as Record<string, string>
   if (token) headers.authorization = token
   if (input.body) {
     init.body = JSON.stringify(input.body)

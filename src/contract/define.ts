@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 export type Access = 'anyone' | 'member' | 'admin'
 
 /** The rows of the server's rate table. A call names one; the numbers are injected where the app is made. */
-export type Rate = 'search' | 'view' | 'report' | 'like' | 'message' | 'apply' | 'download'
+export type Rate = 'search' | 'view' | 'report' | 'like' | 'message' | 'apply' | 'download' | 'album'
 
 /** One call of the API, as data. Everything that speaks it derives from this. */
 export interface Call {
@@ -21,9 +21,14 @@ export interface Call {
   /** Which inputs the rate counts; all of them when missing. */
   // biome-ignore lint/suspicious/noExplicitAny: as for tags
   isRated?: (input: any) => boolean
+  /** What of the input the rate is counted for, such as an album. */
+  // biome-ignore lint/suspicious/noExplicitAny: as for tags
+  ratedBy?: (input: any) => number
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** Headers beside Authorization, in lower case: secrets that belong neither into an address nor into a log of addresses. */
+  headers?: z.ZodMiniObject
   /** Multipart file fields by name, each with its largest size in bytes. */
   parts?: Readonly<Record<string, { maxBytes: number; description: string }>>
   data: z.ZodMiniType
@@ -34,7 +39,7 @@ export interface Call {
   tags?: (input: any, data: any) => string[]
 }
 
-type Part = 'params' | 'query' | 'body'
+type Part = 'params' | 'query' | 'body' | 'headers'
 type PartsOf<C extends Call> = { [P in Part]: C[P] extends z.ZodMiniType ? P : never }[Part]
 
 /** What a handler receives and a caller writes: values, not wire text; plus the files of a multipart call. */

@@ -1,3 +1,4 @@
+import { album } from './album.ts'
 import { article } from './article.ts'
 import { author } from './author.ts'
 import { category } from './category.ts'
@@ -11,4 +12,4 @@ import { site } from './site.ts'
 import { tag } from './tag.ts'
 
 /** For walking (routes, documentation, tests). Pages and islands import one noun, never this. */
-export const contract = { article, author, category, friend, goods, hot, message, moment, publishing, site, tag }
+export const contract = { album, article, author, category, friend, goods, hot, message, moment, publishing, site, tag }

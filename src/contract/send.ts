@@ -30,7 +30,10 @@ export interface Wire {
 /** Carries a request to the API and brings its envelope back, whatever the HTTP status. */
 export type Transport = (path: string, wire: Wire) => Promise<Envelope>
 
-type LooseInput = Partial<Record<'params' | 'query' | 'body', unknown>> & { parts?: Record<string, File> }
+type LooseInput = Partial<Record<'params' | 'query' | 'body', unknown>> & {
+  parts?: Record<string, File>
+  headers?: Record<string, unknown>
+}
 
 /** Makes a call, however it gets there. Rejects with an `ApiError` when it is refused. */
 export type Ask = <C extends Call>(it: C, input: Input<C>) => Promise<{ data: Data<C>; extra: Extra<C> }>
@@ -51,6 +54,7 @@ export function toWire(it: Call, input: LooseInput): { path: string; wire: Wire 
     wire.body = JSON.stringify(input.body)
     wire.headers = { 'content-type': 'application/json' }
   }
+  if (it.headers) wire.headers = { ...wire.headers, ...(z.encode(it.headers, input.headers ?? {}) as Record<string, string>) }
   return { path: search.size ? `${path}?${search}` : path, wire }
 }
 

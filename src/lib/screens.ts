@@ -19,6 +19,7 @@ export const screens = [
   { path: '/tags', title: '标签', access: 'anyone', menu: { group: '分类' } },
   { path: '/moments', title: '说说', access: 'anyone', menu: {} },
   { path: '/goods', title: '项目', access: 'anyone', menu: {} },
+  { path: '/photos', title: '相册', access: 'anyone', menu: {} },
   { path: '/messages', title: '留言板', access: 'anyone', menu: {} },
   { path: '/friends', title: '友链', access: 'anyone', menu: {} },
   { path: '/about', title: '关于', access: 'anyone', menu: {} },
@@ -29,6 +30,7 @@ export const screens = [
   { path: '/archive/{year}', title: '归档', access: 'anyone' },
   { path: '/tags/{id}', title: '标签', access: 'anyone' },
   { path: '/goods/{id}', title: '项目', access: 'anyone' },
+  { path: '/photos/{id}', title: '相册', access: 'anyone' },
   { path: '/author/{id}', title: '作者', access: 'anyone' },
   { path: '/post/{id}', title: '文章', access: 'anyone' },
 ] as const satisfies readonly Screen[]

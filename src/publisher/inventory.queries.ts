@@ -16,6 +16,7 @@ export const FIXED_PATHS = [
   '/messages',
   '/hotSearch',
   '/moments',
+  '/photos',
   '/about',
   '/agreement',
   '/privacy',
@@ -42,6 +43,7 @@ const SEGMENT: Record<string, readonly [string, string]> = {
   year: ['/archive/', ''],
   goods: ['/goods/', ''],
   works: ['/author/', ''],
+  album: ['/photos/', ''],
   sitemap: ['/sitemap/', '.xml'],
 }
 
@@ -70,6 +72,7 @@ export async function findInventory(db: Reader): Promise<string[]> {
     .where('article.live', '=', 1)
     .execute()
   const goods = await db.selectFrom('goods').select('id').where('is_shown', '=', 1).execute()
+  const albums = await db.selectFrom('album').select('id').execute()
   const years = new Set(articles.map((it) => shanghaiYear(it.create_time)))
   const parts = new Set(articles.map((it) => sitemapPartOf(it.id)))
   return [
@@ -79,6 +82,7 @@ export async function findInventory(db: Reader): Promise<string[]> {
     ...tags.map((it) => `/tags/${it.tag_id}`),
     ...goods.map((it) => `/goods/${it.id}`),
     ...(await findAuthorIds(db)).map((it) => `/author/${it}`),
+    ...albums.map((it) => `/photos/${it.id}`),
     ...[...years].map((it) => `/archive/${it}`),
     ...[...parts].map((it) => `/sitemap/${it}.xml`),
   ]
@@ -93,13 +97,14 @@ export async function isInInventory(db: Reader, path: string): Promise<boolean> 
     const live = db.selectFrom('article').select('id').where('live', '=', 1)
     return isThere(live.where('id', '>', last - SITEMAP_PART_SIZE).where('id', '<=', last))
   }
-  const [, segment, number] = /^\/(post|category|tags|archive|goods|author)\/([1-9]\d{0,15})$/.exec(path) ?? []
+  const [, segment, number] = /^\/(post|category|tags|archive|goods|author|photos)\/([1-9]\d{0,15})$/.exec(path) ?? []
   const id = Number(number)
   if (segment === 'post') return isThere(db.selectFrom('article').select('id').where('id', '=', id).where('live', '=', 1))
   if (segment === 'category') return isThere(db.selectFrom('category').select('id').where('id', '=', id))
   if (segment === 'tags') return isThere(db.selectFrom('tag').select('id').where('id', '=', id).where('article_num', '>', 0))
   if (segment === 'goods') return isThere(db.selectFrom('goods').select('id').where('id', '=', id).where('is_shown', '=', 1))
   if (segment === 'author') return isAuthor(db, id)
+  if (segment === 'photos') return isThere(db.selectFrom('album').select('id').where('id', '=', id))
   if (segment !== 'archive' || id > 9999) return false
   const [from, to] = [yearStart(id), yearStart(id + 1)]
   const inYear = db.selectFrom('article').select('id').where('live', '=', 1)

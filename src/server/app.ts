@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { type Context, Hono } from 'hono'
+import { albumRoutes } from './album/album.routes.ts'
 import { articleRoutes } from './article/article.routes.ts'
 import { authorRoutes } from './author/author.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
@@ -41,6 +42,7 @@ export interface AppDependencies {
 }
 
 export const everyRoute: readonly Implemented[] = [
+  albumRoutes,
   articleRoutes,
   authorRoutes,
   categoryRoutes,

@@ -5,9 +5,10 @@ import * as publisher from './migrations/0002-publisher.ts'
 import * as sitemap from './migrations/0003-sitemap.ts'
 import * as quickLists from './migrations/0004-quick-lists.ts'
 import * as site from './migrations/0005-site.ts'
-import * as pictures from './migrations/0006-pictures.ts'
-import * as goods from './migrations/0008-goods.ts'
+import * as albums from './migrations/0007-albums.ts'
 import * as friends from './migrations/0009-friends.ts'
+import * as goods from './migrations/0008-goods.ts'
+import * as pictures from './migrations/0006-pictures.ts'
 import * as messages from './migrations/0010-messages.ts'
 import * as hotSearch from './migrations/0011-hot-search.ts'
 import * as moments from './migrations/0012-moments.ts'
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0004-quick-lists': quickLists,
   '0005-site': site,
   '0006-pictures': pictures,
+  '0007-albums': albums,
   '0008-goods': goods,
   '0009-friends': friends,
   '0010-messages': messages,

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { AlbumTables } from './tables.album.ts'
 import type { FriendTables } from './tables.friend.ts'
 import type { GoodsTables } from './tables.goods.ts'
 import type { HotTables } from './tables.hot.ts'
@@ -196,7 +197,7 @@ interface PageTagTable {
   tag: string
 }
 
-export interface Tables extends FriendTables, GoodsTables, HotTables, MessageTables, SiteTables {
+export interface Tables extends AlbumTables, FriendTables, GoodsTables, HotTables, MessageTables, SiteTables {
   user: UserTable
   category: CategoryTable
   tag: TagTable

@@ -16,6 +16,7 @@ export async function acceptInput(it: Call, c: Context) {
     params: it.params && accept(it.params, c.req.param()),
     query: acceptQuery(it, c),
     body: it.body && accept(it.body, await readJson(c)),
+    headers: it.headers && accept(it.headers, namedHeaders(it.headers, c)),
     parts: it.parts && (await readParts(it.parts, c)),
   }
 }
@@ -30,6 +31,13 @@ function acceptQuery(it: Call, c: Context) {
   const unknown = Object.keys(given)
   return unknown.length ? refuse(400, `不认识的参数：${unknown.join('、')}`) : undefined
 }
+
+const namedHeaders = ({ shape }: NonNullable<Call['headers']>, c: Context) =>
+  Object.fromEntries(
+    Object.keys(shape)
+      .flatMap((name) => [[name, c.req.header(name)]])
+      .filter(([, value]) => value !== undefined),
+  )
 
 /**
  * What a shape makes of a value.

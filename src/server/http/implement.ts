@@ -76,7 +76,7 @@ function answerer(it: Call, handle: AnyHandler, spend: SpendRate) {
       return c.body(known, 200, JSON_TYPE)
     }
     const input = (await acceptInput(it, c)) as Input<Call>
-    if (it.rate && it.isRated?.(input) !== false) await spend(it.rate, rateKey(scope))
+    if (it.rate && it.isRated?.(input) !== false) await spend(it.rate, rateKey(scope), String(it.ratedBy?.(input) ?? ''))
     const { data, extra, note } = await perform(it, handle, input, scope)
     const body = Buffer.from(JSON.stringify({ code: 200, message: 'success', data, extra }))
     if (note) notes.set(body, note)
@@ -99,8 +99,8 @@ export async function perform(it: Call, handle: AnyHandler, input: unknown, scop
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' }
 
-/** The same for every stranger, and it says what it depends on. `extra` counts what no tag covers. */
-const isKept = (it: Call, { user }: Scope) => it.tags !== undefined && !it.writes && !it.extra && user === null
+/** The same for every stranger, and it says what it depends on. `extra` counts what no tag covers; a header is no part of the address. */
+const isKept = (it: Call, { user }: Scope) => it.tags !== undefined && !it.writes && !it.extra && !it.headers && user === null
 
 /** Path and query. */
 const addressOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('://') + 3))

@@ -39,10 +39,10 @@ export function askInProcess(routes: readonly Implemented[], { db, now }: { db: 
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
-type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>
+type Parts = Partial<Record<'params' | 'query' | 'body' | 'headers', unknown>>
 
 /** The input as a handler gets it from the wire: checked, and with what it leaves out filled in. */
 function accepted(it: Call, input: Parts): Parts {
   const part = (name: keyof Parts) => it[name] && z.decode(it[name], z.encode(it[name], input[name] ?? {}))
-  return { params: part('params'), query: part('query'), body: part('body') }
+  return { params: part('params'), query: part('query'), body: part('body'), headers: part('headers') }
 }

@@ -49,7 +49,7 @@ function operation(noun: string, operationId: string | undefined, it: Call) {
     description: [WHO[it.access], it.writes ? 'Changes data.' : '', it.rate ? `Rate limit: ${it.rate}.` : '']
       .filter(Boolean)
       .join(' '),
-    parameters: [...fields(it.params, 'path'), ...fields(it.query, 'query')],
+    parameters: [...fields(it.params, 'path'), ...fields(it.query, 'query'), ...fields(it.headers, 'header')],
     ...(requestBody ? { requestBody } : {}),
     responses: {
       '200': { description: 'success', content: { 'application/json': { schema: envelope(it) } } },
@@ -64,7 +64,7 @@ const schemaOf = (shape: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
   return schema
 }
 
-function fields(shape: Call['query'], where: 'path' | 'query') {
+function fields(shape: Call['query'], where: 'path' | 'query' | 'header') {
   if (!shape) return []
   const { properties = {}, required = [] } = schemaOf(shape, 'input')
   return Object.entries(properties).map(([name, schema]) => ({ name, in: where, required: required.includes(name), schema }))

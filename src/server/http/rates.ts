@@ -22,6 +22,7 @@ export const RATES: RateTable = {
   // What is refused counts too: room for a second thought, none for a script.
   apply: { points: 5, seconds: 3600, together: 60 },
   download: { points: 20, seconds: 60 },
+  album: { points: 5, seconds: 30, together: 60 },
 }
 
 const NO_LIMIT: RateRow = { points: 1_000_000_000, seconds: 1 }
@@ -29,7 +30,8 @@ const NO_LIMIT: RateRow = { points: 1_000_000_000, seconds: 1 }
 /** A table that no request can reach: for the publisher, tests and benchmarks. */
 export const WIDE_RATES = Object.fromEntries(Object.keys(RATES).map((it) => [it, NO_LIMIT])) as RateTable
 
-export type SpendRate = (rate: Rate, key: string) => Promise<void>
+/** `key` is who, `target` what of, where a rate is counted for each of something. */
+export type SpendRate = (rate: Rate, key: string, target?: string) => Promise<void>
 
 /** Counts requests in memory and refuses with 429 and the seconds to wait. */
 export function createRates(table: RateTable): SpendRate {
@@ -40,11 +42,11 @@ export function createRates(table: RateTable): SpendRate {
   const everybody = (name: Rate, { together, seconds }: RateRow) =>
     together ? [new RateLimiterMemory({ keyPrefix: `${name}-together`, points: together, duration: seconds })] : []
   const together = new Map(Object.entries(table).map(([name, row]) => [name, everybody(name as Rate, row)]))
-  return async (rate, key) => {
+  return async (rate, key, target = '') => {
     if (table[rate].points >= NO_LIMIT.points) return
     try {
-      await limiters[rate].consume(key)
-      for (const limiter of together.get(rate) ?? []) await limiter.consume('')
+      await limiters[rate].consume(`${key}:${target}`)
+      for (const limiter of together.get(rate) ?? []) await limiter.consume(target)
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       refuse(429, '操作太频繁，请稍后再试', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })

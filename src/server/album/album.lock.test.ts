@@ -1,0 +1,154 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { album } from '#contract/album.ts'
+import { storePicture } from '#server/file/file.store.ts'
+import { keepAnswers } from '#server/http/answers.ts'
+import { RATES } from '#server/http/rates.ts'
+import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { saveAlbum, savePhotos } from './album.rules.ts'
+
+const PASSWORD = '砚台1234'
+let blog: TestBlog
+let deps: { db: TestBlog['db']; now: () => number }
+let id = 0
+let photo = ''
+
+async function fill(): Promise<void> {
+  deps = { db: blog.db, now: () => blog.clock.now }
+  id = await saveAlbum(deps, null, { name: '试笔', description: '', cover: '', password: PASSWORD })
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  photo = (await storePicture({ ...deps, uploads: join(blog.dataDir, 'uploads') }, 1, 'album', bytes)).url
+  await savePhotos(deps, id, [{ url: photo, description: '永', recordTime: null }])
+}
+beforeEach(async () => {
+  blog = await openTestBlog()
+  await fill()
+})
+afterEach(() => blog.close())
+
+const verify = (password: string, of = id) => blog.call(album.verify, { params: { id: of }, body: { password } })
+const look = (token?: string, of = id) =>
+  blog.call(album.photos, { params: { albumId: of }, query: {}, headers: token === undefined ? {} : { 'album-token': token } })
+const knock = (body: unknown, of: number | string = id) =>
+  blog.ask(`/api/album/verify/${of}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test('a locked album says that it is, and shows nothing', async () => {
+  expect(await blog.call(album.list, {})).toMatchObject([{ isLock: true, photoNum: 1, cover: '' }])
+  await expect(look()).rejects.toMatchObject({ code: 403, message: '请先输入相册的密码' })
+})
+
+test('the password opens it for half an hour; the token is stored nowhere', async () => {
+  const { token, expireIn } = await verify(PASSWORD)
+  expect(expireIn).toBe(1800)
+  expect(await look(token)).toMatchObject([{ url: photo, description: '永' }])
+  const kept = await blog.db.read.selectFrom('album_token').selectAll().execute()
+  expect(JSON.stringify(kept)).not.toContain(token)
+  blog.clock.now += 1800 * 1000 - 1
+  expect(await look(token)).toHaveLength(1)
+  blog.clock.now += 1
+  await expect(look(token)).rejects.toMatchObject({ code: 403, message: '上次输入的密码已经过期，请再输入一次' })
+  // The next one who opens it sweeps.
+  await verify(PASSWORD)
+  expect(await blog.db.read.selectFrom('album_token').selectAll().execute()).toHaveLength(1)
+})
+
+test('a token opens its own album only, and dies with the password', async () => {
+  const other = await saveAlbum(deps, null, { name: '另一本', description: '', cover: '', password: PASSWORD })
+  const { token } = await verify(PASSWORD)
+  await expect(look(token, other)).rejects.toMatchObject({ code: 403 })
+  await saveAlbum(deps, id, { name: '试笔二', description: '', cover: '' })
+  expect(await look(token)).toHaveLength(1)
+  await saveAlbum(deps, id, { name: '试笔', description: '', cover: '', password: '新的密码' })
+  await expect(look(token)).rejects.toMatchObject({ code: 403 })
+  await expect(verify(PASSWORD)).rejects.toMatchObject({ code: 403, message: '密码不对，请再试一次' })
+  expect(await look((await verify('新的密码')).token)).toHaveLength(1)
+})
+
+test('without a lock nobody is asked, and there is nothing to open', async () => {
+  await saveAlbum(deps, id, { name: '试笔', description: '', cover: '', password: null })
+  expect(await look()).toHaveLength(1)
+  expect(await look('whatever')).toHaveLength(1)
+  await expect(verify(PASSWORD)).rejects.toMatchObject({ code: 400 })
+})
+
+test('composed and decomposed letters are one password', async () => {
+  await saveAlbum(deps, id, { name: '试笔', description: '', cover: '', password: 'café' })
+  expect((await verify('cafe\u0301')).token).toMatch(/^[\w-]{43}$/)
+})
+
+test('passwords are stored as argon2id with a salt each', async () => {
+  await saveAlbum(deps, null, { name: '另一本', description: '', cover: '', password: PASSWORD })
+  const hashes = (await blog.db.read.selectFrom('album').select('password_hash').execute()).map((it) => it.password_hash)
+  for (const it of hashes) expect(it).toMatch(/^argon2id\$19456\$2\$1\$[\w-]{22}\$[\w-]{43}$/)
+  expect(new Set(hashes).size).toBe(2)
+})
+
+test('a cover that is a locked photo is shown nowhere; one that is free is', async () => {
+  await saveAlbum(deps, id, { name: '试笔', description: '', cover: photo })
+  const open = await saveAlbum(deps, null, { name: '开着的', description: '', cover: photo })
+  const covers = async () => (await blog.call(album.list, {})).map((it) => it.cover)
+  expect(await covers()).toEqual(['', ''])
+  expect((await blog.call(album.detail, { params: { id: open } })).cover).toBe('')
+  await saveAlbum(deps, id, { name: '试笔', description: '', cover: '/favicon.svg' })
+  expect(await covers()).toEqual(['', '/favicon.svg'])
+})
+
+test.each([
+  [{ password: '' }, 400],
+  [{ password: 'x'.repeat(65) }, 400],
+  [{ password: 1 }, 400],
+  [{ password: PASSWORD, isAdmin: true }, 400],
+  [{}, 400],
+  [{ password: `' or 1=1 --` }, 403],
+  [{ password: `${PASSWORD} ` }, 403],
+])('hostile words open nothing: %o', async (body, status) => {
+  expect((await knock(body)).status).toBe(status)
+})
+
+test('hostile tokens open nothing', async () => {
+  for (const token of ['x', "' or 1=1 --", 'x'.repeat(5000), '%00', 'null'])
+    await expect(look(token)).rejects.toMatchObject({ code: 403 })
+  expect((await blog.ask(`/api/album/photos/${id}?album-token=x`)).status).toBe(400)
+  expect((await knock({ password: PASSWORD }, 99)).status).toBe(404)
+})
+
+test('five tries in half a minute, then a wait that is told; other albums and visitors go on', async () => {
+  await blog.close()
+  blog = await openTestBlog({ rates: RATES })
+  await fill()
+  const other = await saveAlbum(deps, null, { name: '另一本', description: '', cover: '', password: PASSWORD })
+  for (let n = 0; n < 5; n++) expect((await knock({ password: `猜${n}` })).status).toBe(403)
+  const refused = await knock({ password: PASSWORD })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+  expect((await knock({ password: PASSWORD }, other)).status).toBe(200)
+})
+
+test('so many tries from everywhere together, for each album', async () => {
+  await blog.close()
+  blog = await openTestBlog({ rates: { ...RATES, album: { points: 100, seconds: 60, together: 3 } } })
+  await fill()
+  const other = await saveAlbum(deps, null, { name: '另一本', description: '', cover: '', password: PASSWORD })
+  for (let n = 0; n < 3; n++) await knock({ password: '猜' })
+  expect((await knock({ password: PASSWORD })).status).toBe(429)
+  expect((await knock({ password: PASSWORD }, other)).status).toBe(200)
+})
+
+test('what one reader may see is kept for nobody', async () => {
+  const { answers, stop } = await keepAnswers(blog.db)
+  const kept = await openTestBlog({ db: blog.db, answers })
+  const path = `/api/album/photos/${id}`
+  const { token } = await verify(PASSWORD)
+  expect((await kept.app.request(`/v1${path}`, { headers: { 'album-token': token } })).status).toBe(200)
+  expect((await kept.app.request(`/v1${path}`)).status).toBe(403)
+  stop()
+  await kept.close()
+})

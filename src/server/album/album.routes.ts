@@ -1,0 +1,61 @@
+import { ALBUM_OPEN_SECONDS, album } from '#contract/album.ts'
+import { shanghaiTime } from '#lib/dates.ts'
+import { pagingOf } from '#lib/paging.ts'
+import { thumbOf } from '#lib/picture-sizes.ts'
+import { sizesOf } from '#server/file/file.queries.ts'
+import { implement } from '#server/http/implement.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { guardPhotos, openAlbum } from './album.access.ts'
+import { type AlbumRow, findAlbum, findAlbums, findPhotos } from './album.queries.ts'
+
+/** For drawings without a size of their own. */
+const ORDINARY = { width: 1200, height: 900 }
+
+/** Pixels that fill a place in a row. */
+const THUMB_WIDTH = 480
+
+/** A locked album shows a cover only when the owner chose one that nobody must unlock. */
+function coverOf(row: AlbumRow): string {
+  if (row.cover && !row.is_cover_locked) return row.cover
+  return row.password_hash === null ? (row.first_photo ?? '') : ''
+}
+
+const shapeOf = (row: AlbumRow) => ({
+  id: row.id,
+  name: row.name,
+  cover: coverOf(row),
+  description: row.description,
+  isLock: row.password_hash !== null,
+  photoNum: Number(row.photo_num),
+  createTime: shanghaiTime(row.create_time),
+})
+
+export const albumRoutes = implement(album, {
+  list: async (_, { db }) => (await findAlbums(db.read)).map(shapeOf),
+
+  async detail({ params }, { db }) {
+    return shapeOf((await findAlbum(db.read, params.id)) ?? refuse(404, '相册不存在'))
+  },
+
+  async photos({ params, query, headers }, { db, now }) {
+    await guardPhotos({ db, now }, params.albumId, headers['album-token'])
+    const isPaged = query.pageNum !== undefined || query.pageSize !== undefined
+    const { pageSize, offset } = pagingOf(query)
+    const rows = await findPhotos(db.read, params.albumId, isPaged ? { limit: pageSize, offset } : null)
+    return rows.map((it) => ({
+      id: it.id,
+      url: it.url,
+      thumb: thumbOf({ url: it.url, width: it.width, sizes: sizesOf(it) }, THUMB_WIDTH),
+      sizes: sizesOf(it),
+      width: it.width ?? ORDINARY.width,
+      height: it.height ?? ORDINARY.height,
+      blurhash: it.blurhash ?? '',
+      description: it.description,
+      recordTime: it.record_time === null ? null : shanghaiTime(it.record_time),
+    }))
+  },
+
+  async verify({ params, body }, { db, now }) {
+    return { token: await openAlbum({ db, now }, params.id, body.password), expireIn: ALBUM_OPEN_SECONDS }
+  },
+})

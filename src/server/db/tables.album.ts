@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely'
+import type { Time } from './tables.ts'
+
+interface AlbumTable {
+  id: Generated<number>
+  name: string
+  description: string
+  /** The owner's choice; empty for the first photo. */
+  cover: string
+  /** Null when everyone may look. */
+  password_hash: string | null
+  create_time: Time
+  update_time: Time
+}
+
+interface AlbumPhotoTable {
+  id: Generated<number>
+  album_id: number
+  file_id: number
+  description: string
+  record_time: Time | null
+  sort: number
+}
+
+/** Who knew the password may look for a while. */
+interface AlbumTokenTable {
+  token_hash: string
+  album_id: number
+  expire_time: Time
+}
+
+export interface AlbumTables {
+  album: AlbumTable
+  album_photo: AlbumPhotoTable
+  album_token: AlbumTokenTable
+}
