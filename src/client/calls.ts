@@ -1,3 +1,4 @@
+import type { album } from '#contract/album.ts'
 import type { article } from '#contract/article.ts'
 import type { author } from '#contract/author.ts'
 import type { friend } from '#contract/friend.ts'
@@ -29,3 +30,5 @@ export const momentList: Address<typeof moment.list> = { method: 'GET', path: '/
 export const momentCounters: Address<typeof moment.counters> = { method: 'GET', path: '/api/moment/counters' }
 export const momentLike: Address<typeof moment.like> = { method: 'GET', path: '/api/moment/like/:id' }
 export const authorDetail: Address<typeof author.detail> = { method: 'GET', path: '/api/author/:id' }
+export const albumPhotos: Address<typeof album.photos> = { method: 'GET', path: '/api/album/photos/:albumId' }
+export const albumVerify: Address<typeof album.verify> = { method: 'POST', path: '/api/album/verify/:id' }

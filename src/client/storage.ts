@@ -10,6 +10,8 @@ const PICTURES = 'pictures'
 const MESSAGE_VIEW = 'message-view'
 const MESSAGE_DRAFT = 'message-draft'
 const SEARCH_ENGINE = 'search-engine'
+/** Before the number of the album. */
+const ALBUM = 'album:'
 /** Before the names of what the cache helper keeps. */
 const CACHE = 'cache:'
 
@@ -66,3 +68,8 @@ export const saveMessageDraft = (text: string): void => write('localStorage', ME
 export const savedSearchEngine = (): string | null => read('localStorage', SEARCH_ENGINE)
 
 export const saveSearchEngine = (name: string): void => write('localStorage', SEARCH_ENGINE, name)
+
+/** What opens a locked album for a while, for this tab only. */
+export const savedAlbumToken = (id: number): string | null => read('sessionStorage', ALBUM + id)
+
+export const saveAlbumToken = (id: number, token: string | null): void => write('sessionStorage', ALBUM + id, token)

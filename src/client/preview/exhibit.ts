@@ -6,8 +6,12 @@ interface Hung {
   picture: HTMLImageElement | null
 }
 
-/** Puts a picture on the stage in place of the one before: waiting while it comes, and with a word when it cannot. */
-export function exhibit(stage: HTMLElement, { src, alt }: PreviewPicture, onReady: (picture: HTMLImageElement) => void): Hung {
+/** Puts a picture on the stage in place of the one before: waiting while it comes, and with a word when it cannot. Either way it ends. */
+export function exhibit(
+  stage: HTMLElement,
+  { src, alt }: PreviewPicture,
+  { onReady, onEnd }: { onReady: (picture: HTMLImageElement) => void; onEnd: () => void },
+): Hung {
   const picture = part('img', { alt, draggable: false, referrerPolicy: 'no-referrer', decoding: 'async' })
   const hung: Hung = { picture }
   const isHere = () => picture.parentNode === stage
@@ -16,12 +20,14 @@ export function exhibit(stage: HTMLElement, { src, alt }: PreviewPicture, onRead
     stage.ariaBusy = 'false'
     picture.classList.add('here')
     onReady(picture)
+    onEnd()
   })
   picture.addEventListener('error', () => {
     if (!isHere()) return
     stage.ariaBusy = 'false'
     hung.picture = null
     stage.replaceChildren(part('p', { className: 'lost', role: 'status' }, '这张图片没能载入'))
+    onEnd()
   })
   stage.ariaBusy = 'true'
   stage.replaceChildren(picture, part('span', { className: 'waiting', ariaHidden: 'true' }))

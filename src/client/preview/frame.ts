@@ -1,7 +1,7 @@
 import { part, tool } from './parts.ts'
 
 export interface Actions {
-  go: (by: 1 | -1) => void
+  go: (by: 1 | -1) => unknown
   turn: (quarters: 1 | -1) => void
   zoom: (steps: 1 | -1) => void
   reset: () => void
@@ -33,5 +33,5 @@ export function makeFrame(isOne: boolean, { go, turn, zoom, reset, close }: Acti
   dialog.append(part('div', { className: 'foot-of-preview' }, caption, tools))
   // The overlay itself has the focus at first, so that the arrows mean pictures and no button seems chosen.
   dialog.autofocus = true
-  return { dialog, stage, caption, counter, previous, next, smaller, larger }
+  return { dialog, stage, tools, caption, counter, previous, next, smaller, larger }
 }

@@ -7,15 +7,24 @@ export interface PreviewPicture {
   alt: string
 }
 
+export interface PreviewOptions {
+  /** The pictures may go on by themselves: when the reader says so, or from the start. */
+  slides?: 'ready' | 'playing'
+}
+
 /**
  * Opens pictures over the page, beginning with one of them. The overlay and its styles are fetched at the first opening; when that fails
  * the reader is told and may press again.
  * @param index which of them is shown first
  */
-export async function openPreview(pictures: readonly PreviewPicture[], index: number): Promise<void> {
+export async function openPreview(
+  pictures: readonly PreviewPicture[],
+  index: number,
+  options: PreviewOptions = {},
+): Promise<void> {
   try {
     const { showOverlay } = await import('./overlay.ts')
-    showOverlay(pictures, index)
+    showOverlay(pictures, index, options)
   } catch {
     dispatchEvent(new Event(ASLEEP))
   }

@@ -4,8 +4,9 @@ import { exhibit, fetchAhead } from './exhibit.ts'
 import { makeFrame } from './frame.ts'
 import { hearGestures } from './gestures.ts'
 import icons from './icons.css?inline'
-import type { PreviewPicture } from './open-preview.ts'
+import type { PreviewOptions, PreviewPicture } from './open-preview.ts'
 import styles from './preview.css?inline'
+import { makeSlides } from './slides.ts'
 import {
   isLargest,
   isSmallest,
@@ -35,7 +36,7 @@ const KEY_STEP = 120
 let isOpen = false
 
 /** Shows the overlay over everything, until it is closed. */
-export function showOverlay(pictures: readonly PreviewPicture[], first: number): void {
+export function showOverlay(pictures: readonly PreviewPicture[], first: number, options: PreviewOptions = {}): void {
   if (isOpen || !pictures.length) return
   isOpen = true
   let index = Math.min(pictures.length - 1, Math.max(0, first))
@@ -51,6 +52,8 @@ export function showOverlay(pictures: readonly PreviewPicture[], first: number):
     close: () => frame.dialog.close(),
   })
   const { dialog, stage } = frame
+  const slides = options.slides && pictures.length > 1 ? makeSlides({ next: () => go(1), rewind: () => rewind(), tell }) : null
+  if (slides) frame.tools.prepend(slides.button)
   const room = (): Size => ({ width: stage.clientWidth, height: stage.clientHeight })
 
   function look(wanted: View): void {
@@ -74,9 +77,13 @@ export function showOverlay(pictures: readonly PreviewPicture[], first: number):
     const picture = pictures[index]
     if (!picture) return
     natural = null
-    hung = exhibit(stage, picture, ({ naturalWidth, naturalHeight }) => {
-      natural = { width: naturalWidth || 300, height: naturalHeight || 150 }
-      reset()
+    slides?.changed()
+    hung = exhibit(stage, picture, {
+      onReady({ naturalWidth, naturalHeight }) {
+        natural = { width: naturalWidth || 300, height: naturalHeight || 150 }
+        reset()
+      },
+      onEnd: () => slides?.seen(),
     })
     frame.caption.textContent = picture.alt
     frame.counter.textContent = `${index + 1} / ${pictures.length}`
@@ -86,10 +93,21 @@ export function showOverlay(pictures: readonly PreviewPicture[], first: number):
     fetchAhead(pictures[index + 1], pictures[index - 1])
   }
 
-  function go(by: 1 | -1): void {
-    if (!pictures[index + by]) return
+  function go(by: 1 | -1): boolean {
+    if (!pictures[index + by]) return false
     index += by
     show()
+    return true
+  }
+
+  function rewind(): void {
+    index = 0
+    show()
+  }
+
+  /** A counter that counts by itself would speak without end. */
+  function tell(isPlaying: boolean): void {
+    frame.counter.ariaLive = isPlaying ? 'off' : 'polite'
   }
 
   /** A button that goes out of use lets go of the focus; the keys must go on working. */
@@ -132,7 +150,7 @@ export function showOverlay(pictures: readonly PreviewPicture[], first: number):
     wheel: (steps, at) => look(zoomStep(view, steps, at)),
   })
 
-  const keys = new Map([
+  const keys = new Map<string, () => unknown>([
     ['ArrowLeft', () => go(-1)],
     ['ArrowRight', () => go(1)],
     ['ArrowUp', () => look({ ...view, y: view.y + KEY_STEP })],
@@ -142,10 +160,12 @@ export function showOverlay(pictures: readonly PreviewPicture[], first: number):
     ['-', () => look(zoomStep(view, -1, MIDDLE))],
     ['0', reset],
   ])
+  if (slides) keys.set(' ', slides.toggle)
   dialog.addEventListener('keydown', (event) => {
     const act = keys.get(event.key)
-    // What is meant for the browser is not ours.
+    // What is meant for the browser is not ours, nor a button's own key for who goes by keys.
     if (event.ctrlKey || event.metaKey || event.altKey || !act) return
+    if (event.key === ' ' && (event.target as Element).matches('button:focus-visible')) return
     event.preventDefault()
     event.stopPropagation()
     act()
@@ -163,9 +183,11 @@ export function showOverlay(pictures: readonly PreviewPicture[], first: number):
     if (event.target !== dialog) return
     removeEventListener('pagehide', close)
     watch.disconnect()
+    slides?.end()
     dialog.remove()
     unlock()
     isOpen = false
   })
   show()
+  slides?.play(options.slides === 'playing')
 }

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { album } from '#contract/album.ts'
 import { article } from '#contract/article.ts'
 import { category } from '#contract/category.ts'
 import { goods } from '#contract/goods.ts'
@@ -13,10 +14,13 @@ export const GET: APIRoute = async ({ locals: { load, siteUrl } }) => {
   const categories = ((await load(category.all, {})) ?? []).filter((it) => it.articleNum > 0)
   const tags = (await load(tag.list, {})) ?? []
   const projects = (await load(goods.sitemap, {})) ?? []
+  // The gate before a locked album is for people, not for search engines.
+  const albums = ((await load(album.list, {})) ?? []).filter((it) => !it.isLock)
   const paths = [
     ...screens.filter((it) => it.access === 'anyone' && !it.path.includes('{')).map((it) => it.path),
     ...categories.map((it) => `/category/${it.id}`),
     ...tags.map((it) => `/tags/${it.id}`),
+    ...albums.map((it) => `/photos/${it.id}`),
     ...years.map((it) => `/archive/${it}`),
   ]
   const pages = [

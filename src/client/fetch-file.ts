@@ -1,0 +1,12 @@
+/** A slow connection may take its time with one picture, but not for ever. */
+const TIMEOUT = 60_000
+
+/**
+ * A whole file of this site, such as a picture that is to be kept. Calls of the API go through `request`.
+ * @throws when it does not come
+ */
+export async function fetchFile(address: string, until: AbortSignal): Promise<Blob> {
+  const reply = await fetch(address, { signal: AbortSignal.any([until, AbortSignal.timeout(TIMEOUT)]) })
+  if (!reply.ok) throw new Error(`answered ${reply.status}`)
+  return reply.blob()
+}

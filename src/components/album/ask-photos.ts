@@ -1,0 +1,22 @@
+import { albumPhotos } from '#client/calls.ts'
+import { request } from '#client/request.ts'
+import { saveAlbumToken, savedAlbumToken } from '#client/storage.ts'
+import type { Photo } from '#contract/album.ts'
+import type { ApiError } from '#contract/send.ts'
+import { LOCKED } from './album-events.ts'
+
+/** The photos of an album, one page of them or all, with what opens it. An album that is locked (again) shows its gate. */
+export async function askPhotos(wall: HTMLElement, page?: { pageNum: number; pageSize: number }): Promise<Photo[]> {
+  const id = Number(wall.dataset.wall)
+  const token = savedAlbumToken(id)
+  const headers = token ? { 'album-token': token } : {}
+  try {
+    return await request(albumPhotos, { params: { albumId: id }, query: page ?? {}, headers }, { quiet: true })
+  } catch (error) {
+    if ((error as ApiError).code === 403) {
+      saveAlbumToken(id, null)
+      wall.dispatchEvent(new CustomEvent(LOCKED, { detail: token ? (error as ApiError).message : '' }))
+    }
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+import { openPreview } from '#client/preview/open-preview.ts'
+import { shownAlbum, type WholePhoto } from './whole-album.ts'
+
+const large = (photos: readonly WholePhoto[]) => photos.map((it) => ({ src: it.url, alt: it.description }))
+
+/** Opens a photo over the page; the others of the album lie beside it. */
+export async function lookAt(wall: HTMLElement, id: number): Promise<void> {
+  const photos = await shownAlbum(wall)
+  const index = photos.findIndex((it) => it.id === id)
+  await openPreview(large(photos), Math.max(0, index), { slides: 'ready' })
+}
+
+/** Begins at the first photo and goes on by itself. */
+export async function playSlides(wall: HTMLElement): Promise<void> {
+  await openPreview(large(await shownAlbum(wall)), 0, { slides: 'playing' })
+}

@@ -1,0 +1,27 @@
+import { askPhotos } from './ask-photos.ts'
+
+/** What is looked at large and packed: the picture itself. */
+export interface WholePhoto {
+  id: number
+  url: string
+  description: string
+}
+
+const printed = (wall: HTMLElement): WholePhoto[] =>
+  [...wall.querySelectorAll<HTMLAnchorElement>('a[data-photo]')].map((it) => ({
+    id: Number(it.dataset.photo),
+    url: it.href,
+    description: it.querySelector('[data-slot="words"]')?.textContent ?? '',
+  }))
+
+/**
+ * All photos of the album, also those that the reader has not scrolled to.
+ * @throws ApiError when they are not all there and the rest does not come
+ */
+export async function wholeAlbum(wall: HTMLElement): Promise<WholePhoto[]> {
+  const here = printed(wall)
+  return here.length >= Number(wall.dataset.total) ? here : askPhotos(wall)
+}
+
+/** The same, or what is there when the rest does not come: better some pictures than none. */
+export const shownAlbum = (wall: HTMLElement): Promise<WholePhoto[]> => wholeAlbum(wall).catch(() => printed(wall))

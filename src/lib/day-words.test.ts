@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { daysBetween } from './day-words.ts'
+
+test.each([
+  ['2026-10-19', '2026-11-14', '2026 年 10 月 19 日 — 11 月 14 日'],
+  ['2026-10-09', '2026-10-14', '2026 年 10 月 9 日 — 14 日'],
+  ['2025-12-31', '2026-01-01', '2025 年 12 月 31 日 — 2026 年 1 月 1 日'],
+  ['2025-12-31', '2025-12-31', '2025 年 12 月 31 日'],
+  [undefined, undefined, ''],
+])('from %s to %s', (first, last, words) => {
+  expect(daysBetween(first, last)).toBe(words)
+})

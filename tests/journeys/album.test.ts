@@ -1,0 +1,271 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../chromium.ts'
+import { type Program, startProgram } from '../support/program.ts'
+import { ALBUM_PASSWORD, ALBUMS, CANARY, changeAlbum, fillAlbums } from '../support/rich-album.ts'
+import { liveFiles } from '../support/site-files.ts'
+import { expectAccessible, openTab } from '../support/visit.ts'
+
+const LONG = { name: '很长的一本', description: '一百三十张', photos: 130, say: (n: number) => `第 ${n + 1} 次快门` }
+
+let browser: Browser
+let program: Program
+let ids: Record<string, number>
+
+const files = () => liveFiles(join(program.dataDir, 'site'))
+const published = (name: string) => files().get(`photos/${ids[name]}.html`)?.toString() ?? ''
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  program = await startProgram()
+  ids = await fillAlbums(program.dataDir, [...ALBUMS, LONG])
+  await expect.poll(() => published(LONG.name), { timeout: 30_000 }).toContain('第 100 次快门')
+  await expect.poll(() => published('试笔'), { timeout: 30_000 }).toContain('6 张')
+  await expect.poll(() => files().get('photos.html')?.toString(), { timeout: 30_000 }).toContain(LONG.name)
+})
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+})
+
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 800 },
+] as const
+const at = (name: string) => `${program.url}/photos/${ids[name]}`
+async function open(name: string, viewport: (typeof sizes)[number] = sizes[0], prepare?: (page: Page) => Promise<unknown>) {
+  const page = await openTab(browser, { viewport })
+  await prepare?.(page)
+  await page.goto(name ? at(name) : `${program.url}/photos`)
+  return page
+}
+const photos = (page: Page) => page.locator('a[data-photo]')
+const preview = (page: Page) => page.getByRole('dialog', { name: '图片预览' })
+const password = (page: Page) => page.getByLabel('密码', { exact: true })
+async function knock(page: Page, words: string) {
+  await password(page).fill(words)
+  await password(page).press('Enter')
+}
+
+test.each(sizes)('[1.2] [2.11] from the menu to an album and its photos, at $width', async (viewport) => {
+  const page = await open('', viewport)
+  await expectAccessible(page, `albums ${viewport.width}`)
+  await page.getByRole('link', { name: '水乡三十日' }).click()
+  await page.waitForURL(at('水乡三十日'))
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('水乡三十日')
+  expect(await photos(page).count()).toBe(13)
+  await expectAccessible(page, `album ${viewport.width}`)
+  await page.getByRole('link', { name: '相册', exact: true }).filter({ visible: true }).first().click()
+  await page.waitForURL(`${program.url}/photos`)
+  expect(page.faults).toEqual([])
+})
+
+test.each(sizes)('[2.3] rows are equally high and full, but for the last one, at $width', async (viewport) => {
+  const page = await open('水乡三十日', viewport)
+  const boxes = await photos(page).evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON() as DOMRect))
+  const rows = Object.values(Object.groupBy(boxes, (it) => Math.round(it.top))) as DOMRect[][]
+  const ends = rows.map((row) => Math.round(row.at(-1)?.right ?? 0))
+  for (const row of rows) for (const it of row) expect(Math.abs(it.height - (row[0]?.height ?? 0))).toBeLessThanOrEqual(1)
+  expect(new Set(ends.slice(0, -1)).size).toBe(1)
+  const last = rows.at(-1)?.[0]?.height ?? 0
+  expect(last).toBeLessThanOrEqual(viewport.width < 560 ? 136 : 228)
+})
+
+test('every photo has its place before it is there', async () => {
+  const page = await open('水乡三十日', sizes[0], async (it) => {
+    await it.route('**/uploads/**', () => {})
+    await it.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+  })
+  const heights = await photos(page).evaluateAll((all) => all.map((it) => (it as HTMLElement).offsetHeight))
+  expect(Math.min(...heights)).toBeGreaterThan(100)
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
+})
+
+test.each(sizes)('a photo opens large; arrows, space and Escape do what they say, at $width', async (viewport) => {
+  const page = await open('水乡三十日', viewport)
+  await photos(page).nth(1).click()
+  await preview(page).waitFor()
+  const counter = preview(page).locator('.counter')
+  await expect.poll(() => counter.textContent()).toBe('2 / 13')
+  expect(await preview(page).getByText('雨后的仁昌巷').isVisible()).toBe(true)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => counter.textContent()).toBe('3 / 13')
+  await page.keyboard.press('Space')
+  await preview(page).getByRole('button', { name: '暂停' }).waitFor()
+  await page.keyboard.press('Space')
+  await preview(page).getByRole('button', { name: '播放' }).waitFor()
+  await page.keyboard.press('Escape')
+  await preview(page).waitFor({ state: 'detached' })
+  expect(page.faults).toEqual([])
+})
+
+test('the slide show goes on by itself, ends at the last photo, and begins again', async () => {
+  const page = await openTab(browser, { viewport: sizes[0] })
+  await page.clock.install()
+  await page.goto(at('水乡三十日'))
+  await page.getByRole('button', { name: '幻灯片播放' }).click()
+  const counter = preview(page).locator('.counter')
+  for (let n = 1; n <= 13; n++) {
+    await expect.poll(() => counter.textContent()).toBe(`${n} / 13`)
+    await expect.poll(() => preview(page).locator('img.here').count()).toBe(1)
+    await page.clock.runFor(5100)
+  }
+  await preview(page).getByRole('button', { name: '播放' }).click()
+  await expect.poll(() => counter.textContent()).toBe('1 / 13')
+  expect(page.faults).toEqual([])
+})
+
+test('an album shows its first hundred photos at once and the rest as the reader scrolls', async () => {
+  const page = await open(LONG.name)
+  expect(await photos(page).count()).toBe(100)
+  await photos(page).nth(99).scrollIntoViewIfNeeded()
+  await expect.poll(() => photos(page).count()).toBe(130)
+  const numbers = await photos(page).evaluateAll((all) => all.map((it) => (it as HTMLElement).dataset.photo))
+  expect(new Set(numbers).size).toBe(130)
+  await photos(page).nth(129).scrollIntoViewIfNeeded()
+  await photos(page).nth(129).click()
+  await expect.poll(() => preview(page).locator('.counter').textContent()).toBe('130 / 130')
+  expect(page.faults).toEqual([])
+})
+
+test('a rest that does not come says so and comes with the next try', async () => {
+  let isDown = true
+  const page = await open(LONG.name, sizes[1], (it) =>
+    it.route('**/api/album/photos/**', (route) => (isDown ? route.abort() : route.continue())),
+  )
+  await page.locator('[data-slot="rest"]').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: '重试' }).waitFor()
+  isDown = false
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect.poll(() => photos(page).count()).toBe(130)
+})
+
+test('an album comes as an archive; names are told apart, and what cannot be had is named', async () => {
+  const page = await open('水乡三十日')
+  const lost = (await photos(page).nth(2).getAttribute('href')) ?? ''
+  await page.route(`**${lost}`, (route) => route.fulfill({ status: 404, body: '' }))
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '打包下载' }).click()
+  const done = await download
+  expect(done.suggestedFilename()).toBe('水乡三十日.zip')
+  const names = namesIn(readFileSync(await done.path()))
+  expect(names).toHaveLength(12)
+  expect(names.slice(0, 3)).toEqual(['安昌老街，开市前.jpg', '雨后的仁昌巷.jpg', '照片 4.jpg'])
+  expect(names).toContain('安昌老街，开市前 (2).jpg')
+  await page.getByText('已打包 12 张照片。没能取到：福安桥.jpg。').waitFor()
+  await expectAccessible(page, 'packed')
+  await page.getByRole('button', { name: '知道了' }).click()
+})
+
+test('packing can be stopped', async () => {
+  const page = await open('水乡三十日', sizes[1])
+  await page.evaluate(() => document.querySelectorAll('a[data-photo] img').forEach((it) => it.remove()))
+  await page.route('**/uploads/**', () => {})
+  await page.getByRole('button', { name: '打包下载' }).click()
+  await page.getByText('正在打包 13 张照片').waitFor()
+  await page.getByRole('button', { name: '取消' }).click()
+  await page.getByText('正在打包').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('打包下载')
+})
+
+/** File names of an archive, from its own list at the end. */
+function namesIn(zip: Buffer): string[] {
+  const names: string[] = []
+  for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 4))
+    names.push(zip.subarray(at + 46, at + 46 + zip.readUInt16LE(at + 28)).toString())
+  return names
+}
+
+test.each(sizes)('a locked album opens with its password only, and keeps what was typed, at $width', async (viewport) => {
+  const page = await open('试笔', viewport)
+  await expectAccessible(page, `gate ${viewport.width}`)
+  await page.getByRole('button', { name: '打开相册' }).click()
+  await page.getByText('请输入密码').waitFor()
+  await knock(page, '不是它')
+  await page.getByRole('alert').getByText('密码不对').waitFor()
+  expect(await password(page).inputValue()).toBe('不是它')
+  await expectAccessible(page, `refused ${viewport.width}`)
+  await page.getByRole('button', { name: '显示密码' }).click()
+  expect(await password(page).getAttribute('type')).toBe('text')
+  await knock(page, ALBUM_PASSWORD)
+  await expect.poll(() => photos(page).count()).toBe(6)
+  expect(await page.getByRole('button', { name: '打开相册' }).isVisible()).toBe(false)
+  expect(page.url()).toBe(at('试笔'))
+  await photos(page).nth(5).click()
+  await preview(page).getByText(`${CANARY}之5`).waitFor()
+  await page.keyboard.press('Escape')
+  // The same tab remembers, another one does not.
+  await page.reload()
+  await expect.poll(() => photos(page).count()).toBe(6)
+  const other = await page.context().newPage()
+  await other.goto(at('试笔'))
+  await other.getByRole('button', { name: '打开相册' }).waitFor()
+  expect(page.faults.filter((it) => !it.includes('403'))).toEqual([])
+})
+
+test('who tries too often is told how long to wait', async () => {
+  const page = await open('试笔')
+  await page.route('**/api/album/verify/**', (route) =>
+    route.fulfill({ status: 429, json: { code: 429, message: '太频繁', data: null, extra: { retryAfter: 17 } } }),
+  )
+  await knock(page, '猜一个')
+  await page.getByRole('alert').getByText('试得太快了，请过 17 秒再试').waitFor()
+  expect(await password(page).inputValue()).toBe('猜一个')
+})
+
+test('a password that ran out is asked for again; what is already seen stays', async () => {
+  const page = await open('试笔')
+  await page.evaluate((id) => sessionStorage.setItem(`album:${id}`, 'an-old-token'), ids['试笔'])
+  await page.reload()
+  await page.getByRole('alert').getByText('上次输入的密码已经过期').waitFor()
+  await knock(page, ALBUM_PASSWORD)
+  await expect.poll(() => photos(page).count()).toBe(6)
+})
+
+test('without script an album is read, and a gate says what it needs', async () => {
+  const page = await openTab(browser, { javaScriptEnabled: false })
+  await page.goto(at(LONG.name))
+  expect(await photos(page).first().getAttribute('href')).toMatch(/^\/uploads\/[\da-f]{40}\.jpg$/)
+  expect(await page.getByText('其余的要打开脚本').isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: '打包下载' }).isVisible()).toBe(false)
+  await page.goto(at('试笔'))
+  expect(await page.getByText('输入密码要用到脚本').isVisible()).toBe(true)
+  expect(await password(page).isVisible()).toBe(false)
+})
+
+test('no byte of a locked album is published, whatever form it has', async () => {
+  const locked = await changeAlbum(program.dataDir, ids['试笔'] ?? 0)
+  const marks = [CANARY, ...locked.urls.map((it) => it.replace(/^.*\/|\.\w+$/g, '')), ...locked.blurhashes]
+  const found: string[] = []
+  for (const [name, bytes] of files()) {
+    const text = (name.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString()
+    if (marks.some((it) => text.includes(it))) found.push(name)
+  }
+  expect(found).toEqual([])
+  expect(
+    globSync('**/*', { cwd: join(program.dataDir, 'site') }).filter((it) => marks.some((mark) => it.includes(mark))),
+  ).toEqual([])
+  const gate = published('试笔')
+  expect(gate).toContain('content="noindex"')
+  const sitemap = files().get('sitemap/pages.xml')?.toString() ?? ''
+  expect(sitemap).toContain(`/photos/${ids['水乡三十日']}<`)
+  expect(sitemap).not.toContain(`/photos/${ids['试笔']}<`)
+})
+
+test('what the owner locks is gone from the site at once', async () => {
+  const name = '只有一张'
+  expect(published(name)).toContain('按时来上班')
+  await changeAlbum(program.dataDir, ids[name] ?? 0, ALBUM_PASSWORD)
+  await expect.poll(() => published(name), { timeout: 10_000 }).not.toContain('按时来上班')
+  const page = await open(name)
+  await page.getByRole('button', { name: '打开相册' }).waitFor()
+})
