@@ -11,7 +11,7 @@ export function fileName(text: string, instead: string): string {
     .replace(UNFIT, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^\.+|[. ]+$/g, '')
+    .replace(/^[. ]+|[. ]+$/g, '')
   const short = [...clean].slice(0, LONGEST).join('').trim()
   return short === '' ? instead : RESERVED.test(short) ? `${short}_` : short
 }

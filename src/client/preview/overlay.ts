@@ -161,11 +161,13 @@ export function showOverlay(pictures: readonly PreviewPicture[], first: number, 
     ['0', reset],
   ])
   if (slides) keys.set(' ', slides.toggle)
+  let isTabbing = false
   dialog.addEventListener('keydown', (event) => {
+    isTabbing ||= event.key === 'Tab'
     const act = keys.get(event.key)
-    // What is meant for the browser is not ours, nor a button's own key for who goes by keys.
+    // What is meant for the browser is not ours, nor what presses the button that somebody went to.
     if (event.ctrlKey || event.metaKey || event.altKey || !act) return
-    if (event.key === ' ' && (event.target as Element).matches('button:focus-visible')) return
+    if (event.key === ' ' && isTabbing && (event.target as Element).matches('button')) return
     event.preventDefault()
     event.stopPropagation()
     act()
@@ -175,6 +177,8 @@ export function showOverlay(pictures: readonly PreviewPicture[], first: number, 
   const unlock = lockScroll()
   document.body.append(dialog)
   dialog.showModal()
+  // The browser would choose the first button.
+  dialog.focus()
   const watch = new ResizeObserver(reset)
   watch.observe(stage)
   addEventListener('pagehide', close)

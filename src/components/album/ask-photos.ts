@@ -3,7 +3,7 @@ import { request } from '#client/request.ts'
 import { saveAlbumToken, savedAlbumToken } from '#client/storage.ts'
 import type { Photo } from '#contract/album.ts'
 import type { ApiError } from '#contract/send.ts'
-import { LOCKED } from './album-events.ts'
+import { LOCKED } from './wall.ts'
 
 /** The photos of an album, one page of them or all, with what opens it. An album that is locked (again) shows its gate. */
 export async function askPhotos(wall: HTMLElement, page?: { pageNum: number; pageSize: number }): Promise<Photo[]> {

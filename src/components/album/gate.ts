@@ -1,9 +1,8 @@
-import { activated } from '#client/activation.ts'
 import { albumVerify } from '#client/calls.ts'
 import { request } from '#client/request.ts'
 import { saveAlbumToken, savedAlbumToken } from '#client/storage.ts'
 import type { ApiError } from '#contract/send.ts'
-import { LOCKED, OPENED } from './album-events.ts'
+import { LOCKED, OPENED } from './wall.ts'
 
 async function wordsOf(error: ApiError): Promise<string> {
   const { retryAfter } = (error.extra ?? {}) as { retryAfter?: number }
@@ -15,7 +14,7 @@ async function wordsOf(error: ApiError): Promise<string> {
 }
 
 /** The form before a locked album. What was typed stays until it was right. */
-function keepGate(gate: HTMLElement, wall: HTMLElement): void {
+export function keepGate(gate: HTMLElement, wall: HTMLElement): void {
   const form = gate.querySelector('form')
   const field = gate.querySelector('input')
   const said = gate.querySelector<HTMLElement>('[data-slot="error"]')
@@ -79,7 +78,3 @@ function keepGate(gate: HTMLElement, wall: HTMLElement): void {
   })
   if (savedAlbumToken(id)) open()
 }
-
-const gate = document.querySelector<HTMLElement>('[data-gate]')
-const wall = document.querySelector<HTMLElement>('[data-wall]')
-if (gate && wall) void activated().then(() => keepGate(gate, wall))

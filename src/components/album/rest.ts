@@ -1,7 +1,7 @@
 import type { Photo } from '#contract/album.ts'
-import { OPENED } from './album-events.ts'
 import { askPhotos } from './ask-photos.ts'
 import { fillPhoto } from './fill-photo.ts'
+import { OPENED } from './wall.ts'
 
 /** So many are asked for at once; the first page holds whole ones of it. */
 const CHUNK = 50

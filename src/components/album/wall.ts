@@ -1,5 +1,9 @@
 import { activated } from '#client/activation.ts'
-import { OPENED } from './album-events.ts'
+
+/** Told to the wall when the server wants the password; `detail` says why. */
+export const LOCKED = 'album-locked'
+/** Told to the wall when the password was right. */
+export const OPENED = 'album-opened'
 
 /** What comes next is asked for when the end is so far below the fold. */
 const AHEAD = '150% 0px'
@@ -52,5 +56,7 @@ if (wall) {
   void activated().then(() => {
     act(wall)
     paintNear(wall)
+    const gate = document.querySelector<HTMLElement>('[data-gate]')
+    if (gate) void import('./gate.ts').then((it) => it.keepGate(gate, wall))
   })
 }
