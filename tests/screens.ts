@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { screens } from '#lib/screens.ts'
+import { albumRows } from './screens/album.ts'
 import { authorRows } from './screens/author.ts'
 import { friendRows } from './screens/friends.ts'
 import { goodsRows } from './screens/goods.ts'
@@ -191,6 +192,7 @@ export const rows: readonly Row[] = [
     ],
   },
   ...goodsRows,
+  ...albumRows,
   ...friendRows,
   ...momentRows,
   ...authorRows,

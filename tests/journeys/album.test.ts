@@ -9,18 +9,10 @@ import { ALBUM_PASSWORD, ALBUMS, CANARY, changeAlbum, fillAlbums } from '../supp
 import { liveFiles } from '../support/site-files.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
-/** Longer than what a page prints. */
-const LONG = {
-  name: '很长的一本',
-  description: '一百三十张',
-  photos: 130,
-  pictures: 10,
-  say: (n: number) => `第 ${n + 1} 次快门`,
-}
-
 let browser: Browser
 let program: Program
 let ids: Record<string, number>
+let readers = 0
 
 const files = () => liveFiles(join(program.dataDir, 'site'))
 const published = (name: string) => files().get(`photos/${ids[name]}.html`)?.toString() ?? ''
@@ -45,7 +37,8 @@ const LOCKED = '试笔'
 const TOWN = '水乡三十日'
 const at = (name: string) => `${program.url}/photos/${ids[name]}`
 async function open(name: string, viewport: (typeof sizes)[number] = sizes[0], prepare?: (page: Page) => Promise<unknown>) {
-  const page = await openTab(browser, { viewport })
+  // Each reader comes from elsewhere: tries are counted by address.
+  const page = await openTab(browser, { viewport, extraHTTPHeaders: { 'x-forwarded-for': `10.0.0.${++readers}` } })
   await prepare?.(page)
   await page.goto(name ? at(name) : `${program.url}/photos`)
   return page

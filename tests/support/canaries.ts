@@ -7,6 +7,7 @@ import type { ArticleStatus } from '#server/db/tables.ts'
 import { applyAsFriend } from '#server/friend/friend.apply.ts'
 import { saveRedirects } from '#server/site/redirect.queries.ts'
 import { plainRenderer } from './blog.ts'
+import { plantAlbums } from './canaries-album.ts'
 import { type OwnerDesk, ownerDesk } from './owner-desk.ts'
 
 /** Words that stand nowhere else: Latin letters, so that no escaping, encoding or cutting into pairs changes them. */
@@ -46,7 +47,7 @@ export async function plantCanaries(dataDir: string): Promise<Words> {
     hide: word(words.hidden),
   }
   try {
-    for (const plant of [articles, texts, goods, friends, machinery]) await plant(bed)
+    for (const plant of [articles, texts, goods, friends, plantAlbums, machinery]) await plant(bed)
   } finally {
     await db.close()
   }

@@ -5,6 +5,7 @@ import { appendChanges } from '#server/db/change.queries.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { atOwnerDesk } from './owner-desk.ts'
 import { type Program, runProgram, startProgram } from './program.ts'
+import { ALBUMS, fillAlbums } from './rich-album.ts'
 import { fillFriends } from './rich-friends.ts'
 import { fillGoods } from './rich-goods.ts'
 import { fillMoments } from './rich-moments.ts'
@@ -93,6 +94,7 @@ export const startRichBlog = () =>
   startWith({ 'hard.md': HARD }, async (dataDir) => {
     await choose(dataDir)
     await fillMoments(dataDir)
+    await fillAlbums(dataDir, ALBUMS)
     await atOwnerDesk(dataDir, async (desk) => {
       await desk.configure(FULL)
       await desk.notice(`第二条公告长一些：${'请把书签改过来，'.repeat(12)}谢谢。`)

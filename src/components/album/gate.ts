@@ -14,12 +14,12 @@ async function wordsOf(error: ApiError): Promise<string> {
 }
 
 /** The form before a locked album. What was typed stays until it was right. */
-export function keepGate(gate: HTMLElement, wall: HTMLElement): void {
+export function keepGate(gate: HTMLElement, wall: HTMLElement): { knock: () => Promise<void> } {
   const form = gate.querySelector('form')
   const field = gate.querySelector('input')
   const said = gate.querySelector<HTMLElement>('[data-slot="error"]')
   const eye = gate.querySelector<HTMLButtonElement>('[data-look]')
-  if (!form || !field || !said || !eye) return
+  if (!form || !field || !said || !eye) return { knock: async () => {} }
   const id = Number(wall.dataset.wall)
 
   function say(words: string): void {
@@ -62,10 +62,6 @@ export function keepGate(gate: HTMLElement, wall: HTMLElement): void {
     }
   }
 
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    void knock()
-  })
   eye.addEventListener('click', () => show(field.type === 'password'))
   wall.addEventListener(LOCKED, (event) => {
     const isEmpty = !wall.querySelector('[data-slot="wall"] a')
@@ -77,4 +73,5 @@ export function keepGate(gate: HTMLElement, wall: HTMLElement): void {
     if (!isEmpty) gate.scrollIntoView({ block: 'center' })
   })
   if (savedAlbumToken(id)) open()
+  return { knock }
 }

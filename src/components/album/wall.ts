@@ -1,4 +1,5 @@
 import { activated } from '#client/activation.ts'
+import { ASLEEP } from '#client/interaction.ts'
 
 /** Told to the wall when the server wants the password; `detail` says why. */
 export const LOCKED = 'album-locked'
@@ -51,12 +52,34 @@ function act(album: HTMLElement): void {
   else end.observe(rest)
 }
 
+/** The gate comes at once, and again with the next press if it did not; what is pressed meanwhile waits for it. */
+function guard(gate: HTMLElement, album: HTMLElement): void {
+  let kept: Promise<{ knock: () => Promise<void> }> | undefined
+  const keep = () => {
+    kept ??= import('./gate.ts').then((it) => it.keepGate(gate, album))
+    return kept
+  }
+  const forget = () => {
+    kept = undefined
+  }
+  keep().catch(forget)
+  gate.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    keep()
+      .then((it) => it.knock())
+      .catch(() => {
+        forget()
+        dispatchEvent(new Event(ASLEEP))
+      })
+  })
+}
+
 if (wall) {
   wall.addEventListener('click', press)
   void activated().then(() => {
     act(wall)
     paintNear(wall)
     const gate = document.querySelector<HTMLElement>('[data-gate]')
-    if (gate) void import('./gate.ts').then((it) => it.keepGate(gate, wall))
+    if (gate) guard(gate, wall)
   })
 }
