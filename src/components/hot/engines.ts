@@ -1,22 +1,22 @@
+import { savedSearchEngine, saveKeyword, saveSearchEngine } from '#client/storage.ts'
 import { OPEN_SEARCH } from '#lib/wake-events.ts'
 
 /** The words go to the chosen engine, or to this site's own search. */
-async function searchFor(words: string, { dataset }: HTMLOptionElement): Promise<void> {
+function searchFor(words: string, { dataset }: HTMLOptionElement): void {
   if (dataset.address && dataset.field) {
     const address = `${dataset.address}?${new URLSearchParams({ [dataset.field]: words })}`
     window.open(address, '_blank', 'noopener')
-  } else await searchHere(words)
+  } else searchHere(words)
 }
 
 /** Opens the search of this site with these words. */
-export async function searchHere(words: string): Promise<void> {
-  const { saveKeyword } = await import('#client/storage.ts')
+export function searchHere(words: string): void {
   saveKeyword(words)
   dispatchEvent(new Event(OPEN_SEARCH))
 }
 
 /** Which engine is asked is the reader's choice, and remembered. */
-export async function openEngines(form: HTMLFormElement): Promise<void> {
+export function openEngines(form: HTMLFormElement): void {
   const chosen = form.querySelector<HTMLSelectElement>('[data-engine]')
   const field = form.querySelector('input')
   if (!chosen || !field) return
@@ -24,9 +24,8 @@ export async function openEngines(form: HTMLFormElement): Promise<void> {
     const engine = chosen.selectedOptions[0]
     const words = field.value.trim()
     event.preventDefault()
-    if (engine && words) void searchFor(words, engine)
+    if (engine && words) searchFor(words, engine)
   })
-  const { savedSearchEngine, saveSearchEngine } = await import('#client/storage.ts')
   const known = [...chosen.options].find((it) => it.value === savedSearchEngine())
   if (known) chosen.value = known.value
   chosen.addEventListener('change', () => saveSearchEngine(chosen.value))

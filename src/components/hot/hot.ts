@@ -1,4 +1,6 @@
 import { lookedAt } from '#client/activation.ts'
+import { hotList } from '#client/calls.ts'
+import { request } from '#client/request.ts'
 import type { HotType } from '#contract/hot.ts'
 import { openEngines, searchHere } from './engines.ts'
 
@@ -10,7 +12,6 @@ const seen = new Set<HTMLElement>()
 async function refresh(panel: HTMLElement, isAsked = false): Promise<void> {
   if (isAsked) panel.setAttribute('aria-busy', 'true')
   try {
-    const [{ hotList }, { request }] = await Promise.all([import('#client/calls.ts'), import('#client/request.ts')])
     // Who pressed the button hears of a failure.
     const list = await request(hotList, { params: { type: panel.dataset.hot as HotType } }, { quiet: !isAsked })
     if (list.updateTime !== panel.dataset.found || list.state !== panel.dataset.state || panel.dataset.hot === 'site')
@@ -40,7 +41,7 @@ addEventListener('click', (event) => {
   const pressed = (event.target as Element).closest<HTMLElement>('[data-tab], [data-again], [data-word]')
   const { tab, word } = pressed?.dataset ?? {}
   const panel = pressed?.closest<HTMLElement>('[data-hot]')
-  if (word) void searchHere(word)
+  if (word) searchHere(word)
   else if (pressed?.matches('[data-again]') && panel) void refresh(panel, true)
   else if (tab) {
     event.preventDefault()
@@ -50,6 +51,6 @@ addEventListener('click', (event) => {
 })
 
 const form = document.querySelector<HTMLFormElement>('[data-engines]')
-if (form) void openEngines(form)
+if (form) openEngines(form)
 addEventListener('hashchange', () => show(location.hash.slice(1)))
 show(location.hash.slice(1))

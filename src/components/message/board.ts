@@ -1,6 +1,9 @@
 import { lookedAt, onReturn } from '#client/activation.ts'
 import { askLogin } from '#client/ask-login.ts'
+import { messageList } from '#client/calls.ts'
 import { hasToken } from '#client/first-storage.ts'
+import { request } from '#client/request.ts'
+import { saveMessageView } from '#client/storage.ts'
 import type { Message } from '#contract/message.ts'
 import { grouped } from '#lib/grouped.ts'
 import { OPEN_LOGIN } from '#lib/wake-events.ts'
@@ -32,11 +35,7 @@ async function findFurther(): Promise<void> {
   const template = find<HTMLTemplateElement>('template[data-of="message"]', section)
   if (!template) return
   try {
-    const [{ messageList }, { request }, { fillMessage }] = await Promise.all([
-      import('#client/calls.ts'),
-      import('#client/request.ts'),
-      import('./fill-message.ts'),
-    ])
+    const { fillMessage } = await import('./fill-message.ts')
     const { records } = await request(messageList, { query: { pageNum: 1, pageSize: 50 } }, { quiet: true })
     further = records.map((it) => fillMessage(template, it))
   } catch {
@@ -99,7 +98,6 @@ async function choose(chosen: View): Promise<void> {
   root.dataset.board = chosen
   await openDrift()
   showView()
-  const { saveMessageView } = await import('#client/storage.ts')
   saveMessageView(chosen)
 }
 
