@@ -10,7 +10,7 @@ import { importFolder } from '#server/import/import.folder.ts'
 import { saveMessage } from '#server/message/message.rules.ts'
 import { saveMoment } from '#server/moment/moment.rules.ts'
 import { saveNotice } from '#server/site/notice.rules.ts'
-import { saveSiteConfig } from '#server/site/site.rules.ts'
+import { readSiteConfig, saveSiteConfig } from '#server/site/site.rules.ts'
 import * as q from './sample.queries.ts'
 import type { Sample } from './sample.read.ts'
 
@@ -36,7 +36,9 @@ export type Once = (name: string, work: (db: Database) => Promise<unknown>) => P
 export async function fillSite({ deps, sample, userId, picture, once }: Filling): Promise<void> {
   const { renderer } = deps
   const face = await picture('avatars/me.svg')
-  await once('owner', (db) => db.write((tx) => q.nameOwner(tx, userId, sample.site.author, face)))
+  const { startDate } = await readSiteConfig(deps.db.read)
+  const owner = { nickname: sample.site.author, avatar: face, create_time: Date.parse(`${startDate}T21:00:00+08:00`) }
+  await once('owner', (db) => db.write((tx) => q.nameOwner(tx, userId, owner)))
   const site = accept(SiteDraft, { ...sample.site, aboutMe: sample.aboutMe, authorAvatar: face })
   await once('site', (db) => saveSiteConfig({ db, renderer }, site))
   for (const [n, { place, content, createTime }] of sample.notices.entries())

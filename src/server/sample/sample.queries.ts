@@ -48,9 +48,9 @@ const hasRows = async (db: Reader, table: string) => {
   )
 }
 
-/** Gives the account that was made with the database a name and a face. */
-export async function nameOwner(tx: Writer, id: number, nickname: string, avatar: string): Promise<void> {
-  await tx.updateTable('user').set({ nickname, avatar }).where('id', '=', id).execute()
+/** Gives the account that was made with the database a name, a face, and the age of the site. */
+export async function nameOwner(tx: Writer, id: number, owner: { nickname: string; avatar: string; create_time: number }) {
+  await tx.updateTable('user').set(owner).where('id', '=', id).execute()
   await appendChanges(tx, [`author:${id}`])
 }
 
