@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { GoodsDraft } from '#contract/goods-draft.ts'
 import { SiteDraft } from '#contract/site-draft.ts'
+import { saveAlbum, savePhotos } from '#server/album/album.rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderFriendGroups, saveFriend } from '#server/friend/friend.rules.ts'
 import { saveGoods } from '#server/goods/goods.rules.ts'
@@ -89,4 +90,14 @@ export async function fillFriends({ deps, sample, picture, once }: Filling): Pro
   }
   const groups = [...new Set(sample.friends.map((it) => it.group))]
   await once('friend groups', (db) => orderFriendGroups({ db }, groups))
+}
+
+/** All photos of an album at once: what is published of it is never half of it. */
+export async function fillAlbums({ deps, sample, picture, once }: Filling): Promise<void> {
+  for (const { photos, cover, ...draft } of sample.albums) {
+    const drafts = await Promise.all(photos.map(async ({ picture: path, ...it }) => ({ ...it, url: await picture(path) })))
+    const address = await picture(cover)
+    const id = await once(`album ${draft.name}`, (db) => saveAlbum({ ...deps, db }, null, { ...draft, cover: address }))
+    await once(`photos of ${draft.name}`, (db) => savePhotos({ ...deps, db }, id, drafts))
+  }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { AlbumDraft } from '#contract/album.ts'
 import { FriendDraft } from '#contract/friend.ts'
 import { SHANGHAI_OFFSET } from '#lib/dates.ts'
 
@@ -18,6 +19,8 @@ const Goods = z.array(
   z.looseObject({ name: z.string(), cover: z.string(), images: names, content: z.string(), createTime: time }),
 )
 const Friends = z.array(z.extend(FriendDraft, { avatar: z.string() }))
+const Photos = z.array(z.object({ picture: z.string(), description: z.string(), recordTime: time }))
+const Albums = z.array(z.object({ ...AlbumDraft.shape, cover: z.string(), createTime: time, photos: Photos }))
 const Messages = z.array(z.object({ nickname: z.string(), avatar: z.string(), content: z.string(), createTime: time }))
 const Chosen = z.object({ is_stick: names, is_recommend: names, is_carousel: names })
 
@@ -31,6 +34,7 @@ export const readSample = async (folder: string) => ({
   chosen: await json(folder, 'chosen', Chosen),
   notices: oldestFirst(await json(folder, 'notices', Notices)),
   moments: oldestFirst(await json(folder, 'moments', Moments)),
+  albums: oldestFirst(await json(folder, 'albums', Albums)),
   goods: oldestFirst(await json(folder, 'goods', Goods)),
   friends: await json(folder, 'friends', Friends),
   messages: oldestFirst(await json(folder, 'messages', Messages)),

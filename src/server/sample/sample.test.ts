@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { album } from '#contract/album.ts'
 import { article } from '#contract/article.ts'
 import { friend } from '#contract/friend.ts'
 import { goods } from '#contract/goods.ts'
@@ -11,6 +12,8 @@ import { openTestBlog, plainRenderer, type TestBlog } from '#tests/support/blog.
 import { ownerDesk } from '#tests/support/owner-desk.ts'
 import { fillSample } from './sample.ts'
 
+/** Sixty pictures and eighty commits. */
+const SLOW = { timeout: 60_000 }
 const folder = join(import.meta.dirname, '../../../sample')
 
 /** Takes pictures as they are: what becomes of them is told elsewhere. */
@@ -39,6 +42,7 @@ async function told(blog: TestBlog) {
     recommended: (await blog.call(article.recommends, {})).map((it) => it.title),
     moments: moments.records.map((it) => [it.nickname, it.content, it.images, it.createTime]),
     messages: messages.records.map((it) => [it.nickname, it.avatar, it.content, it.createTime]),
+    albums: await blog.call(album.list, {}),
     goods: (await blog.call(goods.list, { query: { pageNum: 1, pageSize: 50 } })).records,
     friends: await blog.call(friend.list, {}),
     notices: await blog.call(site.notices, {}),
@@ -46,10 +50,16 @@ async function told(blog: TestBlog) {
   }
 }
 
-test('an untouched blog is filled once: articles with pictures, choices, moments, notices, a letter', async () => {
+test('an untouched blog is filled once: articles with pictures, choices, moments, notices, a letter', SLOW, async () => {
   const blog = await openTestBlog()
   await fill(blog)
   const first = await told(blog)
+  expect(first.albums.map((it) => [it.name, it.isLock, it.photoNum])).toEqual([
+    ['试笔', true, 6],
+    ['桌上', false, 8],
+    ['水边', false, 8],
+    ['山与路', false, 10],
+  ])
   expect([first.messages.length, first.goods.length, first.friends.length]).toEqual([12, 6, 6])
   expect([first.articles.length, first.moments.length, first.carousel.length, first.recommended.length]).toEqual([12, 10, 3, 4])
   expect(first.articles[0]?.[0]).toBe('一本账：为什么页面只做一次')
@@ -66,9 +76,7 @@ test('an untouched blog is filled once: articles with pictures, choices, moments
   await blog.close()
 })
 
-test('stopped again and again, the next start goes on; in the end it is whole, and nothing is there twice', {
-  timeout: 60_000,
-}, async () => {
+test('stopped again and again, the next start goes on; in the end it is whole, and nothing is there twice', SLOW, async () => {
   const whole = await openTestBlog()
   await fill(whole)
   const expected = await told(whole)
@@ -89,7 +97,7 @@ test('stopped again and again, the next start goes on; in the end it is whole, a
   await blog.close()
 })
 
-test('a blog in which anything was written or configured is left alone', async () => {
+test('a blog in which anything was written or configured is left alone', SLOW, async () => {
   const touches: ((blog: TestBlog) => Promise<unknown>)[] = [
     (blog) => blog.write({ title: '我的第一篇' }),
     (blog) => ownerDesk(blog.db).moment('先放着'),
@@ -106,7 +114,7 @@ test('a blog in which anything was written or configured is left alone', async (
   }
 })
 
-test('on a clock that is behind, nothing of it waits for its day', async () => {
+test('on a clock that is behind, nothing of it waits for its day', SLOW, async () => {
   const blog = await openTestBlog()
   blog.clock.now = Date.UTC(2020, 0, 1)
   await fill(blog)

@@ -6,6 +6,7 @@ import type { ImportDeps } from '#server/import/import.draft.ts'
 import { findOwnerId } from '#server/import/import.queries.ts'
 import {
   type Filling,
+  fillAlbums,
   fillArticles,
   fillFriends,
   fillGoods,
@@ -40,7 +41,7 @@ export async function fillSample(deps: ImportDeps & StoreDeps, folder: string, s
     once: createOnce(db, shouldStop),
   }
   // Side by side: most of the time goes into pictures, and processes that make them would stand idle.
-  const parts = [fillSite, fillArticles, fillMoments, fillGoods, fillFriends, fillMessages]
+  const parts = [fillSite, fillArticles, fillMoments, fillGoods, fillFriends, fillMessages, fillAlbums]
   const ends = await Promise.allSettled(parts.map((fillPart) => fillPart(filling)))
   const failures = ends.flatMap((it) => (it.status === 'rejected' ? [it.reason as unknown] : []))
   if (failures.some((it) => it instanceof Stopped)) return
