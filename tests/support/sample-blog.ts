@@ -7,7 +7,7 @@ import { sampleFolder } from './sample-folder.ts'
  * The whole program with the sample articles imported and published.
  * @param more further files of the imported folder, by name
  */
-export async function startSampleBlog(more: Record<string, string> = {}): Promise<Program> {
+export async function startSampleBlog(more: Record<string, string | Uint8Array> = {}): Promise<Program> {
   const folder = await sampleFolder()
   for (const [name, text] of Object.entries(more)) writeFileSync(join(folder, name), text)
   const program = await startProgram()

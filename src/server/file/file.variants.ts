@@ -5,8 +5,8 @@ import type { SharpModule } from './file.sharp.ts'
 const DECODE_SECONDS_MAX = 5
 const [NARROWEST = 0] = PICTURE_WIDTHS
 const WIDEST = PICTURE_WIDTHS.at(-1) ?? 0
-/** WebP and not AVIF: AVIF was a third smaller and took four times as long, and a `srcset` alone cannot fall back from it. */
-const WEBP = { quality: 80, effort: 4 }
+/** WebP and not AVIF: that was a third smaller and took eight times as long, and a `srcset` alone cannot fall back from it. */
+const WEBP = { quality: 80, effort: 2 }
 /** A smaller form that saves less is not worth a file. */
 const WORTH = 0.9
 /** Pixels that a blurhash is made of, on the longer side; more would not show. */
