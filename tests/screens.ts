@@ -4,6 +4,8 @@ import { albumRows } from './screens/album.ts'
 import { authorRows } from './screens/author.ts'
 import { friendRows } from './screens/friends.ts'
 import { goodsRows } from './screens/goods.ts'
+import { hotRows } from './screens/hot.ts'
+import { messageRows } from './screens/messages.ts'
 import { momentRows } from './screens/moments.ts'
 
 /** Members and administrators come with their screens. */
@@ -193,6 +195,8 @@ export const rows: readonly Row[] = [
   },
   ...goodsRows,
   ...albumRows,
+  ...hotRows,
+  ...messageRows,
   ...friendRows,
   ...momentRows,
   ...authorRows,

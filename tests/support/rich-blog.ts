@@ -8,6 +8,8 @@ import { type Program, runProgram, startProgram } from './program.ts'
 import { ALBUMS, fillAlbums } from './rich-album.ts'
 import { fillFriends } from './rich-friends.ts'
 import { fillGoods } from './rich-goods.ts'
+import { fillHot } from './rich-hot.ts'
+import { fillMessages } from './rich-messages.ts'
 import { fillMoments } from './rich-moments.ts'
 import { sampleFolder } from './sample-folder.ts'
 
@@ -103,6 +105,8 @@ export const startRichBlog = () =>
       await desk.moment(`雨下了一整天。${'读完了一本关于编译器的书，'.repeat(10)}`)
       await fillGoods(desk)
       await fillFriends(desk)
+      await fillMessages(desk)
+      await fillHot(dataDir, desk)
       await desk.moment('今天把构建时间从 40 秒降到了 6 秒。')
     })
   })

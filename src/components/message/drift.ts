@@ -38,8 +38,8 @@ export function openDrift(stage: HTMLElement, { rows, more }: Source) {
   /** @param passed how far it has come already, from 0 to 1 */
   function send(lane: number, passed = 0): void {
     const all = rows()
-    // Few messages are not shown twice at once.
-    if (stage.childElementCount >= Math.min(MOST, all.length)) return
+    // Few messages are not shown twice at once; what was just left needs no room among them.
+    if (stage.childElementCount >= (mine ? MOST : Math.min(MOST, all.length))) return
     const row = mine ?? all[next++ % all.length]
     if (!row) return
     const bullet = bulletOf(row)
@@ -47,17 +47,20 @@ export function openDrift(stage: HTMLElement, { rows, more }: Source) {
     mine = undefined
     bullet.style.insetBlockStart = `${lane * LANE + 4}px`
     stage.append(bullet)
-    const seconds = (stage.clientWidth + bullet.offsetWidth) / (SPEED * (0.85 + 0.3 * spread(lane + 1)))
+    const way = stage.clientWidth + bullet.offsetWidth
+    const seconds = way / (SPEED * (0.85 + 0.3 * spread(lane + 1)))
     bullet.style.animationDuration = `${seconds}s`
     bullet.style.animationDelay = `${-passed * seconds}s`
+    // Where nothing may move, it stands where it would be by now.
+    if (calm.matches) bullet.style.transform = `translateX(${stage.clientWidth - way * passed}px)`
     lanes[lane] = bullet
-    if (next >= all.length) more()
   }
 
   const laneCount = () => Math.max(1, Math.floor(stage.clientHeight / LANE))
 
   /** Each lane whose last one has left the edge sends another. */
   function look(): void {
+    if (next >= rows().length) more()
     const edge = stage.getBoundingClientRect().right
     const count = laneCount()
     for (let n = 0; n < count; n++) {
@@ -74,7 +77,6 @@ export function openDrift(stage: HTMLElement, { rows, more }: Source) {
     const each = stage.clientWidth > 720 ? 2 : 1
     for (let turn = each - 1; turn >= 0; turn--)
       for (let lane = 0; lane < count; lane++) send(lane, 0.12 + turn * 0.44 + 0.3 * spread(lane * 3 + turn + 1))
-    // The one that is furthest back counts for its lane.
   }
 
   function update(): void {
@@ -88,7 +90,10 @@ export function openDrift(stage: HTMLElement, { rows, more }: Source) {
 
   stage.addEventListener('animationend', (event) => (event.target as Element).closest('.bullet')?.remove())
   document.addEventListener('visibilitychange', update)
-  calm.addEventListener('change', update)
+  calm.addEventListener('change', () => {
+    stage.replaceChildren()
+    update()
+  })
   new IntersectionObserver((entries) => {
     wishes.isSeen = entries.at(-1)?.isIntersecting ?? false
     update()

@@ -1,0 +1,256 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { launchChromium } from '../chromium.ts'
+import { atOwnerDesk } from '../support/owner-desk.ts'
+import { type Program, startProgram } from '../support/program.ts'
+import { expectAccessible, openTab } from '../support/visit.ts'
+
+const TOTAL = 130
+const START = Date.UTC(2026, 9, 1)
+let browser: Browser
+let program: Program
+const at = (path: string) => program.url + path
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  program = await startProgram()
+  await atOwnerDesk(program.dataDir, async (desk) => {
+    for (let n = 1; n < TOTAL; n++) await desk.message(`第 ${n} 句话`, { createTime: START + n * 60_000 })
+    await desk.message(`<img src=x onerror="document.title='stolen'"> ${'很长的一句，'.repeat(20)}`, {
+      createTime: START + TOTAL * 60_000,
+    })
+  })
+  await vi.waitFor(async () => expect(await (await fetch(at('/messages'))).text()).toContain(`共 ${TOTAL} 条`), 20_000)
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+})
+
+const rows = (page: Page) => page.locator('[data-message]')
+const bullets = (page: Page) => page.locator('.bullet')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const x = (page: Page, nth = 0) =>
+  bullets(page)
+    .nth(nth)
+    .evaluate((it) => it.getBoundingClientRect().x)
+
+/** How far things have moved by themselves since the page was opened. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const moved = { shift: 0 }
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const it of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!it.hadRecentInput) moved.shift += it.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { moved: { shift: number } }).moved.shift)
+
+/** A member's answer stands in for the login that comes later: the server knows no session yet. */
+async function openAsMember(page: Page, answer: (content: string) => { code: number; message?: string; data?: unknown }) {
+  await page.addInitScript("document.cookie = 'blog_token=story; path=/'")
+  await page.route('**/v1/api/message/add', (route) => {
+    const told = answer((route.request().postDataJSON() as { content: string }).content)
+    return route.fulfill({ status: told.code, json: { message: 'success', data: null, extra: {}, ...told } })
+  })
+  await page.goto(at('/messages'))
+}
+
+describe.each([390, 1280])('at %i px', (width) => {
+  const open = async (more: object = {}) => {
+    const page = await openTab(browser, { viewport: { width, height: 900 }, ...more })
+    await watchShifts(page)
+    return page
+  }
+
+  test('[2.1] messages drift over a picture, bounded in number, as words; the list beneath has them whole', async () => {
+    const page = await open()
+    await page.goto(at('/messages'))
+    await bullets(page).first().waitFor()
+    expect(await page.title()).toBe('留言板 - 砚边小记')
+    const before = await x(page)
+    await expect.poll(() => x(page)).toBeLessThan(before)
+    expect(await bullets(page).count()).toBeLessThanOrEqual(24)
+    // Stranger than a message may be, it is a message: long ones are cut for the eye, and whole below.
+    const long = bullets(page).filter({ hasText: 'onerror' }).first()
+    expect(await long.locator('img').count()).toBe(0)
+    expect(await long.evaluate((it) => it.getBoundingClientRect().width)).toBeLessThan(360)
+    expect(await rows(page).first().innerText()).toContain('很长的一句，'.repeat(20))
+    expect(await rows(page).count()).toBe(10)
+    expect(await shifts(page)).toBe(0)
+    await expectAccessible(page, 'messages')
+    expect(page.faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('they pause on demand, one under the pointer, all while the page is hidden or they are out of sight', async () => {
+    const page = await open()
+    await page.goto(at('/messages'))
+    await bullets(page).first().waitFor()
+    const stage = page.locator('[data-stage]')
+    const stands = (nth = 0) =>
+      bullets(page)
+        .nth(nth)
+        .evaluate((it) => getComputedStyle(it).animationPlayState)
+    await expect.poll(() => stands()).toBe('running')
+    await button(page, '暂停').click()
+    await expect.poll(() => stands()).toBe('paused')
+    const still = await x(page)
+    expect(await x(page)).toBe(still)
+    // Paused, they can be pointed at without running away.
+    await button(page, '暂停').click()
+    await expect.poll(() => stands()).toBe('running')
+    await page.evaluate(() => document.querySelector('[data-more]')?.scrollIntoView({ behavior: 'instant' }))
+    await expect.poll(() => stage.getAttribute('data-still')).toBe('')
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.poll(() => stage.getAttribute('data-still')).toBe(null)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect.poll(() => stage.getAttribute('data-still')).toBe('')
+    await page.context().close()
+  })
+
+  test('the view that was chosen stays chosen, and nothing moves for it; calm motion means the list', async () => {
+    const page = await open()
+    await page.goto(at('/messages'))
+    await bullets(page).first().waitFor()
+    await button(page, '列表').click()
+    await expect.poll(() => bullets(page).count()).toBe(0)
+    expect(await button(page, '列表').getAttribute('aria-pressed')).toBe('true')
+    await page.reload()
+    await expect.poll(() => button(page, '列表').getAttribute('aria-pressed')).toBe('true')
+    expect(await page.locator('[data-stage]').isVisible()).toBe(false)
+    expect(await shifts(page)).toBe(0)
+    await page.context().close()
+    const calm = await open({ reducedMotion: 'reduce' })
+    await calm.goto(at('/messages'))
+    await expect.poll(() => button(calm, '列表').getAttribute('aria-pressed')).toBe('true')
+    await button(calm, '弹幕').focus()
+    await calm.keyboard.press('Enter')
+    await bullets(calm).first().waitFor()
+    // They stand, where they can be read.
+    expect(
+      await bullets(calm)
+        .first()
+        .evaluate((it) => getComputedStyle(it).animationName),
+    ).toBe('none')
+    const places = await bullets(calm).evaluateAll((all) => all.map((it) => it.getBoundingClientRect().x))
+    expect(places.every((it) => it > -200 && it < width)).toBe(true)
+    expect(await shifts(calm)).toBe(0)
+    await calm.context().close()
+  })
+
+  test('older messages come by a button first and then by themselves, each once, to the very end', async () => {
+    const page = await open({ reducedMotion: 'reduce' })
+    await page.goto(at('/messages'))
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    expect(await rows(page).count()).toBe(10)
+    await button(page, '看更早的留言').click()
+    await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(50)
+    while (await page.locator('[data-more]').isVisible())
+      await page.evaluate(async () => {
+        scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+        await new Promise((done) => requestAnimationFrame(done))
+      })
+    await expect.poll(() => rows(page).count()).toBe(TOTAL)
+    const ids = await rows(page).evaluateAll((all) => all.map((it) => Number((it as HTMLElement).dataset.message)))
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect(new Set(ids).size).toBe(TOTAL)
+    expect(await page.getByRole('status').filter({ hasText: '留言都在这里了' }).count()).toBe(1)
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expectAccessible(page, 'all messages')
+    expect(page.faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('[8.2] a stranger who wants to write is asked to log in', async () => {
+    const page = await open()
+    await page.goto(at('/messages'))
+    await page.evaluate(() => addEventListener('open-login', () => document.body.setAttribute('data-asked', '')))
+    await page.getByRole('button', { name: /登录后送出/ }).click()
+    await page.getByRole('alert').getByText('请先登录以继续操作').waitFor()
+    expect(await page.locator('body[data-asked]').count()).toBe(1)
+    expect(await page.getByRole('textbox', { name: '留言' }).isVisible()).toBe(false)
+    await page.context().close()
+  })
+
+  test('a member’s message is there at once, above all others, and flies by; what was typed outlives a reload', async () => {
+    const page = await open()
+    await openAsMember(page, (content) => ({
+      code: 200,
+      data: { id: 999, userId: 9, nickname: '松针', avatar: '', content, createTime: '2026-11-21 08:00:00' },
+    }))
+    const field = page.getByRole('textbox', { name: '留言' })
+    await field.fill('写到一半')
+    await page.reload()
+    await expect.poll(() => field.inputValue()).toBe('写到一半')
+    await bullets(page).first().waitFor()
+    await field.fill('第一次留言，<b>有点</b>紧张')
+    await field.press('Enter')
+    await expect.poll(() => rows(page).first().innerText()).toContain('第一次留言，<b>有点</b>紧张')
+    expect(await field.inputValue()).toBe('')
+    await page.locator('.bullet.mine').waitFor()
+    expect(await page.getByRole('heading', { name: /最近的留言/ }).innerText()).toContain(`共 ${TOTAL + 1} 条`)
+    await page.reload()
+    await field.waitFor()
+    expect(await field.inputValue()).toBe('')
+    expect(page.faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('what cannot be sent says why and stays: empty, too long, refused; a lost session asks for the login', async () => {
+    const page = await open()
+    const answers = [
+      { code: 429, message: '同样的话刚刚说过了，十分钟后再说吧' },
+      { code: 401, message: '请先登录以继续操作' },
+    ]
+    await openAsMember(page, () => answers.shift() ?? { code: 500 })
+    const field = page.getByRole('textbox', { name: '留言' })
+    const note = page.locator('#message-note')
+    const send = button(page, '送出')
+    await field.waitFor()
+    await send.click()
+    await expect.poll(() => note.innerText()).toBe('写点什么再送出吧')
+    await field.fill('长'.repeat(256))
+    expect(await page.getByText('256/255').isVisible()).toBe(true)
+    await send.click()
+    await expect.poll(() => note.innerText()).toBe('留言最多 255 字，现在有 256 字')
+    await expectAccessible(page, 'too long')
+    await field.fill('沙发')
+    expect(await note.innerText()).toBe('')
+    await send.click()
+    await expect.poll(() => note.innerText()).toBe('同样的话刚刚说过了，十分钟后再说吧')
+    expect(await field.inputValue()).toBe('沙发')
+    await send.click()
+    await page.getByRole('button', { name: /登录后送出/ }).waitFor()
+    expect(await page.evaluate(() => document.cookie)).not.toContain('blog_token')
+    await page.context().close()
+  })
+})
+
+test('without JavaScript the newest messages are read, and nothing is offered that would not work', async () => {
+  const page = await openTab(browser, { javaScriptEnabled: false })
+  await page.goto(at('/messages'))
+  expect(await rows(page).count()).toBe(10)
+  expect(await page.getByRole('main').getByRole('button').filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByText('更早的留言要打开 JavaScript 才能看。').isVisible()).toBe(true)
+  await page.context().close()
+})
+
+test('the page is light: no request beside its files before anybody asks, and none from elsewhere', async () => {
+  const page = await openTab(browser, { reducedMotion: 'reduce' })
+  const asked: string[] = []
+  page.on('request', (it) => asked.push(new URL(it.url()).pathname))
+  await page.goto(at('/messages'), { waitUntil: 'networkidle' })
+  expect(asked.filter((it) => it.includes('/message/'))).toEqual([])
+  expect(asked.length).toBeLessThanOrEqual(10)
+  await page.context().close()
+})
+
+test('what a member leaves is in the published page a moment later', async () => {
+  await atOwnerDesk(program.dataDir, (desk) => desk.message('刚刚来过'))
+  await expect.poll(async () => (await fetch(at('/messages'))).text(), { timeout: 10_000 }).toContain('刚刚来过')
+})

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import type { Row } from '../screens.ts'
+
+const REFUSED = /Failed to load resource/
+const LIST = '**/v1/api/message/list**'
+const ADD = '**/v1/api/message/add'
+const refuse = (address: string, status: number, message: string) => (page: Page) =>
+  page.route(address, (route) => route.fulfill({ status, json: { code: status, message, data: null, extra: {} } }))
+
+/** As somebody is logged in; the server is asked for nothing else that would deny it. */
+const asMember = async (page: Page) => {
+  await page.addInitScript("document.cookie = 'blog_token=story; path=/'")
+}
+const member =
+  (...more: ((page: Page) => Promise<unknown>)[]) =>
+  async (page: Page) => {
+    await asMember(page)
+    for (const prepare of more) await prepare(page)
+  }
+const field = (page: Page) => page.getByRole('textbox', { name: '留言' })
+async function leave(page: Page, words: string, answer: string): Promise<void> {
+  await field(page).fill(words)
+  await page.getByRole('button', { name: '送出' }).click()
+  await page.getByText(answer).waitFor()
+}
+const drifting = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
+const bullets = async (page: Page) => {
+  await page.locator('.bullet').first().waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: '暂停' }).click()
+}
+const older = (page: Page) => page.getByRole('button', { name: '看更早的留言' }).click()
+
+/** The board in both views, and what happens to a message on its way. */
+export const messageRows: readonly Row[] = [
+  {
+    name: 'messages',
+    screen: '/messages',
+    at: '/messages',
+    roles: ['stranger'],
+    states: [
+      { name: 'full', blog: 'rich' },
+      { name: 'drift', blog: 'rich', prepare: drifting, open: bullets },
+      { name: 'empty', blog: 'empty' },
+      { name: 'no-script', blog: 'rich', javaScript: false },
+      {
+        name: 'older',
+        blog: 'rich',
+        open: async (page) => {
+          await older(page)
+          await page.getByText('第 1 位', { exact: false }).first().waitFor()
+        },
+      },
+      {
+        name: 'older-refused',
+        blog: 'rich',
+        says: REFUSED,
+        prepare: refuse(LIST, 500, '服务器出错了，请稍后再试'),
+        open: async (page) => {
+          await older(page)
+          await page.getByText('再试一次').waitFor()
+        },
+      },
+      {
+        name: 'older-waiting',
+        blog: 'rich',
+        prepare: (page) => page.route(LIST, () => {}),
+        open: async (page) => {
+          await older(page)
+          await page.locator('[data-more][aria-busy]').waitFor()
+        },
+      },
+      { name: 'form', prepare: member(), open: (page) => field(page).waitFor() },
+      {
+        name: 'too-long',
+        prepare: member(),
+        open: (page) => leave(page, '长'.repeat(256), '留言最多 255 字，现在有 256 字'),
+      },
+      {
+        name: 'refused',
+        says: REFUSED,
+        prepare: member(refuse(ADD, 429, '同样的话刚刚说过了，十分钟后再说吧')),
+        open: (page) => leave(page, '沙发', '同样的话刚刚说过了'),
+      },
+      {
+        name: 'offline',
+        says: REFUSED,
+        prepare: member((page) => page.route(ADD, (route) => route.abort())),
+        open: (page) => leave(page, '沙发', '网络连接失败'),
+      },
+    ],
+  },
+]
