@@ -23,6 +23,7 @@ const areas: Record<string, () => Promise<object>> = {
   start: async () => (await import('./start.ts')).benchStart(),
   swap: async () => (await import('./swap.ts')).benchSwap(Number(values.swaps)),
   reader: async () => (await import('./reader.ts')).benchReader(),
+  'scroll-messages': async () => (await import('./scroll-messages.ts')).benchScrollMessages(),
 }
 
 const unknown = positionals.find((it) => !Object.hasOwn(areas, it))
