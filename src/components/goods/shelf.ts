@@ -7,10 +7,12 @@ const shelf = document.querySelector<HTMLElement>('[data-goods]')
 const isChosen = () => WAYS.some((it) => new URLSearchParams(location.search).has(it))
 
 /** What turns the shelf comes when somebody turns it; an address that asks for more than stands here has it at once. */
+let isOpen = false
 let opened: Promise<typeof import('./open-shelf.ts')> | undefined
 function open(it: HTMLElement) {
   opened ??= import('./open-shelf.ts').then((made) => {
     made.openShelf(it)
+    isOpen = true
     return made
   })
   opened.catch(() => (opened = undefined))
@@ -30,7 +32,7 @@ if (shelf) {
     const isPress = event.type === 'click' && target.closest('[data-way], [data-page]')
     if (event.type !== 'submit' && !isPress) return void open(shelf).catch(() => {})
     const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent
-    if (opened || ctrlKey || metaKey || shiftKey || altKey) return
+    if (isOpen || ctrlKey || metaKey || shiftKey || altKey) return
     // Played again once somebody listens; without a network the link is followed to where the reader is told so.
     event.preventDefault()
     open(shelf).then(
