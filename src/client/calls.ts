@@ -20,7 +20,6 @@ export const siteSwitch: Address<typeof site.switchValue> = { method: 'GET', pat
 export const friendApply: Address<typeof friend.apply> = { method: 'POST', path: '/api/friend/apply' }
 export const goodsList: Address<typeof goods.list> = { method: 'GET', path: '/api/goods/list' }
 export const goodsCounters: Address<typeof goods.counters> = { method: 'GET', path: '/api/goods/counters' }
-export const goodsView: Address<typeof goods.view> = { method: 'POST', path: '/api/goods/view/:id' }
 export const goodsLike: Address<typeof goods.like> = { method: 'GET', path: '/api/goods/like/:id' }
 export const goodsDownload: Address<typeof goods.download> = { method: 'POST', path: '/api/goods/download/:id' }
 export const messageList: Address<typeof message.list> = { method: 'GET', path: '/api/message/list' }

@@ -96,6 +96,7 @@ describe.each([390, 1280])('at %i px', (width) => {
     await write(page, { 网址: `https://canary-pine${width}.example.com/` })
     const before = await written(page)
     await page.reload()
+    await page.mouse.move(9, 9)
     await expect.poll(() => written(page)).toEqual(before)
     await page.route(APPLY, (route) =>
       route.fulfill({ status: 500, json: { code: 500, message: '服务器开小差了', data: null, extra: {} } }),

@@ -1,5 +1,4 @@
 import { ASLEEP } from '#client/interaction.ts'
-import { draft } from './apply-draft.ts'
 
 const uncover = (picture: EventTarget | null) => {
   if (picture instanceof HTMLImageElement && picture.closest('.face')) picture.remove()
@@ -34,4 +33,10 @@ form?.addEventListener('submit', async (event) => {
     dispatchEvent(new Event(ASLEEP))
   }
 })
-if (draft.read()) quietly()
+// Something left in it is brought back with the reader's first movement.
+const FIRST = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const
+const recall = () => {
+  for (const name of FIRST) removeEventListener(name, recall)
+  import('./apply-draft.ts').then(({ draft }) => draft.read() && quietly()).catch(() => {})
+}
+if (form) for (const name of FIRST) addEventListener(name, recall, { passive: true })

@@ -2,17 +2,17 @@ import { goodsDownload, goodsLike } from '#client/calls.ts'
 import { pressMark } from '#client/press-mark.ts'
 import { requestWhole } from '#client/request.ts'
 import { showDownload } from './download-dialog.ts'
-import { showCounters } from './show-counters.ts'
+import type { Write } from './goods-page.ts'
 
 /** Likes the project, or takes it back. */
-export function likeGoods(id: number, button: HTMLButtonElement): Promise<void> {
+export function likeGoods(id: number, button: HTMLButtonElement, write: Write): Promise<void> {
   button.dataset.pressed = ''
   const count = button.querySelector('[data-slot="likeNum"]')
   return pressMark('goods', {
     read: () => ({ isOn: button.ariaPressed === 'true', likes: Number(count?.textContent?.replace(/\D/g, '')) }),
     show({ isOn, likes }) {
       button.ariaPressed = String(isOn)
-      showCounters(button, { likeNum: likes })
+      write('likeNum', likes)
     },
     async send(isOn) {
       const { extra } = await requestWhole(goodsLike, { params: { id }, query: { to: isOn ? '1' : '0' } })
@@ -22,12 +22,12 @@ export function likeGoods(id: number, button: HTMLButtonElement): Promise<void> 
 }
 
 /** Asks where the project is fetched, and shows it. A refusal is told where every failure is. */
-export async function openDownload(id: number, button: HTMLButtonElement): Promise<void> {
+export async function openDownload(id: number, button: HTMLButtonElement, write: Write): Promise<void> {
   if (button.ariaBusy === 'true') return
   button.ariaBusy = 'true'
   try {
     const { data, extra } = await requestWhole(goodsDownload, { params: { id } })
-    showCounters(document.querySelector('[data-goods-page]'), extra)
+    write('downloads', extra.downloads)
     showDownload(data)
   } catch {
     // The words were shown.

@@ -1,20 +1,27 @@
 import { lookedAt } from '#client/activation.ts'
 import { askLogin } from '#client/ask-login.ts'
-import { goodsView } from '#client/calls.ts'
 import { hasToken } from '#client/first-storage.ts'
+import { goodsView } from '#client/goods-calls.ts'
 import { ASLEEP } from '#client/interaction.ts'
-import { openPreview } from '#client/preview/open-preview.ts'
 import { request } from '#client/request.ts'
-import { showCounters } from './show-counters.ts'
+import { grouped } from '#lib/grouped.ts'
 
 const place = document.querySelector<HTMLElement>('[data-goods-page]')
+const gallery = document.querySelector('[data-gallery]')
 const id = Number(place?.dataset.goodsPage)
+
+/** Writes a number where the page shows it. */
+function write(name: 'views' | 'downloads' | 'likeNum', count: number): void {
+  const shown = place?.querySelector(`[data-slot="${name}"]`)
+  if (shown) shown.textContent = grouped(count)
+}
+export type Write = typeof write
 
 /** What a press opens is loaded with it. */
 async function act(button: HTMLButtonElement): Promise<void> {
   if (!hasToken()) return askLogin()
   const acts = await import('./goods-acts.ts')
-  await (button.dataset.goodsAct === 'like' ? acts.likeGoods(id, button) : acts.openDownload(id, button))
+  await (button.dataset.goodsAct === 'like' ? acts.likeGoods(id, button, write) : acts.openDownload(id, button, write))
 }
 
 async function count(within: HTMLElement): Promise<void> {
@@ -24,21 +31,29 @@ async function count(within: HTMLElement): Promise<void> {
   const like = within.querySelector<HTMLElement>('[data-goods-act="like"]')
   // Who has pressed by now knows better than an answer that was asked for before.
   if (!counters || !like || like.dataset.pressed !== undefined) return
-  showCounters(within, counters)
+  write('views', counters.views)
+  write('downloads', counters.downloads)
+  write('likeNum', counters.likeNum)
   like.ariaPressed = String(counters.isLike)
 }
 
+async function look(link: HTMLAnchorElement): Promise<void> {
+  const links = [...(gallery?.querySelectorAll('a') ?? [])]
+  const pictures = links.map((it) => ({ src: it.href, alt: it.querySelector('img')?.alt ?? '' }))
+  const { openPreview } = await import('#client/preview/open-preview.ts')
+  await openPreview(pictures, links.indexOf(link))
+}
+
+const say = () => dispatchEvent(new Event(ASLEEP))
 place?.addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLButtonElement>('[data-goods-act]')
-  if (button) act(button).catch(() => dispatchEvent(new Event(ASLEEP)))
+  if (button) act(button).catch(say)
 })
-document.querySelector('[data-gallery]')?.addEventListener('click', (event) => {
+gallery?.addEventListener('click', (event) => {
   const { ctrlKey, metaKey, shiftKey, target } = event as MouseEvent
   const link = (target as Element).closest('a')
   if (!link || ctrlKey || metaKey || shiftKey) return
   event.preventDefault()
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-gallery] a')]
-  const pictures = links.map((it) => ({ src: it.href, alt: it.querySelector('img')?.alt ?? '' }))
-  void openPreview(pictures, links.indexOf(link))
+  look(link).catch(say)
 })
 if (place) void count(place)

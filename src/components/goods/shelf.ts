@@ -1,7 +1,4 @@
-import { goodsCounters } from '#client/calls.ts'
-import { request } from '#client/request.ts'
-import { showCounters } from './show-counters.ts'
-
+const FIRST = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const
 const WAYS = ['keyword', 'categoryId', 'orderBy', 'page'] as const
 const shelf = document.querySelector<HTMLElement>('[data-goods]')
 const isChosen = () => WAYS.some((it) => new URLSearchParams(location.search).has(it))
@@ -17,13 +14,6 @@ function open(it: HTMLElement) {
   })
   opened.catch(() => (opened = undefined))
   return opened
-}
-
-async function refresh(it: HTMLElement): Promise<void> {
-  const ids = [...it.querySelectorAll<HTMLElement>('[data-goods-id]')].map((card) => Number(card.dataset.goodsId))
-  // Without an answer the published numbers stay.
-  const counters = ids.length ? await request(goodsCounters, { query: { ids } }, { quiet: true }).catch(() => []) : []
-  for (const row of counters) showCounters(it.querySelector(`[data-goods-id="${row.id}"]`), row)
 }
 
 if (shelf) {
@@ -42,5 +32,13 @@ if (shelf) {
   }
   for (const name of ['pointerdown', 'focusin', 'click', 'submit']) shelf.addEventListener(name, wake)
   if (isChosen()) void open(shelf).catch(() => {})
-  else void refresh(shelf)
+  // The numbers can wait for the reader's first movement.
+  const refresh = () => {
+    for (const name of FIRST) removeEventListener(name, refresh)
+    void import('./refresh-shelf.ts').then((it) => it.refreshShelf(shelf)).catch(() => {})
+  }
+  if (!isChosen()) for (const name of FIRST) addEventListener(name, refresh, { passive: true })
 }
+
+// A module, so that its names are its own.
+export {}
