@@ -7,7 +7,7 @@ const span = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, place) => String.fromCharCode(from + place)).join('')
 
 /** What Chinese pages hold of Latin. The rest of Latin 1 is a file of its own, fetched by the pages that show it. */
-const COMMON = `${span(0x20, 0x7e)}\u00A0©®°±«»\u2013•€™↑↓−`
+const COMMON = `${span(0x20, 0x7e)}\u00A0¥©®°±«»\u2013•€™↑↓−`
 const MORE = [...span(0xa1, 0xff), ...'ıŒœ', ...span(0x2000, 0x200b), ...span(0x2010, 0x2012)]
   .filter((it) => !COMMON.includes(it))
   .join('')
