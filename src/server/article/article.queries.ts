@@ -205,42 +205,6 @@ export const findChosen = (db: Reader, choice: 'is_carousel' | 'is_recommend', l
     .limit(limit)
     .execute()
 
-/** Live articles of a span of time, newest first; `to` is exclusive. */
-export const findBetween = (db: Reader, from: number, to: number, limit: number) =>
-  links(db)
-    .where(LIVE)
-    .where('article.create_time', '>=', from)
-    .where('article.create_time', '<', to)
-    .orderBy('article.create_time', 'desc')
-    .orderBy('article.id', 'desc')
-    .limit(limit)
-    .execute()
-
-/** How many live articles each year has, newest year first. `offset` shifts UTC to the calendar's zone, in milliseconds. */
-export const countYears = async (db: Reader, offset: number) => {
-  // Whole years from the year's own bounds: no date function that only one database has.
-  const live = db.selectFrom('article').select('create_time').where(LIVE).limit(1)
-  // One end a query: asked for both at once, a database reads everything between them.
-  const first = await live.orderBy('create_time', 'asc').executeTakeFirst()
-  const last = await live.orderBy('create_time', 'desc').executeTakeFirst()
-  if (!first || !last) return []
-  const yearOf = (ms: number) => new Date(Number(ms) + offset).getUTCFullYear()
-  const years: { year: number; count: number; from: number; to: number }[] = []
-  for (let year = yearOf(last.create_time); year >= yearOf(first.create_time); year--) {
-    const from = Date.UTC(year, 0, 1) - offset
-    const to = Date.UTC(year + 1, 0, 1) - offset
-    const { count } = await db
-      .selectFrom('article')
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .where(LIVE)
-      .where('create_time', '>=', from)
-      .where('create_time', '<', to)
-      .executeTakeFirstOrThrow()
-    if (Number(count)) years.push({ year, count: Number(count), from, to })
-  }
-  return years
-}
-
 export const findCounters = (db: Reader, ids: readonly number[]) =>
   db.selectFrom('article').select(['id', 'quantity', 'like_num', 'comment_num']).where(LIVE).where('id', 'in', ids).execute()
 

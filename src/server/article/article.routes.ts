@@ -8,6 +8,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { count, readSecret } from '#server/site/site.queries.ts'
 import { visitorName } from '#server/site/visitor.rules.ts'
 import { isTagUsed } from '#server/tag/tag.queries.ts'
+import * as archive from './article.archive.queries.ts'
 import * as feeds from './article.feed.queries.ts'
 import { mark } from './article.mark.ts'
 import * as q from './article.queries.ts'
@@ -62,12 +63,12 @@ export const articleRoutes = implement(article, {
   },
 
   async archive({ query }, { db: { read } }) {
-    const years = (await q.countYears(read, SHANGHAI_OFFSET)).filter((it) => !query.year || it.year === query.year)
+    const years = (await archive.countYears(read, SHANGHAI_OFFSET)).filter((it) => !query.year || it.year === query.year)
     if (query.year && !years.length) refuse(404, '这一年没有文章')
     let left = query.limit ?? EVERY_POST
     const filled = []
     for (const { year, count, from, to } of years) {
-      const posts = left > 0 ? await q.findBetween(read, from, to, EVERY_POST) : []
+      const posts = left > 0 ? await archive.findBetween(read, from, to, EVERY_POST) : []
       left -= posts.length
       filled.push({ year, count, posts: posts.map((it) => ({ ...it, createTime: shanghaiTime(it.create_time) })) })
     }
