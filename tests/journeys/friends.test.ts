@@ -95,6 +95,7 @@ describe.each([390, 1280])('at %i px', (width) => {
     const page = await open()
     await write(page, { 网址: `https://canary-pine${width}.example.com/` })
     const before = await written(page)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cache:friend-apply'))).toContain('森林')
     await page.reload()
     await page.mouse.move(9, 9)
     await expect.poll(() => written(page)).toEqual(before)

@@ -34,7 +34,12 @@ function restore(form: HTMLFormElement, kept: Written | null): void {
 
 /** Brings back what was typed before a reload, checks a field when it is left, and remembers each letter until it is sent. */
 export function openForm(form: HTMLFormElement): void {
+  // What was typed and left while this was still on its way.
+  const early = FIELDS.map((it) => inputOf(form, it)).filter((it) => it.value)
+  for (const input of early)
+    if (input !== document.activeElement) showFault(input, friendFault(input.name as FriendField, input.value))
   restore(form, draft.read())
+  if (early.length) draft.write(written(form))
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
     // Leaving an untouched form, or going to its button, is no mistake yet.
     if (
