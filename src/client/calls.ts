@@ -1,6 +1,5 @@
 import type { album } from '#contract/album.ts'
 import type { article } from '#contract/article.ts'
-import type { author } from '#contract/author.ts'
 import type { friend } from '#contract/friend.ts'
 import type { goods } from '#contract/goods.ts'
 import type { hot } from '#contract/hot.ts'
@@ -26,7 +25,6 @@ export const messageList: Address<typeof message.list> = { method: 'GET', path: 
 export const messageAdd: Address<typeof message.add> = { method: 'POST', path: '/api/message/add' }
 export const hotList: Address<typeof hot.list> = { method: 'GET', path: '/api/getHotSearch/:type' }
 export const momentList: Address<typeof moment.list> = { method: 'GET', path: '/api/moment/list' }
-export const momentCounters: Address<typeof moment.counters> = { method: 'GET', path: '/api/moment/counters' }
 export const momentLike: Address<typeof moment.like> = { method: 'GET', path: '/api/moment/like/:id' }
 export const authorDetail: Address<typeof author.detail> = { method: 'GET', path: '/api/author/:id' }
 export const albumPhotos: Address<typeof album.photos> = { method: 'GET', path: '/api/album/photos/:albumId' }

@@ -21,8 +21,8 @@ const MOMENTS: readonly [text: string, pictures: number | keyof typeof SHAPES | 
   ['AbstractAutowireCapableBeanFactoryPostProcessorRegistrationDelegateImplementation https://example.com/very/long/path', 2],
   ['三张。', 3],
   ['在水乡住满一个月。', 4],
-  ['没有来的一张。', 'lost'],
   ['五张。', 5],
+  ['没有来的一张。', 'lost'],
   ['整理硬盘，翻出九张最喜欢的照片。', 9],
   ...Array.from({ length: 13 }, (_, n): [string, number] => [`第 ${n + 1} 条旧的，随手写写。`, n % 5 ? 0 : 1]),
 ]

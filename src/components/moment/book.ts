@@ -1,7 +1,7 @@
 import { onReturn } from '#client/activation.ts'
-import { momentCounters } from '#client/calls.ts'
 import { ASLEEP } from '#client/interaction.ts'
-import { request } from '#client/request.ts'
+import { type Address, request } from '#client/request.ts'
+import type { moment } from '#contract/moment.ts'
 import { showCounters } from './show-counters.ts'
 
 type Act = (book: HTMLElement, pressed: HTMLElement) => Promise<unknown>
@@ -10,21 +10,20 @@ type Act = (book: HTMLElement, pressed: HTMLElement) => Promise<unknown>
 const acts: Record<string, Act> = {
   'a[data-picture]': async (_, link) => (await import('./open-pictures.ts')).openPictures(link as HTMLAnchorElement),
   '[data-like]': async (_, button) => (await import('./like-moment.ts')).likeMoment(button),
-  '[data-copy-link]': async (_, button) => {
-    const id = button.closest('[data-moment]')?.id
-    return (await import('../chrome/copy-link.ts')).copyLink(`${location.origin}/moments#${id}`)
-  },
+  '[data-copy-link]': async (_, button) => (await import('./copy-address.ts')).copyAddress(button),
   '[data-more]': async (book) => (await import('./turn-book.ts')).turnOn(book),
 }
 const MOST = 50
+/** Here and not among the other calls: those are a file of their own, which only a press asks for. */
+const counters: Address<typeof moment.counters> = { method: 'GET', path: '/api/moment/counters' }
 
 /** The page was published with numbers; one call brings them up to date, and says what a member likes. */
 async function refresh(book: HTMLElement): Promise<void> {
   const shown = [...book.querySelectorAll<HTMLElement>('[data-moment]')].slice(0, MOST)
   const ids = shown.map((it) => Number(it.dataset.moment))
   // Without an answer the published numbers stay: still true enough to read by.
-  const counters = await request(momentCounters, { query: { ids } }, { quiet: true }).catch(() => [])
-  for (const it of counters) showCounters(it)
+  const found = await request(counters, { query: { ids } }, { quiet: true }).catch(() => [])
+  for (const it of found) showCounters(it)
 }
 
 /** Brings back what had been turned on to before the reader went elsewhere, or finds the one that the address names. */
