@@ -26,6 +26,5 @@ export const messageAdd: Address<typeof message.add> = { method: 'POST', path: '
 export const hotList: Address<typeof hot.list> = { method: 'GET', path: '/api/getHotSearch/:type' }
 export const momentList: Address<typeof moment.list> = { method: 'GET', path: '/api/moment/list' }
 export const momentLike: Address<typeof moment.like> = { method: 'GET', path: '/api/moment/like/:id' }
-export const authorDetail: Address<typeof author.detail> = { method: 'GET', path: '/api/author/:id' }
 export const albumPhotos: Address<typeof album.photos> = { method: 'GET', path: '/api/album/photos/:albumId' }
 export const albumVerify: Address<typeof album.verify> = { method: 'POST', path: '/api/album/verify/:id' }

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { ownerDesk } from './owner-desk.ts'
 
 const DAY = 86_400_000
-const SHAPES = { flat: [480, 300], tall: [300, 460], strip: [200, 600], wide: [900, 300] } as const
+const SHAPES = { flat: [480, 300], tall: [300, 380], strip: [200, 600], wide: [900, 300] } as const
 
 /** How many pictures each has, newest first; a name means one of that shape, `lost` one that nobody can have. */
 const MOMENTS: readonly [text: string, pictures: number | keyof typeof SHAPES | 'lost'][] = [
