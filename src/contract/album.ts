@@ -13,6 +13,7 @@ export const Album = z.object({
   id: z.int(),
   name: z.string(),
   cover: described(z.string(), 'Empty when there is none; of a locked album never one of its photos'),
+  coverSet: described(z.string(), 'The cover in smaller forms, as `srcset` takes them; empty when there are none'),
   description: z.string(),
   isLock: z.boolean(),
   photoNum: z.int(),

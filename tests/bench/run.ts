@@ -22,6 +22,7 @@ const areas: Record<string, () => Promise<object>> = {
   publish: async () => (await import('./publish.ts')).benchPublish({ sizes, anchors: !values.alone }),
   start: async () => (await import('./start.ts')).benchStart(),
   swap: async () => (await import('./swap.ts')).benchSwap(Number(values.swaps)),
+  scroll: async () => (await import('./scroll.ts')).benchScroll(),
   reader: async () => (await import('./reader.ts')).benchReader(),
   'scroll-messages': async () => (await import('./scroll-messages.ts')).benchScrollMessages(),
 }

@@ -1,8 +1,9 @@
-import { ALBUM_OPEN_SECONDS, album } from '#contract/album.ts'
+import { ALBUM_OPEN_SECONDS, type Album, album } from '#contract/album.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { pagingOf } from '#lib/paging.ts'
-import { thumbOf } from '#lib/picture-sizes.ts'
-import { sizesOf } from '#server/file/file.queries.ts'
+import { srcSetOf, thumbOf } from '#lib/picture-sizes.ts'
+import type { Reader } from '#server/db/database.ts'
+import { findPictures, sizesOf } from '#server/file/file.queries.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { guardPhotos, openAlbum } from './album.access.ts'
@@ -20,21 +21,31 @@ function coverOf(row: AlbumRow): string {
   return row.password_hash === null ? (row.first_photo ?? '') : ''
 }
 
-const shapeOf = (row: AlbumRow) => ({
-  id: row.id,
-  name: row.name,
-  cover: coverOf(row),
-  description: row.description,
-  isLock: row.password_hash !== null,
-  photoNum: Number(row.photo_num),
-  createTime: shanghaiTime(row.create_time),
-})
+async function shapesOf(db: Reader, rows: readonly AlbumRow[]): Promise<Album[]> {
+  const covers = rows.map(coverOf)
+  const known = await findPictures(db, covers.filter(Boolean))
+  return rows.map((row, place) => {
+    const cover = covers[place] ?? ''
+    const picture = known.get(cover)
+    return {
+      id: row.id,
+      name: row.name,
+      cover,
+      coverSet: picture ? srcSetOf(picture) : '',
+      description: row.description,
+      isLock: row.password_hash !== null,
+      photoNum: Number(row.photo_num),
+      createTime: shanghaiTime(row.create_time),
+    }
+  })
+}
 
 export const albumRoutes = implement(album, {
-  list: async (_, { db }) => (await findAlbums(db.read)).map(shapeOf),
+  list: async (_, { db }) => shapesOf(db.read, await findAlbums(db.read)),
 
   async detail({ params }, { db }) {
-    return shapeOf((await findAlbum(db.read, params.id)) ?? refuse(404, '相册不存在'))
+    const row = (await findAlbum(db.read, params.id)) ?? refuse(404, '相册不存在')
+    return (await shapesOf(db.read, [row]))[0] ?? refuse(404, '相册不存在')
   },
 
   async photos({ params, query, headers }, { db, now }) {

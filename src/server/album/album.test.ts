@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { album } from '#contract/album.ts'
+import { variantUrl } from '#lib/picture-sizes.ts'
+import { finishPictures } from '#server/file/file.finish.ts'
+import type { PictureMaker } from '#server/file/file.maker.ts'
 import { storePicture } from '#server/file/file.store.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { deleteAlbum, deletePhotos, saveAlbum, savePhotos } from './album.rules.ts'
@@ -42,6 +45,7 @@ test('an album tells its name, its number and, as cover, its first photo', async
     id,
     name: '水边',
     cover: first.url,
+    coverSet: '',
     description: '凡是有水的地方',
     isLock: false,
     photoNum: 2,
@@ -55,6 +59,33 @@ test('an album tells its name, its number and, as cover, its first photo', async
     { url: second.url, width: 41, height: 30, description: '', recordTime: null },
   ])
   expect(JSON.stringify(photos)).not.toContain('编号')
+})
+
+test('covers and photos come in smaller forms, those that were made later too', async () => {
+  const id = await make()
+  const photo = await store(1000)
+  await savePhotos(deps, id, [photo])
+  await blog.db.write((tx) => tx.updateTable('file').set({ sizes: null, blurhash: null }).execute())
+  const told = async () => ({
+    coverSet: (await blog.call(album.list, {}))[0]?.coverSet,
+    photo: (await blog.call(album.photos, { params: { albumId: id }, query: {}, headers: {} }))[0],
+  })
+  expect(await told()).toMatchObject({ coverSet: '', photo: { thumb: photo.url, sizes: [], blurhash: '' } })
+  const before = (await changes()).length
+  const maker: PictureMaker = {
+    make: async (bytes) => ({
+      ...{ bytes, extension: 'jpg', mime: 'image/jpeg', width: 1000, height: 30, blurhash: 'LKO2' },
+      smaller: [{ width: 480, bytes }],
+    }),
+    close() {},
+  }
+  await finishPictures({ db: blog.db, uploads: join(blog.dataDir, 'uploads'), maker }, () => false)
+  const small = variantUrl(photo.url, 480)
+  expect(await told()).toMatchObject({
+    coverSet: expect.stringContaining(`${small} 480w`),
+    photo: { thumb: small, sizes: [480], blurhash: 'LKO2' },
+  })
+  expect((await changes()).slice(before)).toEqual([`album:${id}`, 'albums'])
 })
 
 test('albums come newest first, photos in the order they were put in, a page at a time where asked', async () => {

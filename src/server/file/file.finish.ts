@@ -12,7 +12,7 @@ const BATCH = 20
 
 /**
  * Makes the smaller forms of pictures that an older version stored, one after the other, until `shouldStop`, and tells who shows them
- * as a cover. Texts with them have no render key meanwhile. Answers how many.
+ * as a cover or photo. Texts with them have no render key meanwhile. Answers how many.
  */
 export async function finishPictures(deps: Omit<StoreDeps, 'now'>, shouldStop: () => boolean): Promise<number> {
   await removeLeftovers(deps.uploads)
@@ -50,8 +50,7 @@ async function storeForms(tx: Parameters<typeof q.updateForms>[0], made: readonl
   for (const it of made) await q.updateForms(tx, it)
   const shown = made.filter((it) => it.sizes.length).map((it) => it.url)
   const articles = shown.length ? await q.findArticlesCoveredBy(tx, shown) : []
-  await appendChanges(
-    tx,
-    articles.map((id) => `article:${id}`),
-  )
+  const albums = shown.length ? await q.findAlbumsShowing(tx, shown) : []
+  const tags = [...articles.map((id) => `article:${id}`), ...albums.map((id) => `album:${id}`)]
+  await appendChanges(tx, albums.length ? [...tags, 'albums'] : tags)
 }

@@ -73,3 +73,14 @@ export const updateForms = (tx: Writer, { url, blurhash, sizes }: MadeForms) =>
 
 export const findArticlesCoveredBy = async (db: Reader, urls: readonly string[]): Promise<number[]> =>
   (await db.selectFrom('article').select('id').where('cover', 'in', urls).execute()).map((it) => it.id)
+
+/** Albums that one of these pictures is a photo or the cover of. */
+export async function findAlbumsShowing(db: Reader, urls: readonly string[]): Promise<number[]> {
+  const withPhoto = db
+    .selectFrom('album_photo')
+    .innerJoin('file', 'file.id', 'album_photo.file_id')
+    .select('album_photo.album_id as id')
+    .where('file.url', 'in', urls)
+  const rows = await db.selectFrom('album').select('id').where('cover', 'in', urls).union(withPhoto).execute()
+  return rows.map((it) => it.id)
+}
