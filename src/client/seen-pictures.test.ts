@@ -33,3 +33,16 @@ test.each(['not json', '{"a":1}', '[1,null,"/a.png"]'])('whatever stands in the 
   kept.set('pictures', text)
   expect((await open()).isPictureKnown('/b.png')).toBe(false)
 })
+
+test('a flood of them is written now and then, and to the last', async () => {
+  vi.useFakeTimers()
+  const setItem = vi.fn()
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem })
+  const { keepPicture } = await open()
+  for (let n = 0; n < 50; n++) keepPicture(`/uploads/${n}.png`)
+  expect(setItem).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(2000)
+  expect(setItem).toHaveBeenCalledTimes(2)
+  expect(setItem.mock.lastCall?.[1]).toContain('/uploads/49.png')
+  vi.useRealTimers()
+})

@@ -5,7 +5,24 @@ const MOST = 200
 /** Pictures written into the text itself are always there. */
 const LONGEST = 500
 
+/** Writing takes milliseconds: while an album scrolls by, it is done so often at most. */
+const PAUSE = 500
+
 const seen = new Set(savedPictures())
+let isResting = false
+let isChanged = false
+
+function save(): void {
+  isChanged = true
+  if (isResting) return
+  isResting = true
+  isChanged = false
+  savePictures([...seen])
+  setTimeout(() => {
+    isResting = false
+    if (isChanged) save()
+  }, PAUSE)
+}
 
 /** Whether this visit has loaded a picture from there before: it comes from the browser's cache. */
 export const isPictureKnown = (address: string): boolean => seen.has(address)
@@ -18,5 +35,5 @@ export function keepPicture(address: string): void {
     if (seen.size <= MOST) break
     seen.delete(oldest)
   }
-  savePictures([...seen])
+  save()
 }

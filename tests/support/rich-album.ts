@@ -73,13 +73,11 @@ async function fill(db: Database, uploads: string, told: Told) {
   const { name, description = '', cover = '', password, photos, say, pictures = photos } = told
   const deps = { db, uploads, now: Date.now }
   const id = await saveAlbum(deps, null, { name, description, cover, ...(password === undefined ? {} : { password }) })
-  const stored = await Promise.all(
-    Array.from({ length: pictures }, (_, n) =>
-      storePicture(deps, 1, 'album', drawing(++drawn, SHAPES[n % SHAPES.length] ?? [1000, 1000])),
-    ),
-  )
+  const stored: string[] = []
+  for (let n = 0; n < pictures; n++)
+    stored.push((await storePicture(deps, 1, 'album', drawing(++drawn, SHAPES[n % SHAPES.length] ?? [1000, 1000]))).url)
   const rows = Array.from({ length: photos }, (_, n) => ({
-    url: stored[n % pictures]?.url ?? '',
+    url: stored[n % pictures] ?? '',
     description: say?.(n) ?? '',
     recordTime: Date.UTC(2026, 9, 19 + n, 1, 12),
   }))
