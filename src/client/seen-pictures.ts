@@ -6,7 +6,7 @@ const MOST = 200
 const LONGEST = 500
 
 /** Writing takes milliseconds: while an album scrolls by, it is done so often at most. */
-const PAUSE = 500
+const PAUSE = 200
 
 const seen = new Set(savedPictures())
 let isResting = false
