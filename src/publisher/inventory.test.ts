@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '#server/site/redirect.rules.ts'
 import { canBePage } from '#server/web/page-shapes.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { ownerDesk } from '#tests/support/owner-desk.ts'
 import { FIXED_PATHS, findInventory, isInInventory, pathOfTag } from './inventory.queries.ts'
 import { MEDIA } from './media-page.ts'
 import { REDIRECTS } from './redirects-page.ts'
@@ -12,18 +13,20 @@ describe('the pages that a site should have', () => {
     blog = await openTestBlog()
     await blog.write({ title: '一篇', tagNames: ['甲'], createTime: Date.parse('2024-05-01T00:00:00Z') })
     await blog.write({ title: '草稿', status: 2 })
+    await ownerDesk(blog.db).goods('上架的')
+    await ownerDesk(blog.db).goods('下架的', { isShown: false })
   })
   afterAll(() => blog.close())
 
   test('asked about one path, it says what the whole list says, and the server lets it be asked', async () => {
     const all = await findInventory(blog.db.read)
-    expect(all).toEqual(expect.arrayContaining(['/post/1', '/archive/2024', '/tags/1', '/sitemap/1.xml', '/rss.xml']))
+    expect(all).toEqual(expect.arrayContaining(['/post/1', '/archive/2024', '/tags/1', '/goods/1', '/sitemap/1.xml', '/rss.xml']))
     for (const path of all) expect([path, await isInInventory(blog.db.read, path)]).toEqual([path, true])
     // Two that the server reads for itself.
     expect(all.filter((path) => ![REDIRECTS, MEDIA, '/404'].includes(path) && !canBePage(path))).toEqual([])
   })
 
-  test.each(['/post/2', '/sitemap/2.xml', '/sitemap/0.xml', '/sitemap/1', '/archive/2023', '/rss', '/sitemap/x.xml'])(
+  test.each(['/post/2', '/goods/2', '/sitemap/2.xml', '/sitemap/0.xml', '/sitemap/1', '/archive/2023', '/rss', '/sitemap/x.xml'])(
     '%s is none of them',
     async (path) => expect(await isInInventory(blog.db.read, path)).toBe(false),
   )

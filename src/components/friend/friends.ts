@@ -11,12 +11,9 @@ for (const picture of main?.querySelectorAll('img') ?? []) if (picture.complete 
 
 /** The form's own script comes when somebody turns to it, or has left something in it. */
 const form = document.querySelector<HTMLFormElement>('[data-apply] form')
-let woken: Promise<typeof import('./apply-form.ts')> | undefined
+let woken: Promise<void> | undefined
 function wake(to: HTMLFormElement) {
-  woken ??= import('./apply-form.ts').then((it) => {
-    it.openForm(to)
-    return it
-  })
+  woken ??= import('./apply-form.ts').then(({ openForm }) => openForm(to))
   woken.catch(() => (woken = undefined))
   return woken
 }
@@ -28,7 +25,9 @@ form?.addEventListener('focusin', quietly)
 form?.addEventListener('submit', async (event) => {
   event.preventDefault()
   try {
-    await (await wake(form)).send(form)
+    await wake(form)
+    const { send } = await import('./apply-form.ts')
+    await send(form)
   } catch {
     dispatchEvent(new Event(ASLEEP))
   }
