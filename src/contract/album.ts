@@ -93,7 +93,7 @@ export const album = {
     writes: true,
     summary: 'Opens a locked album: the password for a token that is good for half an hour, or until the password changes.',
     rate: 'album',
-    ratedBy: ({ params }) => params.id,
+    ratedInside: true,
     params: input({ id: id() }),
     body: input({ password }),
     data: z.object({ token: z.string(), expireIn: described(z.int(), 'Seconds') }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 export type Access = 'anyone' | 'member' | 'admin'
 
 /** The rows of the server's rate table. A call names one; the numbers are injected where the app is made. */
-export type Rate = 'search' | 'view' | 'report' | 'like' | 'message' | 'apply' | 'download' | 'album'
+export type Rate = 'search' | 'view' | 'report' | 'like' | 'message' | 'apply' | 'applied' | 'download' | 'album'
 
 /** One call of the API, as data. Everything that speaks it derives from this. */
 export interface Call {
@@ -21,9 +21,8 @@ export interface Call {
   /** Which inputs the rate counts; all of them when missing. */
   // biome-ignore lint/suspicious/noExplicitAny: as for tags
   isRated?: (input: any) => boolean
-  /** What of the input the rate is counted for, such as an album. */
-  // biome-ignore lint/suspicious/noExplicitAny: as for tags
-  ratedBy?: (input: any) => number
+  /** The handler counts, once it knows that there is something to count for, such as an album. */
+  ratedInside?: true
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

@@ -60,23 +60,25 @@ export const everyRoute: readonly Implemented[] = [
 export function createApp(deps: AppDependencies) {
   const app = new Hono<Env>()
   const answers = deps.answers ?? noAnswers
+  const rates = createRates(deps.rates)
   app.use(async (c, next) => {
     const token = c.req.header('authorization')?.replace(/^Bearer /i, '')
+    const [user, visitor] = [token ? await deps.whoIs(token) : null, visitorOf(c)]
     c.set('scope', {
       db: deps.db,
-      user: token ? await deps.whoIs(token) : null,
-      visitor: visitorOf(c),
+      user,
+      visitor,
       now: deps.now,
       siteUrl: deps.siteUrl ?? '',
       answers,
       searches: deps.searches ?? noSearchLog,
+      spend: rates(user, visitor),
     })
     await next()
     for (const [name, value] of Object.entries(API_HEADERS)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   const calls = new Hono<Env>()
-  const spend = createRates(deps.rates)
-  for (const routes of deps.routes ?? everyRoute) routes.mount(calls, spend)
+  for (const routes of deps.routes ?? everyRoute) routes.mount(calls)
   documentRoutes(calls, deps.prefix)
   app.route(deps.prefix, calls)
   app.notFound((c) => c.json({ code: 404, message: '接口不存在', data: null, extra: {} }, 404))

@@ -145,7 +145,7 @@ async function friends({ db, desk, show, hide }: Bed): Promise<void> {
     const url = `https://${host}.example.com/`
     const avatar = `https://${host}.example.com/a.png`
     await applyAsFriend(
-      { db, siteUrl: 'https://blog.example', now: Date.now },
+      { db, siteUrl: 'https://blog.example', now: Date.now, spend: async () => {} },
       { name, info, url, avatar, email: `${email}@example.com` },
     )
     const row = await db.read.selectFrom('friend').select('id').where('name', '=', name).executeTakeFirstOrThrow()

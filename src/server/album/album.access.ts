@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ALBUM_OPEN_SECONDS } from '#contract/album.ts'
 import type { Database } from '#server/db/database.ts'
+import type { SpendRate } from '#server/http/rates.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { isPassword } from './album.password.ts'
 import { findLock, isOpenedBy } from './album.queries.ts'
@@ -14,12 +15,13 @@ interface Deps {
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Gives a token for the password. Only its hash is stored.
- * @throws Refusal 404, 400 when nothing is locked, 403 when it is not the password
+ * Gives a token for the password. Only its hash is stored. A try counts where there is something to open: no memory for made-up ids.
+ * @throws Refusal 404, 400 when nothing is locked, 429 after too many tries, 403 when it is not the password
  */
-export async function openAlbum({ db, now }: Deps, id: number, password: string): Promise<string> {
+export async function openAlbum({ db, now, spend }: Deps & { spend: SpendRate }, id: number, password: string): Promise<string> {
   const { password_hash: hash } = (await findLock(db.read, id)) ?? refuse(404, '相册不存在')
   if (hash === null) refuse(400, '这本相册没有加锁')
+  await spend('album', String(id))
   if (!(await isPassword(password, hash))) refuse(403, '密码不对，请再试一次')
   const token = randomBytes(32).toString('base64url')
   await db.write(async (tx) => {

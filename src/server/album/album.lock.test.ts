@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { album } from '#contract/album.ts'
 import { storePicture } from '#server/file/file.store.ts'
 import { keepAnswers } from '#server/http/answers.ts'
@@ -119,27 +119,68 @@ test('hostile tokens open nothing', async () => {
   expect((await knock({ password: PASSWORD }, 99)).status).toBe(404)
 })
 
-test('five tries in half a minute, then a wait that is told; other albums and visitors go on', async () => {
-  await blog.close()
-  blog = await openTestBlog({ rates: RATES })
-  await fill()
-  const other = await saveAlbum(deps, null, { name: '另一本', description: '', cover: '', password: PASSWORD })
-  for (let n = 0; n < 5; n++) expect((await knock({ password: `猜${n}` })).status).toBe(403)
-  const refused = await knock({ password: PASSWORD })
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30)
-  expect((await knock({ password: PASSWORD }, other)).status).toBe(200)
-})
+describe('tries', () => {
+  const strictly = async (rates = RATES) => {
+    await blog.close()
+    blog = await openTestBlog({ rates })
+    await fill()
+    return saveAlbum(deps, null, { name: '另一本', description: '', cover: '', password: PASSWORD })
+  }
+  const from = async (address: string, password: string, of = id) =>
+    await blog.app.request(
+      `/v1/api/album/verify/${of}`,
+      {
+        method: 'POST',
+        body: JSON.stringify({ password }),
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      },
+      { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never,
+    )
 
-test('so many tries from everywhere together, for each album', async () => {
-  await blog.close()
-  blog = await openTestBlog({ rates: { ...RATES, album: { points: 100, seconds: 60, together: 3 } } })
-  await fill()
-  const other = await saveAlbum(deps, null, { name: '另一本', description: '', cover: '', password: PASSWORD })
-  for (let n = 0; n < 3; n++) await knock({ password: '猜' })
-  expect((await knock({ password: PASSWORD })).status).toBe(429)
-  expect((await knock({ password: PASSWORD }, other)).status).toBe(200)
+  test('five in half a minute, then a wait that is told; other albums and visitors go on', async () => {
+    const other = await strictly()
+    for (let n = 0; n < 5; n++) expect((await knock({ password: `猜${n}` })).status).toBe(403)
+    const refused = await knock({ password: PASSWORD })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+    expect((await knock({ password: PASSWORD }, other)).status).toBe(200)
+  })
+
+  test('a whole block of addresses is one household, and keeps nobody else out', async () => {
+    await strictly()
+    const codes: number[] = []
+    for (let n = 0; n < 20; n++) codes.push((await from(`2001:db8:1:2::${n}`, '猜')).status)
+    expect(codes.filter((it) => it === 403)).toHaveLength(5)
+    expect((await from('2001:db8:1:3::1', PASSWORD)).status).toBe(200)
+  })
+
+  test('who waits for each half minute has had enough after some more, for an hour', async () => {
+    const other = await strictly({ ...RATES, album: { points: 100, seconds: 30, slow: { points: 3, seconds: 3600 } } })
+    for (let n = 0; n < 3; n++) expect((await from('1.1.1.1', '猜')).status).toBe(403)
+    const refused = await from('1.1.1.1', PASSWORD)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+    expect((await from('1.1.1.1', PASSWORD, other)).status).toBe(200)
+    expect((await from('2.2.2.2', PASSWORD)).status).toBe(200)
+    expect(RATES.album.slow).toEqual({ points: 30, seconds: 3600 })
+  })
+
+  test('what cannot be opened is refused as such, however often: nothing is counted for it', async () => {
+    await strictly()
+    const open = await saveAlbum(deps, null, { name: '开着的', description: '', cover: '' })
+    for (let n = 0; n < 8; n++) {
+      expect((await knock({ password: PASSWORD }, 99)).status).toBe(404)
+      expect((await knock({ password: PASSWORD }, open)).status).toBe(400)
+    }
+  })
+
+  test('so many from everywhere together, for each album', async () => {
+    const other = await strictly({ ...RATES, album: { points: 100, seconds: 60, together: 3 } })
+    for (let n = 0; n < 3; n++) await knock({ password: '猜' })
+    expect((await knock({ password: PASSWORD })).status).toBe(429)
+    expect((await knock({ password: PASSWORD }, other)).status).toBe(200)
+  })
 })
 
 test('what one reader may see is kept for nobody', async () => {

@@ -66,7 +66,7 @@ export const albumRoutes = implement(album, {
     }))
   },
 
-  async verify({ params, body }, { db, now }) {
-    return { token: await openAlbum({ db, now }, params.id, body.password), expireIn: ALBUM_OPEN_SECONDS }
+  async verify({ params, body }, scope) {
+    return { token: await openAlbum(scope, params.id, body.password), expireIn: ALBUM_OPEN_SECONDS }
   },
 })

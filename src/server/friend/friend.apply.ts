@@ -1,6 +1,7 @@
 import type { FriendApplication } from '#contract/friend.ts'
 import { addressKey, isSameSite, webAddressOf } from '#lib/public-address.ts'
 import type { Database, Reader } from '#server/db/database.ts'
+import type { SpendRate } from '#server/http/rates.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { readSiteConfig } from '#server/site/site.rules.ts'
 import { countPending, findFriendByKey, insertFriend, updateFriend } from './friend.queries.ts'
@@ -12,14 +13,15 @@ interface Deps {
   db: Database
   siteUrl: string
   now: () => number
+  spend: SpendRate
 }
 
 /**
  * Keeps an application until the owner looks at it. Nothing of it is fetched, and nothing shown before he says so. Who was
  * refused may ask again: it may have been somebody else.
- * @throws Refusal 400 for this site's own address, 409 for one that is there or waits already, 503 when too many wait
+ * @throws Refusal 400 for this site's own address, 409 for one that is there or waits already, 429 when enough came from there, 503 when too many wait
  */
-export async function applyAsFriend({ db, siteUrl, now }: Deps, it: FriendApplication): Promise<void> {
+export async function applyAsFriend({ db, siteUrl, now, spend }: Deps, it: FriendApplication): Promise<void> {
   const url = webAddressOf(it.url) ?? refuse(400, '请填写完整网址，以 https:// 或 http:// 开头', ABOUT_URL)
   if (await isOwn(db.read, siteUrl, url)) refuse(400, '这是本站自己的网址，请填写你的', ABOUT_URL)
   const key = addressKey(url)
@@ -27,6 +29,7 @@ export async function applyAsFriend({ db, siteUrl, now }: Deps, it: FriendApplic
     const known = await findFriendByKey(tx, key)
     if (known) refuseKnown(known.status)
     if ((await countPending(tx)) >= WAITING_MAX) refuse(503, '等着看的申请太多了，请过些日子再来')
+    await spend('applied')
     const fields = {
       group_id: null,
       name: it.name,

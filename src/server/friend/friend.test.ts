@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { friend } from '#contract/friend.ts'
 import { RATES } from '#server/http/rates.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
@@ -130,26 +130,51 @@ test('forty characters are forty, whatever their size, and the site of the confi
   expect(await applied({ url: 'http://other.example.com/blog' })).toMatchObject({ code: 400, extra: { field: 'url' } })
 })
 
-test('a visitor asks five times an hour, all together sixty times', async () => {
-  const strict = await openTestBlog({ rates: RATES })
-  const ask = (at: number, from: string) =>
-    strict.app.request(
+describe('how often', () => {
+  let strict: TestBlog
+  beforeEach(async () => {
+    strict = await openTestBlog({ rates: RATES })
+  })
+  afterEach(() => strict.close())
+  const ask = async (site: number, from: string) =>
+    await strict.app.request(
       '/v1/api/friend/apply',
       {
         method: 'POST',
-        body: JSON.stringify({ ...WHOLE, url: `https://a${at}.example.com` }),
+        body: JSON.stringify({ ...WHOLE, url: `https://a${site}.example.com` }),
         headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
       },
-      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+      { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never,
     )
-  const codes: number[] = []
-  for (let at = 0; at < 6; at++) codes.push((await ask(at, '9.9.9.9')).status)
-  expect(codes).toEqual([200, 200, 200, 200, 200, 429])
-  for (let at = 10; at < 65; at++) expect((await ask(at, `8.8.8.${at}`)).status).toBe(200)
-  const refused = await ask(99, '7.7.7.7')
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
-  await strict.close()
+
+  test('a visitor asks five times an hour, all together sixty times', async () => {
+    const codes: number[] = []
+    for (let at = 0; at < 6; at++) codes.push((await ask(at, '9.9.9.9')).status)
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429])
+    for (let at = 10; at < 65; at++) expect((await ask(at, `8.8.8.${at}`)).status).toBe(200)
+    const refused = await ask(99, '7.7.7.7')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  })
+
+  test('nobody closes the form for the others: one household is one, and what is refused does not count for all', async () => {
+    for (let at = 0; at < 70; at++) await ask(at % 2, `2001:db8:1:2::${at}`)
+    for (let at = 0; at < 70; at++) expect((await ask(0, `8.8.8.${at}`)).status).toBe(409)
+    expect((await ask(7, '7.7.7.7')).status).toBe(200)
+  })
+
+  test('five in a week are stored of one household, however it spreads them', async () => {
+    await strict.close()
+    strict = await openTestBlog({
+      rates: { ...RATES, apply: { points: 100, seconds: 1 }, applied: { ...RATES.applied, points: 100 } },
+    })
+    for (let at = 0; at < 5; at++) expect((await ask(at, '9.9.9.9')).status).toBe(200)
+    expect((await ask(0, '9.9.9.9')).status).toBe(409)
+    const refused = await ask(5, '9.9.9.9')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(6 * 24 * 3600)
+    expect(await strict.db.read.selectFrom('friend').select('id').execute()).toHaveLength(5)
+  })
 })
 
 test('the owner corrects what he likes, but never makes two of one site', async () => {

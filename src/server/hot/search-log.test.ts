@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { article } from '#contract/article.ts'
 import { hot } from '#contract/hot.ts'
 import { keepAnswers } from '#server/http/answers.ts'
+import { householdOf } from '#server/http/household.ts'
 import { forgetOldVisits } from '#server/site/forget-visits.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { refreshHotLists } from './hot.job.ts'
 import { openSearchLog } from './search-log.ts'
-import { householdOf, toSearchWord } from './search-word.rules.ts'
+import { toSearchWord } from './search-word.rules.ts'
 
 let blog: TestBlog
 let searches: ReturnType<typeof openSearchLog>

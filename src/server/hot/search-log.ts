@@ -1,9 +1,10 @@
 import { shanghaiDay } from '#lib/dates.ts'
 import type { Database } from '#server/db/database.ts'
+import { householdOf } from '#server/http/household.ts'
 import { readSecret } from '#server/site/site.queries.ts'
 import { visitorName } from '#server/site/visitor.rules.ts'
 import { countSearched, insertSearched } from './hot.queries.ts'
-import { householdOf, toSearchWord } from './search-word.rules.ts'
+import { toSearchWord } from './search-word.rules.ts'
 
 const WRITE_EVERY_MS = 10_000
 /** What waits to be written, and what is kept of a day: more is a flood, and says nothing about what people look for. */

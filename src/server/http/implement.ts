@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Call, Data, Extra, Input } from '#contract/define.ts'
 import { acceptInput, BODY_BYTES_MAX } from './accept.ts'
-import type { SpendRate } from './rates.ts'
 import { refuse } from './refuse.ts'
 import type { Env, Scope, ScopeFor } from './scope.ts'
 
@@ -34,7 +33,7 @@ type AnyHandler = (input: unknown, scope: Scope) => unknown
 
 /** A noun's calls and their handlers, ready to be mounted. */
 export interface Implemented {
-  mount(app: Hono<Env>, spend: SpendRate): void
+  mount(app: Hono<Env>): void
   calls: readonly { it: Call; handle: AnyHandler }[]
 }
 
@@ -46,9 +45,9 @@ export function implement<T extends Record<string, Call>>(calls: T, handlers: Ha
     .sort((a, b) => Number(a.it.path.includes(':')) - Number(b.it.path.includes(':')))
   return {
     calls: inOrder,
-    mount(app, spend) {
+    mount(app) {
       for (const { it, handle } of inOrder) {
-        const answer = answerer(it, handle, spend)
+        const answer = answerer(it, handle)
         const limit = bodyLimit({ maxSize: mostBytes(it), onError: () => refuse(413, '请求内容太大') })
         for (const path of [it.path, ...(it.aliases ?? [])]) app.on(methodsOf(it), path, limit, answer)
       }
@@ -60,7 +59,7 @@ const methodsOf = (it: Call) => (it.method === 'GET' && it.writes ? ['GET', 'POS
 const mostBytes = (it: Call) =>
   it.parts ? Object.values(it.parts).reduce((sum, part) => sum + part.maxBytes, BODY_BYTES_MAX) : BODY_BYTES_MAX
 
-function answerer(it: Call, handle: AnyHandler, spend: SpendRate) {
+function answerer(it: Call, handle: AnyHandler) {
   /** Of answers that are kept, as long as they are. */
   const notes = new WeakMap<Buffer, (scope: Scope) => void>()
   return async (c: Context<Env>) => {
@@ -76,7 +75,7 @@ function answerer(it: Call, handle: AnyHandler, spend: SpendRate) {
       return c.body(known, 200, JSON_TYPE)
     }
     const input = (await acceptInput(it, c)) as Input<Call>
-    if (it.rate && it.isRated?.(input) !== false) await spend(it.rate, rateKey(scope), String(it.ratedBy?.(input) ?? ''))
+    if (it.rate && !it.ratedInside && it.isRated?.(input) !== false) await scope.spend(it.rate)
     const { data, extra, note } = await perform(it, handle, input, scope)
     const body = Buffer.from(JSON.stringify({ code: 200, message: 'success', data, extra }))
     if (note) notes.set(body, note)
@@ -104,8 +103,6 @@ const isKept = (it: Call, { user }: Scope) => it.tags !== undefined && !it.write
 
 /** Path and query. */
 const addressOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('://') + 3))
-
-const rateKey = ({ user, visitor }: Scope) => (user ? `user:${user.id}` : `from:${visitor.address}`)
 
 /** A call that writes is never made by a link, a prefetch, a prerender, or a HEAD request. */
 function refuseSideDoors(c: Context) {

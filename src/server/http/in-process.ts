@@ -21,6 +21,7 @@ export function askInProcess(routes: readonly Implemented[], { db, now }: { db: 
     siteUrl: '',
     answers: noAnswers,
     searches: noSearchLog,
+    spend: async () => {},
   }
   // By name: the compiled site brings copies of the contract along.
   const handlers = new Map(routes.flatMap(({ calls }) => calls).map(({ it, handle }) => [nameOf(it), { it, handle }]))

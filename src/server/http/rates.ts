@@ -1,18 +1,24 @@
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Rate } from '#contract/define.ts'
+import { householdOf } from './household.ts'
 import { refuse } from './refuse.ts'
+import type { User, Visitor } from './scope.ts'
 
 /** So many points in so many seconds, and a further burst on top. */
 interface RateRow {
   points: number
   seconds: number
   burst?: number
-  /** Of all visitors together, in the same time. */
+  /** A second, longer window: what fits into many short ones is still too much. */
+  slow?: { points: number; seconds: number }
+  /** Of all visitors together, in `seconds`. */
   together?: number
 }
 export type RateTable = Record<Rate, RateRow>
 
-/** The limits of production, per visitor. */
+const HOUR = 3600
+
+/** The limits of production, per member, or per household of strangers. */
 export const RATES: RateTable = {
   search: { points: 5, seconds: 1, burst: 20 },
   view: { points: 60, seconds: 60 },
@@ -20,9 +26,13 @@ export const RATES: RateTable = {
   like: { points: 60, seconds: 60 },
   message: { points: 10, seconds: 60 },
   // What is refused counts too: room for a second thought, none for a script.
-  apply: { points: 5, seconds: 3600, together: 60 },
+  apply: { points: 5, seconds: HOUR },
+  // Only what is stored, so that nobody closes the form with what is refused; and no household fills the owner's desk in a year.
+  applied: { points: 5, seconds: HOUR, slow: { points: 5, seconds: 7 * 24 * HOUR }, together: 60 },
   download: { points: 20, seconds: 60 },
-  album: { points: 5, seconds: 30, together: 60 },
+  // The long window is what a short code holds out against: four digits for two weeks, not for a day. All together is for the machine's
+  // sake alone (a comparison takes 19 MiB), and so wide that it takes 120 households at once to keep the others out.
+  album: { points: 5, seconds: 30, slow: { points: 30, seconds: HOUR }, together: 600 },
 }
 
 const NO_LIMIT: RateRow = { points: 1_000_000_000, seconds: 1 }
@@ -30,35 +40,43 @@ const NO_LIMIT: RateRow = { points: 1_000_000_000, seconds: 1 }
 /** A table that no request can reach: for the publisher, tests and benchmarks. */
 export const WIDE_RATES = Object.fromEntries(Object.keys(RATES).map((it) => [it, NO_LIMIT])) as RateTable
 
-/** `key` is who, `target` what of, where a rate is counted for each of something. */
-export type SpendRate = (rate: Rate, key: string, target?: string) => Promise<void>
+/** Counts a request of whom the scope speaks; `target` is what of, where a rate is counted for each of something. */
+export type SpendRate = (rate: Rate, target?: string) => Promise<void>
 
 /** Counts requests in memory and refuses with 429 and the seconds to wait. */
-export function createRates(table: RateTable): SpendRate {
-  const limiters = Object.fromEntries(Object.entries(table).map(([name, row]) => [name, limiterFor(name, row)])) as Record<
-    Rate,
-    RateLimiterMemory | BurstyRateLimiter
-  >
-  const everybody = (name: Rate, { together, seconds }: RateRow) =>
-    together ? [new RateLimiterMemory({ keyPrefix: `${name}-together`, points: together, duration: seconds })] : []
-  const together = new Map(Object.entries(table).map(([name, row]) => [name, everybody(name as Rate, row)]))
-  return async (rate, key, target = '') => {
-    if (table[rate].points >= NO_LIMIT.points) return
-    try {
-      await limiters[rate].consume(`${key}:${target}`)
-      for (const limiter of together.get(rate) ?? []) await limiter.consume(target)
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      refuse(429, '操作太频繁，请稍后再试', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
+export function createRates(table: RateTable): (user: User | null, visitor: Visitor) => SpendRate {
+  const windows = new Map(Object.entries(table).map(([name, row]) => [name, windowsOf(name, row)]))
+  return (user, visitor) =>
+    async (rate, target = '') => {
+      const { own, together } = windows.get(rate) ?? NO_WINDOWS
+      if (table[rate].points >= NO_LIMIT.points) return
+      const key = `${user ? `user:${user.id}` : `from:${householdOf(visitor.address)}`}:${target}`
+      try {
+        // Looked at first: who is refused for what others did has not used up his own.
+        const all = await together?.get(target)
+        if (all && all.remainingPoints <= 0) throw all
+        for (const limiter of own) await limiter.consume(key)
+        await together?.consume(target)
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        refuse(429, '操作太频繁，请稍后再试', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
+      }
     }
-  }
 }
 
-function limiterFor(name: string, { points, seconds, burst }: RateRow) {
-  const steady = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-  if (!burst) return steady
-  return new BurstyRateLimiter(
-    steady,
-    new RateLimiterMemory({ keyPrefix: `${name}-burst`, points: burst, duration: seconds * 10 }),
-  )
+interface Windows {
+  own: readonly (RateLimiterMemory | BurstyRateLimiter)[]
+  together?: RateLimiterMemory
+}
+const NO_WINDOWS: Windows = { own: [] }
+
+function windowsOf(name: string, { points, seconds, burst, slow, together }: RateRow): Windows {
+  const memory = (kind: string, most: number, duration: number) =>
+    new RateLimiterMemory({ keyPrefix: `${name}${kind}`, points: most, duration })
+  const steady = memory('', points, seconds)
+  const first = burst ? new BurstyRateLimiter(steady, memory('-burst', burst, seconds * 10)) : steady
+  return {
+    own: slow ? [first, memory('-slow', slow.points, slow.seconds)] : [first],
+    ...(together && { together: memory('-together', together, seconds) }),
+  }
 }

@@ -2,6 +2,7 @@ import type { Call } from '#contract/define.ts'
 import type { Database } from '#server/db/database.ts'
 import type { SearchLog } from '#server/hot/search-log.ts'
 import type { Answers } from './answers.ts'
+import type { SpendRate } from './rates.ts'
 
 export interface User {
   id: number
@@ -25,6 +26,8 @@ export interface Scope {
   siteUrl: string
   answers: Answers
   searches: SearchLog
+  /** Counts this request against a limit. @throws Refusal 429 when there were too many */
+  spend: SpendRate
 }
 
 /** Behind a guard the user is known, and the type says so. */
