@@ -36,6 +36,10 @@ export const allowed = {
     'src/islands/ui/hydrate.ts': 'Astro knows the client of a renderer by its default export',
     'src/islands/ui/print.ts': 'Astro knows the server of a renderer by its default export',
   },
+  /** Routes that the specification spells otherwise. */
+  pageName: {
+    'src/pages/hotSearch.astro': 'the route is /hotSearch',
+  },
   /** May name the specification that lies beside the repository. */
   specification: {
     'scripts/check/spec.ts': 'lists what no test names; skips when the file is absent',

@@ -11,7 +11,8 @@ const defaultExport = /^\s*export\s+default\b|\bas\s+default\b(?=[^;'"]*\})/gm
 
 function nameFault({ path }: Source): string | undefined {
   const name = posix.basename(path)
-  if (path.startsWith('src/pages/')) return page.test(name) ? undefined : 'pages are named like their route, in kebab-case'
+  if (path.startsWith('src/pages/'))
+    return page.test(name) || isAllowed('pageName', path) ? undefined : 'pages are named like their route, in kebab-case'
   if (drawer.test(name) || /\/(?:utils?|helpers?|misc|common)\//.test(path)) return 'says nothing: name the file by what is in it'
   if (/\.(?:tsx|astro)$/.test(name)) return pascal.test(name) ? undefined : 'components are named in PascalCase'
   return kebab.test(name) ? undefined : 'modules are named in kebab-case'

@@ -8,7 +8,7 @@ import { fillMessage } from './fill-message.ts'
 
 /** Rows of one answer, and of one piece of the page: a piece is laid out when it comes near the window. */
 const PAGE = 50
-const PIECE = 25
+const PIECE = 10
 /** So far below the window the next answer is asked for. */
 const AHEAD = '200%'
 
