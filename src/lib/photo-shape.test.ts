@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { photoShape, shapeRatios } from './photo-shape.ts'
 
@@ -20,10 +19,4 @@ test.each([
   [10, 0, 14],
 ])('what is no picture to look at still has a shape: %i × %i', (width, height, shape) => {
   expect(photoShape({ width, height })).toBe(shape)
-})
-
-test('the style sheet knows every shape and its ratio', () => {
-  const css = readFileSync(new URL('../components/album/shapes.css', import.meta.url), 'utf8')
-  const known = [...css.matchAll(/\[data-shape="(\d+)"\]\s*\{\s*--r:\s*([\d.]+);/g)].map(([, n, r]) => [Number(n), Number(r)])
-  expect(known).toEqual(shapeRatios.map((ratio, n) => [n, Math.round(ratio * 1000) / 1000]))
 })
