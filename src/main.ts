@@ -105,7 +105,7 @@ async function serve(settings: Settings) {
     const filled = settings.sample ? fill(settings, { db, renderer }, isStopping) : null
     const options = await sessionOptions(settings, stopping.signal)
     // Beside the compile; then everything is published at once.
-    await filled
+    const fillRest = await filled
     publisher = startPublisher(options, log)
     endings.push(() => publisher?.close())
     db.onCommit(publisher.wake)
@@ -116,6 +116,7 @@ async function serve(settings: Settings) {
     void finishUpgrade({ db, renderer, uploads: join(settings.dataDir, 'uploads'), log }, isStopping)
     // A new installation has nothing to show before its first pages are there; later starts serve what is published.
     if (liveRelease(join(settings.dataDir, 'site')) === null) await publisher.ready
+    fillRest?.()
   }
   const { port } = server.address() as AddressInfo
   process.stdout.write(`\n  Inkstone  http://${settings.host}:${port}\n\n`)
@@ -124,10 +125,12 @@ async function serve(settings: Settings) {
 /** What is missing of the sample is not worth a stop: the next start goes on with it. */
 async function fill({ dataDir }: Settings, deps: { db: Database; renderer: Renderer }, isStopping: () => boolean) {
   const { fillSample } = await import('#server/sample/sample.ts')
-  const uploads = join(dataDir, 'uploads')
-  await fillSample({ ...deps, uploads, now: Date.now }, join(root, 'sample'), isStopping).catch((err) => {
+  const failed = (err: unknown) => {
     if (!isStopping()) log.error({ err }, 'the sample is not whole')
-  })
+  }
+  const uploads = join(dataDir, 'uploads')
+  const fillRest = await fillSample({ ...deps, uploads, now: Date.now }, join(root, 'sample'), isStopping).catch(failed)
+  return () => fillRest?.().catch(failed)
 }
 
 /** A changed look of the site is compiled and published while everything goes on. */

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Album } from '#contract/album.ts'
 import { launchChromium } from '../chromium.ts'
-import { type Program, startProgram } from '../support/program.ts'
+import { type Program, runProgram, startProgram } from '../support/program.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 let browser: Browser
@@ -10,6 +11,10 @@ let program: Program
 beforeAll(async () => {
   browser = await launchChromium()
   program = await startProgram({ SAMPLE: 'on' })
+  // What is not seen at first comes after the first page: the last thing are the photos of the newest album.
+  const albums = async () => (await (await fetch(`${program.url}/v1/api/album/list`)).json()) as { data: Album[] }
+  await expect.poll(async () => (await albums()).data[0], { timeout: 120_000 }).toMatchObject({ isLock: true, photoNum: 6 })
+  await runProgram(['publish'], { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir })
 })
 afterAll(async () => {
   await browser.close()

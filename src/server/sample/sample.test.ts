@@ -25,8 +25,11 @@ const maker: PictureMaker = {
   close() {},
 }
 
-const fill = ({ db, dataDir, clock }: TestBlog, shouldStop = () => false) =>
-  fillSample({ db, renderer: plainRenderer, uploads: join(dataDir, 'uploads'), now: () => clock.now, maker }, folder, shouldStop)
+async function fill({ db, dataDir, clock }: TestBlog, shouldStop = () => false) {
+  const deps = { db, renderer: plainRenderer, uploads: join(dataDir, 'uploads'), now: () => clock.now, maker }
+  const fillRest = await fillSample(deps, folder, shouldStop)
+  await fillRest()
+}
 
 /** All that anyone can read of a blog, in the order of its pages. */
 async function told(blog: TestBlog) {

@@ -23,14 +23,19 @@ const LATEST = Date.UTC(2026, 9, 25)
 
 class Stopped extends Error {}
 
+/** Fills in what takes longest and is not seen at first. */
+type FillRest = () => Promise<void>
+const nothing: FillRest = async () => {}
+
 /**
- * Fills a blog in which nobody has written anything, so that a first start shows a living one. Killed at any point, the next
- * start completes it; once it is whole it is never looked at again, whatever the owner removes.
+ * Fills a blog in which nobody has written anything, so that a first start shows a living one. Answers once home has something
+ * to show, with how to fill in the rest. Killed at any point, the next start completes it; once it is whole it is never
+ * looked at again, whatever the owner removes.
  * @param folder holds the sample; its Markdown is imported like any other
  */
-export async function fillSample(deps: ImportDeps & StoreDeps, folder: string, shouldStop: () => boolean): Promise<void> {
+export async function fillSample(deps: ImportDeps & StoreDeps, folder: string, shouldStop: () => boolean): Promise<FillRest> {
   const { db } = deps
-  if (!(await begin(db))) return
+  if (!(await begin(db))) return nothing
   const userId = await findOwnerId(db.read)
   const filling: Filling = {
     deps: { ...deps, now: () => Math.max(deps.now(), LATEST) },
@@ -40,13 +45,19 @@ export async function fillSample(deps: ImportDeps & StoreDeps, folder: string, s
     picture: async (path) => (await storePicture(deps, userId, 'sample', await readFile(join(folder, path)))).url,
     once: createOnce(db, shouldStop),
   }
-  // Side by side: most of the time goes into pictures, and processes that make them would stand idle.
-  const parts = [fillSite, fillArticles, fillMoments, fillGoods, fillFriends, fillMessages, fillAlbums]
+  if (!(await fillParts(filling, [fillSite, fillArticles, fillMoments, fillFriends, fillMessages]))) return nothing
+  return async () => {
+    if (await fillParts(filling, [fillGoods, fillAlbums])) await db.write((tx) => q.writeProgress(tx, { whole: true, done: {} }))
+  }
+}
+
+/** Side by side: most of the time goes into pictures, and processes that make them would stand idle. False when it was stopped. */
+async function fillParts(filling: Filling, parts: readonly ((it: Filling) => Promise<void>)[]): Promise<boolean> {
   const ends = await Promise.allSettled(parts.map((fillPart) => fillPart(filling)))
   const failures = ends.flatMap((it) => (it.status === 'rejected' ? [it.reason as unknown] : []))
-  if (failures.some((it) => it instanceof Stopped)) return
+  if (failures.some((it) => it instanceof Stopped)) return false
   if (failures.length) throw failures[0]
-  await db.write((tx) => q.writeProgress(tx, { whole: true, done: {} }))
+  return true
 }
 
 /** True when there is something to fill. Whether a blog is untouched is decided once, in the transaction that claims it. */
