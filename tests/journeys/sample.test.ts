@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Album } from '#contract/album.ts'
 import { launchChromium } from '../chromium.ts'
 import { type Program, runProgram, startProgram } from '../support/program.ts'
@@ -13,7 +13,8 @@ beforeAll(async () => {
   program = await startProgram({ SAMPLE: 'on' })
   // What is not seen at first comes after the first page: the last thing are the photos of the newest album.
   const albums = async () => (await (await fetch(`${program.url}/v1/api/album/list`)).json()) as { data: Album[] }
-  await expect.poll(async () => (await albums()).data[0], { timeout: 120_000 }).toMatchObject({ isLock: true, photoNum: 6 })
+  const isWhole = async () => expect((await albums()).data[0]).toMatchObject({ isLock: true, photoNum: 6 })
+  await vi.waitFor(isWhole, { timeout: 120_000, interval: 500 })
   await runProgram(['publish'], { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir })
 })
 afterAll(async () => {
@@ -74,7 +75,7 @@ describe.each([390, 1280])('a first start at %i px', (width) => {
     expect(links).toContain('/about')
     for (const path of links) {
       await page.goto(program.url + path)
-      expect([path, await page.locator('main .state').count()]).toEqual([path, 0])
+      expect([path, await page.locator('main .state').filter({ visible: true }).count()]).toEqual([path, 0])
       expect([path, (await page.getByRole('main').innerText()).length > 60]).toEqual([path, true])
       expect(await brokenPictures(page)).toEqual([])
       await expectAccessible(page, path)
