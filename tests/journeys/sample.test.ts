@@ -68,7 +68,7 @@ describe.each([390, 1280])('a first start at %i px', (width) => {
     await page.context().close()
   })
 
-  test('every link of the menu leads to something to look at', async () => {
+  test('every link of the menu leads to something to look at', { timeout: 120_000 }, async () => {
     const page = await openWatched(width)
     await page.goto(program.url)
     const links = await menuLinks(page)
