@@ -62,5 +62,9 @@ export async function ensureGroup(tx: Writer, name: string): Promise<number> {
   return (await tx.insertInto('friend_group').values({ name, sort }).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export const sortGroup = (tx: Writer, name: string, sort: number) =>
-  tx.updateTable('friend_group').set({ sort }).where('name', '=', name).execute()
+/** Groups in their order. */
+export const findGroups = (db: Reader) =>
+  db.selectFrom('friend_group').select(['id', 'name']).orderBy('sort').orderBy('id').execute()
+
+export const sortGroup = (tx: Writer, id: number, sort: number) =>
+  tx.updateTable('friend_group').set({ sort }).where('id', '=', id).execute()

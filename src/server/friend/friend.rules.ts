@@ -4,7 +4,7 @@ import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database, Writer } from '#server/db/database.ts'
 import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { ensureGroup, findFriend, findFriendByKey, insertFriend, sortGroup, updateFriend } from './friend.queries.ts'
+import { ensureGroup, findFriend, findFriendByKey, findGroups, insertFriend, sortGroup, updateFriend } from './friend.queries.ts'
 
 interface Deps {
   db: Database
@@ -49,10 +49,12 @@ export const refuseFriend = ({ db, now }: Deps, id: number): Promise<void> =>
     if (before.status === 'accepted') await appendChanges(tx, ['friends'])
   })
 
-/** Puts the groups into this order; those that are not named keep their numbers, behind them. */
+/** Puts the groups into this order; those that are not named keep theirs, behind them. */
 export const orderFriendGroups = ({ db }: Pick<Deps, 'db'>, names: readonly string[]): Promise<void> =>
   db.write(async (tx) => {
-    for (const [place, name] of names.entries()) await sortGroup(tx, name, place - names.length)
+    const groups = await findGroups(tx)
+    const named = names.flatMap((name) => groups.find((it) => it.name === name) ?? [])
+    for (const [place, { id }] of [...new Set([...named, ...groups])].entries()) await sortGroup(tx, id, place)
     await appendChanges(tx, ['friends'])
   })
 

@@ -52,6 +52,17 @@ test('[1.2] friends come in the owner’s groups and order, with nothing that is
   expect(new Set(await changes())).toEqual(new Set(['friends']))
 })
 
+test('whichever groups are named come first; the others stay in their order behind them, new ones last', async () => {
+  for (const group of ['甲', '乙', '丙']) await desk.friend(group, { group })
+  const groups = async () => (await list()).map((it) => it.group)
+  await desk.orderFriendGroups(['甲', '乙', '丙'])
+  await desk.orderFriendGroups(['丙', '没有这个', '丙'])
+  expect(await groups()).toEqual(['丙', '甲', '乙'])
+  await desk.orderFriendGroups(['乙'])
+  await desk.friend('丁', { group: '丁' })
+  expect(await groups()).toEqual(['乙', '丙', '甲', '丁'])
+})
+
 test('an application waits for the owner, shows nothing, and shows what he accepts', async () => {
   expect(await applied({ avatar: 'https://pine.example.com/a.png' })).toMatchObject({ code: 200, data: true })
   expect(await list()).toEqual([])

@@ -8,7 +8,7 @@ const TITLE_MAX = 100
 
 /**
  * What is kept of another site's answer: plain titles, each once, and links to that site only.
- * @throws when the answer is no JSON, has another shape, or says nothing
+ * @throws when the answer is no JSON, has another shape, or no row that can be used
  */
 export function believe(provider: HotProvider, text: string): HotItem[] {
   const seen = new Set<string>()

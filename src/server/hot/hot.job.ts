@@ -39,7 +39,7 @@ interface Deps {
  */
 export async function refreshHotLists({ db, get, now, signal }: Deps): Promise<void> {
   const [next, { hotSearch }] = [await findNextTimes(db.read), await readSiteConfig(db.read)]
-  const isDue = (type: HotType) => (next.get(type) ?? 0) <= now()
+  const isDue = (type: HotType) => isOver(next.get(type) ?? 0, now(), type === 'site' ? AGAIN_MS.site : BACK_OFF_MAX_MS)
   const others = HOT_PROVIDERS.filter((it) => hotSearch.includes(it) && isDue(it))
   if (isDue('site')) await store({ db, now }, 'site', await findOwn(db, now()))
   await Promise.all(
@@ -54,6 +54,9 @@ export async function refreshHotLists({ db, get, now, signal }: Deps): Promise<v
     }),
   )
 }
+
+/** Further away than it can be, it was written by a clock that was put right since. */
+const isOver = (next: number, now: number, most: number) => next <= now || next - now > most
 
 async function findOwn({ read }: Database, now: number): Promise<StoredSite> {
   const since = shanghaiDay(now - (HOT_DAYS - 1) * DAY_MS)
@@ -83,7 +86,7 @@ const store = ({ db, now }: Pick<Deps, 'db' | 'now'>, type: HotType, found: obje
       return
     }
     const content = JSON.stringify(found)
-    const isNews = content !== known.content || known.failures > 0 || at - known.update_time >= SAME_MS
+    const isNews = content !== known.content || known.failures > 0 || Math.abs(at - known.update_time) >= SAME_MS
     const update_time = isNews ? at : known.update_time
     await saveHotList(tx, { type, content, update_time, next_time: at + again, failures: 0, reason: null })
     if (isNews) await appendChanges(tx, [`hot:${type}`])

@@ -158,6 +158,17 @@ test('one that never answers holds nobody up for ever: it is given up when the p
   expect((await read('weibo')).state).toBe('waiting')
 })
 
+test('a clock that was a day ahead and is put right stops no list', async () => {
+  await desk.configure({ hotSearch: ['weibo'] })
+  others = { 'weibo.com': async () => weiboSays('一') }
+  await refresh(24 * 60 * MINUTE)
+  await refresh(-24 * 60 * MINUTE)
+  expect(asked).toHaveLength(2)
+  for (const type of ['site', 'weibo'] as const) expect((await read(type)).updateTime).toBe('2026-11-20 12:00:00')
+  await refresh(5 * MINUTE)
+  expect(asked).toHaveLength(2)
+})
+
 /** The real way out, to a host that stands on this machine: `GET /` of a provider led there. */
 async function byWire(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1')

@@ -15,6 +15,6 @@ export interface HotProvider {
   address: (day: string) => string
   /** Links lead to this host, or one below it, and nowhere else. */
   host: string
-  /** @throws when the answer has another shape than it should */
+  /** Odd rows are left out. @throws when the answer as a whole has another shape than it should */
   parse: (answer: unknown) => Told[]
 }

@@ -28,7 +28,7 @@ test('weibo: words with their search, without what is paid for', () => {
 test('zhihu: questions by their number, heat as a number', () => {
   const row = (id: number | string, detail_text?: string) => ({
     detail_text,
-    target: { id, title: `问题 ${id}？`, url: 'javascript:alert(1)' },
+    target: { id: Number(id), title: `问题 ${id}？`, url: `https://api.zhihu.com/questions/${id}` },
   })
   expect(of(zhihu, { data: [row(12, '1234 万热度'), row('13', '1.5 亿热度'), row(14), row(15, '98 热度')] })).toEqual([
     { title: '问题 12？', url: 'https://www.zhihu.com/question/12', heat: 12_340_000 },
@@ -36,6 +36,41 @@ test('zhihu: questions by their number, heat as a number', () => {
     { title: '问题 14？', url: 'https://www.zhihu.com/question/14', heat: 0 },
     { title: '问题 15？', url: 'https://www.zhihu.com/question/15', heat: 98 },
   ])
+})
+
+test('zhihu: ids that no number holds, as its own JSON writes them', () => {
+  const long = '{"target":{"id":1.889983827679601e+18,"title":"长","url":"https://api.zhihu.com/questions/1889983827679601025"}}'
+  expect(believe(zhihu, `{"data":[${long}]}`)).toEqual([
+    { title: '长', url: 'https://www.zhihu.com/question/1889983827679601025', heat: 0 },
+  ])
+})
+
+describe('an odd row is left out, and takes the others nothing; odd ones alone are no list', () => {
+  const github1 = { full_name: 'a/b', description: null, stargazers_count: 1 }
+  const zhihu1 = { target: { title: '一', url: 'https://api.zhihu.com/questions/1' } }
+  const juejin1 = { content: { content_id: '1', title: '一' } }
+  test.each<[string, HotProvider, (rows: unknown[]) => unknown, unknown, unknown[]]>([
+    ['weibo', weibo, (realtime) => ({ ok: 1, data: { realtime } }), { word: '一' }, [{ num: 1 }, { word: '二', num: '九' }]],
+    [
+      'zhihu',
+      zhihu,
+      (data) => ({ data }),
+      zhihu1,
+      [{ target: { title: '二', url: 'javascript:alert(1)' } }, { target: { title: '三' } }],
+    ],
+    [
+      'baidu',
+      baidu,
+      (content) => ({ data: { cards: [{ content }, 5] } }),
+      { word: '一' },
+      [{ word: 1 }, { content: [{ word: 2 }] }],
+    ],
+    ['juejin', juejin, (data) => ({ err_no: 0, data }), juejin1, [{ content: { content_id: '../x', title: '二' } }]],
+    ['github', github, (items) => ({ items }), github1, [{ ...github1, full_name: '../../login' }, { full_name: 'c/d' }]],
+  ])('%s', (_, provider, answer, good, odd) => {
+    expect(of(provider, answer([null, ...odd, good, 'x']))).toHaveLength(1)
+    expect(() => of(provider, answer([null, ...odd, 'x']))).toThrow('the list is empty')
+  })
 })
 
 test('baidu: rows of the card, or of a group in it', () => {

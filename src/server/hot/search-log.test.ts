@@ -115,14 +115,28 @@ test('nothing in the database says who searched, and what one searched cannot be
 })
 
 test('a flood is bounded, in memory and on disk', async () => {
-  for (let n = 0; n < 5_000; n++) searches.log.note(`词语${n}`, '1.1.1.1', blog.clock.now)
+  for (let n = 0; n < 5_000; n++) searches.log.note(`词语${n}`, `1.1.1.${n % 200}`, blog.clock.now)
+  expect(await rows()).toBe(2_000)
+})
+
+test('one household fills no day: after two hundred words it is heard no more until tomorrow, and others are', async () => {
+  for (let n = 0; n < 300; n++) searches.log.note(`词语${n}`, `2001:db8:1:2::${n}`, blog.clock.now)
+  expect(await rows()).toBe(200)
+  for (let n = 0; n < 300; n++) searches.log.note(`又一${n}`, '2001:db8:1:2::1', blog.clock.now)
+  for (const from of ['1.1.1.1', '2.2.2.2']) searches.log.note('行高', from, blog.clock.now)
+  expect(await rows()).toBe(202)
+  searches.log.note('明天', '2001:db8:1:2::1', blog.clock.now + 24 * 3_600_000)
+  expect(await rows()).toBe(203)
+})
+
+async function rows(): Promise<number> {
   await searches.write()
   const { rows } = await blog.db.read
     .selectFrom('search_word')
     .select((e) => e.fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow()
-  expect(rows).toBe(2_000)
-})
+  return Number(rows)
+}
 
 test.each([
   ['1.2.3.4', '1.2.3.4'],

@@ -10,6 +10,8 @@ const WRITE_EVERY_MS = 10_000
 /** What waits to be written, and what is kept of a day: more is a flood, and says nothing about what people look for. */
 const WAITING_MAX = 2_000
 const DAY_ROWS_MAX = 20_000
+/** Of one household: whoever makes words up must not use up the day of the others. */
+const HOUSEHOLD_ROWS_MAX = 200
 /** Rows of one statement. */
 const ROWS_AT_ONCE = 200
 
@@ -30,6 +32,17 @@ interface Waiting {
 /** Notes searches until it is stopped. What is written names nobody: an address becomes a name that holds for one word. */
 export function openSearchLog(db: Database, failed: (error: unknown) => void) {
   let waiting = new Map<string, Waiting>()
+  /** How often each household was heard today. In memory alone: what is stored names nobody. */
+  let heard = { day: '', times: new Map<string, number>() }
+
+  function isHeard(who: string, day: string): boolean {
+    if (heard.day !== day) heard = { day, times: new Map() }
+    const times = (heard.times.get(who) ?? 0) + 1
+    // So many households fill the day by themselves.
+    if (times > HOUSEHOLD_ROWS_MAX || (times === 1 && heard.times.size >= DAY_ROWS_MAX)) return false
+    heard.times.set(who, times)
+    return true
+  }
 
   async function write(): Promise<void> {
     if (!waiting.size) return
@@ -62,7 +75,8 @@ export function openSearchLog(db: Database, failed: (error: unknown) => void) {
         if (!found) return
         const who = householdOf(address)
         const day = shanghaiDay(at)
-        waiting.set(`${day}\n${found.word}\n${who}`, { day, ...found, address: who })
+        const key = `${day}\n${found.word}\n${who}`
+        if (waiting.has(key) || isHeard(who, day)) waiting.set(key, { day, ...found, address: who })
       },
     } satisfies SearchLog,
     write,

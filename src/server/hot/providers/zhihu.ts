@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import type { HotProvider } from '../provider.ts'
+import { goodRows, SomeRows } from '../rows.ts'
 
-const Answer = z.object({
-  data: z.array(
-    z.object({
-      detail_text: z.optional(z.string()),
-      target: z.object({ id: z.union([z.int(), z.string().check(z.regex(/^\d{1,20}$/))]), title: z.string() }),
-    }),
-  ),
+/** Ids have nineteen digits, more than a number holds, and stand there as `1.88e+18`: whole they are in the address only. */
+const QUESTION = /^https:\/\/(?:api|www)\.zhihu\.com\/questions?\/(\d{1,20})\/?$/
+
+const Answer = z.object({ data: SomeRows })
+const Row = z.object({
+  detail_text: z.optional(z.string()),
+  target: z.object({ url: z.string().check(z.regex(QUESTION)), title: z.string() }),
 })
 
 /** `1234 万热度` */
@@ -21,9 +22,9 @@ export const zhihu: HotProvider = {
   address: () => 'https://api.zhihu.com/topstory/hot-lists/total?limit=50',
   host: 'zhihu.com',
   parse: (answer) =>
-    Answer.parse(answer).data.map(({ target, detail_text }) => ({
+    goodRows(Answer.parse(answer).data, Row).map(({ target, detail_text }) => ({
       title: target.title,
-      url: `https://www.zhihu.com/question/${target.id}`,
+      url: target.url.replace(QUESTION, 'https://www.zhihu.com/question/$1'),
       heat: heatOf(detail_text),
     })),
 }
