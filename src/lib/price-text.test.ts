@@ -5,6 +5,7 @@ test.each([
   [0, '免费'],
   [29, '¥ 29.00'],
   [0.1, '¥ 0.10'],
+  [123456.7, '¥ 123,456.70'],
 ])('%d yuan read %s', (price, text) => expect(priceText(price)).toBe(text))
 
 test.each([
