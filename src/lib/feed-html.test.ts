@@ -33,7 +33,9 @@ test('what only the page’s styles and scripts understand stays behind', () => 
     '<h2>标题</h2>',
   )
   expect(
-    portable('<img src="https://a.test/b.png" loading="lazy" decoding="async" referrerpolicy="no-referrer" width="3">'),
+    portable(
+      '<img src="https://a.test/b.png" srcset="/b.w480.webp 480w" sizes="9px" loading="lazy" fetchpriority="high" decoding="async" referrerpolicy="no-referrer" width="3">',
+    ),
   ).toBe('<img src="https://a.test/b.png" width="3">')
 })
 

@@ -49,8 +49,10 @@ async function makeForms({ uploads, maker = pictureMaker }: Omit<StoreDeps, 'now
 async function storeForms(tx: Parameters<typeof q.updateForms>[0], made: readonly q.MadeForms[]): Promise<void> {
   for (const it of made) await q.updateForms(tx, it)
   const shown = made.filter((it) => it.sizes.length).map((it) => it.url)
-  const articles = shown.length ? await q.findArticlesCoveredBy(tx, shown) : []
-  const albums = shown.length ? await q.findAlbumsShowing(tx, shown) : []
+  if (!shown.length) return
+  const articles = await q.findArticlesCoveredBy(tx, shown)
+  const albums = await q.findAlbumsShowing(tx, shown)
   const tags = [...articles.map((id) => `article:${id}`), ...albums.map((id) => `album:${id}`)]
-  await appendChanges(tx, albums.length ? [...tags, 'albums'] : tags)
+  // Moments keep their pictures as lists: whether one is among them is not asked for each.
+  await appendChanges(tx, [...tags, ...(albums.length ? ['albums'] : []), 'moments'])
 }

@@ -6,7 +6,7 @@ import { type Picture, TOO_MUCH } from './file.picture.ts'
 /** Most sites store a few pictures a day. */
 const IDLE_MS = 5_000
 /** Who waits for a page or an answer comes first. */
-const LOW_PRIORITY = 10
+const LOW_PRIORITY = 5
 /** Megabytes of text and script; the decoder's own memory is watched by the process itself. */
 const HEAP_MAX_MB = 256
 

@@ -120,7 +120,7 @@ test('what an older version stored is made smaller after a start, and shown so w
   const before = await blog.db.read.selectFrom('change').select('tag').execute()
   expect(await finishPictures(deps(), never)).toBe(1)
   const after = await blog.db.read.selectFrom('change').select('tag').execute()
-  expect(after.slice(before.length)).toEqual([{ tag: `article:${id}` }])
+  expect(after.slice(before.length)).toEqual([{ tag: `article:${id}` }, { tag: 'moments' }])
   expect(await finishRenderings({ db: blog.db, renderer: plainRenderer }, never)).toBe(1)
   expect(await page(id)).toContain(`srcset="${variantUrl(url, 480)} 480w, ${variantUrl(url, 600)} 600w"`)
   expect((await blog.call(article.list, { query: {} })).records[0]?.coverSet).toContain('480w')
