@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { emojiNamed, emojis } from '#lib/emoji.ts'
 import { sanitiseSvg } from '#server/file/file.svg.ts'
-import { emojiNamed, emojis } from './emoji.ts'
 
-const folder = join(import.meta.dirname, '../../public')
+const folder = join(import.meta.dirname, '../public')
 const bytesOf = (url: string) => readFileSync(join(folder, url))
 const names = emojis.map((it) => it.name)
 const urls = emojis.map((it) => it.url)

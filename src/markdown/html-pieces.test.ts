@@ -1,8 +1,8 @@
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5'
 import { expect, test } from 'vitest'
-import { renderMarkdown } from '#markdown/render.ts'
-import { escapeHtml } from './escape-html.ts'
-import { htmlPieces } from './html-pieces.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
+import { htmlPieces } from '#lib/html-pieces.ts'
+import { renderMarkdown } from './render.ts'
 
 const again = (html: string) =>
   [...htmlPieces(html)]
