@@ -22,6 +22,16 @@ export const Author = z.object({
 export type Author = z.infer<typeof Author>
 
 export const author = {
+  sitemap: call({
+    method: 'GET',
+    path: '/api/author/sitemap',
+    access: 'anyone',
+    writes: false,
+    summary: 'Everybody with a public page.',
+    data: z.array(z.object({ id: z.int() })),
+    // Whoever publishes or takes back his only work enters or leaves it.
+    tags: () => ['articles', 'moments'],
+  }),
   detail: call({
     method: 'GET',
     path: '/api/author/:id',

@@ -1,3 +1,4 @@
+import { hasHidden, saysNothing } from '#lib/invisible.ts'
 import { isPublicHost, webAddressOf } from '#lib/public-address.ts'
 
 // Without zod: the form in the browser speaks with the same words, and stays small.
@@ -7,8 +8,6 @@ export const FRIEND_MOST = { name: 30, email: 254, url: 200, info: 40, avatar: 5
 export type FriendField = keyof typeof FRIEND_MOST
 
 const NAMES: Record<FriendField, string> = { name: '站点名称', email: '邮箱', url: '网址', info: '简介', avatar: '头像地址' }
-/** Line breaks, and what would turn the direction of the words around it. */
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 const EMAIL = /^[^\s@<>()[\]\\,;:"&?]{1,64}@[^\s@<>()[\]\\,;:"&?]+\.[^\s@<>()[\]\\,;:"&?.]{2,}$/
 
 function addressFault(text: string): string | null {
@@ -37,6 +36,6 @@ export function friendFault(field: FriendField, value: string): string | null {
   const text = value.trim()
   if (!text) return field === 'avatar' ? null : `请输入${NAMES[field]}`
   if ([...text].length > FRIEND_MOST[field]) return `${NAMES[field]}最多 ${FRIEND_MOST[field]} 字`
-  if (UNSEEN.test(text)) return `${NAMES[field]}里有看不见的字符，请重新输入`
+  if (hasHidden(text) || saysNothing(text)) return `${NAMES[field]}里有看不见的字符，请重新输入`
   return SHAPES[field](text)
 }

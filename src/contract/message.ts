@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { hasHidden, saysNothing } from '#lib/invisible.ts'
 import { call, described, input, time } from './define.ts'
-import { limited } from './owner-text.ts'
+import { atMost } from './owner-text.ts'
 import { pageOf, paging } from './page.ts'
 
 /** Code points of one message. */
@@ -8,20 +9,18 @@ export const MESSAGE_MAX = 255
 /** Nobody says the same again within so many milliseconds. */
 export const SAME_MESSAGE_MS = 10 * 60_000
 
-/** What is left when everything that shows nothing is taken away. */
-const INVISIBLE = /[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu
-
-/** A message is plain text: what it says, without what only surrounds it. */
-export const MessageText = limited('留言', MESSAGE_MAX).check(
+/** A message is plain text: what it says, without what only surrounds it, which does not count. */
+export const MessageText = z.string('留言应为文字').check(
   z.overwrite((it) =>
     it
       .replaceAll('\t', ' ')
-      .replace(/\r\n?/g, '\n')
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
       .replace(/\n{3,}/g, '\n\n'),
   ),
   z.trim(),
-  z.refine((it) => it.replace(INVISIBLE, '') !== '', '写点什么再送出吧'),
-  z.refine((it) => it.isWellFormed() && !/(?!\n)\p{Cc}/u.test(it), '留言里有不能显示的字符'),
+  z.refine((it) => !saysNothing(it), '写点什么再送出吧'),
+  atMost('留言', MESSAGE_MAX),
+  z.refine((it) => !hasHidden(it.replaceAll('\n', '')), '留言里有不能显示的字符'),
 )
 
 export const Message = z.object({

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 
-/** A text of at most `max` code points; the refusal names the field. */
-export const limited = (name: string, max: number) =>
-  z.string(`${name}应为文字`).check(z.refine((it) => [...it].length <= max, `${name}最多 ${max} 字`))
+/** At most `max` code points; the refusal names the field. */
+export const atMost = (name: string, max: number) => z.refine<string>((it) => [...it].length <= max, `${name}最多 ${max} 字`)
+
+/** A text of at most `max` code points. */
+export const limited = (name: string, max: number) => z.string(`${name}应为文字`).check(atMost(name, max))
 
 const ADDRESS_MAX = 2000
 const SITE_PATH = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u

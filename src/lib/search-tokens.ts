@@ -11,6 +11,12 @@ const WORD_MAX = 64
 /** One form for what looks the same: full-width, half-width, capitals. */
 export const normalise = (text: string) => text.normalize('NFKC').toLowerCase()
 
+/** The parts of a query. Controls part words like spaces do: a database may refuse a text that holds them. */
+export const queryParts = (query: string): string[] =>
+  normalise(query)
+    .split(/[\s\p{Cc}]+/u)
+    .filter(Boolean)
+
 const runsOf = (text: string) => [...normalise(text).matchAll(RUN)].map(([run]) => run)
 
 /** The words of a text in order, for the index. */
@@ -41,9 +47,7 @@ export interface Phrase {
 
 /** What a query asks for: every space-separated part is a phrase, and all of them must be found. Empty when nothing is searchable. */
 export const parseQuery = (query: string): Phrase[] =>
-  normalise(query)
-    .trim()
-    .split(/\s+/)
+  queryParts(query)
     .map(phraseOf)
     .filter((it) => it.words.length > 0)
 

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { album } from '#contract/album.ts'
 import { article } from '#contract/article.ts'
+import { author } from '#contract/author.ts'
 import { category } from '#contract/category.ts'
 import { goods } from '#contract/goods.ts'
 import { tag } from '#contract/tag.ts'
@@ -14,12 +15,14 @@ export const GET: APIRoute = async ({ locals: { load, siteUrl } }) => {
   const categories = ((await load(category.all, {})) ?? []).filter((it) => it.articleNum > 0)
   const tags = (await load(tag.list, {})) ?? []
   const projects = (await load(goods.sitemap, {})) ?? []
+  const authors = (await load(author.sitemap, {})) ?? []
   // The gate before a locked album is for people, not for search engines.
   const albums = ((await load(album.list, {})) ?? []).filter((it) => !it.isLock)
   const paths = [
     ...screens.filter((it) => it.access === 'anyone' && !it.path.includes('{')).map((it) => it.path),
     ...categories.map((it) => `/category/${it.id}`),
     ...tags.map((it) => `/tags/${it.id}`),
+    ...authors.map((it) => `/author/${it.id}`),
     ...albums.map((it) => `/photos/${it.id}`),
     ...years.map((it) => `/archive/${it}`),
   ]

@@ -1,14 +1,13 @@
 import { cut } from '#lib/cut.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
-import { normalise } from '#lib/search-tokens.ts'
+import { normalise, queryParts } from '#lib/search-tokens.ts'
 
 /** Of the excerpt around the first hit, in code points; the specification cuts a summary there. */
 const EXCERPT_MAX = 150
 const EXCERPT_LEAD = 30
 
 /** The parts of a query as they may stand in a text, longest first. */
-export const needlesOf = (keyword: string): string[] =>
-  [...new Set(normalise(keyword).trim().split(/\s+/).filter(Boolean))].sort((a, b) => b.length - a.length)
+export const needlesOf = (keyword: string): string[] => [...new Set(queryParts(keyword))].sort((a, b) => b.length - a.length)
 
 /** A normalised text and, where lengths changed, the place in the original that each of its positions comes from. */
 interface Normalised {

@@ -27,7 +27,7 @@ export const isAuthor = async (db: Reader, id: number): Promise<boolean> => (awa
 
 /** Ids of all authors with a public page. */
 export const findAuthorIds = async (db: Reader): Promise<number[]> =>
-  (await authors(db).select('user.id').execute()).map((it) => it.id)
+  (await authors(db).select('user.id').orderBy('user.id').execute()).map((it) => it.id)
 
 // From an index that holds all of these columns: a blog of a hundred thousand articles is added up in a few milliseconds.
 const articleSums = compiled((db, userId: number) =>

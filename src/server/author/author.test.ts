@@ -59,6 +59,18 @@ test('only who published something has a page, and administrators', async () => 
   }
 })
 
+test('the sitemap knows who has a page, and is written again when somebody new publishes', async () => {
+  const known = async () => (await blog.call(author.sitemap, {})).map((it) => it.id)
+  expect(await known()).toEqual([OWNER])
+  await say(YUANSHAN, '一句')
+  const since = (await changes()).length
+  await blog.write({ title: '一篇', userId: BANXIA })
+  expect(await known()).toEqual([OWNER, BANXIA, YUANSHAN])
+  const tags = author.sitemap.tags()
+  expect((await changes()).slice(0, since).some((it) => tags.includes(it))).toBe(true)
+  expect((await changes()).slice(since).some((it) => tags.includes(it))).toBe(true)
+})
+
 test('who takes everything back has no page any more', async () => {
   const said = await say(YUANSHAN, '一句')
   await blog.db.write((tx) => tx.updateTable('moment').set({ deleted_time: 1 }).where('id', '=', said).execute())

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { normalise } from '#lib/search-tokens.ts'
+import { queryParts } from '#lib/search-tokens.ts'
 import type { Reader } from '#server/db/database.ts'
 
 interface Filter {
@@ -23,11 +23,10 @@ export type RowRecord = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[
 /** Whatever a word of the reader holds, it stands for itself. */
 const held = (word: string) => `%${word.replace(/[\\%_]/g, (it) => `\\${it}`)}%`
 const has = (word: string) => sql<SqlBool>`goods.words like ${held(word)} escape '\\'`
-const wordsOf = (keyword = '') => normalise(keyword).split(/\s+/).filter(Boolean)
 
 const conditions = ({ keyword, categoryId }: Filter) => [
   ...(categoryId ? [sql<SqlBool>`goods.category_id = ${categoryId}`] : []),
-  ...wordsOf(keyword).map(has),
+  ...queryParts(keyword ?? '').map(has),
 ]
 
 /** A page of a list in its order. */

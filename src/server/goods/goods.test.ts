@@ -69,6 +69,8 @@ test('lists show the latest version first, the most fetched, one category, and w
   expect(await names({ keyword: '%_' })).toEqual(['中的'])
   expect(await names({ keyword: 'x%' })).toEqual([])
   expect(await names({ keyword: "' or 1=1 --" })).toEqual([])
+  expect(await names({ keyword: '\u0000' })).toHaveLength(3)
+  expect(await names({ keyword: 'node\u0000旧' })).toEqual(['旧的'])
   expect(await names({ keyword: ' ' })).toHaveLength(3)
   expect(await blog.call(goods.list, { query: { pageSize: 2, pageNum: 2 } })).toMatchObject({ total: 3, pages: 2, current: 2 })
   expect(await blog.call(goods.categories, {})).toEqual([

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { isHouseholdFull, ofHousehold } from '#server/site/visitor.queries.ts'
 
 type Counted = 'views' | 'downloads' | 'like_num'
 export type GoodsFields = Omit<Insertable<Tables['goods']>, 'id' | 'user_id' | 'create_time' | Counted>
@@ -54,15 +55,17 @@ export async function addTo(tx: Writer, counter: Counted, id: number, more: 1 | 
 
 const isNew = (done: { numInsertedOrUpdatedRows?: bigint | undefined }) => Number(done.numInsertedOrUpdatedRows) > 0
 
-/** True for a visitor's first view of a day. */
-export const insertView = async (tx: Writer, row: Tables['goods_view']): Promise<boolean> =>
-  isNew(
-    await tx
-      .insertInto('goods_view')
-      .values(row)
-      .onConflict((c) => c.doNothing())
-      .executeTakeFirst(),
-  )
+/** True for a visitor's first view of a day, when his household is not too many already. */
+export async function insertView(tx: Writer, row: Tables['goods_view']): Promise<boolean> {
+  const known = tx.selectFrom('goods_view').select('visitor').where('day', '=', row.day).where('goods_id', '=', row.goods_id)
+  if (await isHouseholdFull(known.where(ofHousehold(row.visitor)))) return false
+  const done = await tx
+    .insertInto('goods_view')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  return isNew(done)
+}
 
 /** True when a member fetches it for the first time of a day. */
 export const insertDownload = async (tx: Writer, row: Tables['goods_download']): Promise<boolean> =>

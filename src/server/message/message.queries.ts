@@ -50,6 +50,17 @@ export async function findSame(tx: Writer, userId: number, content: string, sinc
   return row?.create_time
 }
 
+/**
+ * Lets one of a user's writes through at a time, until its transaction ends: elsewhere than in SQLite two at once would not see each other's
+ * rows. Changes nothing.
+ */
+export const lockUser = (tx: Writer, userId: number) =>
+  tx
+    .updateTable('user')
+    .set((e) => ({ nickname: e.ref('nickname') }))
+    .where('id', '=', userId)
+    .execute()
+
 export const insertMessage = async (
   tx: Writer,
   row: { user_id: number; content: string; create_time: number },

@@ -3,7 +3,7 @@ import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { findSame, insertMessage, updateMessage } from './message.queries.ts'
+import { findSame, insertMessage, lockUser, updateMessage } from './message.queries.ts'
 
 interface Draft {
   /** Who writes a new one; who wrote an existing one stays. */
@@ -32,11 +32,12 @@ export function saveMessage(
 }
 
 /**
- * Leaves a member's message. What he said a moment ago is not said again: asked in the same transaction, so that two at once do not pass.
+ * Leaves a member's message. What he said a moment ago is not said again: asked behind a lock, so that two at once do not pass.
  * @throws Refusal 429 when it is the same text within ten minutes
  */
 export const leaveMessage = (db: Database, { userId, content, now }: { userId: number; content: string; now: number }) =>
   db.write(async (tx) => {
+    await lockUser(tx, userId)
     const said = await findSame(tx, userId, content, now - SAME_MESSAGE_MS)
     if (said !== undefined)
       refuse(429, '同样的话刚刚说过了，十分钟后再说吧', { retryAfter: Math.ceil((said + SAME_MESSAGE_MS - now) / 1000) })

@@ -1,8 +1,11 @@
+import type { PluginTransformQueryArgs } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { message } from '#contract/message.ts'
+import type { Writer } from '#server/db/database.ts'
 import { RATES } from '#server/http/rates.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { type OwnerDesk, ownerDesk } from '#tests/support/owner-desk.ts'
+import { leaveMessage } from './message.rules.ts'
 
 let blog: TestBlog
 let desk: OwnerDesk
@@ -66,6 +69,7 @@ describe('a message that cannot be is refused', () => {
     ['\u200b\u2060\u202e', '写点什么再送出吧'],
     ['砚'.repeat(256), '留言最多 255 字'],
     ['铃\u0007', '留言里有不能显示的字符'],
+    ['翻\u202e转', '留言里有不能显示的字符'],
     ['半个\ud800', '留言里有不能显示的字符'],
   ])('%j', (content, message) => refused({ content }, message))
   test('not a text', () => refused({ content: 12 }, '留言应为文字'))
@@ -76,6 +80,8 @@ describe('a message that cannot be is refused', () => {
 
 test('255 characters count as readers count them, and markup is words', async () => {
   expect([...(await add('𠮷'.repeat(255))).content]).toHaveLength(255)
+  expect([...(await add(` ${'砚'.repeat(255)}\r\n`)).content]).toHaveLength(255)
+  expect((await add('一家 👩‍👩‍👧')).content).toBe('一家 👩‍👩‍👧')
   expect((await add('<b onclick=alert(1)>粗</b> & "引"')).content).toBe('<b onclick=alert(1)>粗</b> & "引"')
   expect((await add('一行\r\n\r\n\r\n\r\n又一行')).content).toBe('一行\n\n又一行')
 })
@@ -97,6 +103,26 @@ test('the same words once in ten minutes, also when sent twice at once; others m
   expect((await add('沙发', '1')).nickname).toBe('站长')
   blog.clock.now += 60_000
   expect((await add('沙发')).content).toBe('沙发')
+})
+
+test('a member’s row is locked before anything is looked for: in PostgreSQL two at once would not see each other', async () => {
+  const asked: string[] = []
+  const heard = {
+    ...blog.db,
+    write: <T>(work: (tx: Writer) => Promise<T>) =>
+      blog.db.write((tx) => {
+        const transformQuery = ({ node }: PluginTransformQueryArgs) => {
+          asked.push(node.kind)
+          return node
+        }
+        return work(tx.withPlugin({ transformQuery, transformResult: async ({ result }) => result }))
+      }),
+  }
+  const before = await blog.db.read.selectFrom('user').selectAll().execute()
+  await leaveMessage(heard, { userId: 2, content: '沙发', now: blog.clock.now })
+  expect(asked[0]).toBe('UpdateQueryNode')
+  expect(asked.indexOf('SelectQueryNode')).toBeGreaterThan(0)
+  expect(await blog.db.read.selectFrom('user').selectAll().execute()).toEqual(before)
 })
 
 test('ten a minute', async () => {

@@ -1,5 +1,6 @@
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
+import { isHouseholdFull, ofHousehold } from './visitor.queries.ts'
 
 const setting = compiled((db, key: string) => db.selectFrom('setting').select('value').where('key', '=', key))
 
@@ -19,8 +20,10 @@ export const writeSetting = (tx: Writer, key: string, value: unknown) =>
 /** The site's secret, made with the database; it never leaves the server. */
 export const readSecret = async (db: Reader) => String(await readSetting(db, 'secret'))
 
-/** Notes a visitor of a day; counts one that is new. */
+/** Notes a visitor of a day; counts one that is new, unless his household is too many already. */
 export async function insertVisitor(tx: Writer, visitor: string, day: string): Promise<void> {
+  const known = tx.selectFrom('visitor').select('visitor').where('day', '=', day)
+  if (await isHouseholdFull(known.where(ofHousehold(visitor)))) return
   const done = await tx
     .insertInto('visitor')
     .values({ visitor, day })
