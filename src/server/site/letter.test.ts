@@ -20,7 +20,9 @@ test('a new site has both letters, and they say what is stored and how an accoun
   expect(await read('agreement')).toMatchObject({ title: '用户协议', updateTime: '' })
   const { title, content } = await read('privacy')
   expect(title).toBe('隐私政策')
-  for (const said of ['Cookie', '散列', 'IP 属地', '注销账号', '数据导出']) expect(content).toContain(said)
+  for (const said of ['Cookie', '散列', 'IP 属地', '注销账号', '数据导出', '搜索词', '友链申请', '下载记录'])
+    expect(content).toContain(said)
+  expect(content).not.toContain('搜索框里的词')
 })
 
 test.each(LETTERS)('the built-in %s holds nothing that the sanitiser would take away', async (name) => {
