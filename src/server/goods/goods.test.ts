@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { goods } from '#contract/goods.ts'
 import { keepAnswers } from '#server/http/answers.ts'
+import { forgetOldVisits } from '#server/site/forget-visits.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { type OwnerDesk, ownerDesk } from '#tests/support/owner-desk.ts'
 
 const whoIs = async (token: string) => ({ id: Number(token), role: 'member' as const })
 const LINK = 'https://pan.example.com/s/secret-link'
+const DAY_MS = 24 * 3_600_000
 const FILE = { downloadUrl: LINK, downloadCode: 'se4cret' }
 
 let blog: TestBlog
@@ -93,6 +95,17 @@ test('a member is given the link and its code, and counts once a day; a stranger
   const bare = await desk.goods('没有文件')
   expect(await fetchIt(bare)).toMatchObject({ code: 404, message: '这个项目没有提供下载' })
   expect((await detail(bare)).hasDownload).toBe(false)
+})
+
+test('who fetched it is forgotten after thirty days, how many did is not', async () => {
+  const id = await desk.goods('换页', FILE)
+  await fetchIt(id)
+  const kept = () => blog.db.read.selectFrom('goods_download').selectAll().execute()
+  await forgetOldVisits(blog.db, blog.clock.now + 30 * DAY_MS)
+  expect(await kept()).toHaveLength(1)
+  await forgetOldVisits(blog.db, blog.clock.now + 31 * DAY_MS)
+  expect(await kept()).toEqual([])
+  expect((await detail(id)).downloads).toBe(1)
 })
 
 test('what is to be fetched is in no answer but that one', async () => {

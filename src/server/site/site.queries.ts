@@ -39,12 +39,13 @@ export const count = (tx: Writer, name: 'views' | 'visitors') =>
     .onConflict((c) => c.column('name').doUpdateSet((e) => ({ count: e('tally.count', '+', 1) })))
     .execute()
 
-/** Forgets who came, read and searched before a day; the counts stay. */
+/** Forgets who came, read, searched and downloaded before a day; the counts stay. */
 export async function forgetVisitsBefore(tx: Writer, day: string): Promise<void> {
   await tx.deleteFrom('visitor').where('day', '<', day).execute()
   await tx.deleteFrom('search_word').where('day', '<', day).execute()
   await tx.deleteFrom('article_view').where('day', '<', day).execute()
   await tx.deleteFrom('goods_view').where('day', '<', day).execute()
+  await tx.deleteFrom('goods_download').where('day', '<', day).execute()
 }
 
 const tallies = compiled((db) => db.selectFrom('tally').select(['name', 'count']))
