@@ -6,7 +6,7 @@ import { variantUrl } from '#lib/picture-sizes.ts'
 import { finishPictures } from '#server/file/file.finish.ts'
 import type { PictureMaker } from '#server/file/file.maker.ts'
 import { storePicture } from '#server/file/file.store.ts'
-import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { openTestBlog, silentLog, type TestBlog } from '#tests/support/blog.ts'
 import { deleteAlbum, deletePhotos, saveAlbum, savePhotos } from './album.rules.ts'
 
 let blog: TestBlog
@@ -79,7 +79,7 @@ test('covers and photos come in smaller forms, those that were made later too', 
     }),
     close() {},
   }
-  await finishPictures({ db: blog.db, uploads: join(blog.dataDir, 'uploads'), maker }, () => false)
+  await finishPictures({ db: blog.db, uploads: join(blog.dataDir, 'uploads'), maker, log: silentLog }, () => false)
   const small = variantUrl(photo.url, 480)
   expect(await told()).toMatchObject({
     coverSet: expect.stringContaining(`${small} 480w`),

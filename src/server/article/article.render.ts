@@ -7,6 +7,11 @@ import { findPictures, type KnownPicture } from '#server/file/file.queries.ts'
 import type { Renderer, RenderJobOptions } from '#server/render/renderer.ts'
 import * as q from './article.write.queries.ts'
 
+/** How the key of a rendering begins: with the pipeline's version. */
+export const FINISHED = `${PIPELINE_VERSION}:`
+/** While pictures of the text wait for their smaller forms. */
+export const WAITING = `${FINISHED}~`
+
 /** In the background nobody waits. */
 const PATIENCE_MS = 60_000
 
@@ -15,27 +20,32 @@ interface Deps {
   renderer: Renderer
 }
 
-/**
- * Renders a text, or finds what the very same text with the same pictures has been rendered to. Without a key the text is still to be
- * rendered again: pictures of it wait for their smaller forms.
- */
+/** Renders a text, or finds what the very same text with the same pictures has been rendered to. */
 export async function renderText({ db, renderer }: Deps, contentMd: string, options: Omit<RenderJobOptions, 'knownPictures'>) {
-  const found = await findPictures(db.read, contentMd.match(/\/uploads\/[\w.-]+/g) ?? [])
-  const knownPictures = Object.fromEntries([...found.values()].flatMap(entryOf))
-  const { leadsPage = false } = options
-  const key = renderKeyOf({ knownPictures, leadsPage, contentMd })
+  const { knownPictures, key } = await sourcesOf(db, contentMd, options.leadsPage)
   const known = await q.findRendering(db.read, key)
   if (known) return { rendered: known, key, complete: true, finished: null }
-  const outcome = await renderer.render(contentMd, { ...options, knownPictures })
-  return { ...outcome, key: [...found.values()].every((it) => it.isWhole) ? key : null }
+  return { ...(await renderer.render(contentMd, { ...options, knownPictures })), key }
+}
+
+/** The key that a text's rendering would have now: one that waits for pictures is made again when it is another. */
+export const renderKey = async ({ db }: Deps, contentMd: string, isLeading: boolean): Promise<string> =>
+  (await sourcesOf(db, contentMd, isLeading)).key
+
+async function sourcesOf(db: Database, contentMd: string, isLeading = false) {
+  const found = await findPictures(db.read, contentMd.match(/\/uploads\/[\w.-]+/g) ?? [])
+  const pictures = [...found.values()]
+  const knownPictures = Object.fromEntries(pictures.flatMap(entryOf))
+  const prefix = pictures.every((it) => it.isWhole) ? FINISHED : WAITING
+  return { knownPictures, key: prefix + digestOf({ knownPictures, leadsPage: isLeading, contentMd }) }
 }
 
 const entryOf = ({ url, width, height, sizes }: KnownPicture) =>
   width && height ? [[url, { width, height, sizes }] as const] : []
 
-/** Names a rendering: the same key always means the same HTML. It begins with the pipeline's version. */
-const renderKeyOf = (from: { knownPictures: object; leadsPage: boolean; contentMd: string }) =>
-  `${PIPELINE_VERSION}:${createHash('sha256').update(JSON.stringify(from)).digest('base64url')}`
+/** The same key always means the same HTML. */
+const digestOf = (from: { knownPictures: object; leadsPage: boolean; contentMd: string }) =>
+  createHash('sha256').update(JSON.stringify(from)).digest('base64url')
 
 /** Nothing is shown above such an article's text but its title. */
 export const leadsPage = ({ cover }: { cover: string }): boolean => cover === ''
@@ -70,11 +80,12 @@ export const storeRendering = (
 /** Renders what an older pipeline made or what was left plain, one text after the other, until `shouldStop`. Answers how many. */
 export async function finishRenderings(deps: Deps, shouldStop: () => boolean): Promise<number> {
   let done = 0
-  for (const id of await q.findUnfinished(deps.db.read, `${PIPELINE_VERSION}:`)) {
+  for (const id of await q.findUnfinished(deps.db.read, FINISHED, WAITING)) {
     if (shouldStop()) break
     const source = await q.findSource(deps.db.read, id)
     if (!source) continue
     const options = { patience: PATIENCE_MS, leadsPage: leadsPage(source) }
+    if (source.render_key === (await renderKey(deps, source.content_md, options.leadsPage))) continue
     const { rendered, key, complete } = await renderText(deps, source.content_md, options)
     if (!complete) continue
     await storeRendering(deps.db, id, source.content_md, rendered, key)

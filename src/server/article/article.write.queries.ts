@@ -152,12 +152,14 @@ export async function findRendering(db: Reader, renderKey: string): Promise<Rend
   }
 }
 
-/** Articles whose HTML is missing, plain, or of another pipeline; a key begins with its pipeline's version. */
-export const findUnfinished = async (db: Reader, keyPrefix: string): Promise<number[]> => {
+/** Articles whose HTML is missing, plain, of another pipeline, or waits for pictures, by how the keys begin. */
+export const findUnfinished = async (db: Reader, finished: string, waiting: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('article_body')
     .select('article_id')
-    .where((e) => e.or([e('render_key', 'is', null), e('render_key', 'not like', `${keyPrefix}%`)]))
+    .where((e) =>
+      e.or([e('render_key', 'is', null), e('render_key', 'not like', `${finished}%`), e('render_key', 'like', `${waiting}%`)]),
+    )
     .orderBy('article_id', 'desc')
     .execute()
   return rows.map((it) => it.article_id)
@@ -167,7 +169,7 @@ export const findSource = (db: Reader, id: number) =>
   db
     .selectFrom('article_body')
     .innerJoin('article', 'article.id', 'article_body.article_id')
-    .select(['content_md', 'cover'])
+    .select(['content_md', 'cover', 'render_key'])
     .where('article_id', '=', id)
     .executeTakeFirst()
 

@@ -1,5 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#server/http/refuse.ts'
@@ -79,6 +83,26 @@ describe('when a picture is the end of its process', { timeout: 60_000 }, () => 
     expect(await refusal(Buffer.from('fail'))).toBe('Error: asked to')
     start({ script: new URL('./nowhere.ts', import.meta.url) })
     expect(await refusal(await picture(9, 9))).toBe('Error: no process for pictures')
+  })
+
+  test('the end of the whole program is none of the picture either', async () => {
+    rehearse()
+    expect(await refusal(Buffer.from('ended'))).toBe('Error: no process for pictures')
+    expect(await refusal(await picture(9, 9))).toBe('made')
+  })
+
+  test('a process that never gets ready is waited for a while, and the next picture has its place', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'inkstone-'))
+    const silent = join(folder, 'silent.mjs')
+    writeFileSync(silent, 'setInterval(() => {}, 1000)')
+    start({ script: pathToFileURL(silent), loading: 300 })
+    for (let n = 0; n < 2; n++) expect(await refusal(Buffer.from('<svg/>'))).toBe('Error: no process for pictures')
+    rmSync(folder, { recursive: true })
+  })
+
+  test('a process that cannot even be started keeps nobody waiting', async () => {
+    start({ script: new URL('file:///no%00where.ts') })
+    for (let n = 0; n < 3; n++) expect(await refusal(Buffer.from('<svg/>'))).toMatch(/^TypeError.*null bytes/)
   })
 
   test('a crowd is told to come again', async () => {

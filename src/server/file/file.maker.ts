@@ -15,6 +15,8 @@ const MOST_WAITING = 50
 export interface MakerOptions {
   processes?: number
   patience?: number
+  /** Milliseconds for a process to load. */
+  loading?: number
   /** Megabytes that a process may hold. */
   memory?: number
   /** The file that runs in the processes; tests bring their own. */
@@ -41,7 +43,7 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
 
   const freeProcess = () => {
     for (let it = free.pop(); it; it = free.pop()) if (it.isAlive()) return it
-    return startProcess(script, { patience, memory })
+    return startProcess(script, { patience, memory, loading: options.loading })
   }
 
   return {
@@ -49,11 +51,12 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
       if (waiting.length >= MOST_WAITING) refuse(503, '正在处理的图片太多，请稍后再试', { retryAfter: 10 })
       if (busy < processes) busy++
       else await new Promise<void>((turn) => waiting.push(turn))
-      const process = freeProcess()
+      let process: MakerProcess | undefined
       try {
+        process = freeProcess()
         return await process.make(input)
       } finally {
-        free.push(process)
+        if (process) free.push(process)
         const next = waiting.shift()
         if (next) next()
         else busy--

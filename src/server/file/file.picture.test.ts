@@ -49,6 +49,12 @@ describe('a picture is encoded anew', () => {
     expect((await sharp(picture.bytes, { animated: true }).metadata()).pages).toBe(3)
   })
 
+  it('with the smaller forms that WebP can hold: none of them is longer than 16383 pixels', async () => {
+    const picture = await makePicture(await red(500, 16_500).jpeg().toBuffer())
+    expect(picture).toMatchObject({ extension: 'jpg', width: 500, height: 16_500 })
+    expect(picture.smaller.map((it) => it.width)).toEqual([480])
+  })
+
   it('as the same bytes every time', async () => {
     const input = await red(7, 5).jpeg().toBuffer()
     expect((await makePicture(input)).bytes.equals((await makePicture(input)).bytes)).toBe(true)

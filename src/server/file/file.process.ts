@@ -7,8 +7,13 @@ import { type Picture, TOO_MUCH } from './file.picture.ts'
 const IDLE_MS = 5_000
 /** Who waits for a page or an answer comes first. */
 const LOW_PRIORITY = 5
+/** Milliseconds until it can take a picture: long even for a machine that is busy with much else. */
+const LOADING_MS = 60_000
 /** Megabytes of text and script; the decoder's own memory is watched by the process itself. */
 const HEAP_MAX_MB = 256
+
+/** What a whole group of processes is ended with. */
+const ENDING = new Set(['SIGINT', 'SIGTERM'])
 
 export interface Job {
   id: number
@@ -21,6 +26,12 @@ export type Answer =
   | { id: number; code: Refusal['code']; message: string }
   | { id: number; reason: string }
 
+export interface ProcessLimits {
+  patience: number
+  memory: number
+  loading?: number | undefined
+}
+
 /** A process that makes one picture at a time. */
 export interface MakerProcess {
   isAlive(): boolean
@@ -32,16 +43,17 @@ export interface MakerProcess {
 /**
  * Starts a process that makes pictures. It ends by itself after a while without work, and keeps this one alive only while it works.
  * @param script file path
- * @param limits milliseconds for one picture, and megabytes that the process may hold
+ * @param limits milliseconds for one picture and for loading, and megabytes that the process may hold
+ * @throws Error when it cannot even be tried
  */
-export function startProcess(script: string, { patience, memory }: { patience: number; memory: number }): MakerProcess {
+export function startProcess(script: string, { patience, memory, loading = LOADING_MS }: ProcessLimits): MakerProcess {
   const execArgv = [`--max-old-space-size=${HEAP_MAX_MB}`]
   const child = fork(script, [String(memory)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv,
   })
-  if (child.pid) setPriority(child.pid, LOW_PRIORITY)
+  if (child.pid) lowerPriority(child.pid)
   let isAlive = true
   let isReady = false
   let clock: NodeJS.Timeout | undefined
@@ -56,7 +68,7 @@ export function startProcess(script: string, { patience, memory }: { patience: n
   /** Loading is not the picture's fault. */
   function watch() {
     clearTimeout(clock)
-    if (isReady && job) clock = setTimeout(stop, patience)
+    if (job) clock = setTimeout(stop, isReady ? patience : loading)
   }
 
   function rest() {
@@ -66,11 +78,17 @@ export function startProcess(script: string, { patience, memory }: { patience: n
     hold(child, false)
   }
 
-  function died(error: unknown) {
+  function fail(reason: unknown) {
     isAlive = false
     clearTimeout(clock)
-    job?.reject(isReady ? new Refusal(413, TOO_MUCH) : new Error('no process for pictures', { cause: error }))
+    job?.reject(reason)
     job = null
+  }
+
+  function died(cause: unknown, signal?: string | null) {
+    // Neither is it when somebody ends this program, and with it all that it started.
+    const isPicture = isReady && !(signal && ENDING.has(signal))
+    fail(isPicture ? new Refusal(413, TOO_MUCH) : new Error('no process for pictures', { cause }))
   }
 
   child.on('message', (answer: Answer) => {
@@ -94,10 +112,23 @@ export function startProcess(script: string, { patience, memory }: { patience: n
       hold(child, true)
       watch()
       const { promise } = job
-      child.send({ id: lastId, input } satisfies Job)
+      try {
+        child.send({ id: lastId, input } satisfies Job)
+      } catch (cause) {
+        // Without file descriptors there is a child, but no way to it.
+        fail(new Error('no process for pictures', { cause }))
+      }
       return promise
     },
     stop,
+  }
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, LOW_PRIORITY)
+  } catch {
+    // Gone already, or not for us to lower: it works in any case.
   }
 }
 

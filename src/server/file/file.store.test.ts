@@ -1,11 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { article } from '#contract/article.ts'
 import { variantUrl } from '#lib/picture-sizes.ts'
 import { finishRenderings } from '#server/article/article.render.ts'
-import { openTestBlog, plainRenderer, type TestBlog } from '#tests/support/blog.ts'
+import { finishOwnerTexts } from '#server/site/owner-text.ts'
+import { openTestBlog, plainRenderer, silentLog, type TestBlog } from '#tests/support/blog.ts'
+import { ownerDesk } from '#tests/support/owner-desk.ts'
 import { finishPictures } from './file.finish.ts'
 import type { PictureMaker } from './file.maker.ts'
 import { makePicture } from './file.picture.ts'
@@ -35,6 +38,7 @@ const deps = (other: Partial<{ maker: PictureMaker }> = {}) => ({
   uploads: uploads(),
   now: () => blog.clock.now,
   maker,
+  log: silentLog,
   ...other,
 })
 /** Heavy as a photograph: every smaller form saves much. */
@@ -45,6 +49,9 @@ const noise = (width: number, height: number) => {
     .toBuffer()
 }
 const never = () => false
+const texts = () => ({ db: blog.db, renderer: plainRenderer })
+const changesAfter = async (count: number) =>
+  (await blog.db.read.selectFrom('change').select('tag').orderBy('seq').execute()).slice(count).map((it) => it.tag)
 const page = async (id: number) => (await blog.call(article.detail, { params: { id } })).content
 
 test('a picture stands beside its smaller forms, whose names follow from its own', async () => {
@@ -115,19 +122,71 @@ test('what an older version stored is made smaller after a start, and shown so w
   const { id } = await blog.write({ title: '旧图', contentMd: `![](${url})`, cover: url })
   expect(await page(id)).not.toContain('srcset')
 
-  expect(await finishRenderings({ db: blog.db, renderer: plainRenderer }, never)).toBe(1)
-  expect(await page(id)).not.toContain('srcset')
+  // It waits for its pictures: until something is known of them it is not rendered in vain.
+  const waiting = await blog.db.read.selectFrom('change').select('tag').execute()
+  expect(await finishRenderings(texts(), never)).toBe(0)
+  expect(await blog.db.read.selectFrom('change').select('tag').execute()).toEqual(waiting)
   const before = await blog.db.read.selectFrom('change').select('tag').execute()
   expect(await finishPictures(deps(), never)).toBe(1)
   const after = await blog.db.read.selectFrom('change').select('tag').execute()
-  expect(after.slice(before.length)).toEqual([{ tag: `article:${id}` }, { tag: 'moments' }])
-  expect(await finishRenderings({ db: blog.db, renderer: plainRenderer }, never)).toBe(1)
+  expect(after.slice(before.length)).toEqual([{ tag: `article:${id}` }])
+  expect(await finishRenderings(texts(), never)).toBe(1)
   expect(await page(id)).toContain(`srcset="${variantUrl(url, 480)} 480w, ${variantUrl(url, 600)} 600w"`)
   expect((await blog.call(article.list, { query: {} })).records[0]?.coverSet).toContain('480w')
   expect(files()).toHaveLength(3)
 
   expect(await finishPictures(deps(), never)).toBe(0)
-  expect(await finishRenderings({ db: blog.db, renderer: plainRenderer }, never)).toBe(0)
+  expect(await finishRenderings(texts(), never)).toBe(0)
+})
+
+test('a moment tells its own pages', async () => {
+  const { url } = await storePicture(deps(), 1, 'import', await noise(600, 300))
+  await blog.db.write((tx) => tx.updateTable('file').set({ sizes: null }).execute())
+  const desk = ownerDesk(blog.db)
+  await desk.moment('看图', [url])
+  await desk.moment(`文里有图 ![](${url})`)
+  await desk.moment('没有图')
+  const before = await blog.db.read.selectFrom('change').select('tag').execute()
+  expect(await finishOwnerTexts(texts(), never)).toBe(0)
+  expect(await finishPictures(deps(), never)).toBe(1)
+  expect(await changesAfter(before.length)).toEqual(['moments', 'works:1'])
+  expect(await finishOwnerTexts(texts(), never)).toBe(1)
+  expect(await changesAfter(before.length + 2)).toEqual(['moments', 'works:1'])
+  expect(await finishOwnerTexts(texts(), never)).toBe(0)
+})
+
+test('a picture that cannot be made today keeps no other from it, and its texts are not rendered at every start', async () => {
+  const [good, bad, last] = await Promise.all([601, 602, 603].map((it) => noise(it, 300)))
+  const urls: string[] = []
+  for (const it of [good, bad, last]) urls.push((await storePicture(deps(), 1, 'import', it ?? Buffer.alloc(0))).url)
+  await blog.db.write((tx) => tx.updateTable('file').set({ sizes: null, blurhash: null }).execute())
+  await blog.write({ title: '三张', contentMd: urls.map((it) => `![](${it})`).join('\n\n') })
+  const failing: PictureMaker = {
+    async make(input) {
+      const { width } = await sharp(input).metadata()
+      if (width === 602) throw new Error('no process for pictures')
+      return makePicture(input)
+    },
+    close() {},
+  }
+  const said: object[] = []
+  const log = { ...silentLog, error: (fields: object) => said.push(fields) }
+  expect(await finishPictures({ ...deps({ maker: failing }), log }, never)).toBe(2)
+  expect(said).toEqual([{ err: expect.any(Error), url: urls[1] }])
+  const known = await findPictures(blog.db.read, urls)
+  expect(urls.map((it) => known.get(it)?.isWhole)).toEqual([true, false, true])
+  expect(await finishRenderings(texts(), never)).toBe(1)
+  // The next start, and every other one until the picture is made.
+  expect(await finishPictures(deps({ maker: failing }), never)).toBe(0)
+  expect(await finishRenderings(texts(), never)).toBe(0)
+  expect(await finishPictures(deps(), never)).toBe(1)
+  expect(await finishRenderings(texts(), never)).toBe(1)
+})
+
+test('whether a picture is there is one look into an index', async () => {
+  const plan = await sql<{ detail: string }>`explain query plan
+    select id from file where user_id = 1 and hash = 'x' order by id`.execute(blog.db.read)
+  expect(plan.rows.map((it) => it.detail).join()).toContain('file_by_hash')
 })
 
 test('a file that is missing waits for the next start; one that is no picture any more stays as it is', async () => {

@@ -11,6 +11,8 @@ const WEBP = { quality: 80, effort: 2 }
 const WORTH = 0.9
 /** Pixels that a blurhash is made of, on the longer side; more would not show. */
 const TINY = 32
+/** WebP knows no longer side. */
+const WEBP_SIDE_MAX = 16_383
 
 /** A smaller form of a picture. */
 export interface Smaller {
@@ -63,6 +65,7 @@ export async function makeSmaller(
   if (!whole.isModern && whole.width > NARROWEST && whole.width <= WIDEST) widths.push(whole.width)
   const made: Smaller[] = []
   for (const width of widths) {
+    if ((raw.height * width) / raw.width > WEBP_SIDE_MAX) continue
     const bytes = await sharp(data, { raw }).resize({ width }).webp(WEBP).toBuffer()
     if (bytes.length < whole.bytes * WORTH) made.push({ width, bytes })
   }

@@ -19,8 +19,12 @@ process.on('message', async ({ id, input }: Job) => {
 })
 // A machine that runs out of memory ends this process first. Elsewhere than on Linux there is no such file.
 writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
-// Whoever wanted pictures is gone, however it died.
-process.on('disconnect', () => process.exit())
+// They are meant for whoever wanted pictures, and reach this process only as one of its group.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+// Whoever wanted pictures is gone, however it died. An exit would wait for the decoder's threads.
+const end = () => process.kill(process.pid, 'SIGKILL')
+process.on('disconnect', end)
+if (!process.connected) end()
 // The decoder's memory is not the engine's: no flag limits it. An orderly exit would wait for the decoder.
-setInterval(() => process.memoryUsage.rss() > MEMORY_MAX && process.kill(process.pid, 'SIGKILL'), LOOK_EVERY_MS)
+setInterval(() => process.memoryUsage.rss() > MEMORY_MAX && end(), LOOK_EVERY_MS)
 tell({ ready: true })

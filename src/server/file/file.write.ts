@@ -7,14 +7,24 @@ export async function writeWhole(folder: string, name: string, bytes: Uint8Array
   await mkdir(folder, { recursive: true })
   // The same content may be on its way twice, also from another process.
   const beside = join(folder, `.${name}.${randomUUID()}`)
-  const file = await open(beside, 'w', 0o644)
+  try {
+    await writeSynced(beside, bytes)
+    await rename(beside, join(folder, name))
+  } catch (error) {
+    // A full disk keeps no halves.
+    await rm(beside, { force: true })
+    throw error
+  }
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w', 0o644)
   try {
     await file.writeFile(bytes)
     await file.sync()
   } finally {
     await file.close()
   }
-  await rename(beside, join(folder, name))
 }
 
 /** Nobody writes a file for so long, in milliseconds. */

@@ -9,6 +9,7 @@ process.on('message', async ({ id, input }: Job) => {
   const words = bytes.toString('latin1', 0, 20)
   if (words === 'die') process.kill(process.pid, 'SIGKILL')
   if (words === 'crash') process.abort()
+  if (words === 'ended') process.kill(process.pid, 'SIGTERM')
   if (words === 'fail') return void tell({ id, reason: 'asked to' })
   while (words === 'forever');
   tell({ id, picture: await makePicture(bytes) })

@@ -4,16 +4,16 @@ import type { Reader, Writer } from '#server/db/database.ts'
 export const OWNER_TABLES = ['notice', 'letter', 'moment', 'goods'] as const
 export type OwnerTable = (typeof OWNER_TABLES)[number]
 
-/** Texts whose HTML is plain or of another pipeline; a key begins with its pipeline's version. */
-export async function findUnfinishedTexts(db: Reader, table: OwnerTable, keyPrefix: string): Promise<string[]> {
-  const rows = await db
+/** Texts whose HTML is plain, of another pipeline, or waits for pictures, by how the keys begin. */
+export const findUnfinishedTexts = (db: Reader, table: OwnerTable, finished: string, waiting: string) =>
+  db
     .selectFrom(table)
-    .select('content_md')
+    .select(['content_md', 'render_key'])
     .distinct()
-    .where((e) => e.or([e('render_key', 'is', null), e('render_key', 'not like', `${keyPrefix}%`)]))
+    .where((e) =>
+      e.or([e('render_key', 'is', null), e('render_key', 'not like', `${finished}%`), e('render_key', 'like', `${waiting}%`)]),
+    )
     .execute()
-  return rows.map((it) => it.content_md)
-}
 
 /** Letters of this text that show other HTML. */
 export const findOutdatedLetters = async (db: Reader, contentMd: string, html: string) =>

@@ -1,5 +1,4 @@
-import { PIPELINE_VERSION } from '#markdown/pipeline-version.ts'
-import { renderText } from '#server/article/article.render.ts'
+import { FINISHED, renderKey, renderText, WAITING } from '#server/article/article.render.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Renderer } from '#server/render/renderer.ts'
@@ -36,8 +35,9 @@ export async function renderOwnerText(deps: Deps, table: q.OwnerTable, contentMd
 export async function finishOwnerTexts(deps: Deps, shouldStop: () => boolean): Promise<number> {
   let done = 0
   for (const table of q.OWNER_TABLES)
-    for (const contentMd of await q.findUnfinishedTexts(deps.db.read, table, `${PIPELINE_VERSION}:`)) {
+    for (const { content_md: contentMd, render_key } of await q.findUnfinishedTexts(deps.db.read, table, FINISHED, WAITING)) {
       if (shouldStop()) return done
+      if (render_key === (await renderKey(deps, contentMd, leadsPage(table)))) continue
       const { rendered, key, complete } = await renderText(deps, contentMd, {
         patience: PATIENCE_MS,
         leadsPage: leadsPage(table),
