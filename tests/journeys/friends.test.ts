@@ -50,7 +50,7 @@ describe.each([390, 1280])('at %i px', (width) => {
     return page
   }
 
-  test('[2.11] friends stand in the owner’s groups; a face that does not come leaves its letter', async () => {
+  test('[1.2] friends stand in the owner’s groups; a face that does not come leaves its letter', async () => {
     const page = await open()
     const groups = page.getByRole('main').getByRole('heading', { level: 2 })
     expect((await groups.allInnerTexts()).slice(0, 2).map((it) => it.replace(/\s/g, ''))).toEqual(['常来常往2', '技术同好1'])
@@ -76,7 +76,7 @@ describe.each([390, 1280])('at %i px', (width) => {
     await page.context().close()
   })
 
-  test('[5.1] a field is checked when it is left, in the words of the server, and the first mistake gets the focus', async () => {
+  test('a field is checked when it is left, in the words of the server, and the first mistake gets the focus', async () => {
     const page = await open()
     await field(page, '网址').fill('pine-notes')
     await field(page, '一句话简介').focus()

@@ -56,7 +56,7 @@ describe.each([390, 1280])('at %i px', (width) => {
     return page
   }
 
-  test('[2.11] the shelf is narrowed, ordered, searched and turned in place, and the way back leads through all of it', async () => {
+  test('[1.2] the shelf is narrowed, ordered, searched and turned in place, and the way back leads through all of it', async () => {
     const page = await open('/goods')
     await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
     expect(await names(page)).toHaveLength(12)
@@ -107,7 +107,7 @@ describe.each([390, 1280])('at %i px', (width) => {
     await page.context().close()
   })
 
-  test('a project is read whole, its pictures are looked at large, and it counts who came once', async () => {
+  test('[2.4] a project is read whole, its pictures are looked at large, and it counts who came once', async () => {
     const page = await open('/goods/1')
     const main = page.getByRole('main')
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/换页\s*v1\.3\.0/)
@@ -241,7 +241,7 @@ test.each(['/goods', '/goods/1', '/friends'])(
   },
 )
 
-test('[1.2] where it is fetched, and what is off the shelf, stands in no published byte', async () => {
+test('where it is fetched, and what is off the shelf, stands in no published byte', async () => {
   const files = liveFiles(join(program.dataDir, 'site'))
   const bytes = [...files].map(([name, it]) => (name.endsWith('.br') ? brotliDecompressSync(it) : it).toString())
   expect(bytes.some((it) => it.includes('换页'))).toBe(true)
