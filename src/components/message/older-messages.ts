@@ -9,10 +9,10 @@ import { fillMessage } from './fill-message.ts'
 /** Rows of one answer, and of one piece of the page: a piece is laid out when it comes near the window. */
 const PAGE = 50
 const PIECE = 10
+/** Pieces of one block: of many thousand messages the browser looks at a few blocks, and into none that is far away. */
+const PIECES = 10
 /** So far below the window the next answer is asked for. */
 const AHEAD = '200%'
-
-const idOf = (row: HTMLElement) => row.dataset.message
 
 const idle = () => new Promise<void>((done) => (globalThis.requestIdleCallback ?? setTimeout)(() => done()))
 
@@ -24,6 +24,7 @@ export function openOlder(section: HTMLElement): () => Promise<void> {
   const template = section.querySelector<HTMLTemplateElement>('template[data-of="message"]')
   const failed = slot('failed')
   let page = 0
+  let before: number[] = []
   let isAsking = false
   let isAtEnd = false
 
@@ -35,8 +36,10 @@ export function openOlder(section: HTMLElement): () => Promise<void> {
     try {
       const answer = await request(messageList, { query: { pageNum: page + 1, pageSize: PAGE } }, { quiet: true })
       // What was left meanwhile pushes the pages, and some come twice.
-      const shown = new Set([...section.querySelectorAll<HTMLElement>('[data-newest] > li, .chunk:last-child > li')].map(idOf))
-      const records = answer.records.filter((it) => !shown.has(String(it.id)))
+      const newest = [...section.querySelectorAll<HTMLElement>('[data-newest] > li')].map((it) => Number(it.dataset.message))
+      const shown = new Set([...newest, ...before])
+      const records = answer.records.filter((it) => !shown.has(it.id))
+      before = answer.records.map((it) => it.id)
       page++
       await place(records, template, chunks)
       isAtEnd = page >= answer.pages
@@ -76,7 +79,16 @@ async function place(records: readonly Message[], template: HTMLTemplateElement,
     const piece = document.createElement('ul')
     piece.className = 'chunk'
     piece.append(...records.slice(at, at + PIECE).map((it) => fillMessage(template, it)))
-    chunks.append(piece)
+    blockWithRoom(chunks).append(piece)
     await idle()
   }
+}
+
+function blockWithRoom(chunks: HTMLElement): Element {
+  const last = chunks.lastElementChild
+  if (last?.matches('.block') && last.childElementCount < PIECES) return last
+  const block = document.createElement('div')
+  block.className = 'block'
+  chunks.append(block)
+  return block
 }
