@@ -11,6 +11,7 @@ export const GoodsRow = z.object({
   id: z.int(),
   name: z.string(),
   cover: described(z.string(), 'URL, or empty'),
+  coverSet: described(z.string(), 'The cover in smaller forms, as `srcset` takes them; empty when there are none'),
   summary: z.string(),
   categoryId: z.int(),
   category: described(z.string(), 'Its name'),
@@ -34,6 +35,7 @@ export type GoodsVersion = z.infer<typeof GoodsVersion>
 
 export const GoodsDetail = z.extend(GoodsRow, {
   images: z.array(z.string()),
+  imageSets: described(z.array(z.string()), 'What `coverSet` is to the cover, for each of the images'),
   content: described(z.string(), 'Sanitised HTML'),
   techStack: z.array(z.string()),
   license: z.string(),

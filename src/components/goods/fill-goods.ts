@@ -23,7 +23,10 @@ export function fillGoods(template: HTMLTemplateElement, goods: GoodsRow): Docum
   price?.classList.toggle('free', goods.price === 0)
   const picture = slot('cover')?.querySelector('img')
   if (goods.cover) {
-    if (picture) picture.src = goods.cover
+    if (picture) {
+      if (goods.coverSet) picture.srcset = goods.coverSet
+      picture.src = goods.cover
+    }
     slot('sign')?.remove()
   } else {
     picture?.remove()

@@ -1,9 +1,10 @@
 import { ALBUM_OPEN_SECONDS, type Album, album } from '#contract/album.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { pagingOf } from '#lib/paging.ts'
-import { srcSetOf, thumbOf } from '#lib/picture-sizes.ts'
+import { thumbOf } from '#lib/picture-sizes.ts'
 import type { Reader } from '#server/db/database.ts'
-import { findPictures, sizesOf } from '#server/file/file.queries.ts'
+import { sizesOf } from '#server/file/file.queries.ts'
+import { findSets } from '#server/file/file.sets.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { guardPhotos, openAlbum } from './album.access.ts'
@@ -23,15 +24,14 @@ function coverOf(row: AlbumRow): string {
 
 async function shapesOf(db: Reader, rows: readonly AlbumRow[]): Promise<Album[]> {
   const covers = rows.map(coverOf)
-  const known = await findPictures(db, covers.filter(Boolean))
+  const setOf = await findSets(db, covers)
   return rows.map((row, place) => {
     const cover = covers[place] ?? ''
-    const picture = known.get(cover)
     return {
       id: row.id,
       name: row.name,
       cover,
-      coverSet: picture ? srcSetOf(picture) : '',
+      coverSet: setOf(cover),
       description: row.description,
       isLock: row.password_hash !== null,
       photoNum: Number(row.photo_num),

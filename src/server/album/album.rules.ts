@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ALBUM_PHOTOS_MAX, AlbumDraft, PhotoDraft } from '#contract/album.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Reader } from '#server/db/database.ts'
 import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { hashPassword } from './album.password.ts'
@@ -22,10 +22,11 @@ const PhotoDrafts = z.array(PhotoDraft)
  * @throws Refusal 400 when something is too long, 404 when there is none of this id
  */
 export async function saveAlbum({ db, now }: Deps, id: number | null, draft: AlbumDraft): Promise<number> {
-  const { password, createTime, ...fields } = accept(AlbumDraft, draft)
+  const { password, createTime, ...accepted } = accept(AlbumDraft, draft)
   const lock = password === undefined ? {} : { password_hash: password === null ? null : await hashPassword(password) }
   const time = createTime === undefined ? {} : { create_time: createTime }
   return db.write(async (tx) => {
+    const fields = { ...accepted, cover: await storedCover(tx, accepted.cover) }
     const changes = { ...fields, ...lock, ...time, update_time: now() }
     if (id !== null && !(await q.updateAlbum(tx, id, changes))) refuse(404, '相册不存在')
     const saved = id ?? (await q.insertAlbum(tx, { password_hash: null, create_time: now(), ...changes }))
@@ -33,6 +34,15 @@ export async function saveAlbum({ db, now }: Deps, id: number | null, draft: Alb
     await appendChanges(tx, tagsOf(saved))
     return saved
   })
+}
+
+/**
+ * The address by which the store knows a picture of its own, be it given whole, as a smaller form or with something after it: a locked photo
+ * is known as one by exactly this address.
+ */
+async function storedCover(db: Reader, cover: string): Promise<string> {
+  const [, name] = /\/uploads\/([0-9a-f]{40})(?:\.w\d+)?\.\w+(?:[?#]|$)/.exec(cover) ?? []
+  return (name && (await q.findPictureNamed(db, name))) || cover
 }
 
 /**

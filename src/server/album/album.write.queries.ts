@@ -27,6 +27,7 @@ export async function measurePhotos(db: Reader, albumId: number): Promise<{ coun
   return { count: Number(row.count), last: row.last ?? 0 }
 }
 
+const EXTENSIONS = ['jpg', 'png', 'webp', 'gif', 'avif', 'svg']
 /** A bound statement has a limit of values. */
 const AT_ONCE = 500
 function* chunks<T>(all: readonly T[]): Iterable<T[]> {
@@ -46,6 +47,20 @@ export async function findPictureIds(db: Reader, urls: readonly string[]): Promi
       found.set(url, id)
   return found
 }
+
+/** The address of a stored picture by the name that its content gave it. */
+export const findPictureNamed = async (db: Reader, name: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('file')
+      .select('url')
+      .where(
+        'url',
+        'in',
+        EXTENSIONS.map((it) => `/uploads/${name}.${it}`),
+      )
+      .executeTakeFirst()
+  )?.url
 
 export async function insertPhotos(tx: Writer, rows: readonly Insertable<Tables['album_photo']>[]): Promise<number[]> {
   const ids: number[] = []

@@ -1,6 +1,7 @@
 import { type GoodsVersion, goods } from '#contract/goods.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
+import { findSets } from '#server/file/file.sets.ts'
 import { implement, WithExtra } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { countView, handOut, turnLike } from './goods.counting.ts'
@@ -11,14 +12,25 @@ export const goodsRoutes = implement(goods, {
     const paging = pagingOf(query)
     if (query.categoryId && !(await q.isCategory(db.read, query.categoryId))) refuse(404, '分类不存在')
     const rows = await q.findGoods(db.read, query, paging.pageSize, paging.offset)
-    return pageOfRecords(rows.map(toRow), await q.countGoods(db.read, query), paging)
+    const setOf = await findSets(
+      db.read,
+      rows.map((it) => it.cover),
+    )
+    return pageOfRecords(
+      rows.map((it) => toRow(it, setOf)),
+      await q.countGoods(db.read, query),
+      paging,
+    )
   },
 
   async detail({ params: { id } }, { db, user }) {
     const found = (await q.findDetail(db.read, id)) ?? refuse(404, '项目不存在')
+    const images = JSON.parse(found.images) as string[]
+    const setOf = await findSets(db.read, [found.cover, ...images])
     return {
-      ...toRow(found),
-      images: JSON.parse(found.images) as string[],
+      ...toRow(found, setOf),
+      images,
+      imageSets: images.map(setOf),
       content: found.content_html,
       techStack: JSON.parse(found.tech_stack) as string[],
       license: found.license,
@@ -60,10 +72,11 @@ export const goodsRoutes = implement(goods, {
 
 const versionsOf = (it: q.RowRecord) => JSON.parse(it.versions) as GoodsVersion[]
 
-const toRow = (it: q.RowRecord) => ({
+const toRow = (it: q.RowRecord, setOf: (url: string) => string) => ({
   id: it.id,
   name: it.name,
   cover: it.cover,
+  coverSet: setOf(it.cover),
   summary: it.summary,
   categoryId: it.category_id,
   category: it.category,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { article } from '#contract/article.ts'
+import { saveAlbum } from '#server/album/album.rules.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { type Answers, keepAnswers } from './answers.ts'
@@ -39,6 +40,15 @@ test('the second stranger gets the same bytes without a query; a member is asked
   expect(await blog.ask('/api/article/list')).toEqual(first)
   expect(found).toEqual(['/v1/api/article/list'])
   await blog.ask('/api/article/list', { headers: { authorization: 'me' } })
+  expect(found).toHaveLength(1)
+})
+
+test('the photos of an open album are kept; who brings the token of a locked one is asked for anew', async () => {
+  const deps = { db: blog.db, now: () => blog.clock.now }
+  const path = `/api/album/photos/${await saveAlbum(deps, null, { name: '水边', description: '', cover: '' })}`
+  for (let turn = 0; turn < 2; turn++) await blog.ask(path)
+  expect(found).toEqual([`/v1${path}`])
+  await blog.ask(path, { headers: { 'album-token': 'x' } })
   expect(found).toHaveLength(1)
 })
 

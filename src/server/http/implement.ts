@@ -68,7 +68,7 @@ function answerer(it: Call, handle: AnyHandler) {
     if (it.access !== 'anyone' && !scope.user) refuse(401, '请先登录以继续操作')
     if (it.access === 'admin' && scope.user?.role !== 'admin') refuse(403, '没有权限')
     const address = addressOf(c.req.url)
-    const keep = isKept(it, scope) ? scope.answers.begin(address) : null
+    const keep = isKept(it, scope, c) ? scope.answers.begin(address) : null
     const known = keep && scope.answers.find(address)
     if (known) {
       notes.get(known)?.(scope)
@@ -98,8 +98,12 @@ export async function perform(it: Call, handle: AnyHandler, input: unknown, scop
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' }
 
-/** The same for every stranger, and it says what it depends on. `extra` counts what no tag covers; a header is no part of the address. */
-const isKept = (it: Call, { user }: Scope) => it.tags !== undefined && !it.writes && !it.extra && !it.headers && user === null
+/** The same for every stranger, and it says what it depends on. `extra` counts what no tag covers; a header that a call knows is no part of the address. */
+const isKept = (it: Call, { user }: Scope, c: Context) =>
+  it.tags !== undefined && !it.writes && !it.extra && user === null && !bringsHeader(it, c)
+
+const bringsHeader = (it: Call, c: Context) =>
+  Object.keys(it.headers?.shape ?? {}).some((name) => c.req.header(name) !== undefined)
 
 /** Path and query. */
 const addressOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('://') + 3))
