@@ -85,7 +85,7 @@ test('covers and photos come in smaller forms, those that were made later too', 
     coverSet: expect.stringContaining(`${small} 480w`),
     photo: { thumb: small, sizes: [480], blurhash: 'LKO2' },
   })
-  expect((await changes()).slice(before)).toEqual([`album:${id}`, 'albums', 'moments'])
+  expect((await changes()).slice(before)).toEqual([`album:${id}`, 'albums'])
 })
 
 test('albums come newest first, photos in the order they were put in, a page at a time where asked', async () => {

@@ -10,6 +10,7 @@ import { site } from '#contract/site.ts'
 import type { PictureMaker } from '#server/file/file.maker.ts'
 import { openTestBlog, plainRenderer, type TestBlog } from '#tests/support/blog.ts'
 import { ownerDesk } from '#tests/support/owner-desk.ts'
+import { readSample } from './sample.read.ts'
 import { fillSample } from './sample.ts'
 
 /** Sixty pictures and eighty commits. */
@@ -123,4 +124,13 @@ test('on a clock that is behind, nothing of it waits for its day', SLOW, async (
   await fill(blog)
   expect((await told(blog)).articles).toHaveLength(12)
   await blog.close()
+})
+
+test('a photo behind the lock stands nowhere else', async () => {
+  const { albums, ...rest } = await readSample(folder)
+  const locked = albums.filter((it) => it.password).flatMap((it) => it.photos.map(({ picture }) => picture))
+  expect(locked.length).toBeGreaterThan(0)
+  const open = albums.flatMap((it) => [it.cover, ...(it.password ? [] : it.photos.map(({ picture }) => picture))])
+  const elsewhere = JSON.stringify([rest, open])
+  expect(locked.filter((it) => elsewhere.includes(it))).toEqual([])
 })
