@@ -5,6 +5,7 @@ import type { Logger } from '#server/http/fault.ts'
 import { Refusal } from '#server/http/refuse.ts'
 import { pictureMaker } from './file.maker.ts'
 import * as q from './file.queries.ts'
+import { findShowing } from './file.showing.queries.ts'
 import { type StoreDeps, writeSmaller } from './file.store.ts'
 import { removeLeftovers } from './file.write.ts'
 
@@ -58,5 +59,5 @@ async function makeForms({ uploads, log, maker = pictureMaker }: Deps, url: stri
 async function storeForms(tx: Parameters<typeof q.updateForms>[0], made: readonly q.MadeForms[]): Promise<void> {
   for (const it of made) await q.updateForms(tx, it)
   const shown = made.filter((it) => it.sizes.length || it.blurhash).map((it) => it.url)
-  await appendChanges(tx, shown.length ? await q.findShowing(tx, shown) : [])
+  await appendChanges(tx, shown.length ? await findShowing(tx, shown) : [])
 }

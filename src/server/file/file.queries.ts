@@ -70,31 +70,3 @@ export const updateForms = (tx: Writer, { url, blurhash, sizes }: MadeForms) =>
     .set({ blurhash, sizes: JSON.stringify(sizes) })
     .where('url', '=', url)
     .execute()
-
-/** Tags of what shows one of these pictures outside of a text: covers, albums, moments. */
-export async function findShowing(db: Reader, urls: readonly string[]): Promise<string[]> {
-  const articles = await db.selectFrom('article').select('id').where('cover', 'in', urls).execute()
-  const albums = await findAlbumsShowing(db, urls)
-  const authors = await db
-    .selectFrom('moment')
-    .select('user_id')
-    .distinct()
-    .where('deleted_time', 'is', null)
-    .where((e) => e.or(urls.map((url) => e('images', 'like', `%"${url}"%`))))
-    .execute()
-  return [
-    ...articles.map((it) => `article:${it.id}`),
-    ...albums.flatMap((it) => [`album:${it.id}`, 'albums']),
-    ...authors.flatMap((it) => ['moments', `works:${it.user_id}`]),
-  ]
-}
-
-/** Albums that one of these pictures is a photo or the cover of. */
-function findAlbumsShowing(db: Reader, urls: readonly string[]) {
-  const withPhoto = db
-    .selectFrom('album_photo')
-    .innerJoin('file', 'file.id', 'album_photo.file_id')
-    .select('album_photo.album_id as id')
-    .where('file.url', 'in', urls)
-  return db.selectFrom('album').select('id').where('cover', 'in', urls).union(withPhoto).execute()
-}

@@ -139,19 +139,21 @@ test('what an older version stored is made smaller after a start, and shown so w
   expect(await finishRenderings(texts(), never)).toBe(0)
 })
 
-test('a moment tells its own pages', async () => {
+test('moments and projects tell their own pages', async () => {
   const { url } = await storePicture(deps(), 1, 'import', await noise(600, 300))
   await blog.db.write((tx) => tx.updateTable('file').set({ sizes: null }).execute())
   const desk = ownerDesk(blog.db)
   await desk.moment('看图', [url])
   await desk.moment(`文里有图 ![](${url})`)
   await desk.moment('没有图')
+  const ids = [await desk.goods('封面', { cover: url }), await desk.goods('截图', { images: [url] })]
+  await desk.goods('没有图')
   const before = await blog.db.read.selectFrom('change').select('tag').execute()
   expect(await finishOwnerTexts(texts(), never)).toBe(0)
   expect(await finishPictures(deps(), never)).toBe(1)
-  expect(await changesAfter(before.length)).toEqual(['moments', 'works:1'])
+  expect(await changesAfter(before.length)).toEqual([...ids.map((it) => `goods:${it}`), 'moments', 'works:1'])
   expect(await finishOwnerTexts(texts(), never)).toBe(1)
-  expect(await changesAfter(before.length + 2)).toEqual(['moments', 'works:1'])
+  expect(await changesAfter(before.length + 4)).toEqual(['moments', 'works:1'])
   expect(await finishOwnerTexts(texts(), never)).toBe(0)
 })
 
