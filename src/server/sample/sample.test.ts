@@ -59,8 +59,8 @@ test('an untouched blog is filled once: articles with pictures, choices, moments
   await fill(blog)
   const first = await told(blog)
   expect(first.albums.map((it) => [it.name, it.isLock, it.photoNum])).toEqual([
-    ['试笔', true, 6],
     ['桌上', false, 8],
+    ['试笔', true, 6],
     ['水边', false, 8],
     ['山与路', false, 10],
   ])
