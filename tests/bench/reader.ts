@@ -19,7 +19,7 @@ export async function benchReader() {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-reader-'))
   // Readers come through the toll, so its address is the site's.
   const [port, outside] = [await freePort(), await freePort()]
-  const settings = { DATA_DIR: dataDir, PORT: String(port), SITE_URL: `http://127.0.0.1:${outside}` }
+  const settings = { DATA_DIR: dataDir, PORT: String(port), SITE_URL: `http://127.0.0.1:${outside}`, SAMPLE: 'on' }
   const program = await startProgram(settings)
   const real = corpus()
   const folders = [await sampleFolder(), ...(real ? [await withLocalPictures(real)] : [])]
@@ -56,11 +56,15 @@ function others(file: string): string[] {
     "select strftime('%Y', create_time / 1000, 'unixepoch') as year, category_id as category, tag_id as tag from article join article_tag on article_id = id where live = 1 limit 1",
   )
   const { year, category, tag } = row.get() as Record<string, number | string>
+  const { album = 0 } = db.prepare('select min(id) as album from album where password_hash is null').get() as { album?: number }
   db.close()
   const named: Record<string, number | string | undefined> = {
     '/archive/{year}': year,
     '/category/{id}': category,
     '/tags/{id}': tag,
+    '/photos/{id}': album,
+    '/goods/{id}': 1,
+    '/author/{id}': 1,
   }
   return screens
     .map((it) => it.path)
