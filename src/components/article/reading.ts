@@ -1,4 +1,4 @@
 // One file for what the reading page does.
 import './outline.ts'
-import './code-tools.ts'
 import './count-view.ts'
+import './name-scrollers.ts'

@@ -1,5 +1,6 @@
 // What a page does beyond being read: one file, asked for at the reader's first movement, so that a page that is only read never carries it.
 import { keepForOffline } from '#client/offline.ts'
+import '../article/code-tools.ts'
 import '../article/pictures.ts'
 import '../site/copyright.ts'
 import '../site/ledger.ts'
