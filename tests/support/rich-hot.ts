@@ -4,13 +4,14 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { saveHotList } from '#server/hot/hot.queries.ts'
 import type { OwnerDesk } from './owner-desk.ts'
 
-const DAY_MS = 24 * 3_600_000
+/** As far away as a list may be due. */
+const HOURS_MS = 5 * 3_600_000
 
 /** Stores a list as if it had been found; the publisher does not look for it again. */
 export const putHotList = (db: Database, type: HotType, content: object | null, failures = 0, now = Date.now()) =>
   db.write(async (tx) => {
     const found = { content: content ? JSON.stringify(content) : '', update_time: content ? now : 0 }
-    await saveHotList(tx, { type, ...found, next_time: now + 30 * DAY_MS, failures, reason: failures ? 'down' : null })
+    await saveHotList(tx, { type, ...found, next_time: now + HOURS_MS, failures, reason: failures ? 'down' : null })
     await appendChanges(tx, [`hot:${type}`])
   })
 

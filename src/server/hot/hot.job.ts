@@ -39,7 +39,7 @@ interface Deps {
  */
 export async function refreshHotLists({ db, get, now, signal }: Deps): Promise<void> {
   const [next, { hotSearch }] = [await findNextTimes(db.read), await readSiteConfig(db.read)]
-  const isDue = (type: HotType) => isOver(next.get(type) ?? 0, now(), type === 'site' ? AGAIN_MS.site : BACK_OFF_MAX_MS)
+  const isDue = (type: HotType) => isOver(next.get(type) ?? 0, now())
   const others = HOT_PROVIDERS.filter((it) => hotSearch.includes(it) && isDue(it))
   if (isDue('site')) await store({ db, now }, 'site', await findOwn(db, now()))
   await Promise.all(
@@ -56,7 +56,7 @@ export async function refreshHotLists({ db, get, now, signal }: Deps): Promise<v
 }
 
 /** Further away than it can be, it was written by a clock that was put right since. */
-const isOver = (next: number, now: number, most: number) => next <= now || next - now > most
+const isOver = (next: number, now: number) => next <= now || next - now > BACK_OFF_MAX_MS
 
 async function findOwn({ read }: Database, now: number): Promise<StoredSite> {
   const since = shanghaiDay(now - (HOT_DAYS - 1) * DAY_MS)
