@@ -365,15 +365,3 @@ describe('bad input', () => {
     expect(await paper.locator('.copyright').isVisible()).toBe(true)
   })
 })
-
-test.each(['light', 'dark'] as const)('in %s every panel is accessible', async (colorScheme) => {
-  const page = await openArticle({ colorScheme })
-  for (const name of ['share', 'scale']) {
-    await act(page, name).click()
-    await page.getByRole('dialog').waitFor()
-    await expectAccessible(page, `${name} ${colorScheme}`)
-    await page.keyboard.press('Escape')
-  }
-  await act(page, 'immersive').click()
-  await expectAccessible(page, `immersive ${colorScheme}`)
-})

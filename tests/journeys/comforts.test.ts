@@ -166,16 +166,6 @@ test('a long press on touch is left alone', async () => {
   expect(await page.locator('.press-drop').count()).toBe(0)
 })
 
-test.each([390, 1280])('at %i px the open menu is accessible in both themes', async (width) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await open('/', { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
-    await page.mouse.click(5, 400, { button: 'right' })
-    await menu(page).waitFor()
-    await expectAccessible(page, `menu, ${width}, ${colorScheme}`)
-    await page.context().close()
-  }
-})
-
 test('[1.11] a press on the paper leaves a drop of ink for a moment, a few at most; calm motion and controls leave none', async () => {
   const page = await open('/', { viewport: { width: 1280, height: 900 } })
   const drops = page.locator('.press-drop')

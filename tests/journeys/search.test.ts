@@ -305,19 +305,3 @@ test('the tags are asked for once an hour; storage that is full or forbidden cha
   await dialog(bare).getByRole('list', { name: '标签' }).waitFor()
   expect(bare.faults).toEqual([])
 })
-
-test.each([390, 768, 1280])('[2.16] at %i px the dialog is accessible in both themes, full and empty', async (width) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await openSearch('/', { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
-    await searchFor(page, '编译器')
-    await hits(page).first().waitFor()
-    await expectAccessible(page, `results, ${width}, ${colorScheme}`)
-    await searchFor(page, '量子纠缠')
-    await dialog(page).getByText('没有找到').first().waitFor()
-    await dialog(page).getByRole('list', { name: '标签' }).waitFor()
-    await expectAccessible(page, `nothing found, ${width}, ${colorScheme}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    expect(page.faults).toEqual([])
-    await page.context().close()
-  }
-})
