@@ -25,13 +25,16 @@ async function open(path = '/', options: Parameters<typeof openTab>[1] = {}) {
 const menu = (page: Page) => page.getByRole('menu', { name: '页面菜单' })
 const floats = (page: Page) => page.getByRole('complementary', { name: '快捷操作' })
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.ariaLabel || document.activeElement?.textContent)
-const isPrevented = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<boolean>((done) =>
-        addEventListener('contextmenu', (it) => setTimeout(() => done(it.defaultPrevented)), { once: true }),
-      ),
-  )
+/** Listens from now on; the answer says whether the next menu of the browser was kept from opening. */
+async function isPrevented(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    const said = new Promise<boolean>((done) =>
+      addEventListener('contextmenu', (it) => setTimeout(() => done(it.defaultPrevented)), { once: true }),
+    )
+    Object.assign(window, { said })
+  })
+  return () => page.evaluate(() => (window as unknown as { said: Promise<boolean> }).said)
+}
 /** Empty paper beside the text. */
 const PAPER = { x: 60, y: 500 }
 
@@ -71,9 +74,9 @@ test('the browser’s own menu stays where it knows more: links, fields, picture
   const { data } = (await found.json()) as { data: { records: { id: number }[] } }
   const page = await open(`/post/${data.records[0]?.id}`)
   const native = async (press: () => Promise<unknown>) => {
-    const said = isPrevented(page)
+    const said = await isPrevented(page)
     await press()
-    expect(await said).toBe(false)
+    expect(await said()).toBe(false)
     expect(await menu(page).count()).toBe(0)
   }
   const right = { button: 'right' } as const
@@ -152,14 +155,14 @@ test('the menu stays inside the window and goes with a scroll, a press beside it
 test('a long press on touch is left alone', async () => {
   const page = await open('/', { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
   const client = await page.context().newCDPSession(page)
-  const said = isPrevented(page)
+  const said = await isPrevented(page)
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 8, y: 400 }] })
   await page.evaluate(() =>
     document
       .elementFromPoint(8, 400)
       ?.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: 'touch' })),
   )
-  expect(await said).toBe(false)
+  expect(await said()).toBe(false)
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   expect(await menu(page).count()).toBe(0)
   // A finger leaves no ink either.
@@ -194,10 +197,10 @@ test('what did not load is asked for again at the next movement, without a word'
   const page = await open()
   await page.route('**/comforts.*.js*', (route) => route.abort())
   await page.mouse.move(200, 200)
-  const native = isPrevented(page)
+  const native = await isPrevented(page)
   await expect.poll(() => page.faults.some((it) => it.includes('comforts'))).toBe(true)
   await page.mouse.click(PAPER.x, PAPER.y, { button: 'right' })
-  expect(await native).toBe(false)
+  expect(await native()).toBe(false)
   expect(await page.locator('.toast').count()).toBe(0)
   await page.unroute('**/comforts.*.js*')
   await expect
