@@ -12,6 +12,8 @@ const tell = (answer: Answer) => process.send?.(answer)
 process.on('message', async ({ id, input }: Job) => {
   try {
     const picture = await makePicture(Buffer.from(input.buffer, input.byteOffset, input.length))
+    // What was made between two looks counts too.
+    watchMemory()
     tell({ id, picture })
   } catch (error) {
     tell(error instanceof Refusal ? { id, code: error.code, message: error.message } : { id, reason: String(error) })
@@ -26,5 +28,8 @@ const end = () => process.kill(process.pid, 'SIGKILL')
 process.on('disconnect', end)
 if (!process.connected) end()
 // The decoder's memory is not the engine's: no flag limits it. An orderly exit would wait for the decoder.
-setInterval(() => process.memoryUsage.rss() > MEMORY_MAX && end(), LOOK_EVERY_MS)
+function watchMemory() {
+  if (process.memoryUsage.rss() > MEMORY_MAX) end()
+}
+setInterval(watchMemory, LOOK_EVERY_MS)
 tell({ ready: true })
