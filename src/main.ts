@@ -10,6 +10,7 @@ import { type Compiled, ensureCompiled, noteUse } from '#publisher/compile.ts'
 import { liveRelease } from '#publisher/release.ts'
 import { type Publisher, startPublisher } from '#publisher/start.ts'
 import { createApp } from '#server/app.ts'
+import { createWhoIs } from '#server/auth/session.rules.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import { ensureDataDir, readSettings, SettingError, type Settings } from '#server/env.ts'
@@ -78,7 +79,7 @@ async function serve(settings: Settings) {
     app: settings.roles.has('api')
       ? createApp({
           db,
-          whoIs: async () => null,
+          whoIs: createWhoIs(db, Date.now),
           rates: RATES,
           prefix: apiPrefix,
           now: Date.now,

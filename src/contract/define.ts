@@ -3,7 +3,26 @@ import * as z from 'zod/mini'
 export type Access = 'anyone' | 'member' | 'admin'
 
 /** The rows of the server's rate table. A call names one; the numbers are injected where the app is made. */
-export type Rate = 'search' | 'view' | 'report' | 'like' | 'message' | 'apply' | 'applied' | 'download' | 'album'
+export type Rate =
+  | 'search'
+  | 'view'
+  | 'report'
+  | 'like'
+  | 'message'
+  | 'apply'
+  | 'applied'
+  | 'download'
+  | 'album'
+  | 'captcha'
+  | 'login'
+  | 'register'
+  | 'wechat-code'
+  | 'wechat-poll'
+  | 'oauth'
+  | 'mail-code'
+  | 'upload'
+  | 'feedback'
+  | 'profile'
 
 /** One call of the API, as data. Everything that speaks it derives from this. */
 export interface Call {

@@ -1,5 +1,6 @@
 import { album } from './album.ts'
 import { article } from './article.ts'
+import { auth } from './auth.ts'
 import { author } from './author.ts'
 import { category } from './category.ts'
 import { friend } from './friend.ts'
@@ -12,4 +13,4 @@ import { site } from './site.ts'
 import { tag } from './tag.ts'
 
 /** For walking (routes, documentation, tests). Pages and islands import one noun, never this. */
-export const contract = { album, article, author, category, friend, goods, hot, message, moment, publishing, site, tag }
+export const contract = { album, article, auth, author, category, friend, goods, hot, message, moment, publishing, site, tag }

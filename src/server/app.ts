@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { type Context, Hono } from 'hono'
 import { albumRoutes } from './album/album.routes.ts'
 import { articleRoutes } from './article/article.routes.ts'
+import { authRoutes } from './auth/auth.routes.ts'
 import { authorRoutes } from './author/author.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
 import type { Database } from './db/database.ts'
@@ -10,6 +11,7 @@ import { goodsRoutes } from './goods/goods.routes.ts'
 import { hotRoutes } from './hot/hot.routes.ts'
 import { noSearchLog, type SearchLog } from './hot/search-log.ts'
 import { type Answers, noAnswers } from './http/answers.ts'
+import { BIND_COOKIE, cookiesOf } from './http/cookies.ts'
 import { documentRoutes } from './http/documents.ts'
 import { type Logger, onFault } from './http/fault.ts'
 import type { Implemented } from './http/implement.ts'
@@ -24,8 +26,8 @@ import { API_HEADERS } from './web/headers.ts'
 
 export interface AppDependencies {
   db: Database
-  /** The user a token belongs to, or null. */
-  whoIs: (token: string) => Promise<User | null>
+  /** The user a token belongs to, or null; `bind` is the browser's own half of a session that was begun in one. */
+  whoIs: (token: string, bind: string | undefined) => Promise<User | null>
   rates: RateTable
   /** Base path of every call, e.g. `/v1`. */
   prefix: string
@@ -44,6 +46,7 @@ export interface AppDependencies {
 export const everyRoute: readonly Implemented[] = [
   albumRoutes,
   articleRoutes,
+  authRoutes,
   authorRoutes,
   categoryRoutes,
   hotRoutes,
@@ -60,14 +63,16 @@ export const everyRoute: readonly Implemented[] = [
 export function createApp(deps: AppDependencies) {
   const app = new Hono<Env>()
   const answers = deps.answers ?? noAnswers
-  const rates = createRates(deps.rates)
+  const rates = createRates(deps.rates, deps.db, deps.now)
   app.use(async (c, next) => {
     const token = c.req.header('authorization')?.replace(/^Bearer /i, '')
-    const [user, visitor] = [token ? await deps.whoIs(token) : null, visitorOf(c)]
+    const cookies = cookiesOf(c)
+    const [user, visitor] = [token ? await deps.whoIs(token, cookies.get(BIND_COOKIE)) : null, visitorOf(c)]
     c.set('scope', {
       db: deps.db,
       user,
       visitor,
+      cookies,
       now: deps.now,
       siteUrl: deps.siteUrl ?? '',
       answers,

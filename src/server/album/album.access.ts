@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ALBUM_OPEN_SECONDS } from '#contract/album.ts'
+import { isPassword } from '#server/auth/password.ts'
 import type { Database } from '#server/db/database.ts'
 import type { SpendRate } from '#server/http/rates.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { isPassword } from './album.password.ts'
 import { findLock, isOpenedBy } from './album.queries.ts'
 import { insertToken } from './album.write.queries.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { ALBUM_PHOTOS_MAX, AlbumDraft, PhotoDraft } from '#contract/album.ts'
+import { hashPassword } from '#server/auth/password.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database, Reader } from '#server/db/database.ts'
 import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { hashPassword } from './album.password.ts'
 import { findLock } from './album.queries.ts'
 import * as q from './album.write.queries.ts'
 

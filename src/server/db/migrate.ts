@@ -13,6 +13,7 @@ import * as messages from './migrations/0010-messages.ts'
 import * as hotSearch from './migrations/0011-hot-search.ts'
 import * as moments from './migrations/0012-moments.ts'
 import * as fileHash from './migrations/0013-file-hash.ts'
+import * as accounts from './migrations/0014-accounts.ts'
 import type { Tables } from './tables.ts'
 
 /** Every schema change, in order; a name never changes once it has been released. */
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0011-hot-search': hotSearch,
   '0012-moments': moments,
   '0013-file-hash': fileHash,
+  '0014-accounts': accounts,
 }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { AccountColumns, AccountTables } from './tables.account.ts'
 import type { AlbumTables } from './tables.album.ts'
 import type { FriendTables } from './tables.friend.ts'
 import type { GoodsTables } from './tables.goods.ts'
@@ -11,9 +12,9 @@ export type Flag = 0 | 1
 /** UTC milliseconds. */
 export type Time = number
 
-interface UserTable {
+interface UserTable extends AccountColumns {
   id: Generated<number>
-  /** Null until the account gets a login. */
+  /** Lower case. Null until the account gets a login. */
   username: string | null
   nickname: string
   avatar: string
@@ -197,7 +198,7 @@ interface PageTagTable {
   tag: string
 }
 
-export interface Tables extends AlbumTables, FriendTables, GoodsTables, HotTables, MessageTables, SiteTables {
+export interface Tables extends AccountTables, AlbumTables, FriendTables, GoodsTables, HotTables, MessageTables, SiteTables {
   user: UserTable
   category: CategoryTable
   tag: TagTable

@@ -4,6 +4,7 @@ import { ApiError, type Ask } from '#contract/send.ts'
 import type { Database } from '#server/db/database.ts'
 import { noSearchLog } from '#server/hot/search-log.ts'
 import { noAnswers } from './answers.ts'
+import { noCookies } from './cookies.ts'
 import { type Implemented, perform } from './implement.ts'
 import { Refusal } from './refuse.ts'
 import type { Scope } from './scope.ts'
@@ -18,6 +19,7 @@ export function askInProcess(routes: readonly Implemented[], { db, now }: { db: 
     now,
     user: null,
     visitor: { address: 'local', userAgent: '' },
+    cookies: noCookies,
     siteUrl: '',
     answers: noAnswers,
     searches: noSearchLog,

@@ -1,6 +1,8 @@
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Rate } from '#contract/define.ts'
+import type { Database } from '#server/db/database.ts'
 import { householdOf } from './household.ts'
+import { RateLimiterKept } from './rates-kept.ts'
 import { refuse } from './refuse.ts'
 import type { User, Visitor } from './scope.ts'
 
@@ -13,6 +15,8 @@ interface RateRow {
   slow?: { points: number; seconds: number }
   /** Of all visitors together, in `seconds`. */
   together?: number
+  /** Counted in the database: holds over a restart, and for all processes of the site. */
+  kept?: true
 }
 export type RateTable = Record<Rate, RateRow>
 
@@ -33,6 +37,19 @@ export const RATES: RateTable = {
   // The long window is what a short code holds out against: four digits for two weeks, not for a day. All together is for the machine's
   // sake alone (a comparison takes 19 MiB), and so wide that it takes 120 households at once to keep the others out.
   album: { points: 5, seconds: 30, slow: { points: 30, seconds: HOUR }, together: 600 },
+  captcha: { points: 30, seconds: 60 },
+  // Failures are counted apart, for each name (server/auth/login-failures.ts): this is for the machine's sake.
+  login: { points: 60, seconds: 60 },
+  register: { points: 10, seconds: HOUR, kept: true },
+  'wechat-code': { points: 10, seconds: 60 },
+  // Two a second, and a tab that wakes up.
+  'wechat-poll': { points: 2, seconds: 1, burst: 10 },
+  oauth: { points: 30, seconds: 60 },
+  // For each household; each mailbox has narrower ones of its own.
+  'mail-code': { points: 20, seconds: HOUR, kept: true },
+  upload: { points: 20, seconds: 60 },
+  feedback: { points: 5, seconds: 60 },
+  profile: { points: 30, seconds: 60 },
 }
 
 const NO_LIMIT: RateRow = { points: 1_000_000_000, seconds: 1 }
@@ -43,9 +60,15 @@ export const WIDE_RATES = Object.fromEntries(Object.keys(RATES).map((it) => [it,
 /** Counts a request of whom the scope speaks; `target` is what of, where a rate is counted for each of something. */
 export type SpendRate = (rate: Rate, target?: string) => Promise<void>
 
-/** Counts requests in memory and refuses with 429 and the seconds to wait. */
-export function createRates(table: RateTable): (user: User | null, visitor: Visitor) => SpendRate {
-  const windows = new Map(Object.entries(table).map(([name, row]) => [name, windowsOf(name, row)]))
+/** Counts requests, in memory where the row says nothing else, and refuses with 429 and the seconds to wait. */
+export function createRates(
+  table: RateTable,
+  db: Database,
+  now: () => number,
+): (user: User | null, visitor: Visitor) => SpendRate {
+  const windows = new Map(
+    Object.entries(table).map(([name, row]) => [name, windowsOf(name, row, (window) => new RateLimiterKept(db, now, window))]),
+  )
   return (user, visitor) =>
     async (rate, target = '') => {
       const { own, together } = windows.get(rate) ?? NO_WINDOWS
@@ -64,19 +87,25 @@ export function createRates(table: RateTable): (user: User | null, visitor: Visi
     }
 }
 
+type Limiter = RateLimiterMemory | RateLimiterKept
 interface Windows {
-  own: readonly (RateLimiterMemory | BurstyRateLimiter)[]
-  together?: RateLimiterMemory
+  own: readonly (Limiter | BurstyRateLimiter)[]
+  together?: Limiter
 }
 const NO_WINDOWS: Windows = { own: [] }
 
-function windowsOf(name: string, { points, seconds, burst, slow, together }: RateRow): Windows {
-  const memory = (kind: string, most: number, duration: number) =>
+type Keep = (window: { keyPrefix: string; points: number; duration: number }) => RateLimiterKept
+
+function windowsOf(name: string, { points, seconds, burst, slow, together, kept }: RateRow, keep: Keep): Windows {
+  const inMemory = (kind: string, most: number, duration: number) =>
     new RateLimiterMemory({ keyPrefix: `${name}${kind}`, points: most, duration })
-  const steady = memory('', points, seconds)
-  const first = burst ? new BurstyRateLimiter(steady, memory('-burst', burst, seconds * 10)) : steady
+  const counter = (kind: string, most: number, duration: number) =>
+    kept ? keep({ keyPrefix: `${name}${kind}`, points: most, duration }) : inMemory(kind, most, duration)
+  const first = burst
+    ? new BurstyRateLimiter(inMemory('', points, seconds), inMemory('-burst', burst, seconds * 10))
+    : counter('', points, seconds)
   return {
-    own: slow ? [first, memory('-slow', slow.points, slow.seconds)] : [first],
-    ...(together && { together: memory('-together', together, seconds) }),
+    own: slow ? [first, counter('-slow', slow.points, slow.seconds)] : [first],
+    ...(together && { together: counter('-together', together, seconds) }),
   }
 }

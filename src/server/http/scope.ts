@@ -2,11 +2,16 @@ import type { Call } from '#contract/define.ts'
 import type { Database } from '#server/db/database.ts'
 import type { SearchLog } from '#server/hot/search-log.ts'
 import type { Answers } from './answers.ts'
+import type { Cookies } from './cookies.ts'
 import type { SpendRate } from './rates.ts'
 
 export interface User {
   id: number
   role: 'member' | 'admin'
+  /** Reads and keeps house, but speaks nowhere. */
+  isMuted?: boolean
+  /** The session that the request belongs to. */
+  session?: number
 }
 
 /** Who sent the request, as far as the socket tells. */
@@ -20,6 +25,7 @@ export interface Scope {
   db: Database
   user: User | null
   visitor: Visitor
+  cookies: Cookies
   /** UTC milliseconds. */
   now: () => number
   /** Where readers find the site; empty when that is not known. */

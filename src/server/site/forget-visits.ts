@@ -1,4 +1,5 @@
 import { shanghaiDay } from '#lib/dates.ts'
+import { forgetEnded } from '#server/auth/session.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { forgetVisitsBefore } from './site.queries.ts'
 
@@ -6,9 +7,12 @@ const DAY_MS = 24 * 3_600_000
 /** However well a visitor's name is hashed, it is kept no longer than this. */
 const KEPT_DAYS = 30
 
-/** Forgets visits that are older than is needed to count them once. */
+/** Forgets visits that are older than is needed to count them once, and sessions that have ended. */
 export const forgetOldVisits = (db: Database, now: number): Promise<void> =>
-  db.write((tx) => forgetVisitsBefore(tx, shanghaiDay(now - KEPT_DAYS * DAY_MS)))
+  db.write(async (tx) => {
+    await forgetVisitsBefore(tx, shanghaiDay(now - KEPT_DAYS * DAY_MS))
+    await forgetEnded(tx, now)
+  })
 
 /** Does so now and every day. Returns the way to stop. */
 export function forgetOldVisitsDaily(db: Database, failed: (error: unknown) => void): () => void {

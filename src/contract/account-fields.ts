@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { hasHidden, saysNothing } from '#lib/invisible.ts'
+
+// What makes an account, in the words that server and forms both use.
+
+/** Code points. */
+export const NICKNAME = { least: 2, most: 10 } as const
+export const USERNAME = { least: 2, most: 50 } as const
+export const PASSWORD = { least: 6, most: 16 } as const
+/** At registration an address becomes the username. */
+export const EMAIL_MOST = 50
+
+const within = ({ least, most }: { least: number; most: number }) =>
+  z.refine<string>((it) => [...it].length >= least && [...it].length <= most, {
+    message: `长度在 ${least} 到 ${most} 个字符`,
+    abort: true,
+  })
+
+const required = (message: string) => z.string(message).check(z.minLength(1, { message, abort: true }))
+const visible = z.refine<string>((it) => !hasHidden(it) && !saysNothing(it), '有不能显示的字符，请重新输入')
+
+/** How somebody is called. Whether the name imitates somebody, the server judges. */
+export const Nickname = z
+  .string('请输入昵称')
+  .check(z.trim(), z.minLength(1, { message: '请输入昵称', abort: true }), within(NICKNAME), visible)
+
+/** A name or an address to log in with. */
+export const Username = z
+  .string('请输入用户名')
+  .check(z.trim(), z.minLength(1, { message: '请输入用户名', abort: true }), within(USERNAME))
+
+/** One plain mailbox: no comments, quotes, groups or numbers for a host, so that no mailer reads another address out of it. */
+const EMAIL = /^[a-z\d!#$%*+/=?^_{|}~'-]+(?:\.[a-z\d!#$%*+/=?^_{|}~'-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i
+
+/** A mailbox; letters are made small, as everything compares them. */
+export const Email = z.string('请输入邮箱').check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, { message: '请输入邮箱', abort: true }),
+  z.refine((it) => it.length <= EMAIL_MOST && it.indexOf('@') <= 64 && EMAIL.test(it), '请输入正确的邮箱'),
+)
+
+/** A password that is being chosen. */
+export const NewPassword = required('请输入密码').check(within(PASSWORD))
+
+/** A password that is being tried: whatever its length, only the comparison says whether it is right. */
+export const TriedPassword = required('请输入密码').check(z.maxLength(256, '长度在 6 到 16 个字符'))
+
+/** The six digits of an e-mail. */
+export const EmailCode = z
+  .string('请输入验证码')
+  .check(z.trim(), z.minLength(1, { message: '请输入验证码', abort: true }), z.regex(/^\d{6}$/, '验证码是 6 位数字'))

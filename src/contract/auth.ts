@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { TriedPassword, Username } from './account-fields.ts'
+import { call, described, input } from './define.ts'
+
+/** Whom a session belongs to, as the browser keeps it. */
+export const SessionUser = z.object({
+  id: z.int(),
+  username: described(z.string(), 'Empty for who came by WeChat or a third party and has none'),
+  nickname: z.string(),
+  avatar: z.string(),
+  role: z.enum(['admin', 'user']),
+  roles: described(z.array(z.enum(['admin', 'user'])), 'The role once more, as a list'),
+  permissions: z.array(z.string()),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+/** What every way in ends with. */
+export const Session = z.object({
+  token: described(z.string(), 'For the Authorization header; two hours'),
+  refreshToken: described(z.string(), 'Used once, for a new pair; seven days'),
+  user: SessionUser,
+})
+export type Session = z.infer<typeof Session>
+
+/** Seconds. */
+export const TOKEN_SECONDS = 2 * 3600
+export const REFRESH_SECONDS = 7 * 24 * 3600
+
+const ticket = z.string('请输入验证码').check(z.maxLength(64, '验证码已失效，请重新输入'))
+const answer = z.string('请输入验证码').check(z.maxLength(16, '验证码不正确'))
+
+export const LoginForm = input({
+  username: Username,
+  password: TriedPassword,
+  source: z.optional(described(z.string().check(z.maxLength(20)), '`PC`')),
+  ticket: z.optional(described(ticket, 'Of the captcha')),
+  code: z.optional(described(answer, 'What the captcha shows')),
+  otp: z.optional(
+    described(z.string().check(z.trim(), z.maxLength(32, '动态码不正确')), 'Second factor: six digits, or a recovery code'),
+  ),
+})
+export type LoginForm = z.infer<typeof LoginForm>
+
+/** What a refused login says in `extra`, where it is so. */
+export interface LoginRefused {
+  /** The form must show the captcha, whatever the switch says. */
+  captchaRequired?: true
+  /** The password is right; the account has a second factor. */
+  otpRequired?: true
+  /** Seconds. */
+  retryAfter?: number
+}
+
+export const auth = {
+  login: call({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'anyone',
+    writes: true,
+    rate: 'login',
+    summary: 'Logs in by name or e-mail. A refusal says in `extra` whether a captcha or a second factor is needed.',
+    body: LoginForm,
+    data: Session,
+  }),
+  logout: call({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'anyone',
+    writes: true,
+    summary: 'Ends the session of the token; without one there is nothing to end.',
+    data: z.boolean(),
+  }),
+  refresh: call({
+    method: 'GET',
+    path: '/auth/refreshToken',
+    access: 'anyone',
+    writes: true,
+    summary: 'A new pair of tokens for a refresh token, which is good once. The header is the better place for it.',
+    query: input({ refreshToken: z.optional(z.string().check(z.maxLength(128))) }),
+    headers: input({ 'refresh-token': z.optional(z.string().check(z.maxLength(128))) }),
+    data: Session,
+  }),
+  info: call({
+    method: 'GET',
+    path: '/auth/info',
+    access: 'member',
+    writes: false,
+    summary: 'Whose token this is.',
+    query: input({ source: z.optional(described(z.string().check(z.maxLength(20)), '`web`')) }),
+    data: SessionUser,
+  }),
+  captcha: call({
+    method: 'GET',
+    path: '/auth/getCaptcha',
+    access: 'anyone',
+    writes: true,
+    rate: 'captcha',
+    summary: 'A picture with characters to type. The ticket that is sent along is given back.',
+    query: input({ ticket: z.optional(z.string().check(z.maxLength(64))) }),
+    data: z.object({
+      ticket: z.string(),
+      img: described(z.string(), 'A data URL, image/png'),
+      expireIn: described(z.int(), 'Seconds'),
+    }),
+  }),
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { Session } from './auth.ts'
+import { call, described, input } from './define.ts'
+
+/** Seconds that a code is good for. */
+export const WECHAT_CODE_SECONDS = 60
+/** Milliseconds between two questions. */
+export const WECHAT_POLL_MS = 1000
+
+const code = z.string('验证码不正确').check(z.regex(/^[2-9A-HJ-NP-Z]{8}$/i, '验证码不正确'))
+
+export const wechat = {
+  getCode: call({
+    method: 'GET',
+    path: '/api/wechat/getCode',
+    access: 'anyone',
+    writes: true,
+    rate: 'wechat-code',
+    summary:
+      'A code to send to the public account; only the browser that asked can log in with it. 503 while there is no public account.',
+    query: input({
+      purpose: z.optional(described(z.enum(['login', 'bind'], '不认识的用途'), '`bind` ties WeChat to who is logged in')),
+    }),
+    data: z.object({ code: z.string() }),
+  }),
+  isLogin: call({
+    method: 'GET',
+    path: '/api/wechat/isLogin/:code',
+    access: 'anyone',
+    writes: true,
+    rate: 'wechat-poll',
+    summary: 'The session of whoever sent the code, once; null until then. A code for binding answers the session that asked.',
+    params: input({ code }),
+    data: z.nullable(Session),
+  }),
+}

@@ -1,0 +1,40 @@
+import type { Insertable, Updateable } from 'kysely'
+import { compiled } from '#server/db/compiled.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+const byId = compiled((db, id: number) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'username', 'nickname', 'avatar', 'role', 'status', 'email', 'password_hash', 'otp_secret', 'otp_recovery'])
+    .where('id', '=', id),
+)
+
+/** An account, or undefined. */
+export const findAccount = async (db: Reader, id: number) => (await byId(db, id))[0]
+
+/** Who logs in by this name or address, in lower case; or undefined. */
+export const findByLogin = (db: Reader, name: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'password_hash', 'otp_secret', 'otp_recovery', 'status', 'role'])
+    .where((e) => e.or([e('username', '=', name), e('email', '=', name)]))
+    .limit(1)
+    .executeTakeFirst()
+
+/** Whose address this is, or undefined. */
+export const findByEmail = (db: Reader, email: string) =>
+  db.selectFrom('user').select(['id', 'email', 'nickname', 'status']).where('email', '=', email).executeTakeFirst()
+
+export const insertAccount = async (tx: Writer, row: Insertable<Tables['user']>): Promise<number> =>
+  Number((await tx.insertInto('user').values(row).returning('id').executeTakeFirstOrThrow()).id)
+
+export const updateAccount = (tx: Writer, id: number, fields: Updateable<Tables['user']>) =>
+  tx.updateTable('user').set(fields).where('id', '=', id).execute()
+
+/** What the profile tells of the last login. */
+export const noteLogin = (
+  tx: Writer,
+  id: number,
+  row: Pick<Updateable<Tables['user']>, 'ip_location' | 'os' | 'browser' | 'login_type' | 'last_login_time'>,
+) => tx.updateTable('user').set(row).where('id', '=', id).execute()

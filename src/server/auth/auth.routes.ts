@@ -1,0 +1,25 @@
+import { auth } from '#contract/auth.ts'
+import { implement } from '#server/http/implement.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { makeCaptcha } from './captcha.ts'
+import { login } from './login.ts'
+import { deleteSession } from './session.queries.ts'
+import { renewSession, sessionUser } from './session.rules.ts'
+
+export const authRoutes = implement(auth, {
+  login: ({ body }, scope) => login(scope, body),
+
+  async logout(_, { db, user }) {
+    if (user?.session) await db.write((tx) => deleteSession(tx, user.id, user.session ?? 0))
+    return true
+  },
+
+  refresh({ query, headers }, scope) {
+    const token = headers['refresh-token'] ?? query.refreshToken
+    return token ? renewSession(scope, token) : refuse(401, '登录已过期，请重新登录')
+  },
+
+  info: (_, { db, user }) => sessionUser(db.read, user.id),
+
+  captcha: ({ query }, scope) => makeCaptcha(scope, query.ticket),
+})

@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto'
+import type { Database } from '#server/db/database.ts'
+import { drawCaptcha } from './captcha.draw.ts'
+import { insertCaptcha, takeCaptcha } from './captcha.queries.ts'
+import { hashOf, newSecret } from './tokens.ts'
+
+/** Without letters that look alike, drawn or typed. */
+const LETTERS = 'ABCDEFGHJKMNPQRTUVWXY346789'
+const LENGTH = 4
+const SECONDS = 120
+
+interface Deps {
+  db: Database
+  now: () => number
+}
+
+/**
+ * A new captcha. The one that a form had before is forgotten.
+ * @param old its ticket
+ */
+export async function makeCaptcha({ db, now }: Deps, old?: string) {
+  const answer = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  const ticket = newSecret(128)
+  await db.write(async (tx) => {
+    if (old) await takeCaptcha(tx, old, now())
+    await insertCaptcha(tx, { ticket, answer_hash: hashOf(`${ticket}${answer}`), expire_time: now() + SECONDS * 1000 })
+  })
+  return { ticket, img: `data:image/png;base64,${(await drawCaptcha(answer)).toString('base64')}`, expireIn: SECONDS }
+}
+
+/** Whether this was on the picture. Right or wrong, it cannot be tried again. */
+export async function isCaptchaRight({ db, now }: Deps, ticket: string, answer: string): Promise<boolean> {
+  const hash = await db.write((tx) => takeCaptcha(tx, ticket, now()))
+  return hash === hashOf(`${ticket}${answer.trim().toUpperCase()}`)
+}

@@ -1,0 +1,24 @@
+import { isIP } from 'node:net'
+import Bowser from 'bowser'
+import type { Visitor } from '#server/http/scope.ts'
+import { regionOf } from './region.ts'
+
+const LONGEST = 40
+
+/** What a session tells of where it was begun: names and a region, never an address. */
+export interface Device {
+  os: string
+  browser: string
+  ip_location: string
+}
+
+/** What a request says about the machine it comes from. It may say anything: names are cut short. */
+export async function deviceOf({ address, userAgent }: Visitor): Promise<Device> {
+  const { os, browser } = userAgent ? Bowser.parse(userAgent) : { os: {}, browser: {} }
+  const words = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ').slice(0, LONGEST)
+  return {
+    os: words(os.name, os.versionName ?? os.version?.split('.')[0]),
+    browser: words(browser.name, browser.version?.split('.')[0]),
+    ip_location: isIP(address.replace(/^::ffff:/, '')) ? await regionOf(address) : '',
+  }
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Reader, Writer } from '#server/db/database.ts'
+
+export const findFailures = (db: Reader, keys: string[], now: number) =>
+  db.selectFrom('login_failure').selectAll().where('key', 'in', keys).where('expire_time', '>', now).execute()
+
+/** One more in a window that begins with its first. */
+export async function addFailure(tx: Writer, key: string, now: number, window: number): Promise<void> {
+  await tx.deleteFrom('login_failure').where('key', '=', key).where('expire_time', '<=', now).execute()
+  await tx
+    .insertInto('login_failure')
+    .values({ key, failures: 1, last_time: now, expire_time: now + window })
+    .onConflict((c) => c.column('key').doUpdateSet({ failures: sql`login_failure.failures + 1`, last_time: now }))
+    .execute()
+}
+
+export const forgetFailures = (tx: Writer, key: string) => tx.deleteFrom('login_failure').where('key', '=', key).execute()

@@ -1,0 +1,35 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Scope } from '#server/http/scope.ts'
+import { findAccount, updateAccount } from './account.queries.ts'
+import { hashOf } from './tokens.ts'
+
+const STEP_SECONDS = 30
+
+/** What an authenticator app and this server share; `account` is how the app names it. */
+export const authenticator = (secret: string, issuer: string, account: string): TOTP =>
+  new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: STEP_SECONDS })
+
+/**
+ * Whether this is the account's code of this half minute, or the ones beside it; or one of its recovery codes, which then is used up. A
+ * code of the app that was used is not taken again.
+ */
+export function isSecondFactor({ db, now }: Pick<Scope, 'db' | 'now'>, userId: number, typed: string): Promise<boolean> {
+  return db.write(async (tx) => {
+    const it = await findAccount(tx, userId)
+    if (!it?.otp_secret) return false
+    const [secret = '', lastStep = '0'] = it.otp_secret.split(':')
+    const code = typed.replace(/[\s-]/g, '')
+    const delta = authenticator(secret, '', '').validate({ token: code, timestamp: now(), window: 1 })
+    if (delta !== null) {
+      const step = Math.floor(now() / 1000 / STEP_SECONDS) + delta
+      if (step <= Number(lastStep)) return false
+      await updateAccount(tx, userId, { otp_secret: `${secret}:${step}` })
+      return true
+    }
+    const left = JSON.parse(it.otp_recovery ?? '[]') as string[]
+    const used = hashOf(code.toUpperCase())
+    if (!left.includes(used)) return false
+    await updateAccount(tx, userId, { otp_recovery: JSON.stringify(left.filter((it) => it !== used)) })
+    return true
+  })
+}

@@ -1,0 +1,79 @@
+import type { Insertable } from 'kysely'
+import { compiled } from '#server/db/compiled.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+const byToken = compiled((db, hash: string) =>
+  db
+    .selectFrom('session_token')
+    .innerJoin('session', 'session.id', 'session_token.session_id')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select(['session.id', 'session.user_id', 'session.bind_hash', 'session.last_time', 'session.expire_time as session_end'])
+    .select(['session_token.kind', 'session_token.expire_time', 'session_token.used_time', 'user.role', 'user.status'])
+    .where('session_token.hash', '=', hash),
+)
+
+/** The session behind a token's hash, with whose it is; however old. */
+export const findByToken = async (db: Reader, hash: string) => (await byToken(db, hash))[0]
+
+export const insertSession = async (tx: Writer, row: Insertable<Tables['session']>): Promise<number> =>
+  Number((await tx.insertInto('session').values(row).returning('id').executeTakeFirstOrThrow()).id)
+
+export const insertTokens = (tx: Writer, rows: Insertable<Tables['session_token']>[]) =>
+  tx.insertInto('session_token').values(rows).execute()
+
+export const markUsed = (tx: Writer, hash: string, now: number) =>
+  tx.updateTable('session_token').set({ used_time: now }).where('hash', '=', hash).execute()
+
+export const touchSession = (tx: Writer, id: number, now: number) =>
+  tx.updateTable('session').set({ last_time: now }).where('id', '=', id).execute()
+
+/** Ends one session of a user. Answers whether there was one. */
+export const deleteSession = async (tx: Writer, userId: number, id: number): Promise<boolean> =>
+  Number((await tx.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()).numDeletedRows) >
+  0
+
+/** Ends all sessions of a user, but for one. */
+export const deleteSessions = (tx: Writer, userId: number, but?: number) =>
+  tx
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .$if(but !== undefined, (it) => it.where('id', '!=', but ?? 0))
+    .execute()
+
+/** Own sessions that still last, the one last used first. */
+export const findSessions = (db: Reader, userId: number, now: number) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'os', 'browser', 'ip_location', 'login_type', 'create_time', 'last_time'])
+    .where('user_id', '=', userId)
+    .where('expire_time', '>', now)
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('session_token')
+          .select('hash')
+          .whereRef('session_id', '=', 'session.id')
+          .where('kind', '=', 'refresh')
+          .where('expire_time', '>', now),
+      ),
+    )
+    .orderBy('last_time', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Forgets tokens, and sessions that nothing can renew any more. */
+export async function forgetEnded(tx: Writer, now: number): Promise<void> {
+  await tx.deleteFrom('session_token').where('expire_time', '<=', now).execute()
+  await tx
+    .deleteFrom('session')
+    .where((e) =>
+      e.or([
+        e('expire_time', '<=', now),
+        e.not(e.exists(e.selectFrom('session_token').select('hash').whereRef('session_id', '=', 'session.id'))),
+      ]),
+    )
+    .execute()
+  await tx.deleteFrom('login_failure').where('expire_time', '<=', now).execute()
+  await tx.deleteFrom('captcha').where('expire_time', '<=', now).execute()
+}

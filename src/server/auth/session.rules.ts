@@ -1,0 +1,111 @@
+import { REFRESH_SECONDS, type Session, type SessionUser, TOKEN_SECONDS } from '#contract/auth.ts'
+import type { Database, Reader, Writer } from '#server/db/database.ts'
+import { BIND_COOKIE } from '#server/http/cookies.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Scope, User } from '#server/http/scope.ts'
+import { findAccount, noteLogin } from './account.queries.ts'
+import { deviceOf } from './device.ts'
+import { deleteSessions, findByToken, insertSession, insertTokens, markUsed, touchSession } from './session.queries.ts'
+import { hashOf, newSecret } from './tokens.ts'
+
+/** Parallel tabs may use one refresh token together for so long; later it was stolen. */
+const GRACE_MS = 10_000
+/** However often it is renewed, a session ends after this. */
+const LONGEST_MS = 30 * 24 * 3_600_000
+/** When a session was last used is told to the minute. */
+const TOUCH_MS = 60_000
+
+type Asking = Pick<Scope, 'db' | 'now' | 'visitor' | 'cookies'>
+
+/** Whom the contract's `user` speaks of. */
+export async function sessionUser(db: Reader, id: number): Promise<SessionUser> {
+  const it = (await findAccount(db, id)) ?? refuse(401, '请先登录以继续操作')
+  const role = it.role === 'admin' ? 'admin' : 'user'
+  const { username, nickname, avatar } = it
+  return { id, username: username ?? '', nickname, avatar, role, roles: [role], permissions: [] }
+}
+
+/**
+ * Begins a session, whatever way somebody came in: every way ends here. In a browser it is tied to a cookie that no script can read.
+ * @param via `password`, `email`, `wechat`, or a provider
+ * @throws Refusal 403 for an account that may not come in
+ */
+export async function beginSession({ db, now, visitor, cookies }: Asking, userId: number, via: string): Promise<Session> {
+  const device = await deviceOf(visitor)
+  const bind = cookies.areKept ? (cookies.get(BIND_COOKIE) ?? newSecret(128)) : null
+  const pair = newPair()
+  const at = now()
+  await db.write(async (tx) => {
+    refuseShutOut((await findAccount(tx, userId))?.status)
+    const row = { ...device, user_id: userId, login_type: via, create_time: at, last_time: at, expire_time: at + LONGEST_MS }
+    const id = await insertSession(tx, { ...row, bind_hash: bind && hashOf(bind) })
+    await insertTokens(tx, rowsOf(pair, id, at))
+    await noteLogin(tx, userId, { ...device, login_type: via, last_login_time: at })
+  })
+  if (bind) cookies.set(BIND_COOKIE, bind, { maxAge: REFRESH_SECONDS })
+  return { ...pair, user: await sessionUser(db.read, userId) }
+}
+
+/**
+ * Gives a new pair of tokens for a refresh token. One that was used before ends its session: one of the two who have it is a thief.
+ * @throws Refusal 401 when it is not good any more
+ */
+export async function renewSession({ db, now, cookies }: Asking, refreshToken: string): Promise<Session> {
+  const [hash, pair, at] = [hashOf(refreshToken), newPair(), now()]
+  const bind = cookies.get(BIND_COOKIE)
+  const found = await db.write(async (tx) => {
+    const it = await findByToken(tx, hash)
+    if (it?.kind !== 'refresh' || !isGood(it, bind, at)) return null
+    if (it.used_time !== null && at - Number(it.used_time) > GRACE_MS) {
+      await tx.deleteFrom('session').where('id', '=', it.id).execute()
+      return null
+    }
+    await markUsed(tx, hash, Number(it.used_time ?? at))
+    await insertTokens(tx, rowsOf(pair, it.id, at))
+    await touchSession(tx, it.id, at)
+    return it
+  })
+  if (!found) refuse(401, '登录已过期，请重新登录')
+  if (found.bind_hash && bind && cookies.areKept) cookies.set(BIND_COOKIE, bind, { maxAge: REFRESH_SECONDS })
+  return { ...pair, user: await sessionUser(db.read, found.user_id) }
+}
+
+/** Tells whose an access token is: read anew for each request, so that a ban or a logout counts at once. */
+export const createWhoIs =
+  (db: Database, now: () => number) =>
+  async (token: string, bind: string | undefined): Promise<User | null> => {
+    const it = await findByToken(db.read, hashOf(token))
+    if (it?.kind !== 'access' || !isGood(it, bind, now())) return null
+    if (now() - Number(it.last_time) > TOUCH_MS) await db.write((tx) => touchSession(tx, it.id, now()))
+    return { id: it.user_id, role: it.role, session: it.id, ...(it.status === 'muted' && { isMuted: true }) }
+  }
+
+/** Ends all sessions of a user: after a new password, a ban, or on his word. */
+export const endSessions = (tx: Writer, userId: number, but?: number): Promise<unknown> => deleteSessions(tx, userId, but)
+
+type Found = NonNullable<Awaited<ReturnType<typeof findByToken>>>
+
+const isGood = (it: Found, bind: string | undefined, now: number) =>
+  Number(it.expire_time) > now &&
+  Number(it.session_end) > now &&
+  it.status !== 'banned' &&
+  it.status !== 'gone' &&
+  (it.bind_hash === null || (bind !== undefined && hashOf(bind) === it.bind_hash))
+
+function refuseShutOut(status: string | undefined): void {
+  if (status === 'banned') refuse(403, '这个账号已被停用，如有疑问请联系站长')
+  if (status === undefined || status === 'gone') refuse(400, '用户名或密码错误')
+}
+
+const newPair = () => ({ token: newSecret(256), refreshToken: newSecret(256) })
+
+const rowsOf = ({ token, refreshToken }: ReturnType<typeof newPair>, id: number, now: number) => [
+  { hash: hashOf(token), session_id: id, kind: 'access' as const, expire_time: now + TOKEN_SECONDS * 1000, used_time: null },
+  {
+    hash: hashOf(refreshToken),
+    session_id: id,
+    kind: 'refresh' as const,
+    expire_time: now + REFRESH_SECONDS * 1000,
+    used_time: null,
+  },
+]

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Reader, Writer } from '#server/db/database.ts'
+
+/** Counts one try in a window that begins with its first; those that are over leave with the next. */
+export async function countTry(tx: Writer, key: string, now: number, duration: number) {
+  await tx.deleteFrom('rate_window').where('expire_time', '<=', now).execute()
+  return tx
+    .insertInto('rate_window')
+    .values({ key, points: 1, expire_time: now + duration })
+    .onConflict((c) => c.column('key').doUpdateSet({ points: sql`rate_window.points + 1` }))
+    .returning(['points', 'expire_time'])
+    .executeTakeFirstOrThrow()
+}
+
+export const findWindow = (db: Reader, key: string, now: number) =>
+  db
+    .selectFrom('rate_window')
+    .select(['points', 'expire_time'])
+    .where('key', '=', key)
+    .where('expire_time', '>', now)
+    .executeTakeFirst()
