@@ -16,7 +16,7 @@ export const authRoutes = implement(auth, {
 
   refresh({ query, headers }, scope) {
     const token = headers['refresh-token'] ?? query.refreshToken
-    return token ? renewSession(scope, token) : refuse(401, '登录已过期，请重新登录')
+    return token ? renewSession(scope, token) : refuse(400, '缺少 refreshToken')
   },
 
   info: (_, { db, user }) => sessionUser(db.read, user.id),
