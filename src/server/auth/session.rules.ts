@@ -5,7 +5,15 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Scope, User } from '#server/http/scope.ts'
 import { findAccount, noteLogin } from './account.queries.ts'
 import { deviceOf } from './device.ts'
-import { deleteSessions, findByToken, insertSession, insertTokens, markUsed, touchSession } from './session.queries.ts'
+import {
+  deleteSession,
+  deleteSessions,
+  findByToken,
+  insertSession,
+  insertTokens,
+  markUsed,
+  touchSession,
+} from './session.queries.ts'
 import { hashOf, newSecret } from './tokens.ts'
 
 /** Parallel tabs may use one refresh token together for so long; later it was stolen. */
@@ -57,7 +65,7 @@ export async function renewSession({ db, now, cookies }: Asking, refreshToken: s
     const it = await findByToken(tx, hash)
     if (it?.kind !== 'refresh' || !isGood(it, bind, at)) return null
     if (it.used_time !== null && at - Number(it.used_time) > GRACE_MS) {
-      await tx.deleteFrom('session').where('id', '=', it.id).execute()
+      await deleteSession(tx, it.user_id, it.id)
       return null
     }
     await markUsed(tx, hash, Number(it.used_time ?? at))
