@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { shanghaiDay } from '#lib/dates.ts'
 import { type ArticleDraft, saveArticle } from '#server/article/article.save.ts'
+import { insertSession, insertTokens } from '#server/auth/session.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { ArticleStatus } from '#server/db/tables.ts'
@@ -47,7 +48,7 @@ export async function plantCanaries(dataDir: string): Promise<Words> {
     hide: word(words.hidden),
   }
   try {
-    for (const plant of [articles, texts, goods, friends, plantAlbums, machinery]) await plant(bed)
+    for (const plant of [articles, texts, goods, friends, plantAlbums, machinery, sessions]) await plant(bed)
   } finally {
     await db.close()
   }
@@ -168,7 +169,14 @@ async function machinery({ db, hide }: Bed): Promise<void> {
       .execute()
     await tx
       .updateTable('user')
-      .set({ username: `${hide('login of the owner')}@example.com` })
+      .set({
+        username: `${hide('login of the owner')}@example.com`,
+        email: `${hide('address of the owner')}@example.com`,
+        password_hash: hide('password hash of the owner'),
+        otp_secret: hide('second factor of the owner'),
+        otp_recovery: JSON.stringify([hide('recovery code of the owner')]),
+        ip_location: hide('where the owner logged in'),
+      })
       .where('id', '=', 1)
       .execute()
     await tx
@@ -187,5 +195,27 @@ async function machinery({ db, hide }: Bed): Promise<void> {
     const said = hide('what one visitor alone has searched')
     const search = { word: said, shown: said, day: shanghaiDay(Date.now()), visitor: hide('a visitor who searched') }
     await tx.insertInto('search_word').values(search).execute()
+  })
+}
+
+/** What lets somebody in. */
+async function sessions({ db, hide }: Bed): Promise<void> {
+  const end = Date.now() + 3_600_000
+  await db.write(async (tx) => {
+    const device = {
+      os: hide('system of a session'),
+      browser: hide('browser of a session'),
+      ip_location: hide('place of a session'),
+    }
+    const times = { create_time: Date.now(), last_time: Date.now(), expire_time: end }
+    const bind_hash = hide('browser’s half of a session')
+    const id = await insertSession(tx, { ...device, ...times, bind_hash, user_id: 1, login_type: hide('way in') })
+    await insertTokens(tx, [
+      { hash: hide('token of a session'), session_id: id, kind: 'access', expire_time: end, used_time: null },
+    ])
+    await tx
+      .insertInto('captcha')
+      .values({ ticket: hide('ticket'), answer_hash: hide('answer of a captcha'), expire_time: end })
+      .execute()
   })
 }
