@@ -5,6 +5,7 @@ import { authorRows } from './screens/author.ts'
 import { friendRows } from './screens/friends.ts'
 import { goodsRows } from './screens/goods.ts'
 import { hotRows } from './screens/hot.ts'
+import { loginRows } from './screens/login.ts'
 import { messageRows } from './screens/messages.ts'
 import { momentRows } from './screens/moments.ts'
 
@@ -200,6 +201,7 @@ export const rows: readonly Row[] = [
   ...friendRows,
   ...momentRows,
   ...authorRows,
+  ...loginRows,
   { name: 'agreement', screen: '/agreement', at: '/agreement', roles: anyone, states: [full, withoutScript] },
   { name: 'privacy', screen: '/privacy', at: '/privacy', roles: anyone, states: [full, withoutScript] },
   { name: 'offline', at: '/offline', roles: anyone, states: [full, empty] },

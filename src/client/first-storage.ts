@@ -44,8 +44,8 @@ export const savedToken = (): string | undefined =>
     .find((it) => it.startsWith(`${TOKEN}=`))
     ?.slice(TOKEN.length + 1)
 
-/** Whether somebody is logged in here; whether the server agrees, it says when asked. */
-export const hasToken = (): boolean => Boolean(savedToken())
+/** Whether somebody is logged in here, by either cookie; whether the server agrees, it says when asked. */
+export const hasToken = (): boolean => /(^|; )blog(_|-refresh-)token=./.test(document.cookie)
 
 /** The server does not know the session any more. */
 export function forgetToken(): void {

@@ -12,6 +12,12 @@ export const inlineScripts = {
   theme:
     "(()=>{let t;try{t=localStorage.getItem('theme-mode')}catch{}const d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);document.documentElement.classList.toggle('dark',d)})()",
   /**
+   * Before the first paint and before anything is asked for: whether somebody is logged in here, by the class `member`, with his picture if this
+   * tab knows it; looked at again whenever that may have changed. The one-time code that a third-party login comes back with leaves the address.
+   */
+  session:
+    "(()=>{const h=document.documentElement,d=document,u=new URL(location),t=u.searchParams.get('token'),f=()=>{h.classList.toggle('member',/(^|; )blog(_|-refresh-)token=./.test(d.cookie));try{h.style.setProperty('--face','url('+JSON.stringify(JSON.parse(sessionStorage.getItem('session')).avatar)+')')}catch{h.style.removeProperty('--face')}};f();for(const e of['pageshow','storage','session'])addEventListener(e,f);for(const e of['visibilitychange','prerenderingchange'])d.addEventListener(e,f);if(t){window.oneTimeCode=t;u.searchParams.delete('token');history.replaceState(history.state,'',u)}})()",
+  /**
    * What the reader chose on an article: the size of its text, and in this tab nothing but the text. Read again when the page is opened after it was
    * prerendered, and when it comes back; then the immersive mode waits for who keeps the reader's place (`components/article/immersive.ts`).
    */

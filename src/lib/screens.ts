@@ -33,4 +33,5 @@ export const screens = [
   { path: '/photos/{id}', title: '相册', access: 'anyone' },
   { path: '/author/{id}', title: '作者', access: 'anyone' },
   { path: '/post/{id}', title: '文章', access: 'anyone' },
+  { path: '/user/profile', title: '个人中心', access: 'member' },
 ] as const satisfies readonly Screen[]

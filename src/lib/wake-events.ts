@@ -4,3 +4,7 @@ export const OPEN_SEARCH = 'open-search'
 export const SHELL_READY = 'shell-ready'
 /** Asks whoever can to open the login; nobody is logged in. */
 export const OPEN_LOGIN = 'open-login'
+/** Somebody logged in, out, or became known by name, in this tab; other tabs hear the browser's own `storage`. */
+export const SESSION = 'session'
+/** Somebody is logged in now, and was not when the page was opened: islands with `member` may name it to wake by. */
+export const LOGGED_IN = 'logged-in'

@@ -20,6 +20,7 @@ export const FIXED_PATHS = [
   '/about',
   '/agreement',
   '/privacy',
+  '/user/profile',
   '/404',
   '/offline',
   DIAGRAM_FRAME,

@@ -26,12 +26,15 @@ const LISTS =
   /\/src\/components\/(tag\/|site\/(Home|Author|SiteLedger|EmptyBlog|OwnerLetter)|article\/(Archive|Older|ArticleCard|ArticleLine|ArticlePages|ArticleCarousel|CategoryTabs|Recommended)|chrome\/(Pager|CopyCommand|PageHead))/
 /** The screens beside the articles share a third, which no article page asks for. */
 const PLACES = /\/src\/components\/(album|author|friend|goods|hot|message|moment)\//
+/** What only members see shares a fourth. */
+const INSIDE = /\/src\/components\/(member|profile)\//
 const PAGES = /uno\.css|page-ssr|\/src\/(layouts|styles|components)\/(?!offline\/|site\/About|chrome\/(Lost|Drawing))/
 const SHEETS = [
   // First, because a sheet takes what its files import: formatted text would follow the lists into theirs.
-  { name: 'pages', test: (id: string) => PAGES.test(id) && !LISTS.test(id) && !PLACES.test(id), priority: 3 },
+  { name: 'pages', test: (id: string) => PAGES.test(id) && !LISTS.test(id) && !PLACES.test(id) && !INSIDE.test(id), priority: 3 },
   { name: 'lists', test: LISTS, priority: 2 },
   { name: 'places', test: PLACES, priority: 1 },
+  { name: 'inside', test: INSIDE, priority: 1 },
 ]
 
 const groups = Object.entries(SHARED).map(([name, test], place) => ({ name, test, priority: place + 1 }))
