@@ -14,6 +14,7 @@ import { createWhoIs } from '#server/auth/session.rules.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import { ensureDataDir, readSettings, SettingError, type Settings } from '#server/env.ts'
+import { diskStorage } from '#server/file/storage.disk.ts'
 import { openSearchLog } from '#server/hot/search-log.ts'
 import { keepAnswers } from '#server/http/answers.ts'
 import { RATES } from '#server/http/rates.ts'
@@ -71,6 +72,7 @@ async function serve(settings: Settings) {
   endings.push(searches.stop)
   let publisher: Publisher | null = null
   const isWorker = settings.roles.has('worker')
+  const uploads = uploadsOf(settings.dataDir)
   const files = settings.roles.has('site')
     ? createFileServer(settings.dataDir, isWorker ? { want: async (path) => publisher?.want(path) ?? false } : {})
     : null
@@ -87,6 +89,7 @@ async function serve(settings: Settings) {
           log,
           answers,
           searches: searches.log,
+          uploads,
         })
       : null,
     apiPrefix,
@@ -114,7 +117,7 @@ async function serve(settings: Settings) {
     endings.push(recompiles.ended)
     recompile = recompiles.ask
     // After an upgrade of the pipeline every text is rendered again, beside everything else.
-    void finishUpgrade({ db, renderer, uploads: join(settings.dataDir, 'uploads'), log }, isStopping)
+    void finishUpgrade({ db, renderer, uploads, log }, isStopping)
     // A new installation has nothing to show before its first pages are there; later starts serve what is published.
     if (liveRelease(join(settings.dataDir, 'site')) === null) await publisher.ready
     fillRest?.()
@@ -129,7 +132,7 @@ async function fill({ dataDir }: Settings, deps: { db: Database; renderer: Rende
   const failed = (err: unknown) => {
     if (!isStopping()) log.error({ err }, 'the sample is not whole')
   }
-  const uploads = join(dataDir, 'uploads')
+  const uploads = uploadsOf(dataDir)
   const fillRest = await fillSample({ ...deps, uploads, now: Date.now }, join(root, 'sample'), isStopping).catch(failed)
   return () => fillRest?.().catch(failed)
 }
@@ -159,6 +162,8 @@ async function closeServer(server: Server) {
 }
 
 // The code of the two commands is loaded by them only: a server holds 25 MB less.
+const uploadsOf = (dataDir: string) => diskStorage(join(dataDir, 'uploads'))
+
 async function publishing(settings: Settings): Promise<number> {
   const { runPublish } = await import('#publisher/command.ts')
   return runPublish(argv, await sessionOptions(settings))
@@ -169,7 +174,7 @@ async function importing(settings: Settings): Promise<number> {
   const db = await open(settings)
   const renderer = createRenderer({ threads: availableParallelism(), warm: true })
   try {
-    return await runImport(argv, { db, renderer, uploads: join(settings.dataDir, 'uploads'), now: Date.now, out: process.stdout })
+    return await runImport(argv, { db, renderer, uploads: uploadsOf(settings.dataDir), now: Date.now, out: process.stdout })
   } finally {
     await renderer.close()
     await db.close()

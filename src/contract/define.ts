@@ -23,6 +23,7 @@ export type Rate =
   | 'upload'
   | 'feedback'
   | 'profile'
+  | 'export'
 
 /** One call of the API, as data. Everything that speaks it derives from this. */
 export interface Call {

@@ -3,14 +3,38 @@ import { article } from './article.ts'
 import { auth } from './auth.ts'
 import { author } from './author.ts'
 import { category } from './category.ts'
+import { feedback } from './feedback.ts'
+import { file } from './file.ts'
 import { friend } from './friend.ts'
 import { goods } from './goods.ts'
 import { hot } from './hot.ts'
 import { message } from './message.ts'
 import { moment } from './moment.ts'
+import { own } from './own.ts'
+import { profile } from './profile.ts'
 import { publishing } from './publishing.ts'
+import { sign } from './sign.ts'
 import { site } from './site.ts'
 import { tag } from './tag.ts'
 
 /** For walking (routes, documentation, tests). Pages and islands import one noun, never this. */
-export const contract = { album, article, auth, author, category, friend, goods, hot, message, moment, publishing, site, tag }
+export const contract = {
+  album,
+  article,
+  auth,
+  author,
+  category,
+  feedback,
+  file,
+  friend,
+  goods,
+  hot,
+  message,
+  moment,
+  own,
+  profile,
+  publishing,
+  sign,
+  site,
+  tag,
+}

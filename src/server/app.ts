@@ -6,6 +6,10 @@ import { authRoutes } from './auth/auth.routes.ts'
 import { authorRoutes } from './author/author.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
 import type { Database } from './db/database.ts'
+import { feedbackRoutes } from './feedback/feedback.routes.ts'
+import type { PictureMaker } from './file/file.maker.ts'
+import { fileRoutes } from './file/file.routes.ts'
+import { type FileStorage, noStorage } from './file/storage.ts'
 import { friendRoutes } from './friend/friend.routes.ts'
 import { goodsRoutes } from './goods/goods.routes.ts'
 import { hotRoutes } from './hot/hot.routes.ts'
@@ -19,7 +23,10 @@ import { createRates, type RateTable } from './http/rates.ts'
 import type { Env, User, Visitor } from './http/scope.ts'
 import { messageRoutes } from './message/message.routes.ts'
 import { momentRoutes } from './moment/moment.routes.ts'
+import { ownRoutes } from './own/own.routes.ts'
+import { profileRoutes } from './profile/profile.routes.ts'
 import { publishingRoutes } from './publishing/publishing.routes.ts'
+import { signRoutes } from './sign/sign.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { tagRoutes } from './tag/tag.routes.ts'
 import { API_HEADERS } from './web/headers.ts'
@@ -39,6 +46,10 @@ export interface AppDependencies {
   answers?: Answers
   /** Hears what is searched; nobody does when missing. */
   searches?: SearchLog
+  /** Where uploads lie; nothing can be stored when missing. */
+  uploads?: FileStorage
+  /** Makes pictures of them; tests bring their own. */
+  maker?: PictureMaker | undefined
   /** Nouns to mount; tests add their own. */
   routes?: readonly Implemented[]
 }
@@ -49,12 +60,17 @@ export const everyRoute: readonly Implemented[] = [
   authRoutes,
   authorRoutes,
   categoryRoutes,
+  feedbackRoutes,
+  fileRoutes,
   hotRoutes,
   messageRoutes,
   friendRoutes,
   goodsRoutes,
   momentRoutes,
+  ownRoutes,
+  profileRoutes,
   publishingRoutes,
+  signRoutes,
   siteRoutes,
   tagRoutes,
 ]
@@ -77,6 +93,9 @@ export function createApp(deps: AppDependencies) {
       siteUrl: deps.siteUrl ?? '',
       answers,
       searches: deps.searches ?? noSearchLog,
+      uploads: deps.uploads ?? noStorage,
+      maker: deps.maker,
+      prefix: deps.prefix,
       spend: rates(user, visitor),
     })
     await next()

@@ -1,6 +1,7 @@
 import { finishRenderings } from './article/article.render.ts'
 import type { Database } from './db/database.ts'
 import { finishPictures } from './file/file.finish.ts'
+import type { FileStorage } from './file/storage.ts'
 import type { Logger } from './http/fault.ts'
 import type { Renderer } from './render/renderer.ts'
 import { finishOwnerTexts } from './site/owner-text.ts'
@@ -8,8 +9,8 @@ import { finishOwnerTexts } from './site/owner-text.ts'
 interface Deps {
   db: Database
   renderer: Renderer
-  /** The folder that `/uploads/` is served from. */
-  uploads: string
+  /** What `/uploads/` is served from. */
+  uploads: FileStorage
   log: Logger
 }
 

@@ -7,6 +7,7 @@ import { renderMarkdown } from '#markdown/render.ts'
 import { type AppDependencies, createApp, everyRoute } from '#server/app.ts'
 import { type ArticleDraft, type Saved, saveArticle } from '#server/article/article.save.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { diskStorage } from '#server/file/storage.disk.ts'
 import { askInProcess } from '#server/http/in-process.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
 import type { Renderer } from '#server/render/renderer.ts'
@@ -32,9 +33,19 @@ export async function openTestBlog(overrides: Partial<AppDependencies> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-'))
   const databaseUrl = `file:${join(dataDir, 'inkstone.db')}`
   const db = await openDatabase(databaseUrl)
+  const uploads = diskStorage(join(dataDir, 'uploads'))
   const clock = { now: Date.UTC(2026, 10, 20, 4) }
   const now = () => clock.now
-  const app = createApp({ db, whoIs: async () => null, rates: WIDE_RATES, prefix: '/v1', now, log: silentLog, ...overrides })
+  const app = createApp({
+    db,
+    whoIs: async () => null,
+    rates: WIDE_RATES,
+    prefix: '/v1',
+    now,
+    log: silentLog,
+    uploads,
+    ...overrides,
+  })
 
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await app.request(`/v1${path}`, init)
@@ -49,6 +60,7 @@ export async function openTestBlog(overrides: Partial<AppDependencies> = {}) {
     db,
     app,
     clock,
+    uploads,
     dataDir,
     databaseUrl,
     /** As the publisher asks. */

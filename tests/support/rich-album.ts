@@ -4,6 +4,8 @@ import { findPhotos } from '#server/album/album.queries.ts'
 import { saveAlbum, savePhotos } from '#server/album/album.rules.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { storePicture } from '#server/file/file.store.ts'
+import { diskStorage } from '#server/file/storage.disk.ts'
+import type { FileStorage } from '#server/file/storage.ts'
 
 /** What opens the locked album. */
 export const ALBUM_PASSWORD = '砚台1234'
@@ -60,7 +62,7 @@ export async function fillAlbums(dataDir: string, albums: readonly Told[]): Prom
   const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
   try {
     const ids: Record<string, number> = {}
-    for (const it of albums) ids[it.name] = await fill(db, join(dataDir, 'uploads'), it)
+    for (const it of albums) ids[it.name] = await fill(db, diskStorage(join(dataDir, 'uploads')), it)
     return ids
   } finally {
     await db.close()
@@ -69,7 +71,7 @@ export async function fillAlbums(dataDir: string, albums: readonly Told[]): Prom
 
 let drawn = 0
 
-async function fill(db: Database, uploads: string, told: Told) {
+async function fill(db: Database, uploads: FileStorage, told: Told) {
   const { name, description = '', cover = '', password, photos, say, pictures = photos } = told
   const deps = { db, uploads, now: Date.now }
   const id = await saveAlbum(deps, null, { name, description, cover, ...(password === undefined ? {} : { password }) })

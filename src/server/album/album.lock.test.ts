@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { album } from '#contract/album.ts'
 import { storePicture } from '#server/file/file.store.ts'
+import { diskStorage } from '#server/file/storage.disk.ts'
 import { keepAnswers } from '#server/http/answers.ts'
 import { RATES } from '#server/http/rates.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
@@ -20,7 +21,7 @@ async function fill(): Promise<void> {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
-  photo = (await storePicture({ ...deps, uploads: join(blog.dataDir, 'uploads') }, 1, 'album', bytes)).url
+  photo = (await storePicture({ ...deps, uploads: diskStorage(join(blog.dataDir, 'uploads')) }, 1, 'album', bytes)).url
   await savePhotos(deps, id, [{ url: photo, description: '永', recordTime: null }])
 }
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import { variantUrl } from '#lib/picture-sizes.ts'
 import { finishPictures } from '#server/file/file.finish.ts'
 import type { PictureMaker } from '#server/file/file.maker.ts'
 import { storePicture } from '#server/file/file.store.ts'
+import { diskStorage } from '#server/file/storage.disk.ts'
 import { openTestBlog, silentLog, type TestBlog } from '#tests/support/blog.ts'
 import { deleteAlbum, deletePhotos, saveAlbum, savePhotos } from './album.rules.ts'
 
@@ -27,7 +28,7 @@ async function store(width: number, description = '') {
     .withExif({ IFD0: { Copyright: '不该流出的相机编号' } })
     .jpeg()
     .toBuffer()
-  const { url } = await storePicture({ ...deps, uploads: join(blog.dataDir, 'uploads') }, 1, 'album', bytes)
+  const { url } = await storePicture({ ...deps, uploads: diskStorage(join(blog.dataDir, 'uploads')) }, 1, 'album', bytes)
   return { url, description, recordTime: null }
 }
 
@@ -79,7 +80,7 @@ test('covers and photos come in smaller forms, those that were made later too', 
     }),
     close() {},
   }
-  await finishPictures({ db: blog.db, uploads: join(blog.dataDir, 'uploads'), maker, log: silentLog }, () => false)
+  await finishPictures({ db: blog.db, uploads: diskStorage(join(blog.dataDir, 'uploads')), maker, log: silentLog }, () => false)
   const small = variantUrl(photo.url, 480)
   expect(await told()).toMatchObject({
     coverSet: expect.stringContaining(`${small} 480w`),

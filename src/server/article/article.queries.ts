@@ -12,7 +12,7 @@ export interface ListFilter {
 const LIVE = sql<SqlBool>`article.live = 1`
 
 /** Columns of a row as lists show it. */
-const rows = (db: Reader) =>
+export const rows = (db: Reader) =>
   db
     .selectFrom('article')
     .innerJoin('user', 'user.id', 'article.user_id')

@@ -14,6 +14,8 @@ import * as hotSearch from './migrations/0011-hot-search.ts'
 import * as moments from './migrations/0012-moments.ts'
 import * as fileHash from './migrations/0013-file-hash.ts'
 import * as accounts from './migrations/0014-accounts.ts'
+import * as profile from './migrations/0017-profile.ts'
+import * as files from './migrations/0018-files.ts'
 import type { Tables } from './tables.ts'
 
 /** Every schema change, in order; a name never changes once it has been released. */
@@ -32,6 +34,8 @@ const migrations: Record<string, Migration> = {
   '0012-moments': moments,
   '0013-file-hash': fileHash,
   '0014-accounts': accounts,
+  '0017-profile': profile,
+  '0018-files': files,
 }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */

@@ -5,6 +5,7 @@ import type { FriendTables } from './tables.friend.ts'
 import type { GoodsTables } from './tables.goods.ts'
 import type { HotTables } from './tables.hot.ts'
 import type { MessageTables } from './tables.message.ts'
+import type { ProfileTables } from './tables.profile.ts'
 import type { SiteTables } from './tables.site.ts'
 
 /** 0 or 1: both databases agree on integers. */
@@ -146,6 +147,8 @@ interface FileTable {
   /** JSON of the widths in which the picture was made anew; null: not yet. */
   sizes: string | null
   create_time: Time
+  /** When its owner took it away; it leaves the disk some days later. */
+  deleted_time: Time | null
 }
 
 interface ImportSourceTable {
@@ -198,7 +201,15 @@ interface PageTagTable {
   tag: string
 }
 
-export interface Tables extends AccountTables, AlbumTables, FriendTables, GoodsTables, HotTables, MessageTables, SiteTables {
+export interface Tables
+  extends AccountTables,
+    AlbumTables,
+    FriendTables,
+    GoodsTables,
+    HotTables,
+    MessageTables,
+    ProfileTables,
+    SiteTables {
   user: UserTable
   category: CategoryTable
   tag: TagTable

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { Refusal } from '#server/http/refuse.ts'
@@ -7,7 +6,6 @@ import { pictureMaker } from './file.maker.ts'
 import * as q from './file.queries.ts'
 import { findShowing } from './file.showing.queries.ts'
 import { type StoreDeps, writeSmaller } from './file.store.ts'
-import { removeLeftovers } from './file.write.ts'
 
 /** So many pictures share a transaction: it looks through the articles for their covers. */
 const BATCH = 20
@@ -21,7 +19,7 @@ interface Deps extends Omit<StoreDeps, 'now'> {
  * outside of a text; texts with them are rendered again by whoever calls this. One that fails waits for the next start. Answers how many.
  */
 export async function finishPictures(deps: Deps, shouldStop: () => boolean): Promise<number> {
-  await removeLeftovers(deps.uploads)
+  await deps.uploads.tidy()
   let done = 0
   for (let after = 0; ; ) {
     const batch = await q.findUnfinished(deps.db.read, after, BATCH)
@@ -43,7 +41,7 @@ export async function finishPictures(deps: Deps, shouldStop: () => boolean): Pro
 
 /** Null where the file is missing, which may come back, or where something else than the picture is at fault. */
 async function makeForms({ uploads, log, maker = pictureMaker }: Deps, url: string): Promise<q.MadeForms | null> {
-  const stored = await readFile(join(uploads, basename(url))).catch(() => null)
+  const stored = await uploads.read(basename(url)).catch(() => null)
   if (!stored) return null
   try {
     const picture = await maker.make(stored)

@@ -14,6 +14,7 @@ import type { PictureMaker } from './file.maker.ts'
 import { makePicture } from './file.picture.ts'
 import { findPictures } from './file.queries.ts'
 import { storePicture } from './file.store.ts'
+import { diskStorage } from './storage.disk.ts'
 
 let blog: TestBlog
 let made: number
@@ -35,7 +36,7 @@ const uploads = () => join(blog.dataDir, 'uploads')
 const files = () => readdirSync(uploads()).sort()
 const deps = (other: Partial<{ maker: PictureMaker }> = {}) => ({
   db: blog.db,
-  uploads: uploads(),
+  uploads: diskStorage(uploads()),
   now: () => blog.clock.now,
   maker,
   log: silentLog,

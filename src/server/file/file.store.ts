@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { basename } from 'node:path/posix'
 import { variantUrl } from '#lib/picture-sizes.ts'
 import type { Database } from '#server/db/database.ts'
 import { type PictureMaker, pictureMaker } from './file.maker.ts'
 import type { Picture } from './file.picture.ts'
 import * as q from './file.queries.ts'
-import { isWritten, writeWhole } from './file.write.ts'
+import type { FileStorage } from './storage.ts'
 
 /** Part of every name: a change of the encoders makes new files. */
 const ENCODING = 1
@@ -17,14 +16,14 @@ export type StoredFile = Omit<q.KnownPicture, 'isWhole'>
 
 export interface StoreDeps {
   db: Database
-  /** The folder that `/uploads/` is served from. */
-  uploads: string
+  /** What `/uploads/` is served from. */
+  uploads: FileStorage
   now: () => number
   /** Tests bring their own. */
-  maker?: PictureMaker
+  maker?: PictureMaker | undefined
 }
 
-/** What is being stored right now, by folder and hash: who brings the same content meanwhile waits for it. */
+/** What is being stored right now, by place and hash: who brings the same content meanwhile waits for it. */
 const underway = new Map<string, Promise<StoredFile>>()
 
 /**
@@ -34,7 +33,7 @@ const underway = new Map<string, Promise<StoredFile>>()
  */
 export async function storePicture(deps: StoreDeps, userId: number, source: string, input: Buffer): Promise<StoredFile> {
   const hash = await hashOf(userId, input)
-  const key = join(deps.uploads, hash)
+  const key = `${deps.uploads.place} ${hash}`
   const storing = underway.get(key) ?? store(deps, { userId, source, hash }, input).finally(() => underway.delete(key))
   underway.set(key, storing)
   return storing
@@ -50,7 +49,7 @@ async function store(
   const picture = await maker.make(input)
   const url = `${UPLOADS_PATH}${hash.slice(0, NAME_LENGTH)}.${picture.extension}`
   const sizes = await writeSmaller(uploads, url, picture)
-  await writeWhole(uploads, basename(url), picture.bytes)
+  await uploads.put(basename(url), picture.bytes)
   const { mime, width, height, blurhash } = picture
   const row = { user_id: userId, url, source, hash, mime, size: picture.bytes.length, width, height, create_time: now() }
   await db.write((tx) => q.insertFile(tx, { ...row, blurhash, sizes: JSON.stringify(sizes) }))
@@ -66,8 +65,8 @@ const shapeOf = ({ url, width, height, blurhash }: Omit<StoredFile, 'sizes'>, si
 })
 
 /** Writes a picture's smaller forms beside it and answers their widths. */
-export async function writeSmaller(uploads: string, url: string, { smaller }: Picture): Promise<number[]> {
-  for (const { width, bytes } of smaller) await writeWhole(uploads, basename(variantUrl(url, width)), bytes)
+export async function writeSmaller(uploads: FileStorage, url: string, { smaller }: Picture): Promise<number[]> {
+  for (const { width, bytes } of smaller) await uploads.put(basename(variantUrl(url, width)), bytes)
   return smaller.map((it) => it.width)
 }
 
@@ -77,8 +76,8 @@ async function hashOf(userId: number, input: Buffer): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', named)).toString('hex')
 }
 
-async function isStored(uploads: string, url: string, sizes: readonly number[]): Promise<boolean> {
+async function isStored(uploads: FileStorage, url: string, sizes: readonly number[]): Promise<boolean> {
   const names = [url, ...sizes.map((it) => variantUrl(url, it))]
-  const written = await Promise.all(names.map((it) => isWritten(join(uploads, basename(it)))))
+  const written = await Promise.all(names.map((it) => uploads.has(basename(it))))
   return written.every(Boolean)
 }

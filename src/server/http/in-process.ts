@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Call, Data, Extra, Input } from '#contract/define.ts'
 import { ApiError, type Ask } from '#contract/send.ts'
 import type { Database } from '#server/db/database.ts'
+import { noStorage } from '#server/file/storage.ts'
 import { noSearchLog } from '#server/hot/search-log.ts'
 import { noAnswers } from './answers.ts'
 import { noCookies } from './cookies.ts'
@@ -23,6 +24,8 @@ export function askInProcess(routes: readonly Implemented[], { db, now }: { db: 
     siteUrl: '',
     answers: noAnswers,
     searches: noSearchLog,
+    uploads: noStorage,
+    prefix: '',
     spend: async () => {},
   }
   // By name: the compiled site brings copies of the contract along.

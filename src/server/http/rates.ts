@@ -50,6 +50,7 @@ export const RATES: RateTable = {
   upload: { points: 20, seconds: 60 },
   feedback: { points: 5, seconds: 60 },
   profile: { points: 30, seconds: 60 },
+  export: { points: 5, seconds: HOUR },
 }
 
 const NO_LIMIT: RateRow = { points: 1_000_000_000, seconds: 1 }

@@ -1,5 +1,7 @@
 import type { Call } from '#contract/define.ts'
 import type { Database } from '#server/db/database.ts'
+import type { PictureMaker } from '#server/file/file.maker.ts'
+import type { FileStorage } from '#server/file/storage.ts'
 import type { SearchLog } from '#server/hot/search-log.ts'
 import type { Answers } from './answers.ts'
 import type { Cookies } from './cookies.ts'
@@ -32,6 +34,11 @@ export interface Scope {
   siteUrl: string
   answers: Answers
   searches: SearchLog
+  uploads: FileStorage
+  /** Makes pictures of them; the program's own when missing. */
+  maker?: PictureMaker | undefined
+  /** Base path of every call. */
+  prefix: string
   /** Counts this request against a limit. @throws Refusal 429 when there were too many */
   spend: SpendRate
 }

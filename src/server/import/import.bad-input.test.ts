@@ -88,7 +88,7 @@ describe('bad input is named, the rest goes on', () => {
     const outside = problems.filter((it) => it.path === 'in/a.md').map((it) => it.reason.split('：').at(-2))
     expect(outside).toEqual(Array(ways.length + 1).fill('图片在导入文件夹之外'))
     expect(await blog.deps.db.read.selectFrom('file').selectAll().execute()).toEqual([])
-    expect(() => readdirSync(blog.deps.uploads)).toThrow()
+    expect(() => readdirSync(blog.deps.uploads.place)).toThrow()
   })
 
   it('an absolute path is looked for inside the folder only', async () => {

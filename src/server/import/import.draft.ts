@@ -1,5 +1,6 @@
 import type { ArticleDraft } from '#server/article/article.save.ts'
 import type { Database } from '#server/db/database.ts'
+import type { FileStorage } from '#server/file/storage.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { anchorOf } from './import.anchors.ts'
 import { applyHabits, type FindPost } from './import.habits.ts'
@@ -13,8 +14,8 @@ import { localPath, resolveTarget } from './import.targets.ts'
 export interface ImportDeps {
   db: Database
   renderer: Renderer
-  /** The folder that `/uploads/` is served from. */
-  uploads: string
+  /** What `/uploads/` is served from. */
+  uploads: FileStorage
   now: () => number
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { renderMarkdown } from '#markdown/render.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { diskStorage } from '#server/file/storage.disk.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { importFolder } from './import.folder.ts'
 
@@ -21,7 +22,7 @@ export async function testBlog() {
   const db = await openDatabase(`file:${join(base, 'test.db')}`)
   const deps = {
     db,
-    uploads: join(base, 'uploads'),
+    uploads: diskStorage(join(base, 'uploads')),
     now: () => NOW,
     renderer: plainRenderer,
   }

@@ -33,7 +33,7 @@ describe('local pictures of an import', () => {
     expect(await blog.deps.db.read.selectFrom('file').selectAll().execute()).toMatchObject([
       { url: cover, width: 3, height: 2, mime: 'image/png', source: 'import' },
     ])
-    expect(readdirSync(blog.deps.uploads)).toEqual([basename(cover)])
+    expect(readdirSync(blog.deps.uploads.place)).toEqual([basename(cover)])
   })
 
   it('are found where generators keep them', async () => {
@@ -59,10 +59,10 @@ describe('local pictures of an import', () => {
     blog.write({ 'a.png': await picture(4).png().toBuffer() })
     expect(await blog.import()).toMatchObject({ updated: ['a.md'] })
     expect((await blog.articleOf('甲')).content_md).not.toBe(before)
-    const stored = readdirSync(blog.deps.uploads)
-    for (const name of stored) rmSync(join(blog.deps.uploads, name))
+    const stored = readdirSync(blog.deps.uploads.place)
+    for (const name of stored) rmSync(join(blog.deps.uploads.place, name))
     expect(await blog.import()).toMatchObject({ unchanged: ['a.md'] })
-    expect(readdirSync(blog.deps.uploads)).toHaveLength(1)
+    expect(readdirSync(blog.deps.uploads.place)).toHaveLength(1)
   })
 
   it('are known by their content: a wrong name is mended, what is no picture is named', async () => {
@@ -93,7 +93,7 @@ describe('local pictures of an import', () => {
     await blog.import()
     const [file] = await blog.deps.db.read.selectFrom('file').selectAll().execute()
     expect(file).toMatchObject({ mime: 'image/svg+xml', width: 20, height: 10 })
-    expect(readFileSync(join(blog.deps.uploads, basename(file?.url ?? '')), 'utf8')).toBe(
+    expect(readFileSync(join(blog.deps.uploads.place, basename(file?.url ?? '')), 'utf8')).toBe(
       '<svg viewBox="0 0 20 10" xmlns="http://www.w3.org/2000/svg"><rect width="5"/></svg>',
     )
   })

@@ -8,6 +8,7 @@ import { message } from '#contract/message.ts'
 import { moment } from '#contract/moment.ts'
 import { site } from '#contract/site.ts'
 import type { PictureMaker } from '#server/file/file.maker.ts'
+import { diskStorage } from '#server/file/storage.disk.ts'
 import { openTestBlog, plainRenderer, type TestBlog } from '#tests/support/blog.ts'
 import { ownerDesk } from '#tests/support/owner-desk.ts'
 import { readSample } from './sample.read.ts'
@@ -27,7 +28,7 @@ const maker: PictureMaker = {
 }
 
 async function fill({ db, dataDir, clock }: TestBlog, shouldStop = () => false) {
-  const deps = { db, renderer: plainRenderer, uploads: join(dataDir, 'uploads'), now: () => clock.now, maker }
+  const deps = { db, renderer: plainRenderer, uploads: diskStorage(join(dataDir, 'uploads')), now: () => clock.now, maker }
   const fillRest = await fillSample(deps, folder, shouldStop)
   await fillRest()
 }

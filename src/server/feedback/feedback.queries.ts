@@ -1,0 +1,49 @@
+import type { Insertable } from 'kysely'
+import type { Reader, Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+interface Filter {
+  /** Null: of everybody. */
+  userId: number | null
+  status?: 0 | 1 | 2 | undefined
+}
+
+const among = (db: Reader, { userId, status }: Filter) => {
+  let rows = db.selectFrom('feedback')
+  if (userId !== null) rows = rows.where('feedback.user_id', '=', userId)
+  if (status !== undefined) rows = rows.where('feedback.status', '=', status)
+  return rows
+}
+
+const shown = (db: Reader, filter: Filter) =>
+  among(db, filter)
+    .innerJoin('user', 'user.id', 'feedback.user_id')
+    .select(['feedback.id', 'feedback.type', 'feedback.content', 'feedback.email', 'feedback.reply_content', 'feedback.status'])
+    .select(['feedback.create_time', 'user.nickname'])
+
+/** Newest first. */
+export const findFeedback = (db: Reader, filter: Filter, limit: number, offset: number) =>
+  shown(db, filter).orderBy('feedback.id', 'desc').limit(limit).offset(offset).execute()
+
+export const findOneFeedback = (db: Reader, id: number) =>
+  shown(db, { userId: null }).where('feedback.id', '=', id).executeTakeFirst()
+
+export async function countFeedback(db: Reader, filter: Filter): Promise<number> {
+  const row = await among(db, filter)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+export const insertFeedback = async (tx: Writer, row: Insertable<Tables['feedback']>): Promise<number> =>
+  Number((await tx.insertInto('feedback').values(row).returning('id').executeTakeFirstOrThrow()).id)
+
+/** False when there is none of this id. */
+export async function updateFeedback(
+  tx: Writer,
+  id: number,
+  fields: { reply_content?: string; reply_time?: number; status: 1 | 2 },
+): Promise<boolean> {
+  const done = await tx.updateTable('feedback').set(fields).where('id', '=', id).executeTakeFirst()
+  return Number(done.numUpdatedRows) > 0
+}

@@ -1,0 +1,34 @@
+import { feedback } from '#contract/feedback.ts'
+import { shanghaiTime } from '#lib/dates.ts'
+import { pageOfRecords, pagingOf } from '#lib/paging.ts'
+import { implement } from '#server/http/implement.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { countFeedback, findFeedback, findOneFeedback, insertFeedback } from './feedback.queries.ts'
+
+type Row = Awaited<ReturnType<typeof findFeedback>>[number]
+
+const toFeedback = (it: Row) => ({
+  id: it.id,
+  type: it.type,
+  content: it.content,
+  email: it.email,
+  replyContent: it.reply_content,
+  status: it.status,
+  nickname: it.nickname,
+  createTime: shanghaiTime(it.create_time),
+})
+
+export const feedbackRoutes = implement(feedback, {
+  async list({ query }, { db: { read }, user }) {
+    const paging = pagingOf(query)
+    const filter = { userId: user.role === 'admin' ? null : user.id, status: query.status as 0 | 1 | 2 | undefined }
+    const rows = await findFeedback(read, filter, paging.pageSize, paging.offset)
+    return pageOfRecords(rows.map(toFeedback), await countFeedback(read, filter), paging)
+  },
+
+  async add({ body }, { db, user, now }) {
+    const { type, content, email = '' } = body
+    const id = await db.write((tx) => insertFeedback(tx, { user_id: user.id, type, content, email, create_time: now() }))
+    return toFeedback((await findOneFeedback(db.read, id)) ?? refuse(404, '反馈不存在'))
+  },
+})

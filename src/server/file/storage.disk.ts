@@ -1,0 +1,38 @@
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { isWritten, removeLeftovers, writeWhole } from './file.write.ts'
+import type { FileStorage } from './storage.ts'
+
+/** As the server makes them: no name leads out of the folder. */
+const NAME = /^[\da-z][\w-]*(?:\.[\w-]+)+$/i
+
+/** Files in a folder of this machine; it is made with the first. */
+export function diskStorage(folder: string): FileStorage {
+  const pathOf = (name: string) => {
+    if (!NAME.test(name)) throw new Error(`no name of a stored file: ${name}`)
+    return join(folder, name)
+  }
+  return {
+    place: folder,
+    put: (name, bytes) => writeWhole(folder, basename(pathOf(name)), bytes),
+    has: (name) => isWritten(pathOf(name)),
+    read: (name) => readFile(pathOf(name)).catch(ifMissing),
+    async stream(name) {
+      const file = await open(pathOf(name)).catch(ifMissing)
+      return file && (file.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>)
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async *list() {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const found = NAME.test(name) ? await stat(join(folder, name)).catch(() => null) : null
+        if (found?.isFile()) yield { name, time: found.mtimeMs }
+      }
+    },
+    tidy: () => removeLeftovers(folder),
+  }
+}
+
+function ifMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

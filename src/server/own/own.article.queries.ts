@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { rows } from '#server/article/article.queries.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { ArticleStatus } from '#server/db/tables.ts'
+
+type Marks = 'article_like' | 'article_favorite'
+
+/** Live articles that somebody marked, the last one first; ids only. */
+export const findMarked = async (db: Reader, kind: Marks, userId: number, limit: number, offset: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom(kind)
+      .innerJoin('article', 'article.id', `${kind}.article_id`)
+      .select('article.id')
+      .where(`${kind}.user_id`, '=', userId)
+      .where('article.live', '=', 1)
+      .orderBy(`${kind}.create_time`, 'desc')
+      .orderBy(`${kind}.article_id`, 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute()
+  ).map((it) => it.id)
+
+export async function countMarked(db: Reader, kind: Marks, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom(kind)
+    .innerJoin('article', 'article.id', `${kind}.article_id`)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .where(`${kind}.user_id`, '=', userId)
+    .where('article.live', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+interface Filter {
+  title?: string | undefined
+  status?: ArticleStatus | undefined
+}
+
+const own = (db: Reader, userId: number, { title, status }: Filter) => {
+  let mine = db.selectFrom('article').where('article.user_id', '=', userId).where('article.deleted_time', 'is', null)
+  if (status !== undefined) mine = mine.where('article.status', '=', status)
+  // The sign that escapes is named: PostgreSQL knows one by itself, SQLite none.
+  if (title) mine = mine.where((e) => e(e.fn('lower', ['article.title']), 'like', sql<string>`${likeWords(title)} escape '!'`))
+  return mine
+}
+const likeWords = (title: string) => `%${title.toLowerCase().replace(/[!%_]/g, '!$&')}%`
+
+/** Somebody's articles, live or not, the last changed first. */
+export const findOwnArticles = (db: Reader, userId: number, filter: Filter, limit: number, offset: number) =>
+  rows(db)
+    .select(['article.status', 'article.visibility'])
+    .where(
+      'article.id',
+      'in',
+      own(db, userId, filter)
+        .select('article.id')
+        .orderBy('article.update_time', 'desc')
+        .orderBy('article.id', 'desc')
+        .limit(limit)
+        .offset(offset),
+    )
+    .orderBy('article.update_time', 'desc')
+    .orderBy('article.id', 'desc')
+    .execute()
+
+export async function countOwnArticles(db: Reader, userId: number, filter: Filter): Promise<number> {
+  const row = await own(db, userId, filter)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}

@@ -1,0 +1,70 @@
+import { own } from '#contract/own.ts'
+import { shanghaiTime } from '#lib/dates.ts'
+import { pageOfRecords, pagingOf } from '#lib/paging.ts'
+import { findRows, findTagsOf } from '#server/article/article.queries.ts'
+import { toRow } from '#server/article/article.shapes.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { ArticleStatus } from '#server/db/tables.ts'
+import { implement } from '#server/http/implement.ts'
+import { refuse } from '#server/http/refuse.ts'
+import * as articles from './own.article.queries.ts'
+import * as comments from './own.comment.queries.ts'
+
+type Query = Parameters<typeof pagingOf>[0]
+type CommentRow = Awaited<ReturnType<typeof comments.findOwnComments>>[number]
+
+const toComment = (it: CommentRow) => ({
+  id: it.id,
+  targetType: it.target_type,
+  targetId: it.target_id,
+  articleId: it.target_type === 'article' ? it.target_id : null,
+  articleTitle: it.article_title ?? it.goods_name ?? '',
+  content: it.content_html,
+  likeNum: it.like_num,
+  createTime: shanghaiTime(it.create_time),
+})
+
+async function commentsOf(db: Reader, userId: number, query: Query, repliesOnly: boolean) {
+  const paging = pagingOf(query)
+  const rows = await comments.findOwnComments(db, userId, repliesOnly, paging.pageSize, paging.offset)
+  const total = await comments.countOwnComments(db, userId, repliesOnly)
+  return pageOfRecords(
+    rows.map((it) => ({ ...toComment(it), replyNickname: it.nickname ?? '' })),
+    total,
+    paging,
+  )
+}
+
+async function marked(db: Reader, kind: 'article_like' | 'article_favorite', userId: number, query: Query) {
+  const paging = pagingOf(query)
+  const ids = await articles.findMarked(db, kind, userId, paging.pageSize, paging.offset)
+  const tags = await findTagsOf(db, ids)
+  const rows = (await findRows(db, ids)).map((it) => toRow(it, tags.get(it.id) ?? []))
+  return pageOfRecords(rows, await articles.countMarked(db, kind, userId), paging)
+}
+
+export const ownRoutes = implement(own, {
+  comments: ({ query }, { db, user }) => commentsOf(db.read, user.id, query, false),
+  replies: ({ query }, { db, user }) => commentsOf(db.read, user.id, query, true),
+  likes: ({ query }, { db, user }) => marked(db.read, 'article_like', user.id, query),
+  favourites: ({ query }, { db, user }) => marked(db.read, 'article_favorite', user.id, query),
+
+  async articles({ query }, { db: { read }, user }) {
+    const paging = pagingOf(query)
+    const filter = { title: query.title, status: query.status as ArticleStatus | undefined }
+    const rows = await articles.findOwnArticles(read, user.id, filter, paging.pageSize, paging.offset)
+    const tags = await findTagsOf(
+      read,
+      rows.map((it) => it.id),
+    )
+    return pageOfRecords(
+      rows.map((it) => ({ ...toRow(it, tags.get(it.id) ?? []), status: it.status, visibility: it.visibility })),
+      await articles.countOwnArticles(read, user.id, filter),
+      paging,
+    )
+  },
+
+  async deleteComments({ params: { ids } }, { db, user, now }) {
+    return (await db.write((tx) => comments.deleteComments(tx, user.id, ids, now()))) || refuse(404, '评论不存在')
+  },
+})

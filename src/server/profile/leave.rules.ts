@@ -1,0 +1,31 @@
+import { GRACE_DAYS, type LeaveForm } from '#contract/profile.ts'
+import { findAccount } from '#server/auth/account.queries.ts'
+import { endSessions } from '#server/auth/session.rules.ts'
+import type { Database } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Scope, User } from '#server/http/scope.ts'
+import { hasOtherAdmin, setLeaving, setStaying } from './leave.queries.ts'
+import { demandPassword } from './password.rules.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Begins the days of grace; answers when they end. Asked again, they go on, with the new word about the articles.
+ * @throws Refusal 409 for the last administrator, and as demandPassword
+ */
+export async function askToLeave(scope: Scope & { user: User }, { articles, password }: LeaveForm): Promise<number> {
+  const { db, user, now } = scope
+  await demandPassword(scope, user.id, password)
+  return db.write(async (tx) => {
+    const account = (await findAccount(tx, user.id)) ?? refuse(401, '请先登录以继续操作')
+    if (account.status === 'muted') refuse(403, '禁言期间不能注销账号')
+    if (account.role === 'admin' && !(await hasOtherAdmin(tx, user.id))) refuse(409, '你是唯一的管理员，不能注销账号')
+    const at = now() + GRACE_DAYS * DAY_MS
+    await setLeaving(tx, user.id, articles, at)
+    await endSessions(tx, user.id, user.session)
+    return at
+  })
+}
+
+/** Takes the wish to leave back; nothing happens to who had none. */
+export const stay = (db: Database, userId: number) => db.write((tx) => setStaying(tx, userId))

@@ -1,0 +1,40 @@
+import type { PasswordForm } from '#contract/profile.ts'
+import { findAccount, updateAccount } from '#server/auth/account.queries.ts'
+import { demandsOf, forgive, noteFailure } from '#server/auth/login-failures.ts'
+import { hashPassword, isPassword } from '#server/auth/password.ts'
+import { endSessions } from '#server/auth/session.rules.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Scope, User } from '#server/http/scope.ts'
+
+/**
+ * Makes sure that the one at the keys knows the account's password: a token alone may be a thief's. Wrong tries count as failed logins
+ * do. An account without a password passes.
+ * @throws Refusal 400 when it is wrong, 429 when too much was tried
+ */
+export async function demandPassword(scope: Scope, userId: number, typed: string | undefined): Promise<void> {
+  const account = (await findAccount(scope.db.read, userId)) ?? refuse(401, '请先登录以继续操作')
+  if (account.password_hash === null) return
+  const name = `account ${userId}`
+  const { wait } = await demandsOf(scope, name)
+  if (wait > 0) refuse(429, '尝试次数过多，请稍后再试', { retryAfter: Math.ceil(wait / 1000) })
+  if (!typed) refuse(400, '请输入当前密码')
+  if (!(await isPassword(typed, account.password_hash))) {
+    await noteFailure(scope, name)
+    refuse(400, '当前密码不正确')
+  }
+  await forgive(scope, name)
+}
+
+/**
+ * Sets a new password. All other sessions end with it.
+ * @throws Refusal as demandPassword
+ */
+export async function changePassword(scope: Scope & { user: User }, { oldPassword, newPassword }: PasswordForm): Promise<void> {
+  const { db, user } = scope
+  await demandPassword(scope, user.id, oldPassword)
+  const password_hash = await hashPassword(newPassword)
+  await db.write(async (tx) => {
+    await updateAccount(tx, user.id, { password_hash })
+    await endSessions(tx, user.id, user.session)
+  })
+}

@@ -1,0 +1,21 @@
+import type { Reader, Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** True for the first of a day. */
+export async function insertDay(tx: Writer, row: Tables['sign_day']): Promise<boolean> {
+  const done = await tx
+    .insertInto('sign_day')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  return Number(done.numInsertedOrUpdatedRows) > 0
+}
+
+/** All days that somebody signed, newest first. */
+export const findDays = async (db: Reader, userId: number): Promise<string[]> =>
+  (await db.selectFrom('sign_day').select('day').where('user_id', '=', userId).orderBy('day', 'desc').execute()).map(
+    (it) => it.day,
+  )
+
+export const isSigned = async (db: Reader, userId: number, day: string): Promise<boolean> =>
+  Boolean(await db.selectFrom('sign_day').select('day').where('user_id', '=', userId).where('day', '=', day).executeTakeFirst())
