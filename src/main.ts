@@ -162,7 +162,9 @@ async function closeServer(server: Server) {
 }
 
 // The code of the two commands is loaded by them only: a server holds 25 MB less.
-const uploadsOf = (dataDir: string) => diskStorage(join(dataDir, 'uploads'))
+function uploadsOf(dataDir: string) {
+  return diskStorage(join(dataDir, 'uploads'))
+}
 
 async function publishing(settings: Settings): Promise<number> {
   const { runPublish } = await import('#publisher/command.ts')
