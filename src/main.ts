@@ -13,12 +13,14 @@ import { createApp } from '#server/app.ts'
 import { createWhoIs } from '#server/auth/session.rules.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
-import { ensureDataDir, readSettings, SettingError, type Settings } from '#server/env.ts'
+import { ensureDataDir, readSettings, type Settings } from '#server/env.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
 import { openSearchLog } from '#server/hot/search-log.ts'
 import { keepAnswers } from '#server/http/answers.ts'
 import { RATES } from '#server/http/rates.ts'
+import type { MailSettings } from '#server/mail/mail-settings.ts'
 import { createRenderer, type Renderer } from '#server/render/renderer.ts'
+import { SettingError } from '#server/setting-error.ts'
 import { forgetOldVisitsDaily } from '#server/site/forget-visits.ts'
 import { finishUpgrade } from '#server/upgrade.ts'
 import { createFileServer } from '#server/web/files.ts'
@@ -66,6 +68,8 @@ async function serve(settings: Settings) {
 
   const db = await open(settings, 'beside')
   endings.push(() => db.close())
+  const outbox = settings.mail && settings.roles.has('api') ? await openMail(settings.mail, settings, db) : null
+  endings.push(() => outbox?.stop())
   const { answers, stop: stopAnswers } = await keepAnswers(db)
   endings.push(stopAnswers)
   const searches = openSearchLog(db, (err) => log.error({ err }, 'searches not noted'))
@@ -90,6 +94,7 @@ async function serve(settings: Settings) {
           answers,
           searches: searches.log,
           uploads,
+          ...(outbox && { mail: outbox }),
         })
       : null,
     apiPrefix,
@@ -124,6 +129,15 @@ async function serve(settings: Settings) {
   }
   const { port } = server.address() as AddressInfo
   process.stdout.write(`\n  Inkstone  http://${settings.host}:${port}\n\n`)
+}
+
+/** Without mail its library is not loaded. */
+async function openMail(mail: MailSettings, { siteUrl }: Settings, db: Database) {
+  const [{ createMailer }, { openOutbox }] = await Promise.all([
+    import('#server/mail/mailer.ts'),
+    import('#server/mail/outbox.ts'),
+  ])
+  return openOutbox({ db, mailer: createMailer(mail), now: Date.now, siteUrl, log })
 }
 
 /** What is missing of the sample is not worth a stop: the next start goes on with it. */

@@ -20,6 +20,8 @@ export type Rate =
   | 'wechat-poll'
   | 'oauth'
   | 'mail-code'
+  | 'mailbox'
+  | 'second-factor'
   | 'upload'
   | 'feedback'
   | 'profile'

@@ -13,6 +13,7 @@ import { moment } from './moment.ts'
 import { own } from './own.ts'
 import { profile } from './profile.ts'
 import { publishing } from './publishing.ts'
+import { registration } from './registration.ts'
 import { sign } from './sign.ts'
 import { site } from './site.ts'
 import { tag } from './tag.ts'
@@ -35,6 +36,7 @@ export const contract = {
   profile,
   publishing,
   sign,
+  registration,
   site,
   tag,
 }

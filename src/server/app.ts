@@ -21,11 +21,13 @@ import { type Logger, onFault } from './http/fault.ts'
 import type { Implemented } from './http/implement.ts'
 import { createRates, type RateTable } from './http/rates.ts'
 import type { Env, User, Visitor } from './http/scope.ts'
+import { type Mail, noMail } from './mail/mail.ts'
 import { messageRoutes } from './message/message.routes.ts'
 import { momentRoutes } from './moment/moment.routes.ts'
 import { ownRoutes } from './own/own.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { publishingRoutes } from './publishing/publishing.routes.ts'
+import { registrationRoutes } from './registration/registration.routes.ts'
 import { signRoutes } from './sign/sign.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { tagRoutes } from './tag/tag.routes.ts'
@@ -50,6 +52,8 @@ export interface AppDependencies {
   uploads?: FileStorage
   /** Makes pictures of them; tests bring their own. */
   maker?: PictureMaker | undefined
+  /** Sends no mail when missing. */
+  mail?: Mail
   /** Nouns to mount; tests add their own. */
   routes?: readonly Implemented[]
 }
@@ -71,6 +75,7 @@ export const everyRoute: readonly Implemented[] = [
   profileRoutes,
   publishingRoutes,
   signRoutes,
+  registrationRoutes,
   siteRoutes,
   tagRoutes,
 ]
@@ -96,6 +101,7 @@ export function createApp(deps: AppDependencies) {
       uploads: deps.uploads ?? noStorage,
       maker: deps.maker,
       prefix: deps.prefix,
+      mail: deps.mail ?? noMail,
       spend: rates(user, visitor),
     })
     await next()

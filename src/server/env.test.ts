@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ensureDataDir, readSettings, SettingError } from './env.ts'
+import { ensureDataDir, readSettings } from './env.ts'
+import { SettingError } from './setting-error.ts'
 
 test('without any variable everything has its place below the current folder', () => {
   expect(readSettings({}, '/srv/blog')).toEqual({
@@ -13,6 +14,7 @@ test('without any variable everything has its place below the current folder', (
     roles: new Set(['api', 'site', 'worker']),
     apiPrefix: '/v1',
     siteUrl: 'http://localhost:4321',
+    mail: null,
     sample: true,
   })
 })

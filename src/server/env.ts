@@ -1,5 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
+import { type MailSettings, readMailSettings } from './mail/mail-settings.ts'
+import { SettingError } from './setting-error.ts'
 
 const ROLES = ['api', 'site', 'worker'] as const
 export type Role = (typeof ROLES)[number]
@@ -13,12 +15,11 @@ export interface Settings {
   roles: ReadonlySet<Role>
   apiPrefix: string
   siteUrl: string
+  /** Null: the site sends no mail. */
+  mail: MailSettings | null
   /** A first start fills an empty blog with something to look at. */
   sample: boolean
 }
-
-/** A wrong setting: one sentence that names the variable. */
-export class SettingError extends Error {}
 
 /**
  * @param cwd relative paths start here
@@ -36,6 +37,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, cwd = process
     roles: rolesOf(env.ROLE || ROLES.join(',')),
     apiPrefix: prefixOf(env.API_PREFIX || '/v1'),
     siteUrl: siteUrlOf(env.SITE_URL || `http://localhost:${port}`),
+    mail: readMailSettings(env.SMTP_URL ?? '', env.MAIL_FROM ?? ''),
     sample: isOn('SAMPLE', env.SAMPLE || 'on'),
   }
 }

@@ -6,7 +6,7 @@ import { type Envelope, sendCall, type Transport } from '#contract/send.ts'
 import { renderMarkdown } from '#markdown/render.ts'
 import { type AppDependencies, createApp, everyRoute } from '#server/app.ts'
 import { type ArticleDraft, type Saved, saveArticle } from '#server/article/article.save.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
 import { askInProcess } from '#server/http/in-process.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
@@ -28,24 +28,19 @@ export const plainRenderer: Renderer = {
 
 export const silentLog = { info() {}, warn() {}, error() {} }
 
+type Overrides = Partial<AppDependencies> | ((made: { db: Database; now: () => number }) => Partial<AppDependencies>)
+
 /** A real blog in a folder of its own: SQLite file, API, a clock that stands until it is moved. */
-export async function openTestBlog(overrides: Partial<AppDependencies> = {}) {
+export async function openTestBlog(given: Overrides = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-'))
   const databaseUrl = `file:${join(dataDir, 'inkstone.db')}`
   const db = await openDatabase(databaseUrl)
   const uploads = diskStorage(join(dataDir, 'uploads'))
   const clock = { now: Date.UTC(2026, 10, 20, 4) }
   const now = () => clock.now
-  const app = createApp({
-    db,
-    whoIs: async () => null,
-    rates: WIDE_RATES,
-    prefix: '/v1',
-    now,
-    log: silentLog,
-    uploads,
-    ...overrides,
-  })
+  const overrides = typeof given === 'function' ? given({ db, now }) : given
+  const deps = { db, whoIs: async () => null, rates: WIDE_RATES, prefix: '/v1', now, log: silentLog, uploads, ...overrides }
+  const app = createApp(deps)
 
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await app.request(`/v1${path}`, init)
@@ -58,6 +53,8 @@ export async function openTestBlog(overrides: Partial<AppDependencies> = {}) {
 
   return {
     db,
+    /** What the app was made of: another one on the same data is a restart. */
+    deps,
     app,
     clock,
     uploads,

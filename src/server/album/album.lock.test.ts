@@ -160,7 +160,7 @@ describe('tries', () => {
   })
 
   test('who waits for each half minute has had enough after some more, for an hour', async () => {
-    const other = await strictly({ ...RATES, album: { points: 100, seconds: 30, slow: { points: 3, seconds: 3600 } } })
+    const other = await strictly({ ...RATES, album: { points: 100, seconds: 30, slow: [{ points: 3, seconds: 3600 }] } })
     for (let n = 0; n < 3; n++) expect((await from('1.1.1.1', '猜')).status).toBe(403)
     const refused = await from('1.1.1.1', PASSWORD)
     expect(refused.status).toBe(429)

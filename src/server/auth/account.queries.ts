@@ -26,6 +26,20 @@ export const findByLogin = (db: Reader, name: string) =>
 export const findByEmail = (db: Reader, email: string) =>
   db.selectFrom('user').select(['id', 'email', 'nickname', 'status']).where('email', '=', email).executeTakeFirst()
 
+/** Whether somebody has this address, or logs in by it; `but` is somebody who may. */
+export const isAddressKnown = async (db: Reader, email: string, but = 0): Promise<boolean> =>
+  (await db
+    .selectFrom('user')
+    .select('id')
+    .where((e) => e.or([e('username', '=', email), e('email', '=', email)]))
+    .where('id', '!=', but)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** How those are called whom nobody may imitate. */
+export const findAdminNames = (db: Reader) =>
+  db.selectFrom('user').select(['id', 'nickname']).where('role', '=', 'admin').execute()
+
 export const insertAccount = async (tx: Writer, row: Insertable<Tables['user']>): Promise<number> =>
   Number((await tx.insertInto('user').values(row).returning('id').executeTakeFirstOrThrow()).id)
 

@@ -14,6 +14,7 @@ import * as hotSearch from './migrations/0011-hot-search.ts'
 import * as moments from './migrations/0012-moments.ts'
 import * as fileHash from './migrations/0013-file-hash.ts'
 import * as accounts from './migrations/0014-accounts.ts'
+import * as mailCodes from './migrations/0015-mail-codes.ts'
 import * as profile from './migrations/0017-profile.ts'
 import * as files from './migrations/0018-files.ts'
 import type { Tables } from './tables.ts'
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0014-accounts': accounts,
   '0017-profile': profile,
   '0018-files': files,
+  '0015-mail-codes': mailCodes,
 }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */

@@ -13,6 +13,8 @@ export interface AccountColumns {
   /** The nickname as it is compared with others. */
   nickname_key: string | null
   otp_secret: string | null
+  /** A secret that waits for its first code, and until when. */
+  otp_pending: string | null
   /** JSON of hashes. */
   otp_recovery: string | null
   /** What becomes of the articles of an account that leaves: `keep` or `remove`. */

@@ -4,6 +4,7 @@ import { ApiError, type Ask } from '#contract/send.ts'
 import type { Database } from '#server/db/database.ts'
 import { noStorage } from '#server/file/storage.ts'
 import { noSearchLog } from '#server/hot/search-log.ts'
+import { noMail } from '#server/mail/mail.ts'
 import { noAnswers } from './answers.ts'
 import { noCookies } from './cookies.ts'
 import { type Implemented, perform } from './implement.ts'
@@ -26,6 +27,7 @@ export function askInProcess(routes: readonly Implemented[], { db, now }: { db: 
     searches: noSearchLog,
     uploads: noStorage,
     prefix: '',
+    mail: noMail,
     spend: async () => {},
   }
   // By name: the compiled site brings copies of the contract along.

@@ -1,5 +1,6 @@
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Rate } from '#contract/define.ts'
+import { CODE_PAUSE_SECONDS } from '#contract/registration.ts'
 import type { Database } from '#server/db/database.ts'
 import { householdOf } from './household.ts'
 import { RateLimiterKept } from './rates-kept.ts'
@@ -11,8 +12,10 @@ interface RateRow {
   points: number
   seconds: number
   burst?: number
-  /** A second, longer window: what fits into many short ones is still too much. */
-  slow?: { points: number; seconds: number }
+  /** Longer windows: what fits into many short ones is still too much. */
+  slow?: readonly { points: number; seconds: number }[]
+  /** Counts the target alone, whoever asks from wherever. */
+  everywhere?: true
   /** Of all visitors together, in `seconds`. */
   together?: number
   /** Counted in the database: holds over a restart, and for all processes of the site. */
@@ -32,11 +35,11 @@ export const RATES: RateTable = {
   // What is refused counts too: room for a second thought, none for a script.
   apply: { points: 5, seconds: HOUR },
   // Only what is stored, so that nobody closes the form with what is refused; and no household fills the owner's desk in a year.
-  applied: { points: 5, seconds: HOUR, slow: { points: 5, seconds: 7 * 24 * HOUR }, together: 60 },
+  applied: { points: 5, seconds: HOUR, slow: [{ points: 5, seconds: 7 * 24 * HOUR }], together: 60 },
   download: { points: 20, seconds: 60 },
   // The long window is what a short code holds out against: four digits for two weeks, not for a day. All together is for the machine's
   // sake alone (a comparison takes 19 MiB), and so wide that it takes 120 households at once to keep the others out.
-  album: { points: 5, seconds: 30, slow: { points: 30, seconds: HOUR }, together: 600 },
+  album: { points: 5, seconds: 30, slow: [{ points: 30, seconds: HOUR }], together: 600 },
   captcha: { points: 30, seconds: 60 },
   // Failures are counted apart, for each name (server/auth/login-failures.ts): this is for the machine's sake.
   login: { points: 60, seconds: 60 },
@@ -45,8 +48,19 @@ export const RATES: RateTable = {
   // Two a second, and a tab that wakes up.
   'wechat-poll': { points: 2, seconds: 1, burst: 10 },
   oauth: { points: 30, seconds: 60 },
-  // For each household; each mailbox has narrower ones of its own.
   'mail-code': { points: 20, seconds: HOUR, kept: true },
+  // Whoever asks: nobody floods a stranger's mailbox from many places.
+  mailbox: {
+    points: 1,
+    seconds: CODE_PAUSE_SECONDS,
+    slow: [
+      { points: 5, seconds: HOUR },
+      { points: 10, seconds: 24 * HOUR },
+    ],
+    kept: true,
+    everywhere: true,
+  },
+  'second-factor': { points: 10, seconds: 600, kept: true },
   upload: { points: 20, seconds: 60 },
   feedback: { points: 5, seconds: 60 },
   profile: { points: 30, seconds: 60 },
@@ -74,7 +88,8 @@ export function createRates(
     async (rate, target = '') => {
       const { own, together } = windows.get(rate) ?? NO_WINDOWS
       if (table[rate].points >= NO_LIMIT.points) return
-      const key = `${user ? `user:${user.id}` : `from:${householdOf(visitor.address)}`}:${target}`
+      const who = user ? `user:${user.id}` : `from:${householdOf(visitor.address)}`
+      const key = `${table[rate].everywhere ? 'everywhere' : who}:${target}`
       try {
         // Looked at first: who is refused for what others did has not used up his own.
         const all = await together?.get(target)
@@ -97,7 +112,7 @@ const NO_WINDOWS: Windows = { own: [] }
 
 type Keep = (window: { keyPrefix: string; points: number; duration: number }) => RateLimiterKept
 
-function windowsOf(name: string, { points, seconds, burst, slow, together, kept }: RateRow, keep: Keep): Windows {
+function windowsOf(name: string, { points, seconds, burst, slow = [], together, kept }: RateRow, keep: Keep): Windows {
   const inMemory = (kind: string, most: number, duration: number) =>
     new RateLimiterMemory({ keyPrefix: `${name}${kind}`, points: most, duration })
   const counter = (kind: string, most: number, duration: number) =>
@@ -106,7 +121,7 @@ function windowsOf(name: string, { points, seconds, burst, slow, together, kept 
     ? new BurstyRateLimiter(inMemory('', points, seconds), inMemory('-burst', burst, seconds * 10))
     : counter('', points, seconds)
   return {
-    own: slow ? [first, counter('-slow', slow.points, slow.seconds)] : [first],
+    own: [first, ...slow.map((it, at) => counter(`-slow${at || ''}`, it.points, it.seconds))],
     ...(together && { together: counter('-together', together, seconds) }),
   }
 }

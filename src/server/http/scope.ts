@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import type { PictureMaker } from '#server/file/file.maker.ts'
 import type { FileStorage } from '#server/file/storage.ts'
 import type { SearchLog } from '#server/hot/search-log.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import type { Answers } from './answers.ts'
 import type { Cookies } from './cookies.ts'
 import type { SpendRate } from './rates.ts'
@@ -39,6 +40,7 @@ export interface Scope {
   maker?: PictureMaker | undefined
   /** Base path of every call. */
   prefix: string
+  mail: Mail
   /** Counts this request against a limit. @throws Refusal 429 when there were too many */
   spend: SpendRate
 }

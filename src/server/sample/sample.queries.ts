@@ -6,7 +6,7 @@ import { readSetting, writeSetting } from '#server/site/site.queries.ts'
 
 /** What has rows in every blog, or follows from what people wrote. Whatever else has one was written by somebody. */
 const MACHINERY =
-  /^(?:user|setting|tally|visitor|change|page|page_tag|publisher|category|tag|hot_list|search_word|session|session_token|rate_window|login_failure|captcha|export_ticket|sign_day|article_search.*)$/
+  /^(?:user|setting|tally|visitor|change|page|page_tag|publisher|category|tag|hot_list|search_word|session|session_token|rate_window|login_failure|captcha|mail_code|mail_outbox|export_ticket|sign_day|article_search.*)$/
 const KEY = 'sample'
 
 /** Names of the things that are there already, each with its id where it has one; `whole` when nothing is missing. */
@@ -29,7 +29,7 @@ export async function noteDone(tx: Writer, name: string, id: number): Promise<vo
 /** Nobody has written or configured anything. */
 export async function isUntouched(db: Reader): Promise<boolean> {
   const people = await db.selectFrom('user').select('id').limit(2).execute()
-  const settings = await db.selectFrom('setting').select('key').where('key', '!=', 'secret').limit(1).execute()
+  const settings = await db.selectFrom('setting').select('key').where('key', 'not in', ['secret', 'setup']).limit(1).execute()
   if (people.length > 1 || settings.length) return false
   for (const { name } of await db.introspection.getTables()) if (!MACHINERY.test(name) && (await hasRows(db, name))) return false
   return true

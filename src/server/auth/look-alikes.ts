@@ -1,0 +1,42 @@
+/** What stands for what: each group is read as its first letter. Only what passes for Latin or for the reserved Chinese words. */
+const GROUPS = [
+  'aаαɑᴀ@4',
+  'bвьƅʙ8',
+  'cсϲᴄ',
+  'dԁᴅ',
+  'eеєεᴇ3ё',
+  'gɡց9',
+  'hнһʜ',
+  'iіıιɪl1|!ӏƖᛁ',
+  'jјϳ',
+  'kкκᴋ',
+  'mмᴍ',
+  'nпηɴո',
+  'oоοσօᴏ0〇',
+  'pрρᴘ',
+  'rгʀ',
+  'sѕꜱ5$',
+  'tтτᴛ7',
+  'uυսᴜц',
+  'vνѵᴠ',
+  'wѡᴡω',
+  'xхχ×',
+  'yуγʏү',
+  'zᴢ2',
+  '管菅舘館馆',
+  '理埋里裡',
+  '员員貟贠',
+  '站佔占',
+  '长長⻓',
+  '官宮宫',
+  '方万',
+  '系係',
+  '统統',
+  '版板',
+  '主住',
+] as const
+
+const FIRST = new Map(GROUPS.flatMap((group) => [...group].map((it) => [it, [...group][0] ?? it] as const)))
+
+/** A text in which everything that looks alike is the same. */
+export const sameLooks = (text: string): string => [...text].map((it) => FIRST.get(it) ?? it).join('')

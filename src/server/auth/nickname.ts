@@ -1,0 +1,70 @@
+import type { Reader } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { readSiteConfig } from '#server/site/site.rules.ts'
+import { findAdminNames } from './account.queries.ts'
+import { sameLooks } from './look-alikes.ts'
+
+/** Nobody who hears these may think that the site speaks; no name contains them. */
+const OFFICIAL = ['管理员', '站长', '版主', '官方', '客服', '已注销', '系统通知', '系统消息']
+/** Words that are fine inside others, as in badminton. */
+const WHOLE = [
+  ...[
+    '系统',
+    '博主',
+    '匿名用户',
+    '普通用户',
+    '游客',
+    'admin',
+    'admins',
+    'administrator',
+    'sysadmin',
+    'superadmin',
+    'adminuser',
+    'root',
+  ],
+  ...[
+    'system',
+    'official',
+    'moderator',
+    'mod',
+    'webmaster',
+    'owner',
+    'support',
+    'service',
+    'staff',
+    'inkstone',
+    'null',
+    'undefined',
+  ],
+]
+
+/** A nickname as it is compared with others: case, width, marks, punctuation and look-alikes make no difference. */
+export function nicknameKey(nickname: string): string {
+  const text = nickname.normalize('NFKC').toLowerCase()
+  // What is all emoji is itself.
+  return sameLooks(text.normalize('NFKD').replace(/[^\p{L}\p{N}@$|!]/gu, '')) || text
+}
+
+const official = OFFICIAL.map(nicknameKey)
+const whole = new Set(WHOLE.map(nicknameKey))
+/** `admin01` is read as admin. Digits have become letters by then, so they are taken off the name before. */
+const withoutTail = (nickname: string) => nickname.normalize('NFKC').replace(/[\d\p{P}\p{S}\p{Z}]+$/u, '')
+
+/**
+ * Whoever takes a name passes here: at registration, with a third party's name, when he changes it.
+ * @param userId who takes it; administrators may be called as the site is
+ * @throws Refusal 400 when readers would take it for the site or its administrators
+ */
+export async function refuseImitation(db: Reader, nickname: string, userId = 0): Promise<void> {
+  if (await isImitation(db, nickname, userId)) refuse(400, '这个昵称不能使用，请换一个')
+}
+
+/** Whether readers would take this name for the site or its administrators. */
+export async function isImitation(db: Reader, nickname: string, userId = 0): Promise<boolean> {
+  const [key, core] = [nicknameKey(nickname), nicknameKey(withoutTail(nickname))]
+  const admins = await findAdminNames(db)
+  if (admins.some((it) => it.id === userId)) return false
+  if (official.some((it) => key.includes(it)) || whole.has(key) || whole.has(core)) return true
+  const { name, author, title } = await readSiteConfig(db)
+  return [name, author, title, ...admins.map((it) => it.nickname)].some((it) => it !== '' && nicknameKey(it) === key)
+}

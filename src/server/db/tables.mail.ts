@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely'
+import type { Time } from './tables.ts'
+
+interface MailCodeTable {
+  /** Hash of what the code is for: purpose, address, and whose session where it needs one. */
+  key: string
+  code_hash: string
+  /** How often it was tried. */
+  tries: number
+  expire_time: Time
+}
+
+/** `register`, `forgot`, `bind`: a code. `password`: a note that it was changed. */
+export type LetterKind = 'register' | 'forgot' | 'bind' | 'password'
+
+/** Holds no code: that is made when the letter leaves. */
+interface MailOutboxTable {
+  id: Generated<number>
+  kind: LetterKind
+  address: string
+  /** Who asked, where that was somebody with a login. */
+  user_id: number | null
+  tries: number
+  /** When it is tried next; while it is being sent, when it is given up as interrupted. */
+  next_time: Time
+  /** Nobody waits for it any more. */
+  expire_time: Time
+}
+
+export interface MailTables {
+  mail_code: MailCodeTable
+  mail_outbox: MailOutboxTable
+}

@@ -1,0 +1,61 @@
+import { findByEmail, isAddressKnown } from '#server/auth/account.queries.ts'
+import type { Database } from '#server/db/database.ts'
+import { type CodeUse, newCode, noteCode, noteCodeAgain } from '#server/registration/mail-codes.ts'
+import { readSiteConfig } from '#server/site/site.rules.ts'
+import { codeLetter, noteLetter, type Sender } from './letters.ts'
+import type { Message } from './mailer.ts'
+import type { Waiting } from './outbox.queries.ts'
+
+interface Deps {
+  db: Database
+  now: () => number
+  siteUrl: string
+}
+
+/**
+ * Decides what a waiting letter says. A code is made when its letter leaves: it stands nowhere but in the letter and, until that is taken, in
+ * the memory of this process.
+ */
+export function createComposer({ db, now, siteUrl }: Deps) {
+  /** By letter, for the case that it has to be sent again. */
+  const codes = new Map<number, string>()
+
+  async function withCode(id: number, use: CodeUse, sender: Sender) {
+    const known = codes.get(id)
+    const code = known ?? newCode()
+    const isGood = await db.write(async (tx) => {
+      if (known) return noteCodeAgain(tx, use, code, now())
+      await noteCode(tx, use, code, now())
+      return true
+    })
+    if (!isGood) return null
+    codes.set(id, code)
+    return codeLetter(use.purpose, sender, code)
+  }
+
+  /** Who a letter goes to and what it says; null when there is nothing to say, or not any more. */
+  async function letterOf({ id, kind, address, user_id }: Waiting, sender: Sender) {
+    if (kind === 'password') return { to: address, letter: noteLetter('password', sender) }
+    if (kind === 'bind')
+      return { to: address, letter: await withCode(id, { purpose: kind, address, userId: user_id ?? 0 }, sender) }
+    if (kind === 'register') {
+      const isKnown = await isAddressKnown(db.read, address)
+      return {
+        to: address,
+        letter: isKnown ? noteLetter('known', sender) : await withCode(id, { purpose: kind, address }, sender),
+      }
+    }
+    // To the address that the account has, not to the one that somebody typed.
+    const stored = (await findByEmail(db.read, address))?.email
+    return stored ? { to: stored, letter: await withCode(id, { purpose: kind, address: stored }, sender) } : null
+  }
+
+  async function compose(it: Waiting): Promise<Message | null> {
+    if (it.expire_time <= now()) return null
+    const { name } = await readSiteConfig(db.read)
+    const found = await letterOf(it, { name, url: siteUrl })
+    return found?.letter ? { ...found.letter, to: found.to, fromName: name } : null
+  }
+
+  return { compose, forget: (id: number) => void codes.delete(id) }
+}

@@ -1,0 +1,87 @@
+import { CODE_SECONDS } from '#contract/registration.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
+
+/** What the site says of itself in a letter. */
+export interface Sender {
+  name: string
+  /** Empty when it is not known. */
+  url: string
+}
+
+/** What a letter says: the words of the site and a code, nothing that a visitor wrote. */
+interface Words {
+  subject: string
+  /** One sentence each. */
+  before: readonly string[]
+  code?: string | undefined
+  after: readonly string[]
+}
+
+interface Letter {
+  subject: string
+  text: string
+  html: string
+}
+
+const KEEP = `验证码 ${CODE_SECONDS / 60} 分钟内有效，只能用一次。请不要告诉任何人，站长也不会向你索要。`
+
+const codeWords = {
+  register: (site: string, code: string): Words => ({
+    subject: `${site} 注册验证码`,
+    before: [`你好，你正在注册「${site}」的账号，验证码是：`],
+    code,
+    after: [KEEP, '如果不是你在注册，忽略这封邮件就好，不会有账号因此产生。'],
+  }),
+  forgot: (site: string, code: string): Words => ({
+    subject: `${site} 重置密码的验证码`,
+    before: [`你好，你正在重置「${site}」账号的密码，验证码是：`],
+    code,
+    after: [KEEP, '如果不是你在操作，忽略这封邮件就好，密码不会改变。'],
+  }),
+  bind: (site: string, code: string): Words => ({
+    subject: `${site} 绑定邮箱的验证码`,
+    before: [`你好，你正在把这个邮箱绑定到「${site}」的账号，验证码是：`],
+    code,
+    after: [KEEP, '如果不是你在操作，忽略这封邮件就好，邮箱不会被绑定。'],
+  }),
+}
+
+const notes = {
+  known: (site: string): Words => ({
+    subject: `${site} 这个邮箱已经有账号了`,
+    before: [
+      `你好，有人正在用这个邮箱注册「${site}」的账号，而它已经注册过了。`,
+      '如果是你本人，直接用这个邮箱登录即可；忘了密码，可以在登录窗口选择「忘记密码」。',
+    ],
+    after: ['如果不是你在操作，忽略这封邮件就好，你的账号没有任何变化。'],
+  }),
+  password: (site: string): Words => ({
+    subject: `${site} 你的密码已更改`,
+    before: [`你好，你在「${site}」的账号密码刚刚改过了，其他设备上的登录已全部退出。`],
+    after: ['如果是你本人改的，不用再做什么。如果不是，请马上用「忘记密码」重新设置，并检查这个邮箱是否安全。'],
+  }),
+}
+
+/** A letter with a code. */
+export const codeLetter = (purpose: keyof typeof codeWords, sender: Sender, code: string): Letter =>
+  written(codeWords[purpose](sender.name, code), sender)
+
+/** A letter that tells something. */
+export const noteLetter = (note: keyof typeof notes, sender: Sender): Letter => written(notes[note](sender.name), sender)
+
+function written({ subject, before, code, after }: Words, { name, url }: Sender): Letter {
+  const parts = [...before, ...(code ? [`    ${code}`] : []), ...after, `—— ${name}${url && `\n${url}`}`]
+  return { subject, text: `${parts.join('\n\n')}\n`, html: pageOf({ subject, before, code, after }, name, url) }
+}
+
+// Mail programs know neither style sheets nor variables: everything is said where it counts.
+const FONT = "-apple-system,BlinkMacSystemFont,'PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif"
+const paragraph = (it: string) => `<p style="margin:0 0 14px">${escapeHtml(it)}</p>`
+
+function pageOf({ subject, before, code, after }: Words, name: string, url: string): string {
+  const shown = code
+    ? `<p style="margin:4px 0 18px;padding:14px 0;border-radius:8px;background:#eef2fb;color:#1f2937;font:600 28px/1.2 ui-monospace,Consolas,Menlo,monospace;letter-spacing:8px;text-indent:8px;text-align:center">${escapeHtml(code)}</p>`
+    : ''
+  const from = url ? `<a href="${escapeHtml(url)}" style="color:#6b7280">${escapeHtml(name)}</a>` : escapeHtml(name)
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px 12px;background:#f4f5f7"><div style="max-width:480px;margin:0 auto;padding:28px 28px 20px;border-radius:12px;background:#ffffff;color:#374151;font:15px/1.75 ${FONT}">${before.map(paragraph).join('')}${shown}${after.map(paragraph).join('')}<p style="margin:22px 0 0;padding-top:14px;border-top:1px solid #e5e7eb;color:#6b7280;font-size:13px">${from}　这封信由程序发出，不必回复。</p></div></body></html>`
+}

@@ -1,0 +1,54 @@
+import { SettingError } from '#server/setting-error.ts'
+
+/** Where letters are handed in, and whom they come from. */
+export interface MailSettings {
+  host: string
+  port: number
+  /** `always`: from the first byte. `upgrade`: nothing is said before it is agreed. `never`: this machine, or on the owner's word. */
+  tls: 'always' | 'upgrade' | 'never'
+  login: { user: string; password: string } | null
+  from: string
+}
+
+const LOOKS = 'should look like smtps://name:password@mail.example:465'
+const ADDRESS = /^[^\s@<>,;:"()\\]+@[^\s@<>,;:"()\\]+$/
+const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * Null when mail is off.
+ * @param url `SMTP_URL`, or empty
+ * @param from `MAIL_FROM`, or empty when the name to log in with is an address
+ * @throws SettingError that never shows the value: it holds a password
+ */
+export function readMailSettings(url: string, from: string): MailSettings | null {
+  if (!url) return null
+  const it = URL.parse(url)
+  if (!it || !/^smtps?:$/.test(it.protocol) || !it.hostname) throw new SettingError(`SMTP_URL: this value ${LOOKS}.`)
+  if (!/^\/?$/.test(it.pathname) || !/^(?:\?tls=off)?$/.test(it.search) || it.hash)
+    throw new SettingError(`SMTP_URL: behind the port there can only be ?tls=off; it ${LOOKS}.`)
+  const isAlways = it.protocol === 'smtps:'
+  const isPlain = it.search !== '' || THIS_MACHINE.test(it.hostname)
+  const user = decoded(it.username)
+  return {
+    host: it.hostname.replace(/^\[|\]$/g, ''),
+    port: it.port ? Number(it.port) : isAlways ? 465 : 587,
+    tls: isAlways ? 'always' : isPlain ? 'never' : 'upgrade',
+    login: user ? { user, password: decoded(it.password) } : null,
+    from: senderOf(from || user, from !== ''),
+  }
+}
+
+function senderOf(address: string, isGiven: boolean): string {
+  if (ADDRESS.test(address)) return address
+  throw new SettingError(
+    isGiven ? `MAIL_FROM: "${address}" is not an address.` : 'MAIL_FROM: name the address that letters come from.',
+  )
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new SettingError('SMTP_URL: write a % in name or password as %25.')
+  }
+}

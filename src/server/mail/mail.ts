@@ -1,0 +1,22 @@
+import type { Writer } from '#server/db/database.ts'
+import type { LetterKind } from '#server/db/tables.mail.ts'
+
+/** What is to be told to whom. What the letter says is decided when it leaves. */
+export interface Posted {
+  kind: LetterKind
+  address: string
+  userId?: number
+}
+
+/** What handlers know of mail. */
+export interface Mail {
+  /** Whether this site sends mail at all. */
+  isOn: boolean
+  /** Whether the mail server spoke when it was last needed. */
+  isReachable: () => boolean
+  /** Puts a letter into the outbox as part of a write; it leaves after the commit. While mail is off nothing is put anywhere. */
+  post: (tx: Writer, letter: Posted) => Promise<void>
+}
+
+/** A site without a mail server. */
+export const noMail: Mail = { isOn: false, isReachable: () => false, post: async () => {} }

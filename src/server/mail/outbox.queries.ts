@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Database, Reader, Writer } from '#server/db/database.ts'
+import type { LetterKind } from '#server/db/tables.mail.ts'
+
+/** A letter that this process is sending. */
+export interface Waiting {
+  id: number
+  kind: LetterKind
+  address: string
+  user_id: number | null
+  /** This one included. */
+  tries: number
+  expire_time: number
+}
+
+export const insertLetter = (
+  tx: Writer,
+  row: { kind: LetterKind; address: string; user_id: number | null; next_time: number; expire_time: number },
+) =>
+  tx
+    .insertInto('mail_outbox')
+    .values({ ...row, tries: 0 })
+    .execute()
+
+/**
+ * Takes letters that are due, so that no other process sends them too.
+ * @param until when they are due again, should nobody say how it ended
+ */
+export async function claimDue(db: Database, now: number, until: number, most: number): Promise<Waiting[]> {
+  const due = (reader: Reader) =>
+    reader
+      .selectFrom('mail_outbox')
+      .select(['id', 'next_time'])
+      .where('next_time', '<=', now)
+      .orderBy('next_time')
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  // Mostly there is nothing: that is found out without a write.
+  if (!(await due(db.read)).length) return []
+  return db.write(async (tx) => {
+    const claimed: Waiting[] = []
+    for (const { id, next_time } of await due(tx)) {
+      const row = await tx
+        .updateTable('mail_outbox')
+        .set({ next_time: until, tries: sql`tries + 1` })
+        .where('id', '=', id)
+        .where('next_time', '=', next_time)
+        .returning(['id', 'kind', 'address', 'user_id', 'tries', 'expire_time'])
+        .executeTakeFirst()
+      if (row) claimed.push({ ...row, expire_time: Number(row.expire_time) })
+    }
+    return claimed
+  })
+}
+
+/** When the next letter is due, or undefined. */
+export async function nextDue(db: Reader): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select((e) => e.fn.min<number | string | null>('next_time').as('at'))
+    .executeTakeFirst()
+  return row?.at == null ? undefined : Number(row.at)
+}
+
+export const postpone = (tx: Writer, id: number, next: number) =>
+  tx.updateTable('mail_outbox').set({ next_time: next }).where('id', '=', id).execute()
+
+export const deleteLetter = (tx: Writer, id: number) => tx.deleteFrom('mail_outbox').where('id', '=', id).execute()

@@ -1,0 +1,138 @@
+import { CODE_SECONDS } from '#contract/registration.ts'
+import { oneAtATime } from '#lib/one-at-a-time.ts'
+import type { Database, Writer } from '#server/db/database.ts'
+import type { Logger } from '#server/http/fault.ts'
+import { countTry } from '#server/http/rates.queries.ts'
+import { createComposer } from './compose.ts'
+import type { Mail } from './mail.ts'
+import { reasonOf } from './mail-fault.ts'
+import type { Mailer } from './mailer.ts'
+import * as q from './outbox.queries.ts'
+
+/** So many letters leave at once: a slow mail server does not keep the others waiting. */
+const AT_ONCE = 4
+/** Longer than a letter may take (mailer.ts): then its process is gone. */
+const CLAIMED_MS = 90_000
+const PAUSES_MS = [5_000, 15_000, 45_000, 120_000, 300_000]
+/** Looked at again however far away the next letter is: other processes post, and clocks jump. */
+const LOOK_EVERY_MS = 30_000
+/** After a fault of the mail server people are told so for this long, unless a letter goes through. */
+const UNREACHABLE_MS = 30_000
+const DAY_MS = 24 * 3_600_000
+/** Codes of one day after which somebody should look. */
+const ALARM_EVERY = 500
+
+interface Deps {
+  db: Database
+  mailer: Mailer
+  now: () => number
+  siteUrl: string
+  log: Logger
+}
+
+interface Outbox extends Mail {
+  /** Looks at once whether something is due. */
+  look: () => void
+  /** Sends nothing more, and waits a moment for what is on its way. What is left is sent after the next start. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Letters wait in the database until the mail server has taken them: a call is answered as fast whatever the server does, and a stop loses
+ * nothing. To whom what is said, and whether anything, is decided when a letter leaves, so that no answer depends on it.
+ */
+export function openOutbox({ db, mailer, now, siteUrl, log }: Deps): Outbox {
+  const { compose, forget } = createComposer({ db, now, siteUrl })
+  const underway = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let isPosted = false
+  let isStopped = false
+  let unreachableUntil = 0
+
+  const looking = oneAtATime(async () => {
+    if (isStopped) return
+    clearTimeout(timer)
+    const room = AT_ONCE - underway.size
+    try {
+      for (const it of room > 0 ? await q.claimDue(db, now(), now() + CLAIMED_MS, room) : []) start(it)
+      const next = (await q.nextDue(db.read)) ?? Number.POSITIVE_INFINITY
+      timer = later(Math.max(0, next - now()))
+    } catch (err) {
+      log.error({ err }, 'the outbox cannot be read')
+      timer = later(LOOK_EVERY_MS)
+    }
+  })
+  const later = (ms: number) =>
+    setTimeout(looking.ask, underway.size >= AT_ONCE ? LOOK_EVERY_MS : Math.min(ms, LOOK_EVERY_MS)).unref()
+
+  function start(it: q.Waiting) {
+    const job = deliver(it)
+      .catch((err) => log.error({ err }, 'the outbox cannot be written'))
+      .finally(() => {
+        underway.delete(job)
+        looking.ask()
+      })
+    underway.add(job)
+  }
+
+  async function deliver(it: q.Waiting) {
+    try {
+      const message = await compose(it)
+      if (message) {
+        await mailer.send(message)
+        unreachableUntil = 0
+      }
+      await done(it)
+    } catch (error) {
+      await failed(it, error)
+    }
+  }
+
+  async function done(it: q.Waiting) {
+    forget(it.id)
+    await db.write((tx) => q.deleteLetter(tx, it.id))
+  }
+
+  async function failed(it: q.Waiting, error: unknown) {
+    const { isFinal, isOfServer, ...reason } = reasonOf(error)
+    if (isOfServer) unreachableUntil = now() + UNREACHABLE_MS
+    const next = now() + (PAUSES_MS[it.tries - 1] ?? PAUSES_MS.at(-1) ?? 0)
+    const isGivenUp = isFinal || next >= it.expire_time
+    // Neither address nor answer: a mail server repeats the one in the other.
+    log.warn({ kind: it.kind, tries: it.tries, isGivenUp, ...reason }, 'letter not sent')
+    if (isGivenUp) await done(it)
+    else await db.write((tx) => q.postpone(tx, it.id, next))
+  }
+
+  const forgetListener = db.onCommit(() => {
+    if (!isPosted) return
+    isPosted = false
+    looking.ask()
+  })
+  looking.ask()
+
+  return {
+    isOn: true,
+    isReachable: () => now() >= unreachableUntil,
+    async post(tx, { kind, address, userId }) {
+      const lasts = kind === 'password' ? DAY_MS : CODE_SECONDS * 1000
+      const at = now()
+      await q.insertLetter(tx, { kind, address, user_id: userId ?? null, next_time: at, expire_time: at + lasts })
+      if (kind !== 'password') await countCode(tx)
+      isPosted = true
+    },
+    look: looking.ask,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      forgetListener()
+      await looking.ended()
+      await Promise.race([Promise.allSettled(underway), new Promise((over) => setTimeout(over, 5_000).unref())])
+    },
+  }
+
+  async function countCode(tx: Writer) {
+    const { points } = await countTry(tx, 'mail codes of a day', now(), DAY_MS)
+    if (Number(points) % ALARM_EVERY === 0) log.warn({ codes: points }, 'unusually many codes are mailed today')
+  }
+}

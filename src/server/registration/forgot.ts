@@ -1,0 +1,27 @@
+import type { ForgotForm } from '#contract/registration.ts'
+import { findByEmail, updateAccount } from '#server/auth/account.queries.ts'
+import { refuseCommon } from '#server/auth/common-passwords.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { endSessions } from '#server/auth/session.rules.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Scope } from '#server/http/scope.ts'
+import { takeCode, tryCode } from './mail-codes.ts'
+
+/**
+ * Sets a new password by a code that was mailed. All sessions end, nobody is logged in, and the mailbox is told.
+ * @throws Refusal 400 when password or code cannot be
+ */
+export async function resetPassword({ db, now, mail }: Scope, { email, code, password }: ForgotForm): Promise<true> {
+  refuseCommon(password, [email])
+  const use = { purpose: 'forgot', address: email } as const
+  await tryCode({ db, now }, use, code)
+  const password_hash = await hashPassword(password)
+  await db.write(async (tx) => {
+    await takeCode(tx, use, code, now())
+    const account = (await findByEmail(tx, email)) ?? refuse(400, '验证码不正确或已过期')
+    await updateAccount(tx, account.id, { password_hash })
+    await endSessions(tx, account.id)
+    await mail.post(tx, { kind: 'password', address: account.email ?? email })
+  })
+  return true
+}

@@ -1,0 +1,18 @@
+import type { CodePurpose } from '#contract/registration.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Scope } from '#server/http/scope.ts'
+import { mailboxOf } from './mailbox.ts'
+
+/**
+ * Lets a code be mailed. Nothing is looked up here: whether the address is known decides only what the letter says, when it leaves.
+ * @throws Refusal 503 while no mail can be sent, 401 for `bind` without a login, 429 when too many were asked for
+ */
+export async function sendCode({ db, mail, user, spend }: Scope, address: string, kind: CodePurpose): Promise<true> {
+  if (!mail.isOn) refuse(503, '本站还没有开通邮件，暂时不能发送验证码')
+  if (kind === 'bind' && !user) refuse(401, '请先登录以继续操作')
+  if (!mail.isReachable()) refuse(503, '邮件暂时发不出去，请稍后再试', { retryAfter: 30 })
+  await spend('mail-code')
+  await spend('mailbox', mailboxOf(address))
+  await db.write((tx) => mail.post(tx, { kind, address, ...(kind === 'bind' && user && { userId: user.id }) }))
+  return true
+}

@@ -1,0 +1,38 @@
+import type { AppDependencies } from '#server/app.ts'
+import { createWhoIs } from '#server/auth/session.rules.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { openOutbox } from '#server/mail/outbox.ts'
+import { openTestBlog, silentLog } from './blog.ts'
+import { openPostOffice } from './post-office.ts'
+
+/** A blog with sessions and mail, as the program has them, beside a mail server of its own. */
+export async function openMailBlog(overrides: Partial<AppDependencies> = {}) {
+  const post = await openPostOffice()
+  const warnings: { fields: object; message: string }[] = []
+  const log = { ...silentLog, warn: (fields: object, message: string) => void warnings.push({ fields, message }) }
+  const blog = await openTestBlog(({ db, now }) => {
+    const outbox = openOutbox({ db, mailer: createMailer(post.settings), now, siteUrl: 'https://blog.example', log })
+    return { whoIs: createWhoIs(db, now), mail: outbox, ...overrides }
+  })
+  const outbox = blog.deps.mail as ReturnType<typeof openOutbox>
+  const at = (path: string, body: object, headers: Record<string, string> = {}) =>
+    blog.ask(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  return {
+    ...blog,
+    post,
+    outbox,
+    warnings,
+    postJson: at,
+    sendCode: (email: string, purpose = 'register', headers: Record<string, string> = {}) =>
+      blog.ask(`/api/sendEmailCode?email=${encodeURIComponent(email)}&purpose=${purpose}`, { headers }),
+    /** What waits in the outbox. */
+    waiting: () => blog.db.read.selectFrom('mail_outbox').selectAll().execute(),
+    async close() {
+      await outbox.stop()
+      await post.close()
+      await blog.close()
+    },
+  }
+}
+
+export type MailBlog = Awaited<ReturnType<typeof openMailBlog>>
