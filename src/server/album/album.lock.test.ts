@@ -167,7 +167,7 @@ describe('tries', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
     expect((await from('1.1.1.1', PASSWORD, other)).status).toBe(200)
     expect((await from('2.2.2.2', PASSWORD)).status).toBe(200)
-    expect(RATES.album.slow).toEqual({ points: 30, seconds: 3600 })
+    expect(RATES.album.slow).toEqual([{ points: 30, seconds: 3600 }])
   })
 
   test('what cannot be opened is refused as such, however often: nothing is counted for it', async () => {
