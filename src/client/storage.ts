@@ -10,6 +10,8 @@ const PICTURES = 'pictures'
 const MESSAGE_VIEW = 'message-view'
 const MESSAGE_DRAFT = 'message-draft'
 const SEARCH_ENGINE = 'search-engine'
+/** Before the name of the form. */
+const DRAFT = 'draft:'
 /** Before the number of the album. */
 const ALBUM = 'album:'
 /** Before the names of what the cache helper keeps. */
@@ -73,3 +75,8 @@ export const saveSearchEngine = (name: string): void => write('localStorage', SE
 export const savedAlbumToken = (id: number): string | null => read('sessionStorage', ALBUM + id)
 
 export const saveAlbumToken = (id: number, token: string | null): void => write('sessionStorage', ALBUM + id, token)
+
+/** What stands in a form and was not sent, as text of the form's own; for this tab only. */
+export const savedDraft = (form: string): string | null => read('sessionStorage', DRAFT + form)
+
+export const saveDraft = (form: string, text: string | null): void => write('sessionStorage', DRAFT + form, text)

@@ -1,0 +1,60 @@
+import type { FileSource, file } from '#contract/file.ts'
+import { ApiError, type Envelope } from '#contract/send.ts'
+import { savedToken } from './first-storage.ts'
+import { authInfo } from './own-calls.ts'
+import { type Address, request } from './request.ts'
+
+const call: Address<typeof file.upload> = { method: 'POST', path: '/file/upload' }
+/** A slow connection may take its time, but not for ever. */
+const TIMEOUT = 120_000
+
+interface Uploading {
+  source: FileSource
+  /** Gives up: `upload` throws an `AbortError`. */
+  signal: AbortSignal
+  /** How much of it has left this browser, from 0 to 1. `fetch` cannot tell. */
+  onProgress: (share: number) => void
+}
+
+/**
+ * Sends a picture and answers its address.
+ * @throws ApiError as `request`, and the signal's own reason when it was given up
+ */
+export async function upload(blob: Blob, uploading: Uploading): Promise<string> {
+  const answer = await send(blob, uploading)
+  if (answer.code !== 401) return addressIn(answer)
+  // Whatever renews a session, or asks for a login, hangs on `request`.
+  await request(authInfo, { query: {} }, { quiet: true })
+  return addressIn(await send(blob, uploading))
+}
+
+function addressIn({ code, message, data, extra }: Envelope): string {
+  if (code !== 200) throw new ApiError(code, message || 'Error', extra)
+  return data as string
+}
+
+function send(blob: Blob, { source, signal, onProgress }: Uploading): Promise<Envelope> {
+  const form = new FormData()
+  form.append('file', blob)
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const sending = new XMLHttpRequest()
+    const fail = (name: string) => () => reject(new ApiError(0, name))
+    sending.open(call.method, `${document.documentElement.dataset.api ?? ''}${call.path}?source=${source}`)
+    sending.setRequestHeader('authorization', savedToken() ?? '')
+    sending.timeout = TIMEOUT
+    sending.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    sending.onload = () => {
+      try {
+        resolve(JSON.parse(sending.responseText) as Envelope)
+      } catch {
+        fail('SyntaxError')()
+      }
+    }
+    sending.onerror = fail('TypeError')
+    sending.ontimeout = fail('TimeoutError')
+    sending.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => sending.abort(), { once: true })
+    sending.send(form)
+  })
+}

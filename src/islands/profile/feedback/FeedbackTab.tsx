@@ -1,0 +1,51 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { feedbackList } from '#client/own-calls.ts'
+import { request } from '#client/request.ts'
+import { List } from '../mine/List.tsx'
+import { useList } from '../mine/use-list.ts'
+import form from '../parts/form.css?inline'
+import { Empty } from '../parts/States.tsx'
+import type { TabProps } from '../tabs.ts'
+import { turn } from '../use-address.ts'
+import { FeedbackForm } from './FeedbackForm.tsx'
+import { FeedbackRow } from './FeedbackRow.tsx'
+import css from './feedback.css?inline'
+
+adoptStyles(form)
+adoptStyles(css)
+
+/** A word to the owner, and what became of the earlier ones. */
+export function FeedbackTab({ mine }: TabProps) {
+  const list = useList((query) => request(feedbackList, { query }, { quiet: true }))
+  const isAdmin = mine.profile.roles.includes('admin')
+
+  function added(): void {
+    turn({ page: null }, false)
+    list.again()
+  }
+  return (
+    <>
+      <FeedbackForm mine={mine} onAdded={added} />
+      <section className="part">
+        <h2>{isAdmin ? '大家的反馈' : '我的反馈'}</h2>
+        <List
+          list={list}
+          className="feedback"
+          label={isAdmin ? '大家的反馈' : '我的反馈'}
+          row={(it) => <FeedbackRow feedback={it} isAdmin={isAdmin} />}
+          empty={
+            <Empty drawing="letter" title="还没有反馈" words="上面写一句，站长回复之后，答复会出现在这里。">
+              <button
+                className="btn-ghost"
+                type="button"
+                onClick={() => document.querySelector<HTMLElement>('.centre textarea')?.focus()}
+              >
+                写一条
+              </button>
+            </Empty>
+          }
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { dataExport } from '#client/own-calls.ts'
+import { request } from '#client/request.ts'
+import { showToast } from '#stores/toast.ts'
+import box from '../parts/box.css?inline'
+import form from '../parts/form.css?inline'
+import { Sign } from '../parts/Sign.tsx'
+import type { TabProps } from '../tabs.ts'
+import { LeaveAccount } from './LeaveAccount.tsx'
+import css from './leave.css?inline'
+
+adoptStyles(form)
+adoptStyles(box)
+adoptStyles(css)
+
+/** Lets the browser save what an address answers. */
+function save(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}
+
+/** Everything one has here as one file; and the way out. */
+export function ExportTab({ mine }: TabProps) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function take(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const { url } = await request(dataExport, {})
+      save(url)
+      showToast('开始下载，大文件要等一会儿')
+    } catch {
+      // The toast said it.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <section className="take">
+        <Sign of="export" />
+        <div>
+          <h2>打包下载</h2>
+          <p>一个 zip：资料、文章的 Markdown 原文、评论、点赞和收藏、签到、反馈，还有上传过的图片。</p>
+          <p className="hint">下载链接只能用一次，一分钟内有效。</p>
+        </div>
+        <button className="btn-solid" type="button" disabled={isBusy} onClick={() => void take()}>
+          {isBusy ? '正在准备' : '导出我的数据'}
+        </button>
+      </section>
+      <LeaveAccount mine={mine} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { accountStay } from '#client/own-calls.ts'
+import { request } from '#client/request.ts'
+import { GRACE_DAYS } from '#contract/profile.ts'
+import { showToast } from '#stores/toast.ts'
+import { Sign } from '../parts/Sign.tsx'
+import type { Mine } from '../use-mine.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
+
+const inWords = (time: string): string => {
+  const [year, month, day] = time.slice(0, 10).split('-').map(Number)
+  return `${year} 年 ${month} 月 ${day} 日 ${time.slice(11, 16)}`
+}
+
+/** Ends the account after a week, and takes that back within it. */
+export function LeaveAccount({ mine }: { mine: Mine }) {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { leaveTime, leaveArticles } = mine.more
+
+  async function stay(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await request(accountStay, {})
+      showToast('账号留下了，欢迎回来')
+      mine.refresh()
+    } catch {
+      // The toast said it.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="part" aria-labelledby="leave-title">
+      <h2 id="leave-title">注销账号</h2>
+      {leaveTime ? (
+        <div className="told grave">
+          <Sign of="alert" />
+          <div>
+            <b>账号将在 {inWords(leaveTime)} 注销</b>
+            {leaveArticles === 'keep' ? '文章会留下，作者显示为「已注销用户」。' : '文章会一起删除。'}在那之前随时可以反悔。
+          </div>
+          <button className="btn-ghost small" type="button" disabled={isBusy} onClick={() => void stay()}>
+            撤销注销
+          </button>
+        </div>
+      ) : (
+        <>
+          <p className="hint">
+            提交之后有 {GRACE_DAYS} 天可以反悔，到期账号和个人信息会被删除，不能恢复。评论会留下，但不再显示你的名字。
+          </p>
+          <button className="btn-ghost small grave leave" type="button" onClick={() => setAsking(true)}>
+            注销账号
+          </button>
+        </>
+      )}
+      {isAsking && <LeaveDialog mine={mine} onClose={() => setAsking(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import { accountLeave } from '#client/own-calls.ts'
+import { request } from '#client/request.ts'
+import { GRACE_DAYS } from '#contract/profile.ts'
+import { showToast } from '#stores/toast.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import type { Mine } from '../use-mine.ts'
+
+/** What must be typed, so that nobody leaves by a slip. */
+const WORDS = '注销账号'
+
+const CHOICES = [
+  { value: 'keep', words: '留下文章', more: '作者显示为「已注销用户」' },
+  { value: 'remove', words: '删除文章', more: '和账号一起消失' },
+] as const
+
+/** The wish to leave: what becomes of the articles, the password, and three words typed out. */
+export function LeaveDialog({ mine, onClose }: { mine: Mine; onClose: () => void }) {
+  const { hasPassword } = mine.more
+  const [articles, setArticles] = useState<'keep' | 'remove'>()
+  const [password, setPassword] = useState('')
+  const [typed, setTyped] = useState('')
+  const id = useId()
+  const isReady = Boolean(articles) && typed.trim() === WORDS && Boolean(password || !hasPassword)
+
+  async function leave(): Promise<void> {
+    if (!articles) return
+    await request(accountLeave, { body: hasPassword ? { articles, password } : { articles } }, { quiet: true })
+    showToast(`${GRACE_DAYS} 天后注销，期间随时可以撤销`)
+    mine.refresh()
+  }
+  return (
+    <Confirm
+      className="box-of-centre leaving"
+      title="注销账号"
+      does="确认注销"
+      isGrave
+      isReady={isReady}
+      onYes={leave}
+      onClose={onClose}
+    >
+      <p>{GRACE_DAYS} 天内可以回来撤销，其他设备会立即退出登录。</p>
+      <fieldset className="fates">
+        <legend>你的文章</legend>
+        {CHOICES.map(({ value, words, more }) => (
+          <label key={value}>
+            <input type="radio" name="articles" checked={articles === value} onChange={() => setArticles(value)} />
+            <span>
+              <b>{words}</b>
+              {more}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {hasPassword && (
+        <div className="asked">
+          <label htmlFor={`${id}-password`}>当前密码</label>
+          <input
+            className="input"
+            id={`${id}-password`}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </div>
+      )}
+      <div className="asked">
+        <label htmlFor={`${id}-words`}>输入「{WORDS}」确认</label>
+        <input
+          className="input"
+          id={`${id}-words`}
+          type="text"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+    </Confirm>
+  )
+}

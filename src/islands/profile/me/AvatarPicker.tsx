@@ -1,0 +1,45 @@
+import { type ChangeEvent, type ComponentType, useRef, useState } from 'react'
+import { tellFailure } from '#stores/tell-failure.ts'
+import { showToast } from '#stores/toast.ts'
+import { Face } from '../parts/Face.tsx'
+import { Sign } from '../parts/Sign.tsx'
+import type { Mine } from '../use-mine.ts'
+import type { CropProps } from './CropDialog.tsx'
+
+/** One's picture, and the way to another one. What cuts it out is fetched with the first picture that is chosen. */
+export function AvatarPicker({ mine }: { mine: Mine }) {
+  const { avatar, nickname } = mine.profile.sysUser
+  const field = useRef<HTMLInputElement>(null)
+  const [cropping, setCropping] = useState<{ picture: ImageBitmap; Crop: ComponentType<CropProps> }>()
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = target.files?.[0]
+    // The same file can be chosen once more.
+    target.value = ''
+    if (!file) return
+    if (!file.type.startsWith('image/')) return showToast('请上传图片文件', 'error')
+    const decoding = createImageBitmap(file).catch(() => null)
+    const loading = import('./CropDialog.tsx').catch(() => null)
+    const [picture, module] = await Promise.all([decoding, loading])
+    if (!module) return tellFailure()
+    if (!picture) return showToast('这张图片打不开，换一张试试', 'error')
+    setCropping({ picture, Crop: module.CropDialog })
+  }
+  return (
+    <div className="portrait">
+      <Face src={avatar} name={nickname} size={96} />
+      <button type="button" aria-label="更换头像" title="更换头像" onClick={() => field.current?.click()}>
+        <Sign of="picture" />
+      </button>
+      <input
+        ref={field}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        aria-label="选择头像图片"
+        hidden
+        onChange={(event) => void choose(event)}
+      />
+      {cropping && <cropping.Crop picture={cropping.picture} onDone={mine.refresh} onClose={() => setCropping(undefined)} />}
+    </div>
+  )
+}

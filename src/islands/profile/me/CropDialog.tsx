@@ -1,0 +1,130 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import ReactCrop, { type PercentCrop } from 'react-image-crop'
+import library from 'react-image-crop/dist/ReactCrop.css?inline'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { failureWords } from '#client/failure-words.ts'
+import { profileUpdate } from '#client/own-calls.ts'
+import { request } from '#client/request.ts'
+import { upload } from '#client/upload.ts'
+import { ApiError } from '#contract/send.ts'
+import { showToast } from '#stores/toast.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import css from './crop.css?inline'
+import { cutOut, fitted, middleSquare } from './crop-picture.ts'
+
+adoptStyles(library)
+adoptStyles(css)
+
+export interface CropProps {
+  picture: ImageBitmap
+  onDone: () => void
+  onClose: () => void
+}
+
+const WORDS = {
+  cropArea: '裁剪区域，方向键移动',
+  nwDragHandle: '左上角，方向键改变大小',
+  nDragHandle: '上边',
+  neDragHandle: '右上角，方向键改变大小',
+  eDragHandle: '右边',
+  seDragHandle: '右下角，方向键改变大小',
+  sDragHandle: '下边',
+  swDragHandle: '左下角，方向键改变大小',
+  wDragHandle: '左边',
+}
+
+/** The picture drawn to fit the dialog. A canvas, because the policy of this site lets no picture in from memory by an address. */
+function Drawn({ picture }: { picture: ImageBitmap }) {
+  const ref = useRef<HTMLCanvasElement>(null)
+  const room = { width: Math.min(392, innerWidth - 82), height: Math.max(160, Math.min(392, innerHeight - 280)) }
+  const shown = fitted(picture.width, picture.height, room)
+  useLayoutEffect(() => {
+    const canvas = ref.current
+    if (!canvas) return
+    canvas.width = shown.width * devicePixelRatio
+    canvas.height = shown.height * devicePixelRatio
+    canvas.style.width = `${shown.width}px`
+    canvas.style.height = `${shown.height}px`
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  }, [picture, shown.width, shown.height])
+  return <canvas ref={ref} />
+}
+
+/** Cuts a square out of a picture, sends it, and makes it one's own picture. */
+export function CropDialog({ picture, onDone, onClose }: CropProps) {
+  const [cut, setCut] = useState<PercentCrop>({ unit: '%', ...middleSquare(picture.width, picture.height) })
+  const [share, setShare] = useState<number | null>(null)
+  const [failure, setFailure] = useState('')
+  const sending = useRef<AbortController>(null)
+
+  useEffect(() => {
+    const leave = () => sending.current?.abort()
+    return () => {
+      leave()
+      picture.close()
+    }
+  }, [picture])
+
+  async function send(): Promise<void> {
+    const controller = new AbortController()
+    sending.current = controller
+    setFailure('')
+    setShare(0)
+    try {
+      const blob = await cutOut(picture, cut)
+      const avatar = await upload(blob, { source: 'avatar', signal: controller.signal, onProgress: setShare })
+      await request(profileUpdate, { body: { avatar } }, { quiet: true })
+      showToast('头像已更新')
+      onDone()
+      onClose()
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure(error instanceof ApiError ? failureWords(error) : '这张图片处理不了，换一张试试')
+      setShare(null)
+    }
+  }
+  const isSending = share !== null
+  return (
+    <Dialog className="box-of-centre crop" label="裁剪头像" onClose={onClose}>
+      <h2>裁剪头像</h2>
+      <div className="table">
+        <ReactCrop
+          crop={cut}
+          aspect={1}
+          circularCrop
+          keepSelection
+          minWidth={32}
+          disabled={isSending}
+          ariaLabels={WORDS}
+          onChange={(_, percent) => setCut(percent)}
+        >
+          <Drawn picture={picture} />
+        </ReactCrop>
+      </div>
+      <p className="bad-words" role="alert">
+        {failure}
+      </p>
+      {isSending && (
+        <p className="sending">
+          <progress value={share} max={1} aria-label="上传进度" />
+          <span>{share < 1 ? `${Math.round(share * 100)}%` : '正在处理'}</span>
+        </p>
+      )}
+      <div className="ends">
+        {isSending ? (
+          <button className="btn-ghost" type="button" onClick={() => sending.current?.abort()}>
+            取消上传
+          </button>
+        ) : (
+          <>
+            <button className="btn-ghost" type="button" onClick={onClose}>
+              取消
+            </button>
+            <button className="btn-solid" type="button" onClick={() => void send()}>
+              {failure ? '再试一次' : '用作头像'}
+            </button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm, useWatch } from 'react-hook-form'
+import { profileUpdate } from '#client/own-calls.ts'
+import { request } from '#client/request.ts'
+import { NICKNAME } from '#contract/account-fields.ts'
+import { SIGNATURE_MAX } from '#contract/profile.ts'
+import { showToast } from '#stores/toast.ts'
+import { Field } from '../parts/Field.tsx'
+import { showRefusal } from '../parts/refused.ts'
+import { forgetDraft, useDraft } from '../parts/use-draft.ts'
+import type { Mine } from '../use-mine.ts'
+import { EmailFields } from './EmailFields.tsx'
+import { type ProfileFields as Fields, profileShape, SEXES } from './profile-shape.ts'
+
+const DRAFT = 'profile'
+const NAMES = ['nickname', 'email', 'code', 'sex', 'signature'] as const
+const lengthOf = (text: string) => [...text.trim()].length
+
+const fieldsOf = ({ profile: { sysUser } }: Mine): Fields => ({
+  nickname: sysUser.nickname,
+  email: sysUser.email,
+  code: '',
+  sex: String(sysUser.sex),
+  signature: sysUser.signature,
+})
+
+/** What one says about oneself. Only what was changed is sent. */
+export function ProfileFields({ mine }: { mine: Mine }) {
+  const { id, email, username } = mine.profile.sysUser
+  const saved = fieldsOf(mine)
+  const form = useForm<Fields>({
+    mode: 'onBlur',
+    resolver: standardSchemaResolver(profileShape(email)),
+    values: saved,
+    resetOptions: { keepDirtyValues: true },
+  })
+  useDraft(form, DRAFT, id)
+  const { errors, isSubmitting, dirtyFields } = form.formState
+  const typed = { ...saved, ...useWatch({ control: form.control }) }
+  // A code alone changes nothing.
+  const changed = NAMES.filter((it) => dirtyFields[it] && it !== 'code')
+
+  function takeBack(): void {
+    forgetDraft(DRAFT)
+    form.reset(saved)
+  }
+  async function save(values: Fields): Promise<void> {
+    const all = { ...values, sex: Number(values.sex) }
+    const sent = changed.includes('email') ? [...changed, 'code' as const] : changed
+    try {
+      await request(profileUpdate, { body: Object.fromEntries(sent.map((it) => [it, all[it]])) }, { quiet: true })
+      forgetDraft(DRAFT)
+      form.reset({ ...values, code: '' })
+      showToast('资料已保存')
+      mine.refresh()
+    } catch (error) {
+      showRefusal(form, error, { nickname: /昵称/, code: /验证码/, email: /邮箱/, signature: /签名/ })
+    }
+  }
+  return (
+    <form noValidate aria-busy={isSubmitting} onSubmit={form.handleSubmit(save)}>
+      <Field label="昵称" error={errors.nickname?.message} hint={<span>{`${lengthOf(typed.nickname)} / ${NICKNAME.most}`}</span>}>
+        {(ties) => <input {...ties} type="text" autoComplete="nickname" {...form.register('nickname')} />}
+      </Field>
+      <div className="field">
+        <span className="name">用户名</span>
+        <div>
+          <p className="plain-value">{username || '没有用户名'}</p>
+          <p className="note">{username ? '用来登录，不对外显示' : '你用第三方账号登录，不需要用户名'}</p>
+        </div>
+      </div>
+      <EmailFields form={form} email={email} />
+      <div className="field">
+        <span className="name" id="sex-name">
+          性别
+        </span>
+        <div>
+          <div className="choice" role="radiogroup" aria-labelledby="sex-name">
+            {SEXES.map(({ value, words }) => (
+              <label key={value}>
+                <input type="radio" value={value} {...form.register('sex')} />
+                {words}
+              </label>
+            ))}
+          </div>
+          <p className="note" />
+        </div>
+      </div>
+      <Field
+        label="签名"
+        error={errors.signature?.message}
+        hint={
+          <>
+            <span>一两句话，会显示在作者页上</span>
+            <span>{`${lengthOf(typed.signature)} / ${SIGNATURE_MAX}`}</span>
+          </>
+        }
+      >
+        {(ties) => <textarea {...ties} rows={3} {...form.register('signature')} />}
+      </Field>
+      <div className="save">
+        {errors.root ? (
+          <p className="wrong" role="alert">
+            {errors.root.message}
+          </p>
+        ) : (
+          <p>{changed.length ? `有 ${changed.length} 处改动` : '没有改动'}</p>
+        )}
+        <button className="btn-ghost" type="button" disabled={!changed.length || isSubmitting} onClick={takeBack}>
+          撤销
+        </button>
+        <button className="btn-solid" type="submit" disabled={!changed.length || isSubmitting}>
+          {isSubmitting ? '正在保存' : '保存'}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { CODE_PAUSE_SECONDS } from '#contract/registration.ts'
+import { ApiError } from '#contract/send.ts'
+
+/** A press that may be repeated after a minute: how many seconds are left, and whether it is on its way. */
+export function useCountdown() {
+  const [until, setUntil] = useState(0)
+  const [left, setLeft] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    if (!until) return
+    const look = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+    look()
+    const clock = setInterval(look, 250)
+    return () => clearInterval(clock)
+  }, [until])
+
+  const wait = (seconds: number) => setUntil(Date.now() + seconds * 1000)
+
+  async function run(act: () => Promise<unknown>): Promise<void> {
+    setBusy(true)
+    try {
+      await act()
+      wait(CODE_PAUSE_SECONDS)
+    } catch (error) {
+      // The server says how long it still wants to rest.
+      const seconds = error instanceof ApiError && error.code === 429 ? (error.extra as { retryAfter?: number }).retryAfter : 0
+      if (seconds) wait(seconds)
+      throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { left, isBusy, run }
+}

@@ -1,0 +1,12 @@
+/** An article's picture in a row; without one, a quiet sheet. */
+export const Cover = ({ src, set }: { src: string; set: string }) => (
+  <span className="frame cover">
+    {src ? (
+      <img src={src} srcSet={set || undefined} sizes="112px" alt="" width={112} height={70} loading="lazy" decoding="async" />
+    ) : (
+      <svg viewBox="0 0 112 70" aria-hidden="true">
+        <path d="M38 20h36M38 32h36M38 44h22" />
+      </svg>
+    )}
+  </span>
+)

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Pager } from '../../ui/Pager.tsx'
+import { Failed, Waiting } from '../parts/States.tsx'
+import { turn } from '../use-address.ts'
+import type { useList } from './use-list.ts'
+
+interface Props<T> {
+  list: ReturnType<typeof useList<T>>
+  className: string
+  label: string
+  row: (record: T) => ReactNode
+  empty: ReactNode
+}
+
+/** A list of one's own in whatever state it is: on its way, failed, empty, or a page of rows with the way to the others. */
+export function List<T extends { id: number }>({ list, className, label, row, empty }: Props<T>) {
+  const { data, failure, isWaiting, isOnline, again } = list
+  if (failure) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
+  if (!data) return <Waiting rows={5} />
+  if (!data.total) return empty
+  return (
+    <div className="list" aria-busy={isWaiting}>
+      <ul className={className} aria-label={`${label}，共 ${data.total} 条`}>
+        {data.records.map((it) => (
+          <li key={it.id}>{row(it)}</li>
+        ))}
+      </ul>
+      {data.pages > 1 && (
+        <Pager
+          current={data.current}
+          pages={data.pages}
+          onTurn={(page) => {
+            turn({ page: page > 1 ? String(page) : null })
+            scrollTo({ top: 0 })
+          }}
+        />
+      )}
+    </div>
+  )
+}

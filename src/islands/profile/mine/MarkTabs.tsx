@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { articleFavorite, articleLike } from '#client/calls.ts'
+import { ownFavourites, ownLikes } from '#client/own-calls.ts'
+import { request } from '#client/request.ts'
+import type { ArticleRow } from '#contract/article.ts'
+import { grouped } from '#lib/grouped.ts'
+import { Sign } from '../parts/Sign.tsx'
+import { Empty } from '../parts/States.tsx'
+import type { TabProps } from '../tabs.ts'
+import { Cover } from './Cover.tsx'
+import { List } from './List.tsx'
+import css from './lists.css?inline'
+import { type Page, useList } from './use-list.ts'
+
+adoptStyles(css)
+
+interface Marking {
+  ask: (query: { pageNum: number; pageSize: number }) => Promise<Page<ArticleRow>>
+  set: (id: number, isOn: boolean) => Promise<unknown>
+  label: string
+  /** The words of the button, and what a row says once it was pressed. */
+  takeBack: string
+  gone: string
+  empty: Parameters<typeof Empty>[0]
+  onChange?: () => void
+}
+
+/** Articles with one's own mark. Taken away, a row stays where it was until the page is left, so that it can be put back. */
+function Marked({ ask, set, label, takeBack, gone, empty, onChange }: Marking) {
+  const list = useList(ask)
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
+  const [busy, setBusy] = useState(0)
+
+  async function mark(id: number, isOn: boolean): Promise<void> {
+    if (busy) return
+    setBusy(id)
+    try {
+      await set(id, isOn)
+      const next = new Set(taken)
+      isOn ? next.delete(id) : next.add(id)
+      setTaken(next)
+      onChange?.()
+    } catch {
+      // The toast said it.
+    } finally {
+      setBusy(0)
+    }
+  }
+  return (
+    <List
+      list={list}
+      className="articles"
+      label={label}
+      empty={<Empty {...empty} />}
+      row={(it) => {
+        const isTaken = taken.has(it.id)
+        return (
+          <div className="kept" data-taken={isTaken || undefined}>
+            <Cover src={it.cover} set={it.coverSet} />
+            <div className="main">
+              <h2>
+                <a href={`/post/${it.id}`}>{it.title}</a>
+              </h2>
+              <p className="lead">{it.summary}</p>
+              <p className="facts">
+                <span>{it.nickname}</span>
+                <time>{it.createTime.slice(0, 10)}</time>
+                <span>{grouped(it.quantity)} 阅读</span>
+              </p>
+            </div>
+            {isTaken && <span className="sr-only">{gone}</span>}
+            <button
+              className="icon-btn"
+              type="button"
+              aria-label={`${isTaken ? '恢复' : takeBack}：${it.title}`}
+              title={isTaken ? '恢复' : takeBack}
+              aria-busy={busy === it.id}
+              onClick={() => void mark(it.id, isTaken)}
+            >
+              <Sign of={isTaken ? 'undo' : 'x'} />
+            </button>
+          </div>
+        )
+      }}
+    />
+  )
+}
+
+const toHome = (
+  <a className="btn-ghost" href="/">
+    去首页看看
+  </a>
+)
+
+/** Articles that one likes. */
+export const LikesTab = () => (
+  <Marked
+    ask={(query) => request(ownLikes, { query }, { quiet: true })}
+    set={(id, isOn) => request(articleLike, { params: { id }, query: { to: isOn ? '1' : '0' } })}
+    label="我的点赞"
+    takeBack="取消点赞"
+    gone="已取消点赞"
+    empty={{ drawing: 'heart', title: '还没有点过赞', words: '读到喜欢的文章，点一下心，它就会留在这里。', children: toHome }}
+  />
+)
+
+/** Articles that one keeps. */
+export const FavouritesTab = ({ mine }: TabProps) => (
+  <Marked
+    ask={(query) => request(ownFavourites, { query }, { quiet: true })}
+    set={(id, isOn) => request(articleFavorite, { params: { id }, query: { to: isOn ? '1' : '0' } })}
+    label="我的收藏"
+    takeBack="取消收藏"
+    gone="已取消收藏"
+    empty={{ drawing: 'shelf', title: '书架还空着', words: '想以后再读的文章，收藏起来就不会丢。', children: toHome }}
+    onChange={mine.refresh}
+  />
+)

@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef } from 'react'
+import { htmlNodes } from '#client/html-nodes.ts'
+import type { OwnComment, OwnReply } from '#contract/own.ts'
+import { Sign } from '../parts/Sign.tsx'
+
+type Said = OwnComment & Partial<Pick<OwnReply, 'replyNickname'>>
+
+const UNDER = { article: '一篇文章', moment: '一条说说', goods: '一个项目' } as const
+
+/** Moments have no pages of their own. */
+const placeOf = ({ targetType, targetId }: Said): string =>
+  ({ article: `/post/${targetId}`, moment: '/moments', goods: `/goods/${targetId}` })[targetType]
+
+/** Text that the server rendered and sanitised, as nodes: no string becomes HTML here. */
+function Words({ html }: { html: string }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => ref.current?.replaceChildren(htmlNodes(html)), [html])
+  return <div className="words" ref={ref} />
+}
+
+/** One thing that somebody said: where, to whom, when. */
+export function TalkRow({ said: it, noun, onRemove }: { said: Said; noun: string; onRemove: () => void }) {
+  return (
+    <>
+      <div className="main">
+        <p className="under">
+          {it.replyNickname && <>回复 {it.replyNickname}，</>}
+          <a className="link" href={placeOf(it)}>
+            {it.articleTitle || UNDER[it.targetType]}
+          </a>
+        </p>
+        <Words html={it.content} />
+        <p className="facts">
+          <time>{it.createTime.slice(0, 16)}</time>
+          {it.likeNum > 0 && <span>{it.likeNum} 赞</span>}
+        </p>
+      </div>
+      <button className="icon-btn" type="button" aria-label={`删除这条${noun}`} title="删除" onClick={onRemove}>
+        <Sign of="trash" />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { commentsDelete, ownComments, ownReplies } from '#client/own-calls.ts'
+import { request } from '#client/request.ts'
+import type { OwnComment, OwnReply } from '#contract/own.ts'
+import { showToast } from '#stores/toast.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import box from '../parts/box.css?inline'
+import { Empty } from '../parts/States.tsx'
+import type { TabProps } from '../tabs.ts'
+import { List } from './List.tsx'
+import css from './lists.css?inline'
+import { TalkRow } from './TalkRow.tsx'
+import { type Page, useList } from './use-list.ts'
+
+adoptStyles(css)
+adoptStyles(box)
+
+type Said = OwnComment & Partial<Pick<OwnReply, 'replyNickname'>>
+
+interface Talking extends TabProps {
+  ask: (query: { pageNum: number; pageSize: number }) => Promise<Page<Said>>
+  label: string
+  noun: string
+  empty: Parameters<typeof Empty>[0]
+}
+
+/** What one said under articles and elsewhere; each can be taken away for good. */
+function Talk({ ask, label, noun, empty, mine }: Talking) {
+  const list = useList(ask)
+  const [leaving, setLeaving] = useState<Said>()
+
+  async function remove(it: Said): Promise<void> {
+    await request(commentsDelete, { params: { ids: [it.id] } }, { quiet: true })
+    showToast('删除成功')
+    list.again()
+    mine.refresh()
+  }
+  return (
+    <>
+      <List
+        list={list}
+        className="said"
+        label={label}
+        empty={<Empty {...empty} />}
+        row={(it) => <TalkRow said={it} noun={noun} onRemove={() => setLeaving(it)} />}
+      />
+      {leaving && (
+        <Confirm
+          className="box-of-centre"
+          title={`删除这条${noun}？`}
+          does="删除"
+          isGrave
+          onYes={() => remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+        >
+          <p>它下面的回复也会一起删除，删掉之后找不回来。</p>
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+const toArticles = (
+  <a className="btn-ghost" href="/">
+    去读一篇文章
+  </a>
+)
+
+/** All that one wrote under something. */
+export const CommentsTab = ({ mine }: TabProps) => (
+  <Talk
+    mine={mine}
+    ask={(query) => request(ownComments, { query }, { quiet: true })}
+    label="我的评论"
+    noun="评论"
+    empty={{ drawing: 'talk', title: '还没有说过话', words: '在文章下面留一句，对话就从这里开始。', children: toArticles }}
+  />
+)
+
+/** What of it answers somebody. */
+export const RepliesTab = ({ mine }: TabProps) => (
+  <Talk
+    mine={mine}
+    ask={(query) => request(ownReplies, { query }, { quiet: true })}
+    label="我的回复"
+    noun="回复"
+    empty={{ drawing: 'echo', title: '还没有回复过谁', words: '看到有话想接的评论，就回一句。', children: toArticles }}
+  />
+)

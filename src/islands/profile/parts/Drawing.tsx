@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+
+/** One pen for all: a tinted floor, paper, thin lines and a little ink. */
+const drawings = {
+  desk: (
+    <>
+      <ellipse className="t" cx="95" cy="104" rx="84" ry="14" />
+      <path className="u" d="M38 38l74-10 12 66-74 12z" />
+      <path className="thin" d="M52 48l50-7M54 60l50-7M56 72l50-7" />
+      <rect className="u" x="118" y="56" width="44" height="52" rx="8" />
+      <circle cx="140" cy="88" r="13" />
+      <path className="ink" d="M128.5 82a13 13 0 0 1 23 0q-4 6-11.5 6t-11.5-6z" />
+      <path d="M62 100l62-50" />
+      <path className="ink" d="M62 100q-10 3-14 11 9 0 17-7z" />
+      <path d="M124 50l6-5" />
+    </>
+  ),
+  spilled: (
+    <>
+      <ellipse className="t" cx="95" cy="108" rx="84" ry="14" />
+      <g transform="rotate(62 78 84)">
+        <path className="u" d="M58 62h40v34a8 8 0 0 1-8 8H66a8 8 0 0 1-8-8z" />
+        <path className="u" d="M66 50h24v12H66z" />
+        <path className="thin" d="M66 78h24" />
+      </g>
+      <path className="ink" d="M106 104c12-8 22 0 34-4s26 2 22 8-24 6-34 5-30 2-30-3 4-4 8-6z" />
+      <path d="M128 60l8-8M142 66l12-4M118 52l2-11" />
+    </>
+  ),
+  talk: (
+    <>
+      <ellipse className="t" cx="95" cy="110" rx="82" ry="13" />
+      <path className="u" d="M30 26h78a8 8 0 0 1 8 8v36a8 8 0 0 1-8 8H64L48 94V78H30a8 8 0 0 1-8-8V34a8 8 0 0 1 8-8z" />
+      <path className="thin" d="M36 42h66M36 54h48" />
+      <path className="u" d="M98 62h58a8 8 0 0 1 8 8v22a8 8 0 0 1-8 8h-10v12l-14-12H98a8 8 0 0 1-8-8V70a8 8 0 0 1 8-8z" />
+      <circle className="ink" cx="112" cy="81" r="2.6" />
+      <circle className="ink" cx="127" cy="81" r="2.6" />
+      <circle className="ink" cx="142" cy="81" r="2.6" />
+    </>
+  ),
+  echo: (
+    <>
+      <ellipse className="t" cx="95" cy="112" rx="80" ry="12" />
+      <path className="u" d="M44 34h104a6 6 0 0 1 6 6v60a6 6 0 0 1-6 6H44a6 6 0 0 1-6-6V40a6 6 0 0 1 6-6z" />
+      <path d="M40 38l56 38 56-38" />
+      <path className="thin" d="M40 102l40-34M152 102l-40-34" />
+      <path d="M76 20q20-12 42 0" />
+      <path className="ink" d="M120 14l3 10-10-1z" />
+    </>
+  ),
+  heart: (
+    <>
+      <ellipse className="t" cx="95" cy="112" rx="78" ry="12" />
+      <path className="u" d="M58 30h60l18 18v58H58z" />
+      <path d="M118 30v18h18" />
+      <path className="thin" d="M70 50h34M70 62h54" />
+      <path className="u" d="M97 100c-13-8-19-14-19-22a10 10 0 0 1 19-5 10 10 0 0 1 19 5c0 8-6 14-19 22z" />
+      <path className="ink" d="M84 76a5 5 0 0 1 6-5q-4 3-3 9z" />
+      <path d="M40 60l-8-5M38 74h-9M152 66l8-5M154 80h9" />
+    </>
+  ),
+  shelf: (
+    <>
+      <ellipse className="t" cx="95" cy="114" rx="84" ry="11" />
+      <path className="u" d="M40 46h16v60H40zM58 38h14v68H58zM74 52h18v54H74z" />
+      <path className="u" d="M98 50l15-4 16 56-15 4z" />
+      <path className="thin" d="M44 58h8M62 52h6M78 64h10M78 70h10" />
+      <path d="M28 106h134" />
+      <path className="u" d="M136 30h20v36l-10-9-10 9z" />
+      <path className="ink" d="M144 38h4v10h-4z" />
+    </>
+  ),
+  letter: (
+    <>
+      <ellipse className="t" cx="95" cy="112" rx="80" ry="12" />
+      <path className="u" d="M52 22h74v84H52z" />
+      <path className="thin" d="M64 40h50M64 52h50M64 64h34" />
+      <path d="M120 98l34-46" />
+      <path className="u" d="M150 46l10 7-6 8-10-7z" />
+      <path className="ink" d="M120 98l3-10 6 4z" />
+      <circle cx="80" cy="84" r="9" />
+      <path d="M76 84l3 3 5-6" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>
+
+/** A drawing of the centre's own; strokes and fills are those of all drawings of the site. */
+export const Drawing = ({ of }: { of: keyof typeof drawings }) => (
+  <svg className="drawing" viewBox="0 0 190 130" aria-hidden="true">
+    {drawings[of]}
+  </svg>
+)

@@ -1,0 +1,23 @@
+import { type ComponentProps, useState } from 'react'
+import { Sign } from './Sign.tsx'
+
+/** A password, and an eye to look at it. */
+export function PasswordInput(props: ComponentProps<'input'>) {
+  const [isShown, setShown] = useState(false)
+  const words = isShown ? '隐藏密码' : '显示密码'
+  return (
+    <span className="eye">
+      <input {...props} type={isShown ? 'text' : 'password'} />
+      <button
+        className="icon-btn"
+        type="button"
+        aria-label={words}
+        title={words}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        <Sign of={isShown ? 'eye-off' : 'eye'} />
+      </button>
+    </span>
+  )
+}

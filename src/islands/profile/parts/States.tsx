@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Drawing } from './Drawing.tsx'
+import { Sign } from './Sign.tsx'
+
+/** The shape of what will come, for a list or a form. */
+export const Waiting = ({ rows = 4 }: { rows?: number }) => (
+  <div className="bones" role="status">
+    <span className="sr-only">正在加载</span>
+    {Array.from({ length: rows }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: bones have nothing but their place
+      <div key={place} aria-hidden="true">
+        <i className="bone" />
+        <i className="bone" />
+        <i className="bone" />
+      </div>
+    ))}
+  </div>
+)
+
+interface FailedProps {
+  words: string
+  isOnline: boolean
+  onAgain: () => void
+}
+
+/** Something was asked for and did not come: what was said about it, and the way on. */
+export const Failed = ({ words, isOnline, onAgain }: FailedProps) => (
+  <div className="nothing" role="alert">
+    <Drawing of="spilled" />
+    <h2>{isOnline ? '没有加载成功' : '网络已断开'}</h2>
+    <p>{isOnline ? words : '连上之后会自动再试一次。'}</p>
+    <button className="btn-ghost" type="button" onClick={onAgain}>
+      <Sign of="again" />
+      重试
+    </button>
+  </div>
+)
+
+interface EmptyProps {
+  drawing: Parameters<typeof Drawing>[0]['of']
+  title: string
+  words: string
+  children?: ReactNode
+}
+
+/** Nothing is here yet: a drawing, a sentence, and one thing to do. */
+export const Empty = ({ drawing, title, words, children }: EmptyProps) => (
+  <div className="nothing">
+    <Drawing of={drawing} />
+    <h2>{title}</h2>
+    <p>{words}</p>
+    {children}
+  </div>
+)

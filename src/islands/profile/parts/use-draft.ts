@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { saveDraft, savedDraft } from '#client/storage.ts'
+
+interface Draft {
+  /** Whose words these are: somebody else at the same browser never sees them. */
+  userId: number
+  values: Record<string, unknown>
+}
+
+function draftOf(name: string, userId: number): Record<string, unknown> {
+  try {
+    const draft = JSON.parse(savedDraft(name) ?? 'null') as Draft | null
+    return draft?.userId === userId ? draft.values : {}
+  } catch {
+    return {}
+  }
+}
+
+export const forgetDraft = (name: string): void => saveDraft(name, null)
+
+/** What was typed and not sent is there again after a reload, and after another tab of the centre was open. */
+export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, name: string, userId: number): void {
+  useEffect(() => {
+    for (const [key, value] of Object.entries(draftOf(name, userId)))
+      form.setValue(key as Path<T>, value as PathValue<T, Path<T>>, { shouldDirty: true })
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => saveDraft(name, isDirty ? JSON.stringify({ userId, values } satisfies Draft) : null),
+    })
+  }, [form, name, userId])
+}

@@ -1,0 +1,101 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { passwordChange } from '#client/own-calls.ts'
+import { request } from '#client/request.ts'
+import { NewPassword, PASSWORD, TriedPassword } from '#contract/account-fields.ts'
+import { showToast } from '#stores/toast.ts'
+import { Field } from '../parts/Field.tsx'
+import formCss from '../parts/form.css?inline'
+import { PasswordInput } from '../parts/PasswordInput.tsx'
+import { showRefusal } from '../parts/refused.ts'
+import { Sign } from '../parts/Sign.tsx'
+import type { TabProps } from '../tabs.ts'
+
+adoptStyles(formCss)
+
+interface Fields {
+  oldPassword: string
+  newPassword: string
+  again: string
+}
+
+const BLANK: Fields = { oldPassword: '', newPassword: '', again: '' }
+
+const shape = (hasPassword: boolean) =>
+  z.object({ oldPassword: hasPassword ? TriedPassword : z.string(), newPassword: NewPassword, again: z.string() }).check(
+    z.refine((it) => it.again === it.newPassword, {
+      path: ['again'],
+      message: '两次输入的密码不一样',
+      // Said beside what else is wrong, not only after it.
+      when: ({ value }) => Boolean((value as Fields).again || (value as Fields).newPassword),
+    }),
+  )
+
+/** Another password, or the first one. Passwords are never kept: what stands here is gone with the page. */
+export function PasswordTab({ mine }: TabProps) {
+  const { hasPassword } = mine.more
+  const { username, email } = mine.profile.sysUser
+  const form = useForm<Fields>({
+    mode: 'onBlur',
+    resolver: standardSchemaResolver(shape(hasPassword)),
+    defaultValues: BLANK,
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function save({ oldPassword, newPassword }: Fields): Promise<void> {
+    try {
+      await request(passwordChange, { body: hasPassword ? { oldPassword, newPassword } : { newPassword } }, { quiet: true })
+      form.reset(BLANK)
+      showToast(hasPassword ? '密码已修改，其他设备已退出' : '密码已设置')
+      mine.refresh()
+    } catch (error) {
+      showRefusal(form, error, { oldPassword: /当前密码/, newPassword: /密码/ })
+    }
+  }
+  return (
+    <>
+      {!hasPassword && (
+        <div className="told">
+          <Sign of="password" />
+          <div>
+            <b>这个账号还没有密码</b>
+            设一个之后，除了现在的登录方式，也能用密码登录。
+          </div>
+        </div>
+      )}
+      <form noValidate aria-busy={isSubmitting} onSubmit={form.handleSubmit(save)}>
+        {/* For password managers: they keep a password beside a name. */}
+        <input type="text" name="username" autoComplete="username" value={username || email} readOnly hidden />
+        {hasPassword && (
+          <Field label="当前密码" error={errors.oldPassword?.message}>
+            {(ties) => <PasswordInput {...ties} autoComplete="current-password" {...form.register('oldPassword')} />}
+          </Field>
+        )}
+        <Field
+          label="新密码"
+          error={errors.newPassword?.message}
+          hint={<span>{`${PASSWORD.least} 到 ${PASSWORD.most} 个字符`}</span>}
+        >
+          {(ties) => <PasswordInput {...ties} autoComplete="new-password" {...form.register('newPassword')} />}
+        </Field>
+        <Field label="再输一遍" error={errors.again?.message}>
+          {(ties) => <PasswordInput {...ties} autoComplete="new-password" {...form.register('again')} />}
+        </Field>
+        <div className="save">
+          {errors.root ? (
+            <p className="wrong" role="alert">
+              {errors.root.message}
+            </p>
+          ) : (
+            <p />
+          )}
+          <button className="btn-solid" type="submit" disabled={isSubmitting}>
+            {isSubmitting ? '正在保存' : hasPassword ? '修改密码' : '设置密码'}
+          </button>
+        </div>
+      </form>
+    </>
+  )
+}

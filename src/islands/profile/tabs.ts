@@ -1,0 +1,95 @@
+import type { ComponentType } from 'react'
+import type { Mine } from './use-mine.ts'
+
+/** What every tab is given: whose centre this is, as the server last told it. */
+export interface TabProps {
+  mine: Mine
+}
+
+export interface Tab {
+  /** In the address: `?tab=sign`. */
+  name: string
+  title: string
+  /** One sentence under the title. */
+  lead?: string
+  /** Rows of the side list with a line between the groups. */
+  group: 1 | 2 | 3
+  /** Which of the counts stands behind the title. */
+  count?: 'comments' | 'favourites'
+  /** The panel's code, fetched when somebody goes there. */
+  load: () => Promise<ComponentType<TabProps>>
+}
+
+/** The tabs of the personal centre, in the order of the side list. */
+export const tabs = [
+  {
+    name: 'profile',
+    title: '个人资料',
+    lead: '这些会出现在你的作者页和评论里',
+    group: 1,
+    load: async () => (await import('./me/ProfileTab.tsx')).ProfileTab,
+  },
+  {
+    name: 'binding',
+    title: '账号绑定',
+    lead: '能用哪些方式登录，正在哪些设备上登录着',
+    group: 1,
+    load: async () => (await import('./ways/BindingTab.tsx')).BindingTab,
+  },
+  {
+    name: 'articles',
+    title: '我的文章',
+    group: 2,
+    load: async () => (await import('./mine/ArticlesTab.tsx')).ArticlesTab,
+  },
+  {
+    name: 'comments',
+    title: '我的评论',
+    group: 2,
+    count: 'comments',
+    load: async () => (await import('./mine/TalkTabs.tsx')).CommentsTab,
+  },
+  { name: 'replies', title: '我的回复', group: 2, load: async () => (await import('./mine/TalkTabs.tsx')).RepliesTab },
+  { name: 'likes', title: '我的点赞', group: 2, load: async () => (await import('./mine/MarkTabs.tsx')).LikesTab },
+  {
+    name: 'favourites',
+    title: '我的收藏',
+    group: 2,
+    count: 'favourites',
+    load: async () => (await import('./mine/MarkTabs.tsx')).FavouritesTab,
+  },
+  {
+    name: 'sign',
+    title: '签到',
+    lead: '每天一次，以上海时间零点为界',
+    group: 3,
+    load: async () => (await import('./sign/SignTab.tsx')).SignTab,
+  },
+  {
+    name: 'password',
+    title: '修改密码',
+    lead: '改好之后，其他设备要用新密码重新登录',
+    group: 3,
+    load: async () => (await import('./password/PasswordTab.tsx')).PasswordTab,
+  },
+  {
+    name: 'feedback',
+    title: '意见反馈',
+    lead: '遇到的问题、想要的功能，站长都会看到',
+    group: 3,
+    load: async () => (await import('./feedback/FeedbackTab.tsx')).FeedbackTab,
+  },
+  {
+    name: 'export',
+    title: '数据导出',
+    lead: '你写下的一切，随时可以带走',
+    group: 3,
+    load: async () => (await import('./leave/ExportTab.tsx')).ExportTab,
+  },
+] as const satisfies readonly Tab[]
+
+/** The tab that an address names; the first for an address that names none, or one that is not there. */
+export const tabOf = (search: string): Tab => {
+  const name = new URLSearchParams(search).get('tab')
+  return tabs.find((it) => it.name === name) ?? tabs[0]
+}

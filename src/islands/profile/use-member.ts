@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+import { hasToken } from '#client/first-storage.ts'
+import { SESSION } from '#lib/wake-events.ts'
+
+const EVENTS = [SESSION, 'storage', 'pageshow']
+
+function subscribe(listener: () => void): () => void {
+  for (const event of EVENTS) addEventListener(event, listener)
+  return () => {
+    for (const event of EVENTS) removeEventListener(event, listener)
+  }
+}
+
+/** Whether somebody is logged in here, in this tab or another. */
+export const useMember = (): boolean => useSyncExternalStore(subscribe, hasToken, () => false)

@@ -1,0 +1,19 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
+import box from '../parts/box.css?inline'
+import form from '../parts/form.css?inline'
+import type { TabProps } from '../tabs.ts'
+import { Bindings } from './Bindings.tsx'
+import { Sessions } from './Sessions.tsx'
+import css from './ways.css?inline'
+
+adoptStyles(form)
+adoptStyles(box)
+adoptStyles(css)
+
+/** The ways into the account, and where it is open now. */
+export const BindingTab = ({ mine }: TabProps) => (
+  <>
+    <Bindings hasPassword={mine.more.hasPassword} />
+    <Sessions />
+  </>
+)

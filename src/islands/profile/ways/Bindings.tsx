@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { bindingList, bindingRemove, providerRender } from '#client/own-calls.ts'
+import { request } from '#client/request.ts'
+import type { Binding } from '#contract/oauth.ts'
+import { showToast } from '#stores/toast.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { Sign } from '../parts/Sign.tsx'
+import { Failed, Waiting } from '../parts/States.tsx'
+import { go } from '../use-address.ts'
+import { useAsked } from '../use-asked.ts'
+import { WechatBind } from './WechatBind.tsx'
+
+const SIGNS: Record<string, string> = { password: 'password', wechat: 'wechat' }
+
+const said = ({ isBound, account, bindTime, isOffered }: Binding): string => {
+  if (isBound) return [account || '已绑定', bindTime && `${bindTime.slice(0, 10)} 起`].filter(Boolean).join('，')
+  return isOffered ? '还没有绑定' : '站点暂未开通'
+}
+
+/** Every way in: those that are there, and those that could be added. */
+export function Bindings({ hasPassword }: { hasPassword: boolean }) {
+  const { data, failure, isOnline, again } = useAsked(() => request(bindingList, {}, { quiet: true }), 'bindings')
+  const [leaving, setLeaving] = useState<Binding>()
+  const [isWechat, setWechat] = useState(false)
+  const [busy, setBusy] = useState('')
+  if (failure) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
+  if (!data) return <Waiting rows={3} />
+
+  async function bind({ provider }: Binding): Promise<void> {
+    if (provider === 'password') return go('?tab=password')
+    if (provider === 'wechat') return setWechat(true)
+    if (busy) return
+    setBusy(provider)
+    try {
+      const redirect = `${location.pathname}?tab=binding`
+      location.assign(await request(providerRender, { params: { provider }, query: { purpose: 'bind', redirect } }))
+    } catch {
+      // The toast said it.
+      setBusy('')
+    }
+  }
+  async function unbind({ provider, name }: Binding): Promise<void> {
+    await request(bindingRemove, { params: { provider } }, { quiet: true })
+    showToast(`已解绑 ${name}`)
+    again()
+  }
+  const shown = data.filter((it) => it.isBound || it.isOffered || it.provider === 'password')
+  return (
+    <section aria-labelledby="ways-title">
+      <h2 id="ways-title">登录方式</h2>
+      <ul className="rows">
+        {shown.map((it) => (
+          <li key={it.provider}>
+            <Sign of={SIGNS[it.provider] ?? 'globe'} />
+            <p className="main">
+              <b>{it.name}</b>
+              <span>{said(it)}</span>
+            </p>
+            {it.provider === 'password' ? (
+              <button className="btn-ghost small" type="button" onClick={() => void bind(it)}>
+                {hasPassword ? '修改' : '设置'}
+              </button>
+            ) : it.isBound ? (
+              <button
+                className="btn-ghost small grave"
+                type="button"
+                aria-label={`解绑 ${it.name}`}
+                onClick={() => setLeaving(it)}
+              >
+                解绑
+              </button>
+            ) : (
+              <button
+                className="btn-ghost small"
+                type="button"
+                aria-label={`绑定 ${it.name}`}
+                aria-busy={busy === it.provider}
+                onClick={() => void bind(it)}
+              >
+                绑定
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <Confirm
+          className="box-of-centre"
+          title={`解绑 ${leaving.name}？`}
+          does="解绑"
+          isGrave
+          onYes={() => unbind(leaving)}
+          onClose={() => setLeaving(undefined)}
+        >
+          <p>解绑之后，不能再用 {leaving.name} 登录这个账号。以后可以重新绑定。</p>
+        </Confirm>
+      )}
+      {isWechat && <WechatBind onBound={again} onClose={() => setWechat(false)} />}
+    </section>
+  )
+}

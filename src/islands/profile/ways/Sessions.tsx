@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { sessionEnd, sessionList, sessionsEnd } from '#client/own-calls.ts'
+import { request } from '#client/request.ts'
+import type { OwnSession } from '#contract/profile.ts'
+import { showToast } from '#stores/toast.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { Sign } from '../parts/Sign.tsx'
+import { Failed, Waiting } from '../parts/States.tsx'
+import { useAsked } from '../use-asked.ts'
+
+const isPhone = (os: string): boolean => /android|ios|iphone|ipad|harmony/i.test(os)
+const deviceOf = ({ os, browser }: OwnSession): string => [os, browser].filter(Boolean).join('，') || '未知设备'
+const whenOf = ({ ipLocation, isCurrent, lastTime }: OwnSession): string =>
+  [ipLocation || '未知地点', isCurrent ? '现在' : lastTime.slice(0, 16)].join('，')
+
+/** Where the account is logged in; each place can be closed, and all others at once. */
+export function Sessions() {
+  const { data, failure, isOnline, again } = useAsked(() => request(sessionList, {}, { quiet: true }), 'sessions')
+  const [leaving, setLeaving] = useState<OwnSession>()
+  const [isAll, setAll] = useState(false)
+
+  async function end({ id }: OwnSession): Promise<void> {
+    await request(sessionEnd, { params: { id } }, { quiet: true })
+    showToast('已退出那台设备')
+    again()
+  }
+  async function endOthers(): Promise<void> {
+    await request(sessionsEnd, {}, { quiet: true })
+    showToast('其他设备都已退出')
+    again()
+  }
+  return (
+    <section className="part" aria-labelledby="devices-title">
+      <h2 id="devices-title">登录设备</h2>
+      {failure ? (
+        <Failed words={failure} isOnline={isOnline} onAgain={again} />
+      ) : !data ? (
+        <Waiting rows={2} />
+      ) : (
+        <>
+          <ul className="rows">
+            {data.map((it) => (
+              <li key={it.id}>
+                <Sign of={isPhone(it.os) ? 'phone' : 'laptop'} />
+                <p className="main">
+                  <b>{deviceOf(it)}</b>
+                  <span>{whenOf(it)}</span>
+                </p>
+                {it.isCurrent ? (
+                  <span className="chip">本机</span>
+                ) : (
+                  <button
+                    className="btn-ghost small"
+                    type="button"
+                    aria-label={`退出 ${deviceOf(it)}`}
+                    onClick={() => setLeaving(it)}
+                  >
+                    退出
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {data.length > 1 && (
+            <button className="btn-ghost small grave all-out" type="button" onClick={() => setAll(true)}>
+              退出其他全部设备
+            </button>
+          )}
+        </>
+      )}
+      {leaving && (
+        <Confirm
+          className="box-of-centre"
+          title={`退出 ${deviceOf(leaving)}？`}
+          does="退出"
+          onYes={() => end(leaving)}
+          onClose={() => setLeaving(undefined)}
+        >
+          <p>那台设备要重新登录才能继续使用。如果不认得它，最好顺便改一次密码。</p>
+        </Confirm>
+      )}
+      {isAll && (
+        <Confirm
+          className="box-of-centre"
+          title="退出其他全部设备？"
+          does="全部退出"
+          isGrave
+          onYes={endOthers}
+          onClose={() => setAll(false)}
+        >
+          <p>只留下这台设备，其他的都要重新登录。</p>
+        </Confirm>
+      )}
+    </section>
+  )
+}

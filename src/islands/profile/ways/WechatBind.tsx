@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { siteConfig } from '#client/calls.ts'
+import { failureWords } from '#client/failure-words.ts'
+import { wechatCode, wechatIsBound } from '#client/own-calls.ts'
+import { request } from '#client/request.ts'
+import type { ApiError } from '#contract/send.ts'
+import { WECHAT_CODE_SECONDS, WECHAT_POLL_MS } from '#contract/wechat.ts'
+import { showToast } from '#stores/toast.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Sign } from '../parts/Sign.tsx'
+
+interface Props {
+  onBound: () => void
+  onClose: () => void
+}
+
+type State = { is: 'asking' } | { is: 'waiting'; code: string } | { is: 'expired' } | { is: 'failed'; words: string }
+
+/** Asks once a second whether the code arrived, until it did, expired, or nobody waits any more. Answers whether it did. */
+async function arrived(code: string, isHere: () => boolean): Promise<boolean> {
+  const until = Date.now() + WECHAT_CODE_SECONDS * 1000
+  while (isHere() && Date.now() < until) {
+    await new Promise((next) => setTimeout(next, WECHAT_POLL_MS))
+    if (!isHere()) break
+    if (await request(wechatIsBound, { params: { code } }, { quiet: true })) return true
+  }
+  return false
+}
+
+/** Ties WeChat to the account: a code that is sent to the public account of the site. */
+export function WechatBind({ onBound, onClose }: Props) {
+  const [turn, setTurn] = useState(0)
+  const [state, setState] = useState<State>({ is: 'asking' })
+  const [picture, setPicture] = useState('')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks for a new code
+  useEffect(() => {
+    let isHere = true
+    const set = (next: State) => isHere && setState(next)
+    async function run(): Promise<void> {
+      set({ is: 'asking' })
+      try {
+        const [{ code }, { gzhCode }] = await Promise.all([
+          request(wechatCode, { query: { purpose: 'bind' } }, { quiet: true }),
+          request(siteConfig, {}, { quiet: true }),
+        ])
+        if (!isHere) return
+        setPicture(gzhCode)
+        set({ is: 'waiting', code })
+        if (!(await arrived(code, () => isHere))) return void set({ is: 'expired' })
+        if (!isHere) return
+        showToast('已绑定微信')
+        onBound()
+        onClose()
+      } catch (error) {
+        set({ is: 'failed', words: failureWords(error as ApiError) })
+      }
+    }
+    void run()
+    return () => {
+      isHere = false
+    }
+  }, [turn])
+
+  return (
+    <Dialog className="box-of-centre wechat" label="绑定微信" onClose={onClose}>
+      <h2>绑定微信</h2>
+      <p>关注公众号，把验证码发给它，就绑好了。</p>
+      {picture && <img className="qr" src={picture} alt="公众号二维码" width={160} height={160} />}
+      <div className="code" role="status">
+        {state.is === 'waiting' && <b>{state.code}</b>}
+        {state.is === 'asking' && <i className="bone" />}
+        {state.is === 'expired' && <span>验证码已失效</span>}
+        {state.is === 'failed' && <span className="bad-words">{state.words}</span>}
+      </div>
+      <div className="ends">
+        {(state.is === 'expired' || state.is === 'failed') && (
+          <button className="btn-solid" type="button" onClick={() => setTurn(turn + 1)}>
+            <Sign of="again" />
+            换一个验证码
+          </button>
+        )}
+        <button className="btn-ghost" type="button" onClick={onClose}>
+          取消
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useId, useState } from 'react'
+import { failureWords } from '#client/failure-words.ts'
+import type { ApiError } from '#contract/send.ts'
+import { Dialog } from './Dialog.tsx'
+
+interface Props {
+  title: string
+  children: ReactNode
+  /** What the button does: a verb. */
+  does: string
+  className: string
+  /** Cannot be taken back, or weighs much. */
+  isGrave?: boolean
+  isReady?: boolean
+  /** Closes the dialog when it is done; what it throws stands above the buttons. */
+  onYes: () => Promise<void>
+  onClose: () => void
+}
+
+/** A question before something happens that cannot be taken back. */
+export function Confirm({ title, children, does, className, isGrave = false, isReady = true, onYes, onClose }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const note = useId()
+
+  async function answer(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setFailure('')
+    try {
+      await onYes()
+      onClose()
+    } catch (error) {
+      setFailure(failureWords(error as ApiError))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog className={className} label={title} onClose={onClose}>
+      <form
+        aria-busy={isBusy}
+        aria-describedby={note}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) void answer()
+        }}
+      >
+        <h2>{title}</h2>
+        {children}
+        <p className="bad-words" id={note} role="alert">
+          {failure}
+        </p>
+        <div className="ends">
+          <button className="btn-ghost" type="button" onClick={onClose}>
+            取消
+          </button>
+          <button className={isGrave ? 'btn-ghost grave filled' : 'btn-solid'} type="submit" disabled={!isReady || isBusy}>
+            {isBusy ? '请稍候' : does}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
