@@ -14,6 +14,7 @@ import { own } from './own.ts'
 import { profile } from './profile.ts'
 import { publishing } from './publishing.ts'
 import { registration } from './registration.ts'
+import { secondFactor } from './second-factor.ts'
 import { sign } from './sign.ts'
 import { site } from './site.ts'
 import { tag } from './tag.ts'
@@ -37,6 +38,7 @@ export const contract = {
   publishing,
   sign,
   registration,
+  secondFactor,
   site,
   tag,
 }

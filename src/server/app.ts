@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { albumRoutes } from './album/album.routes.ts'
 import { articleRoutes } from './article/article.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { secondFactorRoutes } from './auth/second-factor.routes.ts'
 import { authorRoutes } from './author/author.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
 import type { Database } from './db/database.ts'
@@ -76,6 +77,7 @@ export const everyRoute: readonly Implemented[] = [
   publishingRoutes,
   signRoutes,
   registrationRoutes,
+  secondFactorRoutes,
   siteRoutes,
   tagRoutes,
 ]

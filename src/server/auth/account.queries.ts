@@ -36,6 +36,10 @@ export const isAddressKnown = async (db: Reader, email: string, but = 0): Promis
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** A secret that waits for its first code, and until when; or null. */
+export const findPendingFactor = async (db: Reader, id: number): Promise<string | null> =>
+  (await db.selectFrom('user').select('otp_pending').where('id', '=', id).executeTakeFirst())?.otp_pending ?? null
+
 /** How those are called whom nobody may imitate. */
 export const findAdminNames = (db: Reader) =>
   db.selectFrom('user').select(['id', 'nickname']).where('role', '=', 'admin').execute()

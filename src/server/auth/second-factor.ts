@@ -9,6 +9,12 @@ const STEP_SECONDS = 30
 export const authenticator = (secret: string, issuer: string, account: string): TOTP =>
   new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: STEP_SECONDS })
 
+/** The half minute that a code of the app belongs to: this one or one beside it. Null when it is none of theirs. */
+export function stepOf(secret: string, typed: string, now: number): number | null {
+  const delta = authenticator(secret, '', '').validate({ token: typed.replace(/[\s-]/g, ''), timestamp: now, window: 1 })
+  return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta
+}
+
 /**
  * Whether this is the account's code of this half minute, or the ones beside it; or one of its recovery codes, which then is used up. A
  * code of the app that was used is not taken again.
@@ -19,9 +25,8 @@ export function isSecondFactor({ db, now }: Pick<Scope, 'db' | 'now'>, userId: n
     if (!it?.otp_secret) return false
     const [secret = '', lastStep = '0'] = it.otp_secret.split(':')
     const code = typed.replace(/[\s-]/g, '')
-    const delta = authenticator(secret, '', '').validate({ token: code, timestamp: now(), window: 1 })
-    if (delta !== null) {
-      const step = Math.floor(now() / 1000 / STEP_SECONDS) + delta
+    const step = stepOf(secret, code, now())
+    if (step !== null) {
       if (step <= Number(lastStep)) return false
       await updateAccount(tx, userId, { otp_secret: `${secret}:${step}` })
       return true

@@ -6,12 +6,15 @@ import type { Reader } from '#server/db/database.ts'
 const IS_LIVE = sql<SqlBool>`article.live = 1`
 const IS_THERE = sql<SqlBool>`moment.deleted_time is null`
 
-/** Who has a public page: whoever published something that everyone may read, and administrators. */
+/** Who has a public page: whoever published something that everyone may read, and administrators; not who is banned or has left. */
 const authors = (db: Reader) =>
   db.selectFrom('user').where((e) => {
     const articles = e.selectFrom('article').select('article.id').whereRef('article.user_id', '=', 'user.id').where(IS_LIVE)
     const moments = e.selectFrom('moment').select('moment.id').whereRef('moment.user_id', '=', 'user.id').where(IS_THERE)
-    return e.or([e('user.role', '=', 'admin'), e.exists(articles), e.exists(moments)])
+    return e.and([
+      e('user.status', 'not in', ['banned', 'gone']),
+      e.or([e('user.role', '=', 'admin'), e.exists(articles), e.exists(moments)]),
+    ])
   })
 
 const byId = compiled((db, id: number) =>

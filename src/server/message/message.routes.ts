@@ -25,6 +25,7 @@ export const messageRoutes = implement(message, {
   },
 
   async add({ body }, { db, user, now }) {
+    if (user.isMuted) refuse(403, '你已被禁言，暂时不能留言')
     const id = await leaveMessage(db, { userId: user.id, content: body.content, now: now() })
     return toMessage((await findMessage(db.read, id)) ?? refuse(404, '留言不存在'))
   },

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import { Secret } from 'otpauth'
+import { renderSVG } from 'uqr'
+import { PENDING_SECONDS, RECOVERY_CODES } from '#contract/second-factor.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Scope, User } from '#server/http/scope.ts'
+import { demandPassword } from '#server/profile/password.rules.ts'
+import { readSiteConfig } from '#server/site/site.rules.ts'
+import { findAccount, findPendingFactor, updateAccount } from './account.queries.ts'
+import { authenticator, isSecondFactor, stepOf } from './second-factor.ts'
+import { endSessions } from './session.rules.ts'
+import { hashOf } from './tokens.ts'
+
+type Asking = Scope & { user: User }
+
+/** Without letters that look alike; two groups of five: 49 bits. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ2346789'
+const newRecoveryCode = () => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+const inGroups = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
+
+/**
+ * Makes a secret for an authenticator app.
+ * @throws Refusal 400 when the password is wrong, 409 when there is a second factor already
+ */
+export async function startFactor(scope: Asking, password: string | undefined) {
+  const { db, user, now } = scope
+  await demandPassword(scope, user.id, password)
+  const account = (await findAccount(db.read, user.id)) ?? refuse(401, '请先登录以继续操作')
+  if (account.otp_secret !== null) refuse(409, '两步验证已经开启了')
+  const secret = new Secret({ size: 20 }).base32
+  await db.write((tx) => updateAccount(tx, user.id, { otp_pending: `${secret}:${now() + PENDING_SECONDS * 1000}` }))
+  const { name } = await readSiteConfig(db.read)
+  const url = authenticator(secret, name, account.username ?? account.nickname).toString()
+  return { secret, url, qr: `data:image/svg+xml;base64,${Buffer.from(renderSVG(url, { border: 2 })).toString('base64')}` }
+}
+
+/**
+ * Switches the second factor on and answers its recovery codes; of them, too, only hashes are kept. Other sessions end.
+ * @throws Refusal 400 when the code is wrong or came too late
+ */
+export async function confirmFactor({ db, user, now }: Asking, code: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await db.write(async (tx) => {
+    const [secret = '', until = '0'] = (await findPendingFactor(tx, user.id))?.split(':') ?? []
+    if (Number(until) <= now()) refuse(400, '时间太久了，请重新开始')
+    const step = stepOf(secret, code, now())
+    if (step === null) refuse(400, '动态码不正确')
+    await updateAccount(tx, user.id, {
+      otp_secret: `${secret}:${step}`,
+      otp_recovery: JSON.stringify(codes.map(hashOf)),
+      otp_pending: null,
+    })
+    await endSessions(tx, user.id, user.session)
+  })
+  return codes.map(inGroups)
+}
+
+/**
+ * Switches the second factor off.
+ * @throws Refusal 400 when password or code are wrong, 409 when there is none
+ */
+export async function stopFactor(scope: Asking, password: string | undefined, code: string): Promise<true> {
+  const { db, user } = scope
+  await demandPassword(scope, user.id, password)
+  if ((await findAccount(db.read, user.id))?.otp_secret == null) refuse(409, '两步验证没有开启')
+  if (!(await isSecondFactor(scope, user.id, code))) refuse(400, '动态码不正确')
+  await db.write((tx) => updateAccount(tx, user.id, { otp_secret: null, otp_recovery: null, otp_pending: null }))
+  return true
+}
