@@ -21,6 +21,8 @@ import { RATES } from '#server/http/rates.ts'
 import type { MailSettings } from '#server/mail/mail-settings.ts'
 import { createRenderer, type Renderer } from '#server/render/renderer.ts'
 import { SettingError } from '#server/setting-error.ts'
+import { openSetup } from '#server/setup/setup.rules.ts'
+import { createSetupListener, SETUP_PATH } from '#server/setup/setup-listener.ts'
 import { forgetOldVisitsDaily } from '#server/site/forget-visits.ts'
 import { finishUpgrade } from '#server/upgrade.ts'
 import { createFileServer } from '#server/web/files.ts'
@@ -68,6 +70,7 @@ async function serve(settings: Settings) {
 
   const db = await open(settings, 'beside')
   endings.push(() => db.close())
+  const setupKey = settings.roles.has('api') ? await openSetup(db) : null
   const outbox = settings.mail && settings.roles.has('api') ? await openMail(settings.mail, settings, db) : null
   endings.push(() => outbox?.stop())
   const { answers, stop: stopAnswers } = await keepAnswers(db)
@@ -99,6 +102,7 @@ async function serve(settings: Settings) {
       : null,
     apiPrefix,
     files,
+    ...(setupKey && { setup: createSetupListener(db) }),
     isReady: () => isMigrated(db.read),
     isHttps: settings.siteUrl.startsWith('https:'),
     log,
@@ -128,7 +132,17 @@ async function serve(settings: Settings) {
     fillRest?.()
   }
   const { port } = server.address() as AddressInfo
-  process.stdout.write(`\n  Inkstone  http://${settings.host}:${port}\n\n`)
+  process.stdout.write(banner(settings, port, setupKey))
+}
+
+/** Where the site is, and what a new one still needs. */
+function banner({ host, siteUrl, isSiteUrlGiven, mail, roles }: Settings, port: number, setupKey: string | null): string {
+  const here = `http://${host}:${port}`
+  const lines = [`Inkstone  ${here}`]
+  if (setupKey) lines.push(`Make it yours, once: ${isSiteUrlGiven ? siteUrl : here}${SETUP_PATH}?key=${setupKey}`)
+  if (!mail && roles.has('api'))
+    lines.push('Mail is off: nobody can register by e-mail until SMTP_URL is set (docs/operations.md).')
+  return `\n${lines.map((it) => `  ${it}\n`).join('')}\n`
 }
 
 /** Without mail its library is not loaded. */

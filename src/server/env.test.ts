@@ -14,6 +14,7 @@ test('without any variable everything has its place below the current folder', (
     roles: new Set(['api', 'site', 'worker']),
     apiPrefix: '/v1',
     siteUrl: 'http://localhost:4321',
+    isSiteUrlGiven: false,
     mail: null,
     sample: true,
   })

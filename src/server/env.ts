@@ -15,6 +15,8 @@ export interface Settings {
   roles: ReadonlySet<Role>
   apiPrefix: string
   siteUrl: string
+  /** Otherwise `siteUrl` is this machine, as far as anybody knows. */
+  isSiteUrlGiven: boolean
   /** Null: the site sends no mail. */
   mail: MailSettings | null
   /** A first start fills an empty blog with something to look at. */
@@ -36,6 +38,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, cwd = process
     databaseUrl: withAbsolutePath(databaseUrl, cwd),
     roles: rolesOf(env.ROLE || ROLES.join(',')),
     apiPrefix: prefixOf(env.API_PREFIX || '/v1'),
+    isSiteUrlGiven: Boolean(env.SITE_URL),
     siteUrl: siteUrlOf(env.SITE_URL || `http://localhost:${port}`),
     mail: readMailSettings(env.SMTP_URL ?? '', env.MAIL_FROM ?? ''),
     sample: isOn('SAMPLE', env.SAMPLE || 'on'),

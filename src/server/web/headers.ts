@@ -117,6 +117,13 @@ export const errorHeaders = (styleHash: string): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
 })
 
+/** The same for a page whose form leads back to this site. */
+export const formHeaders = (styleHash: string): Record<string, string> => {
+  const headers = errorHeaders(styleHash)
+  const policy = headers['content-security-policy'] ?? ''
+  return { ...headers, 'content-security-policy': policy.replace("form-action 'none'", "form-action 'self'") }
+}
+
 /** What the API's answers carry. */
 export const API_HEADERS: Record<string, string> = {
   'cache-control': CACHE.never,

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import type { App } from '#server/app.ts'
 import type { Logger } from '#server/http/fault.ts'
+import { SETUP_PATH, type SetupListener } from '#server/setup/setup-listener.ts'
 import { createClientErrors } from './client-error.ts'
 import { HTTPS_ONLY } from './headers.ts'
 import { originForm } from './request-path.ts'
@@ -17,6 +18,8 @@ interface WebOptions {
   apiPrefix: string
   /** Null: this process serves no pages. */
   files: Listener | null
+  /** The page of a new installation; nothing is set up here when missing. */
+  setup?: SetupListener
   /** Whether the process can do its work: the database answers and is migrated. */
   isReady: () => Promise<boolean>
   /** Readers come by https: browsers are told to stay there. */
@@ -25,12 +28,14 @@ interface WebOptions {
 }
 
 /** One listener for everything: API, health, published files. */
-export function createWebServer({ app, apiPrefix, files, isReady, isHttps, log }: WebOptions): Server {
+export function createWebServer({ app, apiPrefix, files, setup, isReady, isHttps, log }: WebOptions): Server {
   // Its own light Response serves half as many calls again. What needs the real one, Shiki's wasm, lives in other threads.
   const api = app && getRequestListener(app.fetch, { overrideGlobalObjects: true })
   const clientErrors = createClientErrors(isHttps ? HTTPS_ONLY : {})
   const isCall = (path: string) =>
     path.startsWith(apiPrefix) && (path.length === apiPrefix.length || path[apiPrefix.length] === '/')
+
+  const pages: Listener = (request, response) => (files ? files(request, response) : sendError(request, response, 404))
 
   const route: Listener = (request, response) => {
     const url = originForm(request.url ?? '/')
@@ -46,7 +51,8 @@ export function createWebServer({ app, apiPrefix, files, isReady, isHttps, log }
         () => sendWords(response, 503, 'not ready'),
       )
     if (isCall(path)) return api ? api(request, response) : sendError(request, response, 503, { isCall: true })
-    return files ? files(request, response) : sendError(request, response, 404)
+    if (setup && path === SETUP_PATH) return setup(request, response).then((isThere) => isThere || pages(request, response))
+    return pages(request, response)
   }
 
   // Whatever an address does to us, the others go on reading.

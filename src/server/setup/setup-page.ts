@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { escapeHtml } from '#lib/escape-html.ts'
+import { DRAWINGS, STYLE } from '#server/web/error-look.ts'
+import { formHeaders } from '#server/web/headers.ts'
+
+const FORM_STYLE = `${STYLE}
+main{align-items:start}
+svg{margin-block-start:24px}
+form{display:grid;gap:18px}
+label{display:grid;gap:6px;color:var(--strong);font-weight:600;font-size:.9375rem}
+small{color:var(--muted);font-weight:400;font-size:.8125rem}
+input{inline-size:100%;padding:9px 12px;border:1px solid var(--muted);border-radius:6px;background:var(--surface);color:var(--text);font:inherit;font-weight:400}
+input:focus-visible,button:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+em{color:var(--bad);font-style:normal;font-weight:400;font-size:.8125rem}
+[aria-invalid]{border-color:var(--bad)}
+:root{--bad:oklch(0.52 0.19 25)}
+@media (prefers-color-scheme:dark){:root{--bad:oklch(0.76 0.13 22)}}
+button{justify-self:start;padding:9px 22px;border:0;border-radius:6px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;font-size:.9375rem;cursor:pointer}
+button:hover{background:var(--accent-hover)}
+.alert{margin-block:0 18px;padding:10px 14px;border-radius:6px;background:var(--accent-soft);color:var(--strong)}
+`
+
+const styleHash = `'sha256-${createHash('sha256').update(FORM_STYLE).digest('base64')}'`
+
+/** Its own style, its own form, nothing else; never kept, never found by a search engine. */
+export const SETUP_HEADERS: Record<string, string> = {
+  ...formHeaders(styleHash),
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+}
+
+const FIELDS = [
+  {
+    name: 'nickname',
+    label: '昵称',
+    hint: '读者看到的名字，2 到 10 个字',
+    type: 'text',
+    autocomplete: 'nickname',
+    isRequired: true,
+  },
+  { name: 'username', label: '用户名', hint: '登录用，不公开', type: 'text', autocomplete: 'username', isRequired: true },
+  {
+    name: 'email',
+    label: '邮箱',
+    hint: '可以不填；填了也能用它登录、找回密码',
+    type: 'email',
+    autocomplete: 'email',
+    isRequired: false,
+  },
+  {
+    name: 'password',
+    label: '密码',
+    hint: '6 到 16 个字符，别用常见的',
+    type: 'password',
+    autocomplete: 'new-password',
+    isRequired: true,
+  },
+] as const
+
+export type SetupField = (typeof FIELDS)[number]['name']
+
+interface FormState {
+  key: string
+  values: Partial<Record<SetupField, string>>
+  /** What is wrong with a field. */
+  faults?: Partial<Record<SetupField, string>>
+  /** What is wrong with the whole. */
+  alert?: string
+}
+
+/** The form, as it stands; a password is never sent back. */
+export function setupForm({ key, values, faults = {}, alert = '' }: FormState): string {
+  const rows = FIELDS.map(({ name, label, hint, type, autocomplete, isRequired }) => {
+    const fault = faults[name]
+    const value = name === 'password' ? '' : escapeHtml(values[name] ?? '')
+    const told = fault ? ` aria-invalid="true" aria-describedby="${name}-fault"` : ''
+    const said = fault ? `<em id="${name}-fault">${escapeHtml(fault)}</em>` : ''
+    return `<label>${label}<input name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" autocapitalize="none" spellcheck="false"${isRequired ? ' required' : ''}${told}>${said}<small>${hint}</small></label>`
+  })
+  const said = alert && `<p class="alert" role="alert">${escapeHtml(alert)}</p>`
+  return page(
+    '初次设置',
+    `<h1>把这个站点变成你的</h1><p>给站长的账号取个名字，设一个密码。这一页只能用一次。</p>${said}<form method="post" action="/setup"><input type="hidden" name="key" value="${escapeHtml(key)}">${rows.join('')}<button>完成设置</button></form>`,
+  )
+}
+
+/** What stands there afterwards. */
+export const setupDone = (): string =>
+  page('设置好了', '<h1>设置好了</h1><p>现在可以用刚才的用户名和密码登录：点首页右上角的头像。</p><a href="/">去首页</a>')
+
+const page = (title: string, content: string) =>
+  `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${FORM_STYLE}</style></head><body><main><div>${content}</div><svg viewBox="0 0 190 130" aria-hidden="true">${DRAWINGS.grinding}</svg></main></body></html>`

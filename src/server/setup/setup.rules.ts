@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { Email, NewPassword, Nickname, Username } from '#contract/account-fields.ts'
+import { hasHidden } from '#lib/invisible.ts'
+import { isAddressKnown, updateAccount } from '#server/auth/account.queries.ts'
+import { refuseCommon } from '#server/auth/common-passwords.ts'
+import { nicknameKey } from '#server/auth/nickname.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { hashOf, newSecret } from '#server/auth/tokens.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
+import type { Database, Reader } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { readSetting, writeSetting } from '#server/site/site.queries.ts'
+import { deleteSetting, findOwner, hasAdminWithPassword } from './setup.queries.ts'
+
+const KEY = 'setup'
+
+/** What the owner says of himself when he begins. */
+export const SetupForm = z.object({
+  nickname: Nickname,
+  username: Username.check(
+    z.toLowerCase(),
+    z.refine((it) => !/[\s@]/u.test(it) && !hasHidden(it), '用户名里不能有空格和 @'),
+  ),
+  email: z.union([z.literal(''), Email], '请输入正确的邮箱'),
+  password: NewPassword,
+})
+export type SetupForm = z.output<typeof SetupForm>
+
+/**
+ * Opens the set-up of a site whose administrators have no password. Answers its key, which is stored as a hash only, or null when there is
+ * nothing to set up. The key of an earlier start is good no more.
+ */
+export async function openSetup(db: Database): Promise<string | null> {
+  if (await hasAdminWithPassword(db.read)) return null
+  const key = newSecret(128)
+  await db.write((tx) => writeSetting(tx, KEY, hashOf(key)))
+  return key
+}
+
+/** Whether this key opens the set-up now. */
+export const isSetupKey = async (db: Reader, key: string): Promise<boolean> => (await readSetting(db, KEY)) === hashOf(key)
+
+/** How the owner is called so far; empty while that is the name he came with. */
+export const knownNickname = async (db: Reader): Promise<string> => {
+  const { nickname } = await findOwner(db)
+  return nickname === '站长' ? '' : nickname
+}
+
+/**
+ * Makes the owner's account his own and uses the key up.
+ * @throws Refusal 404 when the key is not good any more, 400 when the password is too common, 409 when a name is taken
+ */
+export async function completeSetup({ db }: { db: Database }, key: string, form: SetupForm): Promise<void> {
+  const { nickname, username, email, password } = form
+  refuseCommon(password, [nickname, username, email])
+  const password_hash = await hashPassword(password)
+  await db.write(async (tx) => {
+    if (!(await isSetupKey(tx, key)) || (await hasAdminWithPassword(tx))) refuse(404, '这个链接已经用过了')
+    const { id } = await findOwner(tx)
+    for (const name of [username, email]) if (name && (await isAddressKnown(tx, name, id))) refuse(409, `${name} 已经有人用了`)
+    const row = {
+      nickname,
+      nickname_key: nicknameKey(nickname),
+      username,
+      email: email || null,
+      password_hash,
+      is_renamed: 1,
+    } as const
+    await updateAccount(tx, id, row)
+    await deleteSetting(tx, KEY)
+    await appendChanges(tx, [`author:${id}`])
+  })
+}
