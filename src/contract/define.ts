@@ -50,7 +50,7 @@ export interface Call {
   body?: z.ZodMiniType
   /** Headers beside Authorization, in lower case: secrets that belong neither into an address nor into a log of addresses. */
   headers?: z.ZodMiniObject
-  /** Multipart file fields by name, each with its largest size in bytes. */
+  /** Multipart file fields by name, each with its largest size in bytes. What is rated is counted before they are read. */
   parts?: Readonly<Record<string, { maxBytes: number; description: string }>>
   data: z.ZodMiniType
   /** The shape of the envelope's `extra`, where the call fills it. */

@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts'
 export const findByHash = (db: Reader, userId: number, hash: string) =>
   db
     .selectFrom('file')
-    .select(['id', 'url', 'width', 'height', 'blurhash', 'sizes'])
+    .select(['id', 'url', 'width', 'height', 'blurhash', 'sizes', 'deleted_time'])
     .where('user_id', '=', userId)
     .where('hash', '=', hash)
     .orderBy('id')
@@ -17,8 +17,16 @@ export const insertFile = (tx: Writer, row: Insertable<Tables['file']>) =>
   tx
     .insertInto('file')
     .values(row)
-    .onConflict((c) => c.column('url').doUpdateSet({ blurhash: row.blurhash ?? null, sizes: row.sizes ?? null }))
+    .onConflict((c) =>
+      c.column('url').doUpdateSet({ blurhash: row.blurhash ?? null, sizes: row.sizes ?? null, deleted_time: null }),
+    )
     .execute()
+
+/** Keeps a file that its owner had taken away. False when it is gone. */
+export async function bringBack(tx: Writer, id: number): Promise<boolean> {
+  const done = await tx.updateTable('file').set({ deleted_time: null }).where('id', '=', id).executeTakeFirst()
+  return Number(done.numUpdatedRows) > 0
+}
 
 /** What is known of a picture of this site. Width and height in pixels, null when it has none of its own. */
 export interface KnownPicture {

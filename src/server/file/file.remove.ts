@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { hideFile } from './file.remove.queries.ts'
+import { isReferenced } from './file.references.queries.ts'
+import { findOwnFile, hideFile } from './file.remove.queries.ts'
 
 interface Deps {
   db: Database
@@ -8,11 +9,13 @@ interface Deps {
 }
 
 /**
- * Takes a user's own file away. It is known by its whole address, which never becomes a path; what is missing and what is somebody
- * else's are the same.
+ * Takes a user's own file away; it leaves the disk some days later. It is known by its whole address, which never becomes a path; what is
+ * missing and what is somebody else's are the same.
  * @throws Refusal 404 when there is none, 409 while something shows it
  */
 export const removeFile = ({ db, now }: Deps, userId: number, url: string): Promise<void> =>
   db.write(async (tx) => {
-    if (!(await hideFile(tx, userId, url, now()))) refuse(404, '文件不存在')
+    const it = (await findOwnFile(tx, userId, url)) ?? refuse(404, '文件不存在')
+    if (await isReferenced(tx, it)) refuse(409, '文件正在被使用，不能删除')
+    await hideFile(tx, it.id, now())
   })

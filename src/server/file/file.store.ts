@@ -1,9 +1,13 @@
 import { basename } from 'node:path/posix'
 import { variantUrl } from '#lib/picture-sizes.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Reader } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { lockUser } from '#server/message/message.queries.ts'
+import { inLine } from './file.lines.ts'
 import { type PictureMaker, pictureMaker } from './file.maker.ts'
 import type { Picture } from './file.picture.ts'
 import * as q from './file.queries.ts'
+import { sumSizes } from './file.quota.queries.ts'
 import type { FileStorage } from './storage.ts'
 
 /** Part of every name: a change of the encoders makes new files. */
@@ -19,6 +23,8 @@ export interface StoreDeps {
   /** What `/uploads/` is served from. */
   uploads: FileStorage
   now: () => number
+  /** Bytes that a user may keep; as many as he likes when missing. */
+  quota?: number | undefined
   /** Tests bring their own. */
   maker?: PictureMaker | undefined
 }
@@ -33,27 +39,53 @@ const underway = new Map<string, Promise<StoredFile>>()
  */
 export async function storePicture(deps: StoreDeps, userId: number, source: string, input: Buffer): Promise<StoredFile> {
   const hash = await hashOf(userId, input)
-  const key = `${deps.uploads.place} ${hash}`
-  const storing = underway.get(key) ?? store(deps, { userId, source, hash }, input).finally(() => underway.delete(key))
+  const key = lineOf(deps.uploads, hash)
+  const storing =
+    underway.get(key) ?? inLine(key, () => store(deps, { userId, source, hash }, input)).finally(() => underway.delete(key))
   underway.set(key, storing)
   return storing
 }
 
 async function store(
-  { db, uploads, now, maker = pictureMaker }: StoreDeps,
+  deps: StoreDeps,
   { userId, source, hash }: { userId: number; source: string; hash: string },
   input: Buffer,
 ): Promise<StoredFile> {
+  const { db, uploads, now, maker = pictureMaker } = deps
   const known = await q.findByHash(db.read, userId, hash)
-  if (known?.sizes && (await isStored(uploads, known.url, q.sizesOf(known)))) return shapeOf(known, q.sizesOf(known))
+  const isWhole = known?.sizes && (await isStored(uploads, known.url, q.sizesOf(known)))
+  if (isWhole && (known.deleted_time === null || (await db.write((tx) => q.bringBack(tx, known.id)))))
+    return shapeOf(known, q.sizesOf(known))
   const picture = await maker.make(input)
   const url = `${UPLOADS_PATH}${hash.slice(0, NAME_LENGTH)}.${picture.extension}`
+  const size = picture.bytes.length
+  await refuseOver(deps, db.read, userId, { url, size })
   const sizes = await writeSmaller(uploads, url, picture)
   await uploads.put(basename(url), picture.bytes)
   const { mime, width, height, blurhash } = picture
-  const row = { user_id: userId, url, source, hash, mime, size: picture.bytes.length, width, height, create_time: now() }
-  await db.write((tx) => q.insertFile(tx, { ...row, blurhash, sizes: JSON.stringify(sizes) }))
+  const row = { user_id: userId, url, source, hash, mime, size, width, height, create_time: now() }
+  try {
+    await db.write(async (tx) => {
+      // Counted once more, one after the other: two at once do not pass together.
+      await lockUser(tx, userId)
+      await refuseOver(deps, tx, userId, row)
+      await q.insertFile(tx, { ...row, blurhash, sizes: JSON.stringify(sizes) })
+    })
+  } catch (error) {
+    if (!known) await removeStored(uploads, url, sizes)
+    throw error
+  }
   return shapeOf({ url, ...picture }, sizes)
+}
+
+async function refuseOver({ quota }: StoreDeps, db: Reader, userId: number, { url, size }: { url: string; size: number }) {
+  if (quota === undefined || (await sumSizes(db, userId, url)) + size <= quota) return
+  refuse(413, `存储空间已满（最多 ${quota / 1024 / 1024} MB），请先删除不用的文件`)
+}
+
+/** Takes a picture's files away, in all its forms. */
+export async function removeStored(uploads: FileStorage, url: string, sizes: readonly number[]): Promise<void> {
+  for (const it of [url, ...sizes.map((width) => variantUrl(url, width))]) await uploads.remove(basename(it))
 }
 
 const shapeOf = ({ url, width, height, blurhash }: Omit<StoredFile, 'sizes'>, sizes: number[]): StoredFile => ({
@@ -69,6 +101,9 @@ export async function writeSmaller(uploads: FileStorage, url: string, { smaller 
   for (const { width, bytes } of smaller) await uploads.put(basename(variantUrl(url, width)), bytes)
   return smaller.map((it) => it.width)
 }
+
+/** What is done to a picture of this place and content waits in this line. */
+export const lineOf = (uploads: FileStorage, hash: string) => `${uploads.place} ${hash}`
 
 /** In the thread pool: hashing ten megabytes here would let everybody wait. */
 async function hashOf(userId: number, input: Buffer): Promise<string> {

@@ -79,10 +79,13 @@ function isTooDeep(root: unknown): boolean {
 
 async function readParts(parts: NonNullable<Call['parts']>, c: Context): Promise<Record<string, File>> {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) refuse(415, '请求体应为表单数据')
-  const form = await c.req.parseBody().catch(() => refuse(400, '表单数据不完整'))
+  const form = await c.req.parseBody({ all: true }).catch(() => refuse(400, '表单数据不完整'))
+  const unknown = Object.keys(form).filter((it) => !Object.hasOwn(parts, it))
+  if (unknown.length) refuse(400, `不认识的参数：${unknown.slice(0, 3).join('、').slice(0, 60)}`)
   const files: Record<string, File> = {}
   for (const [name, { maxBytes }] of Object.entries(parts)) {
     const file = form[name]
+    if (Array.isArray(file)) return refuse(400, '一次只能上传一个文件')
     if (!(file instanceof File)) return refuse(400, '请选择文件')
     if (file.size > maxBytes) refuse(413, `文件不能超过 ${Math.floor(maxBytes / 1024 / 1024)} MB`)
     files[name] = file

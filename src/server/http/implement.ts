@@ -74,8 +74,10 @@ function answerer(it: Call, handle: AnyHandler) {
       notes.get(known)?.(scope)
       return c.body(known, 200, JSON_TYPE)
     }
+    // Files are counted before they are read.
+    if (it.rate && it.parts) await scope.spend(it.rate)
     const input = (await acceptInput(it, c)) as Input<Call>
-    if (it.rate && !it.ratedInside && it.isRated?.(input) !== false) await scope.spend(it.rate)
+    if (it.rate && !it.parts && !it.ratedInside && it.isRated?.(input) !== false) await scope.spend(it.rate)
     const { data, extra, note } = await perform(it, handle, input, scope)
     const body = Buffer.from(JSON.stringify({ code: 200, message: 'success', data, extra }))
     if (note) notes.set(body, note)

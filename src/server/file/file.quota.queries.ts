@@ -1,0 +1,12 @@
+import type { Reader } from '#server/db/database.ts'
+
+/** Bytes of what a user keeps, but for one file; what he took away counts until it has left the disk. */
+export async function sumSizes(db: Reader, userId: number, butUrl: string): Promise<number> {
+  const row = await db
+    .selectFrom('file')
+    .select((e) => e.fn.sum<number | null>('size').as('sum'))
+    .where('user_id', '=', userId)
+    .where('url', '!=', butUrl)
+    .executeTakeFirstOrThrow()
+  return Number(row.sum)
+}

@@ -1,0 +1,56 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Reader } from '#server/db/database.ts'
+
+interface Stored {
+  id: number
+  url: string
+  user_id: number
+}
+
+/**
+ * Whether something shows a file, in whatever form: faces, covers, albums, projects, moments, the owner's texts, and the texts of who
+ * stored it. Texts of other authors are not looked through: there may be a hundred thousand.
+ */
+export async function isReferenced(db: Reader, { id, url, user_id }: Stored): Promise<boolean> {
+  // Smaller forms begin with the same name; server-made, it holds nothing that a pattern would mean.
+  const stem = url.replace(/\.\w+$/, '')
+  const has = (column: string) => sql<SqlBool>`${sql.ref(column)} like ${`%${stem}%`}`
+  const one = sql<number>`1`.as('one')
+  const places: { executeTakeFirst(): Promise<object | undefined> }[] = [
+    db.selectFrom('album_photo').select(one).where('file_id', '=', id).limit(1),
+    db.selectFrom('user').select(one).where(has('avatar')).limit(1),
+    db.selectFrom('setting').select(one).where(has('value')).limit(1),
+    db.selectFrom('album').select(one).where(has('cover')).limit(1),
+    db.selectFrom('friend').select(one).where(has('avatar')).limit(1),
+    db.selectFrom('letter').select(one).where(has('content_md')).limit(1),
+    db.selectFrom('notice').select(one).where(has('content_md')).limit(1),
+    db
+      .selectFrom('goods')
+      .select(one)
+      .where((e) => e.or([has('cover'), has('images'), has('content_md')]))
+      .limit(1),
+    db
+      .selectFrom('moment')
+      .select(one)
+      .where('deleted_time', 'is', null)
+      .where((e) => e.or([has('images'), has('content_md')]))
+      .limit(1),
+    db
+      .selectFrom('comment')
+      .select(one)
+      .where('user_id', '=', user_id)
+      .where('deleted_time', 'is', null)
+      .where(has('content_md'))
+      .limit(1),
+    db.selectFrom('article').select(one).where(has('cover')).limit(1),
+    db
+      .selectFrom('article')
+      .innerJoin('article_body', 'article_body.article_id', 'article.id')
+      .select(one)
+      .where('article.user_id', '=', user_id)
+      .where(has('article_body.content_md'))
+      .limit(1),
+  ]
+  for (const it of places) if (await it.executeTakeFirst()) return true
+  return false
+}

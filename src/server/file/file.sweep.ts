@@ -1,0 +1,65 @@
+import { basename } from 'node:path/posix'
+import type { Database } from '#server/db/database.ts'
+import { inLine } from './file.lines.ts'
+import { bringBack, sizesOf } from './file.queries.ts'
+import { isReferenced } from './file.references.queries.ts'
+import { deleteHidden, findHidden, findKnownUrls } from './file.remove.queries.ts'
+import { lineOf, removeStored, UPLOADS_PATH } from './file.store.ts'
+import type { FileStorage } from './storage.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** So long a file that was taken away can still be read. */
+const KEPT_MS = 7 * DAY_MS
+const BATCH = 50
+/** A file without a row may be one that is just being stored. */
+const ORPHAN_AFTER_MS = DAY_MS
+/** Only what the store itself names so: other files are not its business. */
+const STORED = /^([\da-f]{40})(?:\.w\d+)?\.\w+$/
+const EXTENSIONS = ['jpg', 'png', 'webp', 'gif', 'avif', 'svg']
+
+interface Deps {
+  db: Database
+  uploads: FileStorage
+  now: () => number
+}
+
+/** Takes off the disk what was taken away seven days ago and nobody shows again, and what a stop left there without a row. */
+export async function sweepFiles(deps: Deps): Promise<void> {
+  await sweepHidden(deps)
+  await sweepOrphans(deps)
+}
+
+async function sweepHidden({ db, uploads, now }: Deps): Promise<void> {
+  const before = now() - KEPT_MS
+  for (let after = 0; ; ) {
+    const batch = await findHidden(db.read, before, after, BATCH)
+    for (const it of batch)
+      await inLine(lineOf(uploads, it.hash), async () => {
+        const isGone = await db.write(async (tx) => {
+          // Somebody has shown it meanwhile.
+          if (await isReferenced(tx, it)) await bringBack(tx, it.id)
+          return deleteHidden(tx, it.id, before)
+        })
+        if (isGone) await removeStored(uploads, it.url, sizesOf(it))
+      })
+    after = batch.at(-1)?.id ?? 0
+    if (batch.length < BATCH) return
+  }
+}
+
+async function sweepOrphans({ db, uploads, now }: Deps): Promise<void> {
+  let batch = new Map<string, string[]>()
+  const sweep = async () => {
+    const urls = [...batch.keys()].flatMap((stem) => EXTENSIONS.map((it) => `${UPLOADS_PATH}${stem}.${it}`))
+    const known = new Set((await findKnownUrls(db.read, urls)).map((it) => STORED.exec(basename(it))?.[1]))
+    for (const [stem, names] of batch) if (!known.has(stem)) for (const it of names) await uploads.remove(it)
+    batch = new Map()
+  }
+  for await (const { name, time } of uploads.list()) {
+    const stem = STORED.exec(name)?.[1]
+    if (!stem || now() - time < ORPHAN_AFTER_MS) continue
+    batch.set(stem, [...(batch.get(stem) ?? []), name])
+    if (batch.size >= BATCH) await sweep()
+  }
+  if (batch.size) await sweep()
+}
