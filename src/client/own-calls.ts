@@ -4,6 +4,7 @@ import type { oauth } from '#contract/oauth.ts'
 import type { own } from '#contract/own.ts'
 import type { profile } from '#contract/profile.ts'
 import type { registration } from '#contract/registration.ts'
+import type { secondFactor } from '#contract/second-factor.ts'
 import type { sign } from '#contract/sign.ts'
 import type { wechat } from '#contract/wechat.ts'
 import type { Address } from './request.ts'
@@ -35,3 +36,6 @@ export const providerRender: Address<typeof oauth.render> = { method: 'GET', pat
 export const wechatCode: Address<typeof wechat.getCode> = { method: 'GET', path: '/api/wechat/getCode' }
 export const wechatIsBound: Address<typeof wechat.isLogin> = { method: 'GET', path: '/api/wechat/isLogin/:code' }
 export const emailCode: Address<typeof registration.sendCode> = { method: 'GET', path: '/api/sendEmailCode' }
+export const factorStart: Address<typeof secondFactor.start> = { method: 'POST', path: '/protal/user/otp/start' }
+export const factorConfirm: Address<typeof secondFactor.confirm> = { method: 'POST', path: '/protal/user/otp/confirm' }
+export const factorStop: Address<typeof secondFactor.stop> = { method: 'POST', path: '/protal/user/otp/stop' }

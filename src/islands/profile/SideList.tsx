@@ -40,6 +40,8 @@ export function SideList({ open, mine }: Props) {
   const user = mine?.profile.sysUser
   return (
     <aside className="side">
+      {/* Heard and not seen, where the list is the page. */}
+      <h1 className="list-title">个人中心</h1>
       <div className="who">
         {user ? <Face src={user.avatar} name={user.nickname} size={56} /> : <i className="bone disc" />}
         <p>

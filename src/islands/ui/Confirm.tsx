@@ -12,13 +12,25 @@ interface Props {
   /** Cannot be taken back, or weighs much. */
   isGrave?: boolean
   isReady?: boolean
+  /** What comes next takes the place of this one. */
+  staysOpen?: boolean
   /** Closes the dialog when it is done; what it throws stands above the buttons. */
   onYes: () => Promise<void>
   onClose: () => void
 }
 
 /** A question before something happens that cannot be taken back. */
-export function Confirm({ title, children, does, className, isGrave = false, isReady = true, onYes, onClose }: Props) {
+export function Confirm({
+  title,
+  children,
+  does,
+  className,
+  isGrave = false,
+  isReady = true,
+  staysOpen = false,
+  onYes,
+  onClose,
+}: Props) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const note = useId()
@@ -29,7 +41,7 @@ export function Confirm({ title, children, does, className, isGrave = false, isR
     setFailure('')
     try {
       await onYes()
-      onClose()
+      if (!staysOpen) onClose()
     } catch (error) {
       setFailure(failureWords(error as ApiError))
       setBusy(false)

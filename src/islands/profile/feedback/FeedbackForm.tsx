@@ -55,7 +55,6 @@ export function FeedbackForm({ mine, onAdded }: { mine: Mine; onAdded: () => voi
               </label>
             ))}
           </div>
-          <p className="note" />
         </div>
       </div>
       <Field

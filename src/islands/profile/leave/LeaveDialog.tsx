@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { accountLeave } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import { GRACE_DAYS } from '#contract/profile.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
+import { Asked } from '../parts/Asked.tsx'
 import type { Mine } from '../use-mine.ts'
 
 /** What must be typed, so that nobody leaves by a slip. */
@@ -20,7 +21,6 @@ export function LeaveDialog({ mine, onClose }: { mine: Mine; onClose: () => void
   const [articles, setArticles] = useState<'keep' | 'remove'>()
   const [password, setPassword] = useState('')
   const [typed, setTyped] = useState('')
-  const id = useId()
   const isReady = Boolean(articles) && typed.trim() === WORDS && Boolean(password || !hasPassword)
 
   async function leave(): Promise<void> {
@@ -53,29 +53,9 @@ export function LeaveDialog({ mine, onClose }: { mine: Mine; onClose: () => void
         ))}
       </fieldset>
       {hasPassword && (
-        <div className="asked">
-          <label htmlFor={`${id}-password`}>当前密码</label>
-          <input
-            className="input"
-            id={`${id}-password`}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-        </div>
+        <Asked label="当前密码" type="password" autoComplete="current-password" value={password} onType={setPassword} />
       )}
-      <div className="asked">
-        <label htmlFor={`${id}-words`}>输入「{WORDS}」确认</label>
-        <input
-          className="input"
-          id={`${id}-words`}
-          type="text"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
+      <Asked label={`输入「${WORDS}」确认`} type="text" autoComplete="off" value={typed} onType={setTyped} />
     </Confirm>
   )
 }

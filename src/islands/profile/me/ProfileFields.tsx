@@ -59,7 +59,16 @@ export function ProfileFields({ mine }: { mine: Mine }) {
   }
   return (
     <form noValidate aria-busy={isSubmitting} onSubmit={form.handleSubmit(save)}>
-      <Field label="昵称" error={errors.nickname?.message} hint={<span>{`${lengthOf(typed.nickname)} / ${NICKNAME.most}`}</span>}>
+      <Field
+        label="昵称"
+        error={errors.nickname?.message}
+        hint={
+          <>
+            <span />
+            <span>{`${lengthOf(typed.nickname)} / ${NICKNAME.most}`}</span>
+          </>
+        }
+      >
         {(ties) => <input {...ties} type="text" autoComplete="nickname" {...form.register('nickname')} />}
       </Field>
       <div className="field">
@@ -83,7 +92,6 @@ export function ProfileFields({ mine }: { mine: Mine }) {
               </label>
             ))}
           </div>
-          <p className="note" />
         </div>
       </div>
       <Field

@@ -11,9 +11,11 @@ import type { TabProps } from '../tabs.ts'
 import { List } from './List.tsx'
 import css from './lists.css?inline'
 import { TalkRow } from './TalkRow.tsx'
+import talk from './talk.css?inline'
 import { type Page, useList } from './use-list.ts'
 
 adoptStyles(css)
+adoptStyles(talk)
 adoptStyles(box)
 
 type Said = OwnComment & Partial<Pick<OwnReply, 'replyNickname'>>

@@ -3,6 +3,7 @@ import box from '../parts/box.css?inline'
 import form from '../parts/form.css?inline'
 import type { TabProps } from '../tabs.ts'
 import { Bindings } from './Bindings.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 import css from './ways.css?inline'
 
@@ -15,5 +16,6 @@ export const BindingTab = ({ mine }: TabProps) => (
   <>
     <Bindings hasPassword={mine.more.hasPassword} />
     <Sessions />
+    {mine.profile.roles.includes('admin') && <SecondFactor mine={mine} />}
   </>
 )

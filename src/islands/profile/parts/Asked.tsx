@@ -1,0 +1,17 @@
+import { type ComponentProps, useId } from 'react'
+
+interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
+  label: string
+  onType: (text: string) => void
+}
+
+/** One question of a dialog. */
+export function Asked({ label, onType, ...field }: Props) {
+  const id = useId()
+  return (
+    <div className="asked">
+      <label htmlFor={id}>{label}</label>
+      <input {...field} className="input" id={id} onChange={({ target }) => onType(target.value)} />
+    </div>
+  )
+}

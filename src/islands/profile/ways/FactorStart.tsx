@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { copyText } from '#client/copy-text.ts'
+import { factorConfirm, factorStart } from '#client/own-calls.ts'
+import { request } from '#client/request.ts'
+import { showToast } from '#stores/toast.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Asked } from '../parts/Asked.tsx'
+
+interface Props {
+  hasPassword: boolean
+  onClose: () => void
+}
+interface Secret {
+  secret: string
+  qr: string
+}
+
+/** What opens the account when the telephone is gone: shown here, once. */
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog className="box-of-centre" label="恢复码" onClose={onClose}>
+      <h2>收好恢复码</h2>
+      <p>手机不在身边时，用一个恢复码代替动态码，每个只能用一次。关掉之后不会再显示。</p>
+      <ul className="codes">
+        {codes.map((it) => (
+          <li key={it}>{it}</li>
+        ))}
+      </ul>
+      <div className="ends">
+        <button
+          className="btn-ghost"
+          type="button"
+          onClick={async () => {
+            const isDone = await copyText(codes.join('\n'))
+            showToast(isDone ? '恢复码已复制' : '没有复制成功，请手动抄下来', isDone ? 'success' : 'error')
+          }}
+        >
+          复制
+        </button>
+        <button className="btn-solid" type="button" onClick={onClose}>
+          我收好了
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Switches two-step verification on: the password, a picture for the telephone, its first code, and the codes for a rainy day. */
+export function FactorStart({ hasPassword, onClose }: Props) {
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [secret, setSecret] = useState<Secret>()
+  const [codes, setCodes] = useState<readonly string[]>()
+
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
+  if (secret)
+    return (
+      <Confirm
+        key="confirm"
+        className="box-of-centre factor"
+        title="扫码并输入动态码"
+        does="开启"
+        isReady={Boolean(code.trim())}
+        staysOpen
+        onYes={async () => setCodes((await request(factorConfirm, { body: { code } }, { quiet: true })).recoveryCodes)}
+        onClose={onClose}
+      >
+        <p>用验证器应用扫一扫，再输入它显示的 6 位数字。开启后，其他设备会退出登录。</p>
+        <img className="qr" src={secret.qr} alt="两步验证的二维码" width={180} height={180} />
+        <p className="by-hand">
+          扫不了就手动输入：<code>{secret.secret}</code>
+        </p>
+        <Asked label="动态码" type="text" inputMode="numeric" autoComplete="one-time-code" value={code} onType={setCode} />
+      </Confirm>
+    )
+  return (
+    <Confirm
+      key="start"
+      className="box-of-centre"
+      title="开启两步验证"
+      does="继续"
+      isReady={Boolean(password || !hasPassword)}
+      staysOpen
+      onYes={async () => setSecret(await request(factorStart, { body: hasPassword ? { password } : {} }, { quiet: true }))}
+      onClose={onClose}
+    >
+      <p>登录时除了密码，再要一个手机上的动态码。先准备好一个验证器应用。</p>
+      {hasPassword && (
+        <Asked label="当前密码" type="password" autoComplete="current-password" value={password} onType={setPassword} />
+      )}
+    </Confirm>
+  )
+}
