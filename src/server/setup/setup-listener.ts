@@ -29,7 +29,7 @@ async function accept(db: Database, request: IncomingMessage, response: ServerRe
   const key = sent.get('key') ?? ''
   if (!(await isSetupKey(db.read, key))) return false
   const values = Object.fromEntries(
-    (['nickname', 'username', 'email', 'password'] as const).map((it) => [it, sent.get(it) ?? '']),
+    (['nickname', 'username', 'email', 'password', 'again'] as const).map((it) => [it, sent.get(it) ?? '']),
   ) as Record<SetupField, string>
   const read = SetupForm.safeParse({ ...values, email: values.email.trim() })
   if (!read.success) return send(response, 400, setupForm({ key, values, faults: faultsOf(read.error.issues) }))

@@ -56,6 +56,7 @@ const FIELDS = [
     autocomplete: 'new-password',
     isRequired: true,
   },
+  { name: 'again', label: '再输一次密码', hint: '', type: 'password', autocomplete: 'new-password', isRequired: true },
 ] as const
 
 export type SetupField = (typeof FIELDS)[number]['name']
@@ -73,10 +74,10 @@ interface FormState {
 export function setupForm({ key, values, faults = {}, alert = '' }: FormState): string {
   const rows = FIELDS.map(({ name, label, hint, type, autocomplete, isRequired }) => {
     const fault = faults[name]
-    const value = name === 'password' ? '' : escapeHtml(values[name] ?? '')
+    const value = type === 'password' ? '' : escapeHtml(values[name] ?? '')
     const told = fault ? ` aria-invalid="true" aria-describedby="${name}-fault"` : ''
     const said = fault ? `<em id="${name}-fault">${escapeHtml(fault)}</em>` : ''
-    return `<label>${label}<input name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" autocapitalize="none" spellcheck="false"${isRequired ? ' required' : ''}${told}>${said}<small>${hint}</small></label>`
+    return `<label>${label}<input name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" autocapitalize="none" spellcheck="false"${isRequired ? ' required' : ''}${told}>${said}${hint && `<small>${hint}</small>`}</label>`
   })
   const said = alert && `<p class="alert" role="alert">${escapeHtml(alert)}</p>`
   return page(

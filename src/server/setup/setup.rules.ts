@@ -15,15 +15,19 @@ import { deleteSetting, findOwner, hasAdminWithPassword } from './setup.queries.
 const KEY = 'setup'
 
 /** What the owner says of himself when he begins. */
-export const SetupForm = z.object({
-  nickname: Nickname,
-  username: Username.check(
-    z.toLowerCase(),
-    z.refine((it) => !/[\s@]/u.test(it) && !hasHidden(it), '用户名里不能有空格和 @'),
-  ),
-  email: z.union([z.literal(''), Email], '请输入正确的邮箱'),
-  password: NewPassword,
-})
+export const SetupForm = z
+  .object({
+    nickname: Nickname,
+    username: Username.check(
+      z.toLowerCase(),
+      z.refine((it) => !/[\s@]/u.test(it) && !hasHidden(it), '用户名里不能有空格和 @'),
+    ),
+    email: z.union([z.literal(''), Email], '请输入正确的邮箱'),
+    password: NewPassword,
+    again: z.string(),
+  })
+  // There is no second link: a slip of the finger would shut the owner out.
+  .check(z.refine((it) => it.password === it.again, { message: '两次输入的密码不一样', path: ['again'] }))
 export type SetupForm = z.output<typeof SetupForm>
 
 /**

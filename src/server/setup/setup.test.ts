@@ -27,8 +27,8 @@ afterEach(async () => {
 })
 
 const GOOD = { nickname: '山月', username: 'Shanyue', email: '', password: 'ink-and-stone' }
-const send = (key: string, more: Partial<typeof GOOD> = {}) =>
-  fetch(url, { method: 'POST', body: new URLSearchParams({ key, ...GOOD, ...more }) })
+const send = (key: string, more: Partial<typeof GOOD> & { again?: string } = {}) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ key, again: more.password ?? GOOD.password, ...GOOD, ...more }) })
 const open = async () => (await openSetup(blog.db)) ?? expect.fail('there is nothing to set up')
 const owner = () => blog.db.read.selectFrom('user').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 
@@ -82,6 +82,7 @@ describe('a form that cannot be comes back with what is wrong, and the key stays
     [{ email: 'not an address' }, '请输入正确的邮箱'],
     [{ password: '123' }, '长度在 6 到 16 个字符'],
     [{ password: 'qwerty123' }, '这个密码太常见了，容易被猜到，请换一个'],
+    [{ again: 'ink-and-stome' }, '两次输入的密码不一样'],
     [{ email: 'reader@example.com' }, 'reader@example.com 已经有人用了'],
   ])('%j', async (more, message) => {
     await makeAccount(blog.db, { username: 'reader@example.com', password: 'correct-1' })
