@@ -10,6 +10,7 @@ import { type Compiled, ensureCompiled, noteUse } from '#publisher/compile.ts'
 import { liveRelease } from '#publisher/release.ts'
 import { type Publisher, startPublisher } from '#publisher/start.ts'
 import { createApp } from '#server/app.ts'
+import { openLogins } from '#server/auth/open-logins.ts'
 import { createWhoIs } from '#server/auth/session.rules.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
@@ -93,6 +94,7 @@ async function serve(settings: Settings) {
           prefix: apiPrefix,
           now: Date.now,
           siteUrl: settings.siteUrl,
+          logins: openLogins(settings.logins, log),
           log,
           answers,
           searches: searches.log,

@@ -10,6 +10,7 @@ import { goods } from './goods.ts'
 import { hot } from './hot.ts'
 import { message } from './message.ts'
 import { moment } from './moment.ts'
+import { oauth } from './oauth.ts'
 import { own } from './own.ts'
 import { profile } from './profile.ts'
 import { publishing } from './publishing.ts'
@@ -18,6 +19,7 @@ import { secondFactor } from './second-factor.ts'
 import { sign } from './sign.ts'
 import { site } from './site.ts'
 import { tag } from './tag.ts'
+import { wechat } from './wechat.ts'
 
 /** For walking (routes, documentation, tests). Pages and islands import one noun, never this. */
 export const contract = {
@@ -33,6 +35,7 @@ export const contract = {
   hot,
   message,
   moment,
+  oauth,
   own,
   profile,
   publishing,
@@ -41,4 +44,5 @@ export const contract = {
   secondFactor,
   site,
   tag,
+  wechat,
 }

@@ -6,8 +6,13 @@ import { call, described, input } from './define.ts'
 export const WECHAT_CODE_SECONDS = 60
 /** Milliseconds between two questions. */
 export const WECHAT_POLL_MS = 1000
+/** Without letters that look alike. */
+export const WECHAT_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** Characters of a code for people, and of one for programs: 130 bits. */
+export const SHORT_CODE = 8
+export const LONG_CODE = 26
 
-const code = z.string('验证码不正确').check(z.regex(/^[2-9A-HJ-NP-Z]{8}$/i, '验证码不正确'))
+const code = z.string('验证码不正确').check(z.regex(/^(?:[2-9A-HJ-NP-Z]{8}|[2-9A-HJ-NP-Z]{26})$/i, '验证码不正确'))
 
 export const wechat = {
   getCode: call({
@@ -20,6 +25,12 @@ export const wechat = {
       'A code to send to the public account; only the browser that asked can log in with it. 503 while there is no public account.',
     query: input({
       purpose: z.optional(described(z.enum(['login', 'bind'], '不认识的用途'), '`bind` ties WeChat to who is logged in')),
+      length: z.optional(
+        described(
+          z.enum(['short', 'long'], '不认识的长度'),
+          '`long` for programs that keep no cookies: a code that nobody guesses, asked about from the same address',
+        ),
+      ),
     }),
     data: z.object({ code: z.string() }),
   }),
@@ -29,7 +40,9 @@ export const wechat = {
     access: 'anyone',
     writes: true,
     rate: 'wechat-poll',
-    summary: 'The session of whoever sent the code, once; null until then. A code for binding answers the session that asked.',
+    ratedInside: true,
+    summary:
+      'The session of whoever sent the code, once; null until then. A code for binding answers new tokens of the session that asked.',
     params: input({ code }),
     data: z.nullable(Session),
   }),

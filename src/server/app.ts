@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { albumRoutes } from './album/album.routes.ts'
 import { articleRoutes } from './article/article.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { type Logins, noLogins } from './auth/logins.ts'
 import { secondFactorRoutes } from './auth/second-factor.routes.ts'
 import { authorRoutes } from './author/author.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
@@ -16,6 +17,7 @@ import { goodsRoutes } from './goods/goods.routes.ts'
 import { hotRoutes } from './hot/hot.routes.ts'
 import { noSearchLog, type SearchLog } from './hot/search-log.ts'
 import { type Answers, noAnswers } from './http/answers.ts'
+import { ticks as machineTicks } from './http/clock.ts'
 import { BIND_COOKIE, cookiesOf } from './http/cookies.ts'
 import { documentRoutes } from './http/documents.ts'
 import { type Logger, onFault } from './http/fault.ts'
@@ -25,6 +27,8 @@ import type { Env, User, Visitor } from './http/scope.ts'
 import { type Mail, noMail } from './mail/mail.ts'
 import { messageRoutes } from './message/message.routes.ts'
 import { momentRoutes } from './moment/moment.routes.ts'
+import { oauthCallback } from './oauth/oauth.callback.ts'
+import { oauthRoutes } from './oauth/oauth.routes.ts'
 import { ownRoutes } from './own/own.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { publishingRoutes } from './publishing/publishing.routes.ts'
@@ -33,6 +37,8 @@ import { signRoutes } from './sign/sign.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { tagRoutes } from './tag/tag.routes.ts'
 import { API_HEADERS } from './web/headers.ts'
+import { wechatCallback } from './wechat/wechat.callback.ts'
+import { wechatRoutes } from './wechat/wechat.routes.ts'
 
 export interface AppDependencies {
   db: Database
@@ -44,6 +50,10 @@ export interface AppDependencies {
   now: () => number
   /** Where readers find the site; empty when that is not known. */
   siteUrl?: string
+  /** The ways in beside the password; none when missing. */
+  logins?: Logins
+  /** Milliseconds of a clock that nobody sets; the machine's own when missing. */
+  ticks?: () => number
   log: Logger
   /** What to answer strangers from; reads past every cache when missing. */
   answers?: Answers
@@ -72,6 +82,7 @@ export const everyRoute: readonly Implemented[] = [
   friendRoutes,
   goodsRoutes,
   momentRoutes,
+  oauthRoutes,
   ownRoutes,
   profileRoutes,
   publishingRoutes,
@@ -80,6 +91,7 @@ export const everyRoute: readonly Implemented[] = [
   secondFactorRoutes,
   siteRoutes,
   tagRoutes,
+  wechatRoutes,
 ]
 
 /** The API. Authenticates by the Authorization header only: a cookie never does. */
@@ -87,9 +99,10 @@ export function createApp(deps: AppDependencies) {
   const app = new Hono<Env>()
   const answers = deps.answers ?? noAnswers
   const rates = createRates(deps.rates, deps.db, deps.now)
+  const { siteUrl = '', logins = noLogins, ticks = machineTicks } = deps
   app.use(async (c, next) => {
     const token = c.req.header('authorization')?.replace(/^Bearer /i, '')
-    const cookies = cookiesOf(c)
+    const cookies = cookiesOf(c, siteUrl)
     const [user, visitor] = [token ? await deps.whoIs(token, cookies.get(BIND_COOKIE)) : null, visitorOf(c)]
     c.set('scope', {
       db: deps.db,
@@ -97,7 +110,9 @@ export function createApp(deps: AppDependencies) {
       visitor,
       cookies,
       now: deps.now,
-      siteUrl: deps.siteUrl ?? '',
+      ticks,
+      logins,
+      siteUrl,
       answers,
       searches: deps.searches ?? noSearchLog,
       uploads: deps.uploads ?? noStorage,
@@ -111,6 +126,8 @@ export function createApp(deps: AppDependencies) {
   })
   const calls = new Hono<Env>()
   for (const routes of deps.routes ?? everyRoute) routes.mount(calls)
+  wechatCallback(calls)
+  oauthCallback(calls)
   documentRoutes(calls, deps.prefix)
   app.route(deps.prefix, calls)
   app.notFound((c) => c.json({ code: 404, message: '接口不存在', data: null, extra: {} }, 404))

@@ -17,6 +17,7 @@ test('without any variable everything has its place below the current folder', (
     isSiteUrlGiven: false,
     mail: null,
     sample: true,
+    logins: { wechat: null, providers: [] },
   })
 })
 
@@ -35,9 +36,58 @@ test.each([
     { SITE_URL: 'https://blog.example/notes' },
     'SITE_URL: "https://blog.example/notes" should be a host without a path, such as https://blog.example.',
   ],
+  [{ WECHAT_TOKEN: 'spamtest' }, 'WECHAT_APP_ID: should look like wx0123456789abcdef.'],
+  [{ WECHAT_APP_ID: 'wx2c2769f8efd9abc2' }, 'WECHAT_TOKEN: should be 3 to 32 letters and digits, as at WeChat.'],
+  [
+    { WECHAT_TOKEN: 'spamtest', WECHAT_APP_ID: 'wx2c2769f8efd9abc2', WECHAT_AES_KEY: 'short' },
+    'WECHAT_AES_KEY: should be 43 letters and digits, as at WeChat.',
+  ],
+  [{ OAUTH_GITHUB_CLIENT_ID: 'id' }, 'OAUTH_GITHUB_CLIENT_SECRET: is missing.'],
+  [{ OAUTH_GITHUB_LABEL: 'GitHub' }, 'OAUTH_GITHUB_CLIENT_ID: is missing.'],
+  [
+    { OAUTH_HOME_CLIENT_ID: 'id', OAUTH_HOME_CLIENT_SECRET: 's', OAUTH_HOME_ISSUER: 'http://login.example' },
+    "OAUTH_HOME_ISSUER: should be the issuer's address, such as https://login.example.",
+  ],
+  [
+    { OAUTH_QQ_CLIENT_ID: 'id', OAUTH_QQ_CLIENT_SECRET: 's', OAUTH_QQ_ISSUER: 'https://login.example' },
+    'OAUTH_QQ_ISSUER: qq has none. Choose another name for an issuer.',
+  ],
+  [{ OAUTH_WECHAT_CLIENT_ID: 'id' }, 'OAUTH_WECHAT_CLIENT_ID: wechat is no name for a third party.'],
+  [
+    { OAUTH_GITHUB_KEY: 'id' },
+    'OAUTH_GITHUB_KEY: unknown. Known are OAUTH_<NAME>_CLIENT_ID, _CLIENT_SECRET, _ISSUER and _LABEL, the name in letters and digits.',
+  ],
   [{ DATABASE_URL: 'file:' }, 'DATABASE_URL: file: needs a path, such as file:/srv/blog/inkstone.db.'],
 ])('%o is named in one sentence', (env, message) => {
   expect(() => readSettings(env)).toThrow(new SettingError(message))
+})
+
+test('the known ways in come first, then issuers by name', () => {
+  const app = (name: string, more: object = {}) =>
+    Object.fromEntries(
+      Object.entries({ CLIENT_ID: 'id', CLIENT_SECRET: 'secret', ...more }).map(([key, value]) => [
+        `OAUTH_${name}_${key}`,
+        value,
+      ]),
+    )
+  const { logins } = readSettings({
+    ...app('ZOE', { ISSUER: 'https://zoe.example', LABEL: '佐伊' }),
+    ...app('AMY', { ISSUER: 'https://amy.example/realm' }),
+    ...app('WEIBO'),
+    ...app('GITHUB'),
+    WECHAT_TOKEN: 'spamtest',
+    WECHAT_APP_ID: 'wx2c2769f8efd9abc2',
+  })
+  const ours = { clientId: 'id', clientSecret: 'secret' }
+  expect(logins).toEqual({
+    wechat: { token: 'spamtest', appId: 'wx2c2769f8efd9abc2', aesKey: '' },
+    providers: [
+      { name: 'github', ...ours, issuer: '', label: '' },
+      { name: 'weibo', ...ours, issuer: '', label: '' },
+      { name: 'amy', ...ours, issuer: 'https://amy.example/realm', label: '' },
+      { name: 'zoe', ...ours, issuer: 'https://zoe.example', label: '佐伊' },
+    ],
+  })
 })
 
 test('a broken database address never shows its password', () => {

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
+import { type LoginSettings, readLoginSettings } from './env.logins.ts'
 import { type MailSettings, readMailSettings } from './mail/mail-settings.ts'
 import { SettingError } from './setting-error.ts'
 
@@ -21,6 +22,7 @@ export interface Settings {
   mail: MailSettings | null
   /** A first start fills an empty blog with something to look at. */
   sample: boolean
+  logins: LoginSettings
 }
 
 /**
@@ -42,6 +44,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, cwd = process
     siteUrl: siteUrlOf(env.SITE_URL || `http://localhost:${port}`),
     mail: readMailSettings(env.SMTP_URL ?? '', env.MAIL_FROM ?? ''),
     sample: isOn('SAMPLE', env.SAMPLE || 'on'),
+    logins: readLoginSettings(env),
   }
 }
 

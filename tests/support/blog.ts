@@ -36,10 +36,21 @@ export async function openTestBlog(given: Overrides = {}) {
   const databaseUrl = `file:${join(dataDir, 'inkstone.db')}`
   const db = await openDatabase(databaseUrl)
   const uploads = diskStorage(join(dataDir, 'uploads'))
-  const clock = { now: Date.UTC(2026, 10, 20, 4) }
+  const clock = { now: Date.UTC(2026, 10, 20, 4), ticks: 1_000_000 }
   const now = () => clock.now
+  const ticks = () => clock.ticks
   const overrides = typeof given === 'function' ? given({ db, now }) : given
-  const deps = { db, whoIs: async () => null, rates: WIDE_RATES, prefix: '/v1', now, log: silentLog, uploads, ...overrides }
+  const deps = {
+    db,
+    whoIs: async () => null,
+    rates: WIDE_RATES,
+    prefix: '/v1',
+    now,
+    ticks,
+    log: silentLog,
+    uploads,
+    ...overrides,
+  }
   const app = createApp(deps)
 
   const ask = async (path: string, init: RequestInit = {}) => {

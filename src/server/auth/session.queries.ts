@@ -76,4 +76,8 @@ export async function forgetEnded(tx: Writer, now: number): Promise<void> {
     .execute()
   await tx.deleteFrom('login_failure').where('expire_time', '<=', now).execute()
   await tx.deleteFrom('captcha').where('expire_time', '<=', now).execute()
+  await tx.deleteFrom('login_state').where('expire_time', '<=', now).execute()
+  await tx.deleteFrom('one_time_code').where('expire_time', '<=', now).execute()
+  await tx.deleteFrom('wechat_code').where('expire_time', '<=', now).execute()
+  await tx.deleteFrom('wechat_message').where('expire_time', '<=', now).execute()
 }

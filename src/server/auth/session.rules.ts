@@ -78,6 +78,14 @@ export async function renewSession({ db, now, cookies }: Asking, refreshToken: s
   return { ...pair, user: await sessionUser(db.read, found.user_id) }
 }
 
+/** Further tokens of the session that a request belongs to; those that it has stay good. @throws Refusal 401 without one */
+export async function continueSession({ db, now, user }: Pick<Scope, 'db' | 'now' | 'user'>): Promise<Session> {
+  const [pair, session] = [newPair(), user?.session]
+  if (!user || session === undefined) return refuse(401, '请先登录以继续操作')
+  await db.write((tx) => insertTokens(tx, rowsOf(pair, session, now())))
+  return { ...pair, user: await sessionUser(db.read, user.id) }
+}
+
 /** Tells whose an access token is: read anew for each request, so that a ban or a logout counts at once. */
 export const createWhoIs =
   (db: Database, now: () => number) =>

@@ -15,6 +15,7 @@ import * as moments from './migrations/0012-moments.ts'
 import * as fileHash from './migrations/0013-file-hash.ts'
 import * as accounts from './migrations/0014-accounts.ts'
 import * as mailCodes from './migrations/0015-mail-codes.ts'
+import * as logins from './migrations/0016-logins.ts'
 import * as profile from './migrations/0017-profile.ts'
 import * as files from './migrations/0018-files.ts'
 import type { Tables } from './tables.ts'
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0012-moments': moments,
   '0013-file-hash': fileHash,
   '0014-accounts': accounts,
+  '0016-logins': logins,
   '0017-profile': profile,
   '0018-files': files,
   '0015-mail-codes': mailCodes,

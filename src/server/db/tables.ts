@@ -4,6 +4,7 @@ import type { AlbumTables } from './tables.album.ts'
 import type { FriendTables } from './tables.friend.ts'
 import type { GoodsTables } from './tables.goods.ts'
 import type { HotTables } from './tables.hot.ts'
+import type { LoginTables } from './tables.login.ts'
 import type { MailTables } from './tables.mail.ts'
 import type { MessageTables } from './tables.message.ts'
 import type { ProfileTables } from './tables.profile.ts'
@@ -208,6 +209,7 @@ export interface Tables
     FriendTables,
     GoodsTables,
     HotTables,
+    LoginTables,
     MessageTables,
     ProfileTables,
     MailTables,

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns'
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
+import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
@@ -7,8 +7,8 @@ import { isPublicAddress } from './public-address.ts'
 /** Where requests of the server may go. Tests stand in a smaller world; production takes the one below. */
 export interface EgressRules {
   protocol: 'https:' | 'http:'
-  /** Empty: the protocol's own. */
-  port: string
+  /** Empty: the protocol's own. Null: whatever the address says, for those that the configuration names. */
+  port: string | null
   isAllowed: (address: string) => boolean
   resolve: typeof lookup
   /** From the first look for the host to the last byte. */
@@ -33,7 +33,22 @@ export class EgressError extends Error {
 /** Reads the text behind an address; the signal gives it up. */
 export type GetText = (address: string, signal?: AbortSignal) => Promise<string>
 
+interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  signal?: AbortSignal | undefined
+}
+export interface Answered {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+/** Sends a request and reads what is answered, whatever the status. */
+export type SendRequest = (address: string, sent?: Sent) => Promise<Answered>
+
 const HEADERS = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Mozilla/5.0 (compatible; Inkstone)' }
+const ANY_STATUS = () => true
 
 /**
  * The only way of the server to other machines: public hosts by https, no redirects, so many bytes and seconds. The address is judged where
@@ -41,8 +56,16 @@ const HEADERS = { accept: 'application/json', 'accept-encoding': 'identity', 'us
  * @throws EgressError (rejects) with the reason
  */
 export function createEgress(changes: Partial<EgressRules> = {}): GetText {
+  const send = sender(changes, (status) => status === 200)
+  return async (address, signal) => (await send(address, { signal })).text
+}
+
+/** The same for whoever has something to say, and listens to a no. */
+export const createSender = (changes: Partial<EgressRules> = {}): SendRequest => sender(changes, ANY_STATUS)
+
+function sender(changes: Partial<EgressRules>, isExpected: (status: number) => boolean): SendRequest {
   const rules = { ...PUBLIC_INTERNET, ...changes }
-  return async (address, givenUp) => {
+  return async (address, { method = 'GET', headers = {}, body, signal: givenUp } = {}) => {
     const url = checkedUrl(address, rules)
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
     const timeout = AbortSignal.timeout(rules.timeoutMs)
@@ -50,18 +73,26 @@ export function createEgress(changes: Partial<EgressRules> = {}): GetText {
     return new Promise((done, failed) => {
       const fail = (error: Error) =>
         failed(timeout.aborted ? new EgressError(`no answer within ${rules.timeoutMs} ms`) : asEgressError(error))
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
       const sent = request(
         url,
         // A connection for this request alone, by no proxy and with a certificate whatever the environment says.
-        { agent: false, signal, headers: HEADERS, lookup: guardedLookup(rules), rejectUnauthorized: true },
+        {
+          method,
+          agent: false,
+          signal,
+          headers: { ...HEADERS, ...headers, ...length },
+          lookup: guardedLookup(rules),
+          rejectUnauthorized: true,
+        },
         (answer) =>
-          readWhole(answer, rules.maxBytes)
+          readWhole(answer, rules.maxBytes, isExpected)
             .then(done, fail)
             .finally(() => sent.destroy()),
       )
       sent.on('error', fail)
       judgeConnection(sent, rules)
-      sent.end()
+      sent.end(body)
     })
   }
 }
@@ -70,7 +101,7 @@ function checkedUrl(address: string, { protocol, port, isAllowed }: EgressRules)
   const url = URL.parse(address)
   if (!url) throw new EgressError('not an address')
   if (url.protocol !== protocol) throw new EgressError(`only ${protocol}, not ${url.protocol}`)
-  if (url.port !== port) throw new EgressError(`port ${url.port} is not asked`)
+  if (port !== null && url.port !== port) throw new EgressError(`port ${url.port} is not asked`)
   if (url.username || url.password) throw new EgressError('an address with a password in it')
   // No name is looked up for these.
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -100,11 +131,12 @@ function judgeConnection(sent: ClientRequest, { isAllowed }: EgressRules): void 
   )
 }
 
-async function readWhole(answer: IncomingMessage, maxBytes: number): Promise<string> {
-  if (answer.statusCode !== 200) throw new EgressError(`answered ${answer.statusCode}`)
-  if (answer.headers['content-encoding'] ?? false) throw new EgressError('answered in a packing that was not asked for')
+async function readWhole(answer: IncomingMessage, maxBytes: number, isExpected: (status: number) => boolean): Promise<Answered> {
+  const { statusCode: status = 0, headers } = answer
+  if (!isExpected(status)) throw new EgressError(`answered ${status}`)
+  if (headers['content-encoding'] ?? false) throw new EgressError('answered in a packing that was not asked for')
   const tooLarge = () => new EgressError(`more than ${maxBytes} bytes`)
-  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
   const parts: Buffer[] = []
   let size = 0
   for await (const part of answer as AsyncIterable<Buffer>) {
@@ -113,7 +145,7 @@ async function readWhole(answer: IncomingMessage, maxBytes: number): Promise<str
     parts.push(part)
   }
   if (!answer.complete) throw new EgressError('the answer was cut short')
-  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))
+  return { status, headers, text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)) }
 }
 
 const asEgressError = (error: Error) =>

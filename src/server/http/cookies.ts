@@ -28,13 +28,18 @@ export const noCookies: Cookies = { get: () => undefined, set() {}, areKept: fal
 
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
-/** Those of a request. */
-export function cookiesOf(c: Context): Cookies {
-  const isSecure = isHttps(c) || THIS_MACHINE.test(c.req.header('host') ?? '')
+/**
+ * Those of a request.
+ * @param siteUrl where readers find the site
+ */
+export function cookiesOf(c: Context, siteUrl: string): Cookies {
+  const host = c.req.header('host') ?? ''
+  // Who asks under the site's own name comes the way that the site is reached.
+  const isSecure = isHttps(c) || THIS_MACHINE.test(host) || siteUrl === `https://${host}`
   return {
     get: (name) => getCookie(c, name),
     set: (name, value, { maxAge, path = '/', sameSite = 'Strict' }) =>
-      setCookie(c, name, value, { maxAge, path, sameSite, httpOnly: true, secure: isSecure }),
+      setCookie(c, name, value, { maxAge, path, sameSite, httpOnly: true, secure: isSecure || name.startsWith('__Host-') }),
     areKept: isSecure && c.req.header('sec-fetch-site') !== undefined,
   }
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { Call, Data, Extra, Input } from '#contract/define.ts'
 import { ApiError, type Ask } from '#contract/send.ts'
+import { noLogins } from '#server/auth/logins.ts'
 import type { Database } from '#server/db/database.ts'
 import { noStorage } from '#server/file/storage.ts'
 import { noSearchLog } from '#server/hot/search-log.ts'
 import { noMail } from '#server/mail/mail.ts'
 import { noAnswers } from './answers.ts'
+import { ticks } from './clock.ts'
 import { noCookies } from './cookies.ts'
 import { type Implemented, perform } from './implement.ts'
 import { Refusal } from './refuse.ts'
@@ -19,6 +21,8 @@ export function askInProcess(routes: readonly Implemented[], { db, now }: { db: 
   const scope: Scope = {
     db,
     now,
+    ticks,
+    logins: noLogins,
     user: null,
     visitor: { address: 'local', userAgent: '' },
     cookies: noCookies,

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/define.ts'
+import type { Logins } from '#server/auth/logins.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PictureMaker } from '#server/file/file.maker.ts'
 import type { FileStorage } from '#server/file/storage.ts'
@@ -31,6 +32,10 @@ export interface Scope {
   cookies: Cookies
   /** UTC milliseconds. */
   now: () => number
+  /** Milliseconds of a clock that nobody sets: only differences mean something, also between processes of one machine. */
+  ticks: () => number
+  /** The ways in that the configuration opens. */
+  logins: Logins
   /** Where readers find the site; empty when that is not known. */
   siteUrl: string
   answers: Answers

@@ -5,7 +5,8 @@ import { errorHeaders } from './headers.ts'
 /** After so many seconds a reader's browser looks again whether the site is ready. */
 export const LOOK_AGAIN_S = 2
 
-interface Words {
+/** What an error page says. */
+export interface Words {
   title: string
   sentence: string
   /** The one thing to do: the same address again, or home. */
@@ -40,7 +41,11 @@ export const ERROR_HEADERS: Record<string, string> = {
 
 /** A whole page that needs no other file. It names nothing of the request, so nothing of it can be reflected. */
 export function errorPage(status: ErrorStatus): string {
-  const { title, sentence, action }: Words = WORDS[status]
+  return pageOf(status, WORDS[status])
+}
+
+/** The same for words of one's own. */
+export function pageOf(status: number, { title, sentence, action }: Words): string {
   const drawing = DRAWINGS[status === 503 ? 'grinding' : 'spilled']
   const refresh = status === 503 ? `<meta http-equiv="refresh" content="${LOOK_AGAIN_S}">` : ''
   const link = action === 'home' ? '<a href="/">回到首页</a>' : '<a href="">再试一次</a>'

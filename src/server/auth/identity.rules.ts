@@ -1,0 +1,70 @@
+import type { Reader, Writer } from '#server/db/database.ts'
+import { findAccount } from './account.queries.ts'
+import { deleteIdentity, findIdentities, findIdentity, hasSession, insertIdentity, renameIdentity } from './identity.queries.ts'
+import { insertNewcomer } from './newcomer.ts'
+
+/** An account elsewhere, as the other side vouches for it. */
+export interface Person {
+  provider: string
+  subject: string
+  /** What the account is called there; empty when it did not say. */
+  name: string
+}
+
+/** `expired`: who asked is not logged in any more. `taken`: it lets somebody else in. `already`: another account of that kind is bound. */
+export type BindResult = 'bound' | 'expired' | 'taken' | 'already'
+
+/**
+ * Whom an account elsewhere lets in; somebody new gets an account. Only provider and subject count: an e-mail, even the same, is not a proof.
+ * Answers the user's id, or null when the account is shut.
+ */
+export async function comeIn(tx: Writer, { provider, subject, name }: Person, now: number): Promise<number | null> {
+  const known = await findLiving(tx, provider, subject)
+  if (known?.status === 'banned') return null
+  if (known) {
+    if (name && name !== known.name) await renameIdentity(tx, known.id, name)
+    return known.user_id
+  }
+  const user_id = await insertNewcomer(tx, name, now)
+  await insertIdentity(tx, { provider, subject, name, user_id, create_time: now })
+  return user_id
+}
+
+/** Ties an account elsewhere to a user, as long as the session that asked for it lasts. */
+export async function bind(
+  tx: Writer,
+  { provider, subject, name }: Person,
+  asked: { user_id: number; session_id: number | null },
+  now: number,
+): Promise<BindResult> {
+  const { user_id, session_id } = asked
+  if (session_id !== null && !(await hasSession(tx, session_id, user_id))) return 'expired'
+  const known = await findLiving(tx, provider, subject)
+  if (known) return known.user_id === user_id ? 'bound' : 'taken'
+  if ((await findIdentities(tx, user_id)).some((it) => it.provider === provider)) return 'already'
+  await insertIdentity(tx, { provider, subject, name, user_id, create_time: now })
+  return 'bound'
+}
+
+/** Of somebody who has left for good nothing lets in any more. */
+async function findLiving(tx: Writer, provider: string, subject: string) {
+  const found = await findIdentity(tx, provider, subject)
+  if (found?.status !== 'gone') return found
+  await deleteIdentity(tx, found.id)
+  return undefined
+}
+
+/**
+ * Whether a user still gets in without one of his ways.
+ * @param works whether a way can be used as the site is configured now
+ */
+export async function hasOtherWay(
+  db: Reader,
+  userId: number,
+  but: string,
+  works: (provider: string) => boolean,
+): Promise<boolean> {
+  const account = await findAccount(db, userId)
+  if (account?.password_hash && (account.username ?? account.email)) return true
+  return (await findIdentities(db, userId)).some((it) => it.provider !== but && works(it.provider))
+}

@@ -1,0 +1,16 @@
+import type { Session } from '#contract/auth.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Scope } from '#server/http/scope.ts'
+import { findAccount } from './account.queries.ts'
+import { beginSession } from './session.rules.ts'
+
+/**
+ * Begins a session for somebody whom WeChat or a third party vouches for. An account with a second factor is for its password alone:
+ * otherwise the other way in would be a way around it.
+ * @throws Refusal 403 then, and for an account that may not come in
+ */
+export async function beginOtherSession(scope: Scope, userId: number, via: string): Promise<Session> {
+  const account = await findAccount(scope.db.read, userId)
+  if (account && account.otp_secret !== null) refuse(403, '这个账号开启了两步验证，请用密码登录')
+  return beginSession(scope, userId, via)
+}

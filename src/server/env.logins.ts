@@ -1,0 +1,84 @@
+import { isKnownName, KNOWN } from './oauth/known-endpoints.ts'
+import { SettingError } from './setting-error.ts'
+
+/** The site's public account at WeChat. */
+export interface WechatSettings {
+  token: string
+  appId: string
+  /** 43 characters, as WeChat shows it; empty while messages are plain. */
+  aesKey: string
+}
+
+/** This site, registered with a third party. */
+export interface ProviderSettings {
+  /** Short name: `github`, or what the variables call it. */
+  name: string
+  clientId: string
+  clientSecret: string
+  /** Of OpenID Connect; empty for the four that are known. */
+  issuer: string
+  /** As readers know it; empty for the known ones' own. */
+  label: string
+}
+
+export interface LoginSettings {
+  wechat: WechatSettings | null
+  providers: readonly ProviderSettings[]
+}
+
+/** What bindings call other ways in. */
+const RESERVED = ['password', 'email', 'wechat']
+
+type Env = NodeJS.ProcessEnv
+
+/**
+ * The ways in that the environment opens.
+ * @throws SettingError for one that is opened by half
+ */
+export const readLoginSettings = (env: Env): LoginSettings => ({ wechat: wechatOf(env), providers: providersOf(env) })
+
+function wechatOf(env: Env): WechatSettings | null {
+  const { WECHAT_TOKEN: token = '', WECHAT_APP_ID: appId = '', WECHAT_AES_KEY: aesKey = '' } = env
+  if (!token && !appId && !aesKey) return null
+  // Secrets are never repeated.
+  if (!/^[\da-z]{3,32}$/i.test(token)) throw new SettingError('WECHAT_TOKEN: should be 3 to 32 letters and digits, as at WeChat.')
+  if (!/^wx[\da-f]{16}$/.test(appId)) throw new SettingError('WECHAT_APP_ID: should look like wx0123456789abcdef.')
+  if (aesKey && !/^[\da-z]{43}$/i.test(aesKey))
+    throw new SettingError('WECHAT_AES_KEY: should be 43 letters and digits, as at WeChat.')
+  return { token, appId, aesKey }
+}
+
+const VARIABLE = /^OAUTH_([A-Z][A-Z\d]{0,19})_(CLIENT_ID|CLIENT_SECRET|ISSUER|LABEL)$/
+
+function providersOf(env: Env): ProviderSettings[] {
+  const names = new Set<string>()
+  for (const [key, value] of Object.entries(env)) {
+    if (!key.startsWith('OAUTH_') || !value) continue
+    const [, name] = VARIABLE.exec(key) ?? []
+    if (!name)
+      throw new SettingError(
+        `${key}: unknown. Known are OAUTH_<NAME>_CLIENT_ID, _CLIENT_SECRET, _ISSUER and _LABEL, the name in letters and digits.`,
+      )
+    names.add(name.toLowerCase())
+  }
+  const others = [...names].filter((it) => !isKnownName(it)).sort()
+  return [...Object.keys(KNOWN).filter((it) => names.has(it)), ...others].map((it) => providerOf(env, it))
+}
+
+function providerOf(env: Env, name: string): ProviderSettings {
+  const key = (what: string) => `OAUTH_${name.toUpperCase()}_${what}`
+  const of = (what: string) => env[key(what)] ?? ''
+  if (RESERVED.includes(name)) throw new SettingError(`${key('CLIENT_ID')}: ${name} is no name for a third party.`)
+  for (const needed of ['CLIENT_ID', 'CLIENT_SECRET']) if (!of(needed)) throw new SettingError(`${key(needed)}: is missing.`)
+  if (isKnownName(name) && of('ISSUER'))
+    throw new SettingError(`${key('ISSUER')}: ${name} has none. Choose another name for an issuer.`)
+  if (!isKnownName(name) && URL.parse(of('ISSUER'))?.protocol !== 'https:')
+    throw new SettingError(`${key('ISSUER')}: should be the issuer's address, such as https://login.example.`)
+  return {
+    name,
+    clientId: of('CLIENT_ID'),
+    clientSecret: of('CLIENT_SECRET'),
+    issuer: of('ISSUER'),
+    label: of('LABEL').slice(0, 20),
+  }
+}

@@ -1,0 +1,82 @@
+import { LONG_CODE, SHORT_CODE, WECHAT_LETTERS } from '#contract/wechat.ts'
+import { deleteIdentity, findIdentity } from '#server/auth/identity.queries.ts'
+import { bind, comeIn, hasOtherWay } from '#server/auth/identity.rules.ts'
+import { hashOf } from '#server/auth/tokens.ts'
+import type { Writer } from '#server/db/database.ts'
+import { Refusal } from '#server/http/refuse.ts'
+import type { Scope } from '#server/http/scope.ts'
+import { readSiteConfig } from '#server/site/site.rules.ts'
+import { answerCode, dropAnswered, endWechatSessions, findWaiting, noteMessage } from './wechat.queries.ts'
+import { windowAt } from './wechat.rules.ts'
+import { HEARD, UNDO } from './wechat.words.ts'
+import type { Fields } from './wechat.xml.ts'
+
+const MINUTE_MS = 60_000
+/** Longer than a signature is believed, in either direction. */
+const REMEMBERED_MS = 15 * MINUTE_MS
+/** A binding that somebody was talked into is undone for so long. */
+const UNDO_MS = 30 * MINUTE_MS
+
+const CODE = new RegExp(`^(?:[${WECHAT_LETTERS}]{${SHORT_CODE}}|[${WECHAT_LETTERS}]{${LONG_CODE}})$`)
+
+/** What is said to a message; empty when nothing is, as to one that was heard before. */
+export async function hear(scope: Scope, message: Fields): Promise<string> {
+  const person = message.get('FromUserName') ?? ''
+  const type = message.get('MsgType')
+  const { name } = await readSiteConfig(scope.db.read)
+  const place = { name, siteUrl: scope.siteUrl }
+  if (type === 'event') return message.get('Event') === 'subscribe' ? HEARD.greeting(place) : ''
+  const text = (message.get('Content') ?? '').normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+  if (type !== 'text' || !(text === UNDO || CODE.test(text))) return HEARD.help(place)
+  if (await isTooOften(scope, person)) return HEARD.often()
+  return scope.db.write(async (tx) => {
+    const key = hashOf(`${person}\n${message.get('MsgId') ?? ''}\n${message.get('CreateTime') ?? ''}`)
+    if (!(await noteMessage(tx, { key, expire_time: scope.now() + REMEMBERED_MS }))) return ''
+    return text === UNDO ? undo(tx, scope, person) : redeem(tx, scope, { person, code: text, place })
+  })
+}
+
+async function redeem(
+  tx: Writer,
+  { now, ticks }: Scope,
+  { person, code, place }: { person: string; code: string; place: { name: string; siteUrl: string } },
+): Promise<string> {
+  const asked = await findWaiting(tx, code, windowAt(ticks()))
+  if (!asked) return HEARD.unknown()
+  const { user_id, session_id, device } = asked
+  const somebody = { provider: 'wechat', subject: person, name: '' }
+  const words = { ...place, now: now(), device }
+  if (user_id !== null) {
+    const result = await bind(tx, somebody, { user_id, session_id }, now())
+    if (result === 'bound') await answerCode(tx, code, user_id)
+    return HEARD[result](words)
+  }
+  const userId = await comeIn(tx, somebody, now())
+  if (userId === null) return HEARD.shut()
+  await answerCode(tx, code, userId)
+  return HEARD.login(words)
+}
+
+/** Somebody sent a code that was not his own: what it opened is shut. */
+async function undo(tx: Writer, { now, logins }: Scope, person: string): Promise<string> {
+  const known = await findIdentity(tx, 'wechat', person)
+  if (!known) return HEARD.nothing()
+  await dropAnswered(tx, known.user_id)
+  await endWechatSessions(tx, known.user_id)
+  // Bound to an account that was there before; the account that WeChat itself made keeps its only way in.
+  const isBound = known.create_time !== known.account_time && now() - Number(known.create_time) < UNDO_MS
+  const works = (provider: string) => logins.providers.has(provider)
+  if (isBound && (await hasOtherWay(tx, known.user_id, 'wechat', works))) await deleteIdentity(tx, known.id)
+  return HEARD.undone()
+}
+
+/** For each person: all of them come from WeChat's own machines. */
+async function isTooOften(scope: Scope, person: string): Promise<boolean> {
+  try {
+    await scope.spend('wechat-code', hashOf(person))
+    return false
+  } catch (error) {
+    if (error instanceof Refusal) return true
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import type { Insertable } from 'kysely'
+import type { Reader, Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** Ticks between which a code is good. */
+export interface Window {
+  from: number
+  to: number
+}
+
+/** A code of whoever asked for it, good or not; or undefined. */
+export const findCode = (db: Reader, code: string, asker_hash: string) =>
+  db
+    .selectFrom('wechat_code')
+    .select(['ticks', 'user_id', 'session_id', 'person_id'])
+    .where('code', '=', code)
+    .where('asker_hash', '=', asker_hash)
+    .executeTakeFirst()
+
+/** A good code that nobody has sent yet, or undefined. */
+export const findWaiting = (db: Reader, code: string, { from, to }: Window) =>
+  db
+    .selectFrom('wechat_code')
+    .select(['code', 'user_id', 'session_id', 'device'])
+    .where('code', '=', code)
+    .where('person_id', 'is', null)
+    .where('ticks', '>', from)
+    .where('ticks', '<=', to)
+    .executeTakeFirst()
+
+export const answerCode = (tx: Writer, code: string, person_id: number) =>
+  tx.updateTable('wechat_code').set({ person_id }).where('code', '=', code).execute()
+
+/** Takes an answered code away. Answers whether it was there: of two who ask at once, one gets it. */
+export const takeCode = async (tx: Writer, code: string, person_id: number): Promise<boolean> =>
+  Number(
+    (await tx.deleteFrom('wechat_code').where('code', '=', code).where('person_id', '=', person_id).executeTakeFirst())
+      .numDeletedRows,
+  ) > 0
+
+/** Forgets codes that are not good any more, and those that an asker had. */
+export const dropCodes = (tx: Writer, { from, to }: Window, askerHashes: string[]) =>
+  tx
+    .deleteFrom('wechat_code')
+    .where((e) => e.or([e('ticks', '<=', from), e('ticks', '>', to), e('asker_hash', 'in', askerHashes)]))
+    .execute()
+
+/** Forgets answered codes that nobody fetched. */
+export const dropAnswered = (tx: Writer, person_id: number) =>
+  tx.deleteFrom('wechat_code').where('person_id', '=', person_id).execute()
+
+/** When the codes of a household were issued, the oldest first. */
+export const findIssued = (db: Reader, household_hash: string) =>
+  db.selectFrom('wechat_code').select('ticks').where('household_hash', '=', household_hash).orderBy('ticks').execute()
+
+export const insertCode = (tx: Writer, row: Insertable<Tables['wechat_code']>) =>
+  tx.insertInto('wechat_code').values(row).execute()
+
+/** Notes a message. Answers false when it was heard before. */
+export async function noteMessage(tx: Writer, row: Insertable<Tables['wechat_message']>): Promise<boolean> {
+  const done = await tx
+    .insertInto('wechat_message')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  return Number(done.numInsertedOrUpdatedRows) > 0
+}
+
+/** Ends the sessions that somebody began with WeChat. */
+export const endWechatSessions = (tx: Writer, userId: number) =>
+  tx.deleteFrom('session').where('user_id', '=', userId).where('login_type', '=', 'wechat').execute()

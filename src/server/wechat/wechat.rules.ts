@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import type { Session } from '#contract/auth.ts'
+import { LONG_CODE, SHORT_CODE, WECHAT_CODE_SECONDS, WECHAT_LETTERS } from '#contract/wechat.ts'
+import { deviceOf } from '#server/auth/device.ts'
+import { findIdentities } from '#server/auth/identity.queries.ts'
+import { beginOtherSession } from '#server/auth/other-session.ts'
+import { continueSession } from '#server/auth/session.rules.ts'
+import { hashOf, newSecret } from '#server/auth/tokens.ts'
+import { householdOf } from '#server/http/household.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Scope } from '#server/http/scope.ts'
+import { readSecret } from '#server/site/site.queries.ts'
+import { dropCodes, findCode, findIssued, insertCode, takeCode, type Window } from './wechat.queries.ts'
+
+const COOKIE = 'wx_poll'
+/** Seconds. A little longer than the code: its end is told by the server. */
+const COOKIE_SECONDS = 90
+const GOOD_MS = WECHAT_CODE_SECONDS * 1000
+/** Of a household at a time. */
+const LIVE_MOST = 5
+
+/** The ticks of codes that are good now. A clock that somebody sets does not count. */
+export const windowAt = (ticks: number): Window => ({ from: ticks - GOOD_MS, to: ticks })
+
+/**
+ * A code to send to the public account. The one that the browser had before is good for nothing.
+ * @param purpose `bind` ties WeChat to who is logged in
+ * @param isLong for a program that keeps no cookies: it asks again from the same address, and nobody guesses the code
+ * @throws Refusal 503 without a public account, 401 and 409 for a bind, 429 when a household has too many codes
+ */
+export async function issueCode(scope: Scope, purpose: 'login' | 'bind', isLong: boolean): Promise<string> {
+  const { db, cookies, prefix, now, visitor } = scope
+  if (!scope.logins.wechat) refuse(503, '还没有接入微信公众号，请用账号登录')
+  const user = purpose === 'bind' ? await binderOf(scope) : null
+  const ticks = scope.ticks()
+  const [secret, old, fresh] = [await readSecret(db.read), cookies.get(COOKIE), newSecret(128)]
+  const asker_hash = isLong ? byAddress(secret, scope) : hashOf(fresh)
+  const household_hash = hashOf(`${secret}\nwechat\n${householdOf(visitor.address)}`)
+  const code = newCode(isLong ? LONG_CODE : SHORT_CODE)
+  const device = Object.values(await deviceOf(visitor))
+    .filter(Boolean)
+    .join(' · ')
+  const issued = { code, asker_hash, household_hash, device, ticks, expire_time: now() + GOOD_MS }
+  await db.write(async (tx) => {
+    await dropCodes(tx, windowAt(ticks), [asker_hash, ...(old ? [hashOf(old)] : [])])
+    const live = await findIssued(tx, household_hash)
+    const [oldest] = live
+    if (oldest && live.length >= LIVE_MOST)
+      refuse(429, '操作太频繁，请稍后再试', { retryAfter: Math.ceil((Number(oldest.ticks) + GOOD_MS - ticks) / 1000) })
+    await insertCode(tx, { ...issued, user_id: user?.id ?? null, session_id: user?.session ?? null, person_id: null })
+  })
+  if (!isLong) cookies.set(COOKIE, fresh, { maxAge: COOKIE_SECONDS, path: `${prefix}/api/wechat` })
+  return code
+}
+
+/**
+ * The session of whoever sent the code, once, and only for who asked for it. Everybody else hears the same as while nobody has sent it.
+ * @throws Refusal 403 for an account that may not come in this way
+ */
+export async function fetchSession(scope: Scope, typed: string): Promise<Session | null> {
+  const { db, cookies, prefix } = scope
+  const code = typed.toUpperCase()
+  const secret = cookies.get(COOKIE) ?? ''
+  const asker = code.length === LONG_CODE ? byAddress(await readSecret(db.read), scope) : hashOf(secret)
+  const found = await findCode(db.read, code, asker)
+  // For each code of one's own; all that are not share one count.
+  await scope.spend('wechat-poll', found ? code : '')
+  const { from, to } = windowAt(scope.ticks())
+  if (!found || Number(found.ticks) <= from || Number(found.ticks) > to) return null
+  const person = found.person_id
+  if (person === null || (found.user_id !== null && found.user_id !== scope.user?.id)) return null
+  if (!(await db.write((tx) => takeCode(tx, code, person)))) return null
+  if (code.length !== LONG_CODE) cookies.set(COOKIE, '', { maxAge: 0, path: `${prefix}/api/wechat` })
+  return found.user_id === null ? beginOtherSession(scope, person, 'wechat') : continueSession(scope)
+}
+
+async function binderOf({ user, db }: Scope) {
+  if (!user) return refuse(401, '请先登录以继续操作')
+  const bound = await findIdentities(db.read, user.id)
+  return bound.some((it) => it.provider === 'wechat') ? refuse(409, '已经绑定了微信，请先解绑') : user
+}
+
+const byAddress = (secret: string, { visitor }: Scope) => hashOf(`${secret}\naddress\n${visitor.address}`)
+
+const newCode = (length: number) => Array.from({ length }, () => WECHAT_LETTERS[randomInt(WECHAT_LETTERS.length)]).join('')

@@ -1,0 +1,410 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Session, TOKEN_SECONDS } from '#contract/auth.ts'
+import { noLogins } from '#server/auth/logins.ts'
+import { createWhoIs } from '#server/auth/session.rules.ts'
+import { RATES } from '#server/http/rates.ts'
+import { makeAccount } from '#tests/support/account.ts'
+import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { delivery, PLAIN_ACCOUNT, SEALED_ACCOUNT, signedQuery, textMessage } from '#tests/support/wechat.ts'
+import type { WechatAccount } from './wechat.account.ts'
+import { decrypt, isSigned } from './wechat.crypt.ts'
+import { readFields } from './wechat.xml.ts'
+
+const MING = 'oyORnuP8q7ou2gfYjqLzSIWZf0rs'
+let blog: TestBlog
+
+async function open(wechat: WechatAccount | null, overrides: Parameters<typeof openTestBlog>[0] = {}) {
+  const logins = { ...noLogins, wechat }
+  blog = await openTestBlog({ whoIs: (token, bind) => whoIs(token, bind), logins, siteUrl: 'https://blog.example', ...overrides })
+  const whoIs = createWhoIs(blog.db, () => blog.clock.now)
+}
+beforeEach(() => open(PLAIN_ACCOUNT))
+afterEach(() => blog.close())
+
+/** A browser keeps its cookies. */
+function browser(headers: Record<string, string> = {}) {
+  let cookie = ''
+  const ask = async (path: string) => {
+    const answer = await blog.ask(path, { headers: { ...headers, ...(cookie && { cookie }) } })
+    const [set] = answer.headers.getSetCookie().filter((it) => it.startsWith('wx_poll='))
+    if (set) cookie = set.split(';')[0] ?? ''
+    return { ...answer, set }
+  }
+  return {
+    ask,
+    getCode: async (query = '') => ((await ask(`/api/wechat/getCode${query}`)).body.data as { code: string }).code,
+    poll: async (code: string) => (await ask(`/api/wechat/isLogin/${code}`)).body.data as Session | null,
+  }
+}
+
+const bring = (query: string, body: string) => blog.app.request(`/v1/wechat?${query}`, { method: 'POST', body })
+/** What the public account says to a text. */
+async function say(content: string, person = MING, message = textMessage(person, content, blog.clock.now)) {
+  const { query, body } = delivery(PLAIN_ACCOUNT, message, blog.clock.now)
+  const answer = await (await bring(query, body)).text()
+  return answer === 'success' ? '' : (readFields(answer)?.get('Content') ?? `no reply: ${answer}`)
+}
+const users = () => blog.db.read.selectFrom('user').select(['id', 'nickname', 'is_renamed', 'username']).orderBy('id').execute()
+
+describe('who sends the code', () => {
+  test('[4.2] [7.9] [7.10] comes in, once, in the browser that asked', async () => {
+    const page = browser({
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+    })
+    const { set, body } = await page.ask('/api/wechat/getCode')
+    const { code } = body.data as { code: string }
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
+    expect(set).toMatch(/^wx_poll=[\w-]{22}; Max-Age=90; Path=\/v1\/api\/wechat; HttpOnly; SameSite=Strict$/)
+    expect((await page.ask(`/api/wechat/isLogin/${code}`)).body).toEqual({ code: 200, message: 'success', data: null, extra: {} })
+
+    expect(await say(` ${code.toLowerCase()}\n`)).toBe(
+      '登录成功，请回到网页。\n\n网站：砚边小记 https://blog.example\n时间：2026-11-20 12:00:00\n设备：Windows 10 · Chrome 140\n\n不是你本人在登录？回复 0，马上退出。',
+    )
+    const session = await page.poll(code)
+    expect(session?.user).toMatchObject({ username: '', role: 'user' })
+    expect((await blog.ask('/auth/info', { headers: { authorization: session?.token ?? '' } })).status).toBe(200)
+    expect(await page.poll(code)).toBeNull()
+    expect((await users()).at(-1)).toMatchObject({ is_renamed: 0, username: null, nickname: expect.stringMatching(/^.{2,10}$/u) })
+  })
+
+  test('is the same person the next time, and somebody else is not', async () => {
+    const logIn = async (person: string) => {
+      const page = browser()
+      const code = await page.getCode()
+      await say(code, person)
+      return (await page.poll(code))?.user.id
+    }
+    const first = await logIn(MING)
+    expect(await logIn(MING)).toBe(first)
+    expect(await logIn('oAnotherPerson')).not.toBe(first)
+  })
+
+  test('in a browser is bound to it, as with a password', async () => {
+    const page = browser({ 'sec-fetch-site': 'same-origin', host: 'blog.example' })
+    const code = await page.getCode()
+    await say(code)
+    const { headers, body } = await page.ask(`/api/wechat/isLogin/${code}`)
+    expect(headers.getSetCookie().join()).toMatch(/__Host-blog_bind=[\w-]{22}; .*Secure/)
+    const { token } = body.data as Session
+    expect((await blog.ask('/auth/info', { headers: { authorization: token } })).status).toBe(401)
+  })
+
+  test('twice at once gets one session', async () => {
+    const page = browser()
+    const code = await page.getCode()
+    await say(code)
+    const answers = await Promise.all([1, 2, 3].map(() => page.poll(code)))
+    expect(answers.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('is told when the account is banned, and gets nothing', async () => {
+    const page = browser()
+    const first = await page.getCode()
+    await say(first)
+    await page.poll(first)
+    await blog.db.write((tx) => tx.updateTable('user').set({ status: 'banned' }).where('username', 'is', null).execute())
+    const code = await page.getCode()
+    expect(await say(code)).toContain('已被停用')
+    expect(await page.poll(code)).toBeNull()
+  })
+
+  test('and has a second factor is sent to the password', async () => {
+    const page = browser()
+    const first = await page.getCode()
+    await say(first)
+    const id = (await page.poll(first))?.user.id ?? 0
+    await blog.db.write((tx) => tx.updateTable('user').set({ otp_secret: 'JBSWY3DPEHPK3PXP' }).where('id', '=', id).execute())
+    const code = await page.getCode()
+    await say(code)
+    expect((await page.ask(`/api/wechat/isLogin/${code}`)).body).toMatchObject({
+      code: 403,
+      message: '这个账号开启了两步验证，请用密码登录',
+    })
+  })
+})
+
+describe('a code', () => {
+  test('tells nothing to another browser, to none, and to who guesses', async () => {
+    const [page, other] = [browser(), browser()]
+    const code = await page.getCode()
+    await other.getCode()
+    const wrong = ['22222222', code].flatMap((it) => [
+      other.ask(`/api/wechat/isLogin/${it}`),
+      blog.ask(`/api/wechat/isLogin/${it}`),
+    ])
+    const before = await Promise.all(wrong)
+    await say(code)
+    const after = [await other.ask(`/api/wechat/isLogin/${code}`), await blog.ask(`/api/wechat/isLogin/${code}`)]
+    for (const it of [...before, ...after]) expect(it.body).toEqual({ code: 200, message: 'success', data: null, extra: {} })
+    expect(await page.poll(code)).not.toBeNull()
+  })
+
+  test('dies after 60 seconds, whatever somebody does to the clock', async () => {
+    const page = browser()
+    const code = await page.getCode()
+    blog.clock.ticks += 60_000
+    blog.clock.now -= 24 * 3_600_000
+    expect(await say(code)).toContain('过期')
+    const next = await page.getCode()
+    blog.clock.now += 2 * 24 * 3_600_000
+    expect(await say(next)).toContain('登录成功')
+    blog.clock.ticks += 60_000
+    expect(await page.poll(next)).toBeNull()
+  })
+
+  test('of before the machine began anew is none', async () => {
+    const page = browser()
+    const code = await page.getCode()
+    blog.clock.ticks = 5_000
+    expect(await say(code)).toContain('过期')
+  })
+
+  test('dies with the next one of its browser', async () => {
+    const page = browser()
+    const [first, second] = [await page.getCode(), await page.getCode()]
+    expect(await say(first)).toContain('过期')
+    expect(await say(second)).toContain('登录成功')
+  })
+
+  test('is one of five in a household', async () => {
+    for (let n = 0; n < 5; n++) await browser().getCode()
+    blog.clock.ticks += 20_000
+    expect((await browser().ask('/api/wechat/getCode')).body).toMatchObject({ code: 429, extra: { retryAfter: 40 } })
+    blog.clock.ticks += 40_000
+    expect((await browser().ask('/api/wechat/getCode')).status).toBe(200)
+  })
+
+  test('for programs is long, and asked about from the same address without a cookie', async () => {
+    const code = ((await blog.ask('/api/wechat/getCode?length=long')).body.data as { code: string }).code
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{26}$/)
+    await say(code)
+    const elsewhere = { headers: { 'x-forwarded-for': '9.9.9.9' } }
+    const request = new Request(`http://localhost/v1/api/wechat/isLogin/${code}`, elsewhere)
+    const socket = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+    expect((await (await blog.app.fetch(request, socket)).json()) as object).toMatchObject({ data: null })
+    expect((await blog.ask(`/api/wechat/isLogin/${code}`)).body.data).not.toBeNull()
+  })
+})
+
+describe('limits', () => {
+  beforeEach(async () => {
+    await blog.close()
+    await open(PLAIN_ACCOUNT, { rates: RATES })
+  })
+
+  test('ten codes a minute, and questions about one do not use up those about another', async () => {
+    const page = browser()
+    for (let n = 0; n < 10; n++) expect((await page.ask('/api/wechat/getCode')).status).toBe(200)
+    expect((await page.ask('/api/wechat/getCode')).status).toBe(429)
+  })
+
+  test('two questions a second for a code, as for all that are not one’s own', async () => {
+    const [page, friend] = [browser(), browser()]
+    const [code, other] = [await page.getCode(), await friend.getCode()]
+    const ask = (it: string) => page.ask(`/api/wechat/isLogin/${it}`)
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => ask(`2222222${'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[at % 32]}`)),
+    )
+    expect(guesses.filter((it) => it.status === 200).length).toBeLessThan(20)
+    expect((await ask(code)).status).toBe(200)
+    expect((await friend.ask(`/api/wechat/isLogin/${other}`)).status).toBe(200)
+  })
+
+  test('ten codes a minute from one person, who is told so', async () => {
+    for (let n = 0; n < 10; n++) expect(await say('ABCDEFGH')).toContain('过期')
+    expect(await say('ABCDEFGH')).toContain('太快')
+    expect(await say('ABCDEFGH', 'oAnotherPerson')).toContain('过期')
+  })
+})
+
+describe('somebody who was talked into sending a code', () => {
+  test('sends 0 and is out everywhere', async () => {
+    const page = browser()
+    const code = await page.getCode()
+    await say(code)
+    const session = await page.poll(code)
+    const next = await page.getCode()
+    await say(next)
+    expect(await say('０')).toContain('都已退出')
+    expect((await blog.ask('/auth/info', { headers: { authorization: session?.token ?? '' } })).status).toBe(401)
+    expect(await page.poll(next)).toBeNull()
+    // The account is still his.
+    const again = await page.getCode()
+    await say(again)
+    expect((await page.poll(again))?.user.id).toBe(session?.user.id)
+    expect(await say('0', 'oAnotherPerson')).toBe('没有需要撤销的登录。')
+  })
+
+  test('sends 0 and is not bound to the stranger’s account any more', async () => {
+    const { stranger, code } = await bindingOf()
+    expect(await say(code)).toContain('微信已绑定')
+    expect(await say('0')).toContain('已解除')
+    expect(await blog.db.read.selectFrom('identity').selectAll().where('user_id', '=', stranger).execute()).toEqual([])
+  })
+})
+
+/** Somebody with a password asks for a code to bind WeChat. */
+async function bindingOf(username = 'wang@example.com') {
+  const stranger = await makeAccount(blog.db, { username, password: 'correct-1' })
+  const login = await blog.ask('/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'correct-1' }),
+  })
+  const { token } = login.body.data as Session
+  const page = browser({ authorization: token })
+  return { stranger, page, token, code: await page.getCode('?purpose=bind') }
+}
+
+describe('who binds WeChat', () => {
+  test('gets further tokens of the same session, and comes in by WeChat from then on', async () => {
+    const { stranger, page, token, code } = await bindingOf()
+    expect(await page.poll(code)).toBeNull()
+    expect(await say(code)).toContain('微信已绑定')
+    const session = await page.poll(code)
+    expect(session?.user.id).toBe(stranger)
+    for (const it of [token, session?.token ?? ''])
+      expect((await blog.ask('/auth/info', { headers: { authorization: it } })).status).toBe(200)
+    expect(await blog.db.read.selectFrom('session').selectAll().execute()).toHaveLength(1)
+    const other = browser()
+    const next = await other.getCode()
+    await say(next)
+    expect((await other.poll(next))?.user.id).toBe(stranger)
+    expect((await page.ask('/api/wechat/getCode?purpose=bind')).body).toMatchObject({
+      code: 409,
+      message: '已经绑定了微信，请先解绑',
+    })
+  })
+
+  test('must be logged in, then and when it is done', async () => {
+    expect((await browser().ask('/api/wechat/getCode?purpose=bind')).status).toBe(401)
+    const { token, code } = await bindingOf()
+    await blog.ask('/auth/logout', { method: 'POST', headers: { authorization: token } })
+    expect(await say(code)).toContain('过期')
+  })
+
+  test('cannot take what lets somebody else in, nor bind two', async () => {
+    const own = browser()
+    const first = await own.getCode()
+    await say(first)
+    const { stranger, page, code } = await bindingOf()
+    expect(await say(code)).toContain('已经绑定了另一个账号')
+    expect(await page.poll(code)).toBeNull()
+    const [one, two] = [code, await browserOf(page)]
+    expect(one).not.toBe(two)
+    expect(await say(two, 'oSecond')).toContain('微信已绑定')
+    expect(await blog.db.read.selectFrom('identity').select('subject').where('user_id', '=', stranger).execute()).toEqual([
+      { subject: 'oSecond' },
+    ])
+  })
+})
+
+const browserOf = (page: ReturnType<typeof browser>) => page.getCode('?purpose=bind')
+
+describe('the callback', () => {
+  const echo = (query: string) => blog.app.request(`/v1/wechat?${query}`)
+  const plain = (message = textMessage(MING, '你好', blog.clock.now)) => delivery(PLAIN_ACCOUNT, message, blog.clock.now)
+
+  test('echoes what WeChat signed, and nothing else', async () => {
+    const answer = await echo(signedQuery(PLAIN_ACCOUNT, blog.clock.now, { echostr: '5837397520665436492' }))
+    expect([answer.status, await answer.text()]).toEqual([200, '5837397520665436492'])
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+    for (const wrong of [
+      signedQuery({ ...PLAIN_ACCOUNT, token: 'other' }, blog.clock.now, { echostr: '1' }),
+      signedQuery(PLAIN_ACCOUNT, blog.clock.now - 300_001 - 999, { echostr: '1' }),
+      signedQuery(PLAIN_ACCOUNT, blog.clock.now + 301_000, { echostr: '1' }),
+      signedQuery(PLAIN_ACCOUNT, blog.clock.now, { echostr: '<script>' }),
+      signedQuery(PLAIN_ACCOUNT, blog.clock.now),
+      'echostr=1',
+      '',
+    ])
+      expect((await echo(wrong)).status).toBe(403)
+  })
+
+  test('greets who follows, and helps who says anything', async () => {
+    const event = (Event: string) => ({ ...textMessage(MING, '', blog.clock.now), MsgType: 'event', Event })
+    expect(await say('', MING, event('subscribe'))).toContain('欢迎关注「砚边小记」')
+    expect(await say('', MING, event('unsubscribe'))).toBe('')
+    expect(await say('你好')).toContain('把看到的 8 位验证码发给我')
+    expect(await say('', MING, { ...textMessage(MING, '', blog.clock.now), MsgType: 'image' })).toContain('验证码发给我')
+  })
+
+  test('hears a message once', async () => {
+    const page = browser()
+    const code = await page.getCode()
+    const message = textMessage(MING, code, blog.clock.now, '42')
+    expect(await say(code, MING, message)).toContain('登录成功')
+    expect(await say(code, MING, message)).toBe('')
+    expect(await page.poll(code)).not.toBeNull()
+    // The same again with a code that is good now: the id was heard.
+    expect(await say('', MING, { ...message, Content: await page.getCode() })).toBe('')
+  })
+
+  test.each([
+    ['another token', () => signedQuery({ ...PLAIN_ACCOUNT, token: 'other' }, blog.clock.now), () => plain().body, 403],
+    ['an old signature', () => signedQuery(PLAIN_ACCOUNT, blog.clock.now - 302_000), () => plain().body, 403],
+    ['no signature', () => '', () => plain().body, 403],
+    ['no XML', () => plain().query, () => '{"a":1}', 400],
+    ['a document type', () => plain().query, () => `<!DOCTYPE xml [<!ENTITY a "b">]>${plain().body}`, 400],
+    ['nobody who sent it', () => plain().query, () => '<xml><MsgType>text</MsgType></xml>', 400],
+    ['65 KB', () => plain().query, () => plain(textMessage(MING, 'a'.repeat(65 * 1024), blog.clock.now)).body, 413],
+  ])('refuses a message with %s, without a word', async (_, query, body, status) => {
+    const answer = await bring(query(), body())
+    expect([answer.status, await answer.text()]).toEqual([status, ''])
+  })
+
+  test('is shut while there is no public account, and so are the codes', async () => {
+    await blog.close()
+    await open(null)
+    expect((await bring(plain().query, plain().body)).status).toBe(403)
+    expect((await echo(signedQuery(PLAIN_ACCOUNT, blog.clock.now, { echostr: '1' }))).status).toBe(403)
+    expect((await blog.ask('/api/wechat/getCode')).body).toMatchObject({
+      code: 503,
+      message: '还没有接入微信公众号，请用账号登录',
+    })
+  })
+})
+
+describe('with encrypted messages', () => {
+  beforeEach(async () => {
+    await blog.close()
+    await open(SEALED_ACCOUNT)
+  })
+  const keys = { aesKey: SEALED_ACCOUNT.aesKey ?? Buffer.alloc(0), appId: SEALED_ACCOUNT.appId }
+
+  test('the answer is encrypted and signed as well', async () => {
+    const page = browser()
+    const code = await page.getCode()
+    const { query, body } = delivery(SEALED_ACCOUNT, textMessage(MING, code, blog.clock.now), blog.clock.now)
+    const answer = readFields(await (await bring(query, body)).text())
+    const [sealed = '', time = '', nonce = ''] = ['Encrypt', 'TimeStamp', 'Nonce'].map((it) => answer?.get(it))
+    expect(isSigned(answer?.get('MsgSignature') ?? '', SEALED_ACCOUNT.token, time, nonce, sealed)).toBe(true)
+    const message = readFields(decrypt(keys, sealed) ?? '')
+    expect(message?.get('Content')).toContain('登录成功')
+    expect(message?.get('ToUserName')).toBe(MING)
+    expect(await page.poll(code)).not.toBeNull()
+  })
+
+  test('a plain message is none, nor one for another account, nor one whose text is not signed', async () => {
+    const message = textMessage(MING, '你好', blog.clock.now)
+    const plain = delivery(PLAIN_ACCOUNT, message, blog.clock.now)
+    expect((await bring(plain.query, plain.body)).status).toBe(400)
+    const other = delivery({ ...SEALED_ACCOUNT, appId: 'wx0000000000000000' }, message, blog.clock.now)
+    expect((await bring(other.query, other.body)).status).toBe(400)
+    const [one, two] = [delivery(SEALED_ACCOUNT, message, blog.clock.now), delivery(SEALED_ACCOUNT, message, blog.clock.now)]
+    expect((await bring(one.query, two.body)).status).toBe(400)
+    const typed = { ...message, Content: `<!DOCTYPE a>` }
+    expect((await bring(...(Object.values(delivery(SEALED_ACCOUNT, typed, blog.clock.now)) as [string, string]))).status).toBe(
+      200,
+    )
+  })
+})
+
+test('tokens that came by WeChat end as others do', async () => {
+  const page = browser()
+  const code = await page.getCode()
+  await say(code)
+  const session = await page.poll(code)
+  blog.clock.now += TOKEN_SECONDS * 1000 + 1
+  expect((await blog.ask('/auth/info', { headers: { authorization: session?.token ?? '' } })).status).toBe(401)
+})

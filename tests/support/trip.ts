@@ -1,0 +1,51 @@
+import type { TestBlog } from './blog.ts'
+
+/** A browser on its way to a third party and back: it keeps its cookies and follows nothing by itself. */
+export function traveller(blog: TestBlog, headers: Record<string, string> = {}) {
+  const cookies = new Map<string, string>()
+  const keep = (set: readonly string[]) => {
+    for (const it of set) {
+      const [name = '', value = ''] = (it.split(';')[0] ?? '').split('=')
+      cookies.set(name, value)
+    }
+  }
+  const ask = async (path: string, init: { method?: string; body?: string; headers?: Record<string, string> } = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await blog.app.request(`/v1${path}`, {
+      ...init,
+      headers: { ...headers, ...(cookie && { cookie }), ...init.headers },
+    })
+    keep(answer.headers.getSetCookie())
+    return answer
+  }
+  return {
+    ask,
+    cookies,
+    /** Where the browser would be sent. */
+    async leave(provider: string, query = '') {
+      const answer = await ask(`/api/auth/render/${provider}${query}`)
+      const { data } = (await answer.json()) as { data: string }
+      return new URL(data)
+    },
+    /** The browser comes back with this query; where it goes from there, or the page that it is shown. */
+    async comeBack(provider: string, query: Record<string, string> | URLSearchParams) {
+      const answer = await ask(`/api/auth/callback/${provider}?${new URLSearchParams(query)}`)
+      return { status: answer.status, to: answer.headers.get('location'), page: await answer.text(), headers: answer.headers }
+    },
+    async exchange(code: string) {
+      const answer = await ask('/auth/exchange', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code }),
+      })
+      return (await answer.json()) as {
+        code: number
+        message: string
+        data: { token: string; user: { id: number; nickname: string } }
+      }
+    },
+  }
+}
+
+/** The one-time code in an address of this site. */
+export const codeIn = (to: string | null) => new URL(to ?? '', 'http://localhost').searchParams.get('token') ?? ''

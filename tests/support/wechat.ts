@@ -1,0 +1,47 @@
+import type { WechatAccount } from '#server/wechat/wechat.account.ts'
+import { encrypt, signatureOf } from '#server/wechat/wechat.crypt.ts'
+import { writeFields } from '#server/wechat/wechat.xml.ts'
+
+/** A public account as its settings at WeChat say: plain, and with encrypted messages. */
+export const PLAIN_ACCOUNT: WechatAccount = { token: 'spamtest', appId: 'wx2c2769f8efd9abc2', aesKey: null }
+export const SEALED_ACCOUNT: WechatAccount = { ...PLAIN_ACCOUNT, aesKey: Buffer.alloc(32, 7) }
+
+/** How WeChat signs an address: with the token, its clock, and something made up. */
+export function signedQuery({ token }: WechatAccount, ms: number, more: Record<string, string> = {}): string {
+  const [timestamp, nonce] = [String(Math.floor(ms / 1000)), '1320562132']
+  return new URLSearchParams({ signature: signatureOf(token, timestamp, nonce), timestamp, nonce, ...more }).toString()
+}
+
+let messages = 0
+
+/** The fields of a text that somebody sends to the public account. */
+export const textMessage = (
+  person: string,
+  Content: string,
+  ms: number,
+  MsgId = String(6054768590064713728n + BigInt(messages++)),
+) => ({
+  ToUserName: 'gh_10f6c3c3ac5a',
+  FromUserName: person,
+  CreateTime: Math.floor(ms / 1000),
+  MsgType: 'text',
+  Content,
+  MsgId,
+})
+
+/** A message as WeChat brings it: address and body, sealed when the account is. */
+export function delivery(
+  account: WechatAccount,
+  fields: Record<string, string | number>,
+  ms: number,
+): { query: string; body: string } {
+  const plain = writeFields(fields)
+  const { aesKey, appId, token } = account
+  if (!aesKey) return { query: signedQuery(account, ms), body: plain }
+  const Encrypt = encrypt({ aesKey, appId }, plain)
+  const msg_signature = signatureOf(token, String(Math.floor(ms / 1000)), '1320562132', Encrypt)
+  return {
+    query: signedQuery(account, ms, { encrypt_type: 'aes', msg_signature }),
+    body: writeFields({ ToUserName: 'gh_10f6c3c3ac5a', Encrypt }),
+  }
+}
