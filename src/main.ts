@@ -24,7 +24,7 @@ import { createRenderer, type Renderer } from '#server/render/renderer.ts'
 import { SettingError } from '#server/setting-error.ts'
 import { openSetup } from '#server/setup/setup.rules.ts'
 import { createSetupListener, SETUP_PATH } from '#server/setup/setup-listener.ts'
-import { forgetOldVisitsDaily } from '#server/site/forget-visits.ts'
+import { keepHouseDaily } from '#server/site/housekeeping.ts'
 import { finishUpgrade } from '#server/upgrade.ts'
 import { createFileServer } from '#server/web/files.ts'
 import { createWebServer } from '#server/web/web-server.ts'
@@ -112,7 +112,7 @@ async function serve(settings: Settings) {
   server.listen(settings.port, settings.host)
   await once(server, 'listening')
   endings.push(() => closeServer(server))
-  endings.push(forgetOldVisitsDaily(db, (err) => log.error({ err }, 'old visits not forgotten')))
+  endings.push(keepHouseDaily({ db, uploads, now: Date.now }, (err) => log.error({ err }, 'the daily housekeeping is not whole')))
   if (isWorker) {
     const renderer = createRenderer({ threads: 1 })
     endings.push(() => renderer.close())

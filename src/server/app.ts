@@ -30,6 +30,7 @@ import { momentRoutes } from './moment/moment.routes.ts'
 import { oauthCallback } from './oauth/oauth.callback.ts'
 import { oauthRoutes } from './oauth/oauth.routes.ts'
 import { ownRoutes } from './own/own.routes.ts'
+import { exportRoutes } from './profile/export.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { publishingRoutes } from './publishing/publishing.routes.ts'
 import { registrationRoutes } from './registration/registration.routes.ts'
@@ -129,6 +130,7 @@ export function createApp(deps: AppDependencies) {
   wechatCallback(calls)
   oauthCallback(calls)
   documentRoutes(calls, deps.prefix)
+  exportRoutes(calls)
   app.route(deps.prefix, calls)
   app.notFound((c) => c.json({ code: 404, message: '接口不存在', data: null, extra: {} }, 404))
   app.onError(onFault(deps.log))

@@ -201,3 +201,16 @@ export async function setPublished(tx: Writer, id: number, now: number): Promise
     .executeTakeFirst()
   return Number(done.numUpdatedRows) > 0
 }
+
+/** With all that hangs on it; what was said under it is said no more. */
+export async function eraseRows(tx: Writer, id: number, now: number): Promise<void> {
+  await tx.deleteFrom('article_search').where('rowid', '=', id).execute()
+  await tx
+    .updateTable('comment')
+    .set({ deleted_time: now })
+    .where('target_type', '=', 'article')
+    .where('target_id', '=', id)
+    .where('deleted_time', 'is', null)
+    .execute()
+  await tx.deleteFrom('article').where('id', '=', id).execute()
+}

@@ -6,14 +6,14 @@ import type { Reader } from '#server/db/database.ts'
 const IS_LIVE = sql<SqlBool>`article.live = 1`
 const IS_THERE = sql<SqlBool>`moment.deleted_time is null`
 
-/** Who has a public page: whoever published something that everyone may read, and administrators; not who is banned or has left. */
+/** Who has a public page: whoever published something that everyone may read, even if he has left since, and administrators; not who is banned. */
 const authors = (db: Reader) =>
   db.selectFrom('user').where((e) => {
     const articles = e.selectFrom('article').select('article.id').whereRef('article.user_id', '=', 'user.id').where(IS_LIVE)
     const moments = e.selectFrom('moment').select('moment.id').whereRef('moment.user_id', '=', 'user.id').where(IS_THERE)
     return e.and([
-      e('user.status', 'not in', ['banned', 'gone']),
-      e.or([e('user.role', '=', 'admin'), e.exists(articles), e.exists(moments)]),
+      e('user.status', '!=', 'banned'),
+      e.or([e.and([e('user.role', '=', 'admin'), e('user.status', '!=', 'gone')]), e.exists(articles), e.exists(moments)]),
     ])
   })
 

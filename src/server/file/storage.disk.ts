@@ -19,7 +19,8 @@ export function diskStorage(folder: string): FileStorage {
     read: (name) => readFile(pathOf(name)).catch(ifMissing),
     async stream(name) {
       const file = await open(pathOf(name)).catch(ifMissing)
-      return file && (file.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>)
+      const bytes = file?.createReadStream()
+      return bytes ? { bytes, close: () => bytes.destroy() } : null
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     async *list() {

@@ -7,8 +7,8 @@ export interface FileStorage {
   has(name: string): Promise<boolean>
   /** Null when there is none. */
   read(name: string): Promise<Buffer | null>
-  /** Its bytes one after the other; null when there is none. */
-  stream(name: string): Promise<ReadableStream<Uint8Array> | null>
+  /** Its bytes one after the other; who stops before the end closes it. Null when there is none. */
+  stream(name: string): Promise<{ bytes: AsyncIterable<Uint8Array>; close(): void } | null>
   /** No matter whether it is there. */
   remove(name: string): Promise<void>
   /** All files, each with when it was put there, UTC milliseconds. */

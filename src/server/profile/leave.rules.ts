@@ -1,11 +1,11 @@
 import { GRACE_DAYS, type LeaveForm } from '#contract/profile.ts'
 import { findAccount } from '#server/auth/account.queries.ts'
 import { endSessions } from '#server/auth/session.rules.ts'
-import type { Database } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Scope, User } from '#server/http/scope.ts'
 import { hasOtherAdmin, setLeaving, setStaying } from './leave.queries.ts'
 import { demandPassword } from './password.rules.ts'
+import { findProfile } from './profile.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -27,5 +27,13 @@ export async function askToLeave(scope: Scope & { user: User }, { articles, pass
   })
 }
 
-/** Takes the wish to leave back; nothing happens to who had none. */
-export const stay = (db: Database, userId: number) => db.write((tx) => setStaying(tx, userId))
+/**
+ * Takes the wish to leave back; nothing happens to who had none.
+ * @throws Refusal 409 when the days of grace are over: some of it may be gone already
+ */
+export const stay = ({ db, now }: Pick<Scope, 'db' | 'now'>, userId: number) =>
+  db.write(async (tx) => {
+    const leaveTime = (await findProfile(tx, userId))?.leave_time
+    if (leaveTime && Number(leaveTime) <= now()) refuse(409, '已过反悔期，账号正在注销')
+    await setStaying(tx, userId)
+  })

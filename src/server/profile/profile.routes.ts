@@ -53,8 +53,8 @@ export const profileRoutes = implement(profile, {
 
   leave: async ({ body }, scope) => ({ leaveTime: shanghaiTime(await askToLeave(scope, body)) }),
 
-  async stay(_, { db, user }) {
-    await stay(db, user.id)
+  async stay(_, scope) {
+    await stay(scope, scope.user.id)
     return true
   },
 })

@@ -13,11 +13,3 @@ export const forgetOldVisits = (db: Database, now: number): Promise<void> =>
     await forgetVisitsBefore(tx, shanghaiDay(now - KEPT_DAYS * DAY_MS))
     await forgetEnded(tx, now)
   })
-
-/** Does so now and every day. Returns the way to stop. */
-export function forgetOldVisitsDaily(db: Database, failed: (error: unknown) => void): () => void {
-  const forget = () => forgetOldVisits(db, Date.now()).catch(failed)
-  forget()
-  const timer = setInterval(forget, DAY_MS)
-  return () => clearInterval(timer)
-}

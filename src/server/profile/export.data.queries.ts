@@ -1,0 +1,132 @@
+import type { Reader } from '#server/db/database.ts'
+
+/** Rows of a list after an id, some at once: no list is ever whole in memory. */
+export type Batch = (db: Reader, userId: number, afterId: number) => Promise<{ id: number }[]>
+
+const SOME = 100
+/** Texts are long. */
+const FEW = 10
+
+/** Own articles with their texts, by id. */
+export const findArticles = (db: Reader, userId: number, afterId: number) =>
+  db
+    .selectFrom('article')
+    .innerJoin('article_body', 'article_body.article_id', 'article.id')
+    .innerJoin('category', 'category.id', 'article.category_id')
+    .select(['article.id', 'article.title', 'article.cover', 'article.summary', 'article.keywords', 'article.status'])
+    .select(['article.original_url', 'article.create_time', 'article.update_time', 'category.name as category'])
+    .select('article_body.content_md')
+    .where('article.user_id', '=', userId)
+    .where('article.deleted_time', 'is', null)
+    .where('article.id', '>', afterId)
+    .orderBy('article.id')
+    .limit(FEW)
+    .execute()
+
+/** Own files, by id. */
+export const findFiles = (db: Reader, userId: number, afterId: number) =>
+  db
+    .selectFrom('file')
+    .select(['id', 'url', 'source', 'create_time'])
+    .where('user_id', '=', userId)
+    .where('deleted_time', 'is', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(SOME)
+    .execute()
+
+const messages: Batch = (db, userId, afterId) =>
+  db
+    .selectFrom('message')
+    .select(['id', 'content', 'create_time'])
+    .where('user_id', '=', userId)
+    .where('deleted_time', 'is', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(SOME)
+    .execute()
+
+const moments: Batch = (db, userId, afterId) =>
+  db
+    .selectFrom('moment')
+    .select(['id', 'content_md', 'images', 'create_time'])
+    .where('user_id', '=', userId)
+    .where('deleted_time', 'is', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(SOME)
+    .execute()
+
+const comments: Batch = (db, userId, afterId) =>
+  db
+    .selectFrom('comment')
+    .select(['id', 'target_type', 'target_id', 'parent_id', 'content_md', 'like_num', 'create_time', 'edit_time'])
+    .where('user_id', '=', userId)
+    .where('deleted_time', 'is', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(SOME)
+    .execute()
+
+const marked =
+  (kind: 'article_like' | 'article_favorite'): Batch =>
+  (db, userId, afterId) =>
+    db
+      .selectFrom(kind)
+      .innerJoin('article', 'article.id', `${kind}.article_id`)
+      .select(['article.id', 'article.title', `${kind}.create_time`])
+      .where(`${kind}.user_id`, '=', userId)
+      .where('article.live', '=', 1)
+      .where('article.id', '>', afterId)
+      .orderBy('article.id')
+      .limit(SOME)
+      .execute()
+
+const feedback: Batch = (db, userId, afterId) =>
+  db
+    .selectFrom('feedback')
+    .select(['id', 'type', 'content', 'email', 'reply_content', 'status', 'create_time', 'reply_time'])
+    .where('user_id', '=', userId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(SOME)
+    .execute()
+
+const sessions: Batch = (db, userId, afterId) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'os', 'browser', 'ip_location', 'login_type', 'create_time', 'last_time'])
+    .where('user_id', '=', userId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(SOME)
+    .execute()
+
+const liked =
+  (noun: 'moment' | 'goods' | 'comment'): Batch =>
+  async (db, userId, afterId) => {
+    const column = `${noun}_id` as 'moment_id'
+    const rows = await db
+      .selectFrom(`${noun}_like` as 'moment_like')
+      .select([column, 'create_time'])
+      .where('user_id', '=', userId)
+      .where(column, '>', afterId)
+      .orderBy(column)
+      .limit(SOME)
+      .execute()
+    return rows.map((it) => ({ id: it[column], create_time: it.create_time }))
+  }
+
+/** What becomes a list of its own in an export, by the name of its file. */
+export const LISTS: Readonly<Record<string, Batch>> = {
+  messages,
+  moments,
+  comments,
+  likes: marked('article_like'),
+  'likes-of-moments': liked('moment'),
+  'likes-of-goods': liked('goods'),
+  'likes-of-comments': liked('comment'),
+  favourites: marked('article_favorite'),
+  feedback,
+  sessions,
+}

@@ -1,0 +1,27 @@
+import type { Hono } from 'hono'
+import { shanghaiDay } from '#lib/dates.ts'
+import { hashOf } from '#server/auth/tokens.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Env } from '#server/http/scope.ts'
+import { takeTicket } from './export.queries.ts'
+import { EXPORT_PATH } from './export.rules.ts'
+import { zipOf } from './export.zip.ts'
+
+const TICKET = /^[\w-]{20,100}$/
+
+/** The download behind the address that `exportData` answers: the browser goes there by itself, so the ticket is all it brings. */
+export function exportRoutes(app: Hono<Env>): void {
+  app.get(`${EXPORT_PATH}:ticket`, async (c) => {
+    // Who only looks ahead must not use it up.
+    if (c.req.method === 'HEAD' || /prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) refuse(403, '不能以这种方式访问')
+    const { db, uploads, now } = c.var.scope
+    const ticket = c.req.param('ticket')
+    const userId = TICKET.test(ticket) ? await db.write((tx) => takeTicket(tx, hashOf(ticket), now())) : undefined
+    if (userId === undefined) refuse(404, '下载地址已失效，请重新导出')
+    const name = `inkstone-${userId}-${shanghaiDay(now())}.zip`
+    return c.body(zipOf({ db: db.read, uploads }, userId, now()), 200, {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+  })
+}

@@ -1,0 +1,102 @@
+import { basename } from 'node:path/posix'
+import { makeZip } from 'client-zip'
+import { stringify } from 'yaml'
+import { shanghaiTime } from '#lib/dates.ts'
+import { findTagsOf } from '#server/article/article.queries.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { FileStorage } from '#server/file/storage.ts'
+import { findDays } from '#server/sign/sign.queries.ts'
+import { type Batch, findArticles, findFiles, LISTS } from './export.data.queries.ts'
+import { countOwn, findProfile } from './profile.queries.ts'
+import { toProfile } from './profile.shape.ts'
+
+interface Deps {
+  db: Reader
+  uploads: FileStorage
+}
+
+interface Entry {
+  name: string
+  input: string | AsyncIterable<string | Uint8Array>
+  lastModified: Date
+}
+
+/** 1 published and so on, as an import understands it: whatever is not published comes back as a draft. */
+const PUBLISHED = 1
+
+/**
+ * One zip with all that a user has here, made while it is read: never more than some rows, or a piece of one picture, is in memory.
+ * @param now UTC milliseconds, the date of what has none of its own
+ */
+export const zipOf = (deps: Deps, userId: number, now: number): ReadableStream<Uint8Array> =>
+  makeZip(entriesOf(deps, userId, new Date(now)))
+
+async function* entriesOf({ db, uploads }: Deps, userId: number, now: Date): AsyncGenerator<Entry> {
+  const list = (name: string, input: Entry['input']) => ({ name: `${name}.json`, input, lastModified: now })
+  const it = await findProfile(db, userId)
+  if (!it) return
+  yield list('profile', JSON.stringify(toProfile(it, await countOwn(db, userId)), null, 2))
+  for (const [name, batch] of Object.entries(LISTS)) yield list(name, jsonOf(rowsOf(db, userId, batch)))
+  yield list('sign-days', JSON.stringify(await findDays(db, userId)))
+  yield* articlesOf(db, userId)
+  for await (const { url, create_time } of rowsOf(db, userId, findFiles)) {
+    const file = await uploads.stream(basename(url))
+    if (!file) continue
+    try {
+      yield { name: `uploads/${basename(url)}`, input: file.bytes, lastModified: new Date(Number(create_time)) }
+    } finally {
+      // The reader may have gone away.
+      file.close()
+    }
+  }
+}
+
+async function* articlesOf(db: Reader, userId: number): AsyncGenerator<Entry> {
+  for await (const it of rowsOf(db, userId, findArticles)) {
+    const tags = (await findTagsOf(db, [it.id])).get(it.id) ?? []
+    const front = {
+      title: it.title,
+      date: shanghaiTime(it.create_time),
+      updated: shanghaiTime(it.update_time),
+      category: it.category,
+      tags: tags.map((tag) => tag.name),
+      ...(it.summary && { description: it.summary }),
+      ...(it.keywords && { keywords: it.keywords }),
+      ...(it.cover && { cover: it.cover }),
+      ...(it.original_url && { originalUrl: it.original_url }),
+      ...(it.status !== PUBLISHED && { draft: true }),
+    }
+    const input = `---\n${stringify(front)}---\n\n${it.content_md}`
+    yield { name: `articles/${it.id}-${nameOf(it.title)}.md`, input, lastModified: new Date(Number(it.update_time)) }
+  }
+}
+
+/** As every file system takes it. */
+const nameOf = (title: string) =>
+  [...title.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|.\s]+/gu, '-')]
+    .slice(0, 50)
+    .join('')
+    .replace(/^-+|-+$/g, '') || 'article'
+
+async function* rowsOf<R extends { id: number }>(
+  db: Reader,
+  userId: number,
+  batch: (...it: Parameters<Batch>) => Promise<R[]>,
+): AsyncGenerator<R> {
+  for (let after = 0; ; ) {
+    const rows = await batch(db, userId, after)
+    yield* rows
+    after = rows.at(-1)?.id ?? 0
+    if (!rows.length) return
+  }
+}
+
+/** Times become readable, everything else is told as it is. */
+async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
+  let mark = '['
+  for await (const row of rows) {
+    yield `${mark}\n${JSON.stringify(row, (key, value) => (key.endsWith('_time') && value !== null ? shanghaiTime(Number(value)) : value))}`
+    mark = ','
+  }
+  yield mark === '[' ? '[]\n' : '\n]\n'
+}

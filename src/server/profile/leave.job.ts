@@ -1,0 +1,33 @@
+import { eraseArticle } from '#server/article/article.erase.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
+import type { Database } from '#server/db/database.ts'
+import * as q from './leave.queries.ts'
+
+/**
+ * Carries out what accounts asked for whose days of grace are over. A stop half way leaves an account that is still to go, and the next
+ * run goes on with it. Answers how many went.
+ */
+export async function forgetLeft(db: Database, now: number): Promise<number> {
+  let gone = 0
+  for (const { id, role, leave_articles } of await q.findLeft(db.read, now)) {
+    if (role === 'admin' && !(await q.hasOtherAdmin(db.read, id))) {
+      // The other one went meanwhile: somebody has to hold the keys.
+      await db.write((tx) => q.setStaying(tx, id))
+      continue
+    }
+    if (await forgetAccount(db, id, leave_articles === 'keep', now)) gone++
+  }
+  return gone
+}
+
+async function forgetAccount(db: Database, id: number, keepsArticles: boolean, now: number): Promise<boolean> {
+  for (const article of await q.findGoing(db.read, id, keepsArticles)) await db.write((tx) => eraseArticle(tx, article, now))
+  return db.write(async (tx) => {
+    if (!(await q.forgetPerson(tx, id, now))) return false
+    await q.forgetBelongings(tx, id, now)
+    await q.forgetMarks(tx, id)
+    if (!keepsArticles) await q.removeMoments(tx, id, now)
+    await appendChanges(tx, [`author:${id}`, `works:${id}`, 'articles', 'messages', 'moments'])
+    return true
+  })
+}
