@@ -1,5 +1,6 @@
 import type { PasswordForm } from '#contract/profile.ts'
 import { findAccount, updateAccount } from '#server/auth/account.queries.ts'
+import { refuseCommon } from '#server/auth/common-passwords.ts'
 import { demandsOf, forgive, noteFailure } from '#server/auth/login-failures.ts'
 import { hashPassword, isPassword } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/session.rules.ts'
@@ -27,14 +28,18 @@ export async function demandPassword(scope: Scope, userId: number, typed: string
 
 /**
  * Sets a new password. All other sessions end with it.
- * @throws Refusal as demandPassword
+ * @throws Refusal 400 for one that is guessed too easily, and as demandPassword
  */
 export async function changePassword(scope: Scope & { user: User }, { oldPassword, newPassword }: PasswordForm): Promise<void> {
-  const { db, user } = scope
+  const { db, user, mail } = scope
   await demandPassword(scope, user.id, oldPassword)
+  const { email, username, nickname } = (await findAccount(db.read, user.id)) ?? refuse(401, '请先登录以继续操作')
+  refuseCommon(newPassword, [email ?? '', username ?? '', nickname])
+  if (newPassword === oldPassword) refuse(400, '新密码不能和当前密码相同')
   const password_hash = await hashPassword(newPassword)
   await db.write(async (tx) => {
     await updateAccount(tx, user.id, { password_hash })
     await endSessions(tx, user.id, user.session)
+    if (email) await mail.post(tx, { kind: 'password', address: email })
   })
 }

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/define.ts'
+import { contract } from '#contract/every-call.ts'
+import { toWire } from '#contract/send.ts'
+import { type MemberWorld, openMemberWorld, type Prepare } from './support/member-world.ts'
+import { feedbackWays, fileWays, profileWays, signWays } from './support/ways-account.ts'
+import { articleWays, authWays, goodsWays, messageWays, momentWays, ownWays, publishingWays } from './support/ways-content.ts'
+
+/** How each call that needs a login succeeds. A call that is missing here fails below. */
+const ways: Record<string, Record<string, unknown>> = {
+  article: articleWays,
+  auth: authWays,
+  feedback: feedbackWays,
+  file: fileWays,
+  goods: goodsWays,
+  message: messageWays,
+  moment: momentWays,
+  own: ownWays,
+  profile: profileWays,
+  publishing: publishingWays,
+  sign: signWays,
+}
+
+const guarded = Object.entries(contract).flatMap(([noun, calls]) =>
+  Object.entries<Call>(calls)
+    .filter(([, it]) => it.access !== 'anyone')
+    .map(([name, it]) => ({ name: `${noun}.${name}`, it, prepare: ways[noun]?.[name] as Prepare | undefined })),
+)
+
+let world: MemberWorld
+beforeAll(async () => {
+  world = await openMemberWorld()
+})
+afterAll(() => world.blog.close())
+
+/** Sends a call as a browser's script would, with these headers. */
+async function send(it: Call, input: object, headers: Record<string, string>) {
+  const { path, wire } = toWire(it, input)
+  const { body, status } = await world.blog.ask(path, { ...wire, headers: { ...wire.headers, ...headers } } as RequestInit)
+  return { status, body }
+}
+
+const LOGIN_FIRST = { code: 401, message: '请先登录以继续操作', data: null, extra: {} }
+/** Of everybody in this world: what no answer may hold. */
+const SECRETS = /argon2id|password_hash|token_hash|bind_hash|otp_secret|nickname_key|hong@|zhang@|banned@/
+
+describe.each(guarded)('$name', ({ it, prepare }) => {
+  /** The right credentials: the member's, or the administrator's where only he may. */
+  const right = async () => ({ authorization: await world.session(it.access === 'admin' ? world.ids.admin : world.ids.member) })
+  const prepared = async () => {
+    if (!prepare) throw new Error('tests/support/ways-*.ts do not say how this call succeeds')
+    return prepare(world)
+  }
+
+  test('[6.1] succeeds with a login and with nothing else', async () => {
+    const { input } = await prepared()
+    expect((await send(it, input, await right())).body).toMatchObject({ code: 200 })
+    const token = await world.session(world.ids.member)
+    const cookies = `blog_token=${token}; blog-refresh-token=${token}`
+    for (const headers of [{}, { authorization: '' }, { authorization: 'Bearer ' }, { authorization: 'x' }, { cookie: cookies }])
+      expect((await send(it, (await prepared()).input, headers as Record<string, string>)).body).toEqual(LOGIN_FIRST)
+  })
+
+  test('not for who was shut out, nor with a token of a session that has ended', async () => {
+    const { input } = await prepared()
+    expect((await send(it, input, { authorization: world.bannedToken })).body).toEqual(LOGIN_FIRST)
+    const authorization = await world.session(world.ids.member)
+    await world.forgetSessions(world.ids.member)
+    expect((await send(it, input, { authorization })).body).toEqual(LOGIN_FIRST)
+    expect((await send(it, (await prepared()).input, await right())).status).toBe(200)
+  })
+
+  test('[6.3] the administrators’ own are for nobody else', async () => {
+    if (it.access !== 'admin') return
+    const authorization = await world.session(world.ids.member)
+    expect((await send(it, (await prepared()).input, { authorization })).body).toMatchObject({ code: 403, message: '没有权限' })
+  })
+
+  test('answers for somebody else’s row as for one that is not there', async () => {
+    const { foreign, missing } = await prepared()
+    if (it.params && it.writes) expect(missing).toBeDefined()
+    if (!missing) return
+    const headers = await right()
+    const none = await send(it, missing, headers)
+    expect([400, 404]).toContain(none.status)
+    if (foreign) expect(await send(it, foreign, headers)).toEqual(none)
+    expect((await send(it, (await prepared()).input, headers)).status).toBe(200)
+  })
+
+  test('takes no field that it does not know, and gives none away that is not its own', async () => {
+    const headers = await right()
+    const { input } = await prepared()
+    const { body } = await send(it, input, headers)
+    expect(JSON.stringify(body)).not.toMatch(SECRETS)
+    if (!it.body) return
+    const sent = (await prepared()).input as { body: object }
+    const more = { id: world.ids.other, userId: world.ids.other, user_id: world.ids.other, role: 'admin', status: 'normal' }
+    const answer = await send(it, { ...sent, body: { ...sent.body, ...more } }, headers)
+    // Stated for this one call: it ignores what it does not know.
+    expect(answer.status).toBe(it.path.endsWith('updateProfile') ? 200 : 400)
+    const rows = await world.blog.db.read.selectFrom('user').select(['id', 'role', 'nickname', 'signature']).execute()
+    expect(rows.find((row) => row.id === world.ids.member)?.role).toBe('member')
+    expect(rows.find((row) => row.id === world.ids.other)).toMatchObject({ nickname: 'hong', signature: '' })
+  })
+})
+
+test('nothing is told of a call that nobody guards any more', () => {
+  const known = new Set(guarded.map(({ name }) => name))
+  const told = Object.entries(ways).flatMap(([noun, calls]) => Object.keys(calls).map((name) => `${noun}.${name}`))
+  expect(told.filter((it) => !known.has(it))).toEqual([])
+})

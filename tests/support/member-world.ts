@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import type { Call, Input } from '#contract/define.ts'
+import { updateAccount } from '#server/auth/account.queries.ts'
+import { beginSession, createWhoIs, endSessions } from '#server/auth/session.rules.ts'
+import type { PictureMaker } from '#server/file/file.maker.ts'
+import { makePicture } from '#server/file/file.picture.ts'
+import { storePicture } from '#server/file/file.store.ts'
+import { makeAccount } from './account.ts'
+import { openTestBlog } from './blog.ts'
+import { ownerDesk } from './owner-desk.ts'
+
+export const PASSWORD = 'correct-1'
+/** Where this process stands is of no matter here. */
+const maker: PictureMaker = { make: makePicture, close() {} }
+const noCookies = { get: () => undefined, set() {}, areKept: false }
+
+/** A blog with an administrator, two members and somebody who was shut out, each with sessions of the real kind. */
+export async function openMemberWorld() {
+  const blog = await openTestBlog(({ db, now }) => ({ whoIs: createWhoIs(db, now), maker }))
+  const { db } = blog
+  const asking = { db, now: () => blog.clock.now, visitor: { address: 'local', userAgent: '' }, cookies: noCookies }
+  const person = async (nickname: string, role: 'member' | 'admin' = 'member') => {
+    const name = `${nickname}@${nickname}.example`
+    return makeAccount(db, { username: name, password: PASSWORD, nickname, role })
+  }
+  const [admin, member, other, banned] = [
+    await person('zhang', 'admin'),
+    await person('ming'),
+    await person('hong'),
+    await person('banned'),
+  ]
+  const session = async (userId: number) => (await beginSession(asking, userId, 'password')).token
+  const bannedToken = await session(banned)
+  await db.write((tx) => updateAccount(tx, banned, { status: 'banned' }))
+  return {
+    blog,
+    ids: { admin, member, other },
+    bannedToken,
+    /** A token of somebody, newly begun. */
+    session,
+    desk: ownerDesk(db, () => blog.clock.now),
+    /** How many sessions somebody has. */
+    sessionsOf: async (userId: number) =>
+      (await db.read.selectFrom('session').select('id').where('user_id', '=', userId).execute()).map((it) => it.id),
+    forgetSessions: (userId: number) => db.write((tx) => endSessions(tx, userId)),
+    comment: (userId: number, more: { target_id: number; parent_id?: number; target_type?: 'article' | 'moment' | 'goods' }) =>
+      db.write(async (tx) => {
+        const text = { content_md: '好文', content_html: '<p>好文</p>', create_time: blog.clock.now }
+        const row = { target_type: 'article' as const, user_id: userId, ...text, ...more }
+        return Number((await tx.insertInto('comment').values(row).returning('id').executeTakeFirstOrThrow()).id)
+      }),
+    picture: async (userId: number, width: number) => {
+      const bytes = await drawing(width)
+      return (await storePicture({ ...asking, uploads: blog.uploads, maker }, userId, 'avatar', bytes)).url
+    },
+  }
+}
+
+/** A picture of one colour. */
+export const drawing = (width: number) =>
+  sharp({ create: { width, height: 40, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer()
+
+export type MemberWorld = Awaited<ReturnType<typeof openMemberWorld>>
+
+/** How a call succeeds for the member, told anew for each try; and the same for somebody else's row and for one that is not there. */
+export interface WayIn<C extends Call = Call> {
+  input: Input<C>
+  foreign?: Input<C>
+  missing?: Input<C>
+}
+export type Prepare<C extends Call = Call> = (world: MemberWorld) => Promise<WayIn<C>>
+/** One for each call of a noun that needs a login. */
+export type WaysInto<T extends Record<string, Call>> = {
+  [K in keyof T as T[K]['access'] extends 'anyone' ? never : K]: Prepare<T[K]>
+}

@@ -1,0 +1,64 @@
+import type { feedback } from '#contract/feedback.ts'
+import type { file } from '#contract/file.ts'
+import type { profile } from '#contract/profile.ts'
+import type { sign } from '#contract/sign.ts'
+import { drawing, PASSWORD, type WaysInto } from './member-world.ts'
+
+const nothing = async () => ({ input: {} })
+let width = 100
+
+export const feedbackWays: WaysInto<typeof feedback> = {
+  list: async () => ({ input: { query: {} } }),
+  add: async () => ({ input: { body: { type: 'bug' as const, content: '页面上有一处错字' } } }),
+}
+
+export const fileWays: WaysInto<typeof file> = {
+  upload: async () => ({
+    input: { query: { source: 'avatar' as const }, parts: { file: new File([new Uint8Array(await drawing(++width))], 'a.png') } },
+  }),
+  async remove({ picture, ids }) {
+    const of = (url: string) => ({ query: { url } })
+    width += 2
+    const [mine, theirs] = [await picture(ids.member, width), await picture(ids.other, width + 1)]
+    return { input: of(mine), foreign: of(theirs), missing: of('/uploads/none.png') }
+  },
+}
+
+export const profileWays: WaysInto<typeof profile> = {
+  detail: nothing,
+  update: async ({ picture, ids }) => ({
+    input: { body: { signature: '在路上', avatar: await picture(ids.member, ++width) } },
+    foreign: { body: { avatar: await picture(ids.other, ++width) } },
+    missing: { body: { avatar: '/uploads/none.png' } },
+  }),
+  async changePassword({ blog, ids }) {
+    // As it was: the next try begins with the same one.
+    const { password_hash } = await blog.db.read
+      .selectFrom('user')
+      .select('password_hash')
+      .where('id', '=', ids.other)
+      .executeTakeFirstOrThrow()
+    await blog.db.write((tx) => tx.updateTable('user').set({ password_hash }).where('id', '=', ids.member).execute())
+    return { input: { body: { oldPassword: PASSWORD, newPassword: 'another-2' } } }
+  },
+  sessions: nothing,
+  async endSession({ session, sessionsOf, ids }) {
+    await session(ids.member)
+    await session(ids.other)
+    const of = (id = 0) => ({ params: { id } })
+    return {
+      input: of((await sessionsOf(ids.member)).at(-1)),
+      foreign: of((await sessionsOf(ids.other)).at(-1)),
+      missing: of(987_654),
+    }
+  },
+  endOtherSessions: nothing,
+  exportData: nothing,
+  async leave({ blog, ids }) {
+    await profileWays.changePassword({ blog, ids } as Parameters<typeof profileWays.changePassword>[0])
+    return { input: { body: { articles: 'keep' as const, password: PASSWORD } } }
+  },
+  stay: nothing,
+}
+
+export const signWays: WaysInto<typeof sign> = { sign: nothing, isSignedToday: nothing, days: nothing }

@@ -1,0 +1,53 @@
+import type { article } from '#contract/article.ts'
+import type { auth } from '#contract/auth.ts'
+import type { goods } from '#contract/goods.ts'
+import type { message } from '#contract/message.ts'
+import type { moment } from '#contract/moment.ts'
+import type { own } from '#contract/own.ts'
+import type { publishing } from '#contract/publishing.ts'
+import type { MemberWorld, WaysInto } from './member-world.ts'
+
+const NOWHERE = 987_654
+const marked = (id: number) => ({ input: { params: { id }, query: {} }, missing: { params: { id: NOWHERE }, query: {} } })
+/** Somebody else's, and not for everyone. */
+async function hidden({ blog, ids }: MemberWorld): Promise<number> {
+  return (await blog.write({ title: '别人的草稿', userId: ids.other, status: 2 })).id
+}
+const article_ = async (world: MemberWorld) => {
+  const { id } = await world.blog.write({ title: '一篇' })
+  return { ...marked(id), foreign: { params: { id: await hidden(world) }, query: {} } }
+}
+
+export const articleWays: WaysInto<typeof article> = { like: article_, favorite: article_ }
+
+export const authWays: WaysInto<typeof auth> = { info: async () => ({ input: { query: {} } }) }
+
+export const goodsWays: WaysInto<typeof goods> = {
+  like: async ({ desk }) => marked(await desk.goods('项目')),
+  download: async ({ desk }) => ({
+    input: { params: { id: await desk.goods('下载', { downloadUrl: 'https://files.example/a.zip' }) } },
+    missing: { params: { id: NOWHERE } },
+  }),
+}
+
+let said = 0
+export const messageWays: WaysInto<typeof message> = { add: async () => ({ input: { body: { content: `第 ${++said} 句` } } }) }
+
+export const momentWays: WaysInto<typeof moment> = { like: async ({ desk }) => marked(await desk.moment('说说')) }
+
+const page = async () => ({ input: { query: {} } })
+export const ownWays: WaysInto<typeof own> = {
+  comments: page,
+  replies: page,
+  likes: page,
+  favourites: page,
+  articles: page,
+  async deleteComments({ comment, ids, blog }) {
+    const { id } = await blog.write({ title: '有评论' })
+    const [mine, theirs] = [await comment(ids.member, { target_id: id }), await comment(ids.other, { target_id: id })]
+    const of = (...those: number[]) => ({ params: { ids: those } })
+    return { input: of(mine), foreign: of(theirs), missing: of(NOWHERE) }
+  },
+}
+
+export const publishingWays: WaysInto<typeof publishing> = { status: async () => ({ input: {} }) }
