@@ -52,6 +52,7 @@ export async function forgetPerson(tx: Writer, id: number, now: number): Promise
   const done = await tx
     .updateTable('user')
     .set({ username: null, email: null, password_hash: null, nickname_key: null, otp_secret: null, otp_recovery: null })
+    .set({ otp_pending: null })
     .set({ nickname: GONE_NAME, avatar: '', signature: '', sex: 0, role: 'member', status: 'gone', leave_time: null })
     .set({ login_type: '', ip_location: '', os: '', browser: '', last_login_time: null, consent_time: null })
     .where('id', '=', id)
