@@ -13,15 +13,15 @@ afterEach(() => blog.close())
 
 type Asking = Pick<MailBlog, 'app'>
 const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
-const sendCode = (email: string, address = '10.0.0.1', { app }: Asking = blog) =>
+const sendCode = async (email: string, address = '10.0.0.1', { app }: Asking = blog) =>
   app.request(`/v1/api/sendEmailCode?email=${encodeURIComponent(email)}&purpose=register`, {}, from(address))
-const post = (path: string, body: object, address = '10.0.0.1', { app }: Asking = blog) =>
+const post = async (path: string, body: object, address = '10.0.0.1', { app }: Asking = blog) =>
   app.request(
     `/v1${path}`,
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
     from(address),
   )
-const hundred = <T>(ask: (n: number) => T) => Promise.all(Array.from({ length: 100 }, (_, n) => ask(n)))
+const hundred = <T>(ask: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 100 }, (_, n) => ask(n)))
 const passed = (answers: readonly Response[]) => answers.filter((it) => it.status === 200).length
 const counted = (answers: readonly Response[]) => answers.filter((it) => it.status !== 429).length
 
