@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openLogins } from '#server/auth/open-logins.ts'
 import { createWhoIs } from '#server/auth/session.rules.ts'
 import type { ProviderSettings } from '#server/env.logins.ts'
+import { createWebServer } from '#server/web/web-server.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { sendHere } from '#tests/support/github.ts'
 import { codeIn, traveller } from '#tests/support/trip.ts'
@@ -195,4 +196,18 @@ describe('an issuer', () => {
     silent.closeAllConnections()
     silent.close()
   })
+})
+
+test('through the listener of production, whose light answers the library has to take for real ones', async () => {
+  const server = createWebServer({ app: blog.app, apiPrefix: '/v1', files: null, isReady: async () => true, log })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  const left = await fetch(`${base}/api/auth/render/home?redirect=/about`)
+  const cookie = left.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const query = await visit(new URL(((await left.json()) as { data: string }).data))
+  const back = await fetch(`${base}/api/auth/callback/home?${query}`, { headers: { cookie }, redirect: 'manual' })
+  expect([back.status, back.headers.get('location')]).toEqual([302, expect.stringMatching(/^\/about\?token=/)])
+  server.closeAllConnections()
+  server.close()
 })
