@@ -11,8 +11,11 @@ const COMMON = `${span(0x20, 0x7e)}\u00A0¥©®°±«»\u2013•€™↑↓−`
 const MORE = [...span(0xa1, 0xff), ...'ıŒœ', ...span(0x2000, 0x200b), ...span(0x2010, 0x2012)]
   .filter((it) => !COMMON.includes(it))
   .join('')
-/** What browsers switch on by themselves; Inter's figures of one width besides. */
-const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum']
+/**
+ * What browsers switch on by themselves, and Inter's figures of one width. Without what draws several signs as one: code shows
+ * what was typed, and arrows made of signs are more than half of the file.
+ */
+const FEATURES = ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum']
 /** Weights of the style sheets. Thinner ones are for large figures only; the font with the space gives their line its height. */
 const REGULAR = { wght: { min: 400, max: 750 } }
 
