@@ -197,6 +197,35 @@ test('a line that a search in the page brings into view inside folded code unfol
   expect([top > 0, bottom < 900]).toEqual([true, true])
 })
 
+test.each(SIZES)(
+  'at %s a jump into a long text lands on its heading, and reading back from there nothing moves',
+  async (_, options) => {
+    const page = await openArticle(options, '两百个标题')
+    const far = page.locator('.prose > p').nth(150)
+    // Its place is kept by a guess, which is no height of its lines.
+    const isWaiting = () => far.evaluate((it) => it.clientHeight === 90)
+    expect(await isWaiting()).toBe(true)
+    const topOf = (place: number) =>
+      page
+        .locator('h2')
+        .nth(place)
+        .evaluate((it) => it.getBoundingClientRect().top)
+    // Come to without a jump: what was above has never been laid out.
+    await page
+      .locator('h2')
+      .nth(149)
+      .evaluate((it) => it.scrollIntoView({ block: 'center' }))
+    await expect.poll(isWaiting).toBe(false)
+    const held = await topOf(149)
+    await page.evaluate(() => scrollBy({ top: -400, behavior: 'instant' }))
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(Math.abs((await topOf(149)) - held - 400)).toBeLessThan(2)
+    await page.goto(`${page.url()}#${await page.locator('h2').nth(120).getAttribute('id')}`)
+    await expect.poll(async () => Math.round(await topOf(120))).toBeLessThan(120)
+    expect(await topOf(120)).toBeGreaterThan(0)
+  },
+)
+
 test('on a phone the outline opens from the dock without losing the place, and leads on', async () => {
   const page = await openArticle(PHONE, '两百个标题')
   await page

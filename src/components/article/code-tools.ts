@@ -1,3 +1,5 @@
+import { eachNear } from './each-near.ts'
+
 // With the reader's first movement (comforts.ts): its room is there from the start.
 for (const head of document.querySelectorAll('.prose figure.code > figcaption')) {
   const button = document.createElement('button')
@@ -14,5 +16,10 @@ for (const head of document.querySelectorAll('.prose figure.code > figcaption'))
   head.append(button)
 }
 
-// A module, so that its names are its own.
-export {}
+/** Code that scrolls sideways says what it is to who comes there with the keyboard. */
+eachNear(document.querySelectorAll<HTMLElement>('.prose figure.code > pre'), (near) => {
+  for (const it of near.filter((it) => it.scrollWidth > it.clientWidth)) {
+    it.role = 'region'
+    it.ariaLabel = '代码'
+  }
+})

@@ -1,4 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { eachNear } from './each-near.ts'
 import css from './fold-code.css?inline'
 
 const WORDS = { open: '收起', folded: '展开全部' } as const
@@ -38,8 +39,10 @@ function addFold(figure: HTMLElement, block: HTMLElement, at: number): void {
 /** Folds the code blocks that are too tall to be shown whole. */
 export function foldCode(): void {
   const blocks = [...document.querySelectorAll<HTMLElement>('.prose figure.code > pre')]
-  // All are measured before any is changed: a long article would be laid out again for each of them.
-  const tall = blocks.map((block, at) => ({ block, at })).filter(({ block }) => block.scrollHeight > block.clientHeight + 1)
-  if (tall.length) adoptStyles(css)
-  for (const { block, at } of tall) if (block.parentElement) addFold(block.parentElement, block, at)
+  eachNear(blocks, (near) => {
+    // All are measured before any is changed: the text would be laid out again for each of them.
+    const tall = near.filter((it) => it.scrollHeight > it.clientHeight + 1)
+    if (tall.length) adoptStyles(css)
+    for (const it of tall) if (it.parentElement) addFold(it.parentElement, it, blocks.indexOf(it))
+  })
 }

@@ -1,6 +1,5 @@
-/** What scrolls sideways can be reached and scrolled with the keyboard; what fits stays out of the way. */
+/** What scrolls sideways can be reached and scrolled with the keyboard; what fits stays out of the way. Code can always be reached, and is named with the first movement (code-tools.ts). */
 const scrollers = [
-  ['.prose figure pre', '代码'],
   ['.prose .table-scroll', '表格'],
   ['.prose .math-block', '公式'],
 ] as const
