@@ -32,10 +32,20 @@ describe('starting, again and again', () => {
       (await fetch(`${first.url}/readyz`)).status,
     ]).toEqual([200, 'ok', 200])
     expect(await page.text()).toContain('npm run import')
+    const link = /http:\S+\/setup\?key=\S+/.exec(first.output())?.[0] ?? ''
+    expect(link.startsWith(first.url)).toBe(true)
+    expect((await fetch(link)).status).toBe(200)
+    const owner = { nickname: '山月', username: 'owner', email: '', password: 'ink-and-stone', again: 'ink-and-stone' }
+    const key = new URL(link).searchParams.get('key') ?? ''
+    const done = await fetch(`${first.url}/setup`, { method: 'POST', body: new URLSearchParams({ key, ...owner }) })
+    expect(await done.text()).toContain('设置好了')
+    const gone = await fetch(link)
+    expect([gone.status, await gone.text()]).toEqual([404, await (await fetch(`${first.url}/no-such-page`)).text()])
     expect(await first.stop()).toBe(0)
     const second = await startProgram({ DATA_DIR: dataDir })
     expect((await fetch(second.url)).headers.get('etag')).toBe(page.headers.get('etag'))
     expect(second.output()).not.toContain('Compiling')
+    expect(second.output()).not.toContain('/setup')
     expect(second.output()).not.toContain('published')
     expect(await second.stop()).toBe(0)
   })

@@ -67,3 +67,6 @@ export const postpone = (tx: Writer, id: number, next: number) =>
   tx.updateTable('mail_outbox').set({ next_time: next }).where('id', '=', id).execute()
 
 export const deleteLetter = (tx: Writer, id: number) => tx.deleteFrom('mail_outbox').where('id', '=', id).execute()
+
+/** Those for which nobody waits any more, should mail have been switched off meanwhile. */
+export const forgetLetters = (tx: Writer, now: number) => tx.deleteFrom('mail_outbox').where('expire_time', '<=', now).execute()

@@ -1,15 +1,19 @@
 import { shanghaiDay } from '#lib/dates.ts'
 import { forgetEnded } from '#server/auth/session.queries.ts'
 import type { Database } from '#server/db/database.ts'
+import { forgetLetters } from '#server/mail/outbox.queries.ts'
+import { forgetCodes } from '#server/registration/code.queries.ts'
 import { forgetVisitsBefore } from './site.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** However well a visitor's name is hashed, it is kept no longer than this. */
 const KEPT_DAYS = 30
 
-/** Forgets visits that are older than is needed to count them once, and sessions that have ended. */
+/** Forgets visits that are older than is needed to count them once, and sessions, codes and letters whose time is over. */
 export const forgetOldVisits = (db: Database, now: number): Promise<void> =>
   db.write(async (tx) => {
     await forgetVisitsBefore(tx, shanghaiDay(now - KEPT_DAYS * DAY_MS))
     await forgetEnded(tx, now)
+    await forgetCodes(tx, now)
+    await forgetLetters(tx, now)
   })
