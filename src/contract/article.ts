@@ -76,6 +76,7 @@ export const ArticleDetail = z.extend(ArticleRow, {
   category: z.object({ id: z.int(), name: z.string() }),
   isLike: z.boolean(),
   keywords: z.string(),
+  hasAuthorPage: described(z.boolean(), 'Who is banned has none'),
   prev: z.nullable(described(ArticleLink, 'The next older article')),
   next: z.nullable(described(ArticleLink, 'The next newer article')),
   related: z.array(ArticleLink),

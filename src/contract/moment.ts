@@ -20,6 +20,7 @@ export const Moment = z.object({
   userId: z.int(),
   nickname: z.string(),
   avatar: z.string(),
+  hasAuthorPage: described(z.boolean(), 'Who is banned has none'),
   content: described(z.string(), 'Sanitised HTML'),
   images: described(z.array(z.string()), 'URLs'),
   sizes: described(z.array(z.nullable(Size)), 'Of each picture, in pixels; null where this site does not know it'),

@@ -55,7 +55,7 @@ export const articleThing = (post: ArticleDetail, config: SiteConfig, siteUrl: s
     mainEntityOfPage: address,
     datePublished: isoTime(post.createTime),
     dateModified: isoTime(post.updateTime),
-    author: { '@type': 'Person', name: post.nickname, url: `${siteUrl}/author/${post.userId}` },
+    author: { '@type': 'Person', name: post.nickname, ...(post.hasAuthorPage && { url: `${siteUrl}/author/${post.userId}` }) },
     publisher: { '@type': 'Organization', name: config.name, url: `${siteUrl}/`, logo: `${siteUrl}/icons/512.png` },
     isPartOf: { '@type': 'Blog', '@id': `${siteUrl}/#blog`, name: config.name },
     articleSection: post.category.name,

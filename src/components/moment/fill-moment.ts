@@ -29,7 +29,8 @@ export function fillMoment(template: HTMLTemplateElement, moment: Moment): HTMLE
   write('clock', words.clock)
   slot('clock')?.setAttribute('datetime', words.iso)
   const author = slot<HTMLAnchorElement>('author')
-  if (author) Object.assign(author, { href: `/author/${moment.userId}`, textContent: moment.nickname })
+  if (author) author.textContent = moment.nickname
+  if (author && moment.hasAuthorPage) author.href = `/author/${moment.userId}`
   const text = made.querySelector('.prose')
   text?.append(htmlNodes(moment.content))
   if (moment.images.length) {

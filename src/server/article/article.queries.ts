@@ -23,6 +23,7 @@ export const rows = (db: Reader) =>
       'article.user_id',
       'user.nickname',
       'user.avatar',
+      'user.status as author_status',
       'article.category_id',
       'category.name as category_name',
       'article.title',

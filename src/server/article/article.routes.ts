@@ -1,7 +1,7 @@
 import { article, FEED_SIZE } from '#contract/article.ts'
 import { SHANGHAI_OFFSET, shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
-import { isAuthor } from '#server/author/author.queries.ts'
+import { hasPage, isAuthor } from '#server/author/author.queries.ts'
 import { isCategory } from '#server/category/category.queries.ts'
 import { implement, WithExtra, WithNote } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -56,6 +56,7 @@ export const articleRoutes = implement(article, {
       category: { id: found.category_id, name: found.category_name },
       isLike: user ? await q.isMarked(read, 'article_like', user.id, found.id) : false,
       keywords: found.keywords,
+      hasAuthorPage: hasPage(found.author_status),
       prev: prev ? toLink(prev) : null,
       next: next ? toLink(next) : null,
       related: (await q.findRelated(read, found.id)).map(toLink),

@@ -32,6 +32,7 @@ const setStanding = (db: Database, userId: number, status: UserStatus): Promise<
     // Who wanted to leave and was stopped meanwhile leaves no more: what is held against him would be gone.
     await updateAccount(tx, userId, { status, leave_time: null, leave_articles: null })
     if (status === 'banned') await endSessions(tx, userId)
-    // His page comes or goes, and the list of all such pages hears of it by the other two.
-    if (status === 'banned' || account.status === 'banned') await appendChanges(tx, [`works:${userId}`, 'articles', 'moments'])
+    // His page comes or goes, and with it the links to it; the list of all such pages hears of it by the last two.
+    if (status === 'banned' || account.status === 'banned')
+      await appendChanges(tx, [`works:${userId}`, `author:${userId}`, 'articles', 'moments'])
   })

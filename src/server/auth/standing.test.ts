@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { article } from '#contract/article.ts'
 import { auth } from '#contract/auth.ts'
 import { author } from '#contract/author.ts'
 import { message } from '#contract/message.ts'
@@ -22,14 +23,17 @@ const page = () => blog.call(author.detail, { params: { id: ming } })
 const changes = async () => (await blog.db.read.selectFrom('change').select('tag').execute()).map((it) => it.tag)
 
 test('who is banned is out at once and has no page; taken back, he logs in again', async () => {
-  await blog.write({ title: '一篇', userId: ming })
+  const { id } = await blog.write({ title: '一篇', userId: ming })
+  const isLinked = async () => (await blog.call(article.detail, { params: { id } })).hasAuthorPage
+  expect(await isLinked()).toBe(true)
   const { token } = await login()
   expect((await page()).nickname).toBe('小明')
   await banUser(blog.db, ming)
   await expect(speak(token)).rejects.toMatchObject({ code: 401 })
   await expect(login()).rejects.toMatchObject({ code: 403 })
   await expect(page()).rejects.toMatchObject({ code: 404 })
-  expect(await changes()).toContain(`works:${ming}`)
+  expect(await isLinked()).toBe(false)
+  expect(await changes()).toEqual(expect.arrayContaining([`works:${ming}`, `author:${ming}`]))
   await restoreUser(blog.db, ming)
   await expect(speak(token)).rejects.toMatchObject({ code: 401 })
   expect((await speak((await login()).token)).nickname).toBe('小明')

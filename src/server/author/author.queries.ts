@@ -1,10 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader } from '#server/db/database.ts'
+import type { UserStatus } from '#server/db/tables.account.ts'
 
 // Written out: partial indexes are used for the very words they were made with.
 const IS_LIVE = sql<SqlBool>`article.live = 1`
 const IS_THERE = sql<SqlBool>`moment.deleted_time is null`
+
+/** Whether somebody who has published something has a page of his own. */
+export const hasPage = (status: UserStatus): boolean => status !== 'banned'
 
 /** Who has a public page: whoever published something that everyone may read, even if he has left since, and administrators; not who is banned. */
 const authors = (db: Reader) =>

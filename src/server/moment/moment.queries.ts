@@ -12,7 +12,7 @@ const page = compiled((db, authorId: Id, limit: number, offset: number) => {
     .selectFrom('moment')
     .innerJoin('user', 'user.id', 'moment.user_id')
     .select(['moment.id', 'moment.user_id', 'user.nickname', 'user.avatar', 'moment.content_html', 'moment.images'])
-    .select(['moment.like_num', 'moment.comment_num', 'moment.create_time'])
+    .select(['moment.like_num', 'moment.comment_num', 'moment.create_time', 'user.status as author_status'])
     .where(IS_THERE)
     .orderBy('moment.create_time', 'desc')
     .orderBy('moment.id', 'desc')

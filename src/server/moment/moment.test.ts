@@ -31,6 +31,7 @@ test('moments come in pages, newest first, as sanitised HTML with pictures and a
     userId: 1,
     nickname: '站长',
     avatar: '',
+    hasAuthorPage: true,
     content: '<p>二</p>',
     images: ['/uploads/a.webp'],
     sizes: [null],
