@@ -1,49 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Session, TOKEN_SECONDS } from '#contract/auth.ts'
-import { noLogins } from '#server/auth/logins.ts'
-import { createWhoIs } from '#server/auth/session.rules.ts'
 import { RATES } from '#server/http/rates.ts'
 import { makeAccount } from '#tests/support/account.ts'
-import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
-import { delivery, PLAIN_ACCOUNT, SEALED_ACCOUNT, signedQuery, textMessage } from '#tests/support/wechat.ts'
-import type { WechatAccount } from './wechat.account.ts'
-import { decrypt, isSigned } from './wechat.crypt.ts'
-import { readFields } from './wechat.xml.ts'
+import type { TestBlog } from '#tests/support/blog.ts'
+import { PLAIN_ACCOUNT } from '#tests/support/wechat.ts'
+import { MING, openWechatBlog, sayTo, wechatPage } from '#tests/support/wechat-page.ts'
 
-const MING = 'oyORnuP8q7ou2gfYjqLzSIWZf0rs'
 let blog: TestBlog
-
-async function open(wechat: WechatAccount | null, overrides: Parameters<typeof openTestBlog>[0] = {}) {
-  const logins = { ...noLogins, wechat }
-  blog = await openTestBlog({ whoIs: (token, bind) => whoIs(token, bind), logins, siteUrl: 'https://blog.example', ...overrides })
-  const whoIs = createWhoIs(blog.db, () => blog.clock.now)
-}
-beforeEach(() => open(PLAIN_ACCOUNT))
+beforeEach(async () => {
+  blog = await openWechatBlog(PLAIN_ACCOUNT)
+})
 afterEach(() => blog.close())
 
-/** A browser keeps its cookies. */
-function browser(headers: Record<string, string> = {}) {
-  let cookie = ''
-  const ask = async (path: string) => {
-    const answer = await blog.ask(path, { headers: { ...headers, ...(cookie && { cookie }) } })
-    const [set] = answer.headers.getSetCookie().filter((it) => it.startsWith('wx_poll='))
-    if (set) cookie = set.split(';')[0] ?? ''
-    return { ...answer, set }
-  }
-  return {
-    ask,
-    getCode: async (query = '') => ((await ask(`/api/wechat/getCode${query}`)).body.data as { code: string }).code,
-    poll: async (code: string) => (await ask(`/api/wechat/isLogin/${code}`)).body.data as Session | null,
-  }
-}
-
-const bring = (query: string, body: string) => blog.app.request(`/v1/wechat?${query}`, { method: 'POST', body })
-/** What the public account says to a text. */
-async function say(content: string, person = MING, message = textMessage(person, content, blog.clock.now)) {
-  const { query, body } = delivery(PLAIN_ACCOUNT, message, blog.clock.now)
-  const answer = await (await bring(query, body)).text()
-  return answer === 'success' ? '' : (readFields(answer)?.get('Content') ?? `no reply: ${answer}`)
-}
+const browser = (headers: Record<string, string> = {}) => wechatPage(blog, headers)
+const say = (content: string, person = MING) => sayTo(blog, content, person)
 const users = () => blog.db.read.selectFrom('user').select(['id', 'nickname', 'is_renamed', 'username']).orderBy('id').execute()
 
 describe('who sends the code', () => {
@@ -189,7 +159,7 @@ describe('a code', () => {
 describe('limits', () => {
   beforeEach(async () => {
     await blog.close()
-    await open(PLAIN_ACCOUNT, { rates: RATES })
+    blog = await openWechatBlog(PLAIN_ACCOUNT, { rates: RATES })
   })
 
   test('ten codes a minute, and questions about one do not use up those about another', async () => {
@@ -300,105 +270,6 @@ describe('who binds WeChat', () => {
 })
 
 const browserOf = (page: ReturnType<typeof browser>) => page.getCode('?purpose=bind')
-
-describe('the callback', () => {
-  const echo = (query: string) => blog.app.request(`/v1/wechat?${query}`)
-  const plain = (message = textMessage(MING, '你好', blog.clock.now)) => delivery(PLAIN_ACCOUNT, message, blog.clock.now)
-
-  test('echoes what WeChat signed, and nothing else', async () => {
-    const answer = await echo(signedQuery(PLAIN_ACCOUNT, blog.clock.now, { echostr: '5837397520665436492' }))
-    expect([answer.status, await answer.text()]).toEqual([200, '5837397520665436492'])
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
-    for (const wrong of [
-      signedQuery({ ...PLAIN_ACCOUNT, token: 'other' }, blog.clock.now, { echostr: '1' }),
-      signedQuery(PLAIN_ACCOUNT, blog.clock.now - 300_001 - 999, { echostr: '1' }),
-      signedQuery(PLAIN_ACCOUNT, blog.clock.now + 301_000, { echostr: '1' }),
-      signedQuery(PLAIN_ACCOUNT, blog.clock.now, { echostr: '<script>' }),
-      signedQuery(PLAIN_ACCOUNT, blog.clock.now),
-      'echostr=1',
-      '',
-    ])
-      expect((await echo(wrong)).status).toBe(403)
-  })
-
-  test('greets who follows, and helps who says anything', async () => {
-    const event = (Event: string) => ({ ...textMessage(MING, '', blog.clock.now), MsgType: 'event', Event })
-    expect(await say('', MING, event('subscribe'))).toContain('欢迎关注「砚边小记」')
-    expect(await say('', MING, event('unsubscribe'))).toBe('')
-    expect(await say('你好')).toContain('把看到的 8 位验证码发给我')
-    expect(await say('', MING, { ...textMessage(MING, '', blog.clock.now), MsgType: 'image' })).toContain('验证码发给我')
-  })
-
-  test('hears a message once', async () => {
-    const page = browser()
-    const code = await page.getCode()
-    const message = textMessage(MING, code, blog.clock.now, '42')
-    expect(await say(code, MING, message)).toContain('登录成功')
-    expect(await say(code, MING, message)).toBe('')
-    expect(await page.poll(code)).not.toBeNull()
-    // The same again with a code that is good now: the id was heard.
-    expect(await say('', MING, { ...message, Content: await page.getCode() })).toBe('')
-  })
-
-  test.each([
-    ['another token', () => signedQuery({ ...PLAIN_ACCOUNT, token: 'other' }, blog.clock.now), () => plain().body, 403],
-    ['an old signature', () => signedQuery(PLAIN_ACCOUNT, blog.clock.now - 302_000), () => plain().body, 403],
-    ['no signature', () => '', () => plain().body, 403],
-    ['no XML', () => plain().query, () => '{"a":1}', 400],
-    ['a document type', () => plain().query, () => `<!DOCTYPE xml [<!ENTITY a "b">]>${plain().body}`, 400],
-    ['nobody who sent it', () => plain().query, () => '<xml><MsgType>text</MsgType></xml>', 400],
-    ['65 KB', () => plain().query, () => plain(textMessage(MING, 'a'.repeat(65 * 1024), blog.clock.now)).body, 413],
-  ])('refuses a message with %s, without a word', async (_, query, body, status) => {
-    const answer = await bring(query(), body())
-    expect([answer.status, await answer.text()]).toEqual([status, ''])
-  })
-
-  test('is shut while there is no public account, and so are the codes', async () => {
-    await blog.close()
-    await open(null)
-    expect((await bring(plain().query, plain().body)).status).toBe(403)
-    expect((await echo(signedQuery(PLAIN_ACCOUNT, blog.clock.now, { echostr: '1' }))).status).toBe(403)
-    expect((await blog.ask('/api/wechat/getCode')).body).toMatchObject({
-      code: 503,
-      message: '还没有接入微信公众号，请用账号登录',
-    })
-  })
-})
-
-describe('with encrypted messages', () => {
-  beforeEach(async () => {
-    await blog.close()
-    await open(SEALED_ACCOUNT)
-  })
-  const keys = { aesKey: SEALED_ACCOUNT.aesKey ?? Buffer.alloc(0), appId: SEALED_ACCOUNT.appId }
-
-  test('the answer is encrypted and signed as well', async () => {
-    const page = browser()
-    const code = await page.getCode()
-    const { query, body } = delivery(SEALED_ACCOUNT, textMessage(MING, code, blog.clock.now), blog.clock.now)
-    const answer = readFields(await (await bring(query, body)).text())
-    const [sealed = '', time = '', nonce = ''] = ['Encrypt', 'TimeStamp', 'Nonce'].map((it) => answer?.get(it))
-    expect(isSigned(answer?.get('MsgSignature') ?? '', SEALED_ACCOUNT.token, time, nonce, sealed)).toBe(true)
-    const message = readFields(decrypt(keys, sealed) ?? '')
-    expect(message?.get('Content')).toContain('登录成功')
-    expect(message?.get('ToUserName')).toBe(MING)
-    expect(await page.poll(code)).not.toBeNull()
-  })
-
-  test('a plain message is none, nor one for another account, nor one whose text is not signed', async () => {
-    const message = textMessage(MING, '你好', blog.clock.now)
-    const plain = delivery(PLAIN_ACCOUNT, message, blog.clock.now)
-    expect((await bring(plain.query, plain.body)).status).toBe(400)
-    const other = delivery({ ...SEALED_ACCOUNT, appId: 'wx0000000000000000' }, message, blog.clock.now)
-    expect((await bring(other.query, other.body)).status).toBe(400)
-    const [one, two] = [delivery(SEALED_ACCOUNT, message, blog.clock.now), delivery(SEALED_ACCOUNT, message, blog.clock.now)]
-    expect((await bring(one.query, two.body)).status).toBe(400)
-    const typed = { ...message, Content: `<!DOCTYPE a>` }
-    expect((await bring(...(Object.values(delivery(SEALED_ACCOUNT, typed, blog.clock.now)) as [string, string]))).status).toBe(
-      200,
-    )
-  })
-})
 
 test('tokens that came by WeChat end as others do', async () => {
   const page = browser()
