@@ -5,16 +5,6 @@ import { call, described, input, time } from './define.ts'
 /** Seconds that the code in the address of the start page is good for. */
 export const ONE_TIME_CODE_SECONDS = 60
 
-/** Why nothing was bound, as the personal centre's address says (`?bindFailed=…`; otherwise `?bound=github`). */
-export const BIND_FAILURES = {
-  denied: '你取消了绑定',
-  expired: '登录已失效，请重新登录后再绑定',
-  failed: '对方网站没有确认你的身份，请稍后再试',
-  taken: '那个账号已经绑定了本站的另一个账号',
-  already: '已经绑定了同一网站的另一个账号，请先解绑',
-} as const
-export type BindFailure = keyof typeof BIND_FAILURES
-
 /** A provider's short name: `github`, `gitee`, `qq`, `weibo`, or one of the configuration's. */
 const provider = z.string('不支持这种登录方式').check(z.regex(/^[a-z][a-z\d-]{0,19}$/, '不支持这种登录方式'))
 

@@ -13,7 +13,8 @@ export async function insertNewcomer(tx: Writer, name: string, now: number): Pro
   const nickname = await nicknameFrom(tx, name)
   const row = { username: null, email: null, password_hash: null, role: 'member', signature: '' } as const
   const look = { nickname, nickname_key: nicknameKey(nickname), is_renamed: 0, avatar: newFace() } as const
-  return insertAccount(tx, { ...row, ...look, create_time: now, consent_time: now })
+  // Nobody asked for a consent on this way.
+  return insertAccount(tx, { ...row, ...look, create_time: now, consent_time: null })
 }
 
 /** The other side's name where it can be one here, cut short; otherwise one that is made up. */

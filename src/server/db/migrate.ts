@@ -36,10 +36,10 @@ const migrations: Record<string, Migration> = {
   '0012-moments': moments,
   '0013-file-hash': fileHash,
   '0014-accounts': accounts,
+  '0015-mail-codes': mailCodes,
   '0016-logins': logins,
   '0017-profile': profile,
   '0018-files': files,
-  '0015-mail-codes': mailCodes,
 }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */

@@ -77,7 +77,7 @@ describe('who is logged in', () => {
       { provider: 'github', name: 'GitHub', isBound: false, isOffered: true, account: '', bindTime: null },
       { provider: 'home', name: 'home', isBound: false, isOffered: true, account: '', bindTime: null },
     ])
-    expect(await ming.bind('github')).toBe('/user/profile?bound=github')
+    expect(await ming.bind('github')).toBe('/user/profile?tab=binding&bound=github')
     expect((await ming.list())[2]).toEqual({
       ...{ provider: 'github', name: 'GitHub', isBound: true, isOffered: false },
       ...{ account: 'who is one', bindTime: '2026-11-20 12:00:00' },
@@ -92,7 +92,7 @@ describe('who is logged in', () => {
   test('cannot take what lets somebody else in', async () => {
     const other = await stranger('github')
     const ming = await member()
-    expect(await ming.bind('github')).toBe('/user/profile?bindFailed=taken')
+    expect(await ming.bind('github')).toBe('/user/profile?tab=binding&bindFailed=taken')
     expect((await stranger('github')).id).toBe(other.id)
   })
 
@@ -113,7 +113,9 @@ describe('who is logged in', () => {
     const page = traveller(blog)
     const answer = await page.ask('/api/auth/render/github?purpose=bind', { headers: { authorization: ming.token } })
     const state = new URL(((await answer.json()) as { data: string }).data).searchParams.get('state') ?? ''
-    expect((await page.comeBack('github', { error: 'access_denied', state })).to).toBe('/user/profile?bindFailed=denied')
+    expect((await page.comeBack('github', { error: 'access_denied', state })).to).toBe(
+      '/user/profile?tab=binding&bindFailed=denied',
+    )
   })
 })
 
@@ -121,7 +123,7 @@ describe('the last way in', () => {
   test('stays', async () => {
     const li = await stranger('github')
     expect(await li.unbind('github')).toMatchObject({ code: 409, message: '这是唯一的登录方式，请先设置密码或绑定别的方式' })
-    expect(await li.bind('home')).toBe('/user/profile?bound=home')
+    expect(await li.bind('home')).toBe('/user/profile?tab=binding&bound=home')
     expect(await li.unbind('github')).toMatchObject({ code: 200 })
     expect(await li.unbind('home')).toMatchObject({ code: 409 })
   })

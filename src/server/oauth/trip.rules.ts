@@ -1,5 +1,6 @@
 import type { Session } from '#contract/auth.ts'
-import { type BindFailure, ONE_TIME_CODE_SECONDS } from '#contract/oauth.ts'
+import type { BindFailure } from '#contract/bind-failures.ts'
+import { ONE_TIME_CODE_SECONDS } from '#contract/oauth.ts'
 import { isScreenPath } from '#lib/screen-path.ts'
 import { findIdentities } from '#server/auth/identity.queries.ts'
 import { bind, comeIn, type Person } from '#server/auth/identity.rules.ts'
@@ -16,7 +17,7 @@ const CODE_MS = ONE_TIME_CODE_SECONDS * 1000
 /** For everything that is asked of the other side at a time: the reader's browser waits ten seconds. */
 const UPSTREAM_MS = 8_000
 /** Where binding began. */
-const PROFILE = '/user/profile'
+const PROFILE = '/user/profile?tab=binding'
 
 /** How a trip ended: where the browser goes, or why a login came to nothing. */
 export type Landing = { to: string } | { failed: 'expired' | 'failed' | 'shut' }
@@ -68,7 +69,7 @@ export async function finishTrip(scope: Scope, name: string, query: URLSearchPar
   const provider = logins.providers.get(name)
   if (!begun || !provider || begun.provider !== name || !isYoung(scope, begun, TRIP_MS)) return { failed: 'expired' }
   const binding = begun.user_id === null ? null : { user_id: begun.user_id, session_id: begun.session_id }
-  const unbound = (why: BindFailure) => ({ to: `${PROFILE}?bindFailed=${why}` })
+  const unbound = (why: BindFailure) => ({ to: `${PROFILE}&bindFailed=${why}` })
   if (query.get('error') === 'access_denied') return binding ? unbound('denied') : { to: begun.path }
 
   const trip = { state, nonce: begun.nonce, verifier: begun.verifier, redirectUri: redirectUri(scope, name) }
@@ -79,7 +80,7 @@ export async function finishTrip(scope: Scope, name: string, query: URLSearchPar
   const person = { provider: name, subject: arrival.subject, name: [...arrival.name].slice(0, 50).join('') }
   if (!binding) return logIn(scope, person, begun.path, browser)
   const result = await db.write((tx) => bind(tx, person, binding, scope.now()))
-  return result === 'bound' ? { to: `${PROFILE}?bound=${name}` } : unbound(result)
+  return result === 'bound' ? { to: `${PROFILE}&bound=${name}` } : unbound(result)
 }
 
 /**

@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { bindingList, bindingRemove, providerRender } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
+import { BIND_FAILURES } from '#contract/bind-failures.ts'
 import type { Binding } from '#contract/oauth.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Sign } from '../parts/Sign.tsx'
 import { Failed, Waiting } from '../parts/States.tsx'
-import { go } from '../use-address.ts'
+import { go, turn } from '../use-address.ts'
 import { useAsked } from '../use-asked.ts'
 import { WechatBind } from './WechatBind.tsx'
 
@@ -17,12 +18,24 @@ const said = ({ isBound, account, bindTime, isOffered }: Binding): string => {
   return isOffered ? '还没有绑定' : '站点暂未开通'
 }
 
+/** Says how a trip to a third party ended, once: the address forgets it. */
+function tellReturn(): void {
+  const params = new URLSearchParams(location.search)
+  const failed = params.get('bindFailed')
+  if (failed === null && !params.has('bound')) return
+  turn({ bound: null, bindFailed: null }, false)
+  const [, words = BIND_FAILURES.failed] = Object.entries(BIND_FAILURES).find(([why]) => why === failed) ?? []
+  if (failed === null) showToast('绑定成功')
+  else showToast(words, 'error')
+}
+
 /** Every way in: those that are there, and those that could be added. */
 export function Bindings({ hasPassword }: { hasPassword: boolean }) {
   const { data, failure, isOnline, again } = useAsked(() => request(bindingList, {}, { quiet: true }), 'bindings')
   const [leaving, setLeaving] = useState<Binding>()
   const [isWechat, setWechat] = useState(false)
   const [busy, setBusy] = useState('')
+  useEffect(tellReturn, [])
   if (failure) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
   if (!data) return <Waiting rows={3} />
 
