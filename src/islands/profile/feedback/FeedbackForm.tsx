@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { feedbackAdd } from '#client/own-calls.ts'
@@ -6,6 +5,7 @@ import { request } from '#client/request.ts'
 import { Email } from '#contract/account-fields.ts'
 import { FEEDBACK, FEEDBACK_TYPES, FeedbackText } from '#contract/feedback.ts'
 import { showToast } from '#stores/toast.ts'
+import { byShape } from '../parts/by-shape.ts'
 import { Field } from '../parts/Field.tsx'
 import { showRefusal } from '../parts/refused.ts'
 import { forgetDraft, useDraft } from '../parts/use-draft.ts'
@@ -24,7 +24,7 @@ const BLANK: Fields = { type: 'bug', content: '', email: '' }
 
 /** What one has to say to the owner. */
 export function FeedbackForm({ mine, onAdded }: { mine: Mine; onAdded: () => void }) {
-  const form = useForm<Fields>({ mode: 'onBlur', resolver: standardSchemaResolver(shape), defaultValues: BLANK })
+  const form = useForm<Fields>({ mode: 'onBlur', resolver: byShape(() => shape), defaultValues: BLANK })
   useDraft(form, DRAFT, mine.profile.sysUser.id)
   const { errors, isSubmitting } = form.formState
   const content = useWatch({ control: form.control, name: 'content' })

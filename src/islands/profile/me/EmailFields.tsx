@@ -3,7 +3,7 @@ import { emailCode } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import { Field } from '../parts/Field.tsx'
 import { showRefusal } from '../parts/refused.ts'
-import type { ProfileFields } from './profile-shape.ts'
+import { isSameAddress, type ProfileFields } from './profile-shape.ts'
 import { useCountdown } from './use-countdown.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function EmailFields({ form, email }: Props) {
   const { errors } = form.formState
   const typed = useWatch({ control: form.control, name: 'email' })
-  const isNew = typed.trim().toLowerCase() !== email
+  const isNew = !isSameAddress(email, typed)
   const { left, isBusy, run } = useCountdown()
 
   async function send(): Promise<void> {

@@ -1,10 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm, useWatch } from 'react-hook-form'
 import { profileUpdate } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import { NICKNAME } from '#contract/account-fields.ts'
 import { SIGNATURE_MAX } from '#contract/profile.ts'
 import { showToast } from '#stores/toast.ts'
+import { byShape } from '../parts/by-shape.ts'
 import { Field } from '../parts/Field.tsx'
 import { showRefusal } from '../parts/refused.ts'
 import { forgetDraft, useDraft } from '../parts/use-draft.ts'
@@ -14,6 +14,8 @@ import { type ProfileFields as Fields, profileShape, SEXES } from './profile-sha
 
 const DRAFT = 'profile'
 const NAMES = ['nickname', 'email', 'code', 'sex', 'signature'] as const
+/** The form's own rule keeps what was typed when the server's word changes; these are meant to take it away. */
+const ALL = { keepDirtyValues: false } as const
 const lengthOf = (text: string) => [...text.trim()].length
 
 const fieldsOf = ({ profile: { sysUser } }: Mine): Fields => ({
@@ -30,7 +32,7 @@ export function ProfileFields({ mine }: { mine: Mine }) {
   const saved = fieldsOf(mine)
   const form = useForm<Fields>({
     mode: 'onBlur',
-    resolver: standardSchemaResolver(profileShape(email)),
+    resolver: byShape((it) => profileShape(email, it.email)),
     values: saved,
     resetOptions: { keepDirtyValues: true },
   })
@@ -42,7 +44,7 @@ export function ProfileFields({ mine }: { mine: Mine }) {
 
   function takeBack(): void {
     forgetDraft(DRAFT)
-    form.reset(saved)
+    form.reset(saved, ALL)
   }
   async function save(values: Fields): Promise<void> {
     const all = { ...values, sex: Number(values.sex) }
@@ -50,7 +52,7 @@ export function ProfileFields({ mine }: { mine: Mine }) {
     try {
       await request(profileUpdate, { body: Object.fromEntries(sent.map((it) => [it, all[it]])) }, { quiet: true })
       forgetDraft(DRAFT)
-      form.reset({ ...values, code: '' })
+      form.reset({ ...values, code: '' }, ALL)
       showToast('资料已保存')
       mine.refresh()
     } catch (error) {

@@ -17,22 +17,18 @@ export const SEXES = [
   { value: '2', words: '女' },
 ] as const
 
-/** The form by the contract's own shapes. Only a new address needs a code; who has none may leave the field empty. */
-export function profileShape(email: string) {
-  const isKnown = (it: string) => it.trim().toLowerCase() === email
-  return z
-    .object({
-      nickname: Nickname,
-      email: email ? Email : z.union([z.literal(''), Email], '请输入正确的邮箱'),
-      code: z.string(),
-      sex: z.enum(['0', '1', '2']),
-      signature: ProfileForm.shape.signature.def.innerType,
-    })
-    .check(
-      z.superRefine((it, context) => {
-        if (isKnown(it.email)) return
-        const code = EmailCode.safeParse(it.code)
-        if (!code.success) context.addIssue({ code: 'custom', path: ['code'], message: code.error.issues[0]?.message ?? '' })
-      }),
-    )
-}
+/**
+ * The form by the contract's own shapes. Only another address needs a code; who has none may leave the field empty.
+ * @param email the address that is known
+ * @param typed the one that stands in the form
+ */
+export const profileShape = (email: string, typed: string) =>
+  z.object({
+    nickname: Nickname,
+    email: email ? Email : z.union([z.literal(''), Email], '请输入正确的邮箱'),
+    code: isSameAddress(email, typed) ? z.string() : EmailCode,
+    sex: z.enum(['0', '1', '2']),
+    signature: ProfileForm.shape.signature.def.innerType,
+  })
+
+export const isSameAddress = (email: string, typed: string): boolean => typed.trim().toLowerCase() === email

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { adoptStyles } from '#client/adopt-styles.ts'
@@ -6,6 +5,7 @@ import { passwordChange } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import { NewPassword, PASSWORD, TriedPassword } from '#contract/account-fields.ts'
 import { showToast } from '#stores/toast.ts'
+import { byShape } from '../parts/by-shape.ts'
 import { Field } from '../parts/Field.tsx'
 import formCss from '../parts/form.css?inline'
 import { PasswordInput } from '../parts/PasswordInput.tsx'
@@ -23,15 +23,12 @@ interface Fields {
 
 const BLANK: Fields = { oldPassword: '', newPassword: '', again: '' }
 
-const shape = (hasPassword: boolean) =>
-  z.object({ oldPassword: hasPassword ? TriedPassword : z.string(), newPassword: NewPassword, again: z.string() }).check(
-    z.refine((it) => it.again === it.newPassword, {
-      path: ['again'],
-      message: '两次输入的密码不一样',
-      // Said beside what else is wrong, not only after it.
-      when: ({ value }) => Boolean((value as Fields).again || (value as Fields).newPassword),
-    }),
-  )
+const shape = (hasPassword: boolean, newPassword: string) =>
+  z.object({
+    oldPassword: hasPassword ? TriedPassword : z.string(),
+    newPassword: NewPassword,
+    again: z.string().check(z.refine((it) => it === newPassword, '两次输入的密码不一样')),
+  })
 
 /** Another password, or the first one. Passwords are never kept: what stands here is gone with the page. */
 export function PasswordTab({ mine }: TabProps) {
@@ -39,7 +36,7 @@ export function PasswordTab({ mine }: TabProps) {
   const { username, email } = mine.profile.sysUser
   const form = useForm<Fields>({
     mode: 'onBlur',
-    resolver: standardSchemaResolver(shape(hasPassword)),
+    resolver: byShape((it) => shape(hasPassword, it.newPassword)),
     defaultValues: BLANK,
   })
   const { errors, isSubmitting } = form.formState
