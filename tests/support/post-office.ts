@@ -77,8 +77,6 @@ export async function openPostOffice() {
   }
 }
 
-export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
-
 function takenApart(raw: string) {
   const [headers = '', ...rest] = raw.split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')
