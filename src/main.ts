@@ -148,12 +148,12 @@ function banner({ host, siteUrl, isSiteUrlGiven, mail, roles }: Settings, port: 
 }
 
 /** Without mail its library is not loaded. */
-async function openMail(mail: MailSettings, { siteUrl }: Settings, db: Database) {
+async function openMail(mail: MailSettings, { siteUrl, isSiteUrlGiven }: Settings, db: Database) {
   const [{ createMailer }, { openOutbox }] = await Promise.all([
     import('#server/mail/mailer.ts'),
     import('#server/mail/outbox.ts'),
   ])
-  return openOutbox({ db, mailer: createMailer(mail), now: Date.now, siteUrl, log })
+  return openOutbox({ db, mailer: createMailer(mail), now: Date.now, siteUrl: isSiteUrlGiven ? siteUrl : '', log })
 }
 
 /** What is missing of the sample is not worth a stop: the next start goes on with it. */

@@ -7,11 +7,12 @@ const FORM_STYLE = `${STYLE}
 main{align-items:start}
 svg{margin-block-start:24px}
 form{display:grid;gap:18px}
-label{display:grid;gap:6px;color:var(--strong);font-weight:600;font-size:.9375rem}
-small{color:var(--muted);font-weight:400;font-size:.8125rem}
-input{inline-size:100%;padding:9px 12px;border:1px solid var(--muted);border-radius:6px;background:var(--surface);color:var(--text);font:inherit;font-weight:400}
+.row{display:grid;gap:6px}
+label{color:var(--strong);font-weight:600;font-size:.9375rem}
+small{color:var(--muted);font-size:.8125rem}
+input{inline-size:100%;padding:9px 12px;border:1px solid var(--muted);border-radius:6px;background:var(--surface);color:var(--text);font:inherit}
 input:focus-visible,button:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-em{color:var(--bad);font-style:normal;font-weight:400;font-size:.8125rem}
+em{color:var(--bad);font-style:normal;font-size:.8125rem}
 [aria-invalid]{border-color:var(--bad)}
 :root{--bad:oklch(0.52 0.19 25)}
 @media (prefers-color-scheme:dark){:root{--bad:oklch(0.76 0.13 22)}}
@@ -75,9 +76,11 @@ export function setupForm({ key, values, faults = {}, alert = '' }: FormState): 
   const rows = FIELDS.map(({ name, label, hint, type, autocomplete, isRequired }) => {
     const fault = faults[name]
     const value = type === 'password' ? '' : escapeHtml(values[name] ?? '')
-    const told = fault ? ` aria-invalid="true" aria-describedby="${name}-fault"` : ''
+    const told = [fault && `${name}-fault`, hint && `${name}-hint`].filter(Boolean).join(' ')
+    const state = `${told && ` aria-describedby="${told}"`}${fault ? ' aria-invalid="true"' : ''}${isRequired ? ' required' : ''}`
     const said = fault ? `<em id="${name}-fault">${escapeHtml(fault)}</em>` : ''
-    return `<label>${label}<input name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" autocapitalize="none" spellcheck="false"${isRequired ? ' required' : ''}${told}>${said}${hint && `<small>${hint}</small>`}</label>`
+    const more = hint && `<small id="${name}-hint">${hint}</small>`
+    return `<div class="row"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" autocapitalize="none" spellcheck="false"${state}>${said}${more}</div>`
   })
   const said = alert && `<p class="alert" role="alert">${escapeHtml(alert)}</p>`
   return page(
