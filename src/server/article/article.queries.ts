@@ -71,19 +71,22 @@ const inOrder = <Q extends { orderBy(column: OrderColumn, direction: 'desc'): Q 
 type OrderColumn = 'article.quantity' | 'article.is_stick' | 'article.create_time' | 'article.id'
 
 type Id = number | undefined
-const newest = compiled((db, category: Id, tag: Id, author: Id, limit: number, offset: number) =>
-  page(db, 'new', category, tag, author, limit, offset),
-)
-const hottest = compiled((db, category: Id, tag: Id, author: Id, limit: number, offset: number) =>
-  page(db, 'hot', category, tag, author, limit, offset),
-)
+const listOf = (order: 'new' | 'hot', limit: number) =>
+  compiled((db, category: Id, tag: Id, author: Id, offset: number) => page(db, order, category, tag, author, limit, offset))
+/** One for each order and size of pages: a limit is no value to bind (see db/sqlite.ts). */
+const lists = new Map<string, ReturnType<typeof listOf>>()
 
 export const findPage = (
   db: Reader,
-  { categoryId, tagId, authorId, orderBy }: ListFilter,
+  { categoryId, tagId, authorId, orderBy = 'new' }: ListFilter,
   limit: number,
   offset: number,
-): Promise<RowRecord[]> => (orderBy === 'hot' ? hottest : newest)(db, categoryId, tagId, authorId, limit, offset)
+): Promise<RowRecord[]> => {
+  const name = `${orderBy} ${limit}`
+  const list = lists.get(name) ?? listOf(orderBy, limit)
+  lists.set(name, list)
+  return list(db, categoryId, tagId, authorId, offset)
+}
 
 /** How many live articles a list has: from counts that every write keeps, where the list has one. */
 export async function countLive(db: Reader, { categoryId, tagId, authorId }: ListFilter): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Reader } from './database.ts'
+import { rowsAtOnce } from './sqlite.ts'
 
 type Scalar = number | string
 type Argument = Scalar | readonly Scalar[] | undefined
@@ -19,21 +20,22 @@ interface Plan<R> {
 }
 
 /**
- * A query of a hot call: Kysely builds its SQL once for each handle and shape of arguments (which are missing, how long
- * lists are), later calls only bind values. Building costs as much as running a small query does.
+ * A query of a hot call: Kysely builds its SQL once for each handle, with all its transactions, and shape of arguments (which are
+ * missing, how long lists are), later calls only bind values. Building costs as much as running a small query does.
  */
 export function compiled<A extends Argument[], R>(build: (db: Reader, ...args: A) => Compilable<R>) {
-  const plans = new WeakMap<Reader, Map<string, Plan<R>>>()
+  const plans = new WeakMap<object, Map<string, Plan<R>>>()
   return async (db: Reader, ...args: A): Promise<R[]> => {
     const shape = args.map((it) => (Array.isArray(it) ? it.length : it === undefined ? 'none' : '')).join()
-    const ofHandle = plans.get(db) ?? new Map<string, Plan<R>>()
-    plans.set(db, ofHandle)
+    const handle = db.getExecutor().adapter
+    const ofHandle = plans.get(handle) ?? new Map<string, Plan<R>>()
+    plans.set(handle, ofHandle)
     const plan = ofHandle.get(shape) ?? planOf(build, db, args)
     ofHandle.set(shape, plan)
     const values = args.flat().filter((it) => it !== undefined)
     const parameters = plan.parameters.map((it) => (it instanceof Slot ? values[it.at] : it))
     const query: CompiledQuery<R> = { ...plan.query, parameters }
-    return (await db.executeQuery(query)).rows
+    return (rowsAtOnce(db, query) as R[] | undefined) ?? (await db.executeQuery(query)).rows
   }
 }
 

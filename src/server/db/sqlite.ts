@@ -1,5 +1,14 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import {
+  type CompiledQuery,
+  Kysely,
+  type LimitNode,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  ValueNode,
+} from 'kysely'
 import type { Tables } from './tables.ts'
 
 const STATEMENTS_MAX = 500
@@ -26,8 +35,17 @@ export function openSqlite(path: string, mode: keyof typeof PATIENCE): Kysely<Ta
   // Large pages: a text of some thousand characters is read in a few steps. Only a new file takes the size.
   if (mode === 'setup') raw.exec('pragma page_size = 16384; pragma journal_mode = wal')
   if (mode !== 'read') raw.exec('pragma synchronous = normal; pragma wal_autocheckpoint = 2000')
-  return new Kysely<Tables>({ dialect: new TransactionalSqlite({ database: statementCache(raw) }) })
+  const database = statementCache(raw)
+  const handle = new Kysely<Tables>({ dialect: new TransactionalSqlite({ database }) })
+  if (mode === 'read') readHandles.set(handle, database)
+  return handle
 }
+
+const readHandles = new WeakMap<Kysely<Tables>, SqliteDatabase>()
+
+/** The rows of a query without Kysely's way to its connection, which takes longer than a small query; undefined where that is needed. */
+export const rowsAtOnce = (db: Kysely<Tables>, { sql, parameters }: CompiledQuery) =>
+  readHandles.get(db)?.prepare(sql).all(parameters)
 
 /** SQLite can roll back DDL; Kysely's adapter says otherwise, and a migration killed half way would stay half done. */
 class TransactionalSqlite extends SqliteDialect {
@@ -37,6 +55,18 @@ class TransactionalSqlite extends SqliteDialect {
         return true
       }
     })()
+  }
+  override createQueryCompiler() {
+    return new LiteralLimits()
+  }
+}
+
+/** SQLite plans a statement with a bound limit anew each time that it runs: a known one is written out. */
+class LiteralLimits extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode) {
+    const limit = ValueNode.is(node.limit) ? node.limit.value : null
+    if (!Number.isSafeInteger(limit)) return super.visitLimit(node)
+    this.append(`limit ${limit}`)
   }
 }
 
