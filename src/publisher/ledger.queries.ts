@@ -90,7 +90,7 @@ export interface PageRecord {
 
 export async function recordPage(tx: Writer, release: string, { path, seen, hash, tags, picture }: PageRecord): Promise<void> {
   // A page mostly reads what it read before, and a look is cheaper than a write.
-  const known = await tx.selectFrom('page_tag').select('tag').where('release', '=', release).where('path', '=', path).execute()
+  const known = await tagsAt(tx, release, path)
   const before = new Set(known.map((it) => it.tag))
   const now = new Set(tags)
   const gone = [...before.difference(now)]
@@ -102,13 +102,20 @@ export async function recordPage(tx: Writer, release: string, { path, seen, hash
       .insertInto('page_tag')
       .values(fresh.map((tag) => ({ release, path, tag })))
       .execute()
-  const state = { seen, hash, picture, failures: 0, retry_time: 0, reason: null }
-  await tx
+  await putPage(tx, release, path, seen, hash, picture ?? undefined)
+}
+
+const tagsAt = compiled((tx, release: string, path: string) =>
+  tx.selectFrom('page_tag').select('tag').where('release', '=', release).where('path', '=', path),
+)
+
+const putPage = compiled((tx, release: string, path: string, seen: Position, hash: string, picture: string | undefined) => {
+  const state = { seen, hash, picture: picture ?? null, failures: 0, retry_time: 0, reason: null }
+  return tx
     .insertInto('page')
     .values({ release, path, ...state })
     .onConflict((c) => c.columns(['release', 'path']).doUpdateSet(state))
-    .execute()
-}
+})
 
 export interface FailureRecord {
   path: string

@@ -86,10 +86,10 @@ export function createPublisher(deps: PublisherDeps) {
     return damaged
   }
 
-  async function render(path: string) {
+  async function render(path: string, noted?: Position) {
     if (isList(path)) restUntil.set(path, clock() + LIST_REST_MS)
     try {
-      await renders.start(path)
+      await renders.start(path, noted)
     } catch (error) {
       // What could not even be recorded is tried again all the same.
       queue.add(path, rankOf(path, new Set()), { now: clock(), readyAt: clock() + TRY_AGAIN_MS })
@@ -105,7 +105,7 @@ export function createPublisher(deps: PublisherDeps) {
       for (await refill(); !shouldStop(); await refill()) {
         const path = queue.take(clock())
         if (path === undefined) break
-        const work: Promise<void> = render(path).finally(() => mine.delete(work))
+        const work: Promise<void> = render(path, checked ?? undefined).finally(() => mine.delete(work))
         // Heard below, or by the next write that fails for the same reason.
         work.catch(() => {})
         mine.add(work)

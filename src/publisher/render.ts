@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { ApiError, type Ask } from '#contract/send.ts'
 import { openLoad } from './load.ts'
 import { MEDIA, renderMedia } from './media-page.ts'
@@ -87,7 +87,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /** What the ledger knows a page's bytes by. */
-export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+export const hashOf = (bytes: Buffer) => hash('sha256', bytes, 'base64url').slice(0, 22)
 
 /** What an error says about itself, in one line. */
 export const reasonOf = (error: unknown): string =>

@@ -5,7 +5,8 @@ import { pictureKey } from './picture.ts'
 import type { PictureStore } from './picture-store.ts'
 import { type Probe, unheard } from './probe.ts'
 import { type Bundle, reasonOf, renderPage, type SiteFacts } from './render.ts'
-import { type Staleness, type StalePage, sqliteStaleness } from './staleness.queries.ts'
+import { shareAnswers } from './shared-answers.ts'
+import { type Position, type Staleness, type StalePage, sqliteStaleness } from './staleness.queries.ts'
 import type { Tree } from './tree.ts'
 import { createUnrecorded } from './unrecorded.ts'
 
@@ -49,6 +50,7 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
   const { db, tree, release, pictures, staleness = sqliteStaleness, probe = unheard } = deps
   const running = new Map<string, Promise<void>>()
   const unrecorded = createUnrecorded()
+  const askAt = shareAnswers(deps.ask)
   let recording = Promise.resolve()
   let flushing = Promise.resolve()
   let isFlushing = false
@@ -58,18 +60,17 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
   /** Pages of which the disk may have taken one form only. */
   const halfWritten = new Set<string>()
 
-  async function publishOne(path: string) {
+  async function publishOne(path: string, noted?: Position) {
     const render = unrecorded.begin()
     try {
-      await renderInto(path, render)
+      await renderInto(path, render, noted ?? (await staleness.position(db.read)))
     } finally {
       unrecorded.end(render)
     }
   }
 
-  async function renderInto(path: string, render: object) {
-    const seen = await staleness.position(db.read)
-    const outcome = await renderProbed(path)
+  async function renderInto(path: string, render: object, seen: Position) {
+    const outcome = await renderProbed(path, seen)
     // What becomes of this page is written down after what has become of it before.
     if (outcome.kind !== 'page' && unrecorded.get(path)) await flush()
     const before = unrecorded.get(path) ?? (await ledger.findPage(db.read, release, path))
@@ -105,10 +106,10 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
   }
 
   /** Whoever watches must hear the end of each beginning, or a page would seem to hang for ever. */
-  async function renderProbed(path: string) {
+  async function renderProbed(path: string, seen: Position) {
     probe('rendering', path)
     try {
-      return await renderPage(path, deps.bundle, deps.ask, deps.facts)
+      return await renderPage(path, deps.bundle, askAt(seen), deps.facts)
     } finally {
       probe('rendered', path)
     }
@@ -155,14 +156,15 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
   }
 
   return {
-    /** Renders a path; one at a time for each path. Rejects when the outcome could not even be recorded. */
-    start(path: string): Promise<void> {
-      const work = (running.get(path) ?? Promise.resolve())
-        .catch(() => {})
-        .then(() => publishOne(path))
-        .finally(() => {
-          if (running.get(path) === work) running.delete(path)
-        })
+    /**
+     * Renders a path; one at a time for each path. Rejects when the outcome could not even be recorded.
+     * @param noted the log's position, when it was noted just now
+     */
+    start(path: string, noted?: Position): Promise<void> {
+      const before = running.get(path)
+      const work = (before ? before.catch(() => {}).then(() => publishOne(path)) : publishOne(path, noted)).finally(() => {
+        if (running.get(path) === work) running.delete(path)
+      })
       running.set(path, work)
       return work
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { current, menuEntries } from './menu.ts'
+import { current, marksOn, menuEntries } from './menu.ts'
 
 test('[2.11] the menu names the home page, the category group with archive and tags, and the about page', () => {
   const entries = menuEntries()
@@ -17,4 +17,11 @@ test('a page below a screen marks it, the home page only itself', () => {
   expect(current('/archive', '/archive/2024')).toBe('true')
   expect(current('/', '/archive')).toBeUndefined()
   expect(current('/tags', '/tagsoup')).toBeUndefined()
+})
+
+test('pages with the same marks are told from others', () => {
+  expect(marksOn('/post/1')).toBe(marksOn('/post/2'))
+  expect(marksOn('/archive/2024')).toBe(marksOn('/archive/2023'))
+  const places = ['/post/1', '/', '/archive', '/archive/2024', '/tags', '/about', '/hotSearch']
+  expect(new Set(places.map(marksOn)).size).toBe(places.length)
 })

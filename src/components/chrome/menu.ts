@@ -30,3 +30,7 @@ export function current(path: string, here: string): 'page' | 'true' | undefined
   if (path === here) return 'page'
   return path !== '/' && here.startsWith(`${path}/`) ? 'true' : undefined
 }
+
+/** What the menu marks on a page: pages with the same marks have the same menu. */
+export const marksOn = (here: string): string =>
+  (screens as readonly Screen[]).flatMap(({ path }) => (current(path, here) ? `${path} ${current(path, here)}` : [])).join()

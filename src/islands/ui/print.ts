@@ -5,13 +5,15 @@ interface Printing {
   result: object
 }
 
-const printed = new WeakMap<object, number>()
+const printed = new WeakMap<object, Map<string, number>>()
 
-/** Each island of a page has ids of its own. */
-function nextPrefix({ result }: Printing): string {
-  const place = printed.get(result) ?? 0
-  printed.set(result, place + 1)
-  return `r${place}`
+/** Each island of a page has ids of its own, whatever else stands before it: the frame's may have been printed for another page. */
+function nextPrefix({ result }: Printing, name: string): string {
+  const places = printed.get(result) ?? new Map<string, number>()
+  printed.set(result, places)
+  const place = places.get(name) ?? 0
+  places.set(name, place + 1)
+  return `${name}${place}`
 }
 
 /**
@@ -23,7 +25,7 @@ const renderer = {
   check: async (component: unknown) => typeof component === 'function',
   async renderToStaticMarkup(this: Printing, component: ComponentType, props: object, slots: Record<string, unknown>) {
     if (Object.keys(slots).length) throw new Error(`${component.name}: islands take props, not slots`)
-    const prefix = nextPrefix(this)
+    const prefix = nextPrefix(this, component.name)
     return { html: renderToString(createElement(component, props), { identifierPrefix: prefix }), attrs: { prefix } }
   },
 }
