@@ -31,3 +31,6 @@ declare module 'virtual:service-worker' {
   const code: string
   export default code
 }
+
+/** Brought by who comes back from a third party: out of the address before anything else happens (`lib/inline-scripts.ts`). */
+declare var oneTimeCode: string | null | undefined

@@ -6,6 +6,9 @@ const TOKEN = 'blog_token'
 /** For this file and `storage.ts`. */
 export const ADVERTISEMENT = 'advertisement-closed'
 const VISIT = 'visit'
+/** These two for this file and `session-storage.ts`. */
+export const TARGET = 'target'
+export const WORD = 'word'
 
 type Store = 'localStorage' | 'sessionStorage'
 
@@ -47,11 +50,11 @@ export const savedToken = (): string | undefined =>
 /** Whether somebody is logged in here, by either cookie; whether the server agrees, it says when asked. */
 export const hasToken = (): boolean => /(^|; )blog(_|-refresh-)token=./.test(document.cookie)
 
-/** The server does not know the session any more. */
-export function forgetToken(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way is a promise, and not everywhere
-  document.cookie = `${TOKEN}=; Max-Age=0; Path=/`
-}
+/** Where this tab goes after the login. */
+export const rememberTarget = (path: string | null): void => write('sessionStorage', TARGET, path)
+
+/** What the page before this one left to be said here. */
+export const savedWord = (): string | null => read('sessionStorage', WORD)
 
 /** Whether this tab's visit was reported already. Where nothing can be remembered each document says so: a visitor counts once a day. */
 export const isVisitReported = (): boolean => read('sessionStorage', VISIT) !== null

@@ -10,14 +10,26 @@ import { request, requestWhole } from './request.ts'
 const envelope = (code: number, data: unknown, message = 'success') =>
   Response.json({ code, message, data, extra: {} }, { status: code })
 const network = vi.fn<typeof fetch>()
+const here = new EventTarget()
+const jar = new Map<string, string>()
 const page = Object.assign(new EventTarget(), { documentElement: { dataset: { api: '/v1' } }, prerendering: false, cookie: '' })
+Object.defineProperty(page, 'cookie', {
+  get: () => [...jar].map((it) => it.join('=')).join('; '),
+  set(text: string) {
+    const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=')
+    if (text.includes('Max-Age=0')) jar.delete(name)
+    else jar.set(name, value)
+  },
+})
 
 beforeEach(() => {
   network.mockReset()
   page.prerendering = false
-  page.cookie = ''
+  jar.clear()
   vi.stubGlobal('fetch', network)
   vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('dispatchEvent', here.dispatchEvent.bind(here))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -109,7 +121,7 @@ test('nothing leaves a page that is only being prerendered', async () => {
 test('who is logged in sends the token, a stranger sends none', async () => {
   network.mockImplementation(async () => envelope(200, null))
   await request(articleView, { params: { id: 1 } })
-  page.cookie = 'a=1; blog_token=abc; b=2'
+  for (const [name, value] of Object.entries({ a: '1', blog_token: 'abc', b: '2' })) jar.set(name, value)
   await request(articleView, { params: { id: 1 } })
   expect(network.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))).toEqual([null, 'abc'])
 })
@@ -120,30 +132,95 @@ test('what an answer tells besides its data is there for who asks', async () => 
   expect(extra).toEqual({ isLike: true, likeNum: 3 })
 })
 
-test('[8.2] a session that the server does not know ends here: one sentence, no token, and the login is asked for', async () => {
-  const here = new EventTarget()
-  vi.stubGlobal('dispatchEvent', here.dispatchEvent.bind(here))
+/** Words for readers, and whether the login was asked for. */
+function listen() {
   const heard: string[] = []
   const stop = onFailure((error) => heard.push(error.message))
-  here.addEventListener(OPEN_LOGIN, () => heard.push(OPEN_LOGIN))
-  page.cookie = 'blog_token=abc'
-  network.mockResolvedValue(envelope(401, null, '请先登录以继续操作'))
-  await expect(request(articleLike, { params: { id: 1 }, query: {} }, { quiet: true })).rejects.toMatchObject({ code: 401 })
+  const note = () => heard.push(OPEN_LOGIN)
+  here.addEventListener(OPEN_LOGIN, note)
+  return {
+    heard,
+    stop() {
+      stop()
+      here.removeEventListener(OPEN_LOGIN, note)
+    },
+  }
+}
+const like = (manner = {}) => request(articleLike, { params: { id: 1 }, query: {} }, manner)
+const pair = { token: 'new', refreshToken: 'new-refresh', user: { id: 1, nickname: '小明' } }
+/** A server that knows the token `new` only. */
+const strict =
+  (renewal: () => Response): typeof fetch =>
+  async (url, init) => {
+    if (String(url).includes('refreshToken')) return renewal()
+    return new Headers(init?.headers).get('authorization') === 'new'
+      ? envelope(200, true)
+      : envelope(401, null, '请先登录以继续操作')
+  }
+
+test('[8.2] a session that the server does not know ends here: one sentence, no token, and the login is asked for', async () => {
+  jar.set('blog_token', 'abc')
+  network.mockImplementation(strict(() => envelope(401, null)))
+  const { heard, stop } = listen()
+  await expect(like({ quiet: true })).rejects.toMatchObject({ code: 401 })
   stop()
   expect(heard).toEqual(['请先登录以继续操作', OPEN_LOGIN])
-  expect(page.cookie).toMatch(/^blog_token=; Max-Age=0/)
+  expect([...jar]).toEqual([])
+  expect(network).toHaveBeenCalledTimes(1)
 })
 
-test('a late refusal of an older session leaves the one that began since', async () => {
-  const heard: string[] = []
-  const stop = onFailure((error) => heard.push(error.message))
-  page.cookie = 'blog_token=old'
-  network.mockImplementation(async () => {
-    page.cookie = 'blog_token=new'
-    return envelope(401, null, '登录已失效')
-  })
-  await expect(request(articleLike, { params: { id: 1 }, query: {} })).rejects.toMatchObject({ code: 401 })
+test('what nobody pressed ends a session without a word', async () => {
+  jar.set('blog_token', 'abc')
+  network.mockImplementation(strict(() => envelope(401, null)))
+  const { heard, stop } = listen()
+  await expect(like({ quiet: true, unasked: true })).rejects.toMatchObject({ code: 401 })
   stop()
-  expect(page.cookie).toBe('blog_token=new')
-  expect(heard).toEqual(['登录已失效'])
+  expect(heard).toEqual([])
+  expect([...jar]).toEqual([])
+})
+
+test('calls that are refused together are made again after one renewal, unseen', async () => {
+  jar.set('blog_token', 'old').set('blog-refresh-token', 'old-refresh')
+  let renewals = 0
+  network.mockImplementation(
+    strict(() => {
+      renewals++
+      return envelope(200, pair)
+    }),
+  )
+  const { heard, stop } = listen()
+  expect(await Promise.all([like(), like(), like()])).toEqual([true, true, true])
+  stop()
+  expect(renewals).toBe(1)
+  expect(heard).toEqual([])
+  expect(Object.fromEntries(jar)).toEqual({ blog_token: 'new', 'blog-refresh-token': 'new-refresh' })
+})
+
+test('with the refresh token alone it is renewed before the call', async () => {
+  jar.set('blog-refresh-token', 'old-refresh')
+  network.mockImplementation(strict(() => envelope(200, pair)))
+  expect(await like()).toBe(true)
+  const [first] = network.mock.calls
+  expect(new Headers(first?.[1]?.headers).get('refresh-token')).toBe('old-refresh')
+  expect(network).toHaveBeenCalledTimes(2)
+})
+
+test('what another tab renewed meanwhile is used as it is', async () => {
+  jar.set('blog_token', 'old').set('blog-refresh-token', 'old-refresh')
+  network.mockImplementation(async (url, init) => {
+    jar.set('blog_token', 'new')
+    return strict(() => envelope(500, null))(url, init)
+  })
+  expect(await like()).toBe(true)
+  expect(network).toHaveBeenCalledTimes(2)
+})
+
+test('a server that does not answer the renewal ends nothing', async () => {
+  jar.set('blog_token', 'old').set('blog-refresh-token', 'old-refresh')
+  network.mockImplementation(strict(() => envelope(503, null, '请稍后再试')))
+  const { heard, stop } = listen()
+  await expect(like()).rejects.toMatchObject({ code: 503 })
+  stop()
+  expect(heard).toEqual(['请稍后再试'])
+  expect(jar.get('blog-refresh-token')).toBe('old-refresh')
 })

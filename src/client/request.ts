@@ -3,7 +3,7 @@ import { ApiError, type Envelope } from '#contract/send.ts'
 import { activated } from './activation.ts'
 import { askLogin } from './ask-login.ts'
 import { tell } from './failures.ts'
-import { forgetToken, savedToken } from './first-storage.ts'
+import { hasToken, savedToken } from './first-storage.ts'
 
 /**
  * What the browser needs of a call. Plain scripts write it down themselves (`calls.ts`) and the compiler compares it with the contract:
@@ -22,10 +22,13 @@ const TIMEOUT = 10_000
 export interface Manner {
   /** The caller shows a failure itself, or nobody misses the answer: listeners are not told. */
   quiet?: boolean
+  /** Nobody pressed anything: a session that has ended is no reason to open the login. */
+  unasked?: boolean
 }
 
 /**
- * The browser's only way to the API: 10 s, no retries, and nothing leaves a page that is only being prerendered.
+ * The browser's only way to the API: 10 s, no retries, and nothing leaves a page that is only being prerendered. A token that is not good any more is
+ * renewed and the call made again, unseen; where that does not help the session ends here, and the login is asked for.
  * @throws ApiError whatever went wrong; code 0 and the name of the reason when no answer came: `failureWords` puts it for readers
  */
 export async function request<C extends Call>(it: Address<C>, input: Input<C>, manner?: Manner): Promise<Data<C>> {
@@ -36,24 +39,26 @@ export async function request<C extends Call>(it: Address<C>, input: Input<C>, m
 export async function requestWhole<C extends Call>(
   it: Address<C>,
   input: Input<C>,
-  { quiet }: Manner = {},
+  { quiet, unasked }: Manner = {},
 ): Promise<{ data: Data<C>; extra: Extra<C> }> {
   await activated()
-  const token = savedToken()
   try {
-    const reply = await send(it, input as Loose, token)
+    if (!savedToken() && hasToken()) await renewed()
+    const token = savedToken()
+    let reply = await send(it, input as Loose, token)
+    if (reply.code === 401 && hasToken() && (await renewed(token))) reply = await send(it, input as Loose, savedToken())
     if (reply.code !== 200) throw new ApiError(reply.code, reply.message || 'Error', reply.extra)
     return reply as { data: Data<C>; extra: Extra<C> }
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError(0, (error as Error).name)
-    // A late refusal of an older session says nothing about the one that began since.
-    if (failure.code === 401 && savedToken() === token) {
-      forgetToken()
-      askLogin()
-    } else if (!quiet) tell(failure)
+    if (failure.code === 401 && !unasked) askLogin()
+    else if (!quiet) tell(failure)
     throw failure
   }
 }
+
+/** What renews a session comes when one has to be. */
+const renewed = async (refused?: string): Promise<boolean> => (await import('./renew.ts')).renew(refused, send)
 
 async function send(it: Pick<Call, 'method' | 'path'>, input: Loose, token?: string): Promise<Envelope> {
   const init: RequestInit = { method: it.method, signal: AbortSignal.timeout(TIMEOUT) }

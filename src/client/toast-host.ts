@@ -12,8 +12,8 @@ let host: HTMLElement | undefined
 function seat(): HTMLElement {
   host ??= Object.assign(document.createElement('section'), { className: 'toasts', popover: 'manual', ariaLabel: '通知' })
   const place = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body
-  if (host.parentNode !== place) place.append(host)
-  host.hidePopover()
+  if (host.parentNode === place && host.matches(':popover-open')) return host
+  place.append(host)
   host.showPopover()
   return host
 }
@@ -59,5 +59,6 @@ export function drawToasts<T extends Shown>(toasts: readonly T[], hide: (id: num
     seat().append(toast)
     leaveLater(toast, stays(it), () => hide(it.id))
   }
-  if (!drawn.size) host?.hidePopover()
+  if (drawn.size) seat()
+  else host?.hidePopover()
 }

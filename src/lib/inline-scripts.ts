@@ -16,7 +16,7 @@ export const inlineScripts = {
    * tab knows it; looked at again whenever that may have changed. The one-time code that a third-party login comes back with leaves the address.
    */
   session:
-    "(()=>{const h=document.documentElement,d=document,u=new URL(location),t=u.searchParams.get('token'),f=()=>{h.classList.toggle('member',/(^|; )blog(_|-refresh-)token=./.test(d.cookie));try{h.style.setProperty('--face','url('+JSON.stringify(JSON.parse(sessionStorage.getItem('session')).avatar)+')')}catch{h.style.removeProperty('--face')}};f();for(const e of['pageshow','storage','session'])addEventListener(e,f);for(const e of['visibilitychange','prerenderingchange'])d.addEventListener(e,f);if(t){window.oneTimeCode=t;u.searchParams.delete('token');history.replaceState(history.state,'',u)}})()",
+    "var oneTimeCode;(()=>{const d=document,h=d.documentElement,u=new URL(location),p=u.searchParams,f=()=>{h.classList.toggle('member',/(^|; )blog(_|-refresh-)token=./.test(d.cookie));try{h.style.setProperty('--face','url('+JSON.stringify(JSON.parse(sessionStorage.getItem('session')).avatar)+')')}catch{}};f();for(const e of['pageshow','storage','session'])addEventListener(e,f);d.addEventListener('prerenderingchange',f);if(oneTimeCode=p.get('token')){p.delete('token');history.replaceState(history.state,'',u)}})()",
   /**
    * What the reader chose on an article: the size of its text, and in this tab nothing but the text. Read again when the page is opened after it was
    * prerendered, and when it comes back; then the immersive mode waits for who keeps the reader's place (`components/article/immersive.ts`).

@@ -6,5 +6,5 @@ export const SHELL_READY = 'shell-ready'
 export const OPEN_LOGIN = 'open-login'
 /** Somebody logged in, out, or became known by name, in this tab; other tabs hear the browser's own `storage`. */
 export const SESSION = 'session'
-/** Somebody is logged in now, and was not when the page was opened: islands with `member` may name it to wake by. */
+/** It became known that somebody is logged in: islands with `member` name it, to wake also when that happens on an open page. */
 export const LOGGED_IN = 'logged-in'

@@ -19,6 +19,9 @@ export function showToast(text: string, kind: Toast['kind'] = 'success'): void {
   $toasts.set([...$toasts.get(), { id: ++last, text, kind }])
 }
 
+/** A modal dialog opened or went: what is being said moves into it, or out. */
+export const reseatToasts = (): void => $toasts.set([...$toasts.get()])
+
 export function hideToast(id: number): void {
   $toasts.set($toasts.get().filter((it) => it.id !== id))
 }

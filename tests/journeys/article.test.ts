@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { LONG_ARTICLES } from '../support/long-articles.ts'
+import { pretendMember } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -56,7 +57,7 @@ async function readOn(page: Page): Promise<number> {
 }
 
 async function logIn(page: Page): Promise<void> {
-  await page.context().addCookies([{ name: 'blog_token', value: 'abc', url: program.url }])
+  await pretendMember(page)
 }
 
 describe.each(SIZES)('at %s', (_, options) => {

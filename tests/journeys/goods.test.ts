@@ -140,7 +140,9 @@ describe.each([390, 1280])('at %i px', (width) => {
     for (const button of [download(page), like(page)]) {
       await button.click()
       await page.getByRole('alert').filter({ hasText: '请先登录以继续操作' }).waitFor()
-      await page.getByRole('button', { name: '关闭通知' }).click()
+      await page.locator('dialog.login').waitFor()
+      await page.keyboard.press('Escape')
+      await page.locator('dialog.login').waitFor({ state: 'detached' })
     }
     expect(asked).toEqual([])
     // A session that the server does not know.

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { launchChromium } from '../chromium.ts'
+import { pretendMember } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
 import { type Program, startProgram } from '../support/program.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
@@ -49,7 +50,7 @@ const shifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { m
 
 /** A member's answer stands in for the login that comes later: the server knows no session yet. */
 async function openAsMember(page: Page, answer: (content: string) => { code: number; message?: string; data?: unknown }) {
-  await page.addInitScript("document.cookie = 'blog_token=story; path=/'")
+  await pretendMember(page)
   await page.route('**/v1/api/message/add', (route) => {
     const told = answer((route.request().postDataJSON() as { content: string }).content)
     return route.fulfill({ status: told.code, json: { message: 'success', data: null, extra: {}, ...told } })

@@ -190,6 +190,8 @@ test('a stranger who likes is asked for a login; a member’s like is shown at o
   await like.click()
   await expect.poll(() => toast(page).innerText()).toContain('请先登录以继续操作')
   expect(await like.getAttribute('aria-pressed')).toBe('false')
+  await page.locator('dialog.login').waitFor()
+  await page.keyboard.press('Escape')
 
   await page.context().addCookies([{ name: 'blog_token', value: 'abc', url: program.url }])
   const asked: string[] = []

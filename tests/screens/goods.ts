@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Row } from '../screens.ts'
+import { pretendMember } from '../support/member.ts'
 
 const REFUSED = /Failed to load resource/
 const LISTS = '**/v1/api/goods/list**'
@@ -12,7 +13,7 @@ const fails = (page: Page) =>
   page.route(LISTS, (route) => route.fulfill({ status: 500, json: { code: 500, message: '坏了', data: null, extra: {} } }))
 
 async function asMember(page: Page, code: string): Promise<void> {
-  await page.addInitScript(() => Object.assign(document, { cookie: 'blog_token=abc' }))
+  await pretendMember(page)
   const data = { link: 'https://pan.example.com/s/1abcdefghijklmnopqrstuvwxyz0123456789', code }
   await page.route('**/v1/api/goods/download/*', (route) =>
     route.fulfill({ json: { code: 200, message: 'success', data, extra: { downloads: 1 } } }),

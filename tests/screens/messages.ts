@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Row } from '../screens.ts'
+import { pretendMember } from '../support/member.ts'
 
 const REFUSED = /Failed to load resource/
 const LIST = '**/v1/api/message/list**'
@@ -9,7 +10,7 @@ const refuse = (address: string, status: number, message: string) => (page: Page
 
 /** As somebody is logged in; the server is asked for nothing else that would deny it. */
 const asMember = async (page: Page) => {
-  await page.addInitScript("document.cookie = 'blog_token=story; path=/'")
+  await pretendMember(page)
 }
 const member =
   (...more: ((page: Page) => Promise<unknown>)[]) =>

@@ -68,6 +68,8 @@ const FULL: Partial<SiteConfig> = {
   aliPay: '/favicon.svg',
   weixinPay: '/favicon.svg',
   openAdmiration: true,
+  loginTypeList: ['wechat', 'github', 'gitee', 'qq', 'weibo'],
+  gzhCode: '/favicon.svg',
   videoSource: 'https://video.example/random',
   qqGroup: '345678901',
   aboutMe: '<p>这里记的多是写程序时遇到的小事。</p><h2>怎么联系我</h2><p>写信最好，隔天会回。</p>',

@@ -6,6 +6,7 @@ import '../site/copyright.ts'
 import '../site/ledger.ts'
 // What tells of a failure must be there before the network fails.
 import '#stores/tell-failure.ts'
+import './account-button.ts'
 import './notice-bar.ts'
 import './copy.ts'
 import './to-top.ts'

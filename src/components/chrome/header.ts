@@ -1,7 +1,5 @@
-import { onReturn } from '#client/activation.ts'
-import { askLogin } from '#client/ask-login.ts'
-import { onFailure } from '#client/failures.ts'
-import { hasToken } from '#client/first-storage.ts'
+import { hasToken, rememberTarget } from '#client/first-storage.ts'
+import { OPEN_LOGIN } from '#lib/wake-events.ts'
 
 const HIDES_BELOW = 100
 const MOVEMENT = 20
@@ -45,12 +43,11 @@ for (const menu of document.querySelectorAll<HTMLDetailsElement>('header.top det
   })
 }
 
-/** A page is printed for everyone: what members see waits in it. */
-const showMember = () => {
-  for (const it of document.querySelectorAll<HTMLElement>('[data-member]')) it.hidden = !hasToken()
-}
-onReturn(showMember)
-// A refused session has ended.
-onFailure(showMember)
-showMember()
-header?.querySelector('[data-account]')?.addEventListener('click', askLogin)
+/** A link to a screen for members: a stranger stays, logs in, and goes there then. */
+addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-guarded]')
+  if (!link || hasToken()) return
+  event.preventDefault()
+  rememberTarget(link.pathname)
+  dispatchEvent(new Event(OPEN_LOGIN))
+})

@@ -1,7 +1,8 @@
-import { lookedAt, onReturn } from '#client/activation.ts'
+import { activated, lookedAt, onReturn } from '#client/activation.ts'
 import { siteReport } from '#client/first-calls.ts'
-import { isVisitReported, noteVisit } from '#client/first-storage.ts'
+import { hasToken, isVisitReported, noteVisit, savedWord } from '#client/first-storage.ts'
 import { request } from '#client/request.ts'
+import { SESSION } from '#lib/wake-events.ts'
 
 /** A tab that was open for longer may show the site as it was. */
 const LONG = 5 * 60_000
@@ -25,6 +26,13 @@ function refreshWhenOld(): void {
   import('./refresh-site.ts').then((it) => it.refreshSite()).catch(() => {})
 }
 
+/** Whoever is logged in is met, now or when that changes; so is who comes back from a third party with a code (`lib/inline-scripts.ts`). */
+function meet(): void {
+  if (hasToken() || globalThis.oneTimeCode || savedWord()) import('./account.ts').then((it) => it.meet()).catch(() => {})
+}
+
 startUp().catch(() => {})
+void activated().then(meet)
+for (const name of [SESSION, 'storage']) addEventListener(name, meet)
 document.addEventListener('visibilitychange', refreshWhenOld)
 onReturn(refreshWhenOld)

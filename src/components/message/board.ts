@@ -6,7 +6,7 @@ import { request } from '#client/request.ts'
 import { saveMessageView } from '#client/storage.ts'
 import type { Message } from '#contract/message.ts'
 import { grouped } from '#lib/grouped.ts'
-import { OPEN_LOGIN } from '#lib/wake-events.ts'
+import { OPEN_LOGIN, SESSION } from '#lib/wake-events.ts'
 
 type View = 'drift' | 'list'
 
@@ -116,7 +116,7 @@ addEventListener('click', (event) => {
   else void choose(button.dataset.view as View)
 })
 // A refused session takes the field away again.
-addEventListener(OPEN_LOGIN, () => void showForm())
+for (const name of [OPEN_LOGIN, SESSION, 'storage']) addEventListener(name, () => void showForm())
 onReturn(() => void showForm())
 showView()
 void showForm()

@@ -14,6 +14,7 @@ interface Props {
  */
 export function Dialog({ label, className, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
+  const isBeside = useRef(false)
   useLayoutEffect(() => {
     const dialog = ref.current
     const unlock = lockScroll()
@@ -26,9 +27,20 @@ export function Dialog({ label, className, onClose, children }: Props) {
   const own = (then: () => void) => (event: SyntheticEvent) => {
     if (event.target === event.currentTarget) then()
   }
+  // Text that is marked from inside to beyond the edge ends in a click beside it, which nobody meant.
+  const press = (event: SyntheticEvent) => {
+    isBeside.current = event.target === event.currentTarget
+  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own
-    <dialog ref={ref} className={className} aria-label={label} onClose={own(onClose)} onClick={own(() => ref.current?.close())}>
+    <dialog
+      ref={ref}
+      className={className}
+      aria-label={label}
+      onClose={own(onClose)}
+      onPointerDown={press}
+      onClick={own(() => isBeside.current && ref.current?.close())}
+    >
       {children}
     </dialog>
   )

@@ -1,0 +1,41 @@
+import { failureWords } from '#client/failure-words.ts'
+import { hasToken } from '#client/first-storage.ts'
+import { request } from '#client/request.ts'
+import { oauthExchange } from '#client/session-calls.ts'
+import { takeRedirect, takeWord } from '#client/session-storage.ts'
+import type { ApiError } from '#contract/send.ts'
+import { isScreenPath } from '#lib/screen-path.ts'
+import { SESSION } from '#lib/wake-events.ts'
+import { beginSession, learnUser } from '#stores/session.ts'
+import { showToast } from '#stores/toast.ts'
+
+/** Who comes back from a third party brings a code that is good once, for a minute. */
+async function exchange(code: string): Promise<void> {
+  try {
+    const session = await request(oauthExchange, { body: { code } }, { quiet: true })
+    if (beginSession(session)) showToast('登录成功')
+  } catch (error) {
+    const failure = error as ApiError
+    showToast(failure.code ? '登录已失效，请重新登录' : failureWords(failure), 'error')
+    // A page for members waits for what becomes of it.
+    dispatchEvent(new Event(SESSION))
+  }
+}
+
+/** Goes on to where the reader wanted to before the trip. */
+function follow(): void {
+  const path = takeRedirect()
+  if (path && path !== location.pathname && isScreenPath(path)) location.replace(path)
+}
+
+/** Whoever is logged in, or comes in by a code: by name and picture, and on the way to where he wanted. */
+export async function meet(): Promise<void> {
+  const word = takeWord()
+  if (word) showToast(word)
+  const code = globalThis.oneTimeCode
+  globalThis.oneTimeCode = null
+  if (code) await exchange(code)
+  if (!hasToken()) return
+  await learnUser().catch(() => {})
+  follow()
+}

@@ -1,0 +1,60 @@
+import { type ComponentProps, useState } from 'react'
+import { request } from '#client/request.ts'
+import { sendEmailCode } from '#client/session-calls.ts'
+import type { CODE_PAUSE_SECONDS } from '#contract/registration.ts'
+import type { ApiError } from '#contract/send.ts'
+import { Field } from './Field.tsx'
+import { tellRefusal } from './failure.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const PAUSE: typeof CODE_PAUSE_SECONDS = 60
+
+interface Props extends ComponentProps<'input'> {
+  purpose: 'register' | 'forgot'
+  error?: string | undefined
+  /** The address, if it is one; else the form says what is missing. */
+  askEmail: () => Promise<string | null>
+}
+
+/** The six digits that an e-mail brings, and the button that sends it. */
+export function EmailCode({ purpose, askEmail, ...input }: Props) {
+  const [left, begin] = useCountdown(`code-${purpose}`)
+  const [isSending, setSending] = useState(false)
+  const [sentTo, setSentTo] = useState('')
+
+  async function send(): Promise<void> {
+    if (left || isSending) return
+    const email = await askEmail()
+    if (email === null) return
+    setSending(true)
+    try {
+      await request(sendEmailCode, { query: { email, purpose } }, { quiet: true })
+      setSentTo(email)
+      begin(PAUSE)
+    } catch (error) {
+      const failure = error as ApiError
+      const { retryAfter } = (failure.extra ?? {}) as { retryAfter?: number }
+      if (retryAfter) begin(Math.min(retryAfter, PAUSE))
+      tellRefusal(failure, '验证码没有发出去，请重试')
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const words = isSending ? '正在发送' : left ? `${left} 秒后重发` : sentTo ? '重新获取' : '获取验证码'
+  return (
+    <Field
+      label="邮箱验证码"
+      placeholder="6 位数字"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      hint={sentTo && `已发往 ${sentTo}，10 分钟内有效`}
+      {...input}
+      beside={
+        <button className="btn-ghost send-code" type="button" disabled={isSending || left > 0} onClick={() => void send()}>
+          {words}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { useForm } from 'react-hook-form'
+import { request } from '#client/request.ts'
+import { emailForgot } from '#client/session-calls.ts'
+import { ForgotForm as Shape } from '#contract/registration.ts'
+import { checkedBy } from './checked-by.ts'
+import { EmailCode } from './EmailCode.tsx'
+import { Field, PasswordField } from './Field.tsx'
+import { FormFoot } from './FormFoot.tsx'
+import { keepValue, keptValues, useKept } from './kept.ts'
+import type { FormName } from './LoginDialog.tsx'
+import { useMailForm } from './use-mail-form.ts'
+
+const EMPTY = { email: '', code: '', password: '' }
+const resolver = checkedBy<typeof EMPTY>(Shape)
+
+/** A new password for who can read the mail of the account. */
+export function ForgotForm({ onTurn }: { onTurn: (form: FormName) => void }) {
+  const form = useForm({ mode: 'onBlur', defaultValues: keptValues('forgot', EMPTY), resolver })
+  const { register, formState } = form
+  const { errors, isSubmitting, submitCount, isValid } = formState
+  useKept('forgot', form)
+  const mail = useMailForm(form, {
+    send: (body) => request(emailForgot, { body }, { quiet: true }),
+    done: '密码重置成功',
+    failed: '重置失败，请重试',
+    next: ({ email }) => {
+      keepValue('account', { username: email, password: '' })
+      form.reset(EMPTY)
+      onTurn('account')
+    },
+  })
+  return (
+    <form noValidate onSubmit={mail.submit}>
+      <p className="sub">验证邮箱后，换一个新密码</p>
+      <div className="body">
+        <Field
+          label="邮箱"
+          type="email"
+          autoComplete="username"
+          data-first
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <EmailCode purpose="forgot" askEmail={mail.askEmail} error={errors.code?.message} {...register('code')} />
+        <PasswordField
+          label="新密码"
+          autoComplete="new-password"
+          placeholder="6 到 16 个字符"
+          hint="改好之后，其他设备上的登录会一并退出"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <FormFoot
+          words="重置密码"
+          isBusy={isSubmitting}
+          failure={mail.failure}
+          faults={submitCount && !isValid ? Object.keys(errors).length : 0}
+        />
+      </div>
+      <div className="switch">
+        <span>
+          想起来了？
+          <button className="link" type="button" onClick={() => onTurn('account')}>
+            返回登录
+          </button>
+        </span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { hasToken } from '#client/first-storage.ts'
+import type { Session } from '#contract/auth.ts'
+import { beginSession } from '#stores/session.ts'
+import { reseatToasts, showToast } from '#stores/toast.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { ForgotForm } from './ForgotForm.tsx'
+import fields from './fields.css?inline'
+import { forgetSecrets } from './kept.ts'
+import css from './login.css?inline'
+import type { LoginSite } from './login-site.ts'
+import { QrPane } from './QrPane.tsx'
+import qr from './qr.css?inline'
+import { RegisterForm } from './RegisterForm.tsx'
+
+adoptStyles(css)
+adoptStyles(fields)
+adoptStyles(qr)
+
+export type FormName = 'qr' | 'account' | 'register' | 'forgot'
+
+const TITLES: Record<FormName, string> = { qr: '微信扫码登录', account: '账号登录', register: '注册', forgot: '找回密码' }
+
+interface Props {
+  site: LoginSite
+  /** Given up. */
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The login: one form after the other in a frame of one size. It opens with the code for WeChat where there is one. */
+export function LoginDialog({ site, onClose, onDone }: Props) {
+  const first: FormName = site.loginTypeList.includes('wechat') ? 'qr' : 'account'
+  const [form, setForm] = useState<FormName>(first)
+  const column = useRef<HTMLDivElement>(null)
+
+  // Whoever types finds the first empty field; where a keyboard would cover half of the window, the title is read first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each form
+  useEffect(() => {
+    const field = matchMedia('(pointer: fine)').matches && column.current?.querySelector<HTMLElement>('[data-first]')
+    ;(field || column.current?.querySelector('h2'))?.focus({ preventScroll: true })
+  }, [form])
+  useEffect(() => forgetSecrets, [])
+  useEffect(() => {
+    reseatToasts()
+    return reseatToasts
+  }, [])
+  // Another tab was faster.
+  useEffect(() => {
+    const look = () => hasToken() && onDone()
+    addEventListener('storage', look)
+    return () => removeEventListener('storage', look)
+  }, [onDone])
+
+  function begin(session: Session): void {
+    if (!beginSession(session)) return
+    onDone()
+    showToast('登录成功')
+  }
+
+  const shared = { onTurn: setForm, onSession: begin, site }
+  const back = form === 'register' || form === 'forgot' ? 'account' : form === 'account' && first === 'qr' ? 'qr' : null
+  const forms: Record<FormName, () => ReactNode> = {
+    qr: () => <QrPane {...shared} />,
+    account: () => <AccountForm {...shared} />,
+    register: () => <RegisterForm onTurn={setForm} />,
+    forgot: () => <ForgotForm onTurn={setForm} />,
+  }
+
+  return (
+    <Dialog className="login" label={TITLES[form]} onClose={onClose}>
+      <div className="column" ref={column} key={form}>
+        {back && (
+          <button className="back text-quiet" type="button" onClick={() => setForm(back)}>
+            <span className="i-lucide-chevron-left icon-s" aria-hidden="true" />
+            {back === 'qr' ? '扫码登录' : '账号登录'}
+          </button>
+        )}
+        <h2 tabIndex={-1}>{TITLES[form]}</h2>
+        {forms[form]()}
+      </div>
+      <button className="icon-btn close" type="button" aria-label="关闭" title="关闭" onClick={onClose}>
+        <span className="i-lucide-x icon" aria-hidden="true" />
+      </button>
+    </Dialog>
+  )
+}

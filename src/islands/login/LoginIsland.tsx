@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { hasToken, rememberTarget } from '#client/first-storage.ts'
+import { savedTarget } from '#client/session-storage.ts'
+import { isScreenPath } from '#lib/screen-path.ts'
+import { OPEN_LOGIN } from '#lib/wake-events.ts'
+import { LoginDialog } from './LoginDialog.tsx'
+import type { LoginSite } from './login-site.ts'
+
+/** Once: the next login has its own. */
+function takeTarget(): string | null {
+  const path = savedTarget()
+  rememberTarget(null)
+  return path && isScreenPath(path) ? path : null
+}
+
+/** Where the reader was going, unless he is there: a page that waited for the login opens by itself. */
+function goOn(): void {
+  const path = takeTarget()
+  if (path && path !== location.pathname) location.assign(path)
+}
+
+/** Who gives up the login has no page to stay on, if he was on the way to one. */
+function goHome(): void {
+  if (takeTarget() && !hasToken() && location.pathname !== '/') location.replace('/')
+}
+
+/** The picture of whoever is not logged in: a button, and behind it everything that lets somebody in. */
+export function LoginIsland(site: LoginSite) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const open = () => setOpen(true)
+    // A page that comes back from the back/forward cache comes back without the dialog.
+    const leave = () => setOpen(false)
+    addEventListener(OPEN_LOGIN, open)
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener(OPEN_LOGIN, open)
+      removeEventListener('pagehide', leave)
+    }
+  }, [])
+
+  // What is said next is said on the page, and not in a dialog that goes.
+  const close = () => flushSync(() => setOpen(false))
+
+  return (
+    <>
+      <button
+        className="icon-btn needs-script"
+        type="button"
+        data-stranger
+        aria-haspopup="dialog"
+        aria-label="登录"
+        title="登录"
+        onClick={() => setOpen(true)}
+      >
+        {/* The owner's picture lies over the figure: one that does not come leaves no hole. */}
+        <span className="face">
+          <svg className="avatar" viewBox="0 0 28 28" width="28" height="28" fill="currentColor" aria-hidden="true">
+            <rect width="28" height="28" />
+            <circle cx="14" cy="11" r="4.6" />
+            <path d="M4.5 26a9.6 9 0 0 1 19 0L14 31z" />
+          </svg>
+          {site.touristAvatar && <img className="avatar" src={site.touristAvatar} alt="" />}
+        </span>
+      </button>
+      {isOpen && (
+        <LoginDialog
+          site={site}
+          onClose={() => {
+            setOpen(false)
+            goHome()
+          }}
+          onDone={() => {
+            close()
+            goOn()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef } from 'react'
+import { copyText } from '#client/copy-text.ts'
+import type { Session } from '#contract/auth.ts'
+import { showToast } from '#stores/toast.ts'
+import type { FormName } from './LoginDialog.tsx'
+import type { LoginSite } from './login-site.ts'
+import { ThirdParties } from './ThirdParties.tsx'
+import { useWechatCode } from './use-wechat-code.ts'
+
+interface Props {
+  site: LoginSite
+  onTurn: (form: FormName) => void
+  onSession: (session: Session) => void
+}
+
+/** The way in by WeChat: follow the public account, and send it the code. */
+export function QrPane({ site, onTurn, onSession }: Props) {
+  const { code, left, state, renew } = useWechatCode(onSession)
+  if (state === 'none') return <NoAccount site={site} onTurn={onTurn} />
+  const isGone = state === 'gone' || state === 'failed'
+  const words = state === 'gone' ? '验证码已失效' : state === 'failed' ? '没有取到验证码' : ''
+  return (
+    <>
+      <p className="sub">关注公众号「{site.name}」，把下面的验证码发给它</p>
+      <div className="body">
+        <div className="qr-box" data-gone={isGone || undefined}>
+          {site.gzhCode ? (
+            <img src={site.gzhCode} alt="公众号二维码" width="194" height="194" />
+          ) : (
+            <p className="qr-none">在微信里搜索公众号「{site.name}」</p>
+          )}
+          {isGone && <Again onPress={renew} />}
+        </div>
+        <div className="qr-code" data-gone={isGone || undefined}>
+          {code && !isGone ? (
+            <>
+              <output className="mono" aria-label={`验证码 ${[...code].join(' ')}`}>
+                <span>{code.slice(0, 4)}</span>
+                <span>{code.slice(4)}</span>
+              </output>
+              <Copy code={code} />
+            </>
+          ) : (
+            <p role="status">{words}</p>
+          )}
+        </div>
+        <div className="qr-left">
+          {isGone ? (
+            <button className="link" type="button" onClick={renew}>
+              {state === 'gone' ? '换一个新的' : '重试'}
+            </button>
+          ) : (
+            <>
+              <progress max={60} value={left} aria-hidden="true" />
+              <span className="tabular">{code ? `${left} 秒后失效` : '正在取验证码'}</span>
+            </>
+          )}
+        </div>
+      </div>
+      <div className="ways">
+        <p className="or">其他方式</p>
+        <div className="alts">
+          <button className="btn-ghost" type="button" onClick={() => onTurn('account')}>
+            <span className="i-lucide-user-round icon" aria-hidden="true" />
+            账号登录
+          </button>
+          <ThirdParties types={site.loginTypeList} />
+        </div>
+        <p className="legal">
+          登录即同意{' '}
+          <a className="link" href="/agreement">
+            用户协议
+          </a>{' '}
+          与{' '}
+          <a className="link" href="/privacy">
+            隐私政策
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** Over the picture, with the focus of who waited for it. */
+function Again({ onPress }: { onPress: () => void }) {
+  const ref = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (ref.current?.closest('dialog')?.contains(document.activeElement)) ref.current.focus({ preventScroll: true })
+  }, [])
+  return (
+    <button ref={ref} className="again" type="button" aria-label="换一个新的验证码" onClick={onPress}>
+      <span className="i-lucide-rotate-cw icon" aria-hidden="true" />
+    </button>
+  )
+}
+
+function Copy({ code }: { code: string }) {
+  async function copy(): Promise<void> {
+    const isCopied = await copyText(code)
+    showToast(isCopied ? '验证码已复制' : '没有复制成功，请手动输入', isCopied ? 'success' : 'error')
+  }
+  return (
+    <button className="icon-btn" type="button" aria-label="复制验证码" title="复制验证码" onClick={() => void copy()}>
+      <span className="i-lucide-copy icon" aria-hidden="true" />
+    </button>
+  )
+}
+
+/** The site has no public account yet: said calmly, with the other ways. */
+function NoAccount({ site, onTurn }: Omit<Props, 'onSession'>) {
+  return (
+    <>
+      <p className="sub">本站暂未接入公众号，请换一种方式</p>
+      <div className="body none">
+        <svg className="phone" viewBox="0 0 168 128" width="168" height="128" aria-hidden="true">
+          <rect className="case" x="46" y="14" width="76" height="100" rx="10" />
+          <path d="M76 22h16M136 114c0-12 6-18 6-28M136 114c-1-9-6-13-6-20" />
+          <path className="aim" d="M62 50v-8h8M98 42h8v8M106 78v8h-8M70 86h-8v-8" />
+          <path className="thin" d="M62 64h44M18 114h132" />
+        </svg>
+        <p role="status">扫码登录还没有开通</p>
+        <button className="btn-solid send" type="button" onClick={() => onTurn('account')}>
+          用账号登录
+        </button>
+        <button className="btn-ghost send" type="button" onClick={() => onTurn('register')}>
+          注册新账号
+        </button>
+      </div>
+      <div className="ways">
+        <ThirdParties types={site.loginTypeList} isAlone />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+
+/** Pixels that may be missing at the end. */
+const TOLERANCE = 2
+/** Pixels for one press of an arrow. */
+const STEP = 24
+
+interface Props {
+  isDone: boolean
+  error?: string | undefined
+  onDone: () => void
+}
+
+/** To be dragged to the end, by pointer or key; let go before, it goes back. A comfort and no wall: the server never hears of it. */
+export function Slider({ isDone, error, onDone }: Props) {
+  const track = useRef<HTMLDivElement>(null)
+  const from = useRef<number | null>(null)
+  const [at, setAt] = useState(0)
+  const room = () => (track.current ? track.current.clientWidth - (track.current.querySelector('button')?.offsetWidth ?? 0) : 0)
+
+  function move(to: number): boolean {
+    const most = room()
+    const next = Math.min(most, Math.max(0, to))
+    setAt(next)
+    return most > 0 && most - next <= TOLERANCE
+  }
+
+  function drag(event: PointerEvent<HTMLButtonElement>): void {
+    if (from.current !== null) move(event.clientX - from.current)
+  }
+
+  function letGo(event: PointerEvent<HTMLButtonElement>): void {
+    if (from.current === null) return
+    const isThere = move(event.clientX - from.current)
+    from.current = null
+    setAt(0)
+    if (isThere) onDone()
+  }
+
+  function press(event: KeyboardEvent): void {
+    const to = { ArrowRight: at + STEP, ArrowUp: at + STEP, ArrowLeft: at - STEP, ArrowDown: at - STEP, End: room(), Home: 0 }[
+      event.key
+    ]
+    if (to === undefined) return
+    event.preventDefault()
+    if (!move(to)) return
+    setAt(0)
+    onDone()
+  }
+
+  return (
+    <div className="slide">
+      <div className="track" ref={track} data-done={isDone || undefined}>
+        <i ref={(it) => it?.style.setProperty('inline-size', isDone ? '100%' : at ? `${at + 22}px` : '0')} />
+        <span role="status">
+          {isDone ? (
+            <>
+              <span className="i-lucide-circle-check icon" aria-hidden="true" />
+              验证通过
+            </>
+          ) : (
+            <>
+              <span className="by-hand">按住滑块，拖到最右边</span>
+              <span className="by-key">
+                按 <kbd>→</kbd> 或 <kbd>End</kbd>
+              </span>
+            </>
+          )}
+        </span>
+        {!isDone && (
+          <button
+            ref={(it) => it?.style.setProperty('translate', `${at}px`)}
+            type="button"
+            role="slider"
+            aria-label="滑块验证，按住拖到最右边，或者按 End"
+            aria-orientation="horizontal"
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={room() ? Math.round((at / room()) * 100) : 0}
+            aria-invalid={Boolean(error)}
+            data-slider
+            onPointerDown={(event) => {
+              from.current = event.clientX - at
+              event.currentTarget.setPointerCapture(event.pointerId)
+            }}
+            onPointerMove={drag}
+            onPointerUp={letGo}
+            onPointerCancel={letGo}
+            onKeyDown={press}
+            onBlur={() => from.current === null && setAt(0)}
+          >
+            <svg className="icon pen" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M4 12h15M13 6l6 6-6 6" />
+            </svg>
+          </button>
+        )}
+      </div>
+      <p className="note" aria-live="polite" data-wrong={error ? '' : undefined}>
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { request } from '#client/request.ts'
+import { oauthRender } from '#client/session-calls.ts'
+import { savedTarget, saveRedirect } from '#client/session-storage.ts'
+import type { ApiError } from '#contract/send.ts'
+import { tellRefusal } from './failure.ts'
+import { drawings, KEY, names } from './provider-drawings.ts'
+
+/** These are forms of their own. */
+const OWN = ['wechat', 'account', 'password', 'email']
+
+interface Props {
+  types: readonly string[]
+  /** With a line above that tells what they are. */
+  isAlone?: boolean
+}
+
+/** Ways in by a third party, those that the configuration names: the reader leaves, and comes back to where he was going. */
+export function ThirdParties({ types, isAlone = false }: Props) {
+  const [leaving, setLeaving] = useState('')
+  const providers = types.filter((it) => !OWN.includes(it))
+  if (!providers.length) return null
+
+  async function leave(provider: string): Promise<void> {
+    if (leaving) return
+    setLeaving(provider)
+    const redirect = savedTarget() ?? location.pathname
+    try {
+      const address = await request(oauthRender, { params: { provider }, query: { redirect } }, { quiet: true })
+      saveRedirect(redirect)
+      location.assign(address)
+    } catch (error) {
+      setLeaving('')
+      tellRefusal(error as ApiError, '登录失败，请重试')
+    }
+  }
+
+  return (
+    <>
+      {isAlone && <p className="or">其他方式</p>}
+      <div className="third">
+        {providers.map((it) => (
+          <button
+            key={it}
+            type="button"
+            aria-label={`用 ${names[it] ?? it} 登录`}
+            title={`用 ${names[it] ?? it} 登录`}
+            aria-busy={leaving === it}
+            onClick={() => void leave(it)}
+          >
+            <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">
+              <path d={drawings[it] ?? KEY} />
+            </svg>
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import { request } from '#client/request.ts'
+import { authCaptcha } from '#client/session-calls.ts'
+
+/** A picture with characters to type, for as long as it is wanted. One that got old is replaced. */
+export function useCaptcha(isWanted: boolean) {
+  const [image, setImage] = useState('')
+  const [isLost, setLost] = useState(false)
+  const ticket = useRef<string>(undefined)
+  const timer = useRef(0)
+
+  async function refresh(): Promise<void> {
+    clearTimeout(timer.current)
+    try {
+      const found = await request(authCaptcha, { query: { ticket: ticket.current } }, { quiet: true })
+      ticket.current = found.ticket
+      setImage(found.img)
+      setLost(false)
+      timer.current = window.setTimeout(() => void refresh(), found.expireIn * 1000)
+    } catch {
+      setLost(true)
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is wanted
+  useEffect(() => {
+    if (isWanted) void refresh()
+    return () => clearTimeout(timer.current)
+  }, [isWanted])
+
+  return { image, isLost, ticket: () => ticket.current, refresh }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { ApiError } from '#contract/send.ts'
+import { showToast } from '#stores/toast.ts'
+import { tellRefusal } from './failure.ts'
+
+interface Ends<V> {
+  send: (values: V) => Promise<unknown>
+  done: string
+  failed: string
+  next: (values: V) => void
+}
+
+/** What the two forms share that prove an address by a code: asking for the address, sending, and what is said of it. */
+export function useMailForm<V extends FieldValues & { email: string }>(form: UseFormReturn<V>, ends: Ends<V>) {
+  const [failure, setFailure] = useState<string>()
+  const email = 'email' as Path<V>
+
+  const send = form.handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      await ends.send(values)
+      showToast(ends.done)
+      ends.next(values)
+    } catch (error) {
+      setFailure(tellRefusal(error as ApiError, ends.failed))
+    }
+  })
+
+  return {
+    failure,
+    /** The address in the form; null, and the field says why, when it is none. */
+    async askEmail(): Promise<string | null> {
+      const typed = String(form.getValues(email)).trim()
+      if (typed && (await form.trigger(email))) return typed.toLowerCase()
+      if (!typed) form.setError(email, { message: '请先输入邮箱' })
+      form.setFocus(email)
+      return null
+    },
+    submit(event: React.FormEvent): void {
+      event.preventDefault()
+      if (!form.formState.isSubmitting) void send(event)
+    },
+  }
+}

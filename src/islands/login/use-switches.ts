@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { siteSwitch } from '#client/calls.ts'
+import { request } from '#client/request.ts'
+
+interface Switches {
+  hasCaptcha: boolean
+  /** Undefined until the server said so: its room is kept meanwhile. */
+  hasSlider?: boolean
+}
+
+let known: Switches = { hasCaptcha: false }
+
+/** What the owner wants of who logs in. Without an answer it is nothing: the server itself insists on a captcha, and the slider is no wall. */
+export function useSwitches(): Switches {
+  const [switches, setSwitches] = useState(known)
+  useEffect(() => {
+    const ask = (key: 'sys_verify_switch' | 'sys_sider_verify_switch') =>
+      request(siteSwitch, { params: { key } }, { quiet: true }).then(
+        (it) => it.configValue === 'Y',
+        () => false,
+      )
+    let isHere = true
+    void Promise.all([ask('sys_verify_switch'), ask('sys_sider_verify_switch')]).then(([hasCaptcha, hasSlider]) => {
+      known = { hasCaptcha, hasSlider }
+      if (isHere) setSwitches(known)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return switches
+}

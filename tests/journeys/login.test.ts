@@ -1,0 +1,507 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { launchChromium } from '../chromium.ts'
+import { addAccount, enter, PASSWORD } from '../support/member.ts'
+import { atOwnerDesk } from '../support/owner-desk.ts'
+import { type Program, startProgram } from '../support/program.ts'
+import { expectAccessible, openTab } from '../support/visit.ts'
+
+let browser: Browser
+let program: Program
+const at = (path: string) => program.url + path
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  program = await startProgram()
+  await atOwnerDesk(program.dataDir, (desk) => desk.turn('sys_sider_verify_switch', 'N'))
+  await addAccount(program, { username: 'ming@example.com', nickname: '林晚舟' })
+  await addAccount(program, { username: 'owner@example.com', nickname: '站长', role: 'admin' })
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+})
+
+// Pages that nobody looks at any more would go on asking.
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close()
+})
+
+const dialog = (page: Page) => page.locator('dialog.login')
+const avatar = (page: Page) => page.getByRole('banner').getByRole('button', { name: '我的账号' })
+const stranger = (page: Page) => page.getByRole('banner').getByRole('button', { name: '登录' })
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+const said = (page: Page, words: string) => page.locator('.toast').getByText(words, { exact: true }).waitFor()
+const cookies = async (page: Page) =>
+  Object.fromEntries((await page.context().cookies()).map((it) => [it.name, it])) as Record<string, { value: string } | undefined>
+const envelope = (code: number, data: unknown, message = 'success', extra: object = {}) => ({
+  status: code,
+  json: { code, message, data, extra },
+})
+/** Refused requests, which the browser itself writes down. */
+const quietly = (page: { faults: string[] }) => page.faults.filter((it) => !it.includes('Failed to load resource'))
+
+async function open(page: Page) {
+  await stranger(page).click()
+  await dialog(page).waitFor()
+}
+
+async function fill(page: Page, password = PASSWORD, username = 'ming@example.com') {
+  await page.getByLabel('用户名或邮箱').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+}
+
+async function logIn(page: Page, username = 'ming@example.com') {
+  await fill(page, PASSWORD, username)
+  await page.keyboard.press('Enter')
+  await said(page, '登录成功')
+}
+
+/** The captcha shows another picture than this one. */
+const changed = (page: Page, old: string | null) =>
+  page.waitForFunction((src) => document.querySelector('.captcha img')?.getAttribute('src') !== src, old)
+
+async function inDatabase(work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<unknown>) {
+  const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
+  await work(db)
+  await db.close()
+}
+
+describe.each([390, 1280])('at %i px', (width) => {
+  const visit = async (path: string) => {
+    const page = await openTab(browser, { viewport: { width, height: 860 } })
+    await page.goto(at(path))
+    return page
+  }
+
+  test('[8.4] [3.1] a wrong password keeps what was typed; the right one ends in two cookies for a week and the user of this tab', async () => {
+    const page = await visit('/about')
+    await open(page)
+    await fill(page, 'wrong-password')
+    await press(page, '登录')
+    await said(page, '用户名或密码错误')
+    expect(await page.getByLabel('用户名或邮箱').inputValue()).toBe('ming@example.com')
+    await expectAccessible(page, 'account form')
+    await logIn(page)
+    await dialog(page).waitFor({ state: 'detached' })
+    const kept = await page.context().cookies()
+    for (const name of ['blog_token', 'blog-refresh-token']) {
+      const cookie = kept.find((it) => it.name === name)
+      expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict', httpOnly: false })
+      expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 3600)).toBe(168)
+    }
+    const user = await page.evaluate(() => JSON.parse(sessionStorage.getItem('session') ?? '{}'))
+    expect(user).toMatchObject({ nickname: '林晚舟', role: 'user', token: kept.find((it) => it.name === 'blog_token')?.value })
+    expect(await stranger(page).isVisible()).toBe(false)
+    expect(quietly(page)).toEqual([])
+  })
+
+  test('[2.13] the avatar opens name, role and ways; logging out says so at home, here and in another tab', async () => {
+    const page = await visit('/about')
+    await enter(page, program, 'owner@example.com')
+    await page.reload()
+    const other = await page.context().newPage()
+    await other.goto(at('/archive'))
+    await avatar(other).waitFor()
+    await avatar(page).click()
+    const menu = page.getByRole('group', { name: '我的账号' })
+    await menu.getByText('站长', { exact: true }).waitFor()
+    await menu.getByText('管理员', { exact: true }).waitFor()
+    expect(await menu.getByRole('link', { name: '个人中心' }).getAttribute('href')).toBe('/user/profile')
+    await expectAccessible(page, 'account menu')
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    await avatar(page).click()
+    await menu.getByRole('button', { name: '退出登录' }).click()
+    await page.waitForURL(at('/'))
+    await said(page, '已退出登录')
+    await stranger(page).waitFor()
+    await stranger(other).waitFor()
+    expect((await cookies(page)).blog_token).toBeUndefined()
+    expect(await page.evaluate(() => sessionStorage.getItem('session'))).toBeNull()
+    expect(page.faults).toEqual([])
+  })
+
+  test('[2.8] [2.9] a page for members asks a stranger to log in, and opens without being loaded again', async () => {
+    const page = await visit('/user/profile')
+    await dialog(page).waitFor()
+    expect(await page.title()).toBe('个人中心 - 砚边小记')
+    expect(await page.locator('[data-shell]').isVisible()).toBe(false)
+    await page.evaluate(() => Object.assign(window, { mark: 1 }))
+    await logIn(page)
+    await page.locator('[data-shell]').waitFor()
+    expect(await page.evaluate(() => 'mark' in window)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/user/profile')
+    expect(quietly(page)).toEqual([])
+  })
+
+  test('[2.10] who gives up the login is sent home, and Back does not lead to the closed door', async () => {
+    const page = await visit('/about')
+    await page.goto(at('/user/profile'))
+    await dialog(page).waitFor()
+    await press(page, '关闭')
+    await page.waitForURL(at('/'))
+    await page.goBack()
+    await page.waitForURL(at('/about'))
+  })
+
+  test('a link to a page for members lets a stranger stay, and leads there after the login', async () => {
+    const page = await visit('/about')
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/user/profile', textContent: '去个人中心' })
+      link.dataset.guarded = ''
+      document.querySelector('main')?.prepend(link)
+    })
+    await page.getByRole('link', { name: '去个人中心' }).click()
+    await dialog(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/about')
+    await fill(page)
+    await press(page, '登录')
+    await page.waitForURL(at('/user/profile'))
+    await page.locator('[data-shell]').waitFor()
+  })
+})
+
+test('[5.3] every rule speaks when its field is left, and what was typed survives another form', async () => {
+  const page = await openTab(browser)
+  await page.goto(at('/'))
+  await open(page)
+  await fill(page, 'half a password')
+  await press(page, '注册')
+  const tell = async (label: string, typed: string, words: string) => {
+    const field = dialog(page).getByLabel(label, { exact: true })
+    await field.fill(typed)
+    await field.blur()
+    await dialog(page).getByText(words).waitFor()
+  }
+  await tell('昵称', '', '请输入昵称')
+  await tell('昵称', '舟', '长度在 2 到 10 个字符')
+  await press(page, '获取验证码')
+  await dialog(page).getByText('请先输入邮箱').waitFor()
+  await tell('邮箱', '', '请输入邮箱')
+  await tell('邮箱', 'nobody', '请输入正确的邮箱')
+  await tell('邮箱验证码', '', '请输入验证码')
+  await tell('密码', '', '请输入密码')
+  await tell('密码', '12345', '长度在 6 到 16 个字符')
+  await press(page, '注册')
+  await dialog(page).getByText('请先阅读并同意用户协议和隐私政策').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+  await press(page, '账号登录')
+  await press(page, '忘记密码')
+  await press(page, '返回登录')
+  expect(await page.getByLabel('用户名或邮箱').inputValue()).toBe('ming@example.com')
+  expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe('half a password')
+  await tell('用户名或邮箱', '', '请输入用户名')
+  await press(page, '注册')
+  expect(await dialog(page).getByLabel('邮箱', { exact: true }).inputValue()).toBe('nobody')
+  expect(quietly(page)).toEqual([])
+})
+
+test('[4.4] [8.5] the code is sent once a minute; an account that was made, and a password that was set, lead to the account form', async () => {
+  const page = await openTab(browser)
+  const sent: string[] = []
+  await page.route('**/api/sendEmailCode**', (route) => {
+    sent.push(new URL(route.request().url()).search)
+    return route.fulfill(envelope(200, true))
+  })
+  let isRefused = true
+  const ends = (data: unknown) => (isRefused ? envelope(400, null, '验证码不正确') : envelope(200, data))
+  await page.route('**/api/email/*', (route) => route.fulfill(ends(true)))
+  await page.goto(at('/'))
+  await open(page)
+  await press(page, '注册')
+  await page.getByLabel('昵称').fill('晚舟')
+  await dialog(page).getByLabel('邮箱', { exact: true }).fill('New@example.com')
+  await press(page, '获取验证码')
+  await dialog(page).getByText('已发往 new@example.com').waitFor()
+  expect(
+    await dialog(page)
+      .getByRole('button', { name: /秒后重发/ })
+      .isDisabled(),
+  ).toBe(true)
+  expect(sent).toEqual(['?email=new%40example.com&purpose=register'])
+  await page.getByLabel('邮箱验证码').fill('123456')
+  await page.getByLabel('密码', { exact: true }).fill('secret-1')
+  await page.getByRole('checkbox').check()
+  await press(page, '注册')
+  await said(page, '验证码不正确')
+  isRefused = false
+  await press(page, '注册')
+  await said(page, '注册成功')
+  expect(await page.getByLabel('用户名或邮箱').inputValue()).toBe('new@example.com')
+  await press(page, '忘记密码')
+  await dialog(page).getByLabel('邮箱', { exact: true }).fill('new@example.com')
+  await page.getByLabel('邮箱验证码').fill('654321')
+  await page.getByLabel('新密码', { exact: true }).fill('secret-2')
+  await page.route('**/api/email/forgot', (route) => route.abort())
+  await press(page, '重置密码')
+  await said(page, '重置失败，请重试')
+  await dialog(page).getByText('网络连接失败，请检查网络').waitFor()
+  await page.unroute('**/api/email/forgot')
+  await page.route('**/api/email/forgot', (route) => route.fulfill(envelope(200, true)))
+  await press(page, '重置密码')
+  await said(page, '密码重置成功')
+  await dialog(page).getByRole('heading', { name: '账号登录' }).waitFor()
+})
+
+test('[5.8] [4.3] captcha and slider, where they are switched on: both begin anew after a failure', async () => {
+  await atOwnerDesk(program.dataDir, async (desk) => {
+    await desk.turn('sys_verify_switch', 'Y')
+    await desk.turn('sys_sider_verify_switch', 'Y')
+  })
+  const page = await openTab(browser)
+  await page.goto(at('/'))
+  await open(page)
+  const picture = dialog(page).locator('.captcha img')
+  const first = await picture.getAttribute('src')
+  expect(first).toMatch(/^data:image\/png;base64,/)
+  await press(page, '图形验证码，换一张')
+  await changed(page, first)
+  await fill(page)
+  await page.getByLabel('图形验证码', { exact: true }).fill('????')
+  await press(page, '登录')
+  await dialog(page).getByText('请完成滑块验证').waitFor()
+  const handle = page.getByRole('slider')
+  const box = (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const track = (await dialog(page).locator('.track').boundingBox()) ?? box
+  const drag = async (short: number) => {
+    await page.mouse.move(box.x + 10, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 60, box.y + 20)
+    await page.mouse.move(box.x + 10 + track.width - box.width - short, box.y + 22)
+    await page.mouse.up()
+  }
+  await drag(6)
+  expect(await handle.getAttribute('aria-valuenow')).toBe('0')
+  expect(await dialog(page).getByText('验证通过').count()).toBe(0)
+  await drag(2)
+  await dialog(page).getByText('验证通过').waitFor()
+  const second = await picture.getAttribute('src')
+  await press(page, '登录')
+  await said(page, '验证码不正确')
+  await handle.waitFor()
+  await changed(page, second)
+  expect(await page.getByLabel('图形验证码', { exact: true }).inputValue()).toBe('')
+  await handle.press('ArrowRight')
+  expect(await dialog(page).getByText('验证通过').count()).toBe(0)
+  await handle.press('End')
+  await dialog(page).getByText('验证通过').waitFor()
+  await expectAccessible(page, 'captcha and slider')
+  await atOwnerDesk(program.dataDir, async (desk) => {
+    await desk.turn('sys_verify_switch', 'N')
+    await desk.turn('sys_sider_verify_switch', 'N')
+  })
+})
+
+test('a captcha that only a refusal asks for is shown, and so is the second factor', async () => {
+  const page = await openTab(browser)
+  const refusals = [
+    envelope(400, null, '用户名或密码错误', { captchaRequired: true }),
+    envelope(400, null, '请输入动态码', { otpRequired: true }),
+  ]
+  const bodies: Record<string, string>[] = []
+  await page.route('**/auth/login', (route) => {
+    bodies.push(route.request().postDataJSON() as Record<string, string>)
+    return route.fulfill(refusals.shift() ?? envelope(429, null, '尝试次数过多，请稍后再试', { retryAfter: 9 }))
+  })
+  await page.goto(at('/'))
+  await open(page)
+  await fill(page)
+  await press(page, '登录')
+  await page.getByLabel('图形验证码', { exact: true }).fill('AB7K')
+  await press(page, '登录')
+  await page.getByLabel('动态码').fill('123456')
+  await page.getByLabel('图形验证码', { exact: true }).fill('AB7K')
+  await press(page, '登录')
+  await dialog(page)
+    .getByRole('button', { name: /秒后可再试/ })
+    .waitFor()
+  expect(bodies[2]).toMatchObject({ username: 'ming@example.com', source: 'PC', code: 'AB7K', otp: '123456' })
+  expect(bodies[2]?.ticket).toMatch(/^[\w-]{22}$/)
+})
+
+describe('by WeChat', () => {
+  beforeAll(() => atOwnerDesk(program.dataDir, (desk) => desk.configure({ loginTypeList: ['wechat', 'github'] })))
+  afterAll(() => atOwnerDesk(program.dataDir, (desk) => desk.configure({ loginTypeList: [] })))
+
+  async function openWith(code: (n: number) => ReturnType<typeof envelope>, session: () => unknown) {
+    const page = await openTab(browser)
+    let asked = 0
+    let polls = 0
+    await page.clock.install()
+    await page.route('**/api/wechat/getCode**', (route) => route.fulfill(code(++asked)))
+    await page.route('**/api/wechat/isLogin/**', (route) => {
+      polls++
+      return route.fulfill(envelope(200, session()))
+    })
+    await vi.waitFor(async () => expect(await (await fetch(at('/'))).text()).toContain('wechat'), 10_000)
+    await page.goto(at('/'))
+    await open(page)
+    return Object.assign(page, { polls: () => polls })
+  }
+  const seconds = async (page: Page, count: number) => {
+    for (let n = 0; n < count; n++) await page.clock.runFor(1000)
+  }
+
+  test('[4.2] [9.4] the code is asked about each second, gets old after 60, and another one lets in who sent it', async () => {
+    let session: unknown = null
+    const page = await openWith(
+      (n) => envelope(200, { code: n === 1 ? 'K7WM2XQF' : 'ABCD2345' }),
+      () => session,
+    )
+    await dialog(page).getByText('K7WM', { exact: true }).waitFor()
+    await seconds(page, 5)
+    await expect.poll(() => page.polls()).toBeGreaterThan(2)
+    await expectAccessible(page, 'code')
+    await seconds(page, 60)
+    await dialog(page).getByText('验证码已失效').waitFor()
+    const before = page.polls()
+    await seconds(page, 5)
+    expect(page.polls()).toBe(before)
+    await press(page, '换一个新的验证码')
+    await dialog(page).getByText('ABCD', { exact: true }).waitFor()
+    session = await (async () => {
+      const body = JSON.stringify({ username: 'ming@example.com', password: PASSWORD, source: 'PC' })
+      const answer = await fetch(at('/v1/auth/login'), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      return ((await answer.json()) as { data: unknown }).data
+    })()
+    await seconds(page, 2)
+    await said(page, '登录成功')
+    await avatar(page).waitFor()
+  })
+
+  test('a closed dialog asks nothing; opened again it begins with the code', async () => {
+    const page = await openWith(
+      () => envelope(200, { code: 'K7WM2XQF' }),
+      () => null,
+    )
+    await dialog(page).getByText('K7WM', { exact: true }).waitFor()
+    await press(page, '账号登录')
+    await page.getByLabel('用户名或邮箱').waitFor()
+    const before = page.polls()
+    await seconds(page, 3)
+    expect(page.polls()).toBe(before)
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await open(page)
+    await dialog(page).getByRole('heading', { name: '微信扫码登录' }).waitFor()
+  })
+
+  test('a site without a public account says so, and leads to the account form', async () => {
+    const page = await openWith(
+      () => envelope(503, null, '本站暂未接入公众号'),
+      () => null,
+    )
+    await dialog(page).getByText('扫码登录还没有开通').waitFor()
+    await press(page, '用账号登录')
+    await page.getByLabel('用户名或邮箱').waitFor()
+  })
+})
+
+test('[8.2] one renewal for many calls that were refused at the same time, unseen; then each is made again', async () => {
+  const page = await openTab(browser)
+  await enter(page, program, 'ming@example.com')
+  await page.goto(at('/about'))
+  await page.waitForFunction(() => sessionStorage.getItem('session'))
+  const old = (await cookies(page)).blog_token?.value
+  await inDatabase((db) => db.write((tx) => tx.deleteFrom('session_token').where('kind', '=', 'access').execute()))
+  const renewals: string[] = []
+  page.on('request', (it) => it.url().includes('/auth/refreshToken') && renewals.push(it.url()))
+  await page.evaluate(() => sessionStorage.removeItem('session'))
+  await page.goto(at('/user/profile'))
+  await avatar(page).waitFor()
+  await page.waitForFunction((value) => !document.cookie.includes(value), String(old))
+  expect(renewals).toHaveLength(1)
+  // In the header and not in the address.
+  expect(renewals[0]).not.toContain('=')
+  expect(await page.locator('.toast').count()).toBe(0)
+  expect(quietly(page)).toEqual([])
+})
+
+test('[4.6] with the refresh token alone the session goes on', async () => {
+  const page = await openTab(browser)
+  await enter(page, program, 'ming@example.com')
+  await page.context().clearCookies({ name: 'blog_token' })
+  await page.goto(at('/user/profile'))
+  await page.locator('[data-shell]').waitFor()
+  await page.waitForFunction(() => /blog_token=./.test(document.cookie))
+  expect(page.faults).toEqual([])
+})
+
+test('[8.1] a session that was ended elsewhere ends here by the next call: one sentence, and the login', async () => {
+  const page = await openTab(browser)
+  await enter(page, program, 'ming@example.com')
+  await page.goto(at('/user/profile'))
+  await page.locator('[data-shell]').waitFor()
+  await inDatabase((db) => db.write((tx) => tx.deleteFrom('session').execute()))
+  await page.reload()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await dialog(page).waitFor()
+  expect(await cookies(page)).toEqual({})
+  expect(await page.locator('[data-shell]').isVisible()).toBe(false)
+  await logIn(page)
+  await page.locator('[data-shell]').waitFor()
+})
+
+test('[4.5] a code in the address is taken out before anything is asked for, exchanged once, and the saved way is followed', async () => {
+  const page = await openTab(browser)
+  const session = await enter(page, program, 'ming@example.com')
+  await page.context().clearCookies()
+  await page.context().addCookies([{ name: 'redirect', value: encodeURIComponent('/archive'), url: program.url }])
+  const addresses: string[] = []
+  await page.route('**/auth/exchange', async (route) => {
+    addresses.push(page.url())
+    await route.fulfill(
+      (route.request().postDataJSON() as { code: string }).code === 'once'
+        ? envelope(200, session)
+        : envelope(400, null, '登录已失效，请重新登录'),
+    )
+  })
+  await page.goto(at('/about?token=once&page=2'))
+  await page.waitForURL(at('/archive'))
+  expect(addresses).toEqual([at('/about?page=2')])
+  await avatar(page).waitFor()
+  expect((await cookies(page)).redirect).toBeUndefined()
+
+  await page.context().clearCookies()
+  await page.goto(at('/about?token=stale'))
+  await said(page, '登录已失效，请重新登录')
+  expect(page.url()).toBe(at('/about'))
+  await stranger(page).waitFor()
+})
+
+test('a page of a member that comes back after he logged out shows nothing of his', async () => {
+  const page = await openTab(browser)
+  await enter(page, program, 'ming@example.com')
+  await page.goto(at('/user/profile'))
+  await page.locator('[data-shell]').waitFor()
+  await page.goto(at('/about'))
+  await avatar(page).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.waitForURL(at('/'))
+  await page.goBack()
+  await page.goBack()
+  await page.waitForURL(at('/user/profile'))
+  await dialog(page).waitFor()
+  expect(await page.locator('[data-shell]').isVisible()).toBe(false)
+})
+
+test('nothing moves when a member opens a page: who he is stands before the first paint', async () => {
+  const page = await openTab(browser)
+  await enter(page, program, 'ming@example.com')
+  await page.addInitScript(() => {
+    const moved = { shift: 0 }
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const it of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.shift += it.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(at('/about'))
+  await avatar(page).waitFor()
+  expect(await stranger(page).isVisible()).toBe(false)
+  await page.waitForFunction(() => sessionStorage.getItem('session'))
+  expect(await page.evaluate(() => (globalThis as unknown as { moved: { shift: number } }).moved.shift)).toBe(0)
+})

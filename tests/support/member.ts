@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { Session } from '#contract/auth.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { makeAccount } from './account.ts'
+import type { Program } from './program.ts'
+
+export const PASSWORD = 'correct-1'
+
+/** Somebody with a password, made beside the running program. */
+export async function addAccount(program: Program, who: { username: string; nickname?: string; role?: 'member' | 'admin' }) {
+  const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
+  try {
+    return await makeAccount(db, { password: PASSWORD, ...who })
+  } finally {
+    await db.close()
+  }
+}
+
+/** A browser that somebody has logged in with, without the forms. */
+export async function enter(page: Page, program: Program, username: string): Promise<Session> {
+  const answer = await fetch(`${program.url}/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: PASSWORD, source: 'PC' }),
+  })
+  const { data } = (await answer.json()) as { data: Session }
+  const cookie = (name: string, value: string) => ({ name, value, url: program.url, sameSite: 'Strict' as const })
+  await page.context().addCookies([cookie('blog_token', data.token), cookie('blog-refresh-token', data.refreshToken)])
+  return data
+}
+
+/** The server takes whatever token a story pretends to have, and says whose it is. */
+export async function pretendMember(page: Page): Promise<void> {
+  const user = { id: 9, username: 'story', nickname: '松针', avatar: '', role: 'user', roles: ['user'], permissions: [] }
+  await page.addInitScript("document.cookie = 'blog_token=story; path=/'")
+  await page.route('**/v1/auth/info**', (route) =>
+    route.fulfill({ json: { code: 200, message: 'success', data: user, extra: {} } }),
+  )
+}
