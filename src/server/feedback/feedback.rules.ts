@@ -8,7 +8,7 @@ import { updateFeedback } from './feedback.queries.ts'
  * Answers somebody's feedback on the owner's word; null closes it without one.
  * @throws Refusal 400 when the answer is empty or too long, 404 when there is none of this id
  */
-export function answerFeedback(
+export async function answerFeedback(
   { db, now }: { db: Database; now: () => number },
   id: number,
   answer: string | null,
@@ -17,7 +17,7 @@ export function answerFeedback(
     answer === null
       ? { status: 2 as const }
       : { status: 1 as const, reply_content: accept(FeedbackAnswer, answer), reply_time: now() }
-  return db.write(async (tx) => {
+  await db.write(async (tx) => {
     if (!(await updateFeedback(tx, id, fields))) refuse(404, '反馈不存在')
   })
 }
