@@ -6,9 +6,12 @@ import { writeFields } from '#server/wechat/wechat.xml.ts'
 export const PLAIN_ACCOUNT: WechatAccount = { token: 'spamtest', appId: 'wx2c2769f8efd9abc2', aesKey: null }
 export const SEALED_ACCOUNT: WechatAccount = { ...PLAIN_ACCOUNT, aesKey: Buffer.alloc(32, 7) }
 
+let nonces = 1320562132
+const newNonce = () => String(nonces++)
+
 /** How WeChat signs an address: with the token, its clock, and something made up. */
-export function signedQuery({ token }: WechatAccount, ms: number, more: Record<string, string> = {}): string {
-  const [timestamp, nonce] = [String(Math.floor(ms / 1000)), '1320562132']
+export function signedQuery({ token }: WechatAccount, ms: number, more: Record<string, string> = {}, nonce = newNonce()): string {
+  const timestamp = String(Math.floor(ms / 1000))
   return new URLSearchParams({ signature: signatureOf(token, timestamp, nonce), timestamp, nonce, ...more }).toString()
 }
 
@@ -39,9 +42,10 @@ export function delivery(
   const { aesKey, appId, token } = account
   if (!aesKey) return { query: signedQuery(account, ms), body: plain }
   const Encrypt = encrypt({ aesKey, appId }, plain)
-  const msg_signature = signatureOf(token, String(Math.floor(ms / 1000)), '1320562132', Encrypt)
+  const nonce = newNonce()
+  const msg_signature = signatureOf(token, String(Math.floor(ms / 1000)), nonce, Encrypt)
   return {
-    query: signedQuery(account, ms, { encrypt_type: 'aes', msg_signature }),
+    query: signedQuery(account, ms, { encrypt_type: 'aes', msg_signature }, nonce),
     body: writeFields({ ToUserName: 'gh_10f6c3c3ac5a', Encrypt }),
   }
 }

@@ -236,7 +236,7 @@ test('the cookie is out of reach for scripts and other hosts, and comes along fr
   const page = traveller(blog, { host: 'blog.example' })
   const answer = await page.ask('/api/auth/render/github')
   expect(answer.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^__Host-blog_trip=[\w-]{22}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^__Host-blog_trip=[\w-]{22}; Max-Age=660; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ])
 })
 

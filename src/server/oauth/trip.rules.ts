@@ -57,7 +57,7 @@ export async function beginTrip(
     expire_time: scope.now() + TRIP_MS,
   }
   await db.write((tx) => insertState(tx, row, ticks - TRIP_MS))
-  cookies.set(cookieOf(scope), browser, { maxAge: TRIP_MS / 1000, sameSite: 'Lax' })
+  cookies.set(cookieOf(scope), browser, { maxAge: (TRIP_MS + CODE_MS) / 1000, sameSite: 'Lax' })
   return url.href
 }
 

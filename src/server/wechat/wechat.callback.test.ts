@@ -55,6 +55,16 @@ describe('the callback', () => {
     expect(await say('', MING, { ...message, Content: await page.getCode() })).toBe('')
   })
 
+  test('believes a signature once: it says nothing about the text', async () => {
+    const [page, thief] = [browser(), browser()]
+    const seen = delivery(PLAIN_ACCOUNT, textMessage(MING, await page.getCode(), blog.clock.now), blog.clock.now)
+    await bring(seen.query, seen.body)
+    const code = await thief.getCode()
+    const forged = delivery(PLAIN_ACCOUNT, textMessage(MING, code, blog.clock.now), blog.clock.now)
+    expect(await (await bring(seen.query, forged.body)).text()).toBe('success')
+    expect(await thief.poll(code)).toBeNull()
+  })
+
   test.each([
     ['another token', () => signedQuery({ ...PLAIN_ACCOUNT, token: 'other' }, blog.clock.now), () => plain().body, 403],
     ['an old signature', () => signedQuery(PLAIN_ACCOUNT, blog.clock.now - 302_000), () => plain().body, 403],

@@ -28,7 +28,7 @@ export function wechatCallback(app: Hono<Env>): void {
     if (!message) return c.body(null, 400)
     const [person, us] = [message.get('FromUserName') ?? '', message.get('ToUserName') ?? '']
     if (!ID.test(person) || !ID.test(us)) return c.body(null, 400)
-    const said = await hear(c.var.scope, message)
+    const said = await hear(c.var.scope, message, query(c).signature)
     if (!said) return c.text(SUCCESS)
     const time = Math.floor(c.var.scope.now() / 1000)
     const reply = { ToUserName: person, FromUserName: us, CreateTime: time, MsgType: 'text', Content: said }

@@ -19,8 +19,11 @@ const UNDO_MS = 30 * MINUTE_MS
 
 const CODE = new RegExp(`^(?:[${WECHAT_LETTERS}]{${SHORT_CODE}}|[${WECHAT_LETTERS}]{${LONG_CODE}})$`)
 
-/** What is said to a message; empty when nothing is, as to one that was heard before. */
-export async function hear(scope: Scope, message: Fields): Promise<string> {
+/**
+ * What is said to a message; empty when nothing is, as to one that was heard before.
+ * @param signature of its delivery: in the plain mode it says nothing about the text, so it is good for one message alone
+ */
+export async function hear(scope: Scope, message: Fields, signature: string): Promise<string> {
   const person = message.get('FromUserName') ?? ''
   const type = message.get('MsgType')
   const { name } = await readSiteConfig(scope.db.read)
@@ -30,8 +33,9 @@ export async function hear(scope: Scope, message: Fields): Promise<string> {
   if (type !== 'text' || !(text === UNDO || CODE.test(text))) return HEARD.help(place)
   if (await isTooOften(scope, person)) return HEARD.often()
   return scope.db.write(async (tx) => {
-    const key = hashOf(`${person}\n${message.get('MsgId') ?? ''}\n${message.get('CreateTime') ?? ''}`)
-    if (!(await noteMessage(tx, { key, expire_time: scope.now() + REMEMBERED_MS }))) return ''
+    const told = `${person}\n${message.get('MsgId') ?? ''}\n${message.get('CreateTime') ?? ''}`
+    for (const key of [hashOf(told), hashOf(signature)])
+      if (!(await noteMessage(tx, { key, expire_time: scope.now() + REMEMBERED_MS }))) return ''
     return text === UNDO ? undo(tx, scope, person) : redeem(tx, scope, { person, code: text, place })
   })
 }
