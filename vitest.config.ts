@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     reporters: ['default', new TallyReporter()],
     maxWorkers: 2,
+    // Of what says itself that it may run beside others.
+    maxConcurrency: 2,
     projects: [
       {
         extends: true,
@@ -30,10 +32,13 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: journeys,
+          globalSetup: 'tests/support/filled-program.ts',
           exclude: never,
           maxWorkers: 1,
           // A real browser on a busy machine; who needed it is named at the end (tests/reporter.ts).
           retry: 1,
+          // As patient as a browser may be slow; the second that vitest gives a poll is a busy machine's first paint.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 3 },

@@ -4,7 +4,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { type Program, runProgram, startProgram } from '../support/program.ts'
+import { startEmptyBlog } from '../support/filled-program.ts'
+import { type Program, runProgram } from '../support/program.ts'
 import { ALBUM_PASSWORD, ALBUMS, CANARY, changeAlbum, fillAlbums } from '../support/rich-album.ts'
 import { liveFiles } from '../support/site-files.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
@@ -19,7 +20,7 @@ const published = (name: string) => files().get(`photos/${ids[name]}.html`)?.toS
 
 beforeAll(async () => {
   browser = await launchChromium()
-  program = await startProgram()
+  program = await startEmptyBlog()
   ids = await fillAlbums(program.dataDir, ALBUMS)
   await runProgram(['publish'], { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir })
 })

@@ -3,8 +3,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { launchChromium } from '../chromium.ts'
+import { startEmptyBlog } from '../support/filled-program.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
-import { type Program, startProgram } from '../support/program.ts'
+import type { Program } from '../support/program.ts'
 import { liveFiles } from '../support/site-files.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
@@ -14,7 +15,7 @@ const at = (path: string) => program.url + path
 
 beforeAll(async () => {
   browser = await launchChromium()
-  program = await startProgram()
+  program = await startEmptyBlog()
   await atOwnerDesk(program.dataDir, async (desk) => {
     await desk.friend('远山札记', { url: 'https://yuanshan.example.com/', group: '技术同好' })
     await desk.friend('半夏的药柜', { url: 'https://banxia.example.com/', avatar: '/favicon.svg' })

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { launchChromium } from '../chromium.ts'
+import { startEmptyBlog } from '../support/filled-program.ts'
 import { pretendMember } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
-import { type Program, startProgram } from '../support/program.ts'
+import type { Program } from '../support/program.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 const TOTAL = 130
@@ -14,7 +15,7 @@ const at = (path: string) => program.url + path
 
 beforeAll(async () => {
   browser = await launchChromium()
-  program = await startProgram()
+  program = await startEmptyBlog()
   await atOwnerDesk(program.dataDir, async (desk) => {
     for (let n = 1; n < TOTAL; n++) await desk.message(`第 ${n} 句话`, { createTime: START + n * 60_000 })
     await desk.message(`<img src=x onerror="document.title='stolen'"> ${'很长的一句，'.repeat(20)}`, {

@@ -2,7 +2,8 @@ import { parseFragment, serialize } from 'parse5'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { type Program, startProgram } from '../support/program.ts'
+import { startEmptyBlog } from '../support/filled-program.ts'
+import type { Program } from '../support/program.ts'
 import { fillMoments } from '../support/rich-moments.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
@@ -11,7 +12,7 @@ let program: Program
 
 beforeAll(async () => {
   browser = await launchChromium()
-  program = await startProgram()
+  program = await startEmptyBlog()
   await fillMoments(program.dataDir)
   await vi.waitFor(async () => expect(await (await fetch(`${program.url}/moments`)).text()).toContain('第七遍'), 10_000)
 })

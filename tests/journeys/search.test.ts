@@ -176,7 +176,7 @@ test('arrows walk through the results, Enter opens the one that has the focus', 
 
 test('[2.21] Escape closes; the page stands where it stood, the focus is back on the button', async () => {
   const page = await openTab(browser)
-  await page.goto(`${program.url}/post/1`)
+  await page.goto(`${program.url}/post/23`)
   await page.evaluate(() => scrollTo({ top: 237, behavior: 'instant' }))
   const style = () => page.evaluate(() => document.documentElement.getAttribute('style') ?? '')
   const before = await style()

@@ -1,17 +1,17 @@
-import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '#contract/site.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { startEmptyBlog } from './filled-program.ts'
 import { atOwnerDesk } from './owner-desk.ts'
-import { type Program, runProgram, startProgram } from './program.ts'
+import type { Program } from './program.ts'
 import { ALBUMS, fillAlbums } from './rich-album.ts'
 import { fillFriends } from './rich-friends.ts'
 import { fillGoods } from './rich-goods.ts'
 import { fillHot } from './rich-hot.ts'
 import { fillMessages } from './rich-messages.ts'
 import { fillMoments } from './rich-moments.ts'
-import { sampleFolder } from './sample-folder.ts'
+import { type Files, importSample } from './sample-blog.ts'
 
 const LONG_WORD = 'AbstractAutowireCapableBeanFactoryPostProcessorRegistrationDelegateImplementation'
 const LONG_TITLE = `${LONG_WORD} 是怎样一步一步把一个类变成容器里的对象的，以及为什么它的名字这样长而我们仍然读得下去`
@@ -82,14 +82,9 @@ const FESTIVE: Partial<SiteConfig> = {
   advertisement: { image: 'https://ads.example/a.svg', url: 'https://shop.example/', title: '云渡 CDN，流量包五折' },
 }
 
-async function startWith(more: Record<string, string>, fill: (dataDir: string) => Promise<unknown>): Promise<Program> {
-  const folder = await sampleFolder()
-  for (const [name, text] of Object.entries(more)) writeFileSync(join(folder, name), text)
-  const program = await startProgram()
-  await program.import(folder)
-  rmSync(folder, { recursive: true, force: true })
-  await fill(program.dataDir)
-  await runProgram(['publish'], { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir })
+async function startWith(more: Files, fill: (dataDir: string) => Promise<unknown>): Promise<Program> {
+  const program = await startEmptyBlog()
+  await importSample(program, more, () => fill(program.dataDir))
   return program
 }
 

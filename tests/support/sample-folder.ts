@@ -53,12 +53,7 @@ graph LR; A-->B
 
 /** A folder as an author keeps one: one rich article, 22 notes over two years, two categories, and a picture. */
 export async function sampleFolder(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'inkstone-sample-'))
-  mkdirSync(join(folder, 'images'))
-  const picture = { create: { width: 320, height: 200, channels: 3, background: '#4a6fa5' } } as const
-  await sharp(picture)
-    .png()
-    .toFile(join(folder, 'images', '示意 图.png'))
+  const folder = await pictureFolder()
   writeFileSync(join(folder, 'wal.md'), RICH)
   for (let n = 1; n <= 22; n++) {
     const number = String(n).padStart(2, '0')
@@ -66,5 +61,16 @@ export async function sampleFolder(): Promise<string> {
     const head = `---\ntitle: 笔记 ${number}\ndate: ${year}-${String((n % 12) + 1).padStart(2, '0')}-05\ncategory: ${n % 2 ? '随笔' : '语言'}\ntags: [笔记]\n---\n`
     writeFileSync(join(folder, `note-${number}.md`), `${head}\n第 ${n} 篇笔记，写一点关于编译器的小事。\n`)
   }
+  return folder
+}
+
+/** Only the picture, for further articles of the same author. */
+export async function pictureFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'inkstone-sample-'))
+  mkdirSync(join(folder, 'images'))
+  const picture = { create: { width: 320, height: 200, channels: 3, background: '#4a6fa5' } } as const
+  await sharp(picture)
+    .png()
+    .toFile(join(folder, 'images', '示意 图.png'))
   return folder
 }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFinished, TestRunner } from 'vitest'
+import { findViolations } from './axe.ts'
 
 /**
  * A reader's tab that remembers everything a page did wrong: exceptions, failed requests, violations of the policy. Without a service
@@ -13,6 +13,8 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
     locale: 'zh-CN',
     ...options,
   })
+  // A tab left open goes on with its timers and movements beside all later stories.
+  if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => {
@@ -31,9 +33,5 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
 
 /** WCAG 2.2 AA and what axe calls best practice. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map((it) => `${name}: ${it.id} ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  expect(found).toEqual([])
+  expect((await findViolations(page)).map((it) => `${name}: ${it}`)).toEqual([])
 }
