@@ -4,7 +4,7 @@ import { screens } from '#lib/screens.ts'
 import { launchChromium } from './chromium.ts'
 import { rows } from './screens.ts'
 import { axeFaults, focusFaults, layoutFaults } from './support/screen-faults.ts'
-import { drawn, openScreenWorld, type ScreenWorld } from './support/screen-world.ts'
+import { drawn, openScreenWorld, type ScreenWorld, type Theme } from './support/screen-world.ts'
 
 let browser: Browser
 let world: ScreenWorld
@@ -26,33 +26,55 @@ test('every screen has its row, and every row its states and roles', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-/** Each is opened at its first width. Themes differ in colour only, so that one is enough on the desk and the other on the telephone. */
+/** Each is opened at its first width and in its first theme. */
 const GROUPS = [
-  { widths: [1280, 768], theme: 'light' },
-  { widths: [390, 320], theme: 'dark' },
+  { widths: [1280, 768], themes: ['light', 'dark'] },
+  { widths: [390, 320], themes: ['dark', 'light'] },
 ] as const
 
-async function layoutAt(page: Page, width: number): Promise<string[]> {
-  await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 0 })
+async function resize(page: Page, width: number): Promise<void> {
+  const now = page.viewportSize()
+  if (now?.width !== width) await page.setViewportSize({ width, height: now?.height ?? 0 })
   await drawn(page)
+}
+
+async function layoutAt(page: Page, width: number): Promise<string[]> {
+  await resize(page, width)
   return (await layoutFaults(page)).map((it) => `${width}: ${it}`)
 }
 
-describe.each(rows)('$name', (row) => {
-  // The first state with a blog waits for its start.
-  test.each(row.states)('$name: readable, reachable, quiet', { timeout: 120_000 }, async (state) => {
-    const faults: string[] = []
-    for (const { widths, theme } of GROUPS) {
-      const [width, ...more] = widths.filter((it) => !state.widths || state.widths.includes(it))
-      if (!width) continue
-      const { page, said, close } = await world.open(row, state, { width, colorScheme: theme })
-      // Back at its first width last.
-      for (const it of [...more, width]) faults.push(...(await layoutAt(page, it)))
-      faults.push(...(await axeFaults(page, state.above)).map((it) => `${theme} ${width}: ${it}`))
-      faults.push(...(await focusFaults(page)).map((it) => `${width}: ${it}`))
-      faults.push(...said)
-      await close()
-    }
-    expect(faults).toEqual([])
+/** Themes differ in colours only: the second is looked at for these. */
+async function axeIn(page: Page, themes: readonly Theme[], above: boolean): Promise<string[]> {
+  const faults: string[] = []
+  for (const [n, theme] of themes.entries()) {
+    await page.emulateMedia({ colorScheme: theme })
+    await drawn(page)
+    const found = await axeFaults(page, { above, rules: n ? 'colours' : 'all' })
+    faults.push(...found.map((it) => `${theme} ${page.viewportSize()?.width}: ${it}`))
+  }
+  return faults
+}
+
+describe.concurrent('screens', () => {
+  describe.each(rows)('$name', (row) => {
+    // The first state with a blog waits for its start.
+    test.each(row.states)('$name: readable, reachable, quiet', { timeout: 120_000 }, async (state) => {
+      const faults: string[] = []
+      for (const { widths, themes } of GROUPS) {
+        const [width, ...more] = widths.filter((it) => !state.widths || state.widths.includes(it))
+        if (!width) continue
+        const { page, said, close } = await world.open(row, state, { width, colorScheme: themes[0] })
+        // Back at its first width last.
+        for (const it of [...more, width]) faults.push(...(await layoutAt(page, it)))
+        for (const it of state.axeAtEach ? [...more, width] : [width]) {
+          await resize(page, it)
+          faults.push(...(await axeIn(page, themes, state.above ?? false)))
+        }
+        faults.push(...(await focusFaults(page)).map((it) => `${width}: ${it}`))
+        faults.push(...said)
+        await close()
+      }
+      expect(faults).toEqual([])
+    })
   })
 })

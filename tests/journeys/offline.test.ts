@@ -107,7 +107,10 @@ test.each([
     const articles = page.getByRole('region', { name: '读过的文章' }).getByRole('link')
     await eventually(() => articles.count()).toBe(2)
     expect(await articles.last().innerText()).toContain(title)
-    await expectAccessible(page, `offline, ${width}, ${colorScheme}`)
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme })
+      await expectAccessible(page, `offline, ${width}, ${theme}`)
+    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await articles.last().click()
     await page.waitForURL('**/post/1')

@@ -5,6 +5,8 @@ const anyone = ['stranger'] as const
 const full = { name: 'full', blog: 'rich' } as const
 const withoutScript = { name: 'no-script', blog: 'rich', javaScript: false } as const
 const REFUSED = /Failed to load resource/
+/** The worker that keeps pages is asked for when the browser finds the time, which may be now. */
+const OFFLINE = /Failed to load resource|error occurred when fetching the script/
 const PHOTOS = '**/v1/api/album/photos/**'
 const VERIFY = '**/v1/api/album/verify/**'
 
@@ -107,7 +109,7 @@ export const albumRows: readonly Row[] = [
       {
         name: 'offline',
         blog: 'rich',
-        says: REFUSED,
+        says: OFFLINE,
         open: async (page) => {
           await page.getByLabel('密码', { exact: true }).focus()
           await page.context().setOffline(true)

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import type { Row } from '../screens.ts'
 
 const REFUSED = /Failed to load resource/
+/** The worker that keeps pages is asked for when the browser finds the time, which may be now. */
+const OFFLINE = /Failed to load resource|error occurred when fetching the script/
 const APPLY = '**/v1/api/friend/apply'
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 const submit = (page: Page) => page.getByRole('button', { name: '提交申请' }).click()
@@ -47,7 +49,7 @@ export const friendRows: readonly Row[] = [
       },
       {
         name: 'offline',
-        says: REFUSED,
+        says: OFFLINE,
         open: async (page) => {
           await fill(page)
           await page.waitForLoadState('networkidle')

@@ -3,6 +3,8 @@ import type { Row } from '../screens.ts'
 import { pretendMember } from '../support/member.ts'
 
 const REFUSED = /Failed to load resource/
+/** The worker that keeps pages is asked for when the browser finds the time, which may be now. */
+const OFFLINE = /Failed to load resource|error occurred when fetching the script/
 const LISTS = '**/v1/api/goods/list**'
 const WHOLE = '/goods/13'
 const BARE = '/goods/12'
@@ -49,7 +51,7 @@ export const goodsRows: readonly Row[] = [
       {
         name: 'offline',
         blog: 'rich',
-        says: REFUSED,
+        says: OFFLINE,
         open: async (page) => {
           await page.getByRole('searchbox', { name: '搜索项目' }).fill('换')
           await page.getByText('找到 1 个项目').waitFor({ state: 'attached' })

@@ -1,21 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { findViolations } from './axe.ts'
 
-/** WCAG 2.2 AA and what axe calls best practice. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const STOPS = 10
-/** What axe finds, one line for each; `above` looks at open dialogs and popovers only. */
-export async function axeFaults(page: Page, above = false): Promise<string[]> {
-  // The other mode opens a second page for each run, for frames of other origins; there are none here.
-  // Nor does a sound that starts by itself hide here: looking for one waits for films that never come.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ preload: false })
-    .withTags(TAGS)
-    .disableRules('no-autoplay-audio')
-  if (above) axe.include(await hideBelow(page))
-  const { violations } = await axe.analyze()
-  return violations.map((it) => `axe: ${it.id} ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`)
+
+/** What axe finds, one line for each; `above` looks at open dialogs and popovers only. In a second theme nothing but colours is another. */
+export async function axeFaults(page: Page, { above = false, rules = 'all' as 'all' | 'colours' } = {}): Promise<string[]> {
+  const within = above ? await hideBelow(page) : ''
+  return (await findViolations(page, { within, rules, films: false })).map((it) => `axe: ${it}`)
 }
 
 /** What the top layer covers is another state's page; axe takes it for something that covers the top layer. */

@@ -29,7 +29,7 @@ const HOUR = 3600
 export const RATES: RateTable = {
   search: { points: 5, seconds: 1, burst: 20 },
   view: { points: 60, seconds: 60 },
-  report: { points: 120, seconds: 60 },
+  report: { points: 30, seconds: 60 },
   like: { points: 60, seconds: 60 },
   message: { points: 10, seconds: 60 },
   // What is refused counts too: room for a second thought, none for a script.
