@@ -5,6 +5,7 @@ import { rename, rm, utimes } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { childEnvironment } from '#server/env.ts'
+import { compressFolder } from './compress.ts'
 
 /** Everything the compiled site is made of; the server's own code is not. */
 const SOURCES = ['src/**/*.{ts,tsx,astro,css,json}', 'public/**/*', 'astro.config.mjs', 'uno.config.ts', 'package-lock.json']
@@ -41,7 +42,8 @@ export async function ensureCompiled(root: string, onCompile: () => void, signal
   onCompile()
   // Beside, then renamed: two starts at once, or a kill half way, never leave half a compile under the name.
   const fresh = `${folder}.${process.pid}`
-  await runAstroBuild(root, fresh, signal).catch(async (error: unknown) => {
+  const compile = runAstroBuild(root, fresh, signal).then(() => compressFolder(join(fresh, 'client', '_astro')))
+  await compile.catch(async (error: unknown) => {
     await rm(fresh, { recursive: true, force: true })
     throw error
   })

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readlinkSync } from 'node:fs'
 import { copyFile, cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
 import { mediaOrigin } from '#lib/media-origin.ts'
 import { headersFile } from '#server/web/headers.ts'
 import type { Compiled } from './compile.ts'
+import { compressed, filesBelow } from './compress.ts'
 import { MEDIA } from './media-page.ts'
 import { type Probe, unheard } from './probe.ts'
 import type { Bundle, SiteFacts } from './render.ts'
@@ -15,7 +15,6 @@ import { fileOf } from './tree.ts'
 export const RELEASE_FILE = '.release.json'
 /** What hosts of files read; not served by ours. */
 const HEADERS_FILE = '_headers'
-const COMPRESSIBLE = /\.(m?js|css|svg|json|txt|xml|webmanifest)$/
 
 export interface Release {
   id: string
@@ -93,14 +92,13 @@ async function copyCompressed(from: string, to: string): Promise<string[]> {
   await mkdir(to, { recursive: true })
   const files = await filesBelow(from)
   const names = files.filter((it) => !it.endsWith('.br'))
-  const compressed = new Set(files)
+  const known = new Set(files)
   for (const name of names) {
     if (existsSync(join(to, name))) continue
     await mkdir(dirname(join(to, name)), { recursive: true })
     const bytes = await readFile(join(from, name))
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
-    if (compressed.has(`${name}.br`)) await copyFile(join(from, `${name}.br`), join(to, `${name}.br`))
-    else if (COMPRESSIBLE.test(name)) await writeFile(join(to, `${name}.br`), brotliCompressSync(bytes, { params }))
+    const packed = known.has(`${name}.br`) ? await readFile(join(from, `${name}.br`)) : await compressed(name, bytes)
+    if (packed) await writeFile(join(to, `${name}.br`), packed)
     await writeFile(join(to, `${name}.new`), bytes)
     await rename(join(to, `${name}.new`), join(to, name))
   }
@@ -174,10 +172,4 @@ async function removeAssetsBut(folder: string, needed: ReadonlySet<string>): Pro
     const path = join(name.parentPath, name.name)
     if (name.isDirectory() && !left.has(relative(folder, path))) await rm(path, { recursive: true, force: true })
   }
-}
-
-/** Files of a folder and of those in it, by their paths there; none when there is no such folder. */
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries.filter((it) => it.isFile()).map((it) => relative(folder, join(it.parentPath, it.name)))
 }

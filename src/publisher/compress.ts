@@ -1,0 +1,29 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+const COMPRESSIBLE = /\.(m?js|css|svg|json|txt|xml|webmanifest)$/
+const pack = promisify(brotliCompress)
+
+/** The Brotli form of a file, as small as it gets; null where that would gain nothing. */
+export const compressed = (name: string, bytes: Uint8Array): Promise<Uint8Array> | null =>
+  COMPRESSIBLE.test(name) ? pack(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) : null
+
+/** Lays the Brotli form beside each file that has none. Takes seconds: done once for a compile, every release copies it. */
+export async function compressFolder(folder: string): Promise<void> {
+  const files = new Set(await filesBelow(folder))
+  const plain = [...files].filter((it) => !it.endsWith('.br') && !files.has(`${it}.br`))
+  await Promise.all(
+    plain.map(async (name) => {
+      const bytes = await compressed(name, await readFile(join(folder, name)))
+      if (bytes) await writeFile(join(folder, `${name}.br`), bytes)
+    }),
+  )
+}
+
+/** Files of a folder and of those in it, by their paths there; none when there is no such folder. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((it) => it.isFile()).map((it) => relative(folder, join(it.parentPath, it.name)))
+}
