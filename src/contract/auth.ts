@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { TriedPassword, Username } from './account-fields.ts'
-import { call, described, input } from './define.ts'
+import { call, described, input, SMALL_BODY } from './define.ts'
 
 /** Whom a session belongs to, as the browser keeps it. */
 export const SessionUser = z.object({
@@ -58,6 +58,7 @@ export const auth = {
     access: 'anyone',
     writes: true,
     rate: 'login',
+    mostBytes: SMALL_BODY,
     summary: 'Logs in by name or e-mail. A refusal says in `extra` whether a captcha or a second factor is needed.',
     body: LoginForm,
     data: Session,

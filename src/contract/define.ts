@@ -27,6 +27,9 @@ export type Rate =
   | 'profile'
   | 'export'
 
+/** What a form of an account can be at most, in bytes. */
+export const SMALL_BODY = 64 * 1024
+
 /** One call of the API, as data. Everything that speaks it derives from this. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -45,6 +48,8 @@ export interface Call {
   isRated?: (input: any) => boolean
   /** The handler counts, once it knows that there is something to count for, such as an album. */
   ratedInside?: true
+  /** Most bytes of the body, where a megabyte would be too much. */
+  mostBytes?: number
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, EmailCode, NewPassword, Nickname } from './account-fields.ts'
-import { call, described, input } from './define.ts'
+import { call, described, input, SMALL_BODY } from './define.ts'
 
 /** What an e-mailed code is good for; it is good for nothing else. */
 export const CODE_PURPOSES = ['register', 'forgot', 'bind'] as const
@@ -42,6 +42,7 @@ export const registration = {
     access: 'anyone',
     writes: true,
     rate: 'register',
+    mostBytes: SMALL_BODY,
     summary: 'Makes an account; its username is the e-mail address.',
     body: RegisterForm,
     data: z.boolean(),
@@ -52,6 +53,7 @@ export const registration = {
     access: 'anyone',
     writes: true,
     rate: 'register',
+    mostBytes: SMALL_BODY,
     summary: 'Sets a new password by a code that was mailed, and ends all sessions of the account.',
     body: ForgotForm,
     data: z.boolean(),

@@ -57,7 +57,7 @@ export function implement<T extends Record<string, Call>>(calls: T, handlers: Ha
 
 const methodsOf = (it: Call) => (it.method === 'GET' && it.writes ? ['GET', 'POST'] : [it.method])
 const mostBytes = (it: Call) =>
-  it.parts ? Object.values(it.parts).reduce((sum, part) => sum + part.maxBytes, BODY_BYTES_MAX) : BODY_BYTES_MAX
+  it.parts ? Object.values(it.parts).reduce((sum, part) => sum + part.maxBytes, BODY_BYTES_MAX) : (it.mostBytes ?? BODY_BYTES_MAX)
 
 function answerer(it: Call, handle: AnyHandler) {
   /** Of answers that are kept, as long as they are. */

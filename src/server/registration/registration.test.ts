@@ -146,6 +146,11 @@ describe('who forgot the password', () => {
   })
 })
 
+test('a body that no form can be is not read', async () => {
+  const { status, body } = await register('123456', { nickname: '明'.repeat(30_000) })
+  expect([status, body.message]).toEqual([413, '请求内容太大'])
+})
+
 test('to bind an address somebody is logged in, and the code is his alone', async () => {
   await makeAccount(blog.db, { username: 'ming', password: 'correct-1' })
   expect((await blog.sendCode('new@example.com', 'bind')).status).toBe(401)
