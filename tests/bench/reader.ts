@@ -14,8 +14,8 @@ import { startToll } from './reader-toll.ts'
 import { coldVisit } from './reader-visit.ts'
 import { settled } from './watch.ts'
 
-/** Rows of targets.md, Reader: what a stranger's first visit fetches, and what Lighthouse says of it. */
-export async function benchReader() {
+/** Rows of targets.md, Reader: what a stranger's first visit fetches, and what Lighthouse says of it; of a few pages only, when they are named. */
+export async function benchReader(only?: readonly string[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-reader-'))
   // Readers come through the toll, so its address is the site's.
   const [port, outside] = [await freePort(), await freePort()]
@@ -28,11 +28,13 @@ export async function benchReader() {
     for (const folder of folders) await program.import(folder)
     await settled(join(dataDir, 'inkstone.db'))
     const result: Record<string, object> = {}
-    for (const [name, path] of Object.entries(pagesOf(join(dataDir, 'inkstone.db')))) {
+    const whole = only ? only.map((path) => [path, path] as const) : Object.entries(pagesOf(join(dataDir, 'inkstone.db')))
+    for (const [name, path] of whole) {
       const url = `http://127.0.0.1:${outside}${path}`
       result[name] = { path, ...(await coldVisit(url, toll)), 'Lighthouse mobile, median of 3': await lighthouseMedian(url, 3) }
       console.error(name, JSON.stringify(result[name]))
     }
+    if (only) return result
     result['first press on search'] = {
       'to the dialog, ms, median of 5': await firstPress(`http://127.0.0.1:${outside}/`, 5),
     }

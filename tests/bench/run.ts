@@ -11,6 +11,8 @@ const { values, positionals } = parseArgs({
     alone: { type: 'boolean', default: false },
     /** Of `swap`: how many releases follow each other. */
     swaps: { type: 'string', default: '20' },
+    /** Of `reader`: only these addresses, separated by commas, each three times. */
+    pages: { type: 'string' },
   },
 })
 const sizes = values.articles?.split(',').map(Number) ?? [realTexts().length, 10_000, 100_000].filter((it) => it > 0)
@@ -23,7 +25,7 @@ const areas: Record<string, () => Promise<object>> = {
   start: async () => (await import('./start.ts')).benchStart(),
   swap: async () => (await import('./swap.ts')).benchSwap(Number(values.swaps)),
   scroll: async () => (await import('./scroll.ts')).benchScroll(),
-  reader: async () => (await import('./reader.ts')).benchReader(),
+  reader: async () => (await import('./reader.ts')).benchReader(values.pages?.split(',')),
   'scroll-messages': async () => (await import('./scroll-messages.ts')).benchScrollMessages(),
 }
 
