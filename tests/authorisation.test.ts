@@ -5,6 +5,7 @@ import { toWire } from '#contract/send.ts'
 import { type MemberWorld, openMemberWorld, type Prepare } from './support/member-world.ts'
 import { feedbackWays, fileWays, profileWays, signWays } from './support/ways-account.ts'
 import { articleWays, authWays, goodsWays, messageWays, momentWays, ownWays, publishingWays } from './support/ways-content.ts'
+import { oauthWays } from './support/ways-login.ts'
 import { secondFactorWays } from './support/ways-second-factor.ts'
 
 /** How each call that needs a login succeeds. A call that is missing here fails below. */
@@ -16,6 +17,7 @@ const ways: Record<string, Record<string, unknown>> = {
   goods: goodsWays,
   message: messageWays,
   moment: momentWays,
+  oauth: oauthWays,
   own: ownWays,
   profile: profileWays,
   publishing: publishingWays,
