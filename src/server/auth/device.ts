@@ -13,12 +13,12 @@ export interface Device {
 }
 
 /** What a request says about the machine it comes from. It may say anything: names are cut short. */
-export async function deviceOf({ address, userAgent }: Visitor): Promise<Device> {
+export function deviceOf({ address, userAgent }: Visitor): Device {
   const { os, browser } = userAgent ? Bowser.parse(userAgent) : { os: {}, browser: {} }
   const words = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ').slice(0, LONGEST)
   return {
     os: words(os.name, os.versionName ?? os.version?.split('.')[0]),
     browser: words(browser.name, browser.version?.split('.')[0]),
-    ip_location: isIP(address.replace(/^::ffff:/, '')) ? await regionOf(address) : '',
+    ip_location: isIP(address.replace(/^::ffff:/, '')) ? regionOf(address) : '',
   }
 }

@@ -1,19 +1,25 @@
-type Finder = Awaited<ReturnType<typeof open>>
-let finder: Promise<Finder> | undefined
+import { createRequire } from 'node:module'
+import type IP2Region from 'ip2region'
+
+type Finder = InstanceType<typeof IP2Region.default>
+
+// An old module whose maker is called `default`: what an import makes of it differs between Node and the tests' loader.
+const require = createRequire(import.meta.url)
+let finder: Finder | undefined
 
 /** Eleven megabytes of regions, read when somebody logs in or speaks for the first time. */
-async function open() {
-  const { default: library } = await import('ip2region')
-  return new library.default()
+function open(): Finder {
+  const { default: Finder } = require('ip2region') as typeof IP2Region
+  return new Finder()
 }
 
 /**
  * The region of an address, as readers see it: a province in China, a country elsewhere, 本地 for this network; empty when nobody knows.
  * From the package's own data: nothing is asked.
  */
-export async function regionOf(address: string): Promise<string> {
+export function regionOf(address: string): string {
   finder ??= open()
-  const found = (await finder).search(address.replace(/^::ffff:/i, ''))
+  const found = finder.search(address.replace(/^::ffff:/i, ''))
   if (!found) return ''
   const { country, province, city } = found
   if ([country, province, city].some((it) => it.includes('内网'))) return '本地'

@@ -39,7 +39,7 @@ export async function sessionUser(db: Reader, id: number): Promise<SessionUser> 
  * @throws Refusal 403 for an account that may not come in
  */
 export async function beginSession({ db, now, visitor, cookies }: Asking, userId: number, via: string): Promise<Session> {
-  const device = await deviceOf(visitor)
+  const device = deviceOf(visitor)
   const bind = cookies.areKept ? (cookies.get(BIND_COOKIE) ?? newSecret(128)) : null
   const pair = newPair()
   const at = now()
