@@ -4,6 +4,8 @@ import { atom, onMount } from 'nanostores'
 export const $online = atom(true)
 
 onMount($online, () => {
+  // A page that is printed mounts its stores too, and has no network to watch.
+  if (typeof window === 'undefined') return
   const look = () => $online.set(navigator.onLine)
   look()
   addEventListener('online', look)
