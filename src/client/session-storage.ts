@@ -60,9 +60,6 @@ export function savedUser(): SessionUser | null {
   }
 }
 
-/** Milliseconds since the tokens were given, by this browser's clock. */
-export const sessionAge = (): number => Date.now() - Number(read('localStorage', SINCE) ?? 0)
-
 /** Ends the session here: the server does not know it any more, or is told in the same moment. */
 export function dropSession(): void {
   writeCookie(TOKEN, '', 0)

@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
 import { launchChromium } from '../chromium.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
@@ -62,12 +60,6 @@ async function logIn(page: Page, username = 'ming@example.com') {
 /** The captcha shows another picture than this one. */
 const changed = (page: Page, old: string | null) =>
   page.waitForFunction((src) => document.querySelector('.captcha img')?.getAttribute('src') !== src, old)
-
-async function inDatabase(work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<unknown>) {
-  const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
-  await work(db)
-  await db.close()
-}
 
 describe.each([390, 1280])('at %i px', (width) => {
   const visit = async (path: string) => {
@@ -398,110 +390,4 @@ describe('by WeChat', () => {
     await press(page, '用账号登录')
     await page.getByLabel('用户名或邮箱').waitFor()
   })
-})
-
-test('[8.2] one renewal for many calls that were refused at the same time, unseen; then each is made again', async () => {
-  const page = await openTab(browser)
-  await enter(page, program, 'ming@example.com')
-  await page.goto(at('/about'))
-  await page.waitForFunction(() => sessionStorage.getItem('session'))
-  const old = (await cookies(page)).blog_token?.value
-  await inDatabase((db) => db.write((tx) => tx.deleteFrom('session_token').where('kind', '=', 'access').execute()))
-  const renewals: string[] = []
-  page.on('request', (it) => it.url().includes('/auth/refreshToken') && renewals.push(it.url()))
-  await page.evaluate(() => sessionStorage.removeItem('session'))
-  await page.goto(at('/user/profile'))
-  await avatar(page).waitFor()
-  await page.waitForFunction((value) => !document.cookie.includes(value), String(old))
-  expect(renewals).toHaveLength(1)
-  // In the header and not in the address.
-  expect(renewals[0]).not.toContain('=')
-  expect(await page.locator('.toast').count()).toBe(0)
-  expect(quietly(page)).toEqual([])
-})
-
-test('[4.6] with the refresh token alone the session goes on', async () => {
-  const page = await openTab(browser)
-  await enter(page, program, 'ming@example.com')
-  await page.context().clearCookies({ name: 'blog_token' })
-  await page.goto(at('/user/profile'))
-  await page.locator('[data-shell]').waitFor()
-  await page.waitForFunction(() => /blog_token=./.test(document.cookie))
-  expect(page.faults).toEqual([])
-})
-
-test('[8.1] a session that was ended elsewhere ends here by the next call: one sentence, and the login', async () => {
-  const page = await openTab(browser)
-  await enter(page, program, 'ming@example.com')
-  await page.goto(at('/user/profile'))
-  await page.locator('[data-shell]').waitFor()
-  await inDatabase((db) => db.write((tx) => tx.deleteFrom('session').execute()))
-  await page.reload()
-  await page.evaluate(() => sessionStorage.clear())
-  await page.reload()
-  await dialog(page).waitFor()
-  expect(await cookies(page)).toEqual({})
-  expect(await page.locator('[data-shell]').isVisible()).toBe(false)
-  await logIn(page)
-  await page.locator('[data-shell]').waitFor()
-})
-
-test('[4.5] a code in the address is taken out before anything is asked for, exchanged once, and the saved way is followed', async () => {
-  const page = await openTab(browser)
-  const session = await enter(page, program, 'ming@example.com')
-  await page.context().clearCookies()
-  await page.context().addCookies([{ name: 'redirect', value: encodeURIComponent('/archive'), url: program.url }])
-  const addresses: string[] = []
-  await page.route('**/auth/exchange', async (route) => {
-    addresses.push(page.url())
-    await route.fulfill(
-      (route.request().postDataJSON() as { code: string }).code === 'once'
-        ? envelope(200, session)
-        : envelope(400, null, '登录已失效，请重新登录'),
-    )
-  })
-  await page.goto(at('/about?token=once&page=2'))
-  await page.waitForURL(at('/archive'))
-  expect(addresses).toEqual([at('/about?page=2')])
-  await avatar(page).waitFor()
-  expect((await cookies(page)).redirect).toBeUndefined()
-
-  await page.context().clearCookies()
-  await page.goto(at('/about?token=stale'))
-  await said(page, '登录已失效，请重新登录')
-  expect(page.url()).toBe(at('/about'))
-  await stranger(page).waitFor()
-})
-
-test('a page of a member that comes back after he logged out shows nothing of his', async () => {
-  const page = await openTab(browser)
-  await enter(page, program, 'ming@example.com')
-  await page.goto(at('/user/profile'))
-  await page.locator('[data-shell]').waitFor()
-  await page.goto(at('/about'))
-  await avatar(page).click()
-  await page.getByRole('button', { name: '退出登录' }).click()
-  await page.waitForURL(at('/'))
-  await page.goBack()
-  await page.goBack()
-  await page.waitForURL(at('/user/profile'))
-  await dialog(page).waitFor()
-  expect(await page.locator('[data-shell]').isVisible()).toBe(false)
-})
-
-test('nothing moves when a member opens a page: who he is stands before the first paint', async () => {
-  const page = await openTab(browser)
-  await enter(page, program, 'ming@example.com')
-  await page.addInitScript(() => {
-    const moved = { shift: 0 }
-    Object.assign(globalThis, { moved })
-    new PerformanceObserver((list) => {
-      for (const it of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.shift += it.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto(at('/about'))
-  await avatar(page).waitFor()
-  expect(await stranger(page).isVisible()).toBe(false)
-  await page.waitForFunction(() => sessionStorage.getItem('session'))
-  expect(await page.evaluate(() => (globalThis as unknown as { moved: { shift: number } }).moved.shift)).toBe(0)
 })

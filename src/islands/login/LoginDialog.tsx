@@ -14,10 +14,12 @@ import type { LoginSite } from './login-site.ts'
 import { QrPane } from './QrPane.tsx'
 import qr from './qr.css?inline'
 import { RegisterForm } from './RegisterForm.tsx'
+import slider from './slider.css?inline'
 
 adoptStyles(css)
 adoptStyles(fields)
 adoptStyles(qr)
+adoptStyles(slider)
 
 export type FormName = 'qr' | 'account' | 'register' | 'forgot'
 
