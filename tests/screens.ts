@@ -8,9 +8,9 @@ import { hotRows } from './screens/hot.ts'
 import { loginRows } from './screens/login.ts'
 import { messageRows } from './screens/messages.ts'
 import { momentRows } from './screens/moments.ts'
+import { profileRows } from './screens/profile.ts'
 
-/** Members and administrators come with their screens. */
-export type Role = 'stranger'
+export type Role = 'stranger' | 'member'
 /** `empty`: nothing written yet. `sample`: a plain blog of 23 articles. `rich`: all that an owner can write and configure,
  * and hard to lay out. `festive`: lanterns, an advertisement. */
 export type BlogName = 'empty' | 'sample' | 'rich' | 'festive'
@@ -206,6 +206,7 @@ export const rows: readonly Row[] = [
   ...momentRows,
   ...authorRows,
   ...loginRows,
+  ...profileRows,
   { name: 'agreement', screen: '/agreement', at: '/agreement', roles: anyone, states: [full, withoutScript] },
   { name: 'privacy', screen: '/privacy', at: '/privacy', roles: anyone, states: [full, withoutScript] },
   { name: 'offline', at: '/offline', roles: anyone, states: [full, empty] },

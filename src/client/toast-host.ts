@@ -8,12 +8,13 @@ const ICONS = { success: 'i-lucide-circle-check text-ok', error: 'i-lucide-circl
 const drawn = new Map<number, HTMLElement>()
 let host: HTMLElement | undefined
 
-/** A modal dialog makes everything outside it dead, so the toasts go inside the topmost one. */
+/** A modal dialog makes everything outside it dead, so the toasts go inside the topmost one, and out again when it closes. */
 function seat(): HTMLElement {
   host ??= Object.assign(document.createElement('section'), { className: 'toasts', popover: 'manual', ariaLabel: '通知' })
   const place = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body
   if (host.parentNode === place && host.matches(':popover-open')) return host
   place.append(host)
+  if (place !== document.body) place.addEventListener('close', () => drawn.size && seat(), { once: true })
   host.showPopover()
   return host
 }

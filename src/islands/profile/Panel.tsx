@@ -30,7 +30,7 @@ export function Panel({ tab, me }: { tab: Tab; me: ReturnType<typeof useMine> })
   if (!me.mine && me.failure) return <Failed words={me.failure} isOnline={me.isOnline} onAgain={me.again} />
   if (!me.mine || !module?.Body) return <Waiting />
   return (
-    <Boundary key={tab.name}>
+    <Boundary key={`${tab.name} ${me.mine.profile.sysUser.id}`}>
       <module.Body mine={me.mine} />
     </Boundary>
   )

@@ -1,6 +1,9 @@
+import { useEffect, useEffectEvent } from 'react'
 import { profileDetail } from '#client/own-calls.ts'
 import { requestWhole } from '#client/request.ts'
 import type { Profile, ProfileExtra } from '#contract/profile.ts'
+import { $session, changeUser } from '#stores/session.ts'
+import { useStore } from '#stores/use-store.ts'
 import { useAsked } from './use-asked.ts'
 
 export interface Mine {
@@ -15,8 +18,18 @@ async function ask() {
   return { profile: data, more: extra }
 }
 
-/** Whose centre this is: asked for once for all tabs. */
+/** Whose centre this is: asked for once for all tabs, and anew when somebody else logged in. The header hears of another name or picture. */
 export function useMine() {
   const { data, again, ...state } = useAsked(ask, 'mine')
+  const session = useStore($session, null)
+  const follow = useEffectEvent(() => {
+    const known = data?.profile.sysUser
+    if (!session || !known) return
+    if (session.id !== known.id) again()
+    else if (session.nickname !== known.nickname || session.avatar !== known.avatar)
+      changeUser({ nickname: known.nickname, avatar: known.avatar })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was learnt about either says when to compare
+  useEffect(() => follow(), [data, session?.id])
   return { ...state, again, mine: data && ({ ...data, refresh: again } satisfies Mine) }
 }

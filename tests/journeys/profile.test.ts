@@ -1,0 +1,295 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '../chromium.ts'
+import { logIn } from '../support/log-in.ts'
+import type { Program } from '../support/program.ts'
+import { fillMembers, NEWCOMER, OLD_HAND } from '../support/rich-member.ts'
+import { startSampleBlog } from '../support/sample-blog.ts'
+import { expectAccessible, openTab } from '../support/visit.ts'
+
+let browser: Browser
+let program: Program
+let ids: Awaited<ReturnType<typeof fillMembers>>
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  program = await startSampleBlog()
+  ids = await fillMembers(program.dataDir)
+})
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+})
+
+type Who = typeof OLD_HAND | typeof NEWCOMER
+const at = (tab?: string) => `${program.url}/user/profile${tab ? `?tab=${tab}` : ''}`
+
+async function open(who: Who, tab?: string, more: object = {}) {
+  const page = await openTab(browser, more)
+  await logIn(page, program.url, who.username, who.password)
+  await page.goto(at(tab))
+  return page
+}
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const words = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+const dialog = (page: Page) => page.getByRole('dialog')
+const REFUSAL = { status: 500, json: { code: 500, message: '服务器开小差了', data: null, extra: {} } }
+
+describe.each([390, 1280])('at %i px', (width) => {
+  test('[2.14] every tab has an address; Back leads back, and a telephone begins with the list', async () => {
+    const page = await open(OLD_HAND, undefined, { viewport: { width, height: 900 } })
+    const side = page.getByRole('navigation', { name: '个人中心' })
+    await side.getByRole('link', { name: '签到' }).click()
+    await title(page, '签到')
+    expect(page.url()).toBe(at('sign'))
+    await expect.poll(() => page.title()).toMatch(/^签到 · 个人中心/)
+    await words(page, '累计里程碑').waitFor()
+    await expectAccessible(page, `sign ${width}`)
+    await page.goBack()
+    await expect.poll(() => page.url()).toBe(at())
+    if (width < 768) {
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('个人中心')
+      await side.getByRole('link', { name: '我的评论' }).press('Enter')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('我的评论')
+      await page.getByRole('link', { name: '返回个人中心' }).click()
+      await side.waitFor()
+    } else await title(page, '个人资料')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(page.faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('who is new finds drawings and ways on instead of empty lists', async () => {
+    const page = await open(NEWCOMER, 'articles', { viewport: { width, height: 900 } })
+    await words(page, '还没有写过文章').waitFor()
+    for (const [tab, says] of [
+      ['comments', '还没有说过话'],
+      ['replies', '还没有回复过谁'],
+      ['likes', '还没有点过赞'],
+      ['favourites', '书架还空着'],
+      ['feedback', '还没有反馈'],
+    ] as const) {
+      await page.goto(at(tab))
+      await words(page, says).waitFor()
+    }
+    await page.context().close()
+  })
+})
+
+test('another nickname stands on public pages; what was typed survives a reload, a refusal and a lost session', async () => {
+  const page = await open(OLD_HAND)
+  const nickname = page.getByRole('textbox', { name: '昵称' })
+  const save = () => press(page, '保存')
+  await nickname.fill('林')
+  await nickname.blur()
+  await words(page, '长度在 2 到 10 个字符').waitFor()
+  await nickname.fill('林小舟')
+  await words(page, '有 1 处改动').waitFor()
+  await page.reload()
+  await expect.poll(() => nickname.inputValue()).toBe('林小舟')
+
+  await page.route('**/updateProfile', (route) => route.fulfill(REFUSAL))
+  await save()
+  await words(page, '服务器开小差了').waitFor()
+  await page.unroute('**/updateProfile')
+
+  // Ended from elsewhere: the page waits for who logs in again, with everything that was typed.
+  await page.context().clearCookies()
+  await page.evaluate(() => dispatchEvent(new Event('session')))
+  await expect.poll(() => nickname.isVisible()).toBe(false)
+  await page.evaluate(
+    async (form) => {
+      const reply = await fetch('/v1/auth/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(form),
+      })
+      const { data } = (await reply.json()) as { data: { token: string } }
+      // biome-ignore lint/suspicious/noDocumentCookie: as the site keeps it
+      document.cookie = `blog_token=${data.token}; path=/`
+      dispatchEvent(new Event('session'))
+    },
+    { username: OLD_HAND.username, password: OLD_HAND.password, source: 'PC' },
+  )
+  await expect.poll(() => nickname.isVisible()).toBe(true)
+  expect(await nickname.inputValue()).toBe('林小舟')
+
+  await save()
+  await words(page, '资料已保存').waitFor()
+  await page.getByRole('complementary').getByText('林小舟').waitFor()
+  await words(page, '没有改动').waitFor()
+  await expect
+    .poll(async () => (await fetch(`${program.url}/author/${ids.oldHand}`)).text(), { timeout: 10_000 })
+    .toContain('林小舟')
+  await page.context().close()
+})
+
+test('a new address is proved by a code', async () => {
+  const page = await open(OLD_HAND)
+  const email = page.getByRole('textbox', { name: '邮箱', exact: true })
+  await email.fill('')
+  await email.fill(' ')
+  await press(page, '获取验证码')
+  await words(page, '请先输入邮箱').waitFor()
+  await email.fill('elsewhere@example.com')
+  await page.route('**/sendEmailCode**', (route) =>
+    route.fulfill({ json: { code: 200, message: 'success', data: true, extra: {} } }),
+  )
+  await press(page, '获取验证码')
+  await page.getByRole('button', { name: /\d+ 秒后重发/ }).waitFor()
+  await press(page, '保存')
+  await words(page, '请输入验证码').waitFor()
+  await page.getByRole('textbox', { name: '邮箱验证码' }).fill('000000')
+  await press(page, '保存')
+  await words(page, /验证码(不正确|错误|已失效)/).waitFor()
+  await press(page, '撤销')
+  await expect.poll(() => email.inputValue()).toBe(OLD_HAND.username)
+  await page.context().close()
+})
+
+test('a picture is cut out, sent with progress, given up, sent again, and stands beside the name', async () => {
+  const page = await open(NEWCOMER)
+  const buffer = await sharp({ create: { width: 640, height: 400, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const picker = page.locator('input[type=file]')
+  await page.getByRole('button', { name: '更换头像' }).waitFor()
+  await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await words(page, '请上传图片文件').waitFor()
+  await picker.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: buffer.subarray(0, 40) })
+  await words(page, '这张图片打不开').waitFor()
+
+  await picker.setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer })
+  await dialog(page).waitFor()
+  await expectAccessible(page, 'crop')
+  const area = page.getByRole('group', { name: /裁剪区域/ })
+  const before = await area.boundingBox()
+  await area.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await area.boundingBox())?.x).not.toBe(before?.x)
+  await page.route('**/file/upload**', () => {})
+  await press(page, '用作头像')
+  await press(page, '取消上传')
+  await page.unroute('**/file/upload**')
+  await press(page, '用作头像')
+  await words(page, '头像已更新').waitFor()
+  expect(await dialog(page).count()).toBe(0)
+  await expect.poll(() => page.getByRole('complementary').locator('img').getAttribute('src')).toMatch(/\/uploads?\//)
+  expect(page.faults).toEqual([])
+  await page.context().close()
+})
+
+test('a wrong password is said at its field; the right one ends the session elsewhere', async () => {
+  const [page, other] = [await open(NEWCOMER, 'password'), await open(NEWCOMER, 'binding')]
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  await words(other, '本机').waitFor()
+  await field('当前密码').fill('not-it-at-all')
+  await field('新密码').fill('short')
+  await field('再输一遍').fill('other')
+  await field('再输一遍').blur()
+  await words(page, '长度在 6 到 16 个字符').waitFor()
+  await words(page, '两次输入的密码不一样').waitFor()
+  await field('新密码').fill('brighter-ink')
+  await field('再输一遍').fill('brighter-ink')
+  await press(page, '修改密码')
+  await words(page, '当前密码不正确').waitFor()
+  expect(await field('新密码').inputValue()).toBe('brighter-ink')
+  await field('当前密码').fill(NEWCOMER.password)
+  await press(page, '修改密码')
+  await words(page, '密码已修改').waitFor()
+  expect(await field('新密码').inputValue()).toBe('')
+  await other.reload()
+  await expect.poll(() => other.getByText('登录设备').isVisible()).toBe(false)
+  await page.goto(at('binding'))
+  await expect.poll(() => page.getByText(/，现在$/).count()).toBe(1)
+  for (const it of [page, other]) await it.context().close()
+})
+
+test('today is signed once; the year is walked through with the arrows', async () => {
+  const page = await open(OLD_HAND, 'sign')
+  await press(page, '签到')
+  await words(page, /签到成功，已连续 \d+ 天/).waitFor()
+  await words(page, '今天已签').waitFor()
+  const year = page.getByRole('grid')
+  await year.locator('[tabindex="0"]').focus()
+  await page.keyboard.press('ArrowLeft')
+  const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  expect(label).toMatch(/^\d+ 月 \d+ 日星期.，已签到，连续第 \d+ 天$/)
+  await words(page, label ?? '').waitFor()
+  await page.context().close()
+})
+
+test('feedback that was typed is kept until it was sent; the answer stands under it', async () => {
+  const page = await open(OLD_HAND, 'feedback')
+  const content = page.getByRole('textbox', { name: '内容' })
+  await words(page, '站长答复').waitFor()
+  await content.fill('太短')
+  await press(page, '提交反馈')
+  await words(page, '反馈内容应在 5 到 500 字之间').waitFor()
+  await content.fill('目录在平板上挡住了正文。')
+  await page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '签到' }).click()
+  await title(page, '签到')
+  await page.goBack()
+  await expect.poll(() => content.inputValue()).toBe('目录在平板上挡住了正文。')
+  await press(page, '提交反馈')
+  await words(page, '反馈收到了').waitFor()
+  await page
+    .getByRole('list', { name: /我的反馈/ })
+    .getByText('目录在平板上挡住了正文。')
+    .waitFor()
+  expect(await content.inputValue()).toBe('')
+  await page.context().close()
+})
+
+test('own words are taken away after a question; a mark can be put back', async () => {
+  const page = await open(OLD_HAND, 'comments')
+  const list = page.getByRole('list', { name: /我的评论/ })
+  await page.getByRole('button', { name: '第 2 页' }).click()
+  await expect.poll(() => page.url()).toContain('page=2')
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(3)
+  await list.getByRole('button', { name: '删除这条评论' }).first().click()
+  await expectAccessible(page, 'question')
+  await press(page, '删除')
+  await words(page, '删除成功').waitFor()
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(2)
+
+  await page.goto(at('likes'))
+  const first = page
+    .getByRole('list', { name: /我的点赞/ })
+    .getByRole('listitem')
+    .first()
+  await first.getByRole('button', { name: /取消点赞/ }).click()
+  await first.getByRole('button', { name: /恢复/ }).click()
+  await first.getByRole('button', { name: /取消点赞/ }).waitFor()
+  await page.goto(at('articles'))
+  await press(page, '草稿')
+  await expect.poll(() => page.url()).toContain('status=2')
+  await page.getByRole('textbox', { name: '搜标题' }).fill('没有这一篇')
+  await words(page, '没有这样的文章').waitFor()
+  await page.context().close()
+})
+
+test('everything can be taken along, and an account that leaves can come back', async () => {
+  const page = await open(OLD_HAND, 'export')
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, '导出我的数据')])
+  expect(download.suggestedFilename()).toMatch(/\.zip$/)
+  await press(page, '注销账号')
+  const yes = dialog(page).getByRole('button', { name: '确认注销' })
+  expect(await yes.isDisabled()).toBe(true)
+  await expectAccessible(page, 'leaving')
+  await page.getByText('删除文章').click()
+  await page.getByLabel('当前密码').fill('wrong-password')
+  await page.getByLabel('输入「注销账号」确认').fill('注销账号')
+  await yes.click()
+  await dialog(page).getByText('当前密码不正确').waitFor()
+  await page.getByLabel('当前密码').fill(OLD_HAND.password)
+  await yes.click()
+  await words(page, /账号将在 .* 注销/).waitFor()
+  await words(page, '文章会一起删除').waitFor()
+  await press(page, '撤销注销')
+  await words(page, '账号留下了').waitFor()
+  await expect.poll(() => page.getByText(/账号将在/).count()).toBe(0)
+  await page.context().close()
+})

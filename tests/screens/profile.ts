@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import type { Row, State } from '../screens.ts'
+import { ANSWERS, type Answers, articles, feedbacks, me, NOBODY, said, signed } from './profile-answers.ts'
+
+const REFUSED = /Failed to load resource/
+const phones = [320, 390] as const
+
+/** Somebody is logged in, and the server says this. What is not said here is not to be had. */
+const member = (answers: Answers) => async (page: Page) => {
+  await page.addInitScript(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the site keeps it
+    document.cookie = 'blog_token=of-a-picture; path=/'
+  })
+  await page.route(/\/v1\/(sys|protal|sign|auth)\//, (route) => {
+    const { pathname } = new URL(route.request().url())
+    const [, { code = 200, message = 'success', data = null, extra = {} } = { code: 500, message: '服务器开小差了' }] =
+      Object.entries({ ...ANSWERS, ...answers }).find(([path]) => pathname.endsWith(path)) ?? []
+    return route.fulfill({ status: code, json: { code, message, data, extra } })
+  })
+}
+const text = (page: Page, words: string | RegExp) =>
+  page.locator('.centre').getByText(words).filter({ visible: true }).first().waitFor()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const tab = (name: string, state: string, says: string | RegExp, answers: Answers = {}, more: Partial<State> = {}): State => ({
+  name: `${name}-${state}`,
+  at: `/user/profile?tab=${name}`,
+  prepare: member(answers),
+  open: (page) => text(page, says),
+  ...more,
+})
+const failed = (name: string, answers: Answers) => tab(name, 'error', '没有加载成功', answers, { says: REFUSED })
+const broken = { code: 500, message: '服务器开小差了' }
+
+/** The personal centre: each tab full, empty, refused, and what opens above it. */
+export const profileRows: readonly Row[] = [
+  {
+    name: 'centre',
+    screen: '/user/profile',
+    at: '/user/profile',
+    roles: ['member'],
+    states: [
+      { name: 'list', prepare: member({}), widths: phones, open: (page) => text(page, me.data.sysUser.nickname) },
+      tab('profile', 'full', '没有改动'),
+      tab('profile', 'asked', '给自己起个好记的名字吧', { '/sys/user/profile': NOBODY }),
+      tab(
+        'profile',
+        'faults',
+        '请输入验证码',
+        {},
+        {
+          async open(page) {
+            await page.getByRole('textbox', { name: '昵称' }).fill('林')
+            await page.getByRole('textbox', { name: '邮箱', exact: true }).fill('else@example.com')
+            await press(page, '保存')
+            await text(page, '请输入验证码')
+          },
+        },
+      ),
+      tab(
+        'profile',
+        'waiting',
+        '',
+        {},
+        {
+          async prepare(page) {
+            await member({})(page)
+            await page.route('**/sys/user/profile', () => {})
+          },
+          open: (page) => page.locator('.centre .bones').waitFor({ state: 'attached' }),
+        },
+      ),
+      failed('profile', { '/sys/user/profile': broken }),
+      tab('binding', 'full', '微信'),
+      tab(
+        'binding',
+        'question',
+        '',
+        {},
+        {
+          above: true,
+          async open(page) {
+            await press(page, '退出其他全部设备')
+            await page.getByRole('dialog').waitFor()
+          },
+        },
+      ),
+      failed('binding', { '/sys/user/session/list': broken }),
+      tab('articles', 'full', '已退回', { '/user/myArticle': articles }),
+      tab('articles', 'empty', '还没有写过文章'),
+      failed('articles', { '/user/myArticle': broken }),
+      tab('comments', 'full', '多版本并发', { '/user/comment': said }),
+      tab('comments', 'empty', '还没有说过话'),
+      tab('replies', 'full', '多版本并发', { '/user/myReply': said }),
+      tab('replies', 'empty', '还没有回复过谁'),
+      tab('likes', 'full', '公平', { '/user/myLike': articles }),
+      tab('likes', 'empty', '还没有点过赞'),
+      tab('favourites', 'empty', '书架还空着'),
+      tab('sign', 'full', '今天已签', { '/sign/getSignDays': signed }),
+      tab('sign', 'empty', '累计里程碑'),
+      failed('sign', { '/sign/getSignDays': broken }),
+      tab(
+        'password',
+        'faults',
+        '请输入密码',
+        {},
+        {
+          async open(page) {
+            await press(page, '修改密码')
+            await text(page, '请输入密码')
+          },
+        },
+      ),
+      tab('feedback', 'full', '站长答复', { '/sys/feedback/list': feedbacks }),
+      tab('feedback', 'empty', '还没有反馈'),
+      tab('export', 'full', '打包下载'),
+      tab('export', 'leaving', '撤销注销', {
+        '/sys/user/profile': { ...me, extra: { ...me.extra, leaveTime: '2026-11-28 08:00:00', leaveArticles: 'keep' } },
+      }),
+      tab(
+        'export',
+        'question',
+        '',
+        {},
+        {
+          above: true,
+          async open(page) {
+            await press(page, '注销账号')
+            await page.getByRole('dialog').waitFor()
+          },
+        },
+      ),
+    ],
+  },
+]
