@@ -39,8 +39,8 @@ export function ArticlesTab() {
   return (
     <>
       <div className="narrow">
-        <fieldset className="statuses">
-          <legend className="sr-only">状态</legend>
+        {/* biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would take a line of its own */}
+        <div className="statuses" role="group" aria-label="状态">
           {[{ status: undefined, words: '全部' }, ...STATUSES].map((it) => (
             <button
               key={it.words}
@@ -51,7 +51,7 @@ export function ArticlesTab() {
               {it.words}
             </button>
           ))}
-        </fieldset>
+        </div>
         <ArticleSearch key={turns} title={title} />
       </div>
       <List

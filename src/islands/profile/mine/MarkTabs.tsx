@@ -62,7 +62,9 @@ function Marked({ ask, set, label, takeBack, gone, empty, onChange }: Marking) {
               <h2>
                 <a href={`/post/${it.id}`}>{it.title}</a>
               </h2>
-              <p className="lead">{it.summary}</p>
+              <p className="lead" title={it.summary}>
+                {it.summary}
+              </p>
               <p className="facts">
                 <span>{it.nickname}</span>
                 <time>{it.createTime.slice(0, 10)}</time>
