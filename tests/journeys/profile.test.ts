@@ -98,21 +98,12 @@ test('another nickname stands on public pages; what was typed survives a reload,
   // Ended from elsewhere: the page waits for who logs in again, with everything that was typed.
   await page.context().clearCookies()
   await page.evaluate(() => dispatchEvent(new Event('session')))
-  await expect.poll(() => nickname.isVisible()).toBe(false)
-  await page.evaluate(
-    async (form) => {
-      const reply = await fetch('/v1/auth/login', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(form),
-      })
-      const { data } = (await reply.json()) as { data: { token: string } }
-      // biome-ignore lint/suspicious/noDocumentCookie: as the site keeps it
-      document.cookie = `blog_token=${data.token}; path=/`
-      dispatchEvent(new Event('session'))
-    },
-    { username: OLD_HAND.username, password: OLD_HAND.password, source: 'PC' },
-  )
+  await dialog(page).waitFor()
+  expect(await nickname.isVisible()).toBe(false)
+  await page.getByLabel('用户名或邮箱').fill(OLD_HAND.username)
+  await dialog(page).getByLabel('密码', { exact: true }).fill(OLD_HAND.password)
+  if (await page.getByRole('slider').isVisible()) await page.getByRole('slider').press('End')
+  await dialog(page).getByRole('button', { name: '登录', exact: true }).click()
   await expect.poll(() => nickname.isVisible()).toBe(true)
   expect(await nickname.inputValue()).toBe('林小舟')
 
