@@ -60,6 +60,14 @@ export async function endSession(): Promise<void> {
   dropSession()
 }
 
+/** The server's new word about whoever is logged in, such as another nickname. */
+export function changeUser(more: Partial<SessionUser>): void {
+  const user = savedUser()
+  if (!user) return
+  saveUser({ ...user, ...more })
+  dispatchEvent(new Event(SESSION))
+}
+
 if (globalThis.document) {
   // What hears of it may not have been made yet.
   queueMicrotask(look)
