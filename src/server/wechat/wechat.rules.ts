@@ -37,9 +37,7 @@ export async function issueCode(scope: Scope, purpose: 'login' | 'bind', isLong:
   const asker_hash = isLong ? byAddress(secret, scope) : hashOf(fresh)
   const household_hash = hashOf(`${secret}\nwechat\n${householdOf(visitor.address)}`)
   const code = newCode(isLong ? LONG_CODE : SHORT_CODE)
-  const device = Object.values(deviceOf(visitor))
-    .filter(Boolean)
-    .join(' · ')
+  const device = Object.values(deviceOf(visitor)).filter(Boolean).join(' · ')
   const issued = { code, asker_hash, household_hash, device, ticks, expire_time: now() + GOOD_MS }
   await db.write(async (tx) => {
     await dropCodes(tx, windowAt(ticks), [asker_hash, ...(old ? [hashOf(old)] : [])])
