@@ -2,6 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import {
   type CompiledQuery,
   Kysely,
+  type KyselyConfig,
   type LimitNode,
   SqliteAdapter,
   type SqliteDatabase,
@@ -36,9 +37,22 @@ export function openSqlite(path: string, mode: keyof typeof PATIENCE): Kysely<Ta
   if (mode === 'setup') raw.exec('pragma page_size = 16384; pragma journal_mode = wal')
   if (mode !== 'read') raw.exec('pragma synchronous = normal; pragma wal_autocheckpoint = 2000')
   const database = statementCache(raw)
-  const handle = new Kysely<Tables>({ dialect: new TransactionalSqlite({ database }) })
+  const handle = new Handle({ dialect: new TransactionalSqlite({ database }) }, raw)
   if (mode === 'read') readHandles.set(handle, database)
   return handle
+}
+
+/** Kysely closes only what it has spoken to itself: a handle that was read at once would stay open. */
+class Handle extends Kysely<Tables> {
+  readonly #raw: DatabaseSync
+  constructor(config: KyselyConfig, raw: DatabaseSync) {
+    super(config)
+    this.#raw = raw
+  }
+  override async destroy() {
+    await super.destroy()
+    if (this.#raw.isOpen) this.#raw.close()
+  }
 }
 
 const readHandles = new WeakMap<Kysely<Tables>, SqliteDatabase>()
