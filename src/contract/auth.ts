@@ -51,6 +51,8 @@ export interface LoginRefused {
   retryAfter?: number
 }
 
+const refreshHeader = input({ 'refresh-token': z.optional(z.string().check(z.maxLength(128))) })
+
 export const auth = {
   login: call({
     method: 'POST',
@@ -68,7 +70,9 @@ export const auth = {
     path: '/auth/logout',
     access: 'anyone',
     writes: true,
-    summary: 'Ends the session of the token; without one there is nothing to end.',
+    summary:
+      'Ends the session of the token, or of the refresh token when that one is too old; without either there is nothing to end.',
+    headers: refreshHeader,
     data: z.boolean(),
   }),
   refresh: call({
@@ -78,7 +82,7 @@ export const auth = {
     writes: true,
     summary: 'A new pair of tokens for a refresh token, which is good once. The header is the better place for it.',
     query: input({ refreshToken: z.optional(z.string().check(z.maxLength(128))) }),
-    headers: input({ 'refresh-token': z.optional(z.string().check(z.maxLength(128))) }),
+    headers: refreshHeader,
     data: Session,
   }),
   info: call({

@@ -3,7 +3,7 @@ import { onReturn } from '#client/activation.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { request } from '#client/request.ts'
 import { authInfo, authLogout } from '#client/session-calls.ts'
-import { clearMember, dropSession, savedUser, saveSession, saveUser } from '#client/session-storage.ts'
+import { clearMember, dropSession, savedRefreshToken, savedUser, saveSession, saveUser } from '#client/session-storage.ts'
 import type { Session, SessionUser } from '#contract/auth.ts'
 import { LOGGED_IN, SESSION } from '#lib/wake-events.ts'
 import { showToast } from './toast.ts'
@@ -54,7 +54,8 @@ export function beginSession(session: Session): boolean {
 /** Somebody goes: here at once and in every tab, whether the server hears of it now or not. */
 export async function endSession(): Promise<void> {
   // The token goes along before it is taken away.
-  const told = request(authLogout, {}, { quiet: true })
+  const refreshToken = savedRefreshToken()
+  const told = request(authLogout, { headers: refreshToken ? { 'refresh-token': refreshToken } : {} }, { quiet: true })
   await Promise.race([told.catch(() => {}), new Promise((done) => setTimeout(done, 3000))])
   clearMember()
   dropSession()

@@ -3,14 +3,13 @@ import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { makeCaptcha } from './captcha.ts'
 import { login } from './login.ts'
-import { deleteSession } from './session.queries.ts'
-import { renewSession, sessionUser } from './session.rules.ts'
+import { leaveSession, renewSession, sessionUser } from './session.rules.ts'
 
 export const authRoutes = implement(auth, {
   login: ({ body }, scope) => login(scope, body),
 
-  async logout(_, { db, user }) {
-    if (user?.session) await db.write((tx) => deleteSession(tx, user.id, user.session ?? 0))
+  async logout({ headers }, scope) {
+    await leaveSession(scope, headers['refresh-token'])
     return true
   },
 

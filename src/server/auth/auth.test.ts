@@ -37,11 +37,18 @@ describe('who knows the password', () => {
 
   test('goes out, and the token is nothing from then on', async () => {
     const { token, refreshToken } = await login()
-    await blog.call(auth.logout, {}, { authorization: token })
+    await blog.call(auth.logout, { headers: {} }, { authorization: token })
     expect((await info(token)).status).toBe(401)
     expect((await renew(refreshToken)).status).toBe(401)
     // Once more, as who presses twice.
     expect((await blog.ask('/auth/logout', { method: 'POST', headers: { authorization: token } })).status).toBe(200)
+  })
+
+  test('goes out for good with a token that is too old, by the other one', async () => {
+    const { refreshToken } = await login()
+    blog.clock.now += TOKEN_SECONDS * 1000 + 1
+    await blog.call(auth.logout, { headers: { 'refresh-token': refreshToken } })
+    expect((await renew(refreshToken)).status).toBe(401)
   })
 
   test('nothing of a token lies in the database', async () => {

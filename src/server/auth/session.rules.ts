@@ -86,6 +86,19 @@ export async function continueSession({ db, now, user }: Pick<Scope, 'db' | 'now
   return { ...pair, user: await sessionUser(db.read, user.id) }
 }
 
+/** Ends the session that a request belongs to, or that its refresh token could renew; nothing where neither is good. */
+export async function leaveSession(
+  { db, now, cookies, user }: Asking & Pick<Scope, 'user'>,
+  refreshToken?: string,
+): Promise<void> {
+  const [hash, bind] = [refreshToken && hashOf(refreshToken), cookies.get(BIND_COOKIE)]
+  await db.write(async (tx) => {
+    const it = hash ? await findByToken(tx, hash) : undefined
+    if (user?.session) await deleteSession(tx, user.id, user.session)
+    if (it?.kind === 'refresh' && isGood(it, bind, now())) await deleteSession(tx, it.user_id, it.id)
+  })
+}
+
 /** Tells whose an access token is: read anew for each request, so that a ban or a logout counts at once. */
 export const createWhoIs =
   (db: Database, now: () => number) =>
