@@ -149,9 +149,10 @@ describe.each([390, 1280])('at %i px', (width) => {
     // A session that the server does not know.
     await logIn(page)
     await download(page).click()
+    const tokens = async () => (await page.context().cookies()).filter((it) => it.name === 'blog_token')
+    await expect.poll(tokens).toEqual([])
     await page.getByRole('alert').filter({ hasText: '请先登录以继续操作' }).waitFor()
     expect(await dialog(page).count()).toBe(0)
-    expect((await page.context().cookies()).filter((it) => it.name === 'blog_token')).toEqual([])
     await page.context().close()
   })
 

@@ -7,7 +7,8 @@ import { startSampleBlog } from '../support/sample-blog.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 const HOST = 'https://pictures.example'
-const paragraphs = (count: number) => Array.from({ length: count }, (_, n) => `第 ${n} 段，写一点别的。`).join('\n\n')
+// Some ten screens in few blocks: further down a long text is laid out as the reader comes near, and its length is a guess until then.
+const paragraphs = Array.from({ length: 30 }, (_, n) => `第 ${n} 段，写一点别的。`.repeat(20)).join('\n\n')
 const ARTICLE = `---
 title: 很长的相簿
 date: 2025-12-31 10:00:00
@@ -15,15 +16,15 @@ date: 2025-12-31 10:00:00
 
 ![第一张](<./images/示意 图.png>)
 
-${paragraphs(90)}
+${paragraphs}
 
 <img src="${HOST}/wide.svg" width="4000" height="400" alt="远处的一张">
 
-${paragraphs(90)}
+${paragraphs}
 
 <img src="${HOST}/tall.svg" width="600" height="18000" alt="长过十屏的一张">
 
-${paragraphs(90)}
+${paragraphs}
 
 <img src="${HOST}/none.png" width="300" height="200" alt="拿不到的一张">
 `

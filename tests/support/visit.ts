@@ -31,7 +31,7 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
   return Object.assign(page, { faults })
 }
 
-/** WCAG 2.2 AA and what axe calls best practice. */
-export async function expectAccessible(page: Page, name: string): Promise<void> {
-  expect((await findViolations(page)).map((it) => `${name}: ${it}`)).toEqual([])
+/** WCAG 2.2 AA and what axe calls best practice; of the whole page, or of what is inside a selector. */
+export async function expectAccessible(page: Page, name: string, within = ''): Promise<void> {
+  expect((await findViolations(page, { within })).map((it) => `${name}: ${it}`)).toEqual([])
 }

@@ -77,7 +77,7 @@ async function showForm(): Promise<void> {
   if (!form || !ask || !note) return
   ask.hidden = hasToken()
   form.hidden = !hasToken()
-  if (form.hidden || form.dataset.open) return
+  if (form.hidden || 'open' in form.dataset) return
   form.dataset.open = ''
   const { openForm } = await import('./leave.ts')
   openForm(form, note, async (message) => {
