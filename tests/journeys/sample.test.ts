@@ -59,7 +59,7 @@ describe.each([390, 1280])('a first start at %i px', (width) => {
     expect(await main.locator('[data-article] h2').first().innerText()).toContain('一本账：为什么页面只做一次')
     expect(await main.getByRole('img', { name: '置顶' }).count()).toBe(1)
     expect(await main.getByRole('region', { name: '说说' }).getByRole('listitem').count()).toBeGreaterThan(2)
-    expect(await page.getByRole('complementary', { name: '公告' }).innerText()).toContain('随程序附带的示例')
+    expect(await page.getByRole('complementary', { name: '公告' }).innerText()).toContain('里面都是示例')
     const recommended = main.locator('section').filter({ has: page.getByRole('heading', { name: '推荐阅读' }) })
     expect(await recommended.locator('a[href^="/post/"]').count()).toBe(4)
     expect(await brokenPictures(page)).toEqual([])
