@@ -21,7 +21,7 @@ const at = (path: string) => program.url + path
 
 /** A tab whose calls are written down, by their paths. */
 async function openRecorded() {
-  const page = await openTab(browser)
+  const page = await openTab(browser, {}, 'new')
   const calls: string[] = []
   page.on('request', (it) => {
     const { pathname } = new URL(it.url())

@@ -33,6 +33,12 @@ export async function findViolations(page: Page, { within = '', rules = 'all', f
   const options: RunOptions = { runOnly: CHOSEN[rules], resultTypes: ['violations'] }
   if (!films)
     Object.assign(options, { preload: false, rules: rules === 'all' ? { 'no-autoplay-audio': { enabled: false } } : {} })
+  // Colours on their way from one theme to the other are neither.
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const changes = document.getAnimations().filter((it) => it instanceof CSSTransition)
+    await Promise.allSettled(changes.map((it) => it.finished))
+  })
   const violations = await (page.frames().length > 1 ? runInFrames : runInPage)(page, within, options)
   return violations.map((it) => `${it.id} ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }

@@ -4,6 +4,7 @@ import { startEmptyBlog } from './filled-program.ts'
 import type { Program } from './program.ts'
 import { startFestiveBlog, startRichBlog } from './rich-blog.ts'
 import { startSampleBlog } from './sample-blog.ts'
+import { noteVisit } from './visit.ts'
 
 export type Theme = 'light' | 'dark'
 export interface View {
@@ -81,9 +82,7 @@ export type ScreenWorld = ReturnType<typeof openScreenWorld>
 /** A window that stays when a tab is closed, and whose visits count as reported: the server listens to so many of one household only. */
 async function emptyWindow(context: BrowserContext): Promise<BrowserContext> {
   await context.newPage()
-  await context.addInitScript(() => {
-    if (location.protocol.startsWith('http') && origin !== 'null') sessionStorage.setItem('visit', '1')
-  })
+  await context.addInitScript(noteVisit)
   return context
 }
 

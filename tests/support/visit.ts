@@ -5,8 +5,13 @@ import { findViolations } from './axe.ts'
 /**
  * A reader's tab that remembers everything a page did wrong: exceptions, failed requests, violations of the policy. Without a service
  * worker unless a story is about it: what a worker fetches, Playwright cannot stand in for.
+ * @param visit `reported`: the server listens to so many visits of one household only
  */
-export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Page & { faults: string[] }> {
+export async function openTab(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+  visit: 'new' | 'reported' = 'reported',
+): Promise<Page & { faults: string[] }> {
   const context = await browser.newContext({
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
@@ -15,6 +20,7 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
   })
   // A tab left open goes on with its timers and movements beside all later stories.
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
+  if (visit === 'reported') await context.addInitScript(noteVisit)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => {
@@ -29,6 +35,11 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()}`)
   })
   return Object.assign(page, { faults })
+}
+
+/** For the browser: this visit has been reported. */
+export function noteVisit(): void {
+  if (location.protocol.startsWith('http') && origin !== 'null') sessionStorage.setItem('visit', '1')
 }
 
 /** WCAG 2.2 AA and what axe calls best practice; of the whole page, or of what is inside a selector. */
