@@ -1,3 +1,5 @@
+import { TOKEN_SECONDS } from '#contract/token-seconds.ts'
+
 /**
  * What the first script of every page reads and keeps in the browser; `storage.ts` has the rest. Nothing else touches storage or cookies.
  */
@@ -6,9 +8,11 @@ const TOKEN = 'blog_token'
 /** For this file and `storage.ts`. */
 export const ADVERTISEMENT = 'advertisement-closed'
 const VISIT = 'visit'
-/** These two for this file and `session-storage.ts`. */
+/** These three for this file and `session-storage.ts`. */
 export const TARGET = 'target'
 export const WORD = 'word'
+/** When the pair was given, for this tab and the others: their browser tells them that it changed. */
+export const SINCE = 'session-since'
 
 type Store = 'localStorage' | 'sessionStorage'
 
@@ -49,6 +53,10 @@ export const savedToken = (): string | undefined =>
 
 /** Whether somebody is logged in here, by either cookie; whether the server agrees, it says when asked. */
 export const hasToken = (): boolean => /(^|; )blog(_|-refresh-)token=./.test(document.cookie)
+
+/** Whether the token has run out, or will in a minute. Of unknown age it is good until the server refuses it. */
+export const isTokenOld = (): boolean =>
+  Date.now() - Number(read('localStorage', SINCE) ?? Infinity) > (TOKEN_SECONDS - 60) * 1000
 
 /** Where this tab goes after the login. */
 export const rememberTarget = (path: string | null): void => write('sessionStorage', TARGET, path)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { article } from '#contract/article.ts'
 import { toWire } from '#contract/send.ts'
+import { TOKEN_SECONDS } from '#contract/token-seconds.ts'
 import { OPEN_LOGIN } from '#lib/wake-events.ts'
 import { articleLike } from './calls.ts'
 import { onFailure } from './failures.ts'
@@ -12,6 +13,11 @@ const envelope = (code: number, data: unknown, message = 'success') =>
 const network = vi.fn<typeof fetch>()
 const here = new EventTarget()
 const jar = new Map<string, string>()
+const kept = new Map<string, string>()
+const localStorage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => kept.set(key, text),
+}
 const page = Object.assign(new EventTarget(), { documentElement: { dataset: { api: '/v1' } }, prerendering: false, cookie: '' })
 Object.defineProperty(page, 'cookie', {
   get: () => [...jar].map((it) => it.join('=')).join('; '),
@@ -26,6 +32,8 @@ beforeEach(() => {
   network.mockReset()
   page.prerendering = false
   jar.clear()
+  kept.clear()
+  vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('fetch', network)
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { protocol: 'https:' })
@@ -223,4 +231,50 @@ test('a server that does not answer the renewal ends nothing', async () => {
   stop()
   expect(heard).toEqual(['请稍后再试'])
   expect(jar.get('blog-refresh-token')).toBe('old-refresh')
+})
+
+/** What a renewal leaves for every tab: when the pair was given. */
+const givenAgo = (ms: number) => kept.set('session-since', String(Date.now() - ms))
+const LIFE = TOKEN_SECONDS * 1000
+const tokensSent = () =>
+  network.mock.calls
+    .filter(([url]) => !String(url).includes('refreshToken'))
+    .map(([, init]) => new Headers(init?.headers).get('authorization'))
+
+test('a token that has run out is renewed before it is sent, once for calls that a stranger may make too', async () => {
+  jar.set('blog_token', 'old').set('blog-refresh-token', 'old-refresh')
+  givenAgo(LIFE - 30_000)
+  let renewals = 0
+  network.mockImplementation(async (url) => {
+    if (!String(url).includes('refreshToken')) return envelope(200, [])
+    renewals++
+    return envelope(200, pair)
+  })
+  const view = () => request(articleView, { params: { id: 1 } })
+  await Promise.all([view(), view(), view()])
+  await view()
+  expect(renewals).toBe(1)
+  expect(tokensSent()).toEqual(['new', 'new', 'new', 'new'])
+})
+
+test('a token with time left is sent as it is, and so is one of unknown age', async () => {
+  jar.set('blog_token', 'abc').set('blog-refresh-token', 'abc-refresh')
+  network.mockImplementation(async () => envelope(200, null))
+  await request(articleView, { params: { id: 1 } })
+  givenAgo(LIFE / 2)
+  await request(articleView, { params: { id: 1 } })
+  expect(tokensSent()).toEqual(['abc', 'abc'])
+  expect(network).toHaveBeenCalledTimes(2)
+})
+
+test('who has stayed away too long asks as the stranger he is now', async () => {
+  jar.set('blog_token', 'old').set('blog-refresh-token', 'old-refresh')
+  givenAgo(8 * 24 * 3_600_000)
+  network.mockImplementation(async (url) => (String(url).includes('refreshToken') ? envelope(401, null) : envelope(200, null)))
+  const { heard, stop } = listen()
+  await request(articleView, { params: { id: 1 } })
+  stop()
+  expect(tokensSent()).toEqual([null])
+  expect(heard).toEqual([])
+  expect([...jar]).toEqual([])
 })

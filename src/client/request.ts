@@ -3,7 +3,7 @@ import { ApiError, type Envelope } from '#contract/send.ts'
 import { activated } from './activation.ts'
 import { askLogin } from './ask-login.ts'
 import { tell } from './failures.ts'
-import { hasToken, savedToken } from './first-storage.ts'
+import { hasToken, isTokenOld, savedToken } from './first-storage.ts'
 
 /**
  * What the browser needs of a call. Plain scripts write it down themselves (`calls.ts`) and the compiler compares it with the contract:
@@ -43,8 +43,12 @@ export async function requestWhole<C extends Call>(
 ): Promise<{ data: Data<C>; extra: Extra<C> }> {
   await activated()
   try {
-    if (!savedToken() && hasToken()) await renewed()
-    const token = savedToken()
+    let token = savedToken()
+    // Calls that a stranger may make too would be answered as to one.
+    if (hasToken() && (!token || isTokenOld())) {
+      await renewed(token)
+      token = savedToken()
+    }
     let reply = await send(it, input as Loose, token)
     if (reply.code === 401 && hasToken() && (await renewed(token))) reply = await send(it, input as Loose, savedToken())
     if (reply.code !== 200) throw new ApiError(reply.code, reply.message || 'Error', reply.extra)

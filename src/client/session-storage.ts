@@ -1,14 +1,12 @@
 import type { Session, SessionUser } from '#contract/auth.ts'
 import { SESSION } from '#lib/wake-events.ts'
-import { read, savedToken, savedWord, TARGET, WORD, write } from './first-storage.ts'
+import { read, SINCE, savedToken, savedWord, TARGET, WORD, write } from './first-storage.ts'
 
 // The session in the browser: two cookies for a week, and what they stand for in the tab's own storage. Whoever reads a page without it never loads this.
 const TOKEN = 'blog_token'
 const REFRESH = 'blog-refresh-token'
 const USER = 'session'
 const REDIRECT = 'redirect'
-/** When the pair was given, for this tab and the others: their browser tells them that it changed. */
-const SINCE = 'session-since'
 const WEEK = 7 * 24 * 3600
 /** Seconds for a trip to a third party and back. */
 const TRIP = 600

@@ -23,7 +23,6 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 /** Seconds. */
-export const TOKEN_SECONDS = 2 * 3600
 export const REFRESH_SECONDS = 7 * 24 * 3600
 
 const ticket = z.string('请输入验证码').check(z.maxLength(64, '验证码已失效，请重新输入'))

@@ -12,7 +12,7 @@ const SHARED = {
   // First, so weakest: what it needs of the frame stays there.
   more: /\/src\/client\/(calls|storage)\.ts$/,
   frame:
-    /\/src\/(client\/(request|failures|ask-login|first-calls|first-storage|activation|interaction|island)|contract\/send|lib\/(wake-events|page-numbers|grouped)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|outline|name-scrollers|count-view|wake-pictures|show-views|show-marks)))\.ts$/,
+    /\/src\/(client\/(request|failures|ask-login|first-calls|first-storage|activation|interaction|island)|contract\/(send|token-seconds)|lib\/(wake-events|page-numbers|grouped)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|outline|name-scrollers|count-view|wake-pictures|show-views|show-marks)))\.ts$/,
   island:
     /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|\/src\/(islands\/ui\/hydrate\.ts|stores\/use-store\.ts)$/,
   toast: /\/node_modules\/nanostores\/|\/src\/(stores\/(toast|tell-failure)|client\/(toast-host|failure-words))\.ts$/,

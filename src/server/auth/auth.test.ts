@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { auth, REFRESH_SECONDS, TOKEN_SECONDS } from '#contract/auth.ts'
+import { auth, REFRESH_SECONDS } from '#contract/auth.ts'
+import { TOKEN_SECONDS } from '#contract/token-seconds.ts'
 import { makeAccount } from '#tests/support/account.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { createWhoIs } from './session.rules.ts'

@@ -1,4 +1,5 @@
-import { REFRESH_SECONDS, type Session, type SessionUser, TOKEN_SECONDS } from '#contract/auth.ts'
+import { REFRESH_SECONDS, type Session, type SessionUser } from '#contract/auth.ts'
+import { TOKEN_SECONDS } from '#contract/token-seconds.ts'
 import type { Database, Reader, Writer } from '#server/db/database.ts'
 import { BIND_COOKIE } from '#server/http/cookies.ts'
 import { refuse } from '#server/http/refuse.ts'

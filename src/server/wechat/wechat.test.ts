@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Session, TOKEN_SECONDS } from '#contract/auth.ts'
+import type { Session } from '#contract/auth.ts'
+import { TOKEN_SECONDS } from '#contract/token-seconds.ts'
 import { RATES } from '#server/http/rates.ts'
 import { makeAccount } from '#tests/support/account.ts'
 import type { TestBlog } from '#tests/support/blog.ts'
