@@ -136,14 +136,21 @@ describe('a session', () => {
     }
   })
 
-  test('that began in a browser is nothing without that browser', async () => {
-    const answer = await tryLogin(form('correct-1'), BROWSER)
+  test.each([
+    ['on this machine', BROWSER, /^blog_bind=[\w-]{22}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/],
+    [
+      'by https',
+      { ...BROWSER, host: 'blog.example', origin: 'https://blog.example' },
+      /^__Host-blog_bind=[\w-]{22}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    ],
+  ])('that began in a browser %s is nothing without that browser', async (_, browser, given) => {
+    const answer = await tryLogin(form('correct-1'), browser)
     const cookie = answer.headers.get('set-cookie') ?? ''
-    expect(cookie).toMatch(/^__Host-blog_bind=[\w-]{22}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(cookie).toMatch(given)
     const { token, refreshToken } = answer.body.data as { token: string; refreshToken: string }
     expect((await info(token)).status).toBe(401)
     expect((await renew(refreshToken)).status).toBe(401)
-    const own = { ...BROWSER, cookie: cookie.split(';')[0] ?? '' }
+    const own = { ...browser, cookie: cookie.split(';')[0] ?? '' }
     expect((await info(token, own)).status).toBe(200)
     expect((await renew(refreshToken, own)).status).toBe(200)
   })

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
+const PREFIX = '__Host-'
 /** The browser's own half of a session: no script can read it, and no address or log carries it. */
-export const BIND_COOKIE = '__Host-blog_bind'
+export const BIND_COOKIE = `${PREFIX}blog_bind`
 
 export interface CookieOptions {
   /** Seconds; 0 takes the cookie away. */
@@ -28,18 +29,31 @@ export const noCookies: Cookies = { get: () => undefined, set() {}, areKept: fal
 
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
+/** Whether sessions of a site at this address are tied to the browser that they began in. */
+export const isBinding = (siteUrl: string): boolean => siteUrl.startsWith('https:') || THIS_MACHINE.test(new URL(siteUrl).host)
+
 /**
  * Those of a request.
+ *
+ * Over plain http to this very machine they lose prefix and `Secure`: Safari refuses such cookies there, and a session tied to a cookie that was
+ * refused ends with its first call. Nothing is lost by it. What never leaves the machine is not overheard, and a name without dots has no
+ * neighbours that could set its cookies. Elsewhere the bare name is not even read: who stands between could have set it.
  * @param siteUrl where readers find the site
  */
 export function cookiesOf(c: Context, siteUrl: string): Cookies {
   const host = c.req.header('host') ?? ''
+  const isHere = THIS_MACHINE.test(host)
   // Who asks under the site's own name comes the way that the site is reached.
-  const isSecure = isHttps(c) || THIS_MACHINE.test(host) || siteUrl === `https://${host}`
+  const isSecure = isHttps(c) || isHere || siteUrl === `https://${host}`
+  // A proxy may name this machine as the host. And who brings the stricter cookie keeps such.
+  const isBare = isHere && !isHttps(c) && !siteUrl.startsWith('https:') && getCookie(c, BIND_COOKIE) === undefined
+  const nameOf = (name: string) => (isBare && name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name)
   return {
-    get: (name) => getCookie(c, name),
-    set: (name, value, { maxAge, path = '/', sameSite = 'Strict' }) =>
-      setCookie(c, name, value, { maxAge, path, sameSite, httpOnly: true, secure: isSecure || name.startsWith('__Host-') }),
+    get: (name) => getCookie(c, nameOf(name)),
+    set(name, value, { maxAge, path = '/', sameSite = 'Strict' }) {
+      const secure = !isBare && (isSecure || name.startsWith(PREFIX))
+      setCookie(c, nameOf(name), value, { maxAge, path, sameSite, httpOnly: true, secure })
+    },
     areKept: isSecure && c.req.header('sec-fetch-site') !== undefined,
   }
 }
