@@ -18,6 +18,7 @@ import { ensureDataDir, readSettings, type Settings } from '#server/env.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
 import { openSearchLog } from '#server/hot/search-log.ts'
 import { keepAnswers } from '#server/http/answers.ts'
+import { isBinding } from '#server/http/cookies.ts'
 import { RATES } from '#server/http/rates.ts'
 import type { MailSettings } from '#server/mail/mail-settings.ts'
 import { createRenderer, type Renderer } from '#server/render/renderer.ts'
@@ -135,6 +136,8 @@ async function serve(settings: Settings) {
   }
   const { port } = server.address() as AddressInfo
   process.stdout.write(banner(settings, port, setupKey))
+  if (settings.roles.has('api') && !isBinding(settings.siteUrl))
+    log.warn({ siteUrl: settings.siteUrl }, 'plain http: a session works in any browser that has its token; https ties it to one')
 }
 
 /** Where the site is, and what a new one still needs. */
