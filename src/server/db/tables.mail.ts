@@ -10,8 +10,9 @@ interface MailCodeTable {
   expire_time: Time
 }
 
-/** `register`, `forgot`, `bind`: a code. `password`: a note that it was changed. */
-export type LetterKind = 'register' | 'forgot' | 'bind' | 'password'
+/** `register`, `forgot`, `bind`: a code. `password`, `address`: a note that it was changed. */
+export type LetterKind = 'register' | 'forgot' | 'bind' | NoteKind
+export type NoteKind = 'password' | 'address'
 
 /** Holds no code: that is made when the letter leaves. */
 interface MailOutboxTable {

@@ -4,6 +4,7 @@ import { type CodeUse, newCode, noteCode, noteCodeAgain } from '#server/registra
 import { readSiteConfig } from '#server/site/site.rules.ts'
 import { codeLetter, noteLetter, type Sender } from './letters.ts'
 import type { Message } from './mailer.ts'
+import { isNote } from './note.ts'
 import type { Waiting } from './outbox.queries.ts'
 
 interface Deps {
@@ -35,7 +36,7 @@ export function createComposer({ db, now, siteUrl }: Deps) {
 
   /** Who a letter goes to and what it says; null when there is nothing to say, or not any more. */
   async function letterOf({ id, kind, address, user_id }: Waiting, sender: Sender) {
-    if (kind === 'password') return { to: address, letter: noteLetter('password', sender) }
+    if (isNote(kind)) return { to: address, letter: noteLetter(kind, sender) }
     if (kind === 'bind')
       return { to: address, letter: await withCode(id, { purpose: kind, address, userId: user_id ?? 0 }, sender) }
     if (kind === 'register') {

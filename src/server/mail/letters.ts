@@ -60,6 +60,15 @@ const notes = {
     before: [`你好，你在「${site}」的账号密码刚刚改过了，其他设备上的登录已全部退出。`],
     after: ['如果是你本人改的，不用再做什么。如果不是，请马上用「忘记密码」重新设置，并检查这个邮箱是否安全。'],
   }),
+  // Not what the new one is: whoever reads this mailbox today need not know, and the address is what somebody typed.
+  address: (site: string): Words => ({
+    subject: `${site} 账号邮箱已更换`,
+    before: [`你好，你在「${site}」的账号刚刚换了邮箱。从现在起，登录、找回密码和通知都使用新邮箱，这个邮箱不再与账号关联。`],
+    after: [
+      '如果是你本人换的，不用再做什么。',
+      '如果不是，请马上在还登录着的设备上打开个人中心，修改密码、退出其他设备，再把邮箱换回来；已经登录不了的话，请尽快联系站长。',
+    ],
+  }),
 }
 
 /** A letter with a code. */

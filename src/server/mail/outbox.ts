@@ -7,6 +7,7 @@ import { createComposer } from './compose.ts'
 import type { Mail } from './mail.ts'
 import { reasonOf } from './mail-fault.ts'
 import type { Mailer } from './mailer.ts'
+import { isNote } from './note.ts'
 import * as q from './outbox.queries.ts'
 
 /** So many letters leave at once: a slow mail server does not keep the others waiting. */
@@ -115,10 +116,10 @@ export function openOutbox({ db, mailer, now, siteUrl, log }: Deps): Outbox {
     isOn: true,
     isReachable: () => now() >= unreachableUntil,
     async post(tx, { kind, address, userId }) {
-      const lasts = kind === 'password' ? DAY_MS : CODE_SECONDS * 1000
+      const lasts = isNote(kind) ? DAY_MS : CODE_SECONDS * 1000
       const at = now()
       await q.insertLetter(tx, { kind, address, user_id: userId ?? null, next_time: at, expire_time: at + lasts })
-      if (kind !== 'password') await countCode(tx)
+      if (!isNote(kind)) await countCode(tx)
       isPosted = true
     },
     look: looking.ask,

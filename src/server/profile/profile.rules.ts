@@ -12,13 +12,13 @@ import { isOwnPicture } from './profile.queries.ts'
 
 type Form = z.output<typeof ProfileForm>
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
-type Asking = Pick<Scope, 'db' | 'now'>
+type Asking = Pick<Scope, 'db' | 'now' | 'mail'>
 
 /**
  * Changes what somebody says about himself. Pages that show his name or face are published again.
  * @throws Refusal 400 for a nickname, picture or code that cannot be his, 409 for an address that is somebody else's
  */
-export async function updateProfile({ db, now }: Asking, userId: number, form: Form): Promise<void> {
+export async function updateProfile({ db, now, mail }: Asking, userId: number, form: Form): Promise<void> {
   const before = await accountOf(db.read, userId)
   const address = form.email !== undefined && form.email !== before.email ? form.email : null
   const use = address === null ? null : { purpose: 'bind' as const, address, userId }
@@ -29,6 +29,8 @@ export async function updateProfile({ db, now }: Asking, userId: number, form: F
     if (use && form.code) {
       await takeCode(tx, use, form.code, now())
       await changeAddress(tx, account, use.address)
+      // A thief who is logged in does not read the old mailbox.
+      if (account.email) await mail.post(tx, { kind: 'address', address: account.email })
     }
     await refuseNicknameAndFace(tx, account, form)
     const { nickname, avatar, signature, sex } = form

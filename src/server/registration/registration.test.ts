@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { profile } from '#contract/profile.ts'
 import { CODE_SECONDS } from '#contract/registration.ts'
 import { makeAccount } from '#tests/support/account.ts'
 import { type MailBlog, openMailBlog } from '#tests/support/mail-blog.ts'
+import { noteCode } from './mail-codes.ts'
 
 let blog: MailBlog
 beforeEach(async () => {
@@ -159,4 +161,28 @@ test('to bind an address somebody is logged in, and the code is his alone', asyn
   const code = await blog.post.codeFor('new@example.com')
   expect((await register(code, { email: 'new@example.com' })).status).toBe(400)
   expect((await blog.sendCode('new@example.com', 'admin')).body.message).toBe('不认识的用途')
+})
+
+describe('who takes another address', () => {
+  const NEW = 'somewhere-else@example.net'
+
+  test('is told at the old one, where a thief does not read; not what the new one is', async () => {
+    await makeAccount(blog.db, { username: ADDRESS, password: 'correct-1' })
+    const authorization = (await login('correct-1')).token
+    await blog.sendCode(NEW, 'bind', { authorization })
+    const code = await blog.post.codeFor(NEW)
+    await blog.call(profile.update, { body: { email: NEW, code } }, { authorization })
+    const { to, text, html } = await blog.post.letter((it) => it.subject === '砚边小记 账号邮箱已更换')
+    expect(to).toBe(ADDRESS)
+    expect(text).toContain('如果不是')
+    expect(text + html).not.toContain('example.net')
+  })
+
+  test('for the first time has no old one', async () => {
+    const id = await makeAccount(blog.db, { username: 'ming', password: 'correct-1' })
+    const { token } = await blog.call(auth.login, { body: { username: 'ming', password: 'correct-1' } })
+    await blog.db.write((tx) => noteCode(tx, { purpose: 'bind', address: NEW, userId: id }, '123456', blog.clock.now))
+    await blog.call(profile.update, { body: { email: NEW, code: '123456' } }, { authorization: token })
+    expect(await blog.waiting()).toEqual([])
+  })
 })
