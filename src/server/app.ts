@@ -120,6 +120,7 @@ export function createApp(deps: AppDependencies) {
       maker: deps.maker,
       prefix: deps.prefix,
       mail: deps.mail ?? noMail,
+      log: deps.log,
       spend: rates(user, visitor),
     })
     await next()

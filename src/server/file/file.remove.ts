@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import type { Logger } from '#server/http/fault.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { isReferenced } from './file.references.queries.ts'
 import { findOwnFile, hideFile } from './file.remove.queries.ts'
@@ -6,6 +7,7 @@ import { findOwnFile, hideFile } from './file.remove.queries.ts'
 interface Deps {
   db: Database
   now: () => number
+  log: Logger
 }
 
 /**
@@ -13,9 +15,12 @@ interface Deps {
  * missing and what is somebody else's are the same.
  * @throws Refusal 404 when there is none, 409 while something shows it
  */
-export const removeFile = ({ db, now }: Deps, userId: number, url: string): Promise<void> =>
-  db.write(async (tx) => {
+export async function removeFile({ db, now, log }: Deps, userId: number, url: string): Promise<void> {
+  await db.write(async (tx) => {
     const it = (await findOwnFile(tx, userId, url)) ?? refuse(404, '文件不存在')
     if (await isReferenced(tx, it)) refuse(409, '文件正在被使用，不能删除')
     await hideFile(tx, it.id, now())
   })
+  // Seven days long somebody may ask who it was.
+  log.info({ audit: 'file deleted', userId, url }, 'a file was deleted by its owner')
+}

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FILE_MAX, FILE_SOURCES, QUOTA } from '#contract/file.ts'
-import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { openTestBlog, silentLog, type TestBlog } from '#tests/support/blog.ts'
 import { ownerDesk } from '#tests/support/owner-desk.ts'
 import type { PictureMaker } from './file.maker.ts'
 import { makePicture } from './file.picture.ts'
@@ -16,8 +16,11 @@ const maker: PictureMaker = { make: makePicture, close() {} }
 const whoIs = async (token: string) => (/^\d+$/.test(token) ? { id: Number(token), role: 'member' as const } : null)
 
 let blog: TestBlog
+let audit: object[]
 beforeEach(async () => {
-  blog = await openTestBlog({ whoIs, maker })
+  audit = []
+  const log = { ...silentLog, info: (fields: object) => void ('audit' in fields && audit.push(fields)) }
+  blog = await openTestBlog({ whoIs, maker, log })
   const second = { username: null, nickname: '读者', avatar: '', role: 'member' as const, signature: '', create_time: 0 }
   await blog.db.write((tx) => tx.insertInto('user').values(second).execute())
 })
@@ -146,6 +149,15 @@ describe('what is uploaded', () => {
 })
 
 describe('a file that is taken away', () => {
+  test('leaves a line of who did it; what was refused leaves none', async () => {
+    const url = await stored(await drawing())
+    await remove(url, '1')
+    expect(audit).toEqual([])
+    await remove(url)
+    await remove(url)
+    expect(audit).toEqual([{ audit: 'file deleted', userId: 2, url }])
+  })
+
   test('[7.23] can be read for seven days more, and then is gone in all its forms', async () => {
     const url = await stored(await drawing())
     expect(onDisk().length).toBeGreaterThan(0)

@@ -9,9 +9,13 @@ import { noMail } from '#server/mail/mail.ts'
 import { noAnswers } from './answers.ts'
 import { ticks } from './clock.ts'
 import { noCookies } from './cookies.ts'
+import type { Logger } from './fault.ts'
 import { type Implemented, perform } from './implement.ts'
 import { Refusal } from './refuse.ts'
 import type { Scope } from './scope.ts'
+
+/** Pages only read: nothing of that is anybody's business. */
+const noLog: Logger = { info() {}, warn() {}, error() {} }
 
 /**
  * Asks the API as an anonymous visitor of the same process would: the handlers and shapes are those of the wire, but nothing is
@@ -32,6 +36,7 @@ export function askInProcess(routes: readonly Implemented[], { db, now }: { db: 
     uploads: noStorage,
     prefix: '',
     mail: noMail,
+    log: noLog,
     spend: async () => {},
   }
   // By name: the compiled site brings copies of the contract along.

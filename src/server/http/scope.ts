@@ -7,6 +7,7 @@ import type { SearchLog } from '#server/hot/search-log.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Answers } from './answers.ts'
 import type { Cookies } from './cookies.ts'
+import type { Logger } from './fault.ts'
 import type { SpendRate } from './rates.ts'
 
 export interface User {
@@ -46,6 +47,7 @@ export interface Scope {
   /** Base path of every call. */
   prefix: string
   mail: Mail
+  log: Logger
   /** Counts this request against a limit. @throws Refusal 429 when there were too many */
   spend: SpendRate
 }
