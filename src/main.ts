@@ -86,6 +86,8 @@ async function serve(settings: Settings) {
     ? createFileServer(settings.dataDir, isWorker ? { want: async (path) => publisher?.want(path) ?? false } : {})
     : null
   if (files) db.onCommit(files.forgetMisses)
+  const renderer = createRenderer({ threads: 1 })
+  endings.push(() => renderer.close())
   const server = createWebServer({
     app: settings.roles.has('api')
       ? createApp({
@@ -100,6 +102,7 @@ async function serve(settings: Settings) {
           answers,
           searches: searches.log,
           uploads,
+          renderer,
           ...(outbox && { mail: outbox }),
         })
       : null,
@@ -115,8 +118,6 @@ async function serve(settings: Settings) {
   endings.push(() => closeServer(server))
   endings.push(keepHouseDaily({ db, uploads, now: Date.now }, (err) => log.error({ err }, 'the daily housekeeping is not whole')))
   if (isWorker) {
-    const renderer = createRenderer({ threads: 1 })
-    endings.push(() => renderer.close())
     const isStopping = () => stopping.signal.aborted
     const filled = settings.sample ? fill(settings, { db, renderer }, isStopping) : null
     const options = await sessionOptions(settings, stopping.signal)

@@ -101,6 +101,8 @@ describe('what is told to nobody', () => {
       'a message: message',
       'a project: goods',
       'a friend: friend',
+      'a comment: comment',
+      'an answer: comment',
     ])
       expect(told).toContain(of)
     // What a stranger may read was read, and not refused for what was asked.

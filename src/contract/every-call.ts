@@ -3,6 +3,7 @@ import { article } from './article.ts'
 import { auth } from './auth.ts'
 import { author } from './author.ts'
 import { category } from './category.ts'
+import { comment } from './comment.ts'
 import { feedback } from './feedback.ts'
 import { file } from './file.ts'
 import { friend } from './friend.ts'
@@ -28,6 +29,7 @@ export const contract = {
   auth,
   author,
   category,
+  comment,
   feedback,
   file,
   friend,

@@ -79,7 +79,8 @@ function liftFigure(paragraph: Element): void {
 }
 
 function pictureOf(node: ElementContent | undefined): Element | undefined {
-  if (node?.type !== 'element') return undefined
+  // What is part of a line, such as an emoji, stays in it.
+  if (node?.type !== 'element' || node.data?.mark) return undefined
   if (node.tagName === 'img') return node
   return node.tagName === 'a' && node.children.length === 1 ? pictureOf(node.children[0]) : undefined
 }

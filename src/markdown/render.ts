@@ -11,6 +11,7 @@ import { unified } from 'unified'
 import type { OutlineEntry } from '#contract/article.ts'
 import { callouts } from './callouts.ts'
 import { codeBlocks, markRawCode } from './code.ts'
+import { type CommentOptions, commentOnly } from './comment.ts'
 import { countWords } from './counting.ts'
 import { limitDepth } from './depth.ts'
 import { footnotes } from './footnotes.ts'
@@ -26,7 +27,7 @@ import { prose } from './prose.ts'
 import { schemaFor } from './schema.ts'
 import { structure } from './structure.ts'
 import { summarise } from './summary.ts'
-import { extraSyntax } from './syntax.ts'
+import { commentSyntax, extraSyntax } from './syntax.ts'
 import { plainText, proseText } from './text.ts'
 import { hastOptions } from './to-hast.ts'
 
@@ -39,6 +40,8 @@ export interface RenderOptions {
   knownPictures?: KnownPictures
   /** A picture near the top is what the reader sees first: nothing stands above the text but its title. */
   leadsPage?: boolean
+  /** A member’s comment: less than a whole article may use. */
+  comment?: CommentOptions | undefined
   /** Paths no picture may point at, because a GET there does something. */
   apiPrefixes?: readonly string[]
 }
@@ -64,7 +67,7 @@ export async function renderMarkdown(source: string, options: RenderOptions): Pr
       .replace(/^\uFEFF/, '')
       .replace(/\r\n?/g, '\n'),
   )
-  const tree = safeTree(text, marks)
+  const tree = safeTree(text, marks, options.comment)
   // Behind the sanitiser only steps that build structure of their own.
   marks.open(tree)
   footnotes(tree, marks.prefix)
@@ -82,17 +85,18 @@ export async function renderMarkdown(source: string, options: RenderOptions): Pr
   return { html: toHtml(tree, { characterReferences: { useNamedReferences: true } }), outline, plain, ...counts, summary }
 }
 
-function safeTree(text: string, marks: Marks): Root {
+function safeTree(text: string, marks: Marks, comment: CommentOptions | undefined): Root {
   const markdown = unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkCjkFriendly)
     .use(remarkCjkFriendlyStrikethrough)
-    .use(extraSyntax, text)
+    .use(comment ? commentSyntax : extraSyntax, text)
     .parse(text)
   limitDepth(markdown, text)
+  if (comment) commentOnly(markdown, comment, marks)
   prose(markdown, text, marks)
-  callouts(markdown, marks)
+  if (!comment) callouts(markdown, marks)
   tidyHtml(markdown)
   return unified()
     .use(remarkRehype, hastOptions(marks))

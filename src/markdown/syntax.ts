@@ -35,6 +35,15 @@ export function extraSyntax(this: Processor, source: string): void {
   data.fromMarkdownExtensions.push(directiveFromMarkdown(), mathFromMarkdown())
 }
 
+/** What a comment may use: formulas. What looks like HTML is words. */
+export function commentSyntax(this: Processor, source: string): void {
+  const data = this.data()
+  data.micromarkExtensions ??= []
+  data.fromMarkdownExtensions ??= []
+  data.micromarkExtensions.push({ disable: { null: ['htmlFlow', 'htmlText'] } }, mathSyntax(source))
+  data.fromMarkdownExtensions.push(mathFromMarkdown())
+}
+
 function htmlSyntax(source: string): Extension {
   const lower = source.toLowerCase()
   const lastEnds = new Map(Object.entries(NEEDS_END).map(([name, end]) => [name, lower.lastIndexOf(end)]))

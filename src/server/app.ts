@@ -7,6 +7,7 @@ import { type Logins, noLogins } from './auth/logins.ts'
 import { secondFactorRoutes } from './auth/second-factor.routes.ts'
 import { authorRoutes } from './author/author.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
+import { commentRoutes } from './comment/comment.routes.ts'
 import type { Database } from './db/database.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import type { PictureMaker } from './file/file.maker.ts'
@@ -34,6 +35,8 @@ import { exportRoutes } from './profile/export.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { publishingRoutes } from './publishing/publishing.routes.ts'
 import { registrationRoutes } from './registration/registration.routes.ts'
+import { noRenderer } from './render/no-renderer.ts'
+import type { Renderer } from './render/renderer.ts'
 import { signRoutes } from './sign/sign.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { tagRoutes } from './tag/tag.routes.ts'
@@ -64,6 +67,8 @@ export interface AppDependencies {
   uploads?: FileStorage
   /** Makes pictures of them; tests bring their own. */
   maker?: PictureMaker | undefined
+  /** Makes HTML of what members write; nobody can say much when missing. */
+  renderer?: Renderer
   /** Sends no mail when missing. */
   mail?: Mail
   /** Nouns to mount; tests add their own. */
@@ -76,6 +81,7 @@ export const everyRoute: readonly Implemented[] = [
   authRoutes,
   authorRoutes,
   categoryRoutes,
+  commentRoutes,
   feedbackRoutes,
   fileRoutes,
   hotRoutes,
@@ -118,6 +124,7 @@ export function createApp(deps: AppDependencies) {
       searches: deps.searches ?? noSearchLog,
       uploads: deps.uploads ?? noStorage,
       maker: deps.maker,
+      renderer: deps.renderer ?? noRenderer,
       prefix: deps.prefix,
       mail: deps.mail ?? noMail,
       log: deps.log,

@@ -19,6 +19,7 @@ export const plainRenderer: Renderer = {
       highlight: false,
       knownPictures: options?.knownPictures ?? {},
       leadsPage: options?.leadsPage ?? false,
+      comment: options?.comment,
     }),
     complete: true,
     finished: null,
@@ -49,6 +50,7 @@ export async function openTestBlog(given: Overrides = {}) {
     ticks,
     log: silentLog,
     uploads,
+    renderer: plainRenderer,
     ...overrides,
   }
   const app = createApp(deps)

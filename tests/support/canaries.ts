@@ -9,6 +9,7 @@ import { applyAsFriend } from '#server/friend/friend.apply.ts'
 import { saveRedirects } from '#server/site/redirect.queries.ts'
 import { plainRenderer } from './blog.ts'
 import { plantAlbums } from './canaries-album.ts'
+import { plantTalk } from './canaries-talk.ts'
 import { type OwnerDesk, ownerDesk } from './owner-desk.ts'
 
 /** Words that stand nowhere else: Latin letters, so that no escaping, encoding or cutting into pairs changes them. */
@@ -48,7 +49,7 @@ export async function plantCanaries(dataDir: string): Promise<Words> {
     hide: word(words.hidden),
   }
   try {
-    for (const plant of [articles, texts, goods, friends, plantAlbums, machinery, sessions]) await plant(bed)
+    for (const plant of [articles, texts, goods, friends, plantTalk, plantAlbums, machinery, sessions]) await plant(bed)
   } finally {
     await db.close()
   }

@@ -37,6 +37,7 @@ interface GoodsTable {
   views: Generated<number>
   downloads: Generated<number>
   like_num: Generated<number>
+  comment_num: Generated<number>
   create_time: Time
   update_time: Time
 }

@@ -1,34 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Flag, Time } from './tables.ts'
-
-interface CommentTable {
-  id: Generated<number>
-  target_type: 'article' | 'moment' | 'goods'
-  target_id: number
-  user_id: number
-  /** The comment at the top that this one stands under. */
-  parent_id: number | null
-  reply_user_id: number | null
-  content_md: string
-  content_html: string
-  like_num: Generated<number>
-  is_stick: Generated<Flag>
-  /** `held` waits for the owner, `hidden` was taken out by him. */
-  status: Generated<'shown' | 'held' | 'hidden'>
-  /** Region, never an address. */
-  ip_source: Generated<string>
-  browser: Generated<string>
-  os: Generated<string>
-  create_time: Time
-  edit_time: Time | null
-  deleted_time: Time | null
-}
-
-interface CommentLikeTable {
-  user_id: number
-  comment_id: number
-  create_time: Time
-}
+import type { Time } from './tables.ts'
 
 interface SignDayTable {
   user_id: number
@@ -60,8 +31,6 @@ interface ExportTicketTable {
 
 /** What members leave behind beside articles and messages. */
 export interface ProfileTables {
-  comment: CommentTable
-  comment_like: CommentLikeTable
   sign_day: SignDayTable
   feedback: FeedbackTable
   export_ticket: ExportTicketTable

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AccountColumns, AccountTables } from './tables.account.ts'
 import type { AlbumTables } from './tables.album.ts'
+import type { CommentTables } from './tables.comment.ts'
 import type { FriendTables } from './tables.friend.ts'
 import type { GoodsTables } from './tables.goods.ts'
 import type { HotTables } from './tables.hot.ts'
@@ -206,6 +207,7 @@ interface PageTagTable {
 export interface Tables
   extends AccountTables,
     AlbumTables,
+    CommentTables,
     FriendTables,
     GoodsTables,
     HotTables,

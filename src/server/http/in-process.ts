@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { noStorage } from '#server/file/storage.ts'
 import { noSearchLog } from '#server/hot/search-log.ts'
 import { noMail } from '#server/mail/mail.ts'
+import { noRenderer } from '#server/render/no-renderer.ts'
 import { noAnswers } from './answers.ts'
 import { ticks } from './clock.ts'
 import { noCookies } from './cookies.ts'
@@ -34,6 +35,7 @@ export function askInProcess(routes: readonly Implemented[], { db, now }: { db: 
     answers: noAnswers,
     searches: noSearchLog,
     uploads: noStorage,
+    renderer: noRenderer,
     prefix: '',
     mail: noMail,
     log: noLog,

@@ -32,6 +32,11 @@ export const RATES: RateTable = {
   report: { points: 30, seconds: 60 },
   like: { points: 60, seconds: 60 },
   message: { points: 10, seconds: 60 },
+  comment: { points: 1, seconds: 3, burst: 5, slow: [{ points: 60, seconds: HOUR }] },
+  // On top, on somebody's first day.
+  'first-comments': { points: 10, seconds: HOUR },
+  preview: { points: 30, seconds: 60 },
+  complaint: { points: 10, seconds: HOUR },
   // What is refused counts too: room for a second thought, none for a script.
   apply: { points: 5, seconds: HOUR },
   // Only what is stored, so that nobody closes the form with what is refused; and no household fills the owner's desk in a year.

@@ -5,6 +5,7 @@ import type { PictureMaker } from '#server/file/file.maker.ts'
 import type { FileStorage } from '#server/file/storage.ts'
 import type { SearchLog } from '#server/hot/search-log.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import type { Renderer } from '#server/render/renderer.ts'
 import type { Answers } from './answers.ts'
 import type { Cookies } from './cookies.ts'
 import type { Logger } from './fault.ts'
@@ -42,6 +43,8 @@ export interface Scope {
   answers: Answers
   searches: SearchLog
   uploads: FileStorage
+  /** Makes HTML of what members write. */
+  renderer: Renderer
   /** Makes pictures of them; the program's own when missing. */
   maker?: PictureMaker | undefined
   /** Base path of every call. */

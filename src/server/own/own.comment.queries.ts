@@ -1,4 +1,4 @@
-import { appendChanges } from '#server/db/change.queries.ts'
+import { removeComments } from '#server/comment/comment.write.queries.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
 const own = (db: Reader, userId: number, repliesOnly: boolean) => {
@@ -39,27 +39,6 @@ export async function countOwnComments(db: Reader, userId: number, repliesOnly: 
 export async function deleteComments(tx: Writer, userId: number, ids: readonly number[], now: number): Promise<boolean> {
   const mine = await own(tx, userId, false).select('comment.id').where('comment.id', 'in', ids).execute()
   if (mine.length !== new Set(ids).size) return false
-  const gone = await tx
-    .updateTable('comment')
-    .set({ deleted_time: now })
-    .where('deleted_time', 'is', null)
-    .where((e) => e.or([e('id', 'in', ids), e('parent_id', 'in', ids)]))
-    .returning(['target_type', 'target_id'])
-    .execute()
-  const places = new Map(gone.map((it) => [`${it.target_type}:${it.target_id}`, it]))
-  for (const { target_type, target_id } of places.values()) await recountComments(tx, target_type, target_id)
+  await removeComments(tx, ids, now)
   return true
-}
-
-/** Counts anew what stands under an article or a moment, and has it published. */
-export async function recountComments(tx: Writer, type: 'article' | 'moment' | 'goods', id: number): Promise<void> {
-  const total = tx
-    .selectFrom('comment')
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .where('target_type', '=', type)
-    .where('target_id', '=', id)
-    .where('status', '=', 'shown')
-    .where('deleted_time', 'is', null)
-  if (type !== 'goods') await tx.updateTable(type).set({ comment_num: total }).where('id', '=', id).execute()
-  await appendChanges(tx, [type === 'article' ? `comments:${id}` : type === 'moment' ? 'moments' : `goods:${id}`])
 }

@@ -9,7 +9,7 @@ export const HARD_STOP_MS = 500
 const LONGEST_MS = 60_000
 const MOST_THREADS = 2
 
-export interface RenderJobOptions extends Pick<RenderOptions, 'knownPictures' | 'leadsPage'> {
+export interface RenderJobOptions extends Pick<RenderOptions, 'knownPictures' | 'leadsPage' | 'comment'> {
   /** Milliseconds; an import may wait longer than a visitor. */
   patience?: number
 }

@@ -1,0 +1,70 @@
+import { commentsTag } from '#contract/comment.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
+import type { Database, Reader } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { User } from '#server/http/scope.ts'
+import { turnMark } from '#server/mark/mark.rules.ts'
+import * as q from './comment.queries.ts'
+import { UNKNOWN } from './comment.rules.ts'
+import { findTarget } from './comment.target.queries.ts'
+import * as write from './comment.write.queries.ts'
+
+interface Wish {
+  user: User
+  id: number
+  /** Missing: turned over. */
+  to?: '1' | '0' | undefined
+  /** UTC milliseconds. */
+  now: number
+}
+
+/** A comment under something that everyone may read. @throws Refusal 404 */
+export async function readableComment(db: Reader, id: number, me: q.Me) {
+  const found = (await q.findComment(db, id, me)) ?? refuse(404, UNKNOWN)
+  const target = (await findTarget(db, found.target_type, found.target_id)) ?? refuse(404, UNKNOWN)
+  return { ...found, authorId: target.user_id }
+}
+
+/** Likes a comment or takes it back, and counts it. A like publishes nothing. */
+export const likeComment = (db: Database, { user, id, to, now }: Wish) =>
+  db.write(async (tx) => {
+    const found = await readableComment(tx, id, undefined)
+    const turned = await turnMark(to, {
+      take: () => write.deleteLike(tx, user.id, id),
+      set: () => write.insertLike(tx, { user_id: user.id, comment_id: id, create_time: now }),
+      add: (more) => write.addLikes(tx, id, more),
+      likeNum: found.like_num,
+    })
+    return { ...turned, tag: commentsTag(found.target_type, found.target_id) }
+  })
+
+const mayTidy = (user: User, authorId: number) => user.role === 'admin' || user.id === authorId
+
+/**
+ * Pins a comment at the top or takes the pin away.
+ * @throws Refusal 404 also for who may not, 400 for an answer
+ */
+export const stickComment = (db: Database, { user, id, to }: Wish): Promise<boolean> =>
+  db.write(async (tx) => {
+    const found = await readableComment(tx, id, user.id)
+    if (!mayTidy(user, found.authorId)) refuse(404, UNKNOWN)
+    if (found.parent_id !== null) refuse(400, '只有直接的评论可以置顶')
+    const isStick = to ? to === '1' : found.is_stick === 0
+    if (isStick === (found.is_stick === 1)) return isStick
+    await write.setStick(tx, id, isStick ? 1 : 0)
+    await appendChanges(tx, [commentsTag(found.target_type, found.target_id)])
+    return isStick
+  })
+
+/**
+ * Takes a comment away with its answers.
+ * @throws Refusal 404 also for who may not
+ */
+export const removeComment = (db: Database, { user, id, now }: Wish): Promise<number[]> =>
+  db.write(async (tx) => {
+    const found = (await q.findAny(tx, id)) ?? refuse(404, UNKNOWN)
+    const target = await findTarget(tx, found.target_type, found.target_id)
+    const isOwn = found.user_id === user.id
+    if (!isOwn && !mayTidy(user, target?.user_id ?? 0)) refuse(404, UNKNOWN)
+    return write.removeComments(tx, [id], now)
+  })

@@ -1,0 +1,56 @@
+import { commentsTag } from '#contract/comment.ts'
+import { FINISHED, WAITING } from '#server/article/article.render.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Renderer } from '#server/render/renderer.ts'
+import * as q from './comment.finish.queries.ts'
+import { findMentions } from './comment.mention.queries.ts'
+import { commentKey, renderComment } from './comment.text.ts'
+
+/** In the background nobody waits. */
+const PATIENCE_MS = 60_000
+/** Looked at together. */
+const SOME = 200
+
+interface Deps {
+  db: Database
+  renderer: Renderer
+}
+
+/** Puts what came too late under a comment that still says the same. */
+export function finishLater(db: Database, id: number, contentMd: string, text: Awaited<ReturnType<typeof renderComment>>): void {
+  text.finished
+    ?.then(({ html }) => store(db, id, contentMd, html, text.finishedKey))
+    .catch(() => {
+      // Stays without a render key: the next start finishes what is missing.
+    })
+}
+
+const store = (db: Database, id: number, contentMd: string, html: string, key: string): Promise<void> =>
+  db.write(async (tx) => {
+    const target = await q.updateRendering(tx, id, contentMd, html, key)
+    if (target) await appendChanges(tx, [commentsTag(target.target_type, target.target_id)])
+  })
+
+/** Renders what an older pipeline made or what was left plain, one comment after the other, until `shouldStop`. Answers how many. */
+export async function finishComments({ db, renderer }: Deps, shouldStop: () => boolean): Promise<number> {
+  let [done, last] = [0, 0]
+  for (;;) {
+    const some = await q.findUnfinishedComments(db.read, FINISHED, WAITING, last, SOME)
+    if (!some.length) return done
+    const mentions = await findMentions(
+      db.read,
+      some.map((it) => it.id),
+    )
+    for (const { id, user_id: userId, content_md: contentMd, render_key } of some) {
+      if (shouldStop()) return done
+      last = id
+      const people = mentions.filter((it) => it.comment_id === id).map((it) => ({ id: it.user_id, name: it.name }))
+      if (render_key === (await commentKey(db.read, { userId, contentMd, people }))) continue
+      const { html, key } = await renderComment({ db, renderer }, { userId, contentMd, people }, PATIENCE_MS)
+      if (!key) continue
+      await store(db, id, contentMd, html, key)
+      done++
+    }
+  }
+}

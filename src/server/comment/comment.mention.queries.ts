@@ -1,0 +1,57 @@
+import type { CommentTarget } from '#contract/comment.ts'
+import type { Reader } from '#server/db/database.ts'
+
+/** People of these names who can still be called. */
+export const findCalled = (db: Reader, names: readonly string[]) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'nickname as name'])
+    .where('nickname', 'in', names)
+    .where('status', 'in', ['normal', 'muted'])
+    .orderBy('id')
+    .execute()
+
+/** Which of these people have spoken in a conversation. */
+export async function findSpeakers(db: Reader, type: CommentTarget, id: number, people: readonly number[]): Promise<Set<number>> {
+  if (!people.length) return new Set()
+  const rows = await db
+    .selectFrom('comment')
+    .select('user_id')
+    .distinct()
+    .where('target_type', '=', type)
+    .where('target_id', '=', id)
+    .where('deleted_time', 'is', null)
+    .where('status', '=', 'shown')
+    .where('user_id', 'in', people)
+    .execute()
+  return new Set(rows.map((it) => it.user_id))
+}
+
+/** Who is called by a comment, under the names of then. */
+export const findMentions = (db: Reader, commentIds: readonly number[]) =>
+  db.selectFrom('comment_mention').select(['comment_id', 'user_id', 'name']).where('comment_id', 'in', commentIds).execute()
+
+/** Pictures of this site among these that somebody may show: his own, and his favourites. */
+export const findOwnPictures = async (db: Reader, userId: number, urls: readonly string[]): Promise<string[]> => {
+  if (!urls.length) return []
+  const rows = await db
+    .selectFrom('file')
+    .select('url')
+    .where('url', 'in', urls)
+    .where('deleted_time', 'is', null)
+    .where((e) =>
+      e.or([
+        e('user_id', '=', userId),
+        e.exists(
+          e
+            .selectFrom('favorite_emoji')
+            .select('favorite_emoji.id')
+            .where('favorite_emoji.user_id', '=', userId)
+            .whereRef('favorite_emoji.url', '=', 'file.url'),
+        ),
+      ]),
+    )
+    .orderBy('url')
+    .execute()
+  return rows.map((it) => it.url)
+}

@@ -1,0 +1,172 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { CommentTarget } from '#contract/comment.ts'
+import { CHILDREN_SHOWN } from '#contract/comment-text.ts'
+import { compiled } from '#server/db/compiled.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** Who reads; undefined for a stranger. */
+export type Me = number | undefined
+export type Sort = 'new' | 'like'
+
+// Written out: partial indexes are used for the very words they were made with.
+const IS_THERE = sql<SqlBool>`comment.deleted_time is null`
+const IS_SHOWN = sql<SqlBool>`comment.status = 'shown'`
+
+/** What somebody can read: what is shown, his own that waits, and nothing of whom he does not want to read. */
+const readable = (me: Me) => (e: ExpressionBuilder<Tables, 'comment'>) => {
+  if (me === undefined) return e.and([IS_THERE, IS_SHOWN])
+  const hidden = e
+    .selectFrom('hidden_user')
+    .select('hidden_user.user_id')
+    .where('hidden_user.user_id', '=', me)
+    .whereRef('hidden_user.hidden_user_id', '=', 'comment.user_id')
+  const held = e.and([sql<SqlBool>`comment.status = 'held'`, e('comment.user_id', '=', me)])
+  return e.and([IS_THERE, e.or([IS_SHOWN, held]), e.not(e.exists(hidden))])
+}
+
+const tops = (db: Reader, type: CommentTarget, id: number, me: Me) =>
+  db
+    .selectFrom('comment')
+    .where('comment.target_type', '=', type)
+    .where('comment.target_id', '=', id)
+    .where('comment.parent_id', 'is', null)
+    .where(readable(me))
+
+const pageBy = (sort: Sort) =>
+  compiled((db, type: CommentTarget, id: number, limit: number, offset: number, me: Me) => {
+    const pinned = tops(db, type, id, me).select('comment.id').orderBy('comment.is_stick', 'desc')
+    const ordered = sort === 'like' ? pinned.orderBy('comment.like_num', 'desc') : pinned
+    return ordered.orderBy('comment.id', 'desc').limit(limit).offset(offset)
+  })
+/** Ids of a page of the comments at the top, pinned ones first. */
+export const findTops = { new: pageBy('new'), like: pageBy('like') }
+
+const topCount = compiled((db, type: CommentTarget, id: number, me: Me) =>
+  tops(db, type, id, me).select((e) => e.fn.countAll<number>().as('total')),
+)
+export const countTops = async (db: Reader, type: CommentTarget, id: number, me: Me): Promise<number> =>
+  Number((await topCount(db, type, id, me))[0]?.total ?? 0)
+
+const rankBy = (sort: Sort) =>
+  compiled((db, type: CommentTarget, target: number, stick: number, likes: number, id: number, me: Me) =>
+    tops(db, type, target, me)
+      .select((e) => e.fn.countAll<number>().as('total'))
+      .where((e) => {
+        const later = e.and([
+          ...(sort === 'like' ? [e('comment.like_num', '=', likes)] : [e(e.val(likes), '=', e.val(likes))]),
+          e('comment.id', '>', id),
+        ])
+        const before = sort === 'like' ? e.or([e('comment.like_num', '>', likes), later]) : later
+        return e.or([e('comment.is_stick', '>', stick as 0), e.and([e('comment.is_stick', '=', stick as 0), before])])
+      }),
+  )
+const ranks = { new: rankBy('new'), like: rankBy('like') }
+
+interface Place {
+  id: number
+  target_type: CommentTarget
+  target_id: number
+  is_stick: number
+  like_num: number
+}
+/** How many stand above a comment at the top. */
+export const rankOfTop = async (db: Reader, sort: Sort, it: Place, me: Me): Promise<number> =>
+  Number((await ranks[sort](db, it.target_type, it.target_id, it.is_stick, it.like_num, it.id, me))[0]?.total ?? 0)
+
+const childrenOf = (db: Reader, parents: readonly number[], me: Me) =>
+  db.selectFrom('comment').where('comment.parent_id', 'in', parents).where(readable(me))
+
+const firstChildren = compiled((db, parents: readonly number[], me: Me) =>
+  db
+    .selectFrom(
+      childrenOf(db, parents, me)
+        .select(['comment.id', 'comment.parent_id'])
+        .select((e) => [
+          e.fn
+            .agg<number>('row_number')
+            .over((o) => o.partitionBy('comment.parent_id').orderBy('comment.id'))
+            .as('place'),
+          e.fn
+            .countAll<number>()
+            .over((o) => o.partitionBy('comment.parent_id'))
+            .as('total'),
+        ])
+        .as('child'),
+    )
+    .select(['child.id', 'child.parent_id', 'child.total'])
+    .where('child.place', '<=', CHILDREN_SHOWN)
+    .orderBy('child.id'),
+)
+/** Of each of these comments the first answers, and how many there are. */
+export const findFirstChildren = async (db: Reader, parents: readonly number[], me: Me) =>
+  parents.length ? await firstChildren(db, parents, me) : []
+
+const children = compiled((db, parents: readonly number[], limit: number, offset: number, me: Me) =>
+  childrenOf(db, parents, me).select('comment.id').orderBy('comment.id').limit(limit).offset(offset),
+)
+/** Ids of a page of the answers to one comment, the oldest first. */
+export const findChildren = (db: Reader, parent: number, limit: number, offset: number, me: Me) =>
+  children(db, [parent], limit, offset, me)
+
+const childCount = compiled((db, parents: readonly number[], before: number, me: Me) =>
+  childrenOf(db, parents, me)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .where('comment.id', '<', before),
+)
+/** How many answers to a comment there are, or stand above one of them. */
+export const countChildren = async (db: Reader, parent: number, me: Me, before = Number.MAX_SAFE_INTEGER): Promise<number> =>
+  Number((await childCount(db, [parent], before, me))[0]?.total ?? 0)
+
+const byIds = compiled((db, ids: readonly number[]) =>
+  db
+    .selectFrom('comment')
+    .innerJoin('user', 'user.id', 'comment.user_id')
+    .leftJoin('user as answered', 'answered.id', 'comment.reply_user_id')
+    .select(['comment.id', 'comment.target_type', 'comment.target_id', 'comment.parent_id', 'comment.user_id'])
+    .select(['comment.reply_user_id', 'comment.content_md', 'comment.content_html', 'comment.like_num', 'comment.is_stick'])
+    .select(['comment.status', 'comment.ip_source', 'comment.browser', 'comment.os', 'comment.create_time'])
+    .select(['comment.edit_time', 'user.nickname', 'user.avatar', 'user.role', 'answered.nickname as reply_nickname'])
+    .where('comment.id', 'in', ids)
+    .where(IS_THERE),
+)
+export type CommentRow = Awaited<ReturnType<typeof byIds>>[number]
+
+/** Comments with who wrote them, by id. */
+export const findRows = async (db: Reader, ids: readonly number[]): Promise<Map<number, CommentRow>> =>
+  new Map(ids.length ? (await byIds(db, ids)).map((it) => [it.id, it]) : [])
+
+const one = compiled((db, id: number, me: Me) =>
+  db
+    .selectFrom('comment')
+    .leftJoin('comment as parent', 'parent.id', 'comment.parent_id')
+    .select(['comment.id', 'comment.target_type', 'comment.target_id', 'comment.parent_id', 'comment.user_id'])
+    .select(['comment.is_stick', 'comment.like_num', 'comment.status', 'comment.create_time', 'comment.content_md'])
+    .where('comment.id', '=', id)
+    .where(readable(me) as never)
+    .where((e) =>
+      e.or([
+        e('comment.parent_id', 'is', null),
+        e.and([e('parent.deleted_time', 'is', null), e('parent.status', 'in', me === undefined ? ['shown'] : ['shown', 'held'])]),
+      ]),
+    ),
+)
+/** A comment as far as somebody can read it. */
+export const findComment = async (db: Reader, id: number, me: Me) => (await one(db, id, me))[0]
+
+const whole = compiled((db, id: number) =>
+  db
+    .selectFrom('comment')
+    .select(['comment.id', 'comment.target_type', 'comment.target_id', 'comment.user_id'])
+    .where('comment.id', '=', id)
+    .where(IS_THERE),
+)
+/** A comment that nobody has taken away, whoever can read it. */
+export const findAny = async (db: Reader, id: number) => (await whole(db, id))[0]
+
+const liked = compiled((db, userId: number, ids: readonly number[]) =>
+  db.selectFrom('comment_like').select('comment_id').where('user_id', '=', userId).where('comment_id', 'in', ids),
+)
+/** Which of these comments somebody likes. */
+export const findLiked = async (db: Reader, userId: number, ids: readonly number[]): Promise<Set<number>> =>
+  new Set(ids.length ? (await liked(db, userId, ids)).map((it) => it.comment_id) : [])

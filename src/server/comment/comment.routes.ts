@@ -1,0 +1,80 @@
+import { comment } from '#contract/comment.ts'
+import { pageOfRecords, pagingOf } from '#lib/paging.ts'
+import type { Reader } from '#server/db/database.ts'
+import { implement, WithExtra } from '#server/http/implement.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { reportThing } from '#server/moderation/complaint.rules.ts'
+import * as deeds from './comment.deeds.ts'
+import * as q from './comment.queries.ts'
+import { addComment, changeComment, placeOf, UNKNOWN } from './comment.rules.ts'
+import { tellComments, tellReplies } from './comment.shapes.ts'
+
+/** The page of a list on which the row behind so many others stands. */
+const pageAt = <T extends { pageSize: number }>(paging: T, before: number) => {
+  const pageNum = Math.floor(before / paging.pageSize) + 1
+  return { ...paging, pageNum, offset: (pageNum - 1) * paging.pageSize }
+}
+
+/** A comment as its list tells it: at the top, or among the answers. */
+async function tellOne(db: Reader, id: number, me: number) {
+  const { authorId, parent_id } = await deeds.readableComment(db, id, me)
+  const [told] =
+    parent_id === null ? await tellComments(db, [id], { me, authorId }) : await tellReplies(db, [id], { me, authorId })
+  return { children: [], ...(told ?? refuse(404, UNKNOWN)) }
+}
+
+export const commentRoutes = implement(comment, {
+  async list({ query }, { db: { read }, user }) {
+    const [me, sort] = [user?.id, query.sortType ?? 'new']
+    const { type, id, authorId, commentNum } = await placeOf(read, query)
+    const wanted = query.around && (await q.findComment(read, query.around, me))
+    const top = wanted && wanted.parent_id !== null ? await q.findComment(read, wanted.parent_id, me) : wanted
+    const isHere = top && top.target_type === type && top.target_id === id
+    const paging = isHere ? pageAt(pagingOf(query), await q.rankOfTop(read, sort, top, me)) : pagingOf(query)
+    const ids = (await q.findTops[sort](read, type, id, paging.pageSize, paging.offset, me)).map((it) => it.id)
+    const records = await tellComments(read, ids, { me, authorId })
+    return { ...pageOfRecords(records, await q.countTops(read, type, id, me), paging), commentNum }
+  },
+
+  async replies({ query }, { db: { read }, user }) {
+    const me = user?.id
+    const { id, parent_id, authorId } = await deeds.readableComment(read, query.commentId, me)
+    if (parent_id !== null) refuse(404, UNKNOWN)
+    const wanted = query.around && (await q.findComment(read, query.around, me))
+    const isHere = wanted && wanted.parent_id === id
+    const paging = isHere ? pageAt(pagingOf(query), await q.countChildren(read, id, me, wanted.id)) : pagingOf(query)
+    const ids = (await q.findChildren(read, id, paging.pageSize, paging.offset, me)).map((it) => it.id)
+    return pageOfRecords(await tellReplies(read, ids, { me, authorId }), await q.countChildren(read, id, me), paging)
+  },
+
+  async add({ body }, scope) {
+    return tellOne(scope.db.read, await addComment(scope, body), scope.user.id)
+  },
+
+  async update({ body: { id, contentMd } }, scope) {
+    await changeComment(scope, id, contentMd)
+    return tellOne(scope.db.read, id, scope.user.id)
+  },
+
+  async delete({ params: { id } }, { db, user, now }) {
+    await deeds.removeComment(db, { user, id, now: now() })
+    return true
+  },
+
+  async like({ params: { id }, query }, { db, user, now, answers }) {
+    const { isOn, likeNum, tag } = await deeds.likeComment(db, { user, id, to: query.to, now: now() })
+    answers.forget(tag)
+    return new WithExtra(true, { isLike: isOn, likeNum })
+  },
+
+  async stick({ params: { id }, query }, { db, user, now }) {
+    return new WithExtra(true, { isStick: await deeds.stickComment(db, { user, id, to: query.to, now: now() }) })
+  },
+
+  async report({ params: { id }, body }, { db, user, now }) {
+    const found = await deeds.readableComment(db.read, id, user.id)
+    if (found.user_id === user.id) refuse(400, '不能举报自己')
+    await reportThing(db, user.id, { type: 'comment', id }, body, now())
+    return true
+  },
+})

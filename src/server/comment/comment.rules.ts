@@ -1,0 +1,140 @@
+import { type CommentTarget, targetOf } from '#contract/comment.ts'
+import { COMMENT_EDIT_MS, SAME_COMMENT_MS } from '#contract/comment-text.ts'
+import { deviceOf } from '#server/auth/device.ts'
+import type { Writer } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Scope, User } from '#server/http/scope.ts'
+import { lockUser } from '#server/message/message.queries.ts'
+import { readSiteConfig } from '#server/site/site.rules.ts'
+import { finishLater } from './comment.finish.ts'
+import * as q from './comment.queries.ts'
+import { findTarget, lockTarget, recountComments } from './comment.target.queries.ts'
+import { findPeople, refuseSame, refuseText, renderComment } from './comment.text.ts'
+import * as write from './comment.write.queries.ts'
+
+const GONE: Record<CommentTarget, string> = { article: '文章不存在', moment: '说说不存在', goods: '项目不存在' }
+export const UNKNOWN = '评论不存在'
+const NEWCOMER_MS = 24 * 60 * 60_000
+
+type By = Scope & { user: User }
+type Place = Parameters<typeof targetOf>[0]
+
+interface Draft extends Place {
+  contentMd: string
+  parentId?: number | undefined
+  replyUserId?: number | undefined
+  clientId?: string | undefined
+}
+
+/** What a call speaks of, as far as everyone may read it. @throws Refusal 400 when it does not say, 404 when it is not there */
+export async function placeOf(db: Scope['db']['read'], it: Place) {
+  const { type, id } = targetOf(it) ?? refuse(400, '请说明评论的是什么')
+  const { user_id: authorId, comment_num: commentNum } = (await findTarget(db, type, id)) ?? refuse(404, GONE[type])
+  return { type, id, authorId, commentNum }
+}
+
+/**
+ * Says something in a conversation. The same `clientId` twice says it once.
+ * @throws Refusal 403 for who may not speak or where nobody may, 404 when there is nothing to answer, 429 when it is too much
+ */
+export async function addComment(scope: By, draft: Draft): Promise<number> {
+  const { db, user, now } = scope
+  await refuseSilent(scope)
+  const sent = draft.clientId && (await write.findSent(db.read, user.id, draft.clientId))
+  if (sent) return sent.deleted_time === null ? sent.id : refuse(404, UNKNOWN)
+  await scope.spend('comment')
+  if (await isNewcomer(scope)) await scope.spend('first-comments')
+  const place = await placeOf(db.read, draft)
+  const people = await findPeople(db.read, draft.contentMd, place.type, place.id)
+  const text = await renderComment(scope, { userId: user.id, contentMd: draft.contentMd, people })
+  refuseText(text)
+  const time = now()
+  const id = await db.write(async (tx) => {
+    // Two of one sender, and two in one conversation, come one after the other.
+    await lockUser(tx, user.id)
+    await lockTarget(tx, place.type, place.id)
+    const twin = draft.clientId && (await write.findSent(tx, user.id, draft.clientId))
+    if (twin) return twin.id
+    await placeOf(tx, draft)
+    const answered = await answeredBy(tx, place, draft)
+    refuseSame(await write.findSame(tx, user.id, draft.contentMd, time - SAME_COMMENT_MS), time)
+    const device = deviceOf(scope.visitor)
+    const saved = await write.insertComment(tx, {
+      target_type: place.type,
+      target_id: place.id,
+      user_id: user.id,
+      ...answered,
+      content_md: draft.contentMd,
+      content_html: text.html,
+      render_key: text.key,
+      client_id: draft.clientId ?? null,
+      ip_source: device.ip_location,
+      browser: device.browser,
+      os: device.os,
+      create_time: time,
+    })
+    await write.replaceMentions(tx, saved, text.called)
+    await recountComments(tx, place.type, place.id)
+    return saved
+  })
+  finishLater(db, id, draft.contentMd, text)
+  return id
+}
+
+/** Which comment at the top a new one stands under, and whose answer it answers. */
+async function answeredBy(tx: Writer, place: { type: CommentTarget; id: number }, { parentId, replyUserId }: Draft) {
+  if (parentId === undefined) {
+    if (replyUserId !== undefined) refuse(400, '请说明回复的是哪条评论')
+    return { parent_id: null, reply_user_id: null }
+  }
+  const parent = await q.findComment(tx, parentId, undefined)
+  if (!parent || parent.target_type !== place.type || parent.target_id !== place.id) refuse(404, '要回复的评论不存在')
+  const top = parent.parent_id ?? parent.id
+  const answered = parent.parent_id === null ? replyUserId : parent.user_id
+  if (replyUserId !== undefined && replyUserId !== answered) refuse(400, '回复的人不在这段对话里')
+  if (answered === undefined || parent.parent_id !== null) return { parent_id: top, reply_user_id: answered ?? null }
+  if (!(await write.speaksBelow(tx, top, answered))) refuse(404, '要回复的评论不存在')
+  // Whoever wrote the one at the top is answered by standing below it.
+  return { parent_id: top, reply_user_id: answered === parent.user_id ? null : answered }
+}
+
+/**
+ * Changes an own comment, soon after it was written.
+ * @throws Refusal 403 when it is too late or he may not speak, 404 when it is not his
+ */
+export async function changeComment(scope: By, id: number, contentMd: string): Promise<void> {
+  const { db, user, now } = scope
+  await refuseSilent(scope)
+  const found = await ownComment(db.read, id, user.id, now())
+  const people = await findPeople(db.read, contentMd, found.target_type, found.target_id)
+  const text = await renderComment(scope, { userId: user.id, contentMd, people })
+  refuseText(text)
+  await db.write(async (tx) => {
+    await lockTarget(tx, found.target_type, found.target_id)
+    const before = await ownComment(tx, id, user.id, now())
+    if (before.content_md === contentMd) return
+    const fields = { content_md: contentMd, content_html: text.html, render_key: text.key, edit_time: now() }
+    await write.updateText(tx, id, { ...fields, status: before.status === 'held' ? 'held' : 'shown' })
+    await write.replaceMentions(tx, id, text.called)
+    await recountComments(tx, before.target_type, before.target_id)
+  })
+  finishLater(db, id, contentMd, text)
+}
+
+async function ownComment(db: Writer | Scope['db']['read'], id: number, userId: number, now: number) {
+  const found = await q.findComment(db, id, userId)
+  if (!found || found.user_id !== userId) refuse(404, UNKNOWN)
+  if (now - found.create_time > COMMENT_EDIT_MS) refuse(403, '发表超过 15 分钟的评论不能再修改')
+  return found
+}
+
+async function refuseSilent({ db, user }: By): Promise<void> {
+  if (user.isMuted) refuse(403, '你已被禁言，暂时不能评论')
+  if (!(await readSiteConfig(db.read)).openComment) refuse(403, '评论已关闭')
+}
+
+async function isNewcomer({ db, user, now }: By): Promise<boolean> {
+  if (user.role === 'admin') return false
+  const joined = await write.findJoined(db.read, user.id)
+  return joined !== undefined && now() - joined < NEWCOMER_MS
+}

@@ -1,0 +1,63 @@
+import type { CommentTarget } from '#contract/comment.ts'
+import { commentsTag } from '#contract/comment.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
+import { compiled } from '#server/db/compiled.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+
+/** What is talked about: who wrote it, and how much is said. */
+interface Target {
+  user_id: number
+  comment_num: number
+}
+
+const found: Record<CommentTarget, (db: Reader, id: number) => Promise<Target[]>> = {
+  article: compiled((db, id: number) =>
+    db.selectFrom('article').select(['user_id', 'comment_num']).where('id', '=', id).where('live', '=', 1),
+  ),
+  moment: compiled((db, id: number) =>
+    db.selectFrom('moment').select(['user_id', 'comment_num']).where('id', '=', id).where('deleted_time', 'is', null),
+  ),
+  goods: compiled((db, id: number) =>
+    db.selectFrom('goods').select(['user_id', 'comment_num']).where('id', '=', id).where('is_shown', '=', 1),
+  ),
+}
+
+/** Something that everyone may read, or undefined. */
+export const findTarget = async (db: Reader, type: CommentTarget, id: number): Promise<Target | undefined> =>
+  (await found[type](db, id))[0]
+
+/**
+ * Lets one write at a time through to a conversation, until its transaction ends: elsewhere than in SQLite two at once would count without
+ * each other. Changes nothing.
+ */
+export const lockTarget = (tx: Writer, type: CommentTarget, id: number) =>
+  tx
+    .updateTable(type)
+    .set((e) => ({ comment_num: e.ref('comment_num') }))
+    .where('id', '=', id)
+    .execute()
+
+/** Counts anew what can be read in a conversation, and has it published. */
+export async function recountComments(tx: Writer, type: CommentTarget, id: number): Promise<void> {
+  await lockTarget(tx, type, id)
+  const { total } = await tx
+    .selectFrom('comment')
+    .leftJoin('comment as parent', 'parent.id', 'comment.parent_id')
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .where('comment.target_type', '=', type)
+    .where('comment.target_id', '=', id)
+    .where('comment.status', '=', 'shown')
+    .where('comment.deleted_time', 'is', null)
+    // Nobody gets to the answers of what is not shown.
+    .where((e) =>
+      e.or([e('comment.parent_id', 'is', null), e.and([e('parent.deleted_time', 'is', null), e('parent.status', '=', 'shown')])]),
+    )
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable(type)
+    .set({ comment_num: Number(total) })
+    .where('id', '=', id)
+    .execute()
+  // The page of moments shows how much is said about each.
+  await appendChanges(tx, [...(type === 'moment' ? ['moments'] : []), commentsTag(type, id)])
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { CommentTarget } from '#contract/comment.ts'
+import { COMMENT_LINKS_MAX, SAME_COMMENT_MS } from '#contract/comment-text.ts'
+import { saysNothing } from '#lib/invisible.ts'
+import { FINISHED, WAITING } from '#server/article/article.render.ts'
+import type { Database, Reader } from '#server/db/database.ts'
+import { findPictures } from '#server/file/file.queries.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Renderer, RenderJobOptions } from '#server/render/renderer.ts'
+import { findCalled, findOwnPictures, findSpeakers } from './comment.mention.queries.ts'
+
+/** Code points of the longest name; the shortest has two. */
+const NAME = { least: 2, most: 10 } as const
+/** Calls in one comment; further ones are words. */
+const CALLS_MAX = 10
+
+interface Deps {
+  db: Database
+  renderer: Renderer
+}
+
+export interface Person {
+  id: number
+  name: string
+}
+
+interface Source {
+  userId: number
+  contentMd: string
+  people: readonly Person[]
+}
+
+/** Renders a comment, with who wrote it and whom it calls in mind. */
+export async function renderComment({ db, renderer }: Deps, { userId, contentMd, people }: Source, patience?: number) {
+  const { options, key } = await sourcesOf(db.read, { userId, contentMd, people })
+  const { rendered, complete, finished } = await renderer.render(contentMd, { ...options, ...(patience && { patience }) })
+  const { html } = rendered
+  return {
+    html,
+    key: complete ? key : null,
+    finished,
+    finishedKey: key,
+    saysNothing: saysNothing(rendered.plain) && !html.includes('<img '),
+    links: complete ? html.split('<a ').length - 1 : (contentMd.match(/https?:\/\//gi)?.length ?? 0),
+    called: people.filter((it) => html.includes(`<span class="mention">@${asText(it.name)}</span>`)),
+  }
+}
+
+/** As the renderer writes words. */
+const asText = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** The key that a comment's rendering would have now. */
+export const commentKey = async (db: Reader, source: Source): Promise<string> => (await sourcesOf(db, source)).key
+
+async function sourcesOf(db: Reader, { userId, contentMd, people }: Source) {
+  const pictures = await findOwnPictures(db, userId, contentMd.match(/\/uploads\/[\w.-]+/g) ?? [])
+  const known = [...(await findPictures(db, pictures)).values()]
+  const knownPictures = Object.fromEntries(
+    known.flatMap(({ url, width, height, sizes }) => (width && height ? [[url, { width, height, sizes }] as const] : [])),
+  )
+  const comment = { pictures, mentions: people.map((it) => it.name) }
+  const options: RenderJobOptions = { knownPictures, comment }
+  const digest = createHash('sha256')
+    .update(JSON.stringify({ ...options, contentMd }))
+    .digest('base64url')
+  return { options, key: (known.every((it) => it.isWhole) ? FINISHED : WAITING) + digest }
+}
+
+/** Refuses what shows nothing, or mostly links. */
+export function refuseText(it: Awaited<ReturnType<typeof renderComment>>): void {
+  if (it.saysNothing) refuse(400, '写点什么再发表吧')
+  if (it.links > COMMENT_LINKS_MAX) refuse(400, `一条评论最多 ${COMMENT_LINKS_MAX} 个链接`)
+}
+
+/** Says when the same words may be said again. */
+export function refuseSame(said: number | undefined, now: number): void {
+  if (said === undefined) return
+  refuse(429, '同样的话刚刚说过了，十分钟后再说吧', { retryAfter: Math.ceil((said + SAME_COMMENT_MS - now) / 1000) })
+}
+
+/** Whom a text may call: of two of one name the one who speaks there, else nobody when it cannot be told who is meant. */
+export async function findPeople(db: Reader, contentMd: string, type: CommentTarget, id: number): Promise<Person[]> {
+  const names = new Set(
+    contentMd
+      .split('@')
+      .slice(1, 1 + CALLS_MAX)
+      .flatMap(beginnings),
+  )
+  if (!names.size) return []
+  const found = await findCalled(db, [...names])
+  const speakers = await findSpeakers(
+    db,
+    type,
+    id,
+    found.map((it) => it.id),
+  )
+  const byName = Map.groupBy(found, (it) => it.name)
+  return [...byName.values()].flatMap((same) => {
+    const there = same.filter((it) => speakers.has(it.id))
+    const [one, ...others] = there.length ? there : same
+    return one && !others.length ? [one] : []
+  })
+}
+
+function beginnings(after: string): string[] {
+  const [line = ''] = after.split('\n')
+  const signs = [...line].slice(0, NAME.most)
+  return signs.map((_, at) => signs.slice(0, at + 1).join('')).filter((_, at) => at + 1 >= NAME.least)
+}

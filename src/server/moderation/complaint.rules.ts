@@ -1,0 +1,22 @@
+import type { ComplaintReason } from '#contract/complaint.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { insertComplaint } from './complaint.queries.ts'
+
+interface Thing {
+  type: Tables['complaint']['target_type']
+  id: number
+}
+
+/** Keeps for the owner what a member finds wrong. Said again it is the same. */
+export async function reportThing(
+  db: Database,
+  userId: number,
+  { type, id }: Thing,
+  { reason, note = '' }: { reason: ComplaintReason; note?: string | undefined },
+  now: number,
+): Promise<void> {
+  await db.write((tx) =>
+    insertComplaint(tx, { user_id: userId, target_type: type, target_id: id, reason, note, create_time: now }),
+  )
+}

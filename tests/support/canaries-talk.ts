@@ -1,0 +1,33 @@
+import type { Database } from '#server/db/database.ts'
+
+interface Bed {
+  db: Database
+  /** A word that may be told, or may not; `of` says where it stands. */
+  show: (of: string) => string
+  hide: (of: string) => string
+}
+
+/** What is said under the first article, and what of it nobody may read. */
+export async function plantTalk({ db, show, hide }: Bed): Promise<void> {
+  const now = Date.now()
+  await db.write(async (tx) => {
+    const comment = async (said: string, more: object = {}) => {
+      const row = { target_type: 'article' as const, target_id: 1, user_id: 1, create_time: now }
+      const text = { content_md: `${said} ${hide(`source of ${said}`)}`, content_html: `<p>${said}</p>` }
+      const values = { ...row, ...text, client_id: hide(`sender’s name of ${said}`), ...more }
+      return (await tx.insertInto('comment').values(values).returning('id').executeTakeFirstOrThrow()).id
+    }
+    const top = await comment(show('a comment'))
+    await comment(show('an answer'), { parent_id: top })
+    await comment(hide('a comment that waits'), { status: 'held' })
+    await comment(hide('a comment that was taken out'), { status: 'hidden' })
+    const gone = await comment(hide('a deleted comment'), { deleted_time: now })
+    await comment(hide('an answer to a deleted comment'), { parent_id: gone, deleted_time: now })
+    await comment(hide('an answer that waits'), { parent_id: top, status: 'held' })
+    const report = { user_id: 1, target_type: 'comment' as const, target_id: top, reason: 'other', create_time: now }
+    await tx
+      .insertInto('complaint')
+      .values({ ...report, note: hide('a report') })
+      .execute()
+  })
+}
