@@ -22,7 +22,7 @@ export async function openTalk(more: Partial<AppDependencies> = {}) {
   })
   const blog = await openTestBlog({ whoIs, ...more })
   const join = async (nickname: string, avatar: string): Promise<Speaker> => {
-    const row = { username: nickname, nickname, avatar, role: 'member' as const, signature: '', create_time: 0 }
+    const row = { username: null, nickname, avatar, role: 'member' as const, signature: '', create_time: 0 }
     const { id } = await blog.db.write((tx) => tx.insertInto('user').values(row).returning('id').executeTakeFirstOrThrow())
     return { id: Number(id), token: String(id) }
   }
