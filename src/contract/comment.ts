@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import { to } from './article-marks.ts'
+import { commentAids } from './comment-aids.ts'
 import { ClientId, CommentText } from './comment-text.ts'
 import { complaintFields } from './complaint.ts'
 import { call, described, id, input, time } from './define.ts'
 import { pageOf, paging } from './page.ts'
+import { COMMENT_TARGETS, type CommentTarget } from './talk-target.ts'
 
 const UNKNOWN_ID = '评论编号不正确'
 const byId = input({ id: id(UNKNOWN_ID) })
-
-/** What can be talked about. */
-export const COMMENT_TARGETS = ['article', 'moment', 'goods'] as const
-export type CommentTarget = (typeof COMMENT_TARGETS)[number]
 
 /** What a page that shows this conversation depends on. */
 export const commentsTag = (type: CommentTarget, id: number): string =>
@@ -76,6 +74,7 @@ const tagOf = (it: Place) => {
 }
 
 export const comment = {
+  ...commentAids,
   list: call({
     method: 'GET',
     path: '/api/comment/list',

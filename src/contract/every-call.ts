@@ -4,12 +4,14 @@ import { auth } from './auth.ts'
 import { author } from './author.ts'
 import { category } from './category.ts'
 import { comment } from './comment.ts'
+import { emoji } from './emoji.ts'
 import { feedback } from './feedback.ts'
 import { file } from './file.ts'
 import { friend } from './friend.ts'
 import { goods } from './goods.ts'
 import { hot } from './hot.ts'
 import { message } from './message.ts'
+import { moderation } from './moderation.ts'
 import { moment } from './moment.ts'
 import { oauth } from './oauth.ts'
 import { own } from './own.ts'
@@ -30,12 +32,14 @@ export const contract = {
   author,
   category,
   comment,
+  emoji,
   feedback,
   file,
   friend,
   goods,
   hot,
   message,
+  moderation,
   moment,
   oauth,
   own,

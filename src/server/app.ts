@@ -9,6 +9,7 @@ import { authorRoutes } from './author/author.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
 import { commentRoutes } from './comment/comment.routes.ts'
 import type { Database } from './db/database.ts'
+import { emojiRoutes } from './emoji/emoji.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import type { PictureMaker } from './file/file.maker.ts'
 import { fileRoutes } from './file/file.routes.ts'
@@ -27,6 +28,7 @@ import { createRates, type RateTable } from './http/rates.ts'
 import type { Env, User, Visitor } from './http/scope.ts'
 import { type Mail, noMail } from './mail/mail.ts'
 import { messageRoutes } from './message/message.routes.ts'
+import { moderationRoutes } from './moderation/moderation.routes.ts'
 import { momentRoutes } from './moment/moment.routes.ts'
 import { oauthCallback } from './oauth/oauth.callback.ts'
 import { oauthRoutes } from './oauth/oauth.routes.ts'
@@ -82,6 +84,8 @@ export const everyRoute: readonly Implemented[] = [
   authorRoutes,
   categoryRoutes,
   commentRoutes,
+  emojiRoutes,
+  moderationRoutes,
   feedbackRoutes,
   fileRoutes,
   hotRoutes,

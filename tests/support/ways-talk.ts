@@ -1,4 +1,6 @@
 import type { comment } from '#contract/comment.ts'
+import type { emoji } from '#contract/emoji.ts'
+import type { moderation } from '#contract/moderation.ts'
 import type { MemberWorld, WaysInto } from './member-world.ts'
 
 const NOWHERE = 987_654
@@ -13,6 +15,8 @@ const of = (id: number) => ({ params: { id }, query: {} })
 let said = 0
 
 export const commentWays: WaysInto<typeof comment> = {
+  mentions: async ({ blog }) => ({ input: { query: { articleId: (await blog.write({ title: '一篇' })).id } } }),
+  preview: async () => ({ input: { body: { contentMd: '**好**' } } }),
   async add({ blog }) {
     const { id } = await blog.write({ title: '一篇' })
     const body = (articleId: number) => ({ body: { articleId, contentMd: `第 ${++said} 条` } })
@@ -42,4 +46,31 @@ export const commentWays: WaysInto<typeof comment> = {
     const about = (id: number) => ({ params: { id }, body: { reason: 'spam' as const } })
     return { input: about(await under(world, world.ids.other, world.ids.other)), missing: about(NOWHERE) }
   },
+}
+
+export const emojiWays: WaysInto<typeof emoji> = {
+  list: async () => ({ input: {} }),
+  add: async () => ({
+    input: { query: { url: '/emoji/rocket.svg' } },
+    missing: { query: { url: '/uploads/nowhere.webp' } },
+  }),
+  async remove({ blog, ids }) {
+    const keep = async (user_id: number, url: string) => {
+      const row = { user_id, url, create_time: 1 }
+      await blog.db.write((tx) => tx.deleteFrom('favorite_emoji').where('user_id', '=', user_id).execute())
+      return blog.db.write((tx) => tx.insertInto('favorite_emoji').values(row).returning('id').executeTakeFirstOrThrow())
+    }
+    const of = (id: number) => ({ params: { id } })
+    const [mine, theirs] = [await keep(ids.member, '/emoji/crown.svg'), await keep(ids.other, '/emoji/crown.svg')]
+    return { input: of(mine.id), foreign: of(theirs.id), missing: of(NOWHERE) }
+  },
+}
+
+export const moderationWays: WaysInto<typeof moderation> = {
+  async report({ desk }) {
+    const about = (targetId: number) => ({ body: { targetType: 'message' as const, targetId, reason: 'spam' as const } })
+    return { input: about(await desk.message(`广告 ${++said}`)), missing: about(NOWHERE) }
+  },
+  hide: async ({ ids }) => ({ input: of(ids.other), missing: of(NOWHERE) }),
+  hidden: async () => ({ input: {} }),
 }

@@ -17,10 +17,12 @@ interface Deps {
   renderer: Renderer
 }
 
+type Rendering = Pick<Awaited<ReturnType<typeof renderComment>>, 'finished' | 'finishedKey'>
+
 /** Puts what came too late under a comment that still says the same. */
-export function finishLater(db: Database, id: number, contentMd: string, text: Awaited<ReturnType<typeof renderComment>>): void {
+export function finishLater(db: Database, id: number, text: Rendering & { contentMd: string }): void {
   text.finished
-    ?.then(({ html }) => store(db, id, contentMd, html, text.finishedKey))
+    ?.then(({ html }) => store(db, id, text.contentMd, html, text.finishedKey))
     .catch(() => {
       // Stays without a render key: the next start finishes what is missing.
     })

@@ -1,4 +1,5 @@
-import type { CommentTarget } from '#contract/comment.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { CommentTarget } from '#contract/talk-target.ts'
 import type { Reader } from '#server/db/database.ts'
 
 /** People of these names who can still be called. */
@@ -26,6 +27,58 @@ export async function findSpeakers(db: Reader, type: CommentTarget, id: number, 
     .execute()
   return new Set(rows.map((it) => it.user_id))
 }
+
+/** Who speaks in a conversation or wrote what it is about, the last one first; those whose name begins like this. */
+export const findPeopleHere = (db: Reader, { type, id, authorId }: Place, start: string, limit: number) =>
+  db
+    .selectFrom('user')
+    .leftJoin('comment', (on) =>
+      on
+        .onRef('comment.user_id', '=', 'user.id')
+        .on('comment.target_type', '=', type)
+        .on('comment.target_id', '=', id)
+        .on('comment.deleted_time', 'is', null)
+        .on('comment.status', '=', 'shown'),
+    )
+    .select(['user.id', 'user.nickname', 'user.avatar'])
+    .where('user.status', 'in', ['normal', 'muted'])
+    .where((e) => e.or([e('comment.id', 'is not', null), e('user.id', '=', authorId)]))
+    .where(begins(start))
+    .groupBy(['user.id', 'user.nickname', 'user.avatar'])
+    .orderBy((e) => e.fn.coalesce(e.fn.max('comment.id'), e.lit(0)), 'desc')
+    .limit(limit)
+    .execute()
+
+/** Others who said something that everyone may read. */
+export const findPeopleElsewhere = (db: Reader, start: string, limit: number) =>
+  db
+    .selectFrom('user')
+    .select(['user.id', 'user.nickname', 'user.avatar'])
+    .where('user.status', 'in', ['normal', 'muted'])
+    .where(begins(start))
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('comment')
+          .select('comment.id')
+          .whereRef('comment.user_id', '=', 'user.id')
+          .where('comment.deleted_time', 'is', null)
+          .where('comment.status', '=', 'shown'),
+      ),
+    )
+    .orderBy('user.id')
+    .limit(limit)
+    .execute()
+
+interface Place {
+  type: CommentTarget
+  id: number
+  authorId: number
+}
+
+/** Whatever is in it, it stands for itself; the sign that escapes is named, for SQLite knows none. */
+const begins = (start: string) =>
+  sql<SqlBool>`lower(${sql.ref('user.nickname')}) like ${`${start.toLowerCase().replace(/[!%_]/g, '!$&')}%`} escape '!'`
 
 /** Who is called by a comment, under the names of then. */
 export const findMentions = (db: Reader, commentIds: readonly number[]) =>

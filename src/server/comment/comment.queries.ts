@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { CommentTarget } from '#contract/comment.ts'
 import { CHILDREN_SHOWN } from '#contract/comment-text.ts'
+import type { CommentTarget } from '#contract/talk-target.ts'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -1,13 +1,16 @@
 import { comment } from '#contract/comment.ts'
+import { CALLABLE_MAX } from '#contract/comment-aids.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import type { Reader } from '#server/db/database.ts'
 import { implement, WithExtra } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { reportThing } from '#server/moderation/complaint.rules.ts'
 import * as deeds from './comment.deeds.ts'
+import { findPeopleElsewhere, findPeopleHere } from './comment.mention.queries.ts'
 import * as q from './comment.queries.ts'
 import { addComment, changeComment, placeOf, UNKNOWN } from './comment.rules.ts'
 import { tellComments, tellReplies } from './comment.shapes.ts'
+import { renderComment } from './comment.text.ts'
 
 /** The page of a list on which the row behind so many others stands. */
 const pageAt = <T extends { pageSize: number }>(paging: T, before: number) => {
@@ -24,6 +27,22 @@ async function tellOne(db: Reader, id: number, me: number) {
 }
 
 export const commentRoutes = implement(comment, {
+  async mentions({ query }, { db: { read }, user }) {
+    const [place, start] = [await placeOf(read, query), query.keyword ?? '']
+    const here = await findPeopleHere(read, place, start, CALLABLE_MAX + 1)
+    const elsewhere = start ? await findPeopleElsewhere(read, start, 2 * CALLABLE_MAX + 1) : []
+    const known = new Set([user.id, ...here.map((it) => it.id)])
+    return [
+      ...here.filter((it) => it.id !== user.id).map((it) => ({ ...it, isHere: true })),
+      ...elsewhere.filter((it) => !known.has(it.id)).map((it) => ({ ...it, isHere: false })),
+    ].slice(0, CALLABLE_MAX)
+  },
+
+  async preview({ body: { contentMd } }, scope) {
+    const { html } = await renderComment(scope, { userId: scope.user.id, contentMd, people: [] })
+    return { content: html }
+  },
+
   async list({ query }, { db: { read }, user }) {
     const [me, sort] = [user?.id, query.sortType ?? 'new']
     const { type, id, authorId, commentNum } = await placeOf(read, query)

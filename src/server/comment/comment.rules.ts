@@ -1,10 +1,12 @@
-import { type CommentTarget, targetOf } from '#contract/comment.ts'
+import { targetOf } from '#contract/comment.ts'
 import { COMMENT_EDIT_MS, SAME_COMMENT_MS } from '#contract/comment-text.ts'
+import type { CommentTarget } from '#contract/talk-target.ts'
 import { deviceOf } from '#server/auth/device.ts'
 import type { Writer } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Scope, User } from '#server/http/scope.ts'
 import { lockUser } from '#server/message/message.queries.ts'
+import { judge, readModeration } from '#server/moderation/moderation.rules.ts'
 import { readSiteConfig } from '#server/site/site.rules.ts'
 import { finishLater } from './comment.finish.ts'
 import * as q from './comment.queries.ts'
@@ -45,9 +47,7 @@ export async function addComment(scope: By, draft: Draft): Promise<number> {
   await scope.spend('comment')
   if (await isNewcomer(scope)) await scope.spend('first-comments')
   const place = await placeOf(db.read, draft)
-  const people = await findPeople(db.read, draft.contentMd, place.type, place.id)
-  const text = await renderComment(scope, { userId: user.id, contentMd: draft.contentMd, people })
-  refuseText(text)
+  const text = await textOf(scope, draft.contentMd, place)
   const time = now()
   const id = await db.write(async (tx) => {
     // Two of one sender, and two in one conversation, come one after the other.
@@ -57,14 +57,15 @@ export async function addComment(scope: By, draft: Draft): Promise<number> {
     if (twin) return twin.id
     await placeOf(tx, draft)
     const answered = await answeredBy(tx, place, draft)
-    refuseSame(await write.findSame(tx, user.id, draft.contentMd, time - SAME_COMMENT_MS), time)
+    refuseSame(await write.findSame(tx, user.id, text.contentMd, time - SAME_COMMENT_MS), time)
     const device = deviceOf(scope.visitor)
     const saved = await write.insertComment(tx, {
       target_type: place.type,
       target_id: place.id,
       user_id: user.id,
       ...answered,
-      content_md: draft.contentMd,
+      content_md: text.contentMd,
+      status: text.isHeld ? 'held' : 'shown',
       content_html: text.html,
       render_key: text.key,
       client_id: draft.clientId ?? null,
@@ -77,7 +78,7 @@ export async function addComment(scope: By, draft: Draft): Promise<number> {
     await recountComments(tx, place.type, place.id)
     return saved
   })
-  finishLater(db, id, draft.contentMd, text)
+  finishLater(db, id, text)
   return id
 }
 
@@ -106,19 +107,30 @@ export async function changeComment(scope: By, id: number, contentMd: string): P
   const { db, user, now } = scope
   await refuseSilent(scope)
   const found = await ownComment(db.read, id, user.id, now())
-  const people = await findPeople(db.read, contentMd, found.target_type, found.target_id)
-  const text = await renderComment(scope, { userId: user.id, contentMd, people })
-  refuseText(text)
+  const text = await textOf(scope, contentMd, { type: found.target_type, id: found.target_id })
   await db.write(async (tx) => {
     await lockTarget(tx, found.target_type, found.target_id)
     const before = await ownComment(tx, id, user.id, now())
-    if (before.content_md === contentMd) return
-    const fields = { content_md: contentMd, content_html: text.html, render_key: text.key, edit_time: now() }
-    await write.updateText(tx, id, { ...fields, status: before.status === 'held' ? 'held' : 'shown' })
+    if (before.content_md === text.contentMd) return
+    const fields = { content_md: text.contentMd, content_html: text.html, render_key: text.key, edit_time: now() }
+    await write.updateText(tx, id, { ...fields, status: before.status === 'held' || text.isHeld ? 'held' : 'shown' })
     await write.replaceMentions(tx, id, text.called)
     await recountComments(tx, before.target_type, before.target_id)
   })
-  finishLater(db, id, contentMd, text)
+  finishLater(db, id, text)
+}
+
+/** What is said, as it may be shown, and whether it waits until the owner has looked at it. */
+async function textOf(scope: By, said: string, { type, id }: { type: CommentTarget; id: number }) {
+  const { db, user } = scope
+  const order = await readModeration(db.read)
+  const { text: contentMd, isHeld } = judge(said, order)
+  const people = await findPeople(db.read, contentMd, type, id)
+  const text = await renderComment(scope, { userId: user.id, contentMd, people })
+  refuseText(text)
+  const isTrusted = user.role === 'admin' || (await write.hasSpoken(db.read, user.id))
+  const isSuspect = (order.holdLinks && text.links > 0 && user.role !== 'admin') || (order.holdFirst && !isTrusted)
+  return { ...text, contentMd, isHeld: isHeld || isSuspect }
 }
 
 async function ownComment(db: Writer | Scope['db']['read'], id: number, userId: number, now: number) {

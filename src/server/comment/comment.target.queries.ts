@@ -1,5 +1,5 @@
-import type { CommentTarget } from '#contract/comment.ts'
 import { commentsTag } from '#contract/comment.ts'
+import type { CommentTarget } from '#contract/talk-target.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CommentTarget } from '#contract/comment.ts'
 import { COMMENT_LINKS_MAX, SAME_COMMENT_MS } from '#contract/comment-text.ts'
+import type { CommentTarget } from '#contract/talk-target.ts'
 import { saysNothing } from '#lib/invisible.ts'
 import { FINISHED, WAITING } from '#server/article/article.render.ts'
 import type { Database, Reader } from '#server/db/database.ts'

@@ -120,5 +120,8 @@ export const addLikes = async (tx: Writer, commentId: number, more: 1 | -1): Pro
       .executeTakeFirstOrThrow()
   ).like_num
 
+export const setStatus = (tx: Writer, id: number, status: 'shown' | 'hidden') =>
+  tx.updateTable('comment').set({ status }).where('id', '=', id).execute()
+
 export const setStick = (tx: Writer, id: number, isStick: 0 | 1) =>
   tx.updateTable('comment').set({ is_stick: isStick }).where('id', '=', id).execute()

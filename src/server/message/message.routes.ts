@@ -3,6 +3,7 @@ import { shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { readModeration, sayable } from '#server/moderation/moderation.rules.ts'
 import { countMessages, findMessage, findMessages } from './message.queries.ts'
 import { leaveMessage } from './message.rules.ts'
 
@@ -26,7 +27,8 @@ export const messageRoutes = implement(message, {
 
   async add({ body }, { db, user, now }) {
     if (user.isMuted) refuse(403, '你已被禁言，暂时不能留言')
-    const id = await leaveMessage(db, { userId: user.id, content: body.content, now: now() })
+    const content = sayable(body.content, await readModeration(db.read))
+    const id = await leaveMessage(db, { userId: user.id, content, now: now() })
     return toMessage((await findMessage(db.read, id)) ?? refuse(404, '留言不存在'))
   },
 })

@@ -64,7 +64,17 @@ export async function forgetPerson(tx: Writer, id: number, now: number): Promise
 
 /** What only he had: logins, days, letters to the owner. His pictures leave the disk with the next sweeps, but for those that are shown. */
 export async function forgetBelongings(tx: Writer, userId: number, now: number): Promise<void> {
-  for (const table of ['session', 'identity', 'sign_day', 'feedback', 'export_ticket', 'goods_download'] as const)
+  for (const table of [
+    'session',
+    'identity',
+    'sign_day',
+    'feedback',
+    'export_ticket',
+    'goods_download',
+    'complaint',
+    'hidden_user',
+    'favorite_emoji',
+  ] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   await tx
     .updateTable('file')

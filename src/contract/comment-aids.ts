@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { CommentText } from './comment-text.ts'
+import { call, described, id, input } from './define.ts'
+import { limited } from './owner-text.ts'
+import { COMMENT_TARGETS } from './talk-target.ts'
+
+/** Somebody who can be called by an @. */
+export const Callable = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  avatar: z.string(),
+  isHere: described(z.boolean(), 'Speaks in this conversation, or wrote what it is about'),
+})
+export type Callable = z.infer<typeof Callable>
+
+/** Most people that are suggested at once. */
+export const CALLABLE_MAX = 8
+
+/** What helps while a comment is written. */
+export const commentAids = {
+  mentions: call({
+    method: 'GET',
+    path: '/api/comment/mentions',
+    access: 'member',
+    writes: false,
+    rate: 'search',
+    summary: 'Whom an @ may mean: people of this conversation first, then others whose name begins like this.',
+    query: input({
+      articleId: z.optional(id('文章编号不正确')),
+      targetType: z.optional(z.enum(COMMENT_TARGETS, '不认识的评论对象')),
+      targetId: z.optional(id('评论对象的编号不正确')),
+      keyword: z.optional(
+        described(limited('昵称', 10).check(z.trim()), 'How the name begins; empty for people of this conversation only'),
+      ),
+    }),
+    data: z.array(Callable),
+  }),
+  preview: call({
+    method: 'POST',
+    path: '/api/comment/preview',
+    access: 'member',
+    writes: false,
+    rate: 'preview',
+    summary: 'How a comment would look. Names behind an @ are words here.',
+    body: input({ contentMd: CommentText }),
+    data: z.object({ content: described(z.string(), 'Sanitised HTML') }),
+  }),
+}
