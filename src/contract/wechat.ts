@@ -21,8 +21,7 @@ export const wechat = {
     access: 'anyone',
     writes: true,
     rate: 'wechat-code',
-    summary:
-      'A code to send to the public account; only the browser that asked can log in with it. 503 while there is no public account.',
+    summary: 'A code to send to the public account; only the browser that asked can log in with it.',
     query: input({
       purpose: z.optional(described(z.enum(['login', 'bind'], '不认识的用途'), '`bind` ties WeChat to who is logged in')),
       length: z.optional(
@@ -32,7 +31,7 @@ export const wechat = {
         ),
       ),
     }),
-    data: z.object({ code: z.string() }),
+    data: z.object({ code: described(z.nullable(z.string()), 'null while the site has no public account') }),
   }),
   isLogin: call({
     method: 'GET',

@@ -383,11 +383,12 @@ describe('by WeChat', () => {
 
   test('a site without a public account says so, and leads to the account form', async () => {
     const page = await openWith(
-      () => envelope(503, null, '本站暂未接入公众号'),
+      () => envelope(200, { code: null }),
       () => null,
     )
     await dialog(page).getByText('扫码登录还没有开通').waitFor()
     await press(page, '用账号登录')
     await page.getByLabel('用户名或邮箱').waitFor()
+    expect(page.faults).toEqual([])
   })
 })

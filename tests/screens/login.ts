@@ -9,15 +9,13 @@ const answer =
   (code: number, data: unknown, message = 'success', extra: object = {}) =>
   (route: Route) =>
     route.fulfill({ status: code, json: { code, message, data, extra } })
-const wechat = (code: number) => (page: Page) =>
-  page.route('**/api/wechat/**', (route) =>
-    route.request().url().includes('getCode')
-      ? answer(code, code === 200 ? { code: 'K7WM2XQF' } : null, code === 200 ? 'success' : '本站暂未接入公众号')(route)
-      : answer(200, null)(route),
-  )
+const wechat =
+  (getCode = answer(200, { code: 'K7WM2XQF' }), isLogin = answer(200, null)) =>
+  (page: Page) =>
+    page.route('**/api/wechat/**', (route) => (route.request().url().includes('getCode') ? getCode(route) : isLogin(route)))
 const never = (page: Page) => page.route('**/api/wechat/**', () => {})
 const switches = (captcha: 'Y' | 'N', slider: 'Y' | 'N') => async (page: Page) => {
-  await wechat(200)(page)
+  await wechat()(page)
   await page.route('**/getConfigByKey/sys_verify_switch', answer(200, { configKey: 'sys_verify_switch', configValue: captcha }))
   await page.route('**/getConfigByKey/sys_sider_verify_switch', answer(200, { configKey: '', configValue: slider }))
   await page.route('**/api/sendEmailCode**', answer(200, true))
@@ -43,7 +41,7 @@ export const loginRows: readonly Row[] = [
     at: '/user/profile',
     roles: anyone,
     states: [
-      { name: 'asked', blog: 'rich', above: true, prepare: wechat(200), open: (page) => page.locator(DIALOG).waitFor() },
+      { name: 'asked', blog: 'rich', above: true, prepare: wechat(), open: (page) => page.locator(DIALOG).waitFor() },
       { name: 'no-script', javaScript: false },
     ],
   },
@@ -56,7 +54,7 @@ export const loginRows: readonly Row[] = [
         name: 'waiting',
         blog: 'rich',
         above: true,
-        prepare: wechat(200),
+        prepare: wechat(),
         open: async (page) => {
           await open(page)
           await page.locator(DIALOG).getByText('秒后失效').waitFor()
@@ -69,7 +67,7 @@ export const loginRows: readonly Row[] = [
         above: true,
         prepare: async (page) => {
           await page.clock.install()
-          await wechat(200)(page)
+          await wechat()(page)
         },
         open: async (page) => {
           await open(page)
@@ -82,7 +80,7 @@ export const loginRows: readonly Row[] = [
         name: 'error',
         blog: 'rich',
         above: true,
-        prepare: wechat(500),
+        prepare: wechat(answer(500, null, '服务器开小差了')),
         says: REFUSED,
         open: async (page) => {
           await open(page)
@@ -93,11 +91,21 @@ export const loginRows: readonly Row[] = [
         name: 'no-account',
         blog: 'rich',
         above: true,
-        prepare: wechat(503),
-        says: REFUSED,
+        prepare: wechat(answer(200, { code: null })),
         open: async (page) => {
           await open(page)
           await text(page, '扫码登录还没有开通')
+        },
+      },
+      {
+        name: 'refused',
+        blog: 'rich',
+        above: true,
+        prepare: wechat(undefined, answer(403, null, '这个账号开启了两步验证，请用密码登录')),
+        says: REFUSED,
+        open: async (page) => {
+          await open(page)
+          await text(page, '这个账号开启了两步验证')
         },
       },
     ],

@@ -15,8 +15,7 @@ async function exchange(code: string): Promise<void> {
     const session = await request(oauthExchange, { body: { code } }, { quiet: true })
     if (beginSession(session)) showToast('登录成功')
   } catch (error) {
-    const failure = error as ApiError
-    showToast(failure.code ? '登录已失效，请重新登录' : failureWords(failure), 'error')
+    showToast(failureWords(error as ApiError), 'error')
     // A page for members waits for what becomes of it.
     dispatchEvent(new Event(SESSION))
   }

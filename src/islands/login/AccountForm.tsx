@@ -92,7 +92,7 @@ export function AccountForm({ site, onTurn, onSession }: Props) {
             注册
           </button>
         </span>
-        <ThirdParties types={site.loginTypeList} />
+        <ThirdParties types={site.loginTypeList} place="form" />
       </div>
     </form>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { hasToken, rememberTarget } from '#client/first-storage.ts'
-import { savedTarget } from '#client/session-storage.ts'
+import { savedTarget, takeRedirect } from '#client/session-storage.ts'
 import { isScreenPath } from '#lib/screen-path.ts'
 import { OPEN_LOGIN } from '#lib/wake-events.ts'
 import { LoginDialog } from './LoginDialog.tsx'
@@ -16,6 +16,8 @@ function takeTarget(): string | null {
 
 /** Where the reader was going, unless he is there: a page that waited for the login opens by itself. */
 function goOn(): void {
+  // Who set out for a third party and came in otherwise is not sent on by a later page.
+  takeRedirect()
   const path = takeTarget()
   if (path && path !== location.pathname) location.assign(path)
 }

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react'
 import { copyText } from '#client/copy-text.ts'
 import type { Session } from '#contract/auth.ts'
 import { showToast } from '#stores/toast.ts'
+import { Legal } from './Legal.tsx'
 import type { FormName } from './LoginDialog.tsx'
 import type { LoginSite } from './login-site.ts'
+import { OtherWay } from './OtherWay.tsx'
 import { ThirdParties } from './ThirdParties.tsx'
 import { useWechatCode } from './use-wechat-code.ts'
 
@@ -15,8 +17,23 @@ interface Props {
 
 /** The way in by WeChat: follow the public account, and send it the code. */
 export function QrPane({ site, onTurn, onSession }: Props) {
-  const { code, left, state, renew } = useWechatCode(onSession)
-  if (state === 'none') return <NoAccount site={site} onTurn={onTurn} />
+  const { code, left, state, refusal, renew } = useWechatCode(onSession)
+  if (state === 'none')
+    return (
+      <OtherWay site={site} sub="本站暂未接入公众号，请换一种方式" says="扫码登录还没有开通" onTurn={onTurn}>
+        <button className="btn-ghost send" type="button" onClick={() => onTurn('register')}>
+          注册新账号
+        </button>
+      </OtherWay>
+    )
+  if (state === 'refused')
+    return (
+      <OtherWay site={site} sub="验证码收到了，但没有登录" says={refusal} onTurn={onTurn}>
+        <button className="btn-ghost send" type="button" onClick={renew}>
+          换一个微信扫码
+        </button>
+      </OtherWay>
+    )
   const isGone = state === 'gone' || state === 'failed'
   const words = state === 'gone' ? '验证码已失效' : state === 'failed' ? '没有取到验证码' : ''
   return (
@@ -64,18 +81,9 @@ export function QrPane({ site, onTurn, onSession }: Props) {
             <span className="i-lucide-user-round icon" aria-hidden="true" />
             账号登录
           </button>
-          <ThirdParties types={site.loginTypeList} />
+          <ThirdParties types={site.loginTypeList} place="code" />
         </div>
-        <p className="legal">
-          登录即同意{' '}
-          <a className="link" href="/agreement">
-            用户协议
-          </a>{' '}
-          与{' '}
-          <a className="link" href="/privacy">
-            隐私政策
-          </a>
-        </p>
+        <Legal />
       </div>
     </>
   )
@@ -103,32 +111,5 @@ function Copy({ code }: { code: string }) {
     <button className="icon-btn" type="button" aria-label="复制验证码" title="复制验证码" onClick={() => void copy()}>
       <span className="i-lucide-copy icon" aria-hidden="true" />
     </button>
-  )
-}
-
-/** The site has no public account yet: said calmly, with the other ways. */
-function NoAccount({ site, onTurn }: Omit<Props, 'onSession'>) {
-  return (
-    <>
-      <p className="sub">本站暂未接入公众号，请换一种方式</p>
-      <div className="body none">
-        <svg className="phone" viewBox="0 0 168 128" width="168" height="128" aria-hidden="true">
-          <rect className="case" x="46" y="14" width="76" height="100" rx="10" />
-          <path d="M76 22h16M136 114c0-12 6-18 6-28M136 114c-1-9-6-13-6-20" />
-          <path className="aim" d="M62 50v-8h8M98 42h8v8M106 78v8h-8M70 86h-8v-8" />
-          <path className="thin" d="M62 64h44M18 114h132" />
-        </svg>
-        <p role="status">扫码登录还没有开通</p>
-        <button className="btn-solid send" type="button" onClick={() => onTurn('account')}>
-          用账号登录
-        </button>
-        <button className="btn-ghost send" type="button" onClick={() => onTurn('register')}>
-          注册新账号
-        </button>
-      </div>
-      <div className="ways">
-        <ThirdParties types={site.loginTypeList} isAlone />
-      </div>
-    </>
   )
 }

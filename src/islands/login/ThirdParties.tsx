@@ -4,6 +4,7 @@ import { oauthRender } from '#client/session-calls.ts'
 import { savedTarget, saveRedirect } from '#client/session-storage.ts'
 import type { ApiError } from '#contract/send.ts'
 import { tellRefusal } from './failure.ts'
+import { Legal } from './Legal.tsx'
 import { drawings, KEY, names } from './provider-drawings.ts'
 
 /** These are forms of their own. */
@@ -11,12 +12,12 @@ const OWN = ['wechat', 'account', 'password', 'email']
 
 interface Props {
   types: readonly string[]
-  /** With a line above that tells what they are. */
-  isAlone?: boolean
+  /** Beside the code, which says itself what whoever is new agrees to; in the foot of a form; or on their own, with a line above that tells what they are. */
+  place: 'code' | 'form' | 'alone'
 }
 
 /** Ways in by a third party, those that the configuration names: the reader leaves, and comes back to where he was going. */
-export function ThirdParties({ types, isAlone = false }: Props) {
+export function ThirdParties({ types, place }: Props) {
   const [leaving, setLeaving] = useState('')
   const providers = types.filter((it) => !OWN.includes(it))
   if (!providers.length) return null
@@ -37,7 +38,7 @@ export function ThirdParties({ types, isAlone = false }: Props) {
 
   return (
     <>
-      {isAlone && <p className="or">其他方式</p>}
+      {place === 'alone' && <p className="or">其他方式</p>}
       <div className="third">
         {providers.map((it) => (
           <button
@@ -54,6 +55,7 @@ export function ThirdParties({ types, isAlone = false }: Props) {
           </button>
         ))}
       </div>
+      {place !== 'code' && <Legal />}
     </>
   )
 }

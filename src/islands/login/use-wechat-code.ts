@@ -2,15 +2,18 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { request } from '#client/request.ts'
 import { wechatCode, wechatLogin } from '#client/session-calls.ts'
 import type { Session } from '#contract/auth.ts'
-import type { ApiError } from '#contract/send.ts'
+import { ApiError } from '#contract/send.ts'
 import type { WECHAT_CODE_SECONDS, WECHAT_POLL_MS } from '#contract/wechat.ts'
 
 const SECONDS: typeof WECHAT_CODE_SECONDS = 60
 const POLL: typeof WECHAT_POLL_MS = 1000
 const quiet = { quiet: true }
 
-/** `none`: the server has no public account. `gone`: the code is too old. `failed`: there was none to be had. */
-export type CodeState = 'asking' | 'waiting' | 'gone' | 'failed' | 'none'
+/** `none`: the site has no public account. `gone`: the code is too old. `failed`: there was none to be had. `refused`: the account does not open this way. */
+export type CodeState = 'asking' | 'waiting' | 'gone' | 'failed' | 'none' | 'refused'
+
+/** What the server said once holds for as long as the page lives: nobody waits for it again. */
+let isNone = false
 
 const pause = (until: AbortSignal) =>
   new Promise<void>((done) => {
@@ -30,12 +33,16 @@ async function seen(until: AbortSignal): Promise<void> {
     })
 }
 
+/** A refusal is the answer: the code is used up. One question that brought none is nobody's loss. */
+const refusedOrNull = (error: ApiError): ApiError | null => (error.code === 403 ? error : null)
+
 /** A code for WeChat, asked about once a second until somebody sent it, it is too old, or the pane goes. */
 export function useWechatCode(onSession: (session: Session) => void) {
   const [round, setRound] = useState(0)
   const [code, setCode] = useState('')
   const [left, setLeft] = useState<number>(SECONDS)
-  const [state, setState] = useState<CodeState>('asking')
+  const [state, setState] = useState<CodeState>(isNone ? 'none' : 'asking')
+  const [refusal, setRefusal] = useState('')
   const begin = useEffectEvent(onSession)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new code
@@ -43,14 +50,16 @@ export function useWechatCode(onSession: (session: Session) => void) {
     const gone = new AbortController()
 
     async function run(): Promise<void> {
+      if (isNone) return
       setState('asking')
       setLeft(SECONDS)
       setCode('')
-      const answer = await request(wechatCode, { query: {} }, quiet)
+      const { code } = await request(wechatCode, { query: {} }, quiet)
+      isNone = code === null
       if (gone.signal.aborted) return
-      setCode(answer.code)
-      setState('waiting')
-      await wait(answer.code, performance.now() + SECONDS * 1000)
+      setCode(code ?? '')
+      setState(code === null ? 'none' : 'waiting')
+      if (code !== null) await wait(code, performance.now() + SECONDS * 1000)
     }
 
     async function wait(asked: string, end: number): Promise<void> {
@@ -62,17 +71,21 @@ export function useWechatCode(onSession: (session: Session) => void) {
         setLeft(rest)
         if (document.visibilityState !== 'visible') await seen(gone.signal)
         if (gone.signal.aborted) return
-        // One question that brought no answer is nobody's loss.
-        const session = await request(wechatLogin, { params: { code: asked } }, quiet).catch(() => null)
-        if (session && !gone.signal.aborted) return begin(session)
+        const session = await request(wechatLogin, { params: { code: asked } }, quiet).catch(refusedOrNull)
+        if (gone.signal.aborted) return
+        if (session instanceof ApiError) {
+          setRefusal(session.message)
+          return setState('refused')
+        }
+        if (session) return begin(session)
       }
     }
 
-    run().catch((error: ApiError) => {
-      if (!gone.signal.aborted) setState(error.code === 503 ? 'none' : 'failed')
+    run().catch(() => {
+      if (!gone.signal.aborted) setState('failed')
     })
     return () => gone.abort()
   }, [round])
 
-  return { code, left, state, renew: () => setRound(round + 1) }
+  return { code, left, state, refusal, renew: () => setRound(round + 1) }
 }

@@ -102,6 +102,16 @@ const sessions: Batch = (db, userId, afterId) =>
     .limit(SOME)
     .execute()
 
+const bindings: Batch = (db, userId, afterId) =>
+  db
+    .selectFrom('identity')
+    .select(['id', 'provider', 'name', 'create_time'])
+    .where('user_id', '=', userId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(SOME)
+    .execute()
+
 const liked =
   (noun: 'moment' | 'goods' | 'comment'): Batch =>
   async (db, userId, afterId) => {
@@ -128,5 +138,6 @@ export const LISTS: Readonly<Record<string, Batch>> = {
   'likes-of-comments': liked('comment'),
   favourites: marked('article_favorite'),
   feedback,
+  bindings,
   sessions,
 }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EXPORT_SECONDS, profile } from '#contract/profile.ts'
+import { insertIdentity } from '#server/auth/identity.queries.ts'
 import { type MemberWorld, openMemberWorld } from '#tests/support/member-world.ts'
 import { unzip } from '#tests/support/unzip.ts'
 
@@ -16,6 +17,10 @@ const me = () => ({ authorization: token })
 const issue = async () => (await world.blog.call(profile.exportData, {}, me())).url
 const open = (url: string, init: RequestInit = {}) => world.blog.app.request(url, init)
 
+const bind = (user_id: number, provider: string, name: string) =>
+  world.blog.db.write((tx) =>
+    insertIdentity(tx, { provider, subject: `of-${name}`, name, user_id, create_time: world.blog.clock.now }),
+  )
 const unpack = async (answer: Response) => unzip(Buffer.from(await answer.arrayBuffer()))
 
 test('one zip holds everything that somebody has here, and nothing that is not his', async () => {
@@ -30,6 +35,8 @@ test('one zip holds everything that somebody has here, and nothing that is not h
   await blog.ask(`/api/article/like/${foreign.id}?to=1`, { headers: me() })
   await Promise.all(Array.from({ length: 120 }, (_, n) => desk.message(`第 ${n} 句`, { userId: ids.member })))
   await desk.message('别人的话', { userId: ids.other })
+  await bind(ids.member, 'github', 'ming-hub')
+  await bind(ids.other, 'gitee', 'hong-tee')
 
   const answer = await open(await issue())
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="inkstone-${ids.member}-2026-11-20.zip"`)
@@ -52,6 +59,9 @@ test('one zip holds everything that somebody has here, and nothing that is not h
   expect(list('likes')).toMatchObject([{ id: foreign.id, title: '别人的' }])
   expect(list('favourites')).toEqual([])
   expect(list('sign-days')).toEqual(['2026-11-20'])
+  expect(list('bindings')).toEqual([
+    { id: expect.any(Number), provider: 'github', name: 'ming-hub', create_time: '2026-11-20 12:00:00' },
+  ])
   expect(files.get(`uploads/${basename(url)}`)).toEqual(await blog.uploads.read(basename(url)))
   const told = ['profile', 'messages', 'comments', 'likes', 'feedback', 'sessions'].map((it) => read(`${it}.json`)).join()
   expect(told).not.toMatch(/argon2id|hash|hong@|别人的话/)

@@ -23,14 +23,15 @@ const LIVE_MOST = 5
 export const windowAt = (ticks: number): Window => ({ from: ticks - GOOD_MS, to: ticks })
 
 /**
- * A code to send to the public account. The one that the browser had before is good for nothing.
+ * A code to send to the public account, or null without one. The one that the browser had before is good for nothing.
  * @param purpose `bind` ties WeChat to who is logged in
  * @param isLong for a program that keeps no cookies: it asks again from the same address, and nobody guesses the code
- * @throws Refusal 503 without a public account, 401 and 409 for a bind, 429 when a household has too many codes
+ * @throws Refusal 401 and 409 for a bind, 429 when a household has too many codes
  */
-export async function issueCode(scope: Scope, purpose: 'login' | 'bind', isLong: boolean): Promise<string> {
+export async function issueCode(scope: Scope, purpose: 'login' | 'bind', isLong: boolean): Promise<string | null> {
   const { db, cookies, prefix, now, visitor } = scope
-  if (!scope.logins.wechat) refuse(503, '还没有接入微信公众号，请用账号登录')
+  // No refusal: a new site offers the code before it has an account, and a browser would write an error down.
+  if (!scope.logins.wechat) return null
   const user = purpose === 'bind' ? await binderOf(scope) : null
   const ticks = scope.ticks()
   const [secret, old, fresh] = [await readSecret(db.read), cookies.get(COOKIE), newSecret(128)]

@@ -45,7 +45,7 @@ export function ExportTab({ mine }: TabProps) {
         <Sign of="export" />
         <div>
           <h2>打包下载</h2>
-          <p>一个 zip：资料、文章的 Markdown 原文、评论、点赞和收藏、签到、反馈，还有上传过的图片。</p>
+          <p>一个 zip：资料、文章的 Markdown 原文、评论、点赞和收藏、签到、反馈、绑定的账号，还有上传过的图片。</p>
           <p className="hint">下载链接只能用一次，一分钟内有效。</p>
         </div>
         <button className="btn-solid" type="button" disabled={isBusy} onClick={() => void take()}>

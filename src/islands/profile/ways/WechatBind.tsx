@@ -16,13 +16,19 @@ interface Props {
 
 type State = { is: 'asking' } | { is: 'waiting'; code: string } | { is: 'expired' } | { is: 'failed'; words: string }
 
+/** One question that brought no answer is nobody's loss. */
+function nullWhenLost(error: ApiError): null {
+  if (error.code) throw error
+  return null
+}
+
 /** Asks once a second whether the code arrived, until it did, expired, or nobody waits any more. Answers whether it did. */
 async function arrived(code: string, isHere: () => boolean): Promise<boolean> {
   const until = Date.now() + WECHAT_CODE_SECONDS * 1000
   while (isHere() && Date.now() < until) {
     await new Promise((next) => setTimeout(next, WECHAT_POLL_MS))
     if (!isHere()) break
-    if (await request(wechatIsBound, { params: { code } }, { quiet: true })) return true
+    if (await request(wechatIsBound, { params: { code } }, { quiet: true }).catch(nullWhenLost)) return true
   }
   return false
 }
@@ -45,6 +51,7 @@ export function WechatBind({ onBound, onClose }: Props) {
           request(siteConfig, {}, { quiet: true }),
         ])
         if (!isHere) return
+        if (code === null) return void set({ is: 'failed', words: '站点暂未开通' })
         setPicture(gzhCode)
         set({ is: 'waiting', code })
         if (!(await arrived(code, () => isHere))) return void set({ is: 'expired' })

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { FormName } from './LoginDialog.tsx'
+import type { LoginSite } from './login-site.ts'
+import { ThirdParties } from './ThirdParties.tsx'
+
+interface Props {
+  site: LoginSite
+  sub: string
+  /** Why there is no code. */
+  says: string
+  onTurn: (form: FormName) => void
+  /** What else can be done, beneath the way by account. */
+  children: ReactNode
+}
+
+/** In the place of the code, where it lets nobody in: said calmly, with the other ways. */
+export const OtherWay = ({ site, sub, says, onTurn, children }: Props) => (
+  <>
+    <p className="sub">{sub}</p>
+    <div className="body none">
+      <svg className="phone" viewBox="0 0 168 128" width="168" height="128" aria-hidden="true">
+        <rect className="case" x="46" y="14" width="76" height="100" rx="10" />
+        <path d="M76 22h16M136 114c0-12 6-18 6-28M136 114c-1-9-6-13-6-20" />
+        <path className="aim" d="M62 50v-8h8M98 42h8v8M106 78v8h-8M70 86h-8v-8" />
+        <path className="thin" d="M62 64h44M18 114h132" />
+      </svg>
+      <p role="status">{says}</p>
+      <button className="btn-solid send" type="button" onClick={() => onTurn('account')}>
+        用账号登录
+      </button>
+      {children}
+    </div>
+    <div className="ways">
+      <ThirdParties types={site.loginTypeList} place="alone" />
+    </div>
+  </>
+)

@@ -1,0 +1,364 @@
+import { Events, type MutableRedirectUri, OAuth2Server } from 'oauth2-mock-server'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { updateAccount } from '#server/auth/account.queries.ts'
+import { insertIdentity } from '#server/auth/identity.queries.ts'
+import { authenticator } from '#server/auth/second-factor.ts'
+import type { WechatAccount } from '#server/wechat/wechat.account.ts'
+import { decrypt } from '#server/wechat/wechat.crypt.ts'
+import { readFields } from '#server/wechat/wechat.xml.ts'
+import { launchChromium } from '../chromium.ts'
+import { startEmptyBlog } from '../support/filled-program.ts'
+import { addAccount, enter, PASSWORD } from '../support/member.ts'
+import { atOwnerDesk } from '../support/owner-desk.ts'
+import type { Program } from '../support/program.ts'
+import { type ServedHere, serveHere } from '../support/serve-here.ts'
+import { expectAccessible, openTab } from '../support/visit.ts'
+import { delivery, PLAIN_ACCOUNT, SEALED_ACCOUNT, textMessage } from '../support/wechat.ts'
+
+/** WeChat and an issuer of OpenID Connect stand beside the site, and speak with it as the real ones do. */
+let browser: Browser
+let program: Program
+let issuer: OAuth2Server
+let here: ServedHere
+let site: Program
+/** Who is logged in at the issuer. */
+let person = { sub: 'lin-1', preferred_username: '林间' }
+const ids: Record<'ming' | 'owner', number> = { ming: 0, owner: 0 }
+const at = (path: string) => here.url + path
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  issuer = new OAuth2Server()
+  await issuer.issuer.keys.generate('RS256')
+  await issuer.start(0, 'localhost')
+  issuer.service.on(Events.BeforeTokenSigning, ({ payload }) => Object.assign(payload, person))
+  program = await startEmptyBlog()
+  await atOwnerDesk(program.dataDir, async (desk) => {
+    await desk.turn('sys_sider_verify_switch', 'N')
+    await desk.configure({ loginTypeList: ['wechat', 'home'] })
+  })
+  ids.ming = await addAccount(program, { username: 'ming@example.com', nickname: '林晚舟' })
+  ids.owner = await addAccount(program, { username: 'owner@example.com', nickname: '站长', role: 'admin' })
+  const provider = { name: 'home', clientId: 'blog', clientSecret: 's3cret', issuer: issuer.issuer.url ?? '', label: '家里' }
+  here = await serveHere(program.dataDir, { wechat: null, providers: [provider] })
+  site = { ...program, url: here.url }
+  const isPublished = async (path: string) => expect(await (await fetch(at(path))).text()).toContain('wechat')
+  for (const path of ['/about', '/archive', '/user/profile']) await vi.waitFor(() => isPublished(path), 20_000)
+})
+afterAll(async () => {
+  await browser.close()
+  await here.close()
+  await issuer.stop()
+  await program.remove()
+})
+
+beforeEach(() => {
+  here.logins.wechat = PLAIN_ACCOUNT
+})
+// Pages that nobody looks at any more would go on asking.
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close()
+})
+
+const banner = (page: Page) => page.getByRole('banner')
+const avatar = (page: Page) => banner(page).getByRole('button', { name: '我的账号' })
+const stranger = (page: Page) => banner(page).getByRole('button', { name: '登录' })
+const login = (page: Page) => page.locator('dialog.login')
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+const said = (page: Page, words: string) => page.locator('.toast').getByText(words, { exact: true }).waitFor()
+const row = (page: Page, name: string) => page.locator('.centre .rows li').filter({ has: page.getByText(name, { exact: true }) })
+const way = (page: Page, does: '绑定' | '解绑', name: string) => page.getByRole('button', { name: `${does} ${name}` })
+const nickname = (page: Page) =>
+  page.evaluate(() => (JSON.parse(sessionStorage.getItem('session') ?? '{}') as { nickname?: string }).nickname)
+/** Refused requests, which the browser itself writes down. */
+const quietly = (page: { faults: string[] }) => page.faults.filter((it) => !it.includes('Failed to load resource'))
+
+/** Colours on their way are not judged. */
+const STILL = { reducedMotion: 'reduce' } as const
+const PHONE = { ...STILL, viewport: { width: 390, height: 860 } }
+
+async function visit(path: string, more: object = {}) {
+  const page = await openTab(browser, { ...STILL, ...more })
+  await page.goto(at(path))
+  return page
+}
+
+async function open(page: Page) {
+  await stranger(page).click()
+  await login(page).waitFor()
+}
+
+async function logOut(page: Page) {
+  await avatar(page).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await stranger(page).waitFor()
+  await said(page, '已退出登录')
+}
+
+/** The code that stands in the dialog, once it does. */
+async function shownCode(page: Page): Promise<string> {
+  await login(page).locator('output').waitFor()
+  return (await login(page).locator('output').innerText()).replace(/\s/g, '')
+}
+
+/** Somebody sends a text to the public account; WeChat brings it, and takes the answer back. */
+async function say(content: string, from: string, account = here.logins.wechat as WechatAccount): Promise<string> {
+  const { query, body } = delivery(account, textMessage(from, content, Date.now()), Date.now())
+  const answer = await fetch(`${here.url}/v1/wechat?${query}`, { method: 'POST', body })
+  const fields = readFields(await answer.text())
+  const { aesKey, appId } = account
+  const told = aesKey ? readFields(decrypt({ aesKey, appId }, fields?.get('Encrypt') ?? '') ?? '') : fields
+  return told?.get('Content') ?? `${answer.status}`
+}
+
+describe('by WeChat', () => {
+  test('[4.2] the page logs in by itself when the code was sent', async () => {
+    const page = await visit('/about', PHONE)
+    await open(page)
+    await login(page).getByRole('heading', { name: '微信扫码登录' }).waitFor()
+    const code = await shownCode(page)
+    await expectAccessible(page, 'code')
+    expect(await say(code, 'o-plain')).toMatch(/^登录成功，请回到网页。[\s\S]*Chrome/)
+    await said(page, '登录成功')
+    await login(page).waitFor({ state: 'detached' })
+    await avatar(page).waitFor()
+    expect(await nickname(page)).toMatch(/^.{2,10}$/u)
+    expect(await say(code, 'o-somebody-else')).toContain('验证码不对')
+    expect(page.faults).toEqual([])
+  })
+
+  test('[9.4] a code gets old after a minute; another one takes its place, also where messages are encrypted', async () => {
+    here.logins.wechat = SEALED_ACCOUNT
+    const page = await openTab(browser, STILL)
+    await page.clock.install()
+    await page.goto(at('/about'))
+    await open(page)
+    const old = await shownCode(page)
+    for (let second = 0; second < 61; second++) await page.clock.runFor(1000)
+    await login(page).getByText('验证码已失效').waitFor()
+    await press(page, '换一个新的验证码')
+    await expect.poll(() => shownCode(page)).not.toBe(old)
+    expect(await say(old, 'o-plain')).toContain('验证码不对')
+    expect(await say(await shownCode(page), 'o-plain')).toContain('登录成功')
+    await page.clock.runFor(2000)
+    await said(page, '登录成功')
+    expect(page.faults).toEqual([])
+  })
+
+  test('a site without a public account says so before anything is asked in vain, and who is new knows what he agrees to', async () => {
+    here.logins.wechat = null
+    const page = await visit('/about', PHONE)
+    await open(page)
+    await login(page).getByText('扫码登录还没有开通').waitFor()
+    await expectAccessible(page, 'no account')
+    await page.keyboard.press('Escape')
+    const asked: string[] = []
+    page.on('request', (it) => asked.push(it.url()))
+    await open(page)
+    await press(page, '用账号登录')
+    expect(await login(page).getByRole('link', { name: '《隐私政策》' }).getAttribute('href')).toBe('/privacy')
+    expect(asked.filter((it) => it.includes('wechat'))).toEqual([])
+    expect(page.faults).toEqual([])
+  })
+})
+
+describe('by a third party', () => {
+  const icon = (page: Page) => login(page).getByRole('button', { name: '用 home 登录' })
+  const deny = () =>
+    issuer.service.once(Events.BeforeAuthorizeRedirect, ({ url }: MutableRedirectUri) => {
+      url.searchParams.delete('code')
+      url.searchParams.set('error', 'access_denied')
+    })
+
+  test('[4.5] there and back to where one was; the code in the address is gone before anything is asked for', async () => {
+    person = { sub: 'lin-1', preferred_username: '林间' }
+    const page = await visit('/archive', PHONE)
+    await open(page)
+    const seen: { url: string; at: string }[] = []
+    page.on('request', (it) => {
+      if (it.url().startsWith(here.url)) seen.push({ url: it.url(), at: page.url() })
+    })
+    await icon(page).click()
+    await said(page, '登录成功')
+    await avatar(page).waitFor()
+    expect(page.url()).toBe(at('/archive'))
+    expect(await nickname(page)).toBe('林间')
+    const withToken = seen.filter((it) => it.url.includes('token='))
+    expect(withToken.map((it) => it.url.replace(/=.*/, ''))).toEqual([at('/archive?token')])
+    expect(seen.find((it) => it.url.endsWith('/auth/exchange'))?.at).toBe(at('/archive'))
+    expect(page.faults).toEqual([])
+  })
+
+  test('who came that way keeps it until there is another one', async () => {
+    person = { sub: 'su-1', preferred_username: '苏木' }
+    const page = await visit('/user/profile')
+    await login(page).waitFor()
+    await icon(page).click()
+    await said(page, '登录成功')
+    await page.getByText('给自己起个好记的名字吧').waitFor()
+    await page.goto(at('/user/profile?tab=binding'))
+    await way(page, '解绑', '家里').click()
+    await press(page, '解绑')
+    await dialog(page).getByText('这是唯一的登录方式，请先设置密码或绑定别的方式').waitFor()
+    await press(page, '取消')
+
+    await way(page, '绑定', '微信').click()
+    const code = dialog(page).locator('.code b')
+    await code.waitFor()
+    await expectAccessible(page, 'bind WeChat')
+    expect(await say(await code.innerText(), 'o-sumu')).toContain('微信已绑定')
+    await said(page, '已绑定微信')
+    await way(page, '解绑', '家里').click()
+    await press(page, '解绑')
+    await said(page, '已解绑 家里')
+    await way(page, '绑定', '家里').waitFor()
+    await way(page, '解绑', '微信').click()
+    await press(page, '解绑')
+    await dialog(page).getByText('这是唯一的登录方式').waitFor()
+    expect(quietly(page)).toEqual([])
+  })
+
+  test('a member binds it, comes in with it elsewhere, and takes it away', async () => {
+    person = { sub: 'ming-1', preferred_username: 'ming-at-home' }
+    const page = await openTab(browser, PHONE)
+    await enter(page, site, 'ming@example.com')
+    await page.goto(at('/user/profile?tab=binding'))
+    deny()
+    await way(page, '绑定', '家里').click()
+    await said(page, '你取消了绑定')
+    await way(page, '绑定', '家里').click()
+    await said(page, '绑定成功')
+    await expect.poll(() => page.url()).toBe(at('/user/profile?tab=binding'))
+    await row(page, '家里')
+      .getByText(/^ming-at-home，.* 起$/)
+      .waitFor()
+    await expectAccessible(page, 'ways')
+
+    const other = await visit('/about')
+    await open(other)
+    await icon(other).click()
+    await said(other, '登录成功')
+    expect(await nickname(other)).toBe('林晚舟')
+
+    await way(page, '解绑', '家里').click()
+    await press(page, '解绑')
+    await said(page, '已解绑 家里')
+    await row(page, '家里').getByText('还没有绑定').waitFor()
+    expect(await here.db.read.selectFrom('identity').select('id').where('user_id', '=', ids.ming).execute()).toEqual([])
+    expect(page.faults).toEqual([])
+  })
+
+  test('who changes his mind on the way is back where he was, and no later page sends him on', async () => {
+    const page = await visit('/archive')
+    await open(page)
+    deny()
+    const back = page.waitForEvent('framenavigated', () => page.url() === at('/archive'))
+    await icon(page).click()
+    await back
+    await open(page)
+    await press(page, '账号登录')
+    await page.getByLabel('用户名或邮箱').fill('ming@example.com')
+    await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await said(page, '登录成功')
+    await page.goto(at('/message'))
+    await avatar(page).waitFor()
+    await page.waitForFunction(() => sessionStorage.getItem('session'))
+    expect((await page.context().cookies()).filter((it) => it.name === 'redirect')).toEqual([])
+    expect(page.url()).toBe(at('/message'))
+  })
+})
+
+describe('with a second factor', () => {
+  const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+  /** What the telephone shows. */
+  const codeOf = (secret: string) => authenticator(secret, '', '').generate({ timestamp: here.now() })
+  const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })
+
+  async function logIn(page: Page, otp: string, wrong?: string) {
+    await open(page)
+    await press(page, '账号登录')
+    await field(page, '用户名或邮箱').fill('owner@example.com')
+    await field(page, '密码').fill(PASSWORD)
+    await press(page, '登录')
+    await field(page, '动态码').waitFor()
+    for (const typed of wrong ? [wrong, otp] : [otp]) {
+      await field(page, '动态码').fill(typed)
+      await press(page, '登录')
+      if (typed === wrong) await login(page).locator('.failure').getByText('动态码不正确').waitFor()
+    }
+    await login(page).waitFor({ state: 'detached' })
+    await avatar(page).waitFor()
+  }
+
+  test('the owner switches it on, comes in with a code of the telephone and with one of the drawer, and switches it off', async () => {
+    const page = await openTab(browser, PHONE)
+    await enter(page, site, 'owner@example.com')
+    await page.goto(at('/user/profile?tab=binding'))
+    const factor = page.getByRole('region', { name: '两步验证' })
+    await factor.getByText('未开启').waitFor()
+    await factor.getByRole('button', { name: '开启' }).click()
+    await field(page, '当前密码').fill('wrong-password')
+    await press(page, '继续')
+    await dialog(page).getByText('当前密码不正确').waitFor()
+    await field(page, '当前密码').fill(PASSWORD)
+    await press(page, '继续')
+    const secret = await dialog(page).locator('code').innerText()
+    await expectAccessible(page, 'secret')
+    await field(page, '动态码').fill('12345')
+    await press(page, '开启')
+    await dialog(page).getByText('动态码不正确').waitFor()
+    await field(page, '动态码').fill(codeOf(secret))
+    await press(page, '开启')
+    await dialog(page).getByRole('heading', { name: '收好恢复码' }).waitFor()
+    await expectAccessible(page, 'recovery codes')
+    const codes = await dialog(page).locator('.codes li').allInnerTexts()
+    expect(new Set(codes).size).toBe(10)
+    const [first = '', second = ''] = codes
+    await press(page, '我收好了')
+    await factor.getByText('已开启').waitFor()
+
+    await logOut(page)
+    // A code of the telephone is good once.
+    const used = codeOf(secret)
+    here.clock.ahead += 60_000
+    await logIn(page, codeOf(secret), used)
+    await logOut(page)
+    await logIn(page, first.toLowerCase(), '123')
+
+    await page.goto(at('/user/profile?tab=binding'))
+    await factor.getByRole('button', { name: '关闭' }).click()
+    await field(page, '当前密码').fill(PASSWORD)
+    for (const typed of [first, second]) {
+      await field(page, '动态码或恢复码').fill(typed)
+      await press(page, '关闭')
+      if (typed === first) await dialog(page).getByText('动态码不正确').waitFor()
+    }
+    await said(page, '两步验证已关闭')
+    await factor.getByText('未开启').waitFor()
+    expect(quietly(page)).toEqual([])
+  })
+
+  test('no other way leads around it: the page says so, and shows the form for the password', async () => {
+    person = { sub: 'owner-1', preferred_username: 'owner' }
+    const bound = { user_id: ids.owner, name: '', create_time: Date.now() }
+    await here.db.write(async (tx) => {
+      await updateAccount(tx, ids.owner, { otp_secret: `${SECRET}:0` })
+      await insertIdentity(tx, { provider: 'wechat', subject: 'o-owner', ...bound })
+      await insertIdentity(tx, { provider: 'home', subject: 'owner-1', ...bound })
+    })
+    const page = await visit('/about', PHONE)
+    await open(page)
+    await say(await shownCode(page), 'o-owner')
+    await login(page).getByText('这个账号开启了两步验证，请用密码登录').waitFor()
+    await expectAccessible(page, 'refused')
+    await press(page, '用账号登录')
+    await field(page, '用户名或邮箱').waitFor()
+    await login(page).getByRole('button', { name: '用 home 登录' }).click()
+    await said(page, '这个账号开启了两步验证，请用密码登录')
+    expect(page.url()).toBe(at('/about'))
+    expect(quietly(page)).toEqual([])
+  })
+})
