@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
@@ -312,83 +312,4 @@ test('a captcha that only a refusal asks for is shown, and so is the second fact
     .waitFor()
   expect(bodies[2]).toMatchObject({ username: 'ming@example.com', source: 'PC', code: 'AB7K', otp: '123456' })
   expect(bodies[2]?.ticket).toMatch(/^[\w-]{22}$/)
-})
-
-describe('by WeChat', () => {
-  beforeAll(() => atOwnerDesk(program.dataDir, (desk) => desk.configure({ loginTypeList: ['wechat', 'github'] })))
-  afterAll(() => atOwnerDesk(program.dataDir, (desk) => desk.configure({ loginTypeList: [] })))
-
-  async function openWith(code: (n: number) => ReturnType<typeof envelope>, session: () => unknown) {
-    const page = await openTab(browser)
-    let asked = 0
-    let polls = 0
-    await page.clock.install()
-    await page.route('**/api/wechat/getCode**', (route) => route.fulfill(code(++asked)))
-    await page.route('**/api/wechat/isLogin/**', (route) => {
-      polls++
-      return route.fulfill(envelope(200, session()))
-    })
-    await vi.waitFor(async () => expect(await (await fetch(at('/'))).text()).toContain('wechat'), 10_000)
-    await page.goto(at('/'))
-    await open(page)
-    return Object.assign(page, { polls: () => polls })
-  }
-  const seconds = async (page: Page, count: number) => {
-    for (let n = 0; n < count; n++) await page.clock.runFor(1000)
-  }
-
-  test('[4.2] [9.4] the code is asked about each second, gets old after 60, and another one lets in who sent it', async () => {
-    let session: unknown = null
-    const page = await openWith(
-      (n) => envelope(200, { code: n === 1 ? 'K7WM2XQF' : 'ABCD2345' }),
-      () => session,
-    )
-    await dialog(page).getByText('K7WM', { exact: true }).waitFor()
-    await seconds(page, 5)
-    await expect.poll(() => page.polls()).toBeGreaterThan(2)
-    await expectAccessible(page, 'code')
-    await seconds(page, 60)
-    await dialog(page).getByText('验证码已失效').waitFor()
-    const before = page.polls()
-    await seconds(page, 5)
-    expect(page.polls()).toBe(before)
-    await press(page, '换一个新的验证码')
-    await dialog(page).getByText('ABCD', { exact: true }).waitFor()
-    session = await (async () => {
-      const body = JSON.stringify({ username: 'ming@example.com', password: PASSWORD, source: 'PC' })
-      const answer = await fetch(at('/v1/auth/login'), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-      return ((await answer.json()) as { data: unknown }).data
-    })()
-    await seconds(page, 2)
-    await said(page, '登录成功')
-    await avatar(page).waitFor()
-  })
-
-  test('a closed dialog asks nothing; opened again it begins with the code', async () => {
-    const page = await openWith(
-      () => envelope(200, { code: 'K7WM2XQF' }),
-      () => null,
-    )
-    await dialog(page).getByText('K7WM', { exact: true }).waitFor()
-    await press(page, '账号登录')
-    await page.getByLabel('用户名或邮箱').waitFor()
-    const before = page.polls()
-    await seconds(page, 3)
-    expect(page.polls()).toBe(before)
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'detached' })
-    await open(page)
-    await dialog(page).getByRole('heading', { name: '微信扫码登录' }).waitFor()
-  })
-
-  test('a site without a public account says so, and leads to the account form', async () => {
-    const page = await openWith(
-      () => envelope(200, { code: null }),
-      () => null,
-    )
-    await dialog(page).getByText('扫码登录还没有开通').waitFor()
-    await press(page, '用账号登录')
-    await page.getByLabel('用户名或邮箱').waitFor()
-    expect(page.faults).toEqual([])
-  })
 })

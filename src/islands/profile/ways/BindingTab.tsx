@@ -15,7 +15,7 @@ adoptStyles(css)
 export const BindingTab = ({ mine }: TabProps) => (
   <>
     <Bindings hasPassword={mine.more.hasPassword} />
-    <Sessions />
+    <Sessions hasSecondFactor={mine.more.hasSecondFactor} />
     {mine.profile.roles.includes('admin') && <SecondFactor mine={mine} />}
   </>
 )

@@ -13,9 +13,10 @@ const deviceOf = ({ os, browser }: OwnSession): string => [os, browser].filter(B
 const whenOf = ({ ipLocation, isCurrent, lastTime }: OwnSession): string =>
   [ipLocation || '未知地点', isCurrent ? '现在' : lastTime.slice(0, 16)].join('，')
 
-/** Where the account is logged in; each place can be closed, and all others at once. */
-export function Sessions() {
-  const { data, failure, isOnline, again } = useAsked(() => request(sessionList, {}, { quiet: true }), 'sessions')
+/** Where the account is logged in; each place can be closed, and all others at once. A second factor that is switched on closes them too. */
+export function Sessions({ hasSecondFactor }: { hasSecondFactor: boolean }) {
+  const ask = () => request(sessionList, {}, { quiet: true })
+  const { data, failure, isOnline, again } = useAsked(ask, `sessions ${hasSecondFactor}`)
   const [leaving, setLeaving] = useState<OwnSession>()
   const [isAll, setAll] = useState(false)
 

@@ -37,7 +37,7 @@ async function arrived(code: string, isHere: () => boolean): Promise<boolean> {
 export function WechatBind({ onBound, onClose }: Props) {
   const [turn, setTurn] = useState(0)
   const [state, setState] = useState<State>({ is: 'asking' })
-  const [picture, setPicture] = useState('')
+  const [account, setAccount] = useState({ name: '', picture: '' })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks for a new code
   useEffect(() => {
@@ -46,13 +46,13 @@ export function WechatBind({ onBound, onClose }: Props) {
     async function run(): Promise<void> {
       set({ is: 'asking' })
       try {
-        const [{ code }, { gzhCode }] = await Promise.all([
+        const [{ code }, { name, gzhCode: picture }] = await Promise.all([
           request(wechatCode, { query: { purpose: 'bind' } }, { quiet: true }),
           request(siteConfig, {}, { quiet: true }),
         ])
         if (!isHere) return
         if (code === null) return void set({ is: 'failed', words: '站点暂未开通' })
-        setPicture(gzhCode)
+        setAccount({ name, picture })
         set({ is: 'waiting', code })
         if (!(await arrived(code, () => isHere))) return void set({ is: 'expired' })
         if (!isHere) return
@@ -72,8 +72,8 @@ export function WechatBind({ onBound, onClose }: Props) {
   return (
     <Dialog className="box-of-centre wechat" label="绑定微信" onClose={onClose}>
       <h2>绑定微信</h2>
-      <p>关注公众号，把验证码发给它，就绑好了。</p>
-      {picture && <img className="qr" src={picture} alt="公众号二维码" width={160} height={160} />}
+      <p>关注公众号{account.name && `「${account.name}」`}，把验证码发给它，就绑好了。</p>
+      {account.picture && <img className="qr" src={account.picture} alt="公众号二维码" width={160} height={160} />}
       <div className="code" role="status">
         {state.is === 'waiting' && <b>{state.code}</b>}
         {state.is === 'asking' && <i className="bone" />}
