@@ -14,6 +14,9 @@ const SEARCH_ENGINE = 'search-engine'
 const DRAFT = 'draft:'
 /** Before the number of the album. */
 const ALBUM = 'album:'
+const FAVOURITES = 'favoriteEmojis'
+/** Before the number of the user. */
+const EMOJI_PINS = 'emoji-pins:'
 /** Before the names of what the cache helper keeps. */
 const CACHE = 'cache:'
 
@@ -80,3 +83,21 @@ export const saveAlbumToken = (id: number, token: string | null): void => write(
 export const savedDraft = (form: string): string | null => read('sessionStorage', DRAFT + form)
 
 export const saveDraft = (form: string, text: string | null): void => write('sessionStorage', DRAFT + form, text)
+
+/** Favourite emoji as they were last read, for this browser until the logout. */
+export function savedFavouriteEmojis(): unknown {
+  try {
+    return JSON.parse(read('localStorage', FAVOURITES) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+export const saveFavouriteEmojis = (list: readonly object[]): void => write('localStorage', FAVOURITES, JSON.stringify(list))
+
+/** Numbers of the favourite emoji that this user put first here, the last one put there first. */
+export const savedEmojiPins = (userId: number): number[] =>
+  (read('localStorage', EMOJI_PINS + userId) ?? '').split(',').filter(Boolean).map(Number)
+
+export const saveEmojiPins = (userId: number, pins: readonly number[]): void =>
+  write('localStorage', EMOJI_PINS + userId, pins.join(',') || null)

@@ -68,6 +68,6 @@ void activated().then(() => {
   const advertisement = document.querySelector<HTMLElement>('[data-at-idle]')?.dataset.advertisement
   if (advertisement && isAdvertisementClosed(advertisement) === false)
     (globalThis.requestIdleCallback ?? setTimeout)(() => load())
-  // The key that leaves it must work at its first press.
-  if (document.documentElement.classList.contains('immersive')) load()
+  // The key that leaves it must work at its first press; a comment that the address names may stand on no printed page.
+  if (location.hash || document.documentElement.classList.contains('immersive')) load()
 })

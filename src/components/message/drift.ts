@@ -25,12 +25,14 @@ export function openDrift(stage: HTMLElement, { rows, more }: Source) {
 
   function bulletOf(row: Element): HTMLElement {
     const bullet = document.createElement('span')
-    const words = row.querySelector('[data-slot="content"]')?.textContent ?? ''
+    const said = [...(row.querySelector('[data-slot="content"]')?.childNodes ?? [])]
     const face = row.querySelector('.face')?.cloneNode(true)
     const text = document.createElement('span')
     bullet.className = 'bullet'
-    bullet.title = words
-    text.textContent = words.replaceAll('\n', ' ')
+    bullet.title = said.map((it) => (it instanceof HTMLImageElement ? it.alt : it.textContent)).join('')
+    text.append(
+      ...said.map((it) => (it instanceof HTMLImageElement ? it.cloneNode() : (it.textContent ?? '').replaceAll('\n', ' '))),
+    )
     bullet.append(...(face ? [face] : []), text)
     return bullet
   }

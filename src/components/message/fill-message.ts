@@ -1,4 +1,8 @@
+import { make } from '#client/make.ts'
 import type { Message } from '#contract/message.ts'
+import { emojiPieces } from '#lib/emoji-text.ts'
+
+const picture = { className: 'emoji', width: 24, height: 24, loading: 'lazy', decoding: 'async' } as const
 
 /** A row of the list, made from the page's own template. */
 export function fillMessage(template: HTMLTemplateElement, { id, nickname, avatar, content, createTime }: Message): HTMLElement {
@@ -6,7 +10,10 @@ export function fillMessage(template: HTMLTemplateElement, { id, nickname, avata
   const slot = (name: string) => made.querySelector<HTMLElement>(`[data-slot="${name}"]`)
   made.dataset.message = String(id)
   slot('nickname')?.append(nickname)
-  slot('content')?.append(content)
+  const pieces = emojiPieces(content)
+  slot('content')?.append(
+    ...pieces.map((it) => (typeof it === 'string' ? it : make('img', { ...picture, src: it.url, alt: `[${it.name}]` }))),
+  )
   const time = slot('time')
   time?.append(createTime.slice(0, 16))
   time?.setAttribute('datetime', `${createTime.replace(' ', 'T')}+08:00`)

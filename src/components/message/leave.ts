@@ -28,6 +28,19 @@ export function openForm(form: HTMLFormElement, note: HTMLElement, left: (messag
     field.setAttribute('aria-invalid', String(Boolean(words)))
   }
 
+  /** Puts a code where the caret is, as if it had been typed. */
+  function write(code: string): void {
+    field.setRangeText(code, field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length, 'end')
+    field.dispatchEvent(new Event('input'))
+    field.focus({ preventScroll: true })
+  }
+
+  const emoji = form.querySelector<HTMLElement>('[data-emoji]')
+  emoji?.addEventListener('click', async () => {
+    const [{ openEmojis }, { emojis }] = await Promise.all([import('#islands/emoji/open-emojis.ts'), import('#lib/emoji.ts')])
+    // A message is words: what has no name cannot stand in it.
+    openEmojis(emoji, { favourites: false, onPick: ({ url }) => write(`[${emojis.find((it) => it.url === url)?.name}]`) })
+  })
   field.value ||= savedMessageDraft()
   look()
   field.addEventListener('input', () => {

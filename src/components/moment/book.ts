@@ -10,6 +10,7 @@ type Act = (book: HTMLElement, pressed: HTMLElement) => Promise<unknown>
 const acts: Record<string, Act> = {
   'a[data-picture]': async (_, link) => (await import('./open-pictures.ts')).openPictures(link as HTMLAnchorElement),
   '[data-like]': async (_, button) => (await import('./like-moment.ts')).likeMoment(button),
+  '[data-open-talk]': async (book, button) => (await import('./open-moment-talk.ts')).openMomentTalk(book, button),
   '[data-copy-link]': async (_, button) => (await import('./copy-address.ts')).copyAddress(button),
   '[data-more]': async (book) => (await import('./turn-book.ts')).turnOn(book),
 }

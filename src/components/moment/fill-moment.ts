@@ -41,6 +41,7 @@ export function fillMoment(template: HTMLTemplateElement, moment: Moment): HTMLE
   const entry = made.querySelector<HTMLElement>('[data-moment]') ?? make('article')
   entry.id = `m${moment.id}`
   entry.dataset.moment = String(moment.id)
+  entry.dataset.owner = String(moment.userId)
   entry.ariaLabel = words.label
   return entry
 }

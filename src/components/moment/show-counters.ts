@@ -17,7 +17,5 @@ export function showCounters({ id, likeNum, commentNum, isLike }: Counters): voi
   write('[data-likes]', likeNum)
   const button = entry?.querySelector('[data-like]')
   if (button) button.ariaPressed = String(isLike)
-  if (commentNum === undefined) return
-  write('[data-comments]', commentNum)
-  entry?.querySelector('[data-slot="talk"]')?.toggleAttribute('hidden', !commentNum)
+  if (commentNum !== undefined) write('[data-comments]', commentNum)
 }

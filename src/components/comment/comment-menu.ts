@@ -1,0 +1,93 @@
+import { askLogin } from '#client/ask-login.ts'
+import { commentDelete, commentStick, userHide } from '#client/comment-calls.ts'
+import { hasToken } from '#client/first-storage.ts'
+import { type MenuItem, openMenu } from '#client/menu/open-menu.ts'
+import { request, requestWhole } from '#client/request.ts'
+import type { COMMENT_EDIT_MS } from '#contract/comment-text.ts'
+import { $session } from '#stores/session.ts'
+import { showToast } from '#stores/toast.ts'
+import { copyLink } from '../chrome/copy-link.ts'
+import { askFirst } from './ask-first.ts'
+import { kidsOf, momentOf, type Said, showRest } from './comment-node.ts'
+import { editComment } from './edit.ts'
+import type { Talk } from './talk.ts'
+
+/** The contract's, whose module is too heavy for the browser. */
+const EDIT_MS: typeof COMMENT_EDIT_MS = 900_000
+
+type Found = { node: HTMLElement; id: number }
+
+/** What can be done with a comment, by who may do it; the server judges again. */
+export function openCommentMenu(talk: Talk, button: HTMLElement): void {
+  const found = talk.of(button)
+  const it = found && talk.known.get(found.id)
+  if (!found || !it) return
+  const me = $session.get()
+  const isMine = it.contentMd !== undefined || it.userId === me?.id
+  const isOwner = me !== null && (me.role === 'admin' || me.id === talk.owner)
+  const items: MenuItem[] = [{ name: '复制链接', act: () => copyLink(`${location.origin}${location.pathname}#comment-${it.id}`) }]
+  if (isMine && it.contentMd !== undefined && Date.now() - momentOf(it.createTime) < EDIT_MS)
+    items.push({ name: '编辑', act: () => editComment(talk, found.node, it) })
+  if (isOwner && it.parentId === null) items.push({ name: it.isStick ? '取消置顶' : '置顶', act: () => stick(talk, found, it) })
+  if (!isMine) {
+    items.push({ name: '举报', act: () => report(it) })
+    if (me) items.push({ name: `不看 ${it.nickname}`, act: () => hide(talk, it) })
+  }
+  if (isMine || isOwner) items.push({ name: '删除', isGrave: true, act: () => remove(talk, found, it) })
+  openMenu({ label: `${it.nickname} 的评论`, of: button, within: found.node }, items)
+}
+
+async function report(it: Said): Promise<void> {
+  if (!hasToken()) return askLogin()
+  const { openReport } = await import('./report.ts')
+  openReport(it)
+}
+
+/** What somebody said is not shown to this reader any more. */
+async function hide(talk: Talk, { userId, nickname }: Said): Promise<void> {
+  await askFirst({
+    title: `不再看 ${nickname} 说的话？`,
+    words: '只对你自己生效，对方不会知道。',
+    does: '不看了',
+    async act() {
+      await request(userHide, { params: { id: userId }, query: { to: '1' } }, { quiet: true })
+      for (const node of talk.section.querySelectorAll(`[data-comment][data-user="${userId}"]`)) node.remove()
+      showToast(`不再显示 ${nickname} 说的话`)
+      await talk.list.refresh()
+    },
+  })
+}
+
+async function stick(talk: Talk, { node, id }: Found, it: Said): Promise<void> {
+  try {
+    const { extra } = await requestWhole(commentStick, { params: { id }, query: { to: it.isStick ? '0' : '1' } })
+    talk.list.learn(node, { ...it, isStick: extra.isStick })
+    showToast(extra.isStick ? '已置顶' : '已取消置顶')
+    await talk.list.refresh()
+  } catch {
+    // The words were shown where every failure is.
+  }
+}
+
+async function remove(talk: Talk, { node, id }: Found, it: Said): Promise<void> {
+  await askFirst({
+    title: it.parentId === null ? '删除这条评论？' : '删除这条回复？',
+    words: it.replyNum > 0 ? '它下面的回复也会一起删除，删掉之后找不回来。' : '删掉之后找不回来。',
+    does: '删除',
+    async act() {
+      await request(commentDelete, { params: { id } }, { quiet: true })
+      const next = (node.nextElementSibling ?? node.previousElementSibling ?? talk.section) as HTMLElement
+      const parent = it.parentId === null ? undefined : talk.known.get(it.parentId)
+      const top = node.parentElement?.closest<HTMLElement>('[data-comment]')
+      node.remove()
+      if (parent && top) {
+        parent.replyNum--
+        showRest(top, parent.replyNum - (kidsOf(top)?.childElementCount ?? 0))
+      }
+      talk.list.count(it.isHeld ? 0 : -1 - it.replyNum)
+      showToast('删除成功')
+      next.tabIndex = -1
+      next.focus({ preventScroll: true })
+    },
+  })
+}

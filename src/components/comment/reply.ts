@@ -1,0 +1,34 @@
+import { openSayForm } from './say-form.ts'
+import type { Talk } from './talk.ts'
+
+let opened: { form: HTMLElement; button: HTMLElement } | undefined
+
+function close(isBack = false): void {
+  opened?.form.remove()
+  if (isBack) opened?.button.focus({ preventScroll: true })
+  opened = undefined
+}
+
+/** Opens the form that answers a comment, below it; there is one at a time. */
+export function openReply(talk: Talk, button: HTMLElement): void {
+  const found = talk.of(button)
+  const answered = found && talk.known.get(found.id)
+  if (!found || !answered || !talk.form) return
+  const wasHere = opened?.button === button
+  close(wasHere)
+  if (wasHere) return
+  const form = talk.form.cloneNode(true) as HTMLFormElement
+  form.classList.add('answer')
+  opened = { form, button }
+  button.closest('.act')?.after(form)
+  const { field } = openSayForm(talk, form, {
+    name: `reply-${answered.id}`,
+    answered,
+    label: `回复 ${answered.nickname}`,
+    placeholder: `回复 ${answered.nickname}`,
+    sendWord: '回复',
+    onCancel: () => close(true),
+    onSent: () => close(true),
+  })
+  field.focus()
+}

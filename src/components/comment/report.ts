@@ -1,0 +1,40 @@
+import { commentReport } from '#client/comment-calls.ts'
+import { make } from '#client/make.ts'
+import { request } from '#client/request.ts'
+import type { ComplaintReason } from '#contract/complaint.ts'
+import { showToast } from '#stores/toast.ts'
+import { askFirst } from './ask-first.ts'
+import type { Said } from './comment-node.ts'
+
+const REASONS: Record<ComplaintReason, string> = {
+  spam: '广告或灌水',
+  abuse: '辱骂或骚扰',
+  illegal: '违法内容',
+  privacy: '泄露隐私',
+  other: '其他',
+}
+const NOTE_MAX = 200
+
+/** Asks what is wrong with a comment and tells the owner of the site. */
+export function openReport({ id, nickname }: Said): void {
+  const reasons = make('fieldset')
+  reasons.append(make('legend', { textContent: '原因' }))
+  for (const [value, words] of Object.entries(REASONS)) {
+    const label = make('label')
+    const choice = make('input', { type: 'radio', name: 'reason', value, required: true })
+    label.append(choice, words)
+    reasons.append(label)
+  }
+  const note = make('textarea', { maxLength: NOTE_MAX, rows: 3, placeholder: '还想补充什么（选填）', ariaLabel: '补充说明' })
+  void askFirst({
+    title: `举报 ${nickname} 的评论`,
+    fields: [reasons, note],
+    does: '提交',
+    async act() {
+      const reason = reasons.querySelector<HTMLInputElement>(':checked')?.value as ComplaintReason
+      const words = note.value.trim()
+      await request(commentReport, { params: { id }, body: { reason, ...(words ? { note: words } : {}) } }, { quiet: true })
+      showToast('已收到，谢谢你的提醒')
+    },
+  })
+}

@@ -1,0 +1,43 @@
+/** Between the picker and its button, and between it and the window's edge. */
+const GAP = 8
+const EDGE = 16
+const WIDTH = 480
+/** A window so wide, or less, is a phone's. */
+const PHONE = 768
+/** With less room above, it opens below. */
+const LEAST = 220
+
+/** Puts the picker above its button, and moves it along when the page scrolls or the window changes. Answers how to stop. */
+export function stayAbove(panel: HTMLElement, trigger: HTMLElement): () => void {
+  const watch = new AbortController()
+  const place = () => {
+    const button = trigger.getBoundingClientRect()
+    const window = { width: document.documentElement.clientWidth, height: innerHeight }
+    const width = innerWidth <= PHONE ? innerWidth - 2 * EDGE : WIDTH
+    panel.style.width = `${width}px`
+    panel.style.maxHeight = ''
+    const whole = panel.offsetHeight
+    const above = button.top - GAP - EDGE
+    const below = window.height - button.bottom - GAP - EDGE
+    const isAbove = above >= Math.min(whole, LEAST) || above >= below
+    const height = Math.min(whole, Math.max(isAbove ? above : below, LEAST))
+    panel.style.maxHeight = `${height}px`
+    const fits = button.left - EDGE + width <= window.width - EDGE
+    const left = fits ? button.left - EDGE : Math.min(button.right + EDGE, window.width - EDGE) - width
+    panel.style.left = `${Math.max(EDGE, left)}px`
+    panel.style.top = `${isAbove ? Math.max(EDGE, button.top - GAP - height) : button.bottom + GAP}px`
+  }
+  place()
+  const size = new ResizeObserver(place)
+  for (const child of panel.children) size.observe(child)
+  addEventListener('resize', place, { signal: watch.signal })
+  addEventListener('scroll', (event) => panel.contains(event.target as Node) || place(), {
+    capture: true,
+    passive: true,
+    signal: watch.signal,
+  })
+  return () => {
+    watch.abort()
+    size.disconnect()
+  }
+}

@@ -1,0 +1,276 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { launchChromium } from '../chromium.ts'
+import { addAccount, enter } from '../support/member.ts'
+import { atOwnerDesk } from '../support/owner-desk.ts'
+import type { Program } from '../support/program.ts'
+import { fillComments, SPEAKERS } from '../support/rich-comments.ts'
+import { startSampleBlog } from '../support/sample-blog.ts'
+import { expectAccessible, openTab } from '../support/visit.ts'
+
+const ARTICLE = 1
+const SAID = 20
+const [YUAN, BAN] = SPEAKERS
+let browser: Browser
+let program: Program
+let tops: number[]
+const at = (path: string) => program.url + path
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  program = await startSampleBlog()
+  tops = await fillComments(program.dataDir, 'article', ARTICLE)
+  await addAccount(program, { username: 'boss@example.com', nickname: '管家', role: 'admin' })
+  await atOwnerDesk(program.dataDir, (desk) => desk.moment('今天下雨。'))
+  await vi.waitFor(async () => {
+    expect(await (await fetch(at(`/post/${ARTICLE}`))).text()).toContain('同问')
+    expect(await (await fetch(at('/moments'))).text()).toContain('今天下雨')
+  }, 20_000)
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const talk = (page: Page) => page.locator('section.talk').first()
+const rows = (page: Page) => page.locator('[data-slot=comments] > [data-comment]')
+const said = (page: Page, words: string) => page.locator('[data-comment]', { hasText: words }).last()
+const field = (page: Page, name = '写评论') => page.getByRole('textbox', { name })
+const totals = async (page: Page) => [...new Set(await page.locator('[data-comment-total]').allInnerTexts())]
+/** Its tools are there when it is awake. */
+const awake = (page: Page) => page.locator('.talk [data-say] .count').first().waitFor({ state: 'attached' })
+const refuse = (page: Page, path: string, status: number, message: string) =>
+  page.route(path, (route) => route.fulfill({ status, json: { code: status, message, data: null, extra: {} } }))
+
+/** A tab on the article, awake at its conversation. */
+async function openTalk(who?: string, options: Parameters<typeof openTab>[1] = {}) {
+  const page = await openTab(browser, options)
+  if (who) await enter(page, program, who)
+  await page.goto(at(`/post/${ARTICLE}`))
+  await page.mouse.move(50, 300)
+  await talk(page).scrollIntoViewIfNeeded()
+  await awake(page)
+  return page
+}
+
+test('the first page stands in the published page, and reads without scripts', async () => {
+  const page = await openTab(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+  await page.goto(at(`/post/${ARTICLE}#comment-${tops.at(-1)}`))
+  expect(await rows(page).count()).toBe(10)
+  expect(await rows(page).first().innerText()).toMatch(
+    /远山\s*置顶[\s\S]*广东\s*Firefox · Windows[\s\S]*作者\s*管理员[\s\S]*回复 站长/,
+  )
+  expect(await totals(page)).toEqual([String(SAID)])
+  expect(await page.locator('.emoji').first().getAttribute('alt')).toBe('[思考]')
+  expect(await button(page, '回复').first().isVisible()).toBe(false)
+  await page.getByText('更早的评论要打开 JavaScript 才能看').waitFor()
+})
+
+test('a stranger reads all of it in either order, and is asked to log in where he wants to speak', async () => {
+  const page = await openTalk()
+  await button(page, '加载更多评论').click()
+  await vi.waitFor(async () => expect(await rows(page).count()).toBe(14))
+  expect(await button(page, '加载更多评论').isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-comment'))).toBe(String(tops[3]))
+  await rows(page).first().getByRole('button', { name: '展开其余 2 条回复' }).click()
+  await page.getByText('我这边 XFS 也差不多').waitFor()
+  await button(page, '最热').click()
+  await vi.waitFor(async () => expect(await rows(page).nth(1).innerText()).toContain('备份那条救了我'))
+  await button(page, '赞 32').first().click()
+  const login = page.getByRole('dialog', { name: /登录/ })
+  await login.waitFor()
+  await page.keyboard.press('Escape')
+  await button(page, '说点什么吧，支持 Markdown 与代码块 登录后评论').click()
+  await login.waitFor()
+  await page.keyboard.press('Escape')
+  expect(await totals(page)).toEqual([String(SAID)])
+  expect(page.faults.filter((it) => !it.includes('401'))).toEqual([])
+})
+
+test('nothing moves while it wakes', async () => {
+  const page = await openTab(browser, { viewport: { width: 390, height: 800 } })
+  await page.addInitScript(() => {
+    const moved = { shift: 0 }
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const it of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!it.hadRecentInput) moved.shift += it.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await enter(page, program, YUAN.username)
+  await page.goto(at(`/post/${ARTICLE}`))
+  await page.evaluate(() => document.querySelector('.talk')?.scrollIntoView())
+  await awake(page)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (globalThis as unknown as { moved: { shift: number } }).moved.shift)).toBeLessThan(0.01)
+})
+
+describe('a member', () => {
+  test('says something at once, answers, names somebody, changes and takes it back; everywhere the same number', async () => {
+    const [page, other] = [await openTalk(BAN.username), await openTalk(YUAN.username, { viewport: { width: 390, height: 800 } })]
+    await field(page).fill('先说一句[微笑]：`码`')
+    await page.keyboard.press('Control+Enter')
+    await said(page, '先说一句').locator('code', { hasText: '码' }).waitFor()
+    expect(await said(page, '先说一句').locator('.emoji').getAttribute('src')).toContain('slightly-smiling-face')
+    expect(await totals(page)).toEqual([String(SAID + 1)])
+    expect(await rows(page).first().innerText()).toContain('置顶')
+
+    // The other one comes back to his tab and is told, without anything moving.
+    await other.evaluate(() => dispatchEvent(new Event('session')))
+    await button(other, '有 1 条新评论').click()
+    const answer = said(other, '先说一句')
+    await answer.getByRole('button', { name: '回复', exact: true }).click()
+    await field(other, `回复 ${BAN.nickname}`).pressSequentially('听说 @半')
+    await other.getByRole('option', { name: BAN.nickname }).waitFor()
+    await other.keyboard.press('Enter')
+    await other.keyboard.type('知道')
+    await other
+      .getByRole('button', { name: '回复', exact: true })
+      .filter({ hasText: '回复' })
+      .and(other.locator('[data-send]'))
+      .last()
+      .click()
+    await said(other, '听说')
+      .locator('.mention', { hasText: `@${BAN.nickname}` })
+      .waitFor()
+    expect(await totals(other)).toEqual([String(SAID + 2)])
+
+    const mine = said(page, '先说一句')
+    await mine.getByRole('button', { name: '更多' }).first().click()
+    await page.getByRole('menuitem', { name: '编辑' }).click()
+    await field(page, '编辑评论').fill('改过的一句')
+    await button(page, '保存').click()
+    await said(page, '改过的一句').getByText('已编辑').first().waitFor()
+    await said(page, '改过的一句').getByRole('button', { name: '更多' }).first().click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await expectAccessible(page, 'the question', 'dialog[open]')
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await page.getByText('删除成功').waitFor()
+    expect(await page.getByText('改过的一句').count()).toBe(0)
+    await page.reload()
+    await vi.waitFor(async () => expect(await totals(page)).toEqual([String(SAID)]))
+  })
+
+  test('sees what did not arrive, and sends it again without saying it twice', async () => {
+    const page = await openTalk(YUAN.username)
+    await page.route('**/api/comment/add', (route) => route.abort())
+    await field(page).fill('路上丢了一次')
+    await button(page, '发布').click()
+    await page.getByText('没有发出去：网络连接失败').waitFor()
+    expect(await field(page).inputValue()).toBe('')
+    // The server heard it, and its answer was lost.
+    await page.unroute('**/api/comment/add')
+    await page.route('**/api/comment/add', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await button(page, '重新发送').click()
+    await vi.waitFor(async () =>
+      expect(await (await fetch(at(`/v1/api/comment/list?articleId=${ARTICLE}`))).text()).toContain('路上丢了'),
+    )
+    await page.getByText('没有发出去').waitFor()
+    await page.unroute('**/api/comment/add')
+    await button(page, '重新发送').click()
+    await vi.waitFor(async () => expect(await page.locator('[data-sending]').count()).toBe(0))
+    expect(await page.locator('[data-comment]', { hasText: '路上丢了一次' }).count()).toBe(1)
+    const list = await (await fetch(at(`/v1/api/comment/list?articleId=${ARTICLE}`))).text()
+    expect(list.split('路上丢了一次').length).toBe(2)
+  })
+
+  test('keeps a draft over a reload and a lost session, and hears what is wrong with it', async () => {
+    const page = await openTalk(YUAN.username)
+    await field(page).fill('长'.repeat(1001))
+    await button(page, '发布').click()
+    await page.getByText('评论最多 1000 字，现在有 1001 字').waitFor()
+    await field(page).fill('\u200b ')
+    await button(page, '发布').click()
+    await page.getByText('写点什么再发表吧').waitFor()
+    await field(page).fill('还没有说的')
+    await page.reload()
+    await talk(page).scrollIntoViewIfNeeded()
+    await awake(page)
+    expect(await field(page).inputValue()).toBe('还没有说的')
+    await refuse(page, '**/api/comment/add', 401, '请先登录')
+    await refuse(page, '**/auth/refreshToken**', 401, '请先登录')
+    await button(page, '发布').click()
+    await page.getByText('请先登录以继续操作').waitFor()
+    // The form is there again with the next login.
+    await vi.waitFor(async () => expect(await page.locator('.talk textarea').inputValue()).toBe('还没有说的'))
+    expect(await page.locator('[data-sending]').count()).toBe(0)
+  })
+
+  test('likes, however often he presses, and reports', async () => {
+    const page = await openTalk(BAN.username)
+    const first = rows(page).first()
+    const like = first.locator('[data-like-comment]').first()
+    await like.click()
+    await like.click()
+    await like.click()
+    await page.waitForLoadState('networkidle')
+    expect(await like.getAttribute('aria-pressed')).toBe('true')
+    expect(await like.innerText()).toContain('33')
+    await page.reload()
+    await talk(page).scrollIntoViewIfNeeded()
+    await vi.waitFor(async () => expect(await like.getAttribute('aria-pressed')).toBe('true'))
+    await first.getByRole('button', { name: '更多' }).first().click()
+    await expectAccessible(page, 'the menu', '.small-menu')
+    await page.getByRole('menuitem', { name: '举报' }).click()
+    await page.getByRole('radio', { name: '广告或灌水' }).check()
+    await expectAccessible(page, 'the report', 'dialog[open]')
+    await button(page, '提交').click()
+    await page.getByText('已收到，谢谢你的提醒').waitFor()
+  })
+
+  test('who keeps the site pins what is worth it', async () => {
+    const page = await openTalk('boss@example.com')
+    await said(page, '补一段').getByRole('button', { name: '更多' }).first().click()
+    await page.getByRole('menuitem', { name: '置顶' }).click()
+    await page.getByText('已置顶').waitFor()
+    await said(page, '补一段').getByRole('button', { name: '更多' }).first().click()
+    await page.getByRole('menuitem', { name: '取消置顶' }).click()
+    await page.getByText('已取消置顶').waitFor()
+  })
+})
+
+test('an address finds its comment on another page and among the answers', async () => {
+  const page = await openTab(browser)
+  await page.goto(at(`/post/${ARTICLE}#comment-${tops[0]}`))
+  await page.locator(`#comment-${tops[0]}:target`).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe(`comment-${tops[0]}`)
+  await button(page, '看前面的评论').click()
+  await vi.waitFor(async () => expect(await rows(page).count()).toBeGreaterThan(10))
+  const answers = await (await fetch(at(`/v1/api/comment/replies?commentId=${tops.at(-1)}`))).json()
+  const hidden = (answers as { data: { records: { id: number }[] } }).data.records.at(-1)?.id
+  await page.goto(at('/about'))
+  await page.goto(at(`/post/${ARTICLE}#comment-${hidden}`))
+  await page.locator(`#comment-${hidden}:target`, { hasText: '我这边 XFS' }).waitFor()
+  await page.goto(at('/about'))
+  await page.goto(at(`/post/${ARTICLE}#comment-999999`))
+  await page.getByText('没有找到这条评论').waitFor()
+})
+
+test('under a moment it opens where it is asked for', async () => {
+  const page = await openTab(browser, { viewport: { width: 390, height: 800 } })
+  await enter(page, program, YUAN.username)
+  await page.goto(at('/moments'))
+  await button(page, '评论 0').click()
+  await field(page).fill('这里也在下')
+  await button(page, '发布').click()
+  await said(page, '这里也在下').getByRole('button', { name: '回复', exact: true }).waitFor()
+  await button(page, '评论 1').waitFor()
+  await expectAccessible(page, 'moment')
+  await button(page, '评论 1').click()
+  expect(await field(page).isVisible()).toBe(false)
+})
+
+test('where the owner has closed it, it can be read', async () => {
+  await atOwnerDesk(program.dataDir, (desk) => desk.configure({ openComment: false }))
+  await vi.waitFor(async () => expect(await (await fetch(at(`/post/${ARTICLE}`))).text()).toContain('评论已关闭'), 20_000)
+  const page = await openTab(browser)
+  await enter(page, program, YUAN.username)
+  await page.goto(at(`/post/${ARTICLE}`))
+  await page.getByText('评论已关闭').waitFor()
+  expect(await field(page).count()).toBe(0)
+  await atOwnerDesk(program.dataDir, (desk) => desk.configure({ openComment: true }))
+})
