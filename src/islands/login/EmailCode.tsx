@@ -17,31 +17,34 @@ interface Props extends ComponentProps<'input'> {
 }
 
 /** The six digits that an e-mail brings, and the button that sends it. */
-export function EmailCode({ purpose, askEmail, ...input }: Props) {
+export function EmailCode({ purpose, askEmail, error, ...input }: Props) {
   const [left, begin] = useCountdown(`code-${purpose}`)
   const [isSending, setSending] = useState(false)
   const [sentTo, setSentTo] = useState('')
+  const [failure, setFailure] = useState<string>()
 
   async function send(): Promise<void> {
     if (left || isSending) return
     const email = await askEmail()
     if (email === null) return
     setSending(true)
+    setFailure(undefined)
     try {
       await request(sendEmailCode, { query: { email, purpose } }, { quiet: true })
       setSentTo(email)
       begin(PAUSE)
-    } catch (error) {
-      const failure = error as ApiError
-      const { retryAfter } = (failure.extra ?? {}) as { retryAfter?: number }
+    } catch (thrown) {
+      const refusal = thrown as ApiError
+      const { retryAfter } = (refusal.extra ?? {}) as { retryAfter?: number }
       if (retryAfter) begin(Math.min(retryAfter, PAUSE))
-      tellRefusal(failure, '验证码没有发出去，请重试')
+      setFailure(tellRefusal(refusal, '验证码没有发出去，请重试'))
     } finally {
       setSending(false)
     }
   }
 
-  const words = isSending ? '正在发送' : left ? `${left} 秒后重发` : sentTo ? '重新获取' : '获取验证码'
+  const waiting = failure ? `${left} 秒后可再试` : `${left} 秒后重发`
+  const words = isSending ? '正在发送' : left ? waiting : sentTo ? '重新获取' : '获取验证码'
   return (
     <Field
       label="邮箱验证码"
@@ -49,6 +52,7 @@ export function EmailCode({ purpose, askEmail, ...input }: Props) {
       inputMode="numeric"
       autoComplete="one-time-code"
       hint={sentTo && `已发往 ${sentTo}，10 分钟内有效`}
+      error={error ?? failure}
       {...input}
       beside={
         <button className="btn-ghost send-code" type="button" disabled={isSending || left > 0} onClick={() => void send()}>

@@ -12,11 +12,11 @@ export interface Posted {
 export interface Mail {
   /** Whether this site sends mail at all. */
   isOn: boolean
-  /** Whether the mail server spoke when it was last needed. */
-  isReachable: () => boolean
+  /** Asks the mail server itself: what became of letters is not for strangers to hear. */
+  isReachable: () => Promise<boolean>
   /** Puts a letter into the outbox as part of a write; it leaves after the commit. While mail is off nothing is put anywhere. */
   post: (tx: Writer, letter: Posted) => Promise<void>
 }
 
 /** A site without a mail server. */
-export const noMail: Mail = { isOn: false, isReachable: () => false, post: async () => {} }
+export const noMail: Mail = { isOn: false, isReachable: async () => false, post: async () => {} }

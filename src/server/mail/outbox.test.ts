@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { makeAccount } from '#tests/support/account.ts'
 import { silentLog } from '#tests/support/blog.ts'
 import { type MailBlog, openMailBlog } from '#tests/support/mail-blog.ts'
-import { createMailer } from './mailer.ts'
+import { createMailer, HANDSHAKE_MS, type Mailer } from './mailer.ts'
 import { openOutbox } from './outbox.ts'
 
 let blog: MailBlog
@@ -23,29 +24,54 @@ async function untilDue() {
 }
 
 describe('a mail server that', () => {
-  test('is down delays no answer; the letter leaves when it is back, and meanwhile people are told', async () => {
+  test('is down: whoever wants a code hears it, known or not, and nothing waits', async () => {
+    await makeAccount(blog.db, { username: ADDRESS, password: 'ink-and-stone' })
     await blog.post.close()
-    expect((await blog.sendCode(ADDRESS)).status).toBe(200)
-    await expect.poll(warned).toBe(1)
-    expect(await blog.waiting()).toMatchObject([{ tries: 1 }])
-    const { body, headers } = await blog.sendCode('else@example.com')
-    expect(body).toMatchObject({ code: 503, message: '邮件暂时发不出去，请稍后再试' })
-    expect(headers.get('retry-after')).toBe('30')
-    expect(await blog.waiting()).toHaveLength(1)
-    // What is told is over when somebody has to try again.
-    blog.clock.now += 30_000
-    expect((await blog.sendCode('else@example.com')).status).toBe(200)
+    for (const [address, purpose] of [
+      [ADDRESS, 'forgot'],
+      ['nobody@example.com', 'forgot'],
+      ['else@example.com', 'register'],
+    ] as const) {
+      const { body, headers } = await blog.sendCode(address, purpose)
+      expect(body).toMatchObject({ code: 503, message: '邮件暂时发不出去，请稍后再试' })
+      expect(headers.get('retry-after')).toBe('30')
+    }
+    expect(await blog.waiting()).toEqual([])
+    expect(blog.warnings[0]).toMatchObject({
+      fields: { code: expect.stringMatching(/^E/) },
+      message: 'the mail server is not there',
+    })
     expect(JSON.stringify(blog.warnings)).not.toContain('example.com')
   })
 
-  test('does not say a word delays no answer', async () => {
+  test('does not say a word is not waited for: all who ask meanwhile share one question, and its no', async () => {
     blog.post.manners.now = 'hang'
-    expect((await blog.sendCode(ADDRESS)).status).toBe(200)
-    expect((await blog.sendCode('else@example.com')).status).toBe(200)
-    blog.post.manners.now = 'take'
-    // They share nothing: who comes later is not behind them.
-    expect((await blog.sendCode('third@example.com')).status).toBe(200)
-    expect(await blog.post.codeFor('third@example.com')).toMatch(/^\d{6}$/)
+    let told = 0
+    const log = { ...silentLog, warn: () => void told++ }
+    const mailer = createMailer(blog.post.settings, 50)
+    const outbox = openOutbox({ db: blog.db, mailer, now: () => blog.clock.now, siteUrl: '', log })
+    expect(await Promise.all([outbox.isReachable(), outbox.isReachable()])).toEqual([false, false])
+    expect(told).toBe(1)
+    await outbox.stop()
+    // A page gives up after ten.
+    expect(HANDSHAKE_MS).toBeLessThan(9_000)
+  })
+
+  test('falls silent in the middle of a letter keeps no other letter waiting', async () => {
+    await blog.outbox.stop()
+    const silence = Promise.withResolvers<void>()
+    const sent: string[] = []
+    const mailer: Mailer = {
+      greet: async () => {},
+      send: ({ to }) => (to === ADDRESS ? silence.promise : Promise.resolve(void sent.push(to))),
+    }
+    const outbox = openOutbox({ db: blog.db, mailer, now: () => blog.clock.now, siteUrl: '', log: silentLog })
+    for (const address of [ADDRESS, 'else@example.com'])
+      await blog.db.write((tx) => outbox.post(tx, { kind: 'register', address }))
+    await expect.poll(() => sent).toEqual(['else@example.com'])
+    expect(await tried(1)()).toBe(true)
+    silence.resolve()
+    await outbox.stop()
   })
 
   test('is busy gets the letter again, with the same code, after longer and longer pauses', async () => {
@@ -79,8 +105,9 @@ describe('a mail server that', () => {
 
   test('comes back too late has nothing to send: nobody waits for the code any more', async () => {
     await blog.post.close()
-    await blog.sendCode(ADDRESS)
+    await blog.db.write((tx) => blog.outbox.post(tx, { kind: 'register', address: ADDRESS }))
     await expect.poll(warned).toBe(1)
+    expect(await blog.waiting()).toMatchObject([{ tries: 1 }])
     blog.clock.now += 600_000
     blog.outbox.look()
     await expect.poll(blog.waiting).toEqual([])

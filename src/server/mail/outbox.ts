@@ -17,8 +17,6 @@ const CLAIMED_MS = 90_000
 const PAUSES_MS = [5_000, 15_000, 45_000, 120_000, 300_000]
 /** Looked at again however far away the next letter is: other processes post, and clocks jump. */
 const LOOK_EVERY_MS = 30_000
-/** After a fault of the mail server people are told so for this long, unless a letter goes through. */
-const UNREACHABLE_MS = 30_000
 const DAY_MS = 24 * 3_600_000
 /** Codes of one day after which somebody should look. */
 const ALARM_EVERY = 500
@@ -48,7 +46,7 @@ export function openOutbox({ db, mailer, now, siteUrl, log }: Deps): Outbox {
   let timer: NodeJS.Timeout | undefined
   let isPosted = false
   let isStopped = false
-  let unreachableUntil = 0
+  let greeting: Promise<boolean> | undefined
 
   const looking = oneAtATime(async () => {
     if (isStopped) return
@@ -79,10 +77,7 @@ export function openOutbox({ db, mailer, now, siteUrl, log }: Deps): Outbox {
   async function deliver(it: q.Waiting) {
     try {
       const message = await compose(it)
-      if (message) {
-        await mailer.send(message)
-        unreachableUntil = 0
-      }
+      if (message) await mailer.send(message)
       await done(it)
     } catch (error) {
       await failed(it, error)
@@ -95,14 +90,23 @@ export function openOutbox({ db, mailer, now, siteUrl, log }: Deps): Outbox {
   }
 
   async function failed(it: q.Waiting, error: unknown) {
-    const { isFinal, isOfServer, ...reason } = reasonOf(error)
-    if (isOfServer) unreachableUntil = now() + UNREACHABLE_MS
+    const { isFinal, ...reason } = reasonOf(error)
     const next = now() + (PAUSES_MS[it.tries - 1] ?? PAUSES_MS.at(-1) ?? 0)
     const isGivenUp = isFinal || next >= it.expire_time
     // Neither address nor answer: a mail server repeats the one in the other.
     log.warn({ kind: it.kind, tries: it.tries, isGivenUp, ...reason }, 'letter not sent')
     if (isGivenUp) await done(it)
     else await db.write((tx) => q.postpone(tx, it.id, next))
+  }
+
+  async function greet(): Promise<boolean> {
+    try {
+      await mailer.greet()
+      return true
+    } catch (error) {
+      log.warn(reasonOf(error), 'the mail server is not there')
+      return false
+    }
   }
 
   const forgetListener = db.onCommit(() => {
@@ -114,7 +118,7 @@ export function openOutbox({ db, mailer, now, siteUrl, log }: Deps): Outbox {
 
   return {
     isOn: true,
-    isReachable: () => now() >= unreachableUntil,
+    isReachable: () => (greeting ??= greet().finally(() => (greeting = undefined))),
     async post(tx, { kind, address, userId }) {
       const lasts = isNote(kind) ? DAY_MS : CODE_SECONDS * 1000
       const at = now()

@@ -10,8 +10,9 @@ import { mailboxOf } from './mailbox.ts'
 export async function sendCode({ db, mail, user, spend }: Scope, address: string, kind: CodePurpose): Promise<true> {
   if (!mail.isOn) refuse(503, '本站还没有开通邮件，暂时不能发送验证码')
   if (kind === 'bind' && !user) refuse(401, '请先登录以继续操作')
-  if (!mail.isReachable()) refuse(503, '邮件暂时发不出去，请稍后再试', { retryAfter: 30 })
+  // Counted first: nobody has the mail server greeted as often as he likes.
   await spend('mail-code')
+  if (!(await mail.isReachable())) refuse(503, '邮件暂时发不出去，请稍后再试', { retryAfter: 30 })
   await spend('mailbox', mailboxOf(address))
   await db.write((tx) => mail.post(tx, { kind, address, ...(kind === 'bind' && user && { userId: user.id }) }))
   return true
