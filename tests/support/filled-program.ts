@@ -35,14 +35,19 @@ async function fillOnce(name: string, fill: () => Promise<Program>): Promise<str
  * The whole program with a data folder that is filled once in a run and copied for each story: to start for the first time, to import and
  * to publish takes seconds.
  */
-export async function startFilled(name: string, fill: () => Promise<Program>): Promise<Program> {
+export async function startFilled(
+  name: string,
+  fill: () => Promise<Program>,
+  env: Record<string, string> = {},
+): Promise<Program> {
   const filled = filling.get(name) ?? fillOnce(name, fill)
   filling.set(name, filled)
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-program-'))
   // Its links are relative, and stay within it.
   await cp(await filled, dataDir, { recursive: true, verbatimSymlinks: true })
-  return startProgram({ DATA_DIR: dataDir })
+  return startProgram({ ...env, DATA_DIR: dataDir })
 }
 
 /** The whole program with nothing in it yet. */
-export const startEmptyBlog = (): Promise<Program> => startFilled('empty', startProgram)
+export const startEmptyBlog = (env: Record<string, string> = {}): Promise<Program> =>
+  startFilled('empty', () => startProgram(), env)
