@@ -27,6 +27,8 @@ const readCookie = (name: string) =>
 
 /** This tab, and by the browser all others. */
 function announce(): void {
+  // An answer means that the cookies are written: told sooner, another tab would still read the old ones.
+  savedToken()
   write('localStorage', SINCE, String(Date.now()))
   dispatchEvent(new Event(SESSION))
 }
