@@ -18,6 +18,9 @@ export const onFault = (log: Logger) => (error: Error, c: Context<Env>) => {
       typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {},
     )
   }
+  // Who hung up in the middle of what he sent hears nothing, and the log is not his to fill.
+  if (c.env?.incoming?.complete === false && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
+    return c.json({ code: 400, message: '请求没有传完', data: null, extra: {} }, 400)
   // The path alone: a query may carry a token.
   log.error({ err: error, method: c.req.method, path: c.req.path }, 'call failed')
   return c.json({ code: 500, message: '服务器开小差了，请稍后再试', data: null, extra: {} }, 500)

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Call, Data, Extra, Input } from '#contract/define.ts'
 import { acceptInput, BODY_BYTES_MAX } from './accept.ts'
@@ -47,9 +47,11 @@ export function implement<T extends Record<string, Call>>(calls: T, handlers: Ha
     calls: inOrder,
     mount(app) {
       for (const { it, handle } of inOrder) {
-        const answer = answerer(it, handle)
+        const [admit, answer] = [doorkeeper(it), answerer(it, handle)]
         const limit = bodyLimit({ maxSize: mostBytes(it), onError: () => refuse(413, '请求内容太大') })
-        for (const path of [it.path, ...(it.aliases ?? [])]) app.on(methodsOf(it), path, limit, answer)
+        // A GET alone brings no body.
+        const before = methodsOf(it).join() === 'GET' ? [admit] : [admit, limit]
+        app.on(methodsOf(it), [it.path, ...(it.aliases ?? [])], ...before, answer)
       }
     },
   }
@@ -59,14 +61,23 @@ const methodsOf = (it: Call) => (it.method === 'GET' && it.writes ? ['GET', 'POS
 const mostBytes = (it: Call) =>
   it.parts ? Object.values(it.parts).reduce((sum, part) => sum + part.maxBytes, BODY_BYTES_MAX) : (it.mostBytes ?? BODY_BYTES_MAX)
 
+/** Before anything of a body is read: pieces without an end are read whole to be measured, and a stranger's are not worth it. */
+function doorkeeper(it: Call): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const { user, spend } = c.var.scope
+    if (it.writes) refuseSideDoors(c)
+    if (it.access !== 'anyone' && !user) refuse(401, '请先登录以继续操作')
+    if (it.access === 'admin' && user?.role !== 'admin') refuse(403, '没有权限')
+    if (it.rate && it.parts) await spend(it.rate)
+    await next()
+  }
+}
+
 function answerer(it: Call, handle: AnyHandler) {
   /** Of answers that are kept, as long as they are. */
   const notes = new WeakMap<Buffer, (scope: Scope) => void>()
   return async (c: Context<Env>) => {
     const scope = c.var.scope
-    if (it.writes) refuseSideDoors(c)
-    if (it.access !== 'anyone' && !scope.user) refuse(401, '请先登录以继续操作')
-    if (it.access === 'admin' && scope.user?.role !== 'admin') refuse(403, '没有权限')
     const address = addressOf(c.req.url)
     const keep = isKept(it, scope, c) ? scope.answers.begin(address) : null
     const known = keep && scope.answers.find(address)
@@ -74,8 +85,6 @@ function answerer(it: Call, handle: AnyHandler) {
       notes.get(known)?.(scope)
       return c.body(known, 200, JSON_TYPE)
     }
-    // Files are counted before they are read.
-    if (it.rate && it.parts) await scope.spend(it.rate)
     const input = (await acceptInput(it, c)) as Input<Call>
     if (it.rate && !it.parts && !it.ratedInside && it.isRated?.(input) !== false) await scope.spend(it.rate)
     const { data, extra, note } = await perform(it, handle, input, scope)

@@ -61,5 +61,5 @@ export type ScopeFor<C extends Call> = C['access'] extends 'anyone' ? Scope : Sc
 export interface Env {
   Variables: { scope: Scope }
   // Absent when the app is asked in process, as the publisher does.
-  Bindings: { incoming?: { socket: { remoteAddress?: string } } }
+  Bindings: { incoming?: { socket: { remoteAddress?: string }; complete?: boolean } }
 }
