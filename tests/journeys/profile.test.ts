@@ -219,7 +219,7 @@ test('a wrong password is said at its field; [8.1] the right one ends the sessio
   await words(other, '请先登录以继续操作').waitFor()
   expect(await other.locator('.toast').count()).toBe(1)
   expect(await sign.isVisible()).toBe(false)
-  expect((await other.context().cookies()).map((it) => it.name)).toEqual(['__Host-blog_bind'])
+  expect((await other.context().cookies()).map((it) => it.name)).toEqual(['blog_bind'])
   await page.goto(at('binding'))
   await expect.poll(() => page.getByText(/，现在$/).count()).toBe(1)
   for (const it of [page, other]) await it.context().close()
