@@ -7,8 +7,11 @@ import { hashOf } from './render.ts'
 import { BACKOFF_MAX_MS, createRenders, type PublishReport, type RenderDeps } from './renders.ts'
 import { type Position, sqliteStaleness } from './staleness.queries.ts'
 
-/** While one page is compressed and written, the next ones are rendered: in bulk only, a small publish keeps its order. */
-const AT_ONCE = 8
+/**
+ * While some pages are compressed and written, the next ones are rendered: in bulk only, a small publish keeps its order. A page waits for
+ * the thread pool nine times on its way to the disk; with fewer under way the renders would wait too.
+ */
+const AT_ONCE = 24
 const BULK = 40
 const TRY_AGAIN_MS = 1_000
 /** A list that was just published waits so long for further changes; alone it is published at once. */

@@ -71,19 +71,26 @@ async function placeLeft(message: Message): Promise<void> {
   drift?.sendMine(row)
 }
 
-/** The field for who is logged in, the button for who is not. */
-async function showForm(): Promise<void> {
-  const [form, ask, note] = [find<HTMLFormElement>('[data-form]'), find('[data-ask]'), find('[data-slot="note"]')]
-  if (!form || !ask || !note) return
-  ask.hidden = hasToken()
-  form.hidden = !hasToken()
-  if (form.hidden || 'open' in form.dataset) return
-  form.dataset.open = ''
+let listening: Promise<void> | undefined
+async function listen(form: HTMLFormElement, note: HTMLElement): Promise<void> {
   const { openForm } = await import('./leave.ts')
   openForm(form, note, async (message) => {
     await placeLeft(message)
     await showForm()
   })
+}
+
+/** The field for who is logged in, the button for who is not. */
+async function showForm(): Promise<void> {
+  const [form, ask, note] = [find<HTMLFormElement>('[data-form]'), find('[data-ask]'), find('[data-slot="note"]')]
+  if (!form || !ask || !note) return
+  // A form that does not listen yet would be sent by the browser, and what was typed be lost with the page.
+  if (hasToken()) {
+    listening ??= listen(form, note)
+    await listening
+  }
+  ask.hidden = hasToken()
+  form.hidden = !hasToken()
 }
 
 let older: (() => Promise<void>) | undefined
