@@ -7,7 +7,7 @@ import { feedbackWays, fileWays, profileWays, signWays } from './support/ways-ac
 import { articleWays, authWays, goodsWays, messageWays, momentWays, ownWays, publishingWays } from './support/ways-content.ts'
 import { oauthWays } from './support/ways-login.ts'
 import { secondFactorWays } from './support/ways-second-factor.ts'
-import { commentWays, emojiWays, moderationWays } from './support/ways-talk.ts'
+import { commentWays, emojiWays, moderationWays, notificationWays } from './support/ways-talk.ts'
 
 /** How each call that needs a login succeeds. A call that is missing here fails below. */
 const ways: Record<string, Record<string, unknown>> = {
@@ -21,6 +21,7 @@ const ways: Record<string, Record<string, unknown>> = {
   message: messageWays,
   moderation: moderationWays,
   moment: momentWays,
+  notification: notificationWays,
   oauth: oauthWays,
   own: ownWays,
   profile: profileWays,

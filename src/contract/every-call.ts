@@ -13,6 +13,7 @@ import { hot } from './hot.ts'
 import { message } from './message.ts'
 import { moderation } from './moderation.ts'
 import { moment } from './moment.ts'
+import { notification } from './notification.ts'
 import { oauth } from './oauth.ts'
 import { own } from './own.ts'
 import { profile } from './profile.ts'
@@ -41,6 +42,7 @@ export const contract = {
   message,
   moderation,
   moment,
+  notification,
   oauth,
   own,
   profile,

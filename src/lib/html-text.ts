@@ -8,6 +8,10 @@ export function htmlText(html: string): string {
 function textOf(node: DefaultTreeAdapterTypes.Node): string {
   if ('value' in node) return node.value
   if (!('childNodes' in node)) return ''
+  // A picture that stands for a word is that word.
+  if (node.nodeName === 'img' && 'attrs' in node && attr(node, 'class') === 'emoji') return attr(node, 'alt')
   // A paragraph's end is a space, whether or not the source has one.
   return `${node.childNodes.map(textOf).join('')}${/^(p|li|h\d|blockquote|pre|br)$/.test(node.nodeName) ? ' ' : ''}`
 }
+
+const attr = ({ attrs }: DefaultTreeAdapterTypes.Element, name: string) => attrs.find((it) => it.name === name)?.value ?? ''

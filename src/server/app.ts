@@ -30,6 +30,7 @@ import { type Mail, noMail } from './mail/mail.ts'
 import { messageRoutes } from './message/message.routes.ts'
 import { moderationRoutes } from './moderation/moderation.routes.ts'
 import { momentRoutes } from './moment/moment.routes.ts'
+import { notificationRoutes } from './notification/notification.routes.ts'
 import { oauthCallback } from './oauth/oauth.callback.ts'
 import { oauthRoutes } from './oauth/oauth.routes.ts'
 import { ownRoutes } from './own/own.routes.ts'
@@ -93,6 +94,7 @@ export const everyRoute: readonly Implemented[] = [
   friendRoutes,
   goodsRoutes,
   momentRoutes,
+  notificationRoutes,
   oauthRoutes,
   ownRoutes,
   profileRoutes,

@@ -35,6 +35,8 @@ export async function openTalk(more: Partial<AppDependencies> = {}) {
     blog.call(comment.add, { body: { articleId: id, ...body, contentMd } }, as(who))
   return {
     blog,
+    /** What the owner's rules need. */
+    deps: { db: blog.db, now: () => blog.clock.now },
     desk: ownerDesk(blog.db, () => blog.clock.now),
     owner,
     ming,

@@ -1,6 +1,7 @@
 import type { comment } from '#contract/comment.ts'
 import type { emoji } from '#contract/emoji.ts'
 import type { moderation } from '#contract/moderation.ts'
+import type { notification } from '#contract/notification.ts'
 import type { MemberWorld, WaysInto } from './member-world.ts'
 
 const NOWHERE = 987_654
@@ -73,4 +74,26 @@ export const moderationWays: WaysInto<typeof moderation> = {
   },
   hide: async ({ ids }) => ({ input: of(ids.other), missing: of(NOWHERE) }),
   hidden: async () => ({ input: {} }),
+}
+
+/** Something that somebody was told. */
+const told = async ({ blog }: MemberWorld, user_id: number): Promise<number> => {
+  const row = { user_id, type: 'system' as const, title: '通知', create_time: 1 }
+  return (await blog.db.write((tx) => tx.insertInto('notification').values(row).returning('id').executeTakeFirstOrThrow())).id
+}
+const oneOf = async (world: MemberWorld) => ({
+  input: { params: { id: await told(world, world.ids.member) } },
+  foreign: { params: { id: await told(world, world.ids.other) } },
+  missing: { params: { id: NOWHERE } },
+})
+
+export const notificationWays: WaysInto<typeof notification> = {
+  page: async () => ({ input: { query: {} } }),
+  unReadNum: async () => ({ input: {} }),
+  isUnread: async () => ({ input: {} }),
+  readAll: async () => ({ input: { query: {} } }),
+  read: oneOf,
+  remove: oneOf,
+  settings: async () => ({ input: {} }),
+  saveSettings: async () => ({ input: { body: { like: false } } }),
 }

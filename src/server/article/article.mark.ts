@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { turnMark } from '#server/mark/mark.rules.ts'
+import { tellingLike } from '#server/notification/notify.ts'
 import { addLikes, deleteMark, insertMark, type MarkKind } from './article.mark.queries.ts'
 import { findCounters } from './article.queries.ts'
 
@@ -21,6 +22,7 @@ export const mark = (db: Database, kind: MarkKind, { userId, articleId, to, now 
     return turnMark(to, {
       take: () => deleteMark(tx, kind, userId, articleId),
       set: () => insertMark(tx, kind, { user_id: userId, article_id: articleId, create_time: now }),
+      ...(kind === 'article_like' && tellingLike(tx, { type: 'article', id: articleId, userId, now })),
       add: async (more) => (kind === 'article_like' ? addLikes(tx, articleId, more) : article.like_num),
       likeNum: article.like_num,
     })

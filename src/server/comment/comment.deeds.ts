@@ -4,6 +4,7 @@ import type { Database, Reader } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
 import { turnMark } from '#server/mark/mark.rules.ts'
+import { tellingLike } from '#server/notification/notify.ts'
 import * as q from './comment.queries.ts'
 import { UNKNOWN } from './comment.rules.ts'
 import { findTarget } from './comment.target.queries.ts'
@@ -33,6 +34,7 @@ export const likeComment = (db: Database, { user, id, to, now }: Wish) =>
       take: () => write.deleteLike(tx, user.id, id),
       set: () => write.insertLike(tx, { user_id: user.id, comment_id: id, create_time: now }),
       add: (more) => write.addLikes(tx, id, more),
+      ...tellingLike(tx, { type: 'comment', id, userId: user.id, now }),
       likeNum: found.like_num,
     })
     return { ...turned, tag: commentsTag(found.target_type, found.target_id) }

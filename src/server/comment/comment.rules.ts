@@ -11,6 +11,7 @@ import { readSiteConfig } from '#server/site/site.rules.ts'
 import { finishLater } from './comment.finish.ts'
 import * as q from './comment.queries.ts'
 import { findTarget, lockTarget, recountComments } from './comment.target.queries.ts'
+import { tellAnew, tellOf } from './comment.telling.ts'
 import { findPeople, refuseSame, refuseText, renderComment } from './comment.text.ts'
 import * as write from './comment.write.queries.ts'
 
@@ -75,6 +76,7 @@ export async function addComment(scope: By, draft: Draft): Promise<number> {
       create_time: time,
     })
     await write.replaceMentions(tx, saved, text.called)
+    if (!text.isHeld) await tellOf(tx, saved, time)
     await recountComments(tx, place.type, place.id)
     return saved
   })
@@ -113,8 +115,10 @@ export async function changeComment(scope: By, id: number, contentMd: string): P
     const before = await ownComment(tx, id, user.id, now())
     if (before.content_md === text.contentMd) return
     const fields = { content_md: text.contentMd, content_html: text.html, render_key: text.key, edit_time: now() }
-    await write.updateText(tx, id, { ...fields, status: before.status === 'held' || text.isHeld ? 'held' : 'shown' })
+    const isHeld = before.status === 'held' || text.isHeld
+    await write.updateText(tx, id, { ...fields, status: isHeld ? 'held' : 'shown' })
     await write.replaceMentions(tx, id, text.called)
+    await tellAnew(tx, id, isHeld, now())
     await recountComments(tx, before.target_type, before.target_id)
   })
   finishLater(db, id, text)

@@ -1,16 +1,26 @@
 import type { Database } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { tellOfSite, untellComments } from '#server/notification/notify.ts'
 import * as q from './comment.queries.ts'
 import { recountComments } from './comment.target.queries.ts'
+import { tellOf } from './comment.telling.ts'
 import { setStatus } from './comment.write.queries.ts'
 
 /**
- * The owner's word about a comment: everyone may read it, or nobody.
+ * The owner's word about a comment: everyone may read it, or nobody. Who wrote one that waited is told that it is there.
  * @throws Refusal 404 when there is none
  */
-export const settleComment = (db: Database, id: number, status: 'shown' | 'hidden'): Promise<void> =>
+export const settleComment = (
+  { db, now }: { db: Database; now: () => number },
+  id: number,
+  status: 'shown' | 'hidden',
+): Promise<void> =>
   db.write(async (tx) => {
-    const found = (await q.findAny(tx, id)) ?? refuse(404, '评论不存在')
+    const found = (await q.findRows(tx, [id])).get(id) ?? refuse(404, '评论不存在')
+    if (found.status === status) return
     await setStatus(tx, id, status)
     await recountComments(tx, found.target_type, found.target_id)
+    if (status === 'hidden') return untellComments(tx, [id])
+    await tellOf(tx, id, now())
+    if (found.status === 'held') await tellOfSite(tx, { userId: found.user_id, title: '你的评论已通过审核', now: now() })
   })

@@ -4,6 +4,9 @@ import { appendChanges } from '#server/db/change.queries.ts'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
+/** Pages that a new name is written into at once; the others bring it with what is said next. */
+const TALKS_MAX = 500
+
 /** What is talked about: who wrote it, and how much is said. */
 interface Target {
   user_id: number
@@ -60,4 +63,19 @@ export async function recountComments(tx: Writer, type: CommentTarget, id: numbe
     .execute()
   // The page of moments shows how much is said about each.
   await appendChanges(tx, [...(type === 'moment' ? ['moments'] : []), commentsTag(type, id)])
+}
+
+/** Conversations that show somebody's name, those he spoke in last: what pages that show them depend on. */
+export async function findTalks(db: Reader, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('comment')
+    .select(['target_type', 'target_id'])
+    .where((e) => e.or([e('user_id', '=', userId), e('reply_user_id', '=', userId)]))
+    .where('deleted_time', 'is', null)
+    .where('status', '=', 'shown')
+    .groupBy(['target_type', 'target_id'])
+    .orderBy((e) => e.fn.max('id'), 'desc')
+    .limit(TALKS_MAX)
+    .execute()
+  return rows.map((it) => commentsTag(it.target_type, it.target_id))
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { deleteOfComments } from '#server/notification/notify.queries.ts'
 import { recountComments } from './comment.target.queries.ts'
 
 /** What somebody has sent under this name before, taken away since or not. */
@@ -90,6 +91,10 @@ export async function removeComments(tx: Writer, ids: readonly number[], now: nu
     .execute()
   const places = new Map(gone.map((it) => [`${it.target_type}:${it.target_id}`, it]))
   for (const { target_type, target_id } of places.values()) await recountComments(tx, target_type, target_id)
+  await deleteOfComments(
+    tx,
+    gone.map((it) => it.id),
+  )
   return gone.map((it) => it.id)
 }
 

@@ -19,6 +19,7 @@ import * as logins from './migrations/0016-logins.ts'
 import * as profile from './migrations/0017-profile.ts'
 import * as files from './migrations/0018-files.ts'
 import * as comments from './migrations/0019-comments.ts'
+import * as notifications from './migrations/0020-notifications.ts'
 import type { Tables } from './tables.ts'
 
 /** Every schema change, in order; a name never changes once it has been released. */
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0017-profile': profile,
   '0018-files': files,
   '0019-comments': comments,
+  '0020-notifications': notifications,
 }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */

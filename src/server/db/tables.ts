@@ -8,6 +8,7 @@ import type { HotTables } from './tables.hot.ts'
 import type { LoginTables } from './tables.login.ts'
 import type { MailTables } from './tables.mail.ts'
 import type { MessageTables } from './tables.message.ts'
+import type { NotificationTables } from './tables.notification.ts'
 import type { ProfileTables } from './tables.profile.ts'
 import type { SiteTables } from './tables.site.ts'
 
@@ -213,6 +214,7 @@ export interface Tables
     HotTables,
     LoginTables,
     MessageTables,
+    NotificationTables,
     ProfileTables,
     MailTables,
     SiteTables {

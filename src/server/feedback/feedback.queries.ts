@@ -38,12 +38,12 @@ export async function countFeedback(db: Reader, filter: Filter): Promise<number>
 export const insertFeedback = async (tx: Writer, row: Insertable<Tables['feedback']>): Promise<number> =>
   Number((await tx.insertInto('feedback').values(row).returning('id').executeTakeFirstOrThrow()).id)
 
-/** False when there is none of this id. */
+/** Whose it is; undefined when there is none of this id. */
 export async function updateFeedback(
   tx: Writer,
   id: number,
   fields: { reply_content?: string; reply_time?: number; status: 1 | 2 },
-): Promise<boolean> {
-  const done = await tx.updateTable('feedback').set(fields).where('id', '=', id).executeTakeFirst()
-  return Number(done.numUpdatedRows) > 0
+): Promise<number | undefined> {
+  const row = await tx.updateTable('feedback').set(fields).where('id', '=', id).returning('user_id').executeTakeFirst()
+  return row?.user_id
 }

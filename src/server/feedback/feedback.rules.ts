@@ -1,7 +1,9 @@
 import { FeedbackAnswer } from '#contract/feedback.ts'
+import { cut } from '#lib/cut.ts'
 import type { Database } from '#server/db/database.ts'
 import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { tellOfSite } from '#server/notification/notify.ts'
 import { updateFeedback } from './feedback.queries.ts'
 
 /**
@@ -18,6 +20,14 @@ export async function answerFeedback(
       ? { status: 2 as const }
       : { status: 1 as const, reply_content: accept(FeedbackAnswer, answer), reply_time: now() }
   await db.write(async (tx) => {
-    if (!(await updateFeedback(tx, id, fields))) refuse(404, '反馈不存在')
+    const userId = (await updateFeedback(tx, id, fields)) ?? refuse(404, '反馈不存在')
+    if (answer !== null)
+      await tellOfSite(tx, {
+        userId,
+        title: '你的反馈有了回复',
+        message: cut(fields.reply_content ?? '', 100),
+        link: '/user/profile',
+        now: now(),
+      })
   })
 }

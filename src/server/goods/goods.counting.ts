@@ -2,6 +2,7 @@ import { shanghaiDay } from '#lib/dates.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Scope, User } from '#server/http/scope.ts'
 import { turnMark } from '#server/mark/mark.rules.ts'
+import { tellingLike } from '#server/notification/notify.ts'
 import { readSecret } from '#server/site/site.queries.ts'
 import { visitorName } from '#server/site/visitor.rules.ts'
 import { findCounters } from './goods.queries.ts'
@@ -33,6 +34,7 @@ export const turnLike = ({ db, now, user }: By & { user: User }, id: number, to:
       take: () => q.deleteLike(tx, user.id, id),
       set: () => q.insertLike(tx, { user_id: user.id, goods_id: id, create_time: now() }),
       add: (more) => q.addTo(tx, 'like_num', id, more),
+      ...tellingLike(tx, { type: 'goods', id, userId: user.id, now: now() }),
       likeNum: before.likeNum,
     })
   })

@@ -6,6 +6,8 @@ interface Marking {
   set: () => Promise<boolean>
   /** Answers how many there are then. */
   add: (more: 1 | -1) => Promise<number>
+  /** Who is to hear of a new one, and that it was taken back. */
+  tell?: (isNew: boolean) => Promise<unknown>
   /** How many there are before. */
   likeNum: number
 }
@@ -15,9 +17,11 @@ interface Marking {
  * said may be over by then.
  * @param to missing: turned over
  */
-export async function turnMark(to: '1' | '0' | undefined, { take, set, add, likeNum }: Marking) {
+export async function turnMark(to: '1' | '0' | undefined, { take, set, add, tell, likeNum }: Marking) {
   const wasThere = to !== '1' && (await take())
   const isOn = to ? to === '1' : !wasThere
   const isNew = isOn && (await set())
-  return { isOn, likeNum: wasThere === isNew ? likeNum : await add(isNew ? 1 : -1) }
+  if (wasThere === isNew) return { isOn, likeNum }
+  await tell?.(isNew)
+  return { isOn, likeNum: await add(isNew ? 1 : -1) }
 }

@@ -70,13 +70,13 @@ test('first words and links may have to wait, until the owner has looked; then t
   expect(first.isHeld).toBe(true)
   expect((await talk.say(talk.ming, '还是第一次')).isHeld).toBe(true)
   expect((await talk.say(talk.owner, '站长的 https://a.example')).isHeld).toBe(false)
-  await settleComment(talk.blog.db, first.id, 'shown')
+  await settleComment(talk.deps, first.id, 'shown')
   expect(await talk.count()).toBe(2)
   expect((await talk.say(talk.ming, '熟人了')).isHeld).toBe(false)
   expect((await talk.say(talk.ming, '见 https://a.example')).isHeld).toBe(true)
-  await settleComment(talk.blog.db, first.id, 'hidden')
+  await settleComment(talk.deps, first.id, 'hidden')
   expect(await words(talk.ming)).not.toContain('第一次来')
-  await expect(settleComment(talk.blog.db, 999, 'shown')).rejects.toMatchObject({ code: 404 })
+  await expect(settleComment(talk.deps, 999, 'shown')).rejects.toMatchObject({ code: 404 })
 })
 
 test('the owner’s order is checked', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { turnMark } from '#server/mark/mark.rules.ts'
+import { tellingLike } from '#server/notification/notify.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { renderOwnerText } from '#server/site/owner-text.ts'
 import * as q from './moment.queries.ts'
@@ -62,6 +63,7 @@ export const likeMoment = (db: Database, { userId, momentId, to, now }: Wish) =>
       take: () => q.deleteLike(tx, userId, momentId),
       set: () => q.insertLike(tx, { user_id: userId, moment_id: momentId, create_time: now }),
       add: (more) => q.addLikes(tx, momentId, more),
+      ...tellingLike(tx, { type: 'moment', id: momentId, userId, now }),
       likeNum: found.like_num,
     })
   })

@@ -1,6 +1,8 @@
 import { eraseArticle } from '#server/article/article.erase.ts'
+import { findTalks } from '#server/comment/comment.target.queries.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database } from '#server/db/database.ts'
+import { forgetNotifications } from '#server/notification/notify.ts'
 import * as q from './leave.queries.ts'
 
 /**
@@ -26,8 +28,10 @@ async function forgetAccount(db: Database, id: number, keepsArticles: boolean, n
     if (!(await q.forgetPerson(tx, id, now))) return false
     await q.forgetBelongings(tx, id, now)
     await q.forgetMarks(tx, id)
+    await forgetNotifications(tx, id)
     if (!keepsArticles) await q.removeMoments(tx, id, now)
-    await appendChanges(tx, [`author:${id}`, `works:${id}`, 'articles', 'messages', 'moments'])
+    const talks = await findTalks(tx, id)
+    await appendChanges(tx, [`author:${id}`, `works:${id}`, 'articles', 'messages', 'moments', ...talks])
     return true
   })
 }

@@ -3,6 +3,7 @@ import type { ProfileForm } from '#contract/profile.ts'
 import { isFace } from '#lib/faces.ts'
 import { findAccount, isAddressKnown, updateAccount } from '#server/auth/account.queries.ts'
 import { nicknameKey, refuseImitation } from '#server/auth/nickname.ts'
+import { findTalks } from '#server/comment/comment.target.queries.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -66,4 +67,5 @@ async function changeAddress(tx: Writer, { id, email, username }: Account, addre
 async function tellPages(tx: Writer, { id, ...before }: Account, { nickname, avatar, signature }: Form): Promise<void> {
   const isShown = (nickname ?? before.nickname) !== before.nickname || (avatar ?? before.avatar) !== before.avatar
   if (isShown || signature !== undefined) await appendChanges(tx, [`author:${id}`])
+  if (isShown) await appendChanges(tx, await findTalks(tx, id))
 }

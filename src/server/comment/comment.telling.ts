@@ -1,0 +1,33 @@
+import type { Writer } from '#server/db/database.ts'
+import { deleteCalls } from '#server/notification/notify.queries.ts'
+import { tellComment, untellComments } from '#server/notification/notify.ts'
+import { findMentions } from './comment.mention.queries.ts'
+import { findRows } from './comment.queries.ts'
+
+/** Tells of a comment that everyone may read now whom it concerns; who has heard of it hears nothing twice. */
+export async function tellOf(tx: Writer, id: number, now: number): Promise<void> {
+  const it = (await findRows(tx, [id])).get(id)
+  if (!it) return
+  const parent = it.parent_id === null ? undefined : (await findRows(tx, [it.parent_id])).get(it.parent_id)
+  await tellComment(tx, {
+    id,
+    userId: it.user_id,
+    type: it.target_type,
+    targetId: it.target_id,
+    answered: it.reply_user_id ?? parent?.user_id,
+    called: (await findMentions(tx, [id])).map((called) => called.user_id),
+    now,
+  })
+}
+
+/** After a change: who is called no more hears nothing of it, nor does anybody of what waits now. */
+export async function tellAnew(tx: Writer, id: number, isHeld: boolean, now: number): Promise<void> {
+  if (isHeld) return untellComments(tx, [id])
+  const called = await findMentions(tx, [id])
+  await deleteCalls(
+    tx,
+    id,
+    called.map((it) => it.user_id),
+  )
+  await tellOf(tx, id, now)
+}

@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely'
+import type { Flag, Time } from './tables.ts'
+
+interface NotificationTable {
+  id: Generated<number>
+  /** Who is told. */
+  user_id: number
+  type: 'system' | 'comment' | 'reply' | 'like' | 'mention'
+  /** Who did it; of likes that are told together, who did it last. */
+  from_user_id: number | null
+  /** What it is about; a comment that is liked is one as well. */
+  target_type: 'article' | 'moment' | 'goods' | null
+  target_id: number | null
+  comment_id: number | null
+  /** Likes of one thing share it. */
+  group_key: string | null
+  /** Words of the site itself; everything else is put into words when it is read. */
+  title: Generated<string>
+  message: Generated<string>
+  link: Generated<string>
+  is_read: Generated<Flag>
+  create_time: Time
+}
+
+/** Whose likes a notification tells. */
+interface NotificationActorTable {
+  notification_id: number
+  user_id: number
+  create_time: Time
+}
+
+/** What a user does not want to hear. */
+interface NotificationOffTable {
+  user_id: number
+  type: 'comment' | 'reply' | 'like' | 'mention'
+}
+
+export interface NotificationTables {
+  notification: NotificationTable
+  notification_actor: NotificationActorTable
+  notification_off: NotificationOffTable
+}

@@ -1,0 +1,112 @@
+import { compiled } from '#server/db/compiled.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+type Type = Tables['notification']['type']
+
+const page = compiled((db, userId: number, limit: number, offset: number, type: string | undefined) => {
+  const own = db.selectFrom('notification').select('id').where('user_id', '=', userId)
+  const ids = (type ? own.where('type', '=', type as Type) : own)
+    .orderBy('is_read')
+    .orderBy('create_time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  return db
+    .selectFrom('notification')
+    .leftJoin('user', 'user.id', 'notification.from_user_id')
+    .leftJoin('comment', 'comment.id', 'notification.comment_id')
+    .leftJoin('article', (on) =>
+      on
+        .onRef('article.id', '=', 'notification.target_id')
+        .on('notification.target_type', '=', 'article')
+        .on('article.live', '=', 1),
+    )
+    .leftJoin('goods', (on) =>
+      on
+        .onRef('goods.id', '=', 'notification.target_id')
+        .on('notification.target_type', '=', 'goods')
+        .on('goods.is_shown', '=', 1),
+    )
+    .select(['notification.id', 'notification.type', 'notification.title', 'notification.message', 'notification.link'])
+    .select(['notification.target_type', 'notification.target_id', 'notification.comment_id', 'notification.group_key'])
+    .select(['notification.is_read', 'notification.create_time', 'notification.from_user_id', 'user.nickname', 'user.avatar'])
+    .select(['comment.content_html', 'article.title as article_title', 'goods.name as goods_name'])
+    .select((e) =>
+      e
+        .selectFrom('notification_actor')
+        .select((s) => s.fn.countAll<number>().as('n'))
+        .whereRef('notification_actor.notification_id', '=', 'notification.id')
+        .as('from_num'),
+    )
+    .where('notification.id', 'in', db.selectFrom(ids.as('own')).select('own.id'))
+    .orderBy('notification.is_read')
+    .orderBy('notification.create_time', 'desc')
+    .orderBy('notification.id', 'desc')
+})
+export type NotificationRow = Awaited<ReturnType<typeof page>>[number]
+
+/** What somebody was told, unread first. */
+export const findNotifications = (db: Reader, userId: number, type: Type | undefined, limit: number, offset: number) =>
+  page(db, userId, limit, offset, type)
+
+const total = compiled((db, userId: number, type: string | undefined) => {
+  const own = db.selectFrom('notification').where('user_id', '=', userId)
+  return (type ? own.where('type', '=', type as Type) : own).select((e) => e.fn.countAll<number>().as('total'))
+})
+export const countNotifications = async (db: Reader, userId: number, type: Type | undefined): Promise<number> =>
+  Number((await total(db, userId, type))[0]?.total ?? 0)
+
+const unread = compiled((db, userId: number) =>
+  db
+    .selectFrom('notification')
+    .select((e) => ['type', e.fn.countAll<number>().as('total')])
+    .where('user_id', '=', userId)
+    .where('is_read', '=', 0)
+    .groupBy('type'),
+)
+/** How much of each type is unread. */
+export const countUnread = async (db: Reader, userId: number): Promise<Map<Type, number>> =>
+  new Map((await unread(db, userId)).map((it) => [it.type, Number(it.total)]))
+
+const one = compiled((db, userId: number) =>
+  db.selectFrom('notification').select('id').where('user_id', '=', userId).where('is_read', '=', 0).limit(1),
+)
+export const hasUnread = async (db: Reader, userId: number): Promise<boolean> => (await one(db, userId)).length > 0
+
+/** False when it is not his or not there. */
+export async function setRead(tx: Writer, userId: number, id: number): Promise<boolean> {
+  const done = await tx
+    .updateTable('notification')
+    .set({ is_read: 1 })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) > 0
+}
+
+export const setAllRead = (tx: Writer, userId: number, type: Type | undefined) => {
+  const own = tx.updateTable('notification').set({ is_read: 1 }).where('user_id', '=', userId).where('is_read', '=', 0)
+  return (type ? own.where('type', '=', type) : own).execute()
+}
+
+/** False when it is not his or not there. */
+export async function deleteNotification(tx: Writer, userId: number, id: number): Promise<boolean> {
+  const done = await tx.deleteFrom('notification').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  return Number(done.numDeletedRows) > 0
+}
+
+type Heard = Tables['notification_off']['type']
+
+/** What somebody does not want to hear. */
+export const findOff = async (db: Reader, userId: number): Promise<Set<Heard>> =>
+  new Set((await db.selectFrom('notification_off').select('type').where('user_id', '=', userId).execute()).map((it) => it.type))
+
+export const setHeard = (tx: Writer, userId: number, type: Heard, isHeard: boolean) =>
+  isHeard
+    ? tx.deleteFrom('notification_off').where('user_id', '=', userId).where('type', '=', type).execute()
+    : tx
+        .insertInto('notification_off')
+        .values({ user_id: userId, type })
+        .onConflict((c) => c.doNothing())
+        .execute()

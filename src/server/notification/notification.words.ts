@@ -1,0 +1,52 @@
+import type { Notification } from '#contract/notification.ts'
+import { cut } from '#lib/cut.ts'
+import { shanghaiTime } from '#lib/dates.ts'
+import { htmlText } from '#lib/html-text.ts'
+import type { NotificationRow } from './notification.queries.ts'
+
+/** Code points of what was said. */
+const EXCERPT = 100
+
+const NAMES = { article: '文章', moment: '说说', goods: '项目' }
+const PATHS = { article: (id: number) => `/post/${id}`, moment: () => '/moments', goods: (id: number) => `/goods/${id}` }
+
+/** A notification in words, as things are called now. */
+export function toNotification(it: NotificationRow): Notification {
+  const fromNum = Math.max(Number(it.from_num ?? 0), it.from_user_id === null ? 0 : 1)
+  return {
+    id: it.id,
+    type: it.type,
+    title: it.type === 'system' ? it.title : titleOf(it, fromNum),
+    message: it.content_html === null ? it.message : cut(htmlText(it.content_html), EXCERPT),
+    link: it.type === 'system' ? it.link : linkOf(it),
+    articleId: it.target_type === 'article' ? it.target_id : null,
+    fromUserId: it.from_user_id,
+    fromNickname: it.nickname ?? '',
+    fromAvatar: it.avatar ?? '',
+    fromNum,
+    isRead: it.is_read === 1,
+    createTime: shanghaiTime(it.create_time),
+  }
+}
+
+function titleOf(it: NotificationRow, fromNum: number): string {
+  const who = fromNum > 1 ? `${it.nickname} 等 ${fromNum} 人` : (it.nickname ?? '')
+  const thing = thingOf(it)
+  if (it.type === 'reply') return `${who} 回复了你的评论`
+  if (it.type === 'mention') return `${who} 在${thing}的评论里提到了你`
+  if (it.type === 'comment') return `${who} 评论了你的${thing}`
+  return it.comment_id === null ? `${who} 赞了你的${thing}` : `${who} 赞了你的评论`
+}
+
+/** What it is called, as far as everyone may read it. */
+function thingOf({ target_type, article_title, goods_name }: NotificationRow): string {
+  if (target_type === null) return ''
+  const name = article_title ?? goods_name
+  return `${NAMES[target_type]}${name ? `《${name}》` : ''}`
+}
+
+function linkOf({ target_type, target_id, comment_id, article_title, goods_name }: NotificationRow): string {
+  if (target_type === null || target_id === null) return ''
+  if (target_type !== 'moment' && (article_title ?? goods_name) === null) return ''
+  return PATHS[target_type](target_id) + (comment_id === null ? '' : `#comment-${comment_id}`)
+}

@@ -1,0 +1,128 @@
+import type { Insertable } from 'kysely'
+import type { Reader, Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type Heard = Tables['notification_off']['type']
+type Row = Insertable<Tables['notification']>
+
+/** Which of these people are there and have not hidden who speaks, and what each of them does not want to hear. */
+export async function findListeners(db: Reader, people: readonly number[], speaker: number): Promise<Map<number, Set<Heard>>> {
+  if (!people.length) return new Map()
+  const rows = await db
+    .selectFrom('user')
+    .leftJoin('notification_off', 'notification_off.user_id', 'user.id')
+    .select(['user.id', 'notification_off.type'])
+    .where('user.id', 'in', people)
+    .where('user.status', 'in', ['normal', 'muted', 'leaving'])
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('hidden_user')
+            .select('hidden_user.user_id')
+            .whereRef('hidden_user.user_id', '=', 'user.id')
+            .where('hidden_user.hidden_user_id', '=', speaker),
+        ),
+      ),
+    )
+    .execute()
+  const listeners = new Map<number, Set<Heard>>()
+  for (const { id, type } of rows) {
+    const off = listeners.get(id) ?? new Set()
+    listeners.set(id, type ? off.add(type) : off)
+  }
+  return listeners
+}
+
+export async function insertNotifications(tx: Writer, rows: readonly Row[]): Promise<void> {
+  if (rows.length) await tx.insertInto('notification').values(rows).execute()
+}
+
+/** Who has been told of a comment. */
+export const findTold = async (db: Reader, commentId: number): Promise<Set<number>> =>
+  new Set(
+    (
+      await db
+        .selectFrom('notification')
+        .select('user_id')
+        .where('comment_id', '=', commentId)
+        .where('type', '!=', 'like')
+        .execute()
+    ).map((it) => it.user_id),
+  )
+
+/** Takes back what was told of comments, and of likes of them. */
+export async function deleteOfComments(tx: Writer, ids: readonly number[]): Promise<void> {
+  if (ids.length) await tx.deleteFrom('notification').where('comment_id', 'in', ids).execute()
+}
+
+/** Takes back that these people were called by a comment. */
+export const deleteCalls = (tx: Writer, commentId: number, stillCalled: readonly number[]) => {
+  const calls = tx.deleteFrom('notification').where('comment_id', '=', commentId).where('type', '=', 'mention')
+  return (stillCalled.length ? calls.where('user_id', 'not in', stillCalled) : calls).execute()
+}
+
+/** Whether somebody has been told that this user likes it. */
+export const isLikeTold = async (db: Reader, listener: number, key: string, userId: number): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('notification')
+      .innerJoin('notification_actor', 'notification_actor.notification_id', 'notification.id')
+      .select('notification.id')
+      .where('notification.user_id', '=', listener)
+      .where('notification.group_key', '=', key)
+      .where('notification_actor.user_id', '=', userId)
+      .executeTakeFirst(),
+  )
+
+/** Adds a like to those that were told and not read yet, or tells it anew. */
+export async function tellLike(
+  tx: Writer,
+  row: Row & { from_user_id: number; group_key: string; create_time: number },
+): Promise<void> {
+  const { from_user_id, create_time } = row
+  const unread = await tx
+    .selectFrom('notification')
+    .select('id')
+    .where('user_id', '=', row.user_id)
+    .where('group_key', '=', row.group_key)
+    .where('is_read', '=', 0)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (unread) await tx.updateTable('notification').set({ from_user_id, create_time }).where('id', '=', unread.id).execute()
+  const id = unread?.id ?? (await tx.insertInto('notification').values(row).returning('id').executeTakeFirstOrThrow()).id
+  await tx
+    .insertInto('notification_actor')
+    .values({ notification_id: Number(id), user_id: from_user_id, create_time })
+    .execute()
+}
+
+/** Takes somebody's likes back from what was told: of one thing, or of everything. What speaks of nobody any more goes. */
+export async function untellLikes(tx: Writer, userId: number, only?: { listener: number; key: string }): Promise<void> {
+  let told = tx
+    .selectFrom('notification')
+    .innerJoin('notification_actor', 'notification_actor.notification_id', 'notification.id')
+    .select('notification.id')
+    .where('notification_actor.user_id', '=', userId)
+  if (only) told = told.where('notification.user_id', '=', only.listener).where('notification.group_key', '=', only.key)
+  for (const { id } of await told.execute()) {
+    await tx.deleteFrom('notification_actor').where('notification_id', '=', id).where('user_id', '=', userId).execute()
+    const last = await tx
+      .selectFrom('notification_actor')
+      .select('user_id')
+      .where('notification_id', '=', id)
+      .orderBy('create_time', 'desc')
+      .orderBy('user_id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (last) await tx.updateTable('notification').set({ from_user_id: last.user_id }).where('id', '=', id).execute()
+    else await tx.deleteFrom('notification').where('id', '=', id).execute()
+  }
+}
+
+/** What only somebody himself had been told, and what he did not want to hear. */
+export async function deleteOwn(tx: Writer, userId: number): Promise<void> {
+  for (const table of ['notification', 'notification_off'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute()
+}
