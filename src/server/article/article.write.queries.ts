@@ -212,5 +212,6 @@ export async function eraseRows(tx: Writer, id: number, now: number): Promise<vo
     .where('target_id', '=', id)
     .where('deleted_time', 'is', null)
     .execute()
+  await tx.deleteFrom('notification').where('target_type', '=', 'article').where('target_id', '=', id).execute()
   await tx.deleteFrom('article').where('id', '=', id).execute()
 }
