@@ -76,8 +76,6 @@ export const goodsRows: readonly Row[] = [
         name: 'stranger',
         blog: 'rich',
         above: true,
-        // The login opens, and this blog has no public account.
-        says: /status of 503/,
         open: async (page) => {
           await page.getByRole('button', { name: /^下载/ }).click()
           await page.locator('.toast').waitFor()
