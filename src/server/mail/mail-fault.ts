@@ -6,10 +6,9 @@ export interface MailFault {
   command: string | undefined
   /** Trying again changes nothing. */
   isFinal: boolean
-  /** It is not about this letter. */
-  isOfServer: boolean
 }
 
+/** Not about this letter. */
 const OF_SERVER = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
@@ -32,6 +31,5 @@ export function reasonOf(error: unknown): MailFault {
     response,
     command: typeof command === 'string' ? command : undefined,
     isFinal: !isOfServer && response !== undefined && response >= 500,
-    isOfServer,
   }
 }
