@@ -13,7 +13,7 @@ const SHARED = {
   more: /^\0rolldown\/runtime|\/src\/client\/(calls|storage|adopt-styles|scroll-lock|copy-text|make)\.ts$/,
   session: /\/src\/(client\/session-(storage|calls)|lib\/(screen-path|screens))\.ts$/,
   forms:
-    /\/node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/(contract\/(account-fields|define|registration)|lib\/invisible)\.ts$/,
+    /\/node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/(contract\/(account-fields|define|registration)|lib\/invisible|islands\/ui\/provider-drawings)\.ts$/,
   frame:
     /\/src\/(client\/(request|failures|ask-login|first-calls|first-storage|activation|interaction|island)|contract\/(send|token-seconds)|lib\/(wake-events|page-numbers|grouped)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|outline|name-scrollers|count-view|wake-pictures|show-views|show-marks)))\.ts$/,
   island:

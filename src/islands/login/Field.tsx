@@ -67,7 +67,7 @@ export function PasswordField(props: Omit<Props, 'type' | 'inside'>) {
           title={isShown ? '隐藏密码' : '显示密码'}
           onClick={() => setShown(!isShown)}
         >
-          <span className={isShown ? 'i-lucide-eye icon' : 'i-lucide-eye-off icon'} aria-hidden="true" />
+          <span className={isShown ? 'i-lucide-eye-off icon' : 'i-lucide-eye icon'} aria-hidden="true" />
         </button>
       }
     />

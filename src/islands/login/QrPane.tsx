@@ -44,7 +44,10 @@ export function QrPane({ site, onTurn, onSession }: Props) {
           {site.gzhCode ? (
             <img src={site.gzhCode} alt="公众号二维码" width="194" height="194" />
           ) : (
-            <p className="qr-none">在微信里搜索公众号「{site.name}」</p>
+            <p className="qr-none">
+              在微信里搜索公众号
+              <b>「{site.name}」</b>
+            </p>
           )}
           {isGone && <Again onPress={renew} />}
         </div>

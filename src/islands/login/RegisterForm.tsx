@@ -99,6 +99,7 @@ export function RegisterForm({ onTurn }: { onTurn: (form: FormName) => void }) {
               </a>
             </label>
             <p className="note" id={`${box}-note`} aria-live="polite" data-wrong={errors.consent ? '' : undefined}>
+              {errors.consent && <span className="i-lucide-circle-alert icon-s" aria-hidden="true" />}
               {errors.consent?.message}
             </p>
           </div>

@@ -3,9 +3,9 @@ import { request } from '#client/request.ts'
 import { oauthRender } from '#client/session-calls.ts'
 import { savedTarget, saveRedirect } from '#client/session-storage.ts'
 import type { ApiError } from '#contract/send.ts'
+import { drawings, KEY, names } from '../ui/provider-drawings.ts'
 import { tellRefusal } from './failure.ts'
 import { Legal } from './Legal.tsx'
-import { drawings, KEY, names } from './provider-drawings.ts'
 
 /** These are forms of their own. */
 const OWN = ['wechat', 'account', 'password', 'email']

@@ -5,6 +5,7 @@ import { BIND_FAILURES } from '#contract/bind-failures.ts'
 import type { Binding } from '#contract/oauth.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
+import { drawings } from '../../ui/provider-drawings.ts'
 import { Sign } from '../parts/Sign.tsx'
 import { Failed, Waiting } from '../parts/States.tsx'
 import { go, turn } from '../use-address.ts'
@@ -64,7 +65,13 @@ export function Bindings({ hasPassword }: { hasPassword: boolean }) {
       <ul className="rows">
         {shown.map((it) => (
           <li key={it.provider}>
-            <Sign of={SIGNS[it.provider] ?? 'globe'} />
+            {drawings[it.provider] ? (
+              <svg viewBox="0 0 24 24" width="18" height="18" fill="currentColor" aria-hidden="true">
+                <path d={drawings[it.provider]} />
+              </svg>
+            ) : (
+              <Sign of={SIGNS[it.provider] ?? 'globe'} />
+            )}
             <p className="main">
               <b>{it.name}</b>
               <span>{said(it)}</span>

@@ -37,7 +37,7 @@ async function arrived(code: string, isHere: () => boolean): Promise<boolean> {
 export function WechatBind({ onBound, onClose }: Props) {
   const [turn, setTurn] = useState(0)
   const [state, setState] = useState<State>({ is: 'asking' })
-  const [account, setAccount] = useState({ name: '', picture: '' })
+  const [account, setAccount] = useState<{ name: string; picture: string } | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks for a new code
   useEffect(() => {
@@ -72,8 +72,12 @@ export function WechatBind({ onBound, onClose }: Props) {
   return (
     <Dialog className="box-of-centre wechat" label="绑定微信" onClose={onClose}>
       <h2>绑定微信</h2>
-      <p>关注公众号{account.name && `「${account.name}」`}，把验证码发给它，就绑好了。</p>
-      {account.picture && <img className="qr" src={account.picture} alt="公众号二维码" width={160} height={160} />}
+      <p>关注公众号{account && `「${account.name}」`}，把验证码发给它，就绑好了。</p>
+      {/* Its room is kept: the picture comes with the code. */}
+      <div className="qr" data-plain={account?.picture ? undefined : ''}>
+        {account?.picture && <img src={account.picture} alt="公众号二维码" width={144} height={144} />}
+        {account && !account.picture && <p>在微信里搜索公众号的名字</p>}
+      </div>
       <div className="code" role="status">
         {state.is === 'waiting' && <b>{state.code}</b>}
         {state.is === 'asking' && <i className="bone" />}
