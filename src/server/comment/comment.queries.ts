@@ -3,7 +3,7 @@ import { CHILDREN_SHOWN } from '#contract/comment-text.ts'
 import type { CommentTarget } from '#contract/talk-target.ts'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader } from '#server/db/database.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Flag, Tables } from '#server/db/tables.ts'
 
 /** Who reads; undefined for a stranger. */
 export type Me = number | undefined
@@ -49,16 +49,14 @@ export const countTops = async (db: Reader, type: CommentTarget, id: number, me:
   Number((await topCount(db, type, id, me))[0]?.total ?? 0)
 
 const rankBy = (sort: Sort) =>
-  compiled((db, type: CommentTarget, target: number, stick: number, likes: number, id: number, me: Me) =>
+  compiled((db, type: CommentTarget, target: number, stick: Flag, likes: number, id: number, me: Me) =>
     tops(db, type, target, me)
       .select((e) => e.fn.countAll<number>().as('total'))
       .where((e) => {
-        const later = e.and([
-          ...(sort === 'like' ? [e('comment.like_num', '=', likes)] : [e(e.val(likes), '=', e.val(likes))]),
-          e('comment.id', '>', id),
-        ])
-        const before = sort === 'like' ? e.or([e('comment.like_num', '>', likes), later]) : later
-        return e.or([e('comment.is_stick', '>', stick as 0), e.and([e('comment.is_stick', '=', stick as 0), before])])
+        const later = e('comment.id', '>', id)
+        const more = e.or([e('comment.like_num', '>', likes), e.and([e('comment.like_num', '=', likes), later])])
+        const before = e.and([e('comment.is_stick', '=', stick), sort === 'like' ? more : later])
+        return e.or([e('comment.is_stick', '>', stick), before])
       }),
   )
 const ranks = { new: rankBy('new'), like: rankBy('like') }
@@ -67,7 +65,7 @@ interface Place {
   id: number
   target_type: CommentTarget
   target_id: number
-  is_stick: number
+  is_stick: Flag
   like_num: number
 }
 /** How many stand above a comment at the top. */

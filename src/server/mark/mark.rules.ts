@@ -22,6 +22,8 @@ export async function turnMark(to: '1' | '0' | undefined, { take, set, add, tell
   const isOn = to ? to === '1' : !wasThere
   const isNew = isOn && (await set())
   if (wasThere === isNew) return { isOn, likeNum }
+  // Counting holds the row: who tells of one like sees what was told of another.
+  const likes = await add(isNew ? 1 : -1)
   await tell?.(isNew)
-  return { isOn, likeNum: await add(isNew ? 1 : -1) }
+  return { isOn, likeNum: likes }
 }

@@ -29,7 +29,7 @@ const press = (who: Speaker, path: string, method = 'GET') => talk.blog.ask(path
 const likeArticle = (who: Speaker, query = '') => press(who, `/api/article/like/${talk.article}${query}`)
 const hear = (who: Speaker, body: object) => talk.blog.call(notification.saveSettings, { body }, talk.as(who))
 
-test('[7.24] nobody has been told anything at first', async () => {
+test('[7.21] nobody has been told anything at first', async () => {
   expect(await page(talk.ming)).toMatchObject({ records: [], total: 0 })
   expect(await unread(talk.ming)).toEqual({})
   expect(await talk.blog.call(notification.isUnread, {}, talk.as(talk.ming))).toBe(false)
@@ -170,7 +170,7 @@ test('what one does not want to hear is not told, nor what is said by whom one h
 })
 
 describe('what one was told', () => {
-  test('comes unread first, in pages, of one type; is read one by one or all at once, and taken away', async () => {
+  test('[4.14] comes unread first, in pages, of one type; is read one by one or all at once, and taken away', async () => {
     for (const it of ['一', '二', '三']) await talk.say(talk.ming, it)
     await likeArticle(talk.ming)
     const messages = async (query = {}) => (await page(talk.owner, query)).records.map((it) => it.message)
