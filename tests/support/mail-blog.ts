@@ -1,17 +1,21 @@
 import type { AppDependencies } from '#server/app.ts'
 import { createWhoIs } from '#server/auth/session.rules.ts'
-import { createMailer } from '#server/mail/mailer.ts'
+import { createMailer, type Mailer } from '#server/mail/mailer.ts'
 import { openOutbox } from '#server/mail/outbox.ts'
 import { openTestBlog, silentLog } from './blog.ts'
 import { openPostOffice } from './post-office.ts'
 
-/** A blog with sessions and mail, as the program has them, beside a mail server of its own. */
-export async function openMailBlog(overrides: Partial<AppDependencies> = {}) {
+/**
+ * A blog with sessions and mail, as the program has them, beside a mail server of its own.
+ * @param mailer hands letters in another way
+ */
+export async function openMailBlog(overrides: Partial<AppDependencies> = {}, mailer?: Mailer) {
   const post = await openPostOffice()
   const warnings: { fields: object; message: string }[] = []
   const log = { ...silentLog, warn: (fields: object, message: string) => void warnings.push({ fields, message }) }
   const blog = await openTestBlog(({ db, now }) => {
-    const outbox = openOutbox({ db, mailer: createMailer(post.settings), now, siteUrl: 'https://blog.example', log })
+    const carrier = mailer ?? createMailer(post.settings)
+    const outbox = openOutbox({ db, mailer: carrier, now, siteUrl: 'https://blog.example', log })
     return { whoIs: createWhoIs(db, now), mail: outbox, ...overrides }
   })
   const outbox = blog.deps.mail as ReturnType<typeof openOutbox>

@@ -22,6 +22,7 @@ export async function openPostOffice() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
     onConnect: (_, done) => void (manners.now === 'hang' || done()),
     onRcptTo({ address }, _, done) {
       if (manners.now === 'refuse') return done(Object.assign(new Error(`<${address}> no such reader`), { responseCode: 550 }))
