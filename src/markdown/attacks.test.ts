@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from './render.ts'
 
+/** A comment may use less, and is shown beside those of others. */
+const commentHtml = async (source: string) =>
+  (await renderMarkdown(source, { highlight: true, comment: { pictures: ['/uploads/a.webp'], mentions: ['<b>', '小明'] } })).html
 const html = async (source: string) => (await renderMarkdown(source, { highlight: true })).html
 /** The tags of some HTML; text holds no `<`, so nothing else looks like one. */
 const tagsOf = (text: string) => text.match(/<[a-z][^\s>]*(?:\s+[^\s=>]+(?:="[^"]*")?)*\s*>/gi) ?? []
@@ -96,6 +99,8 @@ describe('raw HTML', () => {
   test.each(RAW_ATTACKS)('does no harm: %s', async (attack) => {
     expectHarmless(await html(attack))
     expectHarmless(await html(`> - 文 **${attack}** 字\n\n| a |\n|---|\n| ${attack} |`))
+    for (const around of ['', '> - 文 **@小明', '# ', '[^a]\n\n[^a]: ', '[微笑', '@<b>', '![a](', '```mermaid\n', '::: tip\n'])
+      expectHarmless(await commentHtml(`${around}${attack}`))
   })
 
   test('keeps no id, name, style or class of an author, except the language of code', async () => {
@@ -127,7 +132,7 @@ describe('raw HTML', () => {
 describe('link targets [5.15]', () => {
   test.each(TARGETS)('%s is no target of a link', async (target) => {
     for (const source of [`[a](<${target}>)`, `[a][r]\n\n[r]: <${target}>`, `<a href="${target}">a</a>`, `<${target}>`])
-      expectHarmless(await html(source))
+      for (const make of [html, commentHtml]) expectHarmless(await make(source))
     expect(await html(`[a](${target.replace(/[()<>]/g, '')})`)).not.toMatch(/href="(?:javascript|vbscript|file|data)/i)
   })
 

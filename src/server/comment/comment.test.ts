@@ -241,3 +241,16 @@ test('the numbers of an article are those of its conversation, whoever talks at 
   const [row] = await talk.blog.call(article.counters, { query: { ids: [talk.article] } })
   expect(row?.commentNum).toBe((await talk.list()).commentNum)
 })
+
+test('a new name or picture stands on every page that shows it, in the words of its time in what others wrote', async () => {
+  const top = await talk.say(talk.hong, '问 @小明')
+  await talk.reply(talk.ming, top.id, '答')
+  const before = await talk.changes()
+  const headers = { ...talk.as(talk.ming), 'content-type': 'application/json' }
+  const body = JSON.stringify({ nickname: '明明' })
+  expect((await talk.blog.ask('/protal/user/updateProfile', { method: 'PUT', headers, body })).status).toBe(200)
+  const changes = await talk.blog.db.read.selectFrom('change').select('tag').where('seq', '>', before).execute()
+  expect(changes.map((it) => it.tag)).toEqual([`author:${talk.ming.id}`, `comments:${talk.article}`])
+  const [shown] = (await talk.list()).records
+  expect([shown?.content, shown?.children[0]?.nickname]).toEqual(['<p>问 <span class="mention">@小明</span></p>', '明明'])
+})

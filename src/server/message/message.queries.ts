@@ -1,12 +1,30 @@
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
-const page = compiled((db, limit: number, offset: number) =>
-  db
-    .selectFrom('message')
+/** Who reads; undefined for a stranger. */
+type Me = number | undefined
+
+/** What somebody can read: nothing of whom he does not want to read. */
+function readable(db: Reader, me: Me) {
+  const there = db.selectFrom('message').where('message.deleted_time', 'is', null)
+  if (me === undefined) return there
+  return there.where((e) =>
+    e.not(
+      e.exists(
+        e
+          .selectFrom('hidden_user')
+          .select('hidden_user.user_id')
+          .where('hidden_user.user_id', '=', me)
+          .whereRef('hidden_user.hidden_user_id', '=', 'message.user_id'),
+      ),
+    ),
+  )
+}
+
+const page = compiled((db, limit: number, offset: number, me: Me) =>
+  readable(db, me)
     .innerJoin('user', 'user.id', 'message.user_id')
     .select(['message.id', 'message.user_id', 'user.nickname', 'user.avatar', 'message.content', 'message.create_time'])
-    .where('message.deleted_time', 'is', null)
     .orderBy('message.create_time', 'desc')
     .orderBy('message.id', 'desc')
     .limit(limit)
@@ -14,16 +32,11 @@ const page = compiled((db, limit: number, offset: number) =>
 )
 
 /** Messages with their authors, newest first. */
-export const findMessages = (db: Reader, limit: number, offset: number) => page(db, limit, offset)
+export const findMessages = (db: Reader, limit: number, offset: number, me: Me) => page(db, limit, offset, me)
 
-const total = compiled((db) =>
-  db
-    .selectFrom('message')
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .where('deleted_time', 'is', null),
-)
+const total = compiled((db, me: Me) => readable(db, me).select((e) => e.fn.countAll<number>().as('total')))
 
-export const countMessages = async (db: Reader): Promise<number> => Number((await total(db))[0]?.total ?? 0)
+export const countMessages = async (db: Reader, me: Me): Promise<number> => Number((await total(db, me))[0]?.total ?? 0)
 
 const one = compiled((db, id: number) =>
   db

@@ -19,10 +19,10 @@ const toMessage = (it: Row) => ({
 })
 
 export const messageRoutes = implement(message, {
-  async list({ query }, { db: { read } }) {
+  async list({ query }, { db: { read }, user }) {
     const paging = pagingOf(query)
-    const rows = await findMessages(read, paging.pageSize, paging.offset)
-    return pageOfRecords(rows.map(toMessage), await countMessages(read), paging)
+    const rows = await findMessages(read, paging.pageSize, paging.offset, user?.id)
+    return pageOfRecords(rows.map(toMessage), await countMessages(read, user?.id), paging)
   },
 
   async add({ body }, { db, user, now }) {

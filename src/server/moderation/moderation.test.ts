@@ -88,6 +88,8 @@ test('who is hidden is not read by who hid him, whatever he says; nobody else no
   const [top] = [await talk.say(talk.hong, '问')]
   await talk.reply(talk.ming, top.id, '答')
   await talk.say(talk.ming, '好')
+  await talk.desk.message('我也在', { userId: talk.ming.id })
+  const board = async (who?: Talk['ming']) => (await talk.blog.call(message.list, { query: {} }, talk.as(who))).total
   const hide = (id: number, query = '') =>
     talk.blog.ask(`/api/user/hide/${id}${query}`, { method: 'POST', headers: talk.as(talk.hong) })
   expect((await hide(talk.ming.id)).body.extra).toEqual({ isHidden: true })
@@ -95,6 +97,7 @@ test('who is hidden is not read by who hid him, whatever he says; nobody else no
   const page = await talk.list({}, talk.hong)
   expect([page.total, page.records.map((it) => [it.content, it.replyNum, it.children])]).toEqual([1, [['<p>问</p>', 0, []]]])
   expect((await talk.list()).total).toBe(2)
+  expect([await board(), await board(talk.ming), await board(talk.hong)]).toEqual([1, 1, 0])
   expect(await talk.blog.call(moderation.hidden, {}, talk.as(talk.hong))).toEqual([
     { id: talk.ming.id, nickname: '小明', avatar: '/ming.webp', createTime: '2026-11-20 12:00:00' },
   ])
