@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { screens } from '#lib/screens.ts'
 import { albumRows } from './screens/album.ts'
 import { authorRows } from './screens/author.ts'
+import { commentRows } from './screens/comments.ts'
 import { friendRows } from './screens/friends.ts'
 import { goodsRows } from './screens/goods.ts'
 import { hotRows } from './screens/hot.ts'
@@ -202,6 +203,7 @@ export const rows: readonly Row[] = [
   ...albumRows,
   ...hotRows,
   ...messageRows,
+  ...commentRows,
   ...friendRows,
   ...momentRows,
   ...authorRows,

@@ -228,7 +228,7 @@ test('numbers of today take the place of the published ones, with what a member 
   await page.goto(`${program.url}/moments`)
   const acts = page.locator('#m25 .acts')
   await expect.poll(() => acts.innerText()).toContain('1,234')
-  expect(await acts.locator('[data-slot=talk]').innerText()).toContain('7')
+  expect(await acts.locator('[data-open-talk]').innerText()).toContain('7')
   expect(await acts.locator('[data-like]').getAttribute('aria-pressed')).toBe('true')
   await page.context().close()
 })

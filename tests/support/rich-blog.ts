@@ -6,6 +6,7 @@ import { startEmptyBlog } from './filled-program.ts'
 import { atOwnerDesk } from './owner-desk.ts'
 import type { Program } from './program.ts'
 import { ALBUMS, fillAlbums } from './rich-album.ts'
+import { fillTalk } from './rich-comments.ts'
 import { fillFriends } from './rich-friends.ts'
 import { fillGoods } from './rich-goods.ts'
 import { fillHot } from './rich-hot.ts'
@@ -93,6 +94,7 @@ export const startRichBlog = () =>
   startWith({ 'hard.md': HARD }, async (dataDir) => {
     await choose(dataDir)
     await fillMoments(dataDir)
+    await fillTalk(dataDir)
     await fillAlbums(dataDir, ALBUMS)
     await atOwnerDesk(dataDir, async (desk) => {
       await desk.configure(FULL)

@@ -127,3 +127,11 @@ async function speakerId(db: Database, { username, nickname }: (typeof SPEAKERS)
   const known = await db.read.selectFrom('user').select('id').where('username', '=', username).executeTakeFirst()
   return known?.id ?? (await makeAccount(db, { username, nickname, password: PASSWORD }))
 }
+
+/** As much is said about the article that the screens show. */
+export async function fillTalk(dataDir: string): Promise<void> {
+  const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
+  const { id } = await db.read.selectFrom('article').select('id').where('title', 'like', 'SQLite%').executeTakeFirstOrThrow()
+  await db.close()
+  await fillComments(dataDir, 'article', id)
+}

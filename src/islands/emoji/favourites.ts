@@ -14,10 +14,14 @@ export interface Favourite {
 const isFavourite = (it: unknown): it is Favourite =>
   typeof it === 'object' && it !== null && 'id' in it && 'url' in it && typeof it.id === 'number' && typeof it.url === 'string'
 
+/** What a refusal without words is called. */
+const WORDLESS = 'Error'
+
 /** What went wrong, in the words of the server if there are any. A lost session is spoken of by who asks for the login. */
 function complain(error: unknown, words: string): void {
   const failure = error instanceof ApiError ? error : new ApiError(0, '')
-  if (failure.code !== 401) showToast(failure.code ? failure.message || words : `${words}，请重试`, 'error')
+  const isSpoken = failure.message && failure.message !== WORDLESS
+  if (failure.code !== 401) showToast(failure.code ? (isSpoken ? failure.message : words) : `${words}，请重试`, 'error')
 }
 
 const owner = async () => (await learnUser()).id
