@@ -118,7 +118,7 @@ describe('a member', () => {
     expect(await rows(page).first().innerText()).toContain('置顶')
 
     // The other one comes back to his tab and is told, without anything moving.
-    await other.evaluate(() => dispatchEvent(new Event('session')))
+    await other.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await button(other, '有 1 条新评论').click()
     const answer = said(other, '先说一句')
     await answer.getByRole('button', { name: '回复', exact: true }).click()

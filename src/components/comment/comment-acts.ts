@@ -7,7 +7,7 @@ import type { Talk } from './talk.ts'
 /** Likes a comment, or takes it back. */
 export async function likeComment(talk: Talk, button: HTMLElement): Promise<void> {
   const found = talk.of(button)
-  if (!found || !(found.id > 0)) return
+  if (!found) return
   const { node, id } = found
   await pressMark(`comment:${id}`, {
     read: () => ({

@@ -20,8 +20,8 @@ type Found = { node: HTMLElement; id: number }
 /** What can be done with a comment, by who may do it; the server judges again. */
 export function openCommentMenu(talk: Talk, button: HTMLElement): void {
   const found = talk.of(button)
-  const it = found && talk.known.get(found.id)
-  if (!found || !it) return
+  if (!found) return
+  const { it } = found
   const me = $session.get()
   const isMine = it.contentMd !== undefined || it.userId === me?.id
   const isOwner = me !== null && (me.role === 'admin' || me.id === talk.owner)

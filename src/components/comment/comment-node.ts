@@ -88,3 +88,34 @@ export function makeComment(template: HTMLTemplateElement, it: Said): HTMLElemen
   }
   return node
 }
+
+/** A comment as far as its printed node tells: enough to answer it before anything was read. */
+export function printedComment(node: HTMLElement, target: Pick<Said, 'targetType' | 'targetId'>): Said {
+  const text = (name: string) => slotOf(node, name)?.textContent ?? ''
+  const isShown = (name: string) => slotOf(node, name)?.hidden === false
+  const top = node.parentElement?.closest<HTMLElement>('[data-comment]')
+  const moment = new Date(Date.parse(slotOf(node, 'time')?.getAttribute('datetime') ?? '') + 8 * 3_600_000)
+  return {
+    ...target,
+    id: Number(node.dataset.comment),
+    articleId: null,
+    parentId: top ? Number(top.dataset.comment) : null,
+    userId: Number(node.dataset.user),
+    nickname: text('nickname'),
+    avatar: '',
+    isAuthor: isShown('author'),
+    role: isShown('admin') ? 'admin' : 'user',
+    replyUserId: null,
+    replyNickname: text('replyNickname'),
+    content: '',
+    likeNum: Number(text('likes').replace(/\D/g, '')),
+    isLike: false,
+    ipSource: text('place'),
+    browser: '',
+    os: '',
+    createTime: moment.toISOString().slice(0, 19).replace('T', ' '),
+    isStick: isShown('stick'),
+    isHeld: false,
+    replyNum: kidsOf(node)?.childElementCount ?? 0,
+  }
+}

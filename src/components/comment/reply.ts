@@ -12,8 +12,8 @@ function close(isBack = false): void {
 /** Opens the form that answers a comment, below it; there is one at a time. */
 export function openReply(talk: Talk, button: HTMLElement): void {
   const found = talk.of(button)
-  const answered = found && talk.known.get(found.id)
-  if (!found || !answered || !talk.form) return
+  if (!found || !talk.form) return
+  const { it: answered } = found
   const wasHere = opened?.button === button
   close(wasHere)
   if (wasHere) return

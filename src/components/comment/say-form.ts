@@ -7,6 +7,7 @@ import { saysNothing } from '#lib/invisible.ts'
 import type { Said } from './comment-node.ts'
 import { openMentions } from './mention.ts'
 import { endPreview } from './preview.ts'
+import { putPicture } from './say-picture.ts'
 import { type Tool, tools } from './say-tools.ts'
 import { sendComment } from './sending.ts'
 import type { Talk } from './talk.ts'
@@ -138,6 +139,14 @@ export function openSayForm(talk: Talk, form: HTMLFormElement, manner: Manner): 
       form.requestSubmit()
     }
   })
+  const take = (event: Event, data: DataTransfer | null) => {
+    const picture = [...(data?.files ?? [])].find((it) => it.type.startsWith('image/'))
+    if (!picture) return
+    event.preventDefault()
+    void putPicture(host, picture)
+  }
+  field.addEventListener('paste', (event) => take(event, event.clipboardData))
+  field.addEventListener('drop', (event) => take(event, event.dataTransfer))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void submit()

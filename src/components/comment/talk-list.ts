@@ -4,7 +4,7 @@ import { make } from '#client/make.ts'
 import { request } from '#client/request.ts'
 import type { Comment } from '#contract/comment.ts'
 import type { ApiError } from '#contract/send.ts'
-import { kidsOf, makeComment, type Said, showComment, showRest } from './comment-node.ts'
+import { kidsOf, makeComment, type Said, showComment, showRest, slotOf } from './comment-node.ts'
 import type { Talk } from './talk.ts'
 import { showTotal, totalShown } from './talk-total.ts'
 
@@ -216,7 +216,7 @@ export function openTalkList(talk: Talk): TalkList {
         const parent = nodeOf(parentId)
         if (parent) kidsOf(parent)?.append(node)
       } else {
-        const firstLoose = [...list.children].find((it) => !known.get(Number((it as HTMLElement).dataset.comment))?.isStick)
+        const firstLoose = [...list.children].find((it) => slotOf(it, 'stick')?.hidden !== false)
         if (firstLoose) firstLoose.before(node)
         else list.append(node)
       }

@@ -6,7 +6,7 @@ import type { CommentTarget } from '#contract/talk-target.ts'
 import { SESSION } from '#lib/wake-events.ts'
 import { likeComment } from './comment-acts.ts'
 import { openCommentMenu } from './comment-menu.ts'
-import type { Said } from './comment-node.ts'
+import { printedComment, type Said } from './comment-node.ts'
 import { goToNamed } from './go-to-named.ts'
 import { openReply } from './reply.ts'
 import { openSayForm, type SayForm } from './say-form.ts'
@@ -27,7 +27,7 @@ export interface Talk {
   known: Map<number, Said>
   list: TalkList
   /** The comment that this stands in. */
-  of: (inside: Element) => { node: HTMLElement; id: number } | null
+  of: (inside: Element) => { node: HTMLElement; id: number; it: Said } | null
   /** For who does not see it. */
   say: (words: string) => void
 }
@@ -59,7 +59,14 @@ async function wake(section: HTMLElement): Promise<Talk> {
     list: undefined as unknown as TalkList,
     of(inside) {
       const node = inside.closest<HTMLElement>('[data-comment]')
-      return node && section.contains(node) ? { node, id: Number(node.dataset.comment) } : null
+      const id = Number(node?.dataset.comment)
+      // What is on its way has no number yet.
+      if (!node || !section.contains(node) || !(id > 0)) return null
+      return {
+        node,
+        id,
+        it: talk.known.get(id) ?? printedComment(node, { targetType: talk.target.type, targetId: talk.target.id }),
+      }
     },
     say(words) {
       if (status) status.textContent = words
@@ -68,12 +75,17 @@ async function wake(section: HTMLElement): Promise<Talk> {
   talk.list = openTalkList(talk)
   const main: SayForm | undefined = form ? openSayForm(talk, form, { name: 'new' }) : undefined
   section.addEventListener('click', (event) => press(talk, event))
-  addEventListener(SESSION, () => void talk.list.refresh())
+  let wasIn = hasToken()
+  for (const name of [SESSION, 'storage'])
+    addEventListener(name, () => {
+      if (hasToken() !== wasIn) void talk.list.refresh()
+      wasIn = hasToken()
+    })
   onReturn(() => void talk.list.refresh())
   addEventListener('hashchange', () => void goToNamed(talk))
-  await talk.list.refresh()
-  await goToNamed(talk)
   main?.look()
+  // Nobody who presses something waits for news.
+  void talk.list.refresh().then(() => goToNamed(talk))
   return talk
 }
 
