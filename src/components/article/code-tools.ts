@@ -19,7 +19,7 @@ for (const head of document.querySelectorAll('.prose figure.code > figcaption'))
 /** Code that scrolls sideways says what it is to who comes there with the keyboard. */
 eachNear(document.querySelectorAll<HTMLElement>('.prose figure.code > pre'), (near) => {
   for (const it of near.filter((it) => it.scrollWidth > it.clientWidth)) {
-    it.role = 'region'
+    it.role = 'group'
     it.ariaLabel = '代码'
   }
 })
