@@ -16,6 +16,8 @@ let browser: Browser
 let program: Program
 let tops: number[]
 const at = (path: string) => program.url + path
+/** What the program or the browser does in its own time. */
+const soon = (check: () => Promise<unknown>) => vi.waitFor(check, 20_000)
 
 beforeAll(async () => {
   browser = await launchChromium()
@@ -23,10 +25,10 @@ beforeAll(async () => {
   tops = await fillComments(program.dataDir, 'article', ARTICLE)
   await addAccount(program, { username: 'boss@example.com', nickname: '管家', role: 'admin' })
   await atOwnerDesk(program.dataDir, (desk) => desk.moment('今天下雨。'))
-  await vi.waitFor(async () => {
+  await soon(async () => {
     expect(await (await fetch(at(`/post/${ARTICLE}`))).text()).toContain('同问')
     expect(await (await fetch(at('/moments'))).text()).toContain('今天下雨')
-  }, 20_000)
+  })
 }, 120_000)
 afterAll(async () => {
   await browser.close()
@@ -71,13 +73,13 @@ test('the first page stands in the published page, and reads without scripts', a
 test('a stranger reads all of it in either order, and is asked to log in where he wants to speak', async () => {
   const page = await openTalk()
   await button(page, '加载更多评论').click()
-  await vi.waitFor(async () => expect(await rows(page).count()).toBe(14))
+  await soon(async () => expect(await rows(page).count()).toBe(14))
   expect(await button(page, '加载更多评论').isVisible()).toBe(false)
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-comment'))).toBe(String(tops[3]))
   await rows(page).first().getByRole('button', { name: '展开其余 2 条回复' }).click()
   await page.getByText('我这边 XFS 也差不多').waitFor()
   await button(page, '最热').click()
-  await vi.waitFor(async () => expect(await rows(page).nth(1).innerText()).toContain('备份那条救了我'))
+  await soon(async () => expect(await rows(page).nth(1).innerText()).toContain('备份那条救了我'))
   await button(page, '赞 32').first().click()
   const login = page.getByRole('dialog', { name: /登录/ })
   await login.waitFor()
@@ -85,7 +87,6 @@ test('a stranger reads all of it in either order, and is asked to log in where h
   await button(page, '说点什么吧，支持 Markdown 与代码块 登录后评论').click()
   await login.waitFor()
   await page.keyboard.press('Escape')
-  expect(await totals(page)).toEqual([String(SAID)])
   expect(page.faults.filter((it) => !it.includes('401'))).toEqual([])
 })
 
@@ -150,7 +151,7 @@ describe('a member', () => {
     await page.getByText('删除成功').waitFor()
     expect(await page.getByText('改过的一句').count()).toBe(0)
     await page.reload()
-    await vi.waitFor(async () => expect(await totals(page)).toEqual([String(SAID)]))
+    await soon(async () => expect(await totals(page)).toEqual([String(SAID)]))
   })
 
   test('sees what did not arrive, and sends it again without saying it twice', async () => {
@@ -167,13 +168,13 @@ describe('a member', () => {
       await route.abort()
     })
     await button(page, '重新发送').click()
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect(await (await fetch(at(`/v1/api/comment/list?articleId=${ARTICLE}`))).text()).toContain('路上丢了'),
     )
     await page.getByText('没有发出去').waitFor()
     await page.unroute('**/api/comment/add')
     await button(page, '重新发送').click()
-    await vi.waitFor(async () => expect(await page.locator('[data-sending]').count()).toBe(0))
+    await soon(async () => expect(await page.locator('[data-sending]').count()).toBe(0))
     expect(await page.locator('[data-comment]', { hasText: '路上丢了一次' }).count()).toBe(1)
     const list = await (await fetch(at(`/v1/api/comment/list?articleId=${ARTICLE}`))).text()
     expect(list.split('路上丢了一次').length).toBe(2)
@@ -197,7 +198,7 @@ describe('a member', () => {
     await button(page, '发布').click()
     await page.getByText('请先登录以继续操作').waitFor()
     // The form is there again with the next login.
-    await vi.waitFor(async () => expect(await page.locator('.talk textarea').inputValue()).toBe('还没有说的'))
+    await soon(async () => expect(await page.locator('.talk textarea').inputValue()).toBe('还没有说的'))
     expect(await page.locator('[data-sending]').count()).toBe(0)
   })
 
@@ -213,7 +214,7 @@ describe('a member', () => {
     expect(await like.innerText()).toContain('33')
     await page.reload()
     await talk(page).scrollIntoViewIfNeeded()
-    await vi.waitFor(async () => expect(await like.getAttribute('aria-pressed')).toBe('true'))
+    await soon(async () => expect(await like.getAttribute('aria-pressed')).toBe('true'))
     await first.getByRole('button', { name: '更多' }).first().click()
     await expectAccessible(page, 'the menu', '.small-menu')
     await page.getByRole('menuitem', { name: '举报' }).click()
@@ -299,18 +300,18 @@ describe('emoji', () => {
     await page.getByText('请上传图片文件').waitFor()
     for (const [nth, colour] of ['#a33', '#3a3', '#33a'].entries()) {
       await upload(page, await picture(colour))
-      await vi.waitFor(async () => expect(await favourites(page).count()).toBe(nth + 1))
+      await soon(async () => expect(await favourites(page).count()).toBe(nth + 1))
     }
     await page.getByText('收藏成功').first().waitFor()
     const [first, second, third] = await order(page)
     await favourites(page).last().click({ button: 'right' })
     await page.getByRole('menuitem', { name: '置顶' }).click()
-    await vi.waitFor(async () => expect(await order(page)).toEqual([third, first, second]))
+    await soon(async () => expect(await order(page)).toEqual([third, first, second]))
     await page.reload()
     await talk(page).scrollIntoViewIfNeeded()
     await awake(page)
     await openFavourites(page)
-    await vi.waitFor(async () => expect(await order(page)).toEqual([third, first, second]))
+    await soon(async () => expect(await order(page)).toEqual([third, first, second]))
     const kept = await page.evaluate(
       () => JSON.parse(localStorage.getItem('favoriteEmojis') ?? '[]') as { id: number; url: string }[],
     )
@@ -320,7 +321,7 @@ describe('emoji', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.getByText('删除成功').waitFor()
-    await vi.waitFor(async () => expect(await order(page)).toEqual([first, second]))
+    await soon(async () => expect(await order(page)).toEqual([first, second]))
     await favourites(page).first().click()
     expect(await field(page).inputValue()).toBe(`![表情](${kept[1]?.url})`)
     await field(page).fill('')
@@ -333,7 +334,7 @@ describe('emoji', () => {
     await page.getByText('获取收藏失败，请重试').waitFor()
     await page.unroute('**/getFavoriteEmojiList')
     await button(page, '重新获取').click()
-    await vi.waitFor(async () => expect(await favourites(page).count()).toBe(2))
+    await soon(async () => expect(await favourites(page).count()).toBe(2))
     await page.route('**/delete-emoji/**', (route) => route.abort())
     const rest = () => favourites(page).first().dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true })
     await rest()
@@ -362,7 +363,7 @@ test('an address finds its comment on another page and among the answers', async
   await page.locator(`#comment-${tops[0]}:target`).waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe(`comment-${tops[0]}`)
   await button(page, '看前面的评论').click()
-  await vi.waitFor(async () => expect(await rows(page).count()).toBeGreaterThan(10))
+  await soon(async () => expect(await rows(page).count()).toBeGreaterThan(10))
   const answers = await (await fetch(at(`/v1/api/comment/replies?commentId=${tops.at(-1)}`))).json()
   const hidden = (answers as { data: { records: { id: number }[] } }).data.records.at(-1)?.id
   await page.goto(at('/about'))
@@ -384,12 +385,12 @@ test('under a moment it opens where it is asked for', async () => {
   await button(page, '评论 1').waitFor()
   await expectAccessible(page, 'moment')
   await button(page, '评论 1').click()
-  expect(await field(page).isVisible()).toBe(false)
+  await field(page).waitFor({ state: 'hidden' })
 })
 
 test('where the owner has closed it, it can be read', async () => {
   await atOwnerDesk(program.dataDir, (desk) => desk.configure({ openComment: false }))
-  await vi.waitFor(async () => expect(await (await fetch(at(`/post/${ARTICLE}`))).text()).toContain('评论已关闭'), 20_000)
+  await soon(async () => expect(await (await fetch(at(`/post/${ARTICLE}`))).text()).toContain('评论已关闭'))
   const page = await openTab(browser)
   await enter(page, program, YUAN.username)
   await page.goto(at(`/post/${ARTICLE}`))
