@@ -72,12 +72,13 @@ export function WechatBind({ onBound, onClose }: Props) {
   return (
     <Dialog className="box-of-centre wechat" label="绑定微信" onClose={onClose}>
       <h2>绑定微信</h2>
-      <p>关注公众号{account && `「${account.name}」`}，把验证码发给它，就绑好了。</p>
-      {/* Its room is kept: the picture comes with the code. */}
+      <p>关注公众号，把验证码发给它，就绑好了。</p>
+      {/* Their room is kept: picture and name come with the code. */}
       <div className="qr" data-plain={account?.picture ? undefined : ''}>
         {account?.picture && <img src={account.picture} alt="公众号二维码" width={144} height={144} />}
-        {account && !account.picture && <p>在微信里搜索公众号的名字</p>}
+        {account && !account.picture && <p>在微信里搜索公众号</p>}
       </div>
+      <p className="name">{account && `「${account.name}」`}</p>
       <div className="code" role="status">
         {state.is === 'waiting' && <b>{state.code}</b>}
         {state.is === 'asking' && <i className="bone" />}
