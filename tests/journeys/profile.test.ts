@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { launchChromium } from '../chromium.ts'
-import { logIn } from '../support/log-in.ts'
+import { enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { fillMembers, NEWCOMER, OLD_HAND } from '../support/rich-member.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -29,7 +29,7 @@ const at = (tab?: string) => `${program.url}/user/profile${tab ? `?tab=${tab}` :
 
 async function open(who: Who, tab?: string, more: object = {}) {
   const page = await openTab(browser, more)
-  await logIn(page, program.url, who.username, who.password)
+  await enter(page, program, who.username, { password: who.password, isTied: true })
   await page.goto(at(tab))
   return page
 }

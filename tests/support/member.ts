@@ -17,16 +17,28 @@ export async function addAccount(program: Program, who: { username: string; nick
   }
 }
 
+interface Manner {
+  password?: string
+  /** As a page of the site logs in: with the browser's own half of the session. Otherwise its tokens are good anywhere. */
+  isTied?: boolean
+}
+
 /** A browser that somebody has logged in with, without the forms. */
-export async function enter(page: Page, program: Program, username: string): Promise<Session> {
-  const answer = await fetch(`${program.url}/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: PASSWORD, source: 'PC' }),
+export async function enter(
+  page: Page,
+  { url }: Pick<Program, 'url'>,
+  username: string,
+  { password = PASSWORD, isTied = false }: Manner = {},
+): Promise<Session> {
+  const context = page.context()
+  const device = await page.evaluate(() => navigator.userAgent)
+  const answer = await context.request.post(`${url}/v1/auth/login`, {
+    headers: { 'user-agent': device, ...(isTied && { 'sec-fetch-site': 'same-origin' }) },
+    data: { username, password, source: 'PC' },
   })
   const { data } = (await answer.json()) as { data: Session }
-  const cookie = (name: string, value: string) => ({ name, value, url: program.url, sameSite: 'Strict' as const })
-  await page.context().addCookies([cookie('blog_token', data.token), cookie('blog-refresh-token', data.refreshToken)])
+  const cookie = (name: string, value: string) => ({ name, value, url, sameSite: 'Strict' as const })
+  await context.addCookies([cookie('blog_token', data.token), cookie('blog-refresh-token', data.refreshToken)])
   return data
 }
 
