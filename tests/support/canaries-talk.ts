@@ -13,7 +13,9 @@ export async function plantTalk({ db, show, hide }: Bed): Promise<void> {
   await db.write(async (tx) => {
     const comment = async (said: string, more: object = {}) => {
       const row = { target_type: 'article' as const, target_id: 1, user_id: 1, create_time: now }
-      const text = { content_md: `${said} ${hide(`source of ${said}`)}`, content_html: `<p>${said}</p>` }
+      // Nothing of such a line is ever shown: only the source has it.
+      const source = `[x]: https://example.com/${hide(`source of ${said}`)}`
+      const text = { content_md: `${said}\n\n${source}`, content_html: `<p>${said}</p>` }
       const values = { ...row, ...text, client_id: hide(`sender’s name of ${said}`), ...more }
       return (await tx.insertInto('comment').values(values).returning('id').executeTakeFirstOrThrow()).id
     }

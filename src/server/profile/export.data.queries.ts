@@ -127,6 +127,16 @@ const liked =
     return rows.map((it) => ({ id: it[column], create_time: it.create_time }))
   }
 
+const emoji: Batch = (db, userId, afterId) =>
+  db
+    .selectFrom('favorite_emoji')
+    .select(['id', 'url', 'create_time'])
+    .where('user_id', '=', userId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(SOME)
+    .execute()
+
 /** What becomes a list of its own in an export, by the name of its file. */
 export const LISTS: Readonly<Record<string, Batch>> = {
   messages,
@@ -137,6 +147,7 @@ export const LISTS: Readonly<Record<string, Batch>> = {
   'likes-of-goods': liked('goods'),
   'likes-of-comments': liked('comment'),
   favourites: marked('article_favorite'),
+  'favourite-emoji': emoji,
   feedback,
   bindings,
   sessions,

@@ -74,6 +74,7 @@ export async function forgetBelongings(tx: Writer, userId: number, now: number):
     'complaint',
     'hidden_user',
     'favorite_emoji',
+    'comment_mention',
   ] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   await tx

@@ -162,3 +162,40 @@ test('needs the password, and is not taken back once it has begun', async () => 
   token = (await login()).token
   await expect(world.blog.call(profile.stay, {}, me())).rejects.toMatchObject({ code: 409 })
 })
+
+test('nor what he was told, kept, reported and hid, nor his name in what others are told', async () => {
+  const { blog, ids, comment } = world
+  const { id } = await blog.write({ title: '别人的', userId: ids.other })
+  await blog.ask(`/api/article/like/${id}?to=1`, { headers: me() })
+  const said = await comment(ids.other, { target_id: id })
+  const json = { ...me(), 'content-type': 'application/json' }
+  await blog.ask(`/api/comment/report/${said}`, { method: 'POST', headers: json, body: '{"reason":"spam"}' })
+  await blog.ask(`/api/user/hide/${ids.other}`, { method: 'POST', headers: me() })
+  await blog.ask('/protal/user/addFavoriteEmoji?url=/emoji/rocket.svg', { method: 'POST', headers: me() })
+  await blog.ask('/notifications/settings', { method: 'PUT', headers: json, body: '{"like":false}' })
+  const call = { authorization: await world.session(ids.other), 'content-type': 'application/json' }
+  const body = JSON.stringify({ articleId: id, contentMd: '@ming 你好' })
+  await blog.ask('/api/comment/add', { method: 'POST', headers: call, body })
+  const left = async () => {
+    const counts: number[] = []
+    for (const table of [
+      'complaint',
+      'hidden_user',
+      'favorite_emoji',
+      'comment_mention',
+      'notification',
+      'notification_off',
+      'notification_actor',
+    ] as const)
+      counts.push((await blog.db.read.selectFrom(table).select('user_id').where('user_id', '=', ids.member).execute()).length)
+    return counts
+  }
+  expect(await left()).toEqual([1, 1, 1, 1, 0, 1, 1])
+  const told = async () => (await blog.ask('/notifications/page', { headers: call })).body.data as { total: number }
+  expect((await told()).total).toBe(1)
+  await leave('keep')
+  await aDayLater(8)
+  expect(await left()).toEqual([0, 0, 0, 0, 0, 0, 0])
+  const rest = await blog.db.read.selectFrom('notification').select('id').where('user_id', '=', ids.other).execute()
+  expect(rest).toEqual([])
+})
