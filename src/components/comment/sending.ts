@@ -81,6 +81,8 @@ export async function sendComment(talk: Talk, sending: Sending): Promise<void> {
   const line = make('p', { className: 'fate', role: 'status', textContent: '正在发送…' })
   node.lastElementChild?.append(line)
   talk.list.place(node, parentId)
+  // What is pinned stands above it, and may fill the window.
+  node.scrollIntoView({ block: 'nearest' })
   const body = {
     targetType: talk.target.type,
     targetId: talk.target.id,
