@@ -185,9 +185,6 @@ describe('a member', () => {
     await field(page).fill('长'.repeat(1001))
     await button(page, '发布').click()
     await page.getByText('评论最多 1000 字，现在有 1001 字').waitFor()
-    await field(page).fill('\u200b ')
-    await button(page, '发布').click()
-    await page.getByText('写点什么再发表吧').waitFor()
     await field(page).fill('还没有说的')
     await page.reload()
     await talk(page).scrollIntoViewIfNeeded()
@@ -246,6 +243,10 @@ describe('emoji', () => {
       .png()
       .toBuffer(),
   })
+  async function openPicker(page: Page): Promise<void> {
+    await button(page, '表情').first().click()
+    await page.locator('.emojis input[type=search]:focus').waitFor()
+  }
   async function openFavourites(page: Page): Promise<void> {
     await button(page, '表情').first().click()
     await page.getByRole('tab', { name: '收藏' }).click()
@@ -264,20 +265,20 @@ describe('emoji', () => {
       await page.setViewportSize({ width, height: 860 })
       const trigger = button(page, '表情').first()
       await trigger.evaluate((it) => it.scrollIntoView({ block: 'end' }))
-      await trigger.click()
+      await openPicker(page)
       const box = await picker(page).boundingBox()
       expect([width, box?.width]).toEqual([width, wide])
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await trigger.boundingBox())?.y ?? 0)
       if (width === 1280 || width === 390) await expectAccessible(page, 'picker', '.emojis')
       await page.keyboard.press('Escape')
-      expect(await picker(page).count()).toBe(0)
+      await picker(page).waitFor({ state: 'detached' })
     }
     await page.setViewportSize({ width: 1280, height: 860 })
-    await button(page, '表情').first().click()
+    await openPicker(page)
     await page.keyboard.type('笑哭')
     await page.keyboard.press('Enter')
     expect(await field(page).inputValue()).toBe('[笑哭]')
-    await button(page, '表情').first().click()
+    await openPicker(page)
     await page.getByRole('group', { name: '最近用过' }).getByRole('button', { name: '笑哭' }).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
@@ -285,11 +286,10 @@ describe('emoji', () => {
     await page.keyboard.press('Enter')
     expect(await field(page).inputValue()).toBe('[笑哭][咧嘴笑]')
     // Two have this name: the second one is a picture.
-    await button(page, '表情').first().click()
+    await openPicker(page)
     await page.keyboard.type('亲亲')
     await button(page, '亲亲').last().click()
     expect(await field(page).inputValue()).toContain('![亲亲](/emoji/kissing-face-with-closed-eyes.svg)')
-    await field(page).fill('')
   })
 
   test('[2.24] [2.25] [4.9] [4.10] [5.12] [9.13] favourites are taken up, put first here, and taken away', async () => {
