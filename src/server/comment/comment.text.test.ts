@@ -88,12 +88,14 @@ test('a text that takes too long is said at once, and better a moment later', as
   }
   await talk.blog.close()
   talk = await openTalk({ renderer: slow })
-  expect((await talk.say(talk.ming, '**慢**')).content).toBe('<p>**慢**</p>')
+  const said = await talk.say(talk.ming, '**慢** @小红')
+  expect(said.content).toBe('<p>**慢**</p>')
+  expect(await mentions(said.id)).toEqual([{ user_id: talk.hong.id, name: '小红' }])
   const stored = Promise.withResolvers<void>()
   talk.blog.db.onCommit(stored.resolve)
   end.resolve()
   await stored.promise
-  expect((await talk.list()).records[0]?.content).toBe('<p><strong>慢</strong></p>')
+  expect((await talk.list()).records[0]?.content).toBe('<p><strong>慢</strong> <span class="mention">@小红</span></p>')
 })
 
 test('what a stop or an older version left plain is rendered at the next start, once, with the people and emoji in it', async () => {

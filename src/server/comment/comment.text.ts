@@ -14,6 +14,9 @@ const NAME = { least: 2, most: 10 } as const
 /** Calls in one comment; further ones are words. */
 const CALLS_MAX = 10
 
+/** A text this short is done in a moment; the first one after a start waits until a thread is up rather than stand there plain. */
+const PATIENCE_MS = 2000
+
 interface Deps {
   db: Database
   renderer: Renderer
@@ -31,9 +34,9 @@ interface Source {
 }
 
 /** Renders a comment, with who wrote it and whom it calls in mind. */
-export async function renderComment({ db, renderer }: Deps, { userId, contentMd, people }: Source, patience?: number) {
+export async function renderComment({ db, renderer }: Deps, { userId, contentMd, people }: Source, patience = PATIENCE_MS) {
   const { options, key } = await sourcesOf(db.read, { userId, contentMd, people })
-  const { rendered, complete, finished } = await renderer.render(contentMd, { ...options, ...(patience && { patience }) })
+  const { rendered, complete, finished } = await renderer.render(contentMd, { ...options, patience })
   const { html } = rendered
   return {
     html,
@@ -42,7 +45,10 @@ export async function renderComment({ db, renderer }: Deps, { userId, contentMd,
     finishedKey: key,
     saysNothing: saysNothing(rendered.plain) && !html.includes('<img '),
     links: complete ? html.split('<a ').length - 1 : (contentMd.match(/https?:\/\//gi)?.length ?? 0),
-    called: people.filter((it) => html.includes(`<span class="mention">@${asText(it.name)}</span>`)),
+    // Where time ran out, whoever is named is called.
+    called: people.filter(({ name }) =>
+      complete ? html.includes(`<span class="mention">@${asText(name)}</span>`) : contentMd.includes(`@${name}`),
+    ),
   }
 }
 
