@@ -10,7 +10,7 @@ const PRINTER = /\/astro\/dist\/runtime\/server\/scripts\.js$/
 /** What every page runs is one file, what scripts add when somebody does something another, what islands share a third: each file costs a request. */
 const SHARED = {
   // First, so weakest: what it needs of the frame stays there.
-  more: /^\0rolldown\/runtime|\/src\/client\/(calls|storage|adopt-styles|scroll-lock|copy-text|make)\.ts$/,
+  more: /\/src\/client\/(calls|storage|adopt-styles|scroll-lock|copy-text|make)\.ts$/,
   session: /\/src\/(client\/session-(storage|calls)|lib\/(screen-path|screens))\.ts$/,
   forms:
     /\/node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/(contract\/(account-fields|define|registration)|lib\/invisible|islands\/ui\/provider-drawings)\.ts$/,
