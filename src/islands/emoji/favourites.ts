@@ -28,7 +28,7 @@ const owner = async () => (await learnUser()).id
 
 /** Those that were put first, the last one before the others; the rest as the server lists them. */
 export function inOrder(list: readonly Favourite[], pins: readonly number[]): Favourite[] {
-  const rank = new Map(pins.toReversed().map((id, place) => [id, place - pins.length]))
+  const rank = new Map(pins.map((id, place) => [id, place - pins.length]))
   return list.toSorted((one, other) => (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0))
 }
 
