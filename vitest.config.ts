@@ -1,8 +1,20 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { TallyReporter } from './tests/reporter.ts'
 
-/** One after another, and last: each journey has a browser and a server of its own. */
-const journeys = ['tests/journeys/**/*.test.ts', 'tests/screens.test.ts']
+/**
+ * Last: each has a browser and a server of its own. A real browser on a busy machine is tried twice; who needed it is named at the end
+ * (tests/reporter.ts).
+ */
+const browsers = {
+  globalSetup: 'tests/support/filled-program.ts',
+  retry: 1,
+  // As patient as a browser may be slow; the second that vitest gives a poll is a busy machine's first paint.
+  expect: { poll: { timeout: 10_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+}
+const journeys = ['tests/journeys/**/*.test.ts']
+const screens = ['tests/screens.test.ts']
 const never = [...configDefaults.exclude, 'tests/bench/**', 'data/**']
 
 export default defineConfig({
@@ -21,28 +33,17 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['tests/**/*.test.ts'],
-          exclude: [...never, ...journeys],
+          exclude: [...never, ...journeys, ...screens],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
         },
       },
+      { extends: true, test: { ...browsers, name: 'journeys', include: journeys, exclude: never, sequence: { groupOrder: 3 } } },
+      // One file that looks at two screens at a time.
       {
         extends: true,
-        test: {
-          name: 'journeys',
-          include: journeys,
-          globalSetup: 'tests/support/filled-program.ts',
-          exclude: never,
-          maxWorkers: 1,
-          // A real browser on a busy machine; who needed it is named at the end (tests/reporter.ts).
-          retry: 1,
-          // As patient as a browser may be slow; the second that vitest gives a poll is a busy machine's first paint.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          sequence: { groupOrder: 3 },
-        },
+        test: { ...browsers, name: 'screens', include: screens, exclude: never, maxWorkers: 1, sequence: { groupOrder: 4 } },
       },
     ],
   },

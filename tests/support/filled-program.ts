@@ -7,8 +7,9 @@ import { type Program, startProgram } from './program.ts'
 /** Names the folder of what this run has filled, for all of its processes. */
 const FOLDER = 'INKSTONE_TEST_FOLDERS'
 
-/** Before all journeys; what it answers is called after the last one. */
+/** Before all that is seen in a browser; what it answers is called after the last one. Journeys and screens share the folder. */
 export function setup(): () => void {
+  if (process.env[FOLDER]) return () => {}
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-filled-'))
   process.env[FOLDER] = folder
   return () => rmSync(folder, { recursive: true, force: true })
