@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
 import { fillComments, SPEAKERS } from '../support/rich-comments.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
+import { shifts, watchShifts } from '../support/shifts.ts'
+import { awake, button, comeToTalk, field, refuseCall, soon, talk } from '../support/talk-page.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 const ARTICLE = 1
@@ -16,8 +17,6 @@ let browser: Browser
 let program: Program
 let tops: number[]
 const at = (path: string) => program.url + path
-/** What the program or the browser does in its own time. */
-const soon = (check: () => Promise<unknown>) => vi.waitFor(check, 20_000)
 
 beforeAll(async () => {
   browser = await launchChromium()
@@ -35,25 +34,15 @@ afterAll(async () => {
   await program.remove()
 })
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const talk = (page: Page) => page.locator('section.talk').first()
 const rows = (page: Page) => page.locator('[data-slot=comments] > [data-comment]')
 const said = (page: Page, words: string) => page.locator('[data-comment]', { hasText: words }).last()
-const field = (page: Page, name = '写评论') => page.getByRole('textbox', { name })
 const totals = async (page: Page) => [...new Set(await page.locator('[data-comment-total]').allInnerTexts())]
-/** Its tools are there when it is awake. */
-const awake = (page: Page) => page.locator('.talk [data-say] .count').first().waitFor({ state: 'attached' })
-const refuse = (page: Page, path: string, status: number, message: string) =>
-  page.route(path, (route) => route.fulfill({ status, json: { code: status, message, data: null, extra: {} } }))
 
 /** A tab on the article, awake at its conversation. */
 async function openTalk(who?: string, options: Parameters<typeof openTab>[1] = {}) {
   const page = await openTab(browser, options)
   if (who) await enter(page, program, who)
-  await page.goto(at(`/post/${ARTICLE}`))
-  await page.mouse.move(50, 300)
-  await talk(page).scrollIntoViewIfNeeded()
-  await awake(page)
+  await comeToTalk(page, at(`/post/${ARTICLE}`))
   return page
 }
 
@@ -92,20 +81,35 @@ test('a stranger reads all of it in either order, and is asked to log in where h
 
 test('nothing moves while it wakes', async () => {
   const page = await openTab(browser, { viewport: { width: 390, height: 800 } })
-  await page.addInitScript(() => {
-    const moved = { shift: 0 }
-    Object.assign(globalThis, { moved })
-    new PerformanceObserver((list) => {
-      for (const it of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!it.hadRecentInput) moved.shift += it.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await enter(page, program, YUAN.username)
   await page.goto(at(`/post/${ARTICLE}`))
   await page.evaluate(() => document.querySelector('.talk')?.scrollIntoView())
   await awake(page)
   await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => (globalThis as unknown as { moved: { shift: number } }).moved.shift)).toBeLessThan(0.01)
+  expect(await shifts(page)).toBeLessThan(0.01)
+})
+
+test('what is opened before the news is there stays open', async () => {
+  const page = await openTab(browser)
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/v1/api/comment/list**', async (route) => {
+    await held
+    const response = await route.fetch()
+    const body = await response.json()
+    body.data.records[0].likeNum = 77
+    await route.fulfill({ response, json: body })
+  })
+  await comeToTalk(page, at(`/post/${ARTICLE}`))
+  await button(page, '更多').first().click()
+  const item = page.getByRole('menuitem', { name: '复制链接' })
+  await item.waitFor()
+  release()
+  await button(page, '赞 77').waitFor()
+  expect([await item.isVisible(), await item.evaluate((it) => it === document.activeElement)]).toEqual([true, true])
 })
 
 describe('a member', () => {
@@ -190,8 +194,8 @@ describe('a member', () => {
     await talk(page).scrollIntoViewIfNeeded()
     await awake(page)
     expect(await field(page).inputValue()).toBe('还没有说的')
-    await refuse(page, '**/api/comment/add', 401, '请先登录')
-    await refuse(page, '**/auth/refreshToken**', 401, '请先登录')
+    await refuseCall(page, '**/api/comment/add', 401, '请先登录')
+    await refuseCall(page, '**/auth/refreshToken**', 401, '请先登录')
     await button(page, '发布').click()
     await page.getByText('请先登录以继续操作').waitFor()
     // The form is there again with the next login.
@@ -229,131 +233,6 @@ describe('a member', () => {
     await said(page, '补一段').getByRole('button', { name: '更多' }).first().click()
     await page.getByRole('menuitem', { name: '取消置顶' }).click()
     await page.getByText('已取消置顶').waitFor()
-  })
-})
-
-describe('emoji', () => {
-  const picker = (page: Page) => page.getByRole('dialog', { name: '选择表情' })
-  const favourites = (page: Page) => page.getByRole('group', { name: '收藏的表情' }).locator('[data-id]')
-  const order = (page: Page) => favourites(page).evaluateAll((all) => all.map((it) => (it as HTMLElement).dataset.id))
-  const picture = async (background: string) => ({
-    name: 'a.png',
-    mimeType: 'image/png',
-    buffer: await sharp({ create: { width: 40, height: 40, channels: 3, background } })
-      .png()
-      .toBuffer(),
-  })
-  async function openPicker(page: Page): Promise<void> {
-    await button(page, '表情').first().click()
-    await page.locator('.emojis input[type=search]:focus').waitFor()
-  }
-  async function openFavourites(page: Page): Promise<void> {
-    await button(page, '表情').first().click()
-    await page.getByRole('tab', { name: '收藏' }).click()
-    await button(page, '上传图片到收藏').waitFor()
-  }
-  const upload = async (page: Page, file: Awaited<ReturnType<typeof picture>>) =>
-    page.locator('.emojis input[type=file]').setInputFiles(file)
-
-  test('[2.23] [9.12] [1.18] [3.15] opens above its button, finds by name and by arrows, and remembers', async () => {
-    const page = await openTalk(YUAN.username)
-    for (const [width, wide] of [
-      [1280, 480],
-      [768, 736],
-      [390, 358],
-    ] as const) {
-      await page.setViewportSize({ width, height: 860 })
-      const trigger = button(page, '表情').first()
-      await trigger.evaluate((it) => it.scrollIntoView({ block: 'end' }))
-      await openPicker(page)
-      const box = await picker(page).boundingBox()
-      expect([width, box?.width]).toEqual([width, wide])
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await trigger.boundingBox())?.y ?? 0)
-      if (width === 1280 || width === 390) await expectAccessible(page, 'picker', '.emojis')
-      await page.keyboard.press('Escape')
-      await picker(page).waitFor({ state: 'detached' })
-    }
-    await page.setViewportSize({ width: 1280, height: 860 })
-    await openPicker(page)
-    await page.keyboard.type('笑哭')
-    await page.keyboard.press('Enter')
-    expect(await field(page).inputValue()).toBe('[笑哭]')
-    await openPicker(page)
-    await page.getByRole('group', { name: '最近用过' }).getByRole('button', { name: '笑哭' }).waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    expect(await field(page).inputValue()).toBe('[笑哭][咧嘴笑]')
-    // Two have this name: the second one is a picture.
-    await openPicker(page)
-    await page.keyboard.type('亲亲')
-    await button(page, '亲亲').last().click()
-    expect(await field(page).inputValue()).toContain('![亲亲](/emoji/kissing-face-with-closed-eyes.svg)')
-  })
-
-  test('[2.24] [2.25] [4.9] [4.10] [5.12] [9.13] favourites are taken up, put first here, and taken away', async () => {
-    const page = await openTalk(YUAN.username)
-    await openFavourites(page)
-    await page.getByText('还没有收藏').waitFor()
-    await upload(page, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
-    await page.getByText('请上传图片文件').waitFor()
-    for (const [nth, colour] of ['#a33', '#3a3', '#33a'].entries()) {
-      await upload(page, await picture(colour))
-      await soon(async () => expect(await favourites(page).count()).toBe(nth + 1))
-    }
-    await page.getByText('收藏成功').first().waitFor()
-    const [first, second, third] = await order(page)
-    await favourites(page).last().click({ button: 'right' })
-    await page.getByRole('menuitem', { name: '置顶' }).click()
-    await soon(async () => expect(await order(page)).toEqual([third, first, second]))
-    await page.reload()
-    await talk(page).scrollIntoViewIfNeeded()
-    await awake(page)
-    await openFavourites(page)
-    await soon(async () => expect(await order(page)).toEqual([third, first, second]))
-    const kept = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('favoriteEmojis') ?? '[]') as { id: number; url: string }[],
-    )
-    expect(kept.map((it) => String(it.id))).toEqual([third, first, second])
-    await favourites(page).first().focus()
-    await page.keyboard.press('Shift+F10')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.getByText('删除成功').waitFor()
-    await soon(async () => expect(await order(page)).toEqual([first, second]))
-    await favourites(page).first().click()
-    expect(await field(page).inputValue()).toBe(`![表情](${kept[1]?.url})`)
-    await field(page).fill('')
-  })
-
-  test('[8.9] what goes wrong with favourites says so; a finger that rests opens their menu', async () => {
-    const page = await openTalk(YUAN.username, { viewport: { width: 390, height: 800 }, hasTouch: true })
-    await page.route('**/getFavoriteEmojiList', (route) => route.abort())
-    await openFavourites(page)
-    await page.getByText('获取收藏失败，请重试').waitFor()
-    await page.unroute('**/getFavoriteEmojiList')
-    await button(page, '重新获取').click()
-    await soon(async () => expect(await favourites(page).count()).toBe(2))
-    await page.route('**/delete-emoji/**', (route) => route.abort())
-    const rest = () => favourites(page).first().dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true })
-    await rest()
-    await page.getByRole('menuitem', { name: '删除' }).click()
-    await page.getByText('删除失败，请重试').waitFor()
-    await refuse(page, '**/delete-emoji/**', 500, '')
-    await rest()
-    await page.getByRole('menuitem', { name: '删除' }).click()
-    await page.getByText('删除失败', { exact: true }).waitFor()
-    await page.route('**/file/upload**', (route) => route.abort())
-    await upload(page, await picture('#fff'))
-    await page.getByText('上传失败，请重试').waitFor()
-    await page.unroute('**/file/upload**')
-    await refuse(page, '**/addFavoriteEmoji**', 400, '表情最多收藏 200 个')
-    await upload(page, await picture('#fff'))
-    await page.getByText('表情最多收藏 200 个').waitFor()
-    await page.route('**/addFavoriteEmoji**', (route) => route.abort())
-    await upload(page, await picture('#eee'))
-    await page.getByText('收藏失败，请重试').waitFor()
   })
 })
 

@@ -5,6 +5,7 @@ import { startEmptyBlog } from '../support/filled-program.ts'
 import { pretendMember } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
+import { shifts, watchShifts } from '../support/shifts.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 const TOTAL = 130
@@ -36,18 +37,6 @@ const x = (page: Page, nth = 0) =>
   bullets(page)
     .nth(nth)
     .evaluate((it) => it.getBoundingClientRect().x)
-
-/** How far things have moved by themselves since the page was opened. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const moved = { shift: 0 }
-    Object.assign(globalThis, { moved })
-    new PerformanceObserver((list) => {
-      for (const it of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!it.hadRecentInput) moved.shift += it.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const shifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { moved: { shift: number } }).moved.shift)
 
 /** A member's answer stands in for the login that comes later: the server knows no session yet. */
 async function openAsMember(page: Page, answer: (content: string) => { code: number; message?: string; data?: unknown }) {

@@ -79,10 +79,12 @@ export function openTalkList(talk: Talk): TalkList {
     newer.hidden = from <= 1
     section.querySelector('[data-slot="no-comments"]')?.toggleAttribute('hidden', list.childElementCount > 0)
   }
-  /** In place of what stood there; what is on its way stays at the top. */
+  /** In place of what stood there; what is on its way stays at the top. What stays is not touched: a menu or a form in it is open. */
   function replace(records: readonly Comment[]): void {
-    const sending = [...list.querySelectorAll<HTMLElement>(':scope > [data-sending]')]
-    list.replaceChildren(...sending, ...records.map(nodeFor))
+    const sending = list.querySelectorAll<HTMLElement>(':scope > [data-sending]')
+    const wanted = [...sending, ...records.map(nodeFor)]
+    for (const it of new Set<Element>(list.children).difference(new Set<Element>(wanted))) it.remove()
+    for (const [at, node] of wanted.entries()) if (list.children[at] !== node) list.insertBefore(node, list.children[at] ?? null)
   }
   const isLookedAt = () => {
     const { top, bottom } = list.getBoundingClientRect()
