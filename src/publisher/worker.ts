@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { giveWay } from './give-way.ts'
 import { openInHand } from './in-hand.ts'
 import { ReplacedError } from './ledger.queries.ts'
 import { takePublisherLock } from './lock.ts'
@@ -49,6 +50,7 @@ port.on('message', (message: ToWorker) => {
   endSleep()
 })
 
+giveWay()
 const { suspects, inHand: memory, ...options } = workerData as WorkerOptions
 const inHand = openInHand(memory)
 // Another process may be publishing right now, such as one that is just ending.
