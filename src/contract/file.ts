@@ -7,6 +7,8 @@ export const FILE_SOURCES = [
   'article-content',
   'avatar',
   'chat',
+  'chat-file',
+  'chat-audio',
   'comment',
   'moment',
   'favorite-emoji',

@@ -23,7 +23,8 @@ export type Notification = z.infer<typeof Notification>
 
 const num = z.object({ num: z.int() })
 const own = input({ id: id('通知编号不正确') })
-const UnreadNum = z.object({ all: num, system: num, comment: num, reply: num, like: num, mention: num })
+/** How much is unread. */
+export const UnreadNum = z.object({ all: num, system: num, comment: num, reply: num, like: num, mention: num })
 export type UnreadNum = z.infer<typeof UnreadNum>
 
 const wanted = (name: string) => z.optional(z.boolean(`${name}应为是或否`))

@@ -35,6 +35,10 @@ export const RATES: RateTable = {
   comment: { points: 1, seconds: 3, burst: 5, slow: [{ points: 60, seconds: HOUR }] },
   // On top, on somebody's first day.
   'first-comments': { points: 10, seconds: HOUR },
+  chat: { points: 1, seconds: 3, burst: 5, slow: [{ points: 300, seconds: HOUR }] },
+  'chat-read': { points: 60, seconds: 60 },
+  // As many tabs as somebody opens at once after a restart of the server.
+  ticket: { points: 30, seconds: 60 },
   preview: { points: 30, seconds: 60 },
   complaint: { points: 10, seconds: HOUR },
   // What is refused counts too: room for a second thought, none for a script.
