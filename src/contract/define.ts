@@ -33,6 +33,10 @@ export type Rate =
   | 'feedback'
   | 'profile'
   | 'export'
+  | 'article'
+  | 'autosave'
+  | 'article-preview'
+  | 'article-lock'
 
 /** What a form of an account can be at most, in bytes. */
 export const SMALL_BODY = 64 * 1024

@@ -74,6 +74,12 @@ export const RATES: RateTable = {
   feedback: { points: 5, seconds: 60 },
   profile: { points: 30, seconds: 60 },
   export: { points: 5, seconds: HOUR },
+  article: { points: 30, seconds: 60, slow: [{ points: 600, seconds: HOUR }] },
+  // One after each pause in writing.
+  autosave: { points: 60, seconds: 60 },
+  'article-preview': { points: 4, seconds: 1, burst: 30, slow: [{ points: 1200, seconds: HOUR }] },
+  // As for albums, and for the same reasons.
+  'article-lock': { points: 5, seconds: 30, slow: [{ points: 30, seconds: HOUR }], together: 600 },
 }
 
 const NO_LIMIT: RateRow = { points: 1_000_000_000, seconds: 1 }

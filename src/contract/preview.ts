@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { OutlineEntry } from './article.ts'
+import { UNKNOWN_ARTICLE_ID } from './article-marks.ts'
+import { call, described, id, input, time } from './define.ts'
+import { ContentMd } from './writing-fields.ts'
+
+const byId = input({ id: id(UNKNOWN_ARTICLE_ID) })
+
+const Link = z.object({
+  path: described(z.string(), 'Site path of the page that shows it; what is behind # never reaches a log'),
+  createTime: time(),
+})
+
+/** An article before it is one: as the editor shows it, and as a link lets others read it. */
+export const preview = {
+  render: call({
+    method: 'POST',
+    path: '/sys/article/preview',
+    access: 'member',
+    writes: false,
+    rate: 'article-preview',
+    summary: 'What the server’s own pipeline makes of a text.',
+    body: input({ contentMd: ContentMd, hasCover: z.optional(z.boolean('封面参数应为是或否')) }),
+    data: z.object({
+      content: described(z.string(), 'Sanitised HTML, the very same that readers get'),
+      outline: z.array(OutlineEntry),
+      summary: described(z.string(), 'What would be taken from the text'),
+      wordCount: z.int(),
+      readMinutes: z.int(),
+      isComplete: described(z.boolean(), 'False: code is plain yet; ask again for the finished one'),
+    }),
+  }),
+  link: call({
+    method: 'GET',
+    path: '/sys/article/preview-link/:id',
+    access: 'member',
+    writes: false,
+    summary: 'The link by which others read the draft of an own article; null when there is none.',
+    params: byId,
+    data: z.nullable(Link),
+  }),
+  makeLink: call({
+    method: 'POST',
+    path: '/sys/article/preview-link/:id',
+    access: 'member',
+    writes: true,
+    rate: 'article',
+    summary: 'Makes one that cannot be guessed; the one before stops working.',
+    params: byId,
+    data: Link,
+  }),
+  dropLink: call({
+    method: 'DELETE',
+    path: '/sys/article/preview-link/:id',
+    access: 'member',
+    writes: true,
+    rate: 'article',
+    summary: 'Takes it back.',
+    params: byId,
+    data: z.boolean(),
+  }),
+  read: call({
+    method: 'GET',
+    path: '/api/article/preview',
+    access: 'anyone',
+    writes: false,
+    rate: 'view',
+    summary: 'The draft behind a preview link, to whoever has it. Never kept anywhere.',
+    headers: input({ 'preview-token': z.optional(described(z.string(), 'From the link, behind its #')) }),
+    data: z.object({
+      title: z.string(),
+      nickname: z.string(),
+      cover: z.string(),
+      summary: z.string(),
+      content: described(z.string(), 'Sanitised HTML'),
+      wordCount: z.int(),
+      readMinutes: z.int(),
+      updateTime: time(),
+    }),
+  }),
+}
