@@ -22,6 +22,9 @@ const browser = new Set(['lib', 'contract', 'client', 'stores', 'islands'])
 /** They put the layers together, so they stand outside them. */
 const outside = new Set(['src/main.ts', 'src/env.d.ts'])
 
+/** Parts of islands that are themselves loaded on use: the Markdown comes with them. */
+const ON_USE = /^src\/islands\/editor\/(?:document|visual)\//
+
 const part = (path: string, nth: number): string => path.split('/')[nth] ?? ''
 
 function betweenNouns(path: string, target: string): string | undefined {
@@ -44,7 +47,8 @@ function fault(path: string, it: Import): string | undefined {
   const to = part(it.target, 1)
   if (to === layer) return betweenNouns(path, it.target)
   if (!mayImport[layer]?.includes(to)) return `${layer} must not import ${to}`
-  if (layer === 'islands' && to === 'markdown' && !it.light) return 'islands load markdown on use: import(), or types'
+  if (layer === 'islands' && to === 'markdown' && !it.light && !ON_USE.test(path))
+    return 'islands load markdown on use: import(), or types'
   if (layer === 'components' && it.frontmatter && !it.light && (to === 'stores' || to === 'client'))
     return `components use ${to} in <script> only`
   return

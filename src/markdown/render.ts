@@ -2,10 +2,6 @@ import type { Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
-import remarkCjkFriendly from 'remark-cjk-friendly'
-import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { OutlineEntry } from '#contract/article.ts'
@@ -22,12 +18,12 @@ import { leadPicture } from './lead-picture.ts'
 import { readyLines } from './lines.ts'
 import { links } from './links.ts'
 import { createMarks, type Marks } from './marks.ts'
+import { parseMarkdown } from './parse.ts'
 import { type KnownPictures, pictures } from './pictures.ts'
 import { prose } from './prose.ts'
 import { schemaFor } from './schema.ts'
 import { structure } from './structure.ts'
 import { summarise } from './summary.ts'
-import { commentSyntax, extraSyntax } from './syntax.ts'
 import { plainText, proseText } from './text.ts'
 import { hastOptions } from './to-hast.ts'
 
@@ -86,13 +82,7 @@ export async function renderMarkdown(source: string, options: RenderOptions): Pr
 }
 
 function safeTree(text: string, marks: Marks, comment: CommentOptions | undefined): Root {
-  const markdown = unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkCjkFriendly)
-    .use(remarkCjkFriendlyStrikethrough)
-    .use(comment ? commentSyntax : extraSyntax, text)
-    .parse(text)
+  const markdown = parseMarkdown(text, Boolean(comment))
   limitDepth(markdown, text)
   if (comment) commentOnly(markdown, comment, marks)
   prose(markdown, text, marks)
