@@ -1,7 +1,7 @@
 import { activated } from '#client/activation.ts'
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { drawDiagram } from '#client/diagram/draw-diagram.ts'
 import { LONGEST_DIAGRAM } from '#lib/diagram-messages.ts'
-import { drawDiagram } from './diagram.ts'
 import styles from './diagrams.css?inline'
 
 /** A drawing is begun this far before the reader comes to it, so that it grows where nobody looks. */

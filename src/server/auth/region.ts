@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type IP2Region from 'ip2region'
 
-type Finder = InstanceType<typeof IP2Region.default>
+type Finder = InstanceType<typeof IP2Region>
 
 // An old module whose maker is called `default`: what an import makes of it differs between Node and the tests' loader.
 const require = createRequire(import.meta.url)
@@ -9,7 +9,7 @@ let finder: Finder | undefined
 
 /** Eleven megabytes of regions, read when somebody logs in or speaks for the first time. */
 function open(): Finder {
-  const { default: Finder } = require('ip2region') as typeof IP2Region
+  const { default: Finder } = require('ip2region') as { default: typeof IP2Region }
   return new Finder()
 }
 
