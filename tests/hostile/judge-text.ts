@@ -1,0 +1,87 @@
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5'
+
+type Node = DefaultTreeAdapterTypes.Node
+export type Element = DefaultTreeAdapterTypes.Element
+
+const words = (text: string) => new Set(text.split(' '))
+
+/** What a rendered text may be made of: written down here once more, and not read from the product that is judged. */
+const ELEMENTS = words(
+  'a abbr aside b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img input ins kbd li ol p pre q rp rt ruby s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr mark',
+)
+const MATHS = words(
+  'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mlabeledtr mtd mpadded mphantom menclose mstyle merror',
+)
+const ATTRIBUTES = words(
+  'align alt aria-label checked class colspan data-lang datetime decoding dir disabled height href id lang loading open referrerpolicy rel reversed role rowspan scope sizes src srcset start tabindex target title type value width',
+)
+const MATH_ATTRIBUTE =
+  /^(?:display|displaystyle|scriptlevel|stretchy|fence|form|separator|largeop|movablelimits|symmetric|lspace|rspace|minsize|maxsize|accent|accentunder|linethickness|mathvariant|width|height|depth|voffset|notation|column\w+|row\w+|mathcolor|class)$/
+/** What styles of the site may be worn by a text; everything else would dress up as a part of the page. */
+const LOOKS =
+  /^(?:external|anchor|callout|callout-title|tip|info|warning|danger|details|code|code-lang|code-title|line|added|removed|marked|highlighted|c-[\w-]+|s-[\w-]+|tk-[\w-]+|table-scroll|task|picture|footnotes|footnote-ref|footnote-back|math|math-block|math-error|tml-[\w-]+|mermaid|emoji|mention|lead|language-[\w+#.-]{1,32})$/
+const ID = /^(?:h-.*|fn-.+|fnref-.+)$/su
+const ADDRESS = words('href src')
+const PLAIN = /^[^:\\\u0000-\u001f]*$|^[^:\\\u0000-\u001f]*[/?#]/
+const LINK = /^(?:https?:|mailto:|tel:)/i
+const PICTURE = /^(?:https?:\/\/|data:image\/(?:gif|png|jpeg|webp)[;,])/i
+const NUMBER = /^-?\d{1,4}$/
+
+/** As a browser reads an address. */
+const read = (address: string) => address.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '')
+
+const isLink = (address: string) => LINK.test(address) || (PLAIN.test(address) && !/^[\w+.-]+:/.test(address))
+function isPicture(address: string): boolean {
+  if (PICTURE.test(address)) return true
+  if (/^[\w+.-]+:/.test(address)) return false
+  const url = URL.parse(address.replaceAll('\\', '/'), 'http://here.invalid/post/')
+  return url !== null && (url.host !== 'here.invalid' || !decodedPath(url.pathname).startsWith('/v1/'))
+}
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path).toLowerCase()
+  } catch {
+    return path.toLowerCase()
+  }
+}
+
+export function* elementsIn(node: Node): Generator<Element> {
+  if ('tagName' in node) yield node
+  if ('content' in node) yield* elementsIn(node.content)
+  if ('childNodes' in node) for (const it of node.childNodes) yield* elementsIn(it)
+}
+
+export function wordsIn(node: Node): string {
+  if (node.nodeName === '#text' && 'value' in node) return node.value
+  return 'childNodes' in node ? node.childNodes.map(wordsIn).join('') : ''
+}
+
+/** What is wrong with one element of a rendered text. */
+export function* faultsOf(it: Element): Generator<string> {
+  const isMath = it.namespaceURI.endsWith('MathML')
+  if (it.namespaceURI.endsWith('svg') || !(isMath ? MATHS : ELEMENTS).has(it.tagName)) yield `<${it.tagName}>`
+  for (const { name, value } of it.attrs) {
+    if (isMath ? !MATH_ATTRIBUTE.test(name) : !ATTRIBUTES.has(name)) yield `${name}= of <${it.tagName}>`
+    if (ADDRESS.has(name) && !(name === 'src' ? isPicture : isLink)(read(value))) yield `${name}="${value}"`
+    if (name === 'srcset' && !/^\/uploads\/[\w.-]+ \d+w(?:, \/uploads\/[\w.-]+ \d+w)*$/.test(value)) yield `srcset="${value}"`
+    if (name === 'id' && !ID.test(value)) yield `id="${value}"`
+    if (name === 'class') for (const look of value.split(' ')) if (!LOOKS.test(look)) yield `class="${look}"`
+    if (!isMath && /^(?:width|height|colspan|rowspan|start|value)$/.test(name) && !NUMBER.test(value)) yield `${name}="${value}"`
+    if (name === 'role' && value !== 'region') yield `role="${value}"`
+    if (name === 'target' && value !== '_blank') yield `target="${value}"`
+    if (name === 'tabindex' && value !== '0') yield `tabindex="${value}"`
+  }
+  const attribute = (name: string) => it.attrs.find((one) => one.name === name)?.value
+  if (it.tagName === 'input' && (attribute('type') !== 'checkbox' || attribute('disabled') === undefined)) yield 'a field'
+  if (attribute('target') && !/\bnoopener\b/.test(attribute('rel') ?? '')) yield 'a window that knows its opener'
+}
+
+/** What is wrong with a rendered text, also when it is read, written and read again. Nothing when it is harmless. */
+export function judgeText(html: string): string[] {
+  const once = parseFragment(html)
+  const again = serialize(once)
+  const faults = [...elementsIn(once)].flatMap((it) => [...faultsOf(it)])
+  if (serialize(parseFragment(again)) !== again) faults.push('becomes another text when it is read again')
+  for (const it of elementsIn(parseFragment(again))) faults.push(...faultsOf(it))
+  return [...new Set(faults)]
+}

@@ -1,0 +1,25 @@
+/** Set `HOSTILE_SEED` to see a run again, `HOSTILE_ROUNDS` to change each vector more often. */
+const given = Number(process.env.HOSTILE_SEED)
+
+export const SEED = Number.isInteger(given) && given > 0 ? given : Math.floor(Math.random() * 2 ** 31) + 1
+/** How often each vector is changed; none in the quick part, which takes a handful of changed ones only. */
+export const ROUNDS = Number(process.env.HOSTILE_ROUNDS ?? 0)
+
+export interface Chance {
+  /** A whole number below `most`. */
+  below: (most: number) => number
+  pick: <T>(of: readonly T[]) => T
+}
+
+/** The same chances for the same seed and name, whatever else is asked meanwhile. */
+export function chance(name: string, seed = SEED): Chance {
+  let state = seed >>> 0
+  for (const letter of name) state = Math.imul(state ^ letter.charCodeAt(0), 0x9e3779b1) >>> 0
+  const below = (most: number) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % most
+  }
+  return { below, pick: <T>(of: readonly T[]) => of[below(of.length)] as T }
+}

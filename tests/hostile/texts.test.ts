@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { renderMarkdown } from '#markdown/render.ts'
+import { judgeText } from './judge-text.ts'
+import { mutants } from './mutate.ts'
+import { SEED } from './seed.ts'
+import { type VectorClass, vectors } from './vectors/every.ts'
+
+/** Changed ones of each class where nobody asked for rounds. */
+const FEW = 60
+const CONTROL = '寻常的一句话'
+const comment = { pictures: ['/uploads/a.webp'], mentions: ['<b>', '小明'] }
+
+const faults = async (text: string) => {
+  const found: string[] = []
+  for (const options of [{ highlight: false }, { highlight: false, comment }]) {
+    const { html, summary, plain } = await renderMarkdown(`${CONTROL}\n\n${text}`, options)
+    const kind = 'comment' in options ? 'comment' : 'article'
+    found.push(...judgeText(html).map((it) => `${kind}: ${it} ⇐ ${JSON.stringify(text)}`))
+    for (const words of [html, plain, summary]) if (!words.includes(CONTROL)) found.push(`${kind} lost words ⇐ ${JSON.stringify(text)}`)
+  }
+  return found
+}
+
+console.log(`hostile texts: HOSTILE_SEED=${SEED}`)
+
+describe('a rendered text is harmless, whatever was written, and harmless words stay', () => {
+  test.each(Object.keys(vectors) as VectorClass[])('%s', { timeout: 3_600_000 }, async (kind) => {
+    const found: string[] = []
+    for (const it of [...vectors[kind], ...mutants(kind, vectors[kind], FEW)]) found.push(...(await faults(it)))
+    expect(found.slice(0, 20), `HOSTILE_SEED=${SEED}`).toEqual([])
+  })
+})
