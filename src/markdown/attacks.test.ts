@@ -149,7 +149,17 @@ describe('link targets [5.15]', () => {
   })
 
   test('a picture cannot call the API', async () => {
-    for (const src of ['/v1/file/delete?url=x', '/./v1/sign/', '/%761/x', '\\v1\\x', '../v1/x', '/V1/x'])
+    for (const src of [
+      '/v1/file/delete?url=x',
+      '/./v1/sign/',
+      '/%761/x',
+      '\\v1\\x',
+      '../v1/x',
+      '/V1/x',
+      'https:/v1/x',
+      'http:v1/../../v1/x',
+      'HTTPS:\\v1\\x',
+    ])
       expect(await html(`<img src="${src}" alt="图">`)).not.toMatch(/src="[^"]*v1\//i)
     expect(await html('![图](/v1/auth/logout)')).toBe('<p>图</p>')
     expect(await html('![图](/files/v1/a.png)')).toContain('src="/files/v1/a.png"')

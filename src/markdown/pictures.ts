@@ -12,7 +12,8 @@ export interface KnownPicture {
 export type KnownPictures = Readonly<Record<string, KnownPicture>>
 
 const INLINE_PICTURE = /^data:image\/(?:gif|png|jpeg|webp)[;,]/i
-const HERE = 'http://site.invalid'
+/** Wherever the site is reached: `https:/v1` is a path for who reads it by https, and another site for who does not. */
+const HERE = ['http://site.invalid', 'https://site.invalid']
 
 /** Lazy pictures in boxes of known size; those that point at the API or are no pictures leave their description. */
 export function pictures(tree: Root, known: KnownPictures, apiPrefixes: readonly string[]): void {
@@ -40,10 +41,12 @@ export function pictures(tree: Root, known: KnownPictures, apiPrefixes: readonly
 
 function isAllowed(src: string, apiPrefixes: readonly string[]): boolean {
   if (/^\s*data:/i.test(src)) return INLINE_PICTURE.test(src)
-  const url = URL.parse(src, `${HERE}/post/`)
-  if (url?.origin !== HERE) return url !== null
-  const path = decoded(url.pathname).toLowerCase()
-  return !apiPrefixes.some((prefix) => path.startsWith(prefix))
+  return HERE.every((here) => {
+    const url = URL.parse(src, `${here}/post/`)
+    if (url?.origin !== here) return url !== null
+    const path = decoded(url.pathname).toLowerCase()
+    return !apiPrefixes.some((prefix) => path.startsWith(prefix))
+  })
 }
 
 /** The author's size wins; the side that is missing follows from the picture's own proportions. */

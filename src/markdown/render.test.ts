@@ -166,3 +166,11 @@ describe('HTML in a text', () => {
     )
   })
 })
+
+test('texts on one page have ids of their own, and their links still find them', async () => {
+  const of = async (source: string) => (await renderMarkdown(source, { highlight: false, among: true })).html
+  const [one, other] = [await of('# 题\n\n一[^1] [题](#题)\n\n[^1]: 注'), await of('# 题\n\n二[^1]\n\n[^1]: 注')]
+  const ids = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map((it) => it[1] ?? '')
+  expect(new Set([...ids(one), ...ids(other)]).size).toBe(ids(one).length + ids(other).length)
+  for (const [, target] of one.matchAll(/href="#([^"]*)"/g)) expect(ids(one)).toContain(target)
+})

@@ -5,6 +5,7 @@ import rehypeSanitize from 'rehype-sanitize'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { OutlineEntry } from '#contract/article.ts'
+import { standApart } from './apart.ts'
 import { callouts } from './callouts.ts'
 import { codeBlocks, markRawCode } from './code.ts'
 import { type CommentOptions, commentOnly } from './comment.ts'
@@ -36,6 +37,8 @@ export interface RenderOptions {
   knownPictures?: KnownPictures
   /** A picture near the top is what the reader sees first: nothing stands above the text but its title. */
   leadsPage?: boolean
+  /** Other texts stand on the same page: what the ids of this one are called must be its own. */
+  among?: boolean
   /** A member’s comment: less than a whole article may use. */
   comment?: CommentOptions | undefined
   /** Paths no picture may point at, because a GET there does something. */
@@ -72,6 +75,7 @@ export async function renderMarkdown(source: string, options: RenderOptions): Pr
   const plain = plainText(tree.children)
   const counts = countWords(proseText(tree.children))
   const summary = summarise(tree)
+  if (options.among) standApart(tree, source)
   links(tree)
   pictures(tree, options.knownPictures ?? {}, options.apiPrefixes ?? API_PREFIXES)
   if (options.leadsPage) leadPicture(tree)

@@ -12,7 +12,16 @@ const made = async () => {
   const { rssOf } = await import('#lib/feed-rss.ts')
   const { titleHtml } = await import('#lib/title-breaks.ts')
   const comment = { pictures: [], mentions: ['小明'] }
-  const entry = { url: 'https://a.example/1', html: '<p>正文</p>', author: '', category: '', tags: [], published: '', updated: '', picture: '' }
+  const entry = {
+    url: 'https://a.example/1',
+    html: '<p>正文</p>',
+    author: '',
+    category: '',
+    tags: [],
+    published: '',
+    updated: '',
+    picture: '',
+  }
   const feed = { title: '', description: '', siteUrl: 'https://a.example', author: '', updated: '2026-01-01 00:00:00' }
   return {
     article: async (it: string) => judgeText((await renderMarkdown(it, { highlight: false })).html),
@@ -21,7 +30,9 @@ const made = async () => {
     title: async (it: string) => judgeText(titleHtml(it)),
     letter: async (it: string) => judgeLetter(noteLetter('password', { name: it, url: 'https://a.example' }).html),
     feed: async (it: string) => {
-      const entries = [{ ...entry, title: it, summary: it, author: it, published: '2026-01-01 00:00:00', updated: '2026-01-01 00:00:00' }]
+      const entries = [
+        { ...entry, title: it, summary: it, author: it, published: '2026-01-01 00:00:00', updated: '2026-01-01 00:00:00' },
+      ]
       return judgeXml(rssOf({ ...feed, entries, title: it }))
     },
   }

@@ -9,13 +9,19 @@ type Node = DefaultTreeAdapterTypes.Node
 const NEVER = words(
   'base applet frame frameset object embed portal fencedframe marquee blink isindex keygen xmp plaintext listing noembed noframes foreignobject animate animatetransform animatemotion set handler discard image feimage maction annotation-xml mglyph',
 )
-const ADDRESSES = words('href src action formaction data poster cite background ping longdesc manifest codebase xlink:href srcdoc icon')
-const META = words('description keywords robots viewport theme-color twitter:card generator color-scheme referrer application-name apple-mobile-web-app-title apple-mobile-web-app-capable')
+const ADDRESSES = words(
+  'href src action formaction data poster cite background ping longdesc manifest codebase xlink:href srcdoc icon',
+)
+const META = words(
+  'description keywords robots viewport theme-color twitter:card generator color-scheme referrer application-name apple-mobile-web-app-title apple-mobile-web-app-capable',
+)
 const LINKS = words('canonical prev next alternate manifest apple-touch-icon icon stylesheet preload modulepreload mask-icon')
 /** Names under which a document or window keeps things of its own. */
 const TAKEN = words(
   'body head forms images links cookie domain documentElement getElementById location top parent self opener name frames history navigator localStorage sessionStorage fetch alert config settings __proto__ constructor prototype toString attributes childNodes parentNode innerHTML elements currentScript scripts trustedTypes hostile',
 )
+/** Elements that a document hands out by their names. */
+const NAMED = words('a area embed form iframe img object')
 const SAFE = /^(?:https?:|mailto:|tel:|#|\/|\?|\.|$)/i
 
 const attribute = (it: Element, name: string) => it.attrs.find((one) => one.name === name)?.value
@@ -27,7 +33,7 @@ const isText = (it: Element) => /^(?:prose|rich)$/.test(attribute(it, 'class') ?
 function* scriptFaults(it: Element, hashes: readonly string[]): Generator<string> {
   const src = attribute(it, 'src')
   if (src !== undefined) {
-    if (!/^\/_astro\/[\w.-]+\.js$/.test(src)) yield `a script from ${src}`
+    if (!/^\/_astro\/(?:[\w-]+\/)*[\w.-]+\.js$/.test(src)) yield `a script from ${src}`
     return
   }
   const text = wordsIn(it)
@@ -49,7 +55,11 @@ function* pageFaults(it: Element, hashes: readonly string[]): Generator<string> 
     if (equiv !== undefined || (name !== undefined && !META.has(name))) yield `<meta ${name ?? equiv}>`
   }
   if (it.tagName === 'link' && !LINKS.has(attribute(it, 'rel') ?? '')) yield `<link rel=${attribute(it, 'rel')}>`
-  if (it.tagName === 'link' && /stylesheet|preload/.test(attribute(it, 'rel') ?? '') && !/^\/(?!\/)/.test(attribute(it, 'href') ?? ''))
+  if (
+    it.tagName === 'link' &&
+    /stylesheet|preload/.test(attribute(it, 'rel') ?? '') &&
+    !/^\/(?!\/)/.test(attribute(it, 'href') ?? '')
+  )
     yield `a sheet from ${attribute(it, 'href')}`
   for (const { name, value } of it.attrs) {
     if (/^on/.test(name) || /^(?:style|srcdoc|is|nonce)$/.test(name)) yield `${name}= of <${it.tagName}>`
@@ -58,7 +68,7 @@ function* pageFaults(it: Element, hashes: readonly string[]): Generator<string> 
       const isInline = it.tagName === 'img' && /^data:image\/(?:gif|png|jpeg|webp)[;,]/i.test(address)
       if (!SAFE.test(address) && !isInline && /^[^/?#]*:/.test(address)) yield `${name}="${value}"`
     }
-    if ((name === 'id' || name === 'name') && it.tagName !== 'meta' && TAKEN.has(value)) yield `${name}="${value}"`
+    if ((name === 'id' || (name === 'name' && NAMED.has(it.tagName))) && TAKEN.has(value)) yield `${name}="${value}"`
   }
 }
 
@@ -92,6 +102,8 @@ export function judgeLetter(html: string): string[] {
   const known = words('html head meta title body div p a')
   return [...elementsIn(parse(html))].flatMap((it) => [
     ...(known.has(it.tagName) ? [] : [`<${it.tagName}>`]),
-    ...it.attrs.flatMap(({ name, value }) => (/^on/.test(name) || (name === 'href' && !/^https?:/.test(value)) ? [`${name}="${value}"`] : [])),
+    ...it.attrs.flatMap(({ name, value }) =>
+      /^on/.test(name) || (name === 'href' && !/^https?:/.test(value)) ? [`${name}="${value}"`] : [],
+    ),
   ])
 }

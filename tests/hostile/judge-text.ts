@@ -13,7 +13,7 @@ const MATHS = words(
   'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mlabeledtr mtd mpadded mphantom menclose mstyle merror',
 )
 const ATTRIBUTES = words(
-  'align alt aria-label checked class colspan data-lang datetime decoding dir disabled height href id lang loading open referrerpolicy rel reversed role rowspan scope sizes src srcset start tabindex target title type value width',
+  'align alt aria-label checked class colspan data-lang datetime decoding dir disabled fetchpriority height href id lang loading open referrerpolicy rel reversed role rowspan scope sizes src srcset start tabindex target title type value width',
 )
 const MATH_ATTRIBUTE =
   /^(?:display|displaystyle|scriptlevel|stretchy|fence|form|separator|largeop|movablelimits|symmetric|lspace|rspace|minsize|maxsize|accent|accentunder|linethickness|mathvariant|width|height|depth|voffset|notation|column\w+|row\w+|mathcolor|class)$/
@@ -22,20 +22,29 @@ const LOOKS =
   /^(?:external|anchor|callout|callout-title|tip|info|warning|danger|details|code|code-lang|code-title|line|added|removed|marked|highlighted|c-[\w-]+|s-[\w-]+|tk-[\w-]+|table-scroll|task|picture|footnotes|footnote-ref|footnote-back|math|math-block|math-error|tml-[\w-]+|mermaid|emoji|mention|lead|language-[\w+#.-]{1,32})$/
 const ID = /^(?:h-.*|fn-.+|fnref-.+)$/su
 const ADDRESS = words('href src')
-const PLAIN = /^[^:\\\u0000-\u001f]*$|^[^:\\\u0000-\u001f]*[/?#]/
+/** Whatever begins so is no scheme. */
+const PLAIN = /^[^:]*(?:$|[/?#])/
 const LINK = /^(?:https?:|mailto:|tel:)/i
 const PICTURE = /^(?:https?:\/\/|data:image\/(?:gif|png|jpeg|webp)[;,])/i
 const NUMBER = /^-?\d{1,4}$/
 
 /** As a browser reads an address. */
-const read = (address: string) => address.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '')
+const read = (address: string) =>
+  address
+    .replace(/[\t\n\r]/g, '')
+    .replace(/^[\p{Cc} ]+|[\p{Cc} ]+$/gu, '')
+    .replaceAll('\\', '/')
 
-const isLink = (address: string) => LINK.test(address) || (PLAIN.test(address) && !/^[\w+.-]+:/.test(address))
+const isLink = (address: string) => LINK.test(address) || PLAIN.test(address)
+
+/** One of the four kinds, or one that lies somewhere else than at a call of the site, whichever way the site is reached. */
 function isPicture(address: string): boolean {
   if (PICTURE.test(address)) return true
-  if (/^[\w+.-]+:/.test(address)) return false
-  const url = URL.parse(address.replaceAll('\\', '/'), 'http://here.invalid/post/')
-  return url !== null && (url.host !== 'here.invalid' || !decodedPath(url.pathname).startsWith('/v1/'))
+  if (!/^https?:/i.test(address) && !PLAIN.test(address)) return false
+  return ['http://here.invalid', 'https://here.invalid'].every((here) => {
+    const url = URL.parse(address, `${here}/post/`)
+    return url !== null && (url.host !== 'here.invalid' || !decodedPath(url.pathname).startsWith('/v1/'))
+  })
 }
 function decodedPath(path: string): string {
   try {

@@ -19,6 +19,7 @@ export const plainRenderer: Renderer = {
       highlight: false,
       knownPictures: options?.knownPictures ?? {},
       leadsPage: options?.leadsPage ?? false,
+      among: options?.among ?? false,
       comment: options?.comment,
     }),
     complete: true,

@@ -22,29 +22,32 @@ interface Deps {
 
 /** Renders a text, or finds what the very same text with the same pictures has been rendered to. */
 export async function renderText({ db, renderer }: Deps, contentMd: string, options: Omit<RenderJobOptions, 'knownPictures'>) {
-  const { knownPictures, key } = await sourcesOf(db, contentMd, options.leadsPage)
+  const { knownPictures, key } = await sourcesOf(db, contentMd, options)
   const known = await q.findRendering(db.read, key)
   if (known) return { rendered: known, key, complete: true, finished: null }
   return { ...(await renderer.render(contentMd, { ...options, knownPictures })), key }
 }
 
 /** The key that a text's rendering would have now: one that waits for pictures is made again when it is another. */
-export const renderKey = async ({ db }: Deps, contentMd: string, isLeading: boolean): Promise<string> =>
-  (await sourcesOf(db, contentMd, isLeading)).key
+export const renderKey = async ({ db }: Deps, contentMd: string, place: Place): Promise<string> =>
+  (await sourcesOf(db, contentMd, place)).key
 
-async function sourcesOf(db: Database, contentMd: string, isLeading = false) {
+/** Where a text stands on its page. */
+type Place = Pick<RenderJobOptions, 'leadsPage' | 'among'>
+
+async function sourcesOf(db: Database, contentMd: string, { leadsPage = false, among = false }: Place) {
   const found = await findPictures(db.read, contentMd.match(/\/uploads\/[\w.-]+/g) ?? [])
   const pictures = [...found.values()]
   const knownPictures = Object.fromEntries(pictures.flatMap(entryOf))
   const prefix = pictures.every((it) => it.isWhole) ? FINISHED : WAITING
-  return { knownPictures, key: prefix + digestOf({ knownPictures, leadsPage: isLeading, contentMd }) }
+  return { knownPictures, key: prefix + digestOf({ knownPictures, leadsPage, ...(among && { among }), contentMd }) }
 }
 
 const entryOf = ({ url, width, height, sizes }: KnownPicture) =>
   width && height ? [[url, { width, height, sizes }] as const] : []
 
 /** The same key always means the same HTML. */
-const digestOf = (from: { knownPictures: object; leadsPage: boolean; contentMd: string }) =>
+const digestOf = (from: Place & { knownPictures: object; contentMd: string }) =>
   createHash('sha256').update(JSON.stringify(from)).digest('base64url')
 
 /** Nothing is shown above such an article's text but its title. */
@@ -85,7 +88,7 @@ export async function finishRenderings(deps: Deps, shouldStop: () => boolean): P
     const source = await q.findSource(deps.db.read, id)
     if (!source) continue
     const options = { patience: PATIENCE_MS, leadsPage: leadsPage(source) }
-    if (source.render_key === (await renderKey(deps, source.content_md, options.leadsPage))) continue
+    if (source.render_key === (await renderKey(deps, source.content_md, options))) continue
     const { rendered, key, complete } = await renderText(deps, source.content_md, options)
     if (!complete) continue
     await storeRendering(deps.db, id, source.content_md, rendered, key)

@@ -9,7 +9,7 @@ export const HARD_STOP_MS = 500
 const LONGEST_MS = 60_000
 const MOST_THREADS = 2
 
-export interface RenderJobOptions extends Pick<RenderOptions, 'knownPictures' | 'leadsPage' | 'comment'> {
+export interface RenderJobOptions extends Pick<RenderOptions, 'knownPictures' | 'leadsPage' | 'among' | 'comment'> {
   /** Milliseconds; an import may wait longer than a visitor. */
   patience?: number
 }

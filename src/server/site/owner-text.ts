@@ -13,12 +13,12 @@ interface Deps {
   renderer: Renderer
 }
 
-/** A letter is a page of its own; the others stand among much else. */
-const leadsPage = (table: q.OwnerTable) => table === 'letter'
+/** A letter is a page of its own; announcements and moments stand among other texts. */
+const placeOf = (table: q.OwnerTable) => ({ leadsPage: table === 'letter', among: table === 'notice' || table === 'moment' })
 
 /** Renders a text of the owner as an article is: the columns to store, and what to call once they are. */
 export async function renderOwnerText(deps: Deps, table: q.OwnerTable, contentMd: string) {
-  const { rendered, key, complete, finished } = await renderText(deps, contentMd, { leadsPage: leadsPage(table) })
+  const { rendered, key, complete, finished } = await renderText(deps, contentMd, placeOf(table))
   return {
     columns: { content_md: contentMd, content_html: rendered.html, render_key: complete ? key : null },
     stored() {
@@ -37,10 +37,10 @@ export async function finishOwnerTexts(deps: Deps, shouldStop: () => boolean): P
   for (const table of q.OWNER_TABLES)
     for (const { content_md: contentMd, render_key } of await q.findUnfinishedTexts(deps.db.read, table, FINISHED, WAITING)) {
       if (shouldStop()) return done
-      if (render_key === (await renderKey(deps, contentMd, leadsPage(table)))) continue
+      if (render_key === (await renderKey(deps, contentMd, placeOf(table)))) continue
       const { rendered, key, complete } = await renderText(deps, contentMd, {
         patience: PATIENCE_MS,
-        leadsPage: leadsPage(table),
+        ...placeOf(table),
       })
       if (!complete) continue
       await storeFinished(deps.db, table, contentMd, rendered.html, key)

@@ -65,7 +65,7 @@ export async function saveSiteConfig({ db, renderer }: { db: Database; renderer:
     const text = accepted[field]
     // A form that sends everything back sends what is rendered already.
     if (text === undefined || text === known[field]) return {}
-    return { [field]: (await renderer.render(text, { patience: PATIENCE_MS })).rendered.html }
+    return { [field]: (await renderer.render(text, { patience: PATIENCE_MS, among: field === 'bulletin' })).rendered.html }
   }
   const html = { ...(await htmlOf('bulletin')), ...(await htmlOf('aboutMe')) }
   await db.write(async (tx) => {

@@ -37,7 +37,17 @@ const events = EVENTS.flatMap((event, n) => {
 })
 
 const scripts = [
-  ...['script', 'SCRIPT', 'ScRiPt', 'script ', 'script/x', 'script\n', 'script\t', 'script\f', 'script src=//hostile.example/x.js'].flatMap((tag) => [
+  ...[
+    'script',
+    'SCRIPT',
+    'ScRiPt',
+    'script ',
+    'script/x',
+    'script\n',
+    'script\t',
+    'script\f',
+    'script src=//hostile.example/x.js',
+  ].flatMap((tag) => [
     `<${tag}>${RUN}</script>`,
     `甲<${tag}>${RUN}</script\n>乙`,
     `<<${tag}>${RUN}//<</script>`,

@@ -2,7 +2,22 @@ import { emojis } from '#lib/emoji.ts'
 import { FAR, RUN } from './elements.ts'
 
 const BOOM = `<img src=x onerror=${RUN}>`
-const BREAKS = [`"><script>${RUN}</script>`, `' onmouseover=${RUN} x='`, `"${BOOM}`, `\`${BOOM}`, `)${BOOM}`, `]${BOOM}`, `\\"${BOOM}`, `&quot;&gt;${BOOM}`, `" style="position:fixed;inset:0`, `\n\n${BOOM}`, `-->${BOOM}`, `]]>${BOOM}`, `}}${BOOM}`, `<!--${BOOM}`]
+const BREAKS = [
+  `"><script>${RUN}</script>`,
+  `' onmouseover=${RUN} x='`,
+  `"${BOOM}`,
+  `\`${BOOM}`,
+  `)${BOOM}`,
+  `]${BOOM}`,
+  `\\"${BOOM}`,
+  `&quot;&gt;${BOOM}`,
+  `" style="position:fixed;inset:0`,
+  `\n\n${BOOM}`,
+  `-->${BOOM}`,
+  `]]>${BOOM}`,
+  `}}${BOOM}`,
+  `<!--${BOOM}`,
+]
 
 /** Places of Markdown whose words become attributes or elements. */
 const PLACES: readonly ((it: string) => string)[] = [

@@ -4,8 +4,44 @@ const BOOM = `<img src=x onerror=${RUN}>`
 const ESCAPED = `&lt;img src=x onerror=${RUN}&gt;`
 
 /** Elements whose inside is read by other rules. */
-const ROOMS = ['svg', 'math', 'svg><desc', 'svg><foreignObject', 'svg><title', 'math><mtext', 'math><mi', 'math><annotation-xml encoding="text/html"', 'math><annotation-xml encoding="application/xhtml+xml"', 'math><semantics><annotation', 'form><math><mtext', 'table><tr><td><svg><desc', 'select><option', 'template', 'table><caption', 'svg><style', 'math><style', 'noscript', 'textarea', 'title', 'xmp', 'noembed', 'noframes', 'iframe', 'plaintext', 'listing', 'ruby><rtc', 'p><svg', 'a><svg', 'button><svg']
-const close = (room: string) => room.split('><').reverse().map((it) => `</${it.split(' ')[0]}>`).join('')
+const ROOMS = [
+  'svg',
+  'math',
+  'svg><desc',
+  'svg><foreignObject',
+  'svg><title',
+  'math><mtext',
+  'math><mi',
+  'math><annotation-xml encoding="text/html"',
+  'math><annotation-xml encoding="application/xhtml+xml"',
+  'math><semantics><annotation',
+  'form><math><mtext',
+  'table><tr><td><svg><desc',
+  'select><option',
+  'template',
+  'table><caption',
+  'svg><style',
+  'math><style',
+  'noscript',
+  'textarea',
+  'title',
+  'xmp',
+  'noembed',
+  'noframes',
+  'iframe',
+  'plaintext',
+  'listing',
+  'ruby><rtc',
+  'p><svg',
+  'a><svg',
+  'button><svg',
+]
+const close = (room: string) =>
+  room
+    .split('><')
+    .reverse()
+    .map((it) => `</${it.split(' ')[0]}>`)
+    .join('')
 
 /** What changes its meaning when it is read, written and read again. */
 const SHIFTS: readonly ((room: string) => string)[] = [

@@ -88,7 +88,9 @@ export const TARGETS: readonly string[] = [
   ...SCHEMES.flatMap((target, n) => {
     const at = target.indexOf(':') + 1
     // Every disguise for the first, some for each of the others.
-    return DISGUISES.filter((_, nth) => n === 0 || (nth + n) % 4 === 0).map((wear) => wear(target.slice(0, at)) + target.slice(at))
+    return DISGUISES.filter((_, nth) => n === 0 || (nth + n) % 4 === 0).map(
+      (wear) => wear(target.slice(0, at)) + target.slice(at),
+    )
   }),
   ...OTHERS,
 ]
@@ -125,5 +127,9 @@ const CARRIERS: readonly ((target: string) => string)[] = [
 /** Texts in which such an address stands where it would be followed. */
 export const ADDRESSED: readonly string[] = [
   ...TARGETS.flatMap((target, n) => [0, 5, 11].map((step) => CARRIERS[(n + step) % CARRIERS.length]?.(target) ?? '')),
-  ...CARRIERS.flatMap((carry) => [carry(`javascript:${RUN}`), carry(`data:text/html,<script>${RUN}</script>`), carry(`${FAR}/a?b=1&c="d`)]),
+  ...CARRIERS.flatMap((carry) => [
+    carry(`javascript:${RUN}`),
+    carry(`data:text/html,<script>${RUN}</script>`),
+    carry(`${FAR}/a?b=1&c="d`),
+  ]),
 ]

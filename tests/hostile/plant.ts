@@ -1,0 +1,282 @@
+import { saveAlbum, savePhotos } from '#server/album/album.rules.ts'
+import { saveArticle } from '#server/article/article.save.ts'
+import { answerFeedback } from '#server/feedback/feedback.rules.ts'
+import { insertFile } from '#server/file/file.queries.ts'
+import { putHotList } from '../support/rich-hot.ts'
+import { chosen, inLots, upTo } from './choose.ts'
+import { openPlanting, type Planted, type Planting } from './planting.ts'
+import { ROUNDS } from './seed.ts'
+import { BREAKING, BROWSERS } from './vectors/breakers.ts'
+
+/** Who logs in where the story looks; what his password is, tests/support/member.ts says. */
+export const READER = 'reader@example.com'
+/** As much as fits into a name, and is one. */
+const NAMES = [
+  '<b>甲</b>',
+  '"><img a=',
+  "'onload='",
+  '</script>',
+  ']]></x>',
+  '\u0024{1}{{1}}',
+  '&lt;i&gt;',
+  '=1+1\\"x',
+  '<!--丁',
+  '</title>',
+  '`*[a](b)',
+  '﷽﷽',
+]
+/** A page prints so many comments at its top, and so many answers under each. */
+const TOPS = 10
+const ANSWERS = 3
+const inAddress = (text: string) => encodeURIComponent(text.toWellFormed())
+const isEmpty = (text: string) => text.trim() === ''
+
+/** Fills every field that a member or the owner can write. A new noun adds its own planting. */
+export async function plant(dataDir: string, each: number): Promise<Planted> {
+  const bed = await openPlanting(dataDir)
+  try {
+    const people = []
+    for (const [n, name] of NAMES.entries()) people.push(await bed.person(name, n ? `p${n}@example.com` : READER))
+    const articles = await plantArticles(bed, each)
+    await plantComments(bed, people, articles, each)
+    for (const more of [plantSite, plantBoard, plantGoods, plantAlbums, plantFriends, plantHot]) await more(bed, people, each)
+    await plantAsides(bed, people)
+    return bed.planted
+  } finally {
+    await bed.db.close()
+  }
+}
+
+type People = Awaited<ReturnType<Planting['person']>>[]
+
+async function plantArticles({ deps, own, control, planted, later }: Planting, each: number): Promise<number[]> {
+  const bodies = inLots(chosen('bodies', each), 12)
+  const heads = chosen('heads', Math.max(each, 4))
+  // Enough to stand under, whatever was refused.
+  const ids: number[] = []
+  for (const [n, texts] of bodies.entries()) {
+    const head = (at: number, most: number) => upTo(heads[(n * 5 + at) % heads.length] ?? '', most)
+    const path = `/post/${n + 1}`
+    const title = `${control(path, ...(n > bodies.length - 9 ? ['/'] : []))}${head(0, 80)}`
+    const saved = await own(() =>
+      saveArticle(deps, null, {
+        userId: (n % 3) + 1,
+        title,
+        summary: n % 2 ? `${control(path)}${head(1, 140)}` : '',
+        cover: n % 3 ? '' : '/favicon.svg',
+        contentMd: [control(path), ...texts].join('\n\n'),
+        categoryName: upTo(`类${n % 4}${head(2, 30)}`, 30),
+        tagNames: [upTo(`签${n % 5}${head(3, 30)}`, 30)],
+        keywords: head(4, 100),
+        isOriginal: true,
+        originalUrl: '',
+        status: 1,
+        createTime: later(),
+      }),
+    )
+    if (!saved) continue
+    ids.push(saved.id)
+    planted.titles[path] = title
+  }
+  return ids
+}
+
+async function plantComments({ call, control, db }: Planting, people: People, articles: number[], each: number): Promise<void> {
+  const texts = chosen('comments', each)
+  const lots = inLots(texts, TOPS * (1 + ANSWERS))
+  for (const [n, lot] of lots.entries()) {
+    const articleId = articles[n % articles.length]
+    const path = `/post/${articleId}`
+    let parentId = 0
+    for (const [at, text] of lot.entries()) {
+      const isTop = at % (1 + ANSWERS) === 0
+      const who = people[(n + at) % people.length]
+      const body = {
+        articleId,
+        contentMd: upTo(`${control(...(n < articles.length ? [path] : []))} @${NAMES[at % NAMES.length]} ${text}`, 1000),
+        ...(!isTop && parentId && { parentId }),
+      }
+      const userAgent = BROWSERS[(n + at) % BROWSERS.length] ?? ''
+      const token = who?.token ?? ''
+      // What was refused is on no page: then the harmless word stands there alone.
+      const said = (await call('POST', '/api/comment/add', { token, body, userAgent })) ?? (await plainInstead(call, token, body))
+      if (isTop) parentId = (said as { id: number }).id
+    }
+  }
+  // The bare text, without a word before it.
+  for (const [n, text] of texts.entries()) {
+    const body = { targetType: 'moment', targetId: 1, contentMd: text }
+    if (n % 7 === 0)
+      await call('POST', '/api/comment/preview', { token: people[0]?.token ?? '', body: { contentMd: body.contentMd } })
+  }
+  await db.write((tx) => tx.updateTable('comment').set({ is_stick: 1 }).where('id', '=', 1).execute())
+}
+
+/** The harmless word alone, where a rule refused what stood beside it. */
+const plainInstead = (call: Planting['call'], token: string, body: { contentMd: string }) =>
+  call('POST', '/api/comment/add', { token, body: { ...body, contentMd: body.contentMd.split(' ')[0] } })
+
+async function plantSite({ desk, own, control }: Planting, _: People, each: number): Promise<void> {
+  const texts = chosen('site', Math.max(each, 4))
+  const line = (n: number, most = 100) => upTo((texts[n % texts.length] ?? '').replace(/\s+/g, ' ') || '空', most)
+  await own(() =>
+    desk.configure({
+      name: `${control('/')}${line(0, 30)}`,
+      title: line(1),
+      summary: line(2, 300),
+      keywords: line(3),
+      recordNum: line(4, 50),
+      policeNum: line(5, 50),
+      author: line(6, 50),
+      authorInfo: line(7, 300),
+      qqNumber: line(8, 20),
+      qqGroup: line(9, 50),
+      wechat: line(10, 50),
+      showList: [line(11, 20)],
+      sponsor: { name: line(12, 50) },
+      advertisement: { title: line(13) },
+      bulletin: texts.slice(0, 8).join('\n\n').slice(0, 1900),
+      aboutMe: [control('/about'), ...texts].join('\n\n').slice(0, 40_000),
+    }),
+  )
+  await own(() => desk.notice([control('/', '/about'), ...texts.slice(8, 20)].join('\n\n').slice(0, 1900)))
+  await own(() => desk.notice([control('/'), ...texts.slice(20, 32)].join('\n\n').slice(0, 1900), { place: 'right' }))
+  await own(() =>
+    desk.letter('agreement', {
+      title: `${control('/agreement')}${line(14, 30)}`,
+      contentMd: texts.join('\n\n').slice(0, 40_000),
+    }),
+  )
+  for (const name of ['webUrl', 'github', 'videoSource', 'logo', 'aliPay'] as const)
+    await own(() => desk.configure({ [name]: `javascript:hostile()//${name}` }))
+}
+
+async function plantBoard({ desk, own, call, control }: Planting, people: People, each: number): Promise<void> {
+  const texts = chosen('board', each)
+  for (const [n, text] of texts.entries()) {
+    const isNew = n >= texts.length - 10
+    const token = people[n % people.length]?.token ?? ''
+    const said = await call('POST', '/api/message/add', { token, body: { content: upTo(`${n} ${text}`, 255) } })
+    if (isNew && !said) await call('POST', '/api/message/add', { token, body: { content: control('/messages') } })
+    if (n % 4 === 0) await own(() => desk.moment(upTo(`${control()}\n\n${texts.slice(n, n + 4).join('\n\n')}`, 2000)))
+  }
+  await own(() =>
+    desk.moment([control('/moments', '/author/1'), ...texts.slice(0, 6)].join('\n\n').slice(0, 1900), ['/favicon.svg']),
+  )
+  await call('POST', '/api/message/add', { token: people[0]?.token ?? '', body: { content: control('/messages') } })
+}
+
+async function plantGoods({ desk, own, control }: Planting, _: People, each: number): Promise<void> {
+  const texts = chosen('goods', Math.max(each, 4))
+  const some = (n: number, most: number) => upTo((texts[n % texts.length] ?? '').trim() || '空', most)
+  for (let n = 0; n < 4; n++) {
+    const path = `/goods/${n + 1}`
+    await own(() =>
+      desk.goods(`${control(path, '/goods')}${some(n, 30)}`, {
+        summary: `${control(path)}${some(n + 9, 200)}`,
+        category: `${n}${some(n + 1, 15)}`,
+        tags: [`签${some(n + 2, 20)}`],
+        license: some(n + 3, 50),
+        techStack: [`栈${some(n + 4, 20)}`],
+        contentMd: [control(path), ...texts.slice(n * 8, n * 8 + 8)].join('\n\n'),
+        versions: [{ version: `1${some(n + 5, 20)}`, size: some(n + 6, 20), date: '2026-01-01', notes: some(n + 7, 300) }],
+        downloadUrl: 'https://files.example.com/a',
+        downloadCode: some(n + 8, 40),
+      }),
+    )
+  }
+  for (const text of texts)
+    for (const name of ['cover', 'demoUrl', 'sourceUrl', 'downloadUrl'] as const)
+      await own(() => desk.goods('不会有', { [name]: text || ':', isShown: false }))
+}
+
+async function plantAlbums({ deps, db, own, control }: Planting, _: People, each: number): Promise<void> {
+  const texts = chosen('albums', Math.max(each, 2))
+  const file = {
+    user_id: 1,
+    source: 'album',
+    hash: 'h',
+    mime: 'image/webp',
+    size: 1,
+    width: 480,
+    height: 300,
+    create_time: 1,
+    blurhash: '',
+    sizes: '[]',
+  }
+  const url = '/uploads/0000000000000000000000000000000000000000.webp'
+  await db.write((tx) => insertFile(tx, { ...file, url }))
+  for (let n = 0; n < 3; n++) {
+    const path = `/photos/${n + 1}`
+    const about = {
+      name: `${control(path, '/photos')}${upTo(texts[n] ?? '', 30)}`,
+      description: `${control(path)}${upTo(texts[n + 3] ?? '', 200)}`,
+      cover: '',
+    }
+    const id = await own(() => saveAlbum(deps, null, about))
+    const photos = texts.slice(n * 10, n * 10 + 10).map((it) => ({ url, description: upTo(it, 255), recordTime: null }))
+    if (id) await own(() => savePhotos(deps, id, photos))
+  }
+}
+
+async function plantFriends({ desk, own, call, control }: Planting, _: People, each: number): Promise<void> {
+  const texts = chosen('friends', Math.max(each, 2))
+  for (const [n, text] of texts.slice(0, 24).entries()) {
+    const name = `${control('/friends')}${upTo(text, 20)}`
+    await own(() =>
+      desk.friend(name, {
+        url: `https://f${n}.example.com/?${inAddress(upTo(text, 60))}`,
+        info: upTo(texts.at(-1 - n) ?? '', 40),
+        group: `组${n % 3}`,
+      }),
+    )
+    await own(() => desk.friend('不会有', { url: text || ':' }))
+    const form = {
+      name: upTo(text, 30),
+      url: `https://a${n}.example.com`,
+      info: upTo(text, 40),
+      email: 'a@example.com',
+      avatar: upTo(text, 200),
+    }
+    await call('POST', '/api/friend/apply', { body: form })
+    await call('POST', '/api/friend/apply', { body: { ...form, name: '名', info: '话', url: upTo(text, 200), avatar: '' } })
+  }
+}
+
+async function plantHot({ db, desk, own }: Planting, _: People, each: number): Promise<void> {
+  const texts = chosen('hot', Math.max(each, 4)).filter((it) => !isEmpty(it))
+  const rows = texts
+    .slice(0, 30)
+    .map((title, n) => ({ title: upTo(title, 100), url: `https://s.weibo.com/weibo?q=${n}`, heat: 9 - (n % 9) }))
+  await putHotList(db, 'weibo', rows)
+  await putHotList(db, 'site', {
+    articles: [{ id: 1, views: 3 }],
+    words: texts.slice(0, 8).map((word) => ({ word: upTo(word, 20), times: 3 })),
+  })
+  await own(() => desk.configure({ hotSearch: ['weibo'] }))
+}
+
+/** What only its writer, its reader or the owner sees. */
+async function plantAsides({ call, own, deps, tokenOf, db }: Planting, people: People): Promise<void> {
+  const reader = people[0]
+  if (!reader) return
+  const token = await tokenOf(reader.id)
+  const texts = ROUNDS ? BREAKING : BREAKING.filter((_, n) => n % 8 === 0)
+  for (const [n, text] of texts.entries()) {
+    const content = upTo(`寻常反馈${n} ${text}`, 500)
+    const said = (await call('POST', '/sys/feedback/add', { token, body: { type: 'bug', content } })) as { id: number } | null
+    if (said && n < 12) await own(() => answerFeedback(deps, said.id, upTo(`答 ${text}`, 500)))
+    await call('PUT', '/protal/user/updateProfile', { token, body: { signature: upTo(text, 100) } })
+    await call('PUT', '/protal/user/updateProfile', { token, body: { nickname: upTo(text, 10), avatar: text } })
+    await call('POST', '/api/comment/report/1', { token, body: { reason: 'other', note: upTo(text, 200) } })
+    await call('POST', '/api/moderation/report', {
+      token,
+      body: { targetType: 'user', targetId: 1, reason: 'other', note: upTo(text, 200) },
+    })
+    await call('GET', `/protal/user/addFavoriteEmoji?url=${inAddress(text)}`, { token })
+    await call('GET', `/api/article/list?keyword=${inAddress(upTo(text, 100))}`)
+  }
+  await call('PUT', '/protal/user/updateProfile', { token, body: { signature: '"><img src=x onerror=hostile()></script>' } })
+  for (const { id } of await db.read.selectFrom('comment').select('id').where('user_id', '=', reader.id).limit(9).execute())
+    await call('POST', `/api/comment/like/${id}?to=1`, { token: await tokenOf(people[1]?.id ?? 1) })
+}

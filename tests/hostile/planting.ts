@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { beginSession, createWhoIs } from '#server/auth/session.rules.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { diskStorage } from '#server/file/storage.disk.ts'
+import { WIDE_RATES } from '#server/http/rates.ts'
+import { Refusal } from '#server/http/refuse.ts'
+import { makeAccount } from '../support/account.ts'
+import { plainRenderer, silentLog } from '../support/blog.ts'
+import { PASSWORD } from '../support/member.ts'
+import { ownerDesk } from '../support/owner-desk.ts'
+
+/** What the whole planting has said and heard. */
+export interface Planted {
+  /** Words that each page must show, by its path. */
+  shown: Record<string, string[]>
+  /** Answers that were neither a yes nor an expected no. */
+  faults: string[]
+  /** How many texts were stored, and how many were refused. */
+  stored: number
+  refused: number
+  /** Of the article with each title, so that what a machine reads can be compared. */
+  titles: Record<string, string>
+}
+
+/** Writes into the data folder of a blog as its members and owner do: by calls and by rules. */
+export async function openPlanting(dataDir: string) {
+  const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
+  let now = Date.now() - 40 * 86_400_000
+  /** Later each time, so that there is an order. */
+  const later = () => (now += 2_000)
+  const deps = { db, renderer: plainRenderer, now: later }
+  const uploads = diskStorage(join(dataDir, 'uploads'))
+  const app = createApp({
+    ...deps,
+    whoIs: createWhoIs(db, later),
+    rates: WIDE_RATES,
+    prefix: '/v1',
+    log: silentLog,
+    uploads,
+    siteUrl: 'https://blog.example',
+  })
+  const planted: Planted = { shown: {}, faults: [], stored: 0, refused: 0, titles: {} }
+  let words = 0
+
+  /** A harmless word that stands nowhere else, to be found on a page. */
+  const control = (...paths: string[]): string => {
+    const word = `寻常${[...String(++words)].map((digit) => '零一二三四五六七八九'[Number(digit)]).join('')}`
+    for (const path of paths) {
+      planted.shown[path] ??= []
+      planted.shown[path].push(word)
+    }
+    return word
+  }
+
+  /** The data of a call; null when it was refused. Anything but a yes and an expected no is a fault. */
+  async function call(
+    method: string,
+    path: string,
+    { token = '', body, userAgent = '' }: { token?: string; body?: object; userAgent?: string } = {},
+  ) {
+    const headers = new Headers({ authorization: token, 'content-type': 'application/json' })
+    if (/^[\t\x20-\x7e]+$/.test(userAgent)) headers.set('user-agent', userAgent)
+    const response = await app.request(`/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const text = await response.text()
+    const isJson =
+      /^application\/json\b/.test(response.headers.get('content-type') ?? '') &&
+      response.headers.get('x-content-type-options') === 'nosniff'
+    if (response.status >= 500 || !isJson || /SQLITE|sqlite|at file:|\n\s+at /.test(text.slice(0, 2000)) !== false)
+      planted.faults.push(`${method} ${path} ${response.status} ${JSON.stringify(body)}: ${text.slice(0, 200)}`)
+    planted[response.ok ? 'stored' : 'refused']++
+    return response.ok ? (JSON.parse(text) as { data: unknown }).data : null
+  }
+
+  /** What the owner writes; null when a rule refused it. */
+  async function own<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      const done = await work()
+      planted.stored++
+      return done
+    } catch (error) {
+      if (error instanceof Refusal && error.code < 500) planted.refused++
+      else planted.faults.push(`${error instanceof Error ? error.stack : error}`)
+      return null
+    }
+  }
+
+  const asking = {
+    db,
+    now: later,
+    visitor: { address: 'local', userAgent: '' },
+    cookies: { get: () => undefined, set() {}, areKept: false },
+  }
+  return {
+    db,
+    deps,
+    uploads,
+    later,
+    planted,
+    control,
+    call,
+    own,
+    desk: ownerDesk(db, later),
+    async person(nickname: string, username: string, role: 'member' | 'admin' = 'member') {
+      const id = await makeAccount(db, { username, nickname: '寻常人', password: PASSWORD, role })
+      // His name is what he chooses by the call, as far as he may.
+      const { token } = await beginSession(asking, id, 'password')
+      await call('PUT', '/protal/user/updateProfile', { token, body: { nickname } })
+      return { id, token, username }
+    },
+    tokenOf: async (id: number) => (await beginSession(asking, id, 'password')).token,
+  }
+}
+
+export type Planting = Awaited<ReturnType<typeof openPlanting>>
