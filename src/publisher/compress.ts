@@ -10,6 +10,21 @@ const pack = promisify(brotliCompress)
 export const compressed = (name: string, bytes: Uint8Array): Promise<Uint8Array> | null =>
   COMPRESSIBLE.test(name) ? pack(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) : null
 
+/** A quarter of the time, and a quarter larger. */
+const HASTY = 1
+/** The last per cents of size would cost ten times more. */
+const WELL = 5
+
+/** The Brotli form of a page. A window no larger than the page: the default one costs more memory than the page, for each of them. */
+export const compressPage = (bytes: Buffer, inHaste = false): Promise<Buffer> =>
+  pack(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: inHaste ? HASTY : WELL,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(12, Math.ceil(Math.log2(bytes.length + 1)))),
+    },
+  })
+
 /** Lays the Brotli form beside each file that has none. Takes seconds: done once for a compile, every release copies it. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = new Set(await filesBelow(folder))

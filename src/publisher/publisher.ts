@@ -22,13 +22,16 @@ const PATIENCE_MS = 1_000
 export interface PublisherDeps extends RenderDeps {
   /** A clock that never jumps. */
   clock?: () => number
+  /** In bulk, pages are compressed quickly; `tree.compressNext` makes it good when there is nothing to publish. */
+  isHurried?: boolean
 }
 
 /** Renders what is stale until nothing is. One drain runs at a time; `want` may be asked beside it. */
 export function createPublisher(deps: PublisherDeps) {
   const { db, tree, release, staleness = sqliteStaleness, clock = () => performance.now() } = deps
   const queue = createRenderQueue()
-  const renders = createRenders(deps, ({ path, isUrgent }) => enqueue(path, new Set(), isUrgent))
+  const isInHaste = () => deps.isHurried === true && queue.size >= BULK
+  const renders = createRenders({ ...deps, isInHaste }, ({ path, isUrgent }) => enqueue(path, new Set(), isUrgent))
   const restUntil = new Map<string, number>()
   /** Paths that this publisher has never tried, while there is a first pass over all of them. */
   const untried = new Set<string>()

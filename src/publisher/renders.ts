@@ -35,6 +35,8 @@ export interface RenderDeps {
   areFilesSure?: boolean
   /** Hears of a page that should not be there, whether it was or not. */
   onGone?: (path: string) => Promise<void>
+  /** Whether so many pages wait that they are better compressed afterwards. */
+  isInHaste?: () => boolean
 }
 
 /** What was done, by path. Unchanged pages were rendered to the same bytes. */
@@ -88,7 +90,7 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
       const isKnown = isTreeKnown && !halfWritten.has(path)
       const isThere = async () => (isKnown ? tree.has(path) : tree.holds(path, outcome.bytes))
       const isSame = before?.hash === outcome.hash && (await isThere())
-      if (!isSame) await tree.write(path, outcome.bytes)
+      if (!isSame) await tree.write(path, outcome.bytes, deps.isInHaste?.())
       halfWritten.delete(path)
       probe('before record', path)
       report[isSame ? 'unchanged' : 'written'].push(path)

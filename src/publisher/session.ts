@@ -38,6 +38,8 @@ export interface SessionOptions {
   siteDir: string
   compiled: Compiled
   facts: SiteFacts
+  /** Whether many pages are to be live sooner rather than small at once. */
+  isHurried?: boolean
 }
 
 /** Tells one database from another without telling its secret. */
@@ -76,15 +78,17 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
   else await db.write((tx) => noteFilling(tx, true))
   const artist = createPictureProcess()
   const pictures = openPictureStore(join(siteDir, 'og'), artist.draw)
+  const tree = openTree(release.root, probe)
   const publisher = createPublisher({
     ...renderer,
     db,
-    tree: openTree(release.root, probe),
+    tree,
     pictures,
     release: release.id,
     now: Date.now,
     ensureEpoch: (tx) => ledger.ensureEpoch(tx, epoch),
     probe,
+    isHurried: options.isHurried === true,
     areFilesSure: isSameBoot(release.root),
     onGone: (path) => removeFromServed(siteDir, release, path),
   })
@@ -138,6 +142,8 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
     },
     /** Finds what is hot, here and elsewhere, where that is due. */
     refreshHot: () => refreshHotLists({ db, get, now: Date.now, signal: closing.signal }),
+    /** Compresses one page well that was written in haste; false when there is none. */
+    compressNext: tree.compressNext,
     /** Draws one share picture that a page has named of late; false when none waits. */
     drawNext: pictures.drawNext,
     /** Paths of pages whose share picture nobody has drawn. */

@@ -1,21 +1,24 @@
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
+import { compressPage } from './compress.ts'
+import { openHaste } from './haste.ts'
 import { MEDIA } from './media-page.ts'
 import { type Probe, unheard } from './probe.ts'
 import { REDIRECTS } from './redirects-page.ts'
 
-const compress = promisify(brotliCompress)
-/** 0.6 ms a page; the last per cents of size cost 16 ms. */
-const PAGE_QUALITY = 5
 /** A write that has not been renamed yet. Never served; left behind by a kill only. */
 const FRESH = '.new'
+/** The same of a form that is only made smaller. */
+const BETTER = '.better.new'
 
 /** The tree that a release's pages are written to: flat files, each replaced by a rename. */
 export interface Tree {
-  write(path: string, bytes: Buffer): Promise<void>
+  /** @param inHaste compresses quickly, while many pages wait; `compressNext` makes it good */
+  write(path: string, bytes: Buffer, inHaste?: boolean): Promise<void>
+  /** Compresses one page well that was written in haste; false when there is none. */
+  compressNext(): Promise<boolean>
   remove(path: string): Promise<void>
   has(path: string): boolean
   /** Whether both forms of the page hold exactly these bytes. */
@@ -34,16 +37,10 @@ const isFile = (path: string) => path === REDIRECTS || path === MEDIA || /\.\w+$
 
 const pathOf = (file: string) => (file === '/index.html' ? '/' : file.replace(/\.html$/, ''))
 
-/** A window no larger than the page: the default one costs more memory than the page, for each of them. */
-const brotliParams = (size: number) => ({
-  [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY,
-  [constants.BROTLI_PARAM_SIZE_HINT]: size,
-  [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(12, Math.ceil(Math.log2(size + 1)))),
-})
-
 /** @param root folder of a release; its own files, which have no compressed form beside, are not pages */
 export function openTree(root: string, probe: Probe = unheard): Tree {
   const made = new Set<string>()
+  const haste = openHaste(root)
   const fileIn = (path: string) => join(root, fileOf(path))
 
   async function put(file: string, bytes: Buffer) {
@@ -54,17 +51,27 @@ export function openTree(root: string, probe: Probe = unheard): Tree {
     return write()
   }
 
+  async function paths() {
+    const files = await filesIn(root)
+    const present = new Set(files)
+    // Files of public/ have no compressed form; every page has.
+    const isPage = (file: string) => present.has(`${file}.br`)
+    return files.filter(isPage).map(pathOf)
+  }
+
   return {
-    async write(path, bytes) {
+    async write(path, bytes, inHaste = false) {
       const file = fileIn(path)
+      haste.forget(path)
       try {
-        await put(`${file}.br`, await compress(bytes, { params: brotliParams(bytes.length) }))
+        await put(`${file}.br`, await compressPage(bytes, inHaste))
         probe('writing', path)
         await put(file, bytes)
         probe('before rename', path)
         // The compressed form first: the server takes both when it sees the plain one change.
         await rename(`${file}.br${FRESH}`, `${file}.br`)
         await rename(file + FRESH, file)
+        if (inHaste) haste.note(path)
         probe('after rename', path)
       } catch (error) {
         // A full disk is not made fuller, and a folder removed by hand is made again next time.
@@ -73,7 +80,24 @@ export function openTree(root: string, probe: Probe = unheard): Tree {
         throw error
       }
     },
+    async compressNext() {
+      const next = await haste.next(paths)
+      if (!next) return false
+      const brotli = `${fileIn(next.path)}.br`
+      try {
+        const bytes = await readIfThere(fileIn(next.path))
+        if (bytes) await writeFile(brotli + BETTER, await compressPage(bytes))
+        // Whoever writes or removes the page begins by forgetting it here: then these bytes are of yesterday.
+        if (bytes && next.isStill()) renameSync(brotli + BETTER, brotli)
+        else await rm(brotli + BETTER, { force: true })
+        return true
+      } finally {
+        // One that a full disk refused stays as it is: whole, only larger.
+        next.done()
+      }
+    },
     async remove(path) {
+      haste.forget(path)
       await rm(fileIn(path), { force: true })
       await rm(`${fileIn(path)}.br`, { force: true })
     },
@@ -83,13 +107,7 @@ export function openTree(root: string, probe: Probe = unheard): Tree {
       return Boolean(plain?.equals(bytes) && brotli && decompressed(brotli)?.equals(bytes))
     },
     read: (path) => readIfThere(fileIn(path)),
-    async paths() {
-      const files = await filesIn(root)
-      const present = new Set(files)
-      // Files of public/ have no compressed form; every page has.
-      const isPage = (file: string) => present.has(`${file}.br`)
-      return files.filter(isPage).map(pathOf)
-    },
+    paths,
     async sweep() {
       const files = await filesIn(root)
       const present = new Set(files)

@@ -73,7 +73,7 @@ async function publishUntilClosed() {
   while (!isClosing) {
     try {
       inHand.reset()
-      session = await openSession(options, probe)
+      session = await openSession({ ...options, isHurried: true }, probe)
       for (const path of suspects.splice(0)) await session.suspect(path)
       await publishUntilBroken(session)
     } catch (err) {
@@ -92,7 +92,7 @@ async function publishUntilClosed() {
 async function publishUntilBroken(it: Session) {
   let isOver = false
   // Not waited for below: a drawing may take its time, and ends with its session.
-  drawWhileIdle(it, () => isOver || isClosing)
+  workWhileIdle(it, () => isOver || isClosing)
   refreshHotUntil(it, () => isOver || isClosing)
   try {
     while (!isClosing && it.isIntact()) {
@@ -112,13 +112,13 @@ async function publishUntilBroken(it: Session) {
   }
 }
 
-/** Share pictures come after pages: one at a time, while there is nothing to publish. */
-async function drawWhileIdle(it: Session, isOver: () => boolean) {
+/** What comes after pages, one thing at a time while there is nothing to publish: smaller forms of what was written in haste, then share pictures. */
+async function workWhileIdle(it: Session, isOver: () => boolean) {
   while (!isOver()) {
     try {
-      if (isPublishing || !(await it.drawNext())) await pause(LOOK_EVERY_MS)
+      if (isPublishing || !((await it.compressNext()) || (await it.drawNext()))) await pause(LOOK_EVERY_MS)
     } catch (error) {
-      if (!isOver()) log.warn({ reason: reasonOf(error) }, 'share picture not drawn')
+      if (!isOver()) log.warn({ reason: reasonOf(error) }, 'page not compressed, or share picture not drawn')
     }
   }
 }

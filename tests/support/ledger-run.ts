@@ -226,6 +226,7 @@ function treeIn(
       probe('after rename', path)
       await between()
     },
+    compressNext: async () => false,
     async remove(path) {
       await between()
       plain.delete(path)

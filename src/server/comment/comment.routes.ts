@@ -46,13 +46,15 @@ export const commentRoutes = implement(comment, {
   async list({ query }, { db: { read }, user }) {
     const [me, sort] = [user?.id, query.sortType ?? 'new']
     const { type, id, authorId, commentNum } = await placeOf(read, query)
+    const total = await q.countTops(read, type, id, me)
+    if (!total) return { ...pageOfRecords([], 0, pagingOf(query)), commentNum }
     const wanted = query.around && (await q.findComment(read, query.around, me))
     const top = wanted && wanted.parent_id !== null ? await q.findComment(read, wanted.parent_id, me) : wanted
     const isHere = top && top.target_type === type && top.target_id === id
     const paging = isHere ? pageAt(pagingOf(query), await q.rankOfTop(read, sort, top, me)) : pagingOf(query)
     const ids = (await q.findTops[sort](read, type, id, paging.pageSize, paging.offset, me)).map((it) => it.id)
     const records = await tellComments(read, ids, { me, authorId })
-    return { ...pageOfRecords(records, await q.countTops(read, type, id, me), paging), commentNum }
+    return { ...pageOfRecords(records, total, paging), commentNum }
   },
 
   async replies({ query }, { db: { read }, user }) {
