@@ -8,6 +8,7 @@ import { articleWays, authWays, goodsWays, messageWays, momentWays, ownWays, pub
 import { oauthWays } from './support/ways-login.ts'
 import { secondFactorWays } from './support/ways-second-factor.ts'
 import { commentWays, emojiWays, moderationWays, notificationWays } from './support/ways-talk.ts'
+import { previewWays, reviewWays, revisionWays, writingWays } from './support/ways-writing.ts'
 
 /** How each call that needs a login succeeds. A call that is missing here fails below. */
 const ways: Record<string, Record<string, unknown>> = {
@@ -24,10 +25,14 @@ const ways: Record<string, Record<string, unknown>> = {
   notification: notificationWays,
   oauth: oauthWays,
   own: ownWays,
+  preview: previewWays,
   profile: profileWays,
   publishing: publishingWays,
   secondFactor: secondFactorWays,
+  review: reviewWays,
+  revision: revisionWays,
   sign: signWays,
+  writing: writingWays,
 }
 
 const guarded = Object.entries(contract).flatMap(([noun, calls]) =>

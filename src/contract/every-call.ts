@@ -16,14 +16,18 @@ import { moment } from './moment.ts'
 import { notification } from './notification.ts'
 import { oauth } from './oauth.ts'
 import { own } from './own.ts'
+import { preview } from './preview.ts'
 import { profile } from './profile.ts'
 import { publishing } from './publishing.ts'
 import { registration } from './registration.ts'
+import { review } from './review.ts'
+import { revision } from './revision.ts'
 import { secondFactor } from './second-factor.ts'
 import { sign } from './sign.ts'
 import { site } from './site.ts'
 import { tag } from './tag.ts'
 import { wechat } from './wechat.ts'
+import { writing } from './writing.ts'
 
 /** For walking (routes, documentation, tests). Pages and islands import one noun, never this. */
 export const contract = {
@@ -45,12 +49,16 @@ export const contract = {
   notification,
   oauth,
   own,
+  preview,
   profile,
   publishing,
   sign,
   registration,
+  review,
+  revision,
   secondFactor,
   site,
   tag,
   wechat,
+  writing,
 }

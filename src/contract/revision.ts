@@ -16,7 +16,7 @@ const row = {
   ),
   title: z.string(),
   nickname: described(z.string(), 'Who saved it; empty when nobody knows'),
-  length: described(z.int(), 'Code points'),
+  length: described(z.int(), 'Of the text, in UTF-16 units'),
   isLive: described(z.boolean(), 'Readers have this one'),
   createTime: time(),
 }

@@ -46,6 +46,10 @@ import { tagRoutes } from './tag/tag.routes.ts'
 import { API_HEADERS } from './web/headers.ts'
 import { wechatCallback } from './wechat/wechat.callback.ts'
 import { wechatRoutes } from './wechat/wechat.routes.ts'
+import { previewRoutes } from './writing/preview.routes.ts'
+import { reviewRoutes } from './writing/review.routes.ts'
+import { revisionRoutes } from './writing/revision.routes.ts'
+import { writingRoutes } from './writing/writing.routes.ts'
 
 export interface AppDependencies {
   db: Database
@@ -97,6 +101,7 @@ export const everyRoute: readonly Implemented[] = [
   notificationRoutes,
   oauthRoutes,
   ownRoutes,
+  previewRoutes,
   profileRoutes,
   publishingRoutes,
   signRoutes,
@@ -105,6 +110,9 @@ export const everyRoute: readonly Implemented[] = [
   siteRoutes,
   tagRoutes,
   wechatRoutes,
+  reviewRoutes,
+  revisionRoutes,
+  writingRoutes,
 ]
 
 /** The API. Authenticates by the Authorization header only: a cookie never does. */

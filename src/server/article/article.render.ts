@@ -20,10 +20,18 @@ interface Deps {
   renderer: Renderer
 }
 
-/** Renders a text, or finds what the very same text with the same pictures has been rendered to. */
-export async function renderText({ db, renderer }: Deps, contentMd: string, options: Omit<RenderJobOptions, 'knownPictures'>) {
+/**
+ * Renders a text, or finds what the very same text with the same pictures has been rendered to.
+ * @param kept where else it may be found, by the same keys
+ */
+export async function renderText(
+  { db, renderer }: Deps,
+  contentMd: string,
+  options: Omit<RenderJobOptions, 'knownPictures'>,
+  kept?: ReadonlyMap<string, Rendered>,
+) {
   const { knownPictures, key } = await sourcesOf(db, contentMd, options)
-  const known = await q.findRendering(db.read, key)
+  const known = kept?.get(key) ?? (await q.findRendering(db.read, key))
   if (known) return { rendered: known, key, complete: true, finished: null }
   return { ...(await renderer.render(contentMd, { ...options, knownPictures })), key }
 }

@@ -1,15 +1,25 @@
 import { RELATED_MAX } from '#contract/article.ts'
 import { NO_CATEGORY } from '#contract/category.ts'
+import type { Visibility } from '#contract/writing-fields.ts'
 import type { Rendered } from '#markdown/render.ts'
-import { ensureCategory } from '#server/category/category.queries.ts'
+import { ensureCategory, isCategory } from '#server/category/category.queries.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database, Writer } from '#server/db/database.ts'
+import type { ArticleStatus } from '#server/db/tables.ts'
+import { refuse } from '#server/http/refuse.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { settle, tagsAround } from './article.changes.ts'
+import { replaceLock } from './article.lock.queries.ts'
 import { bodyOf, leadsPage, renderText, storeRendering } from './article.render.ts'
+import { CATEGORY_GONE, keepRevision } from './article.revision.ts'
 import * as q from './article.write.queries.ts'
 
 const SCHEDULED = 4
+
+/** Somebody else saved the article between the look and the write. */
+export class StaleArticle extends Error {
+  override name = 'StaleArticle'
+}
 
 /** What an author decides about an article; everything else is computed. */
 export interface ArticleDraft {
@@ -20,6 +30,8 @@ export interface ArticleDraft {
   cover: string
   contentMd: string
   categoryName: string
+  /** Instead of a name: one that must be there. */
+  categoryId?: number
   tagNames: readonly string[]
   keywords: string
   isOriginal: boolean
@@ -30,6 +42,10 @@ export interface ArticleDraft {
   /** UTC milliseconds; a new article is dated now. */
   createTime?: number
   updateTime?: number
+  /** Missing: as it is. */
+  visibility?: Visibility
+  /** Hash of what opens it, with visibility `password`. Missing: as it is. */
+  passwordHash?: string | null
 }
 
 export interface Saved {
@@ -38,6 +54,8 @@ export interface Saved {
   /** False: stored with plain code blocks; the finished rendering follows by itself. */
   complete: boolean
 }
+
+export type ArticleRecord = NonNullable<Awaited<ReturnType<typeof q.findArticle>>>
 
 interface Deps {
   db: Database
@@ -48,13 +66,21 @@ interface Deps {
 interface SaveOptions {
   /** Milliseconds to wait for the finished rendering. */
   patience?: number
+  /** Who saves it, for its revision. */
+  savedBy?: number
+  /** Its text is a revision already: it only comes before readers now. */
+  keepsVersion?: true
+  /** Runs in the same transaction, before anything is written; what it throws ends it. */
+  first?: (tx: Writer, before: ArticleRecord) => Promise<unknown>
   /** Runs in the same transaction, after the article was written. */
   also?: (tx: Writer, saved: Saved) => Promise<unknown>
 }
 
 /**
- * Renders and stores an article as a new version, keeps the revision, and tells the change log who shows it.
+ * Renders and stores an article as a new version, keeps the revision, and tells the change log who shows it. What was being written
+ * beside it is over: its text stays among the revisions.
  * @param id a reserved or existing article; null makes a new one
+ * @throws StaleArticle when it was saved by somebody else at the very same time
  */
 export async function saveArticle(deps: Deps, id: number | null, draft: ArticleDraft, options: SaveOptions = {}): Promise<Saved> {
   const { db, now } = deps
@@ -63,32 +89,30 @@ export async function saveArticle(deps: Deps, id: number | null, draft: ArticleD
     ...(options.patience !== undefined && { patience: options.patience }),
   })
   const saved = await db.write(async (tx) => {
-    const categoryId = await ensureCategory(tx, draft.categoryName || NO_CATEGORY)
+    const categoryId = await categoryOf(tx, draft)
     const articleId = id ?? (await q.insertReserved(tx, draft.userId, categoryId, now()))
     const before = await q.findArticle(tx, articleId)
     if (!before) throw new Error(`article ${articleId} is gone`)
+    await options.first?.(tx, before)
     const places = await tagsAround(tx, articleId)
-    const version = before.version + 1
+    const version = before.version + (options.keepsVersion ? 0 : 1)
     const create = draft.createTime ?? (before.version ? before.create_time : now())
-    const status = draft.status === 1 && create > now() ? SCHEDULED : draft.status
-    await q.updateArticle(
-      tx,
-      articleId,
-      { ...fieldsOf(draft, categoryId, rendered), status },
-      {
-        version,
-        create,
-        update: draft.updateTime ?? now(),
-      },
-    )
+    const status: ArticleStatus = draft.status === 1 && create > now() ? SCHEDULED : draft.status
+    const fields = { ...fieldsOf(draft, categoryId, rendered), status }
+    const at = { before: before.version, version, create, update: draft.updateTime ?? now() }
+    if (!(await q.updateArticle(tx, articleId, fields, at))) throw new StaleArticle()
+    if (draft.passwordHash !== undefined) await replaceLock(tx, articleId, draft.passwordHash)
+    await q.deleteDraft(tx, articleId)
     await q.upsertBody(tx, articleId, { content_md: draft.contentMd, ...bodyOf(rendered, complete ? key : null) })
     await q.replaceTags(tx, articleId, draft.tagNames)
-    await q.insertRevision(tx, {
-      article_id: articleId,
+    await keepRevision(tx, {
+      articleId,
       version,
       title: draft.title,
-      content_md: draft.contentMd,
-      create_time: now(),
+      contentMd: draft.contentMd,
+      kind: draft.status === 1 ? 'publish' : 'save',
+      userId: options.savedBy ?? null,
+      now: now(),
     })
     await q.replaceSearchWords(tx, articleId, draft.title, rendered.plain)
     await q.replaceRelated(tx, articleId, await q.findNearest(tx, articleId, categoryId, RELATED_MAX))
@@ -115,6 +139,11 @@ export const refreshRelated = (db: Database, ids: readonly number[]): Promise<vo
     }
   })
 
+async function categoryOf(tx: Writer, { categoryId, categoryName }: ArticleDraft): Promise<number> {
+  if (categoryId === undefined) return ensureCategory(tx, categoryName || NO_CATEGORY)
+  return (await isCategory(tx, categoryId)) ? categoryId : refuse(400, CATEGORY_GONE)
+}
+
 const fieldsOf = (draft: ArticleDraft, categoryId: number, rendered: Rendered) => ({
   user_id: draft.userId,
   category_id: categoryId,
@@ -124,6 +153,7 @@ const fieldsOf = (draft: ArticleDraft, categoryId: number, rendered: Rendered) =
   keywords: draft.keywords,
   is_original: draft.isOriginal ? (1 as const) : (0 as const),
   original_url: draft.originalUrl,
+  ...(draft.visibility && { visibility: draft.visibility }),
   word_count: rendered.wordCount,
   read_minutes: rendered.readMinutes,
 })

@@ -42,17 +42,24 @@ export async function insertReserved(tx: Writer, userId: number, categoryId: num
   return made.id
 }
 
-export const updateArticle = (
+/** False when it is not the version any more that was there before. */
+export async function updateArticle(
   tx: Writer,
   id: number,
   fields: ArticleFields,
-  at: { version: number; create: number; update: number },
-) =>
-  tx
+  at: { before: number; version: number; create: number; update: number },
+): Promise<boolean> {
+  const done = await tx
     .updateTable('article')
     .set({ ...fields, version: at.version, create_time: at.create, update_time: at.update, deleted_time: null })
     .where('id', '=', id)
-    .execute()
+    .where('version', '=', at.before)
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) > 0
+}
+
+/** What was being written beside what readers have. */
+export const deleteDraft = (tx: Writer, id: number) => tx.deleteFrom('article_draft').where('article_id', '=', id).execute()
 
 export const upsertBody = (tx: Writer, id: number, body: BodyFields) =>
   tx
@@ -79,15 +86,12 @@ export async function updateRendering(
 
 export async function replaceTags(tx: Writer, articleId: number, names: readonly string[]): Promise<number[]> {
   await tx.deleteFrom('article_tag').where('article_id', '=', articleId).execute()
-  const ids: number[] = []
-  for (const name of names) ids.push(await ensureTag(tx, name))
-  for (const [sort, tag_id] of ids.entries())
+  const ids = new Set<number>()
+  for (const name of names) ids.add(await ensureTag(tx, name))
+  for (const [sort, tag_id] of [...ids].entries())
     await tx.insertInto('article_tag').values({ article_id: articleId, tag_id, sort }).execute()
-  return ids
+  return [...ids]
 }
-
-export const insertRevision = (tx: Writer, row: Insertable<Tables['article_revision']>) =>
-  tx.insertInto('article_revision').values(row).execute()
 
 export async function replaceSearchWords(tx: Writer, id: number, title: string, plain: string): Promise<void> {
   await tx.deleteFrom('article_search').where('rowid', '=', id).execute()

@@ -16,7 +16,14 @@ export const isCategory = async (db: Reader, id: number) => (await one(db, id)).
 export async function ensureCategory(tx: Writer, name: string): Promise<number> {
   const known = await tx.selectFrom('category').select('id').where('name', '=', name).executeTakeFirst()
   if (known) return known.id
-  return (await tx.insertInto('category').values({ name }).returning('id').executeTakeFirstOrThrow()).id
+  const made = await tx
+    .insertInto('category')
+    .values({ name })
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Somebody else made it at the very same time.
+  return made?.id ?? (await tx.selectFrom('category').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
 }
 
 /** Counts the live articles of a category anew. */

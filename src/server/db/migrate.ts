@@ -20,6 +20,7 @@ import * as profile from './migrations/0017-profile.ts'
 import * as files from './migrations/0018-files.ts'
 import * as comments from './migrations/0019-comments.ts'
 import * as notifications from './migrations/0020-notifications.ts'
+import * as drafts from './migrations/0023-drafts.ts'
 import type { Tables } from './tables.ts'
 
 /** Every schema change, in order; a name never changes once it has been released. */
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0018-files': files,
   '0019-comments': comments,
   '0020-notifications': notifications,
+  '0023-drafts': drafts,
 }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */

@@ -29,6 +29,8 @@ export interface AccountColumns {
   /** 0 while the nickname is one that was made up for the account. */
   is_renamed: Generated<Flag>
   status: Generated<UserStatus>
+  /** Publishes without review where the configuration allows that. */
+  is_trusted: Generated<Flag>
   /** How the account last came in: `password`, `wechat`, or a provider. */
   login_type: Generated<string>
   /** Region of the last login, never an address. */

@@ -11,6 +11,7 @@ import type { MessageTables } from './tables.message.ts'
 import type { NotificationTables } from './tables.notification.ts'
 import type { ProfileTables } from './tables.profile.ts'
 import type { SiteTables } from './tables.site.ts'
+import type { WritingTables } from './tables.writing.ts'
 
 /** 0 or 1: both databases agree on integers. */
 export type Flag = 0 | 1
@@ -39,6 +40,8 @@ interface CategoryTable {
 interface TagTable {
   id: Generated<number>
   name: string
+  /** As it is compared; null for all but one of those that mean the same. */
+  name_key: Generated<string | null>
   article_num: Generated<number>
 }
 
@@ -69,6 +72,7 @@ interface ArticleTable {
   create_time: Time
   update_time: Time
   deleted_time: Time | null
+  deleted_user_id: Generated<number | null>
   /** 1 when anyone may read it: published, public and not deleted. Computed by the database. */
   live: GeneratedAlways<Flag>
 }
@@ -105,6 +109,13 @@ interface ArticleRevisionTable {
   title: string
   content_md: string
   create_time: Time
+  /** auto: the autosaves of one sitting; publish: what readers got. */
+  kind: Generated<'auto' | 'save' | 'publish'>
+  user_id: Generated<number | null>
+  /** When its sitting began. */
+  first_time: Generated<Time | null>
+  /** Of the text, in UTF-16 units. */
+  size: Generated<number>
 }
 
 /** Contentless full-text index; `rowid` is the article's id, the columns hold tokens of lib/search-tokens.ts. */
@@ -217,7 +228,8 @@ export interface Tables
     NotificationTables,
     ProfileTables,
     MailTables,
-    SiteTables {
+    SiteTables,
+    WritingTables {
   user: UserTable
   category: CategoryTable
   tag: TagTable

@@ -56,6 +56,14 @@ export async function deleteOfComments(tx: Writer, ids: readonly number[]): Prom
   if (ids.length) await tx.deleteFrom('notification').where('comment_id', 'in', ids).execute()
 }
 
+/** Takes back what was told in one group. */
+export const deleteOfGroup = (tx: Writer, key: string) =>
+  tx
+    .deleteFrom('notification')
+    .where('user_id', 'in', tx.selectFrom('user').select('id').where('role', '=', 'admin'))
+    .where('group_key', '=', key)
+    .execute()
+
 /** Takes back that these people were called by a comment. */
 export const deleteCalls = (tx: Writer, commentId: number, stillCalled: readonly number[]) => {
   const calls = tx.deleteFrom('notification').where('comment_id', '=', commentId).where('type', '=', 'mention')

@@ -1,4 +1,5 @@
 import type { CommentTarget } from '#contract/talk-target.ts'
+import { findAdminNames } from '#server/auth/account.queries.ts'
 import { findAny } from '#server/comment/comment.queries.ts'
 import { findTarget } from '#server/comment/comment.target.queries.ts'
 import type { Writer } from '#server/db/database.ts'
@@ -102,6 +103,26 @@ export const tellOfSite = (
       create_time: it.now,
     },
   ])
+
+/**
+ * The site tells all administrators that something waits for them, once however often it is said; nobody of himself.
+ * @param key of what waits, for taking it back
+ */
+export async function tellAdmins(
+  tx: Writer,
+  it: { key: string; by: number; title: string; link: string; now: number },
+): Promise<void> {
+  await untellAdmins(tx, it.key)
+  const row = { type: 'system' as const, title: it.title, link: it.link, group_key: it.key, create_time: it.now }
+  const admins = (await findAdminNames(tx)).filter(({ id }) => id !== it.by)
+  await q.insertNotifications(
+    tx,
+    admins.map(({ id }) => ({ ...row, user_id: id })),
+  )
+}
+
+/** It waits no more. */
+export const untellAdmins = q.deleteOfGroup
 
 /** Everything of somebody who leaves: what he was told, and his name in what others were told of his likes. */
 export async function forgetNotifications(tx: Writer, userId: number): Promise<void> {

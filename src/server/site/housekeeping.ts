@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { sweepFiles } from '#server/file/file.sweep.ts'
 import type { FileStorage } from '#server/file/storage.ts'
 import { forgetLeft } from '#server/profile/leave.job.ts'
+import { sweepDeleted } from '#server/writing/writing.deeds.ts'
 import { forgetOldVisits } from './forget-visits.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -12,10 +13,11 @@ interface House {
   now: () => number
 }
 
-/** What is done once a day: old visits, ended sessions, accounts that left, files that nobody needs. Each whether or not the others fail. */
+/** What is done once a day: old visits, ended sessions, accounts that left, articles long deleted, files that nobody needs. Each whether or not the others fail. */
 export async function keepHouse({ db, uploads, now }: House, failed: (error: unknown) => void): Promise<void> {
   await forgetOldVisits(db, now()).catch(failed)
   await forgetLeft(db, now()).catch(failed)
+  await sweepDeleted(db, now()).catch(failed)
   await sweepFiles({ db, uploads, now }).catch(failed)
 }
 

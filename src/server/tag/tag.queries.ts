@@ -1,3 +1,4 @@
+import { tagKey } from '#lib/tag-key.ts'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
@@ -11,11 +12,38 @@ const one = compiled((db, id: number) => used(db).where('id', '=', id))
 /** Whether a live article carries the tag. */
 export const isTagUsed = async (db: Reader, id: number) => (await one(db, id)).length > 0
 
-/** The tag of this name, made when it is new. */
+/** Names of tags by id. */
+export const findTagNames = async (db: Reader, ids: readonly number[]): Promise<Map<number, string>> =>
+  new Map(
+    ids.length
+      ? (await db.selectFrom('tag').select(['id', 'name']).where('id', 'in', ids).execute()).map((it) => [it.id, it.name])
+      : [],
+  )
+
+/** The tag of this name, or the one that means the same. */
+export async function findTagCalled(db: Reader, name: string): Promise<{ id: number; name: string } | undefined> {
+  const tags = db.selectFrom('tag').select(['id', 'name'])
+  return (
+    (await tags.where('name', '=', name).executeTakeFirst()) ??
+    (await tags.where('name_key', '=', tagKey(name)).executeTakeFirst())
+  )
+}
+
+/** That tag, made when it is new, also where others make it at the same time. */
 export async function ensureTag(tx: Writer, name: string): Promise<number> {
-  const known = await tx.selectFrom('tag').select('id').where('name', '=', name).executeTakeFirst()
+  const known = await findTagCalled(tx, name)
   if (known) return known.id
-  return (await tx.insertInto('tag').values({ name }).returning('id').executeTakeFirstOrThrow()).id
+  const made = await tx
+    .insertInto('tag')
+    .values({ name, name_key: tagKey(name) })
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? (await findTagCalled(tx, name))?.id ?? never(name)
+}
+
+const never = (name: string): never => {
+  throw new Error(`tag ${name} is neither there nor can be made`)
 }
 
 /** Counts the live articles of a tag anew. */

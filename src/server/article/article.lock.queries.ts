@@ -1,0 +1,19 @@
+import type { Reader, Writer } from '#server/db/database.ts'
+
+/** The hash of what opens an article, or null. */
+export const findPasswordHash = async (db: Reader, id: number): Promise<string | null> =>
+  (await db.selectFrom('article_lock').select('password_hash').where('article_id', '=', id).executeTakeFirst())?.password_hash ??
+  null
+
+/** Sets the lock or takes it away; when it is another one, who knew the old one is shut out. */
+export async function replaceLock(tx: Writer, id: number, hash: string | null): Promise<void> {
+  if ((await findPasswordHash(tx, id)) === hash) return
+  await tx.deleteFrom('article_token').where('article_id', '=', id).execute()
+  if (hash === null) await tx.deleteFrom('article_lock').where('article_id', '=', id).execute()
+  else
+    await tx
+      .insertInto('article_lock')
+      .values({ article_id: id, password_hash: hash })
+      .onConflict((c) => c.column('article_id').doUpdateSet({ password_hash: hash }))
+      .execute()
+}

@@ -1,0 +1,28 @@
+import type { Reader, Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export const findLink = (db: Reader, articleId: number) =>
+  db.selectFrom('article_preview').select(['token', 'create_time']).where('article_id', '=', articleId).executeTakeFirst()
+
+export const putLink = (tx: Writer, row: Tables['article_preview']) =>
+  tx
+    .insertInto('article_preview')
+    .values(row)
+    .onConflict((c) => c.column('article_id').doUpdateSet(row))
+    .execute()
+
+export const deleteLink = (tx: Writer, articleId: number) =>
+  tx.deleteFrom('article_preview').where('article_id', '=', articleId).execute()
+
+/** The article behind a link, unless it is deleted or its author was shut out. */
+export const findLinked = (db: Reader, token: string) =>
+  db
+    .selectFrom('article_preview')
+    .innerJoin('article', 'article.id', 'article_preview.article_id')
+    .innerJoin('user', 'user.id', 'article.user_id')
+    .selectAll('article')
+    .select('user.nickname')
+    .where('article_preview.token', '=', token)
+    .where('article.deleted_time', 'is', null)
+    .where('user.status', 'not in', ['banned', 'gone'])
+    .executeTakeFirst()

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { preview } from '#contract/preview.ts'
+import { shanghaiTime } from '#lib/dates.ts'
+import type { Reader } from '#server/db/database.ts'
+import { implement } from '#server/http/implement.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { User } from '#server/http/scope.ts'
+import * as q from './preview.queries.ts'
+import { renderPreview } from './preview.render.ts'
+import { findOwn } from './writing.queries.ts'
+import { UNKNOWN } from './writing.shapes.ts'
+import { readSheet } from './writing.sheet.ts'
+
+const NO_LINK = '这个预览链接已经失效'
+const TOKEN = /^[\w-]{43}$/
+
+const toLink = ({ token, create_time }: { token: string; create_time: number }) => ({
+  path: `/preview#${token}`,
+  createTime: shanghaiTime(create_time),
+})
+
+async function guard(db: Reader, id: number, user: User): Promise<void> {
+  if (!(await findOwn(db, id, user))) refuse(404, UNKNOWN)
+}
+
+export const previewRoutes = implement(preview, {
+  async render({ body: { contentMd, hasCover = false } }, scope) {
+    const { html, outline, summary, wordCount, readMinutes, isComplete } = await renderPreview(scope, contentMd, hasCover)
+    return { content: html, outline, summary, wordCount, readMinutes, isComplete }
+  },
+
+  async link({ params: { id } }, { db, user }) {
+    await guard(db.read, id, user)
+    const found = await q.findLink(db.read, id)
+    return found ? toLink(found) : null
+  },
+
+  async makeLink({ params: { id } }, { db, user, now }) {
+    const row = { article_id: id, token: randomBytes(32).toString('base64url'), create_time: now() }
+    await db.write(async (tx) => {
+      await guard(tx, id, user)
+      await q.putLink(tx, row)
+    })
+    return toLink(row)
+  },
+
+  async dropLink({ params: { id } }, { db, user }) {
+    await db.write(async (tx) => {
+      await guard(tx, id, user)
+      await q.deleteLink(tx, id)
+    })
+    return true
+  },
+
+  async read({ headers }, scope) {
+    const token = headers['preview-token'] ?? ''
+    const article = (TOKEN.test(token) && (await q.findLinked(scope.db.read, token))) || refuse(404, NO_LINK)
+    const { sheet, draft } = await readSheet(scope.db.read, article)
+    const { html, summary, wordCount, readMinutes } = await renderPreview(scope, sheet.contentMd, sheet.cover !== '')
+    return {
+      title: sheet.title,
+      nickname: article.nickname,
+      cover: sheet.cover,
+      summary: sheet.summary || summary,
+      content: html,
+      wordCount,
+      readMinutes,
+      updateTime: shanghaiTime(draft?.update_time ?? article.update_time),
+    }
+  },
+})

@@ -1,0 +1,38 @@
+import type { Reader, Writer } from '#server/db/database.ts'
+import type { Flag } from '#server/db/tables.ts'
+
+const waiting = (db: Reader) =>
+  db
+    .selectFrom('article_draft')
+    .innerJoin('article', 'article.id', 'article_draft.article_id')
+    .where('article_draft.status', '=', 3)
+    .where('article.deleted_time', 'is', null)
+
+/** What waits for review, the longest waiting first. */
+export const findWaiting = (db: Reader, limit: number, offset: number) =>
+  waiting(db)
+    .innerJoin('user', 'user.id', 'article.user_id')
+    .select(['article.id', 'article.version', 'article_draft.title', 'article.user_id', 'user.nickname'])
+    .select(['article_draft.base_version', 'article_draft.submit_time', 'article_draft.update_time'])
+    .orderBy('article_draft.submit_time')
+    .orderBy('article.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countWaiting(db: Reader): Promise<number> {
+  const { total } = await waiting(db)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** How an article stands out among others. */
+export interface Marks {
+  is_stick: Flag
+  is_recommend: Flag
+  is_carousel: Flag
+}
+
+export const setMarks = (tx: Writer, id: number, marks: Partial<Marks>) =>
+  tx.updateTable('article').set(marks).where('id', '=', id).execute()

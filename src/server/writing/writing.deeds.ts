@@ -1,0 +1,122 @@
+import { RESTORE_DAYS, type Saved } from '#contract/writing.ts'
+import { settle, tagsAround } from '#server/article/article.changes.ts'
+import { eraseArticle } from '#server/article/article.erase.ts'
+import { deleteDraft } from '#server/article/article.write.queries.ts'
+import type { Database, Writer } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { User } from '#server/http/scope.ts'
+import { mayPublish } from './writing.order.ts'
+import * as q from './writing.queries.ts'
+import * as remove from './writing.remove.queries.ts'
+import type { Deps } from './writing.save.ts'
+import { refuseStale, savedAs, UNKNOWN } from './writing.shapes.ts'
+import { tellReturned, untellWaiting } from './writing.telling.ts'
+
+const RESTORE_MS = RESTORE_DAYS * 24 * 3_600_000
+
+const own = async (tx: Writer, id: number, who: User) => (await q.findOwn(tx, id, who)) ?? refuse(404, UNKNOWN)
+
+/** What waits for review, in its transaction. */
+async function waiting(tx: Writer, id: number, who: User) {
+  const article = await own(tx, id, who)
+  const draft = await q.findDraft(tx, id)
+  return draft?.status === 3 ? { article, draft } : refuse(409, '这篇文章没有在等待审核')
+}
+
+/**
+ * Takes what waits for review back.
+ * @throws Refusal 404, 409 when it does not wait
+ */
+export const withdraw = ({ db }: Deps, who: User, id: number): Promise<Saved> =>
+  db.write(async (tx) => {
+    const { article } = await waiting(tx, id, who)
+    await q.updateDraft(tx, id, { status: 2, submit_time: null })
+    if (article.status === 3) await q.setStatus(tx, id, 2)
+    await untellWaiting(tx, id)
+    return savedAs(tx, id)
+  })
+
+/**
+ * Gives what waits back to its author, who is told why.
+ * @throws Refusal 404, 409 when it does not wait or was changed meanwhile
+ */
+export const sendBack = ({ db, now }: Deps, who: User, id: number, it: { version: number; reason: string }): Promise<Saved> =>
+  db.write(async (tx) => {
+    const { article, draft } = await waiting(tx, id, who)
+    if (article.version !== it.version) await refuseStale(tx, id, who)
+    await q.updateDraft(tx, id, { status: 5, reason: it.reason, submit_time: null })
+    if (article.status === 3) await q.setStatus(tx, id, 5)
+    await untellWaiting(tx, id)
+    await tellReturned(tx, { id, title: draft.title, userId: article.user_id, now: now() }, it.reason)
+    return savedAs(tx, id)
+  })
+
+/**
+ * Drops what is being written beside what readers have; its revisions stay.
+ * @throws Refusal 404, 409 when readers have nothing else, or it was changed meanwhile
+ */
+export const discard = ({ db }: Deps, who: User, id: number, version: number): Promise<Saved> =>
+  db.write(async (tx) => {
+    const article = await own(tx, id, who)
+    if (article.version !== version) await refuseStale(tx, id, who)
+    const draft = await q.findDraft(tx, id)
+    if (!draft || article.status === 2 || article.status === 3 || article.status === 5) refuse(409, '没有可以放弃的修改')
+    // A version of its own: who still writes there hears that it is gone.
+    if (!(await q.advance(tx, article, {}))) await refuseStale(tx, id, who)
+    await deleteDraft(tx, id)
+    await untellWaiting(tx, id)
+    return savedAs(tx, id)
+  })
+
+/**
+ * Takes an article off the shelf, or puts it back as it was.
+ * @throws Refusal 404, 403 for who may not publish, 409 where that is not how it stands
+ */
+export const shelve = ({ db, now }: Deps, who: User, id: number, to: '0' | '1'): Promise<Saved> =>
+  db.write(async (tx) => {
+    const article = await own(tx, id, who)
+    const isOn = article.status === 1 || article.status === 4
+    if (to === '1' && !(await mayPublish(tx, who))) refuse(403, '重新上架需要管理员审核，请提交审核')
+    if (!isOn && article.status !== 0) refuse(409, '这篇文章还没有发布')
+    if (isOn === (to === '1')) return savedAs(tx, id)
+    const before = await tagsAround(tx, id)
+    await q.setStatus(tx, id, to === '0' ? 0 : article.create_time > now() ? 4 : 1)
+    await settle(tx, before, await tagsAround(tx, id))
+    return savedAs(tx, id)
+  })
+
+/**
+ * Deletes articles, all of them or none; for some days they can be brought back.
+ * @throws Refusal 404 when one is not there, or not his
+ */
+export const removeArticles = ({ db, now }: Deps, who: User, ids: readonly number[]): Promise<boolean> =>
+  db.write(async (tx) => {
+    for (const id of new Set(ids)) {
+      await own(tx, id, who)
+      const before = await tagsAround(tx, id)
+      await remove.setDeleted(tx, id, { time: now(), by: who.id })
+      await settle(tx, before, [`article:${id}`])
+      await untellWaiting(tx, id)
+    }
+    return true
+  })
+
+/**
+ * Brings deleted articles back as they were, all of them or none.
+ * @throws Refusal 404 when one is not there, not his, too long gone, or deleted by an administrator
+ */
+export const restoreArticles = ({ db, now }: Deps, who: User, ids: readonly number[]): Promise<boolean> =>
+  db.write(async (tx) => {
+    for (const id of new Set(ids)) {
+      if (!(await remove.setRestored(tx, id, who, now() - RESTORE_MS))) refuse(404, UNKNOWN)
+      await settle(tx, [`article:${id}`], await tagsAround(tx, id))
+    }
+    return true
+  })
+
+/** Takes away for good what was deleted and can be brought back no more. Answers how many. */
+export async function sweepDeleted(db: Database, now: number): Promise<number> {
+  const gone = await remove.findLongDeleted(db.read, now - RESTORE_MS)
+  for (const id of gone) await db.write((tx) => eraseArticle(tx, id, now))
+  return gone.length
+}

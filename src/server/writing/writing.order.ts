@@ -1,0 +1,32 @@
+import { WritingOrder } from '#contract/writing-order.ts'
+import type { Database, Reader } from '#server/db/database.ts'
+import { accept } from '#server/http/accept.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { User } from '#server/http/scope.ts'
+import { readSetting, writeSetting } from '#server/site/site.queries.ts'
+import { isTrusted, setTrusted } from './writing.queries.ts'
+
+const readOrder = async (db: Reader): Promise<WritingOrder> =>
+  ((await readSetting(db, 'writing')) as WritingOrder | undefined) ?? {}
+
+/**
+ * Stores how the owner lets others publish; what is left out stays.
+ * @throws Refusal 400 naming the first field that cannot be
+ */
+export async function saveWritingOrder(db: Database, draft: WritingOrder): Promise<void> {
+  const accepted = accept(WritingOrder, draft)
+  await db.write(async (tx) => writeSetting(tx, 'writing', { ...(await readOrder(tx)), ...accepted }))
+}
+
+/**
+ * Says whether somebody's articles need no review, as long as the configuration allows that.
+ * @throws Refusal 404 for nobody
+ */
+export const trustUser = (db: Database, userId: number, is: boolean): Promise<void> =>
+  db.write(async (tx) => {
+    if (!(await setTrusted(tx, userId, is ? 1 : 0))) refuse(404, '没有这个用户')
+  })
+
+/** Whether somebody publishes without review: an administrator always, trusted users where the configuration says so. */
+export const mayPublish = async (db: Reader, who: User): Promise<boolean> =>
+  !who.isMuted && (who.role === 'admin' || ((await readOrder(db)).autoApprove === true && (await isTrusted(db, who.id))))

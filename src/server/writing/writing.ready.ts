@@ -1,0 +1,70 @@
+import { Submittable } from '#contract/writing-fields.ts'
+import { CATEGORY_GONE } from '#server/article/article.revision.ts'
+import type { Reader } from '#server/db/database.ts'
+import { accept } from '#server/http/accept.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { User } from '#server/http/scope.ts'
+import { judge, readModeration } from '#server/moderation/moderation.rules.ts'
+import type { OwnArticle } from './writing.queries.ts'
+import { findCategory } from './writing.queries.ts'
+import { hasBeenShown, type Sheet } from './writing.sheet.ts'
+
+/** Refuses what names a category that is gone: said with every save by hand, while its author is there to choose another. */
+export async function refuseGoneCategory(db: Reader, { categoryId }: Sheet): Promise<void> {
+  if (categoryId !== null && !(await findCategory(db, categoryId))) refuse(400, CATEGORY_GONE)
+}
+
+interface Candidate {
+  who: User
+  /** Missing for a new one. */
+  article: OwnArticle | undefined
+  before: Sheet
+  sheet: Sheet
+  /** A time was asked for by name. */
+  isScheduled: boolean
+  now: number
+}
+
+/**
+ * Refuses what cannot come before readers yet.
+ * @throws Refusal 400 with what is missing, 403 for who is muted
+ */
+export async function refuseUnready(db: Reader, { who, article, before, sheet, isScheduled, now }: Candidate): Promise<void> {
+  if (who.isMuted) refuse(403, '你已被禁言，暂时不能发表文章')
+  accept(Submittable, { title: sheet.title, contentMd: sheet.contentMd, originalUrl: sheet.isOriginal ? '' : sheet.originalUrl })
+  if (!sheet.isOriginal && sheet.originalUrl === '') refuse(400, '转载的文章请填写原文地址')
+  if (sheet.categoryId === null) refuse(400, '请选择分类')
+  await refuseGoneCategory(db, sheet)
+  if (sheet.visibility === 'password' && sheet.passwordHash === null) refuse(400, '请设置访问密码')
+  const { publishTime } = sheet
+  const isLater = publishTime !== null && publishTime > now
+  if (isScheduled && !isLater) refuse(400, publishTime === null ? '请选择发布时间' : '定时发布的时间要晚于现在')
+  if (isLater && article?.status === 1) refuse(400, '已经发布的文章不能改为定时发布')
+  const isDated = publishTime !== null && !isLater && publishTime !== before.publishTime
+  if (isDated && who.role !== 'admin') refuse(400, '发布时间不能早于现在')
+}
+
+/**
+ * Whether somebody has to look at a text first, whoever wrote it.
+ * @throws Refusal 400 when it may not be said at all
+ */
+export async function needsReview(db: Reader, { title, contentMd }: Pick<Sheet, 'title' | 'contentMd'>): Promise<boolean> {
+  const text = `${title}\n${contentMd}`
+  const found = judge(text, await readModeration(db))
+  // Nothing of an article is covered unseen: its author would not know what he published.
+  return found.isHeld || found.text !== text
+}
+
+/** When an article is dated that comes before readers now. `saidAt` is when its time was asked for. */
+export function createTimeOf(
+  article: OwnArticle | undefined,
+  { publishTime }: Sheet,
+  { saidAt, now, baseVersion }: { saidAt: number; now: number; baseVersion: number },
+): number {
+  if (publishTime === null) {
+    const keeps = article && article.status !== 4 && (hasBeenShown(article) || baseVersion > 0)
+    return keeps ? article.create_time : now
+  }
+  // What was to come when it was said and has passed meanwhile means as soon as possible.
+  return publishTime > now || publishTime <= saidAt ? publishTime : now
+}

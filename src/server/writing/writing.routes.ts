@@ -1,0 +1,51 @@
+import type { Input } from '#contract/define.ts'
+import { writing } from '#contract/writing.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { findCategories } from '#server/category/category.queries.ts'
+import { implement } from '#server/http/implement.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { ScopeFor } from '#server/http/scope.ts'
+import * as deeds from './writing.deeds.ts'
+import { mayPublish } from './writing.order.ts'
+import { publish } from './writing.publish.ts'
+import { findOwn } from './writing.queries.ts'
+import { needsReview } from './writing.ready.ts'
+import { saveDraft, type Wish } from './writing.save.ts'
+import { toEditor, UNKNOWN } from './writing.shapes.ts'
+
+type Body = Input<typeof writing.add>['body']
+
+/** Saves by hand: a draft, or submitted, which publishes for who may. */
+async function save(scope: ScopeFor<typeof writing.add>, at: { id: number | null; version: number }, body: Body) {
+  const { status, saveId, ...rest } = body
+  const changes = await hashed(rest)
+  const wish: Wish = { ...at, saveId, changes, kind: 'save', isSubmitted: status !== 2, isScheduled: status === 4 }
+  const isFree = status !== 2 && (await mayPublish(scope.db.read, scope.user))
+  // Before the one line that writes stand in: a long text takes a while to be looked through.
+  const waits = status !== 2 && scope.user.role !== 'admin' && (await needsReview(scope.db.read, body))
+  return isFree && !waits ? publish(scope, scope.user, wish) : saveDraft(scope, scope.user, wish)
+}
+
+async function hashed<T extends { password?: string | undefined }>({ password, ...rest }: T) {
+  return { ...rest, ...(password !== undefined && { passwordHash: await hashPassword(password) }) }
+}
+
+export const writingRoutes = implement(writing, {
+  add: ({ body }, scope) => save(scope, { id: null, version: 0 }, body),
+  update: ({ body: { id, version, ...body } }, scope) => save(scope, { id, version }, body),
+
+  async autosave({ body: { id, version, saveId, ...rest } }, scope) {
+    const changes = await hashed(rest)
+    const wish: Wish = { id, version, saveId, changes, kind: 'auto', isSubmitted: false, isScheduled: false }
+    return saveDraft(scope, scope.user, wish)
+  },
+
+  detail: async ({ params: { id } }, { db, user }) =>
+    toEditor(db.read, (await findOwn(db.read, id, user)) ?? refuse(404, UNKNOWN), user),
+
+  withdraw: ({ params: { id } }, scope) => deeds.withdraw(scope, scope.user, id),
+  discard: ({ params: { id }, body }, scope) => deeds.discard(scope, scope.user, id, body.version),
+  remove: ({ params: { ids } }, scope) => deeds.removeArticles(scope, scope.user, ids),
+  restore: ({ params: { ids } }, scope) => deeds.restoreArticles(scope, scope.user, ids),
+  categories: (_, { db }) => findCategories(db.read),
+})

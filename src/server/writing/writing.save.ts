@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import { NO_CATEGORY } from '#contract/category.ts'
+import type { Saved } from '#contract/writing.ts'
+import { countWords } from '#markdown/counting.ts'
+import { keepRevision } from '#server/article/article.revision.ts'
+import { insertReserved } from '#server/article/article.write.queries.ts'
+import { ensureCategory } from '#server/category/category.queries.ts'
+import type { Database, Writer } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { User } from '#server/http/scope.ts'
+import * as q from './writing.queries.ts'
+import { refuseGoneCategory, refuseUnready } from './writing.ready.ts'
+import { refuseStale, savedAs, UNKNOWN } from './writing.shapes.ts'
+import { type Changes, changed, columnsOf, EMPTY, hasBeenShown, readSheet, type Sheet } from './writing.sheet.ts'
+import { tellWaiting, untellWaiting } from './writing.telling.ts'
+
+/** Articles of a member that were never published, those in the bin included: what they hold is room on the disk. */
+const UNPUBLISHED_MAX = 200
+/** Saves of one article that are known again. */
+const SAVES_KEPT = 50
+
+export interface Deps {
+  db: Database
+  now: () => number
+}
+
+export interface Wish {
+  /** Null begins an article. */
+  id: number | null
+  /** The one it changes. */
+  version: number
+  saveId: string | undefined
+  changes: Changes
+  /** auto: by itself; it refuses nothing for the sake of a setting. */
+  kind: 'auto' | 'save'
+  isSubmitted: boolean
+  /** Submitted for a time asked for by name. */
+  isScheduled: boolean
+}
+
+/** A save came a second time, while the first was under way. */
+export class SentTwice extends Error {
+  override name = 'SentTwice'
+}
+
+/**
+ * Stores what is being written, beside what readers have: nothing is rendered, and nothing public changes.
+ * @throws Refusal 404, 409 with the newest article when the version is stale, 400 when it is submitted and not ready
+ */
+export async function saveDraft(deps: Deps, who: User, wish: Wish): Promise<Saved> {
+  const { db, now } = deps
+  return onceOnly(deps, who, wish, () =>
+    db.write(async (tx) => {
+      const article =
+        wish.id === null ? await begin(tx, who, now()) : ((await q.findOwn(tx, wish.id, who)) ?? refuse(404, UNKNOWN))
+      const { sheet: before, draft } = wish.id === null ? { sheet: EMPTY, draft: undefined } : await readSheet(tx, article)
+      if (article.version !== wish.version) await refuseStale(tx, article.id, who)
+      if (wish.kind === 'auto' && draft?.status === 3) await refuseStale(tx, article.id, who, '文章正在审核，撤回后才能修改')
+      const sheet = await changed(tx, before, wish.changes, wish.kind === 'save')
+      const time = now()
+      if (wish.isSubmitted) {
+        await refuseUnready(tx, { who, article, before, sheet, isScheduled: wish.isScheduled, now: time })
+      } else if (wish.kind === 'save' && sheet.categoryId !== before.categoryId) await refuseGoneCategory(tx, sheet)
+      await store(tx, { who, article, draft, sheet, wish, time })
+      return savedAs(tx, article.id)
+    }),
+  )
+}
+
+interface Step {
+  who: User
+  article: q.OwnArticle
+  draft: q.DraftRow | undefined
+  sheet: Sheet
+  wish: Wish
+  time: number
+}
+
+async function store(tx: Writer, { who, article, draft, sheet, wish, time }: Step): Promise<void> {
+  const { id } = article
+  const version = article.version + 1
+  // An autosave leaves what was returned where it is, reason and all.
+  const status = wish.isSubmitted ? 3 : wish.kind === 'auto' && draft ? draft.status : 2
+  const fields = await listedFields(tx, { article, sheet, status, time, isCounted: wish.kind === 'save' })
+  if (!(await q.advance(tx, article, fields))) await staleOrTwice(tx, who, wish, id)
+  await q.upsertDraft(tx, {
+    article_id: id,
+    ...columnsOf(sheet),
+    status,
+    base_version: draft?.base_version ?? (hasBeenShown(article) ? article.version : 0),
+    reason: status === 5 ? (draft?.reason ?? '') : '',
+    submit_time: status === 3 ? time : null,
+    update_time: time,
+  })
+  const { title, contentMd } = sheet
+  await keepRevision(tx, { articleId: id, version, title, contentMd, kind: wish.kind, userId: who.id, now: time })
+  await noteSave(tx, who, wish, id, version)
+  if (status === 3) await tellWaiting(tx, { id, title, userId: article.user_id, now: time })
+  else if (draft?.status === 3) await untellWaiting(tx, id)
+}
+
+/** What lists of its author show of an article that nobody else sees. Of one that readers have nothing changes. */
+async function listedFields(
+  tx: Writer,
+  {
+    article,
+    sheet,
+    status,
+    time,
+    isCounted,
+  }: Pick<Step, 'article' | 'sheet' | 'time'> & { status: 2 | 3 | 5; isCounted: boolean },
+) {
+  if (article.status === 1 || article.status === 4 || (article.status === 0 && status === 2)) return {}
+  const category = sheet.categoryId === null ? undefined : await q.findCategory(tx, sheet.categoryId)
+  return {
+    status,
+    title: sheet.title,
+    cover: sheet.cover,
+    summary: sheet.summary,
+    keywords: sheet.keywords,
+    visibility: sheet.visibility,
+    update_time: time,
+    ...(category && { category_id: category.id }),
+    ...(isCounted && countsOf(sheet.contentMd)),
+  }
+}
+
+function countsOf(text: string) {
+  const { wordCount, readMinutes } = countWords(text)
+  return { word_count: wordCount, read_minutes: readMinutes }
+}
+
+async function begin(tx: Writer, who: User, now: number): Promise<q.OwnArticle> {
+  if (who.role !== 'admin' && (await q.countUnpublished(tx, who.id)) >= UNPUBLISHED_MAX)
+    refuse(409, `没有发表的文章最多 ${UNPUBLISHED_MAX} 篇（包括回收站），请先整理一下`)
+  const category = (await q.findFirstCategory(tx)) ?? (await ensureCategory(tx, NO_CATEGORY))
+  const id = await insertReserved(tx, who.id, category, now)
+  await q.revive(tx, id)
+  return (await q.findOwn(tx, id, who)) ?? refuse(404, UNKNOWN)
+}
+
+/** Notes that this save was made, in its own transaction. @throws SentTwice when it was made meanwhile */
+export async function noteSave(
+  tx: Writer,
+  who: User,
+  wish: Pick<Wish, 'saveId' | 'changes' | 'isSubmitted'>,
+  id: number,
+  version: number,
+) {
+  if (wish.saveId === undefined) return
+  const row = { user_id: who.id, save_id: wish.saveId, article_id: id, version, digest: digestOf(wish) }
+  if (!(await q.insertSave(tx, row, SAVES_KEPT))) throw new SentTwice()
+}
+
+/** Two saves at the very same time: one of them was first. */
+export async function staleOrTwice(tx: Writer, who: User, { saveId }: Pick<Wish, 'saveId'>, id: number): Promise<never> {
+  if (saveId !== undefined && (await q.findSave(tx, who.id, saveId))) throw new SentTwice()
+  return refuseStale(tx, id, who)
+}
+
+/**
+ * Makes a save unless it was made already: then it is answered as before.
+ * @throws Refusal 400 when its mark stands for another text
+ */
+export async function onceOnly(
+  { db }: Deps,
+  who: User,
+  wish: Pick<Wish, 'id' | 'saveId' | 'changes' | 'isSubmitted'>,
+  work: () => Promise<Saved>,
+): Promise<Saved> {
+  const made = async () => {
+    const known = wish.saveId === undefined ? undefined : await q.findSave(db.read, who.id, wish.saveId)
+    if (!known) return undefined
+    if (known.digest !== digestOf(wish) || (wish.id !== null && wish.id !== known.article_id))
+      refuse(400, '这个保存编号已经用于别的内容，请换一个再保存')
+    return savedAs(db.read, known.article_id, known.version)
+  }
+  const before = await made()
+  if (before) return before
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof SentTwice)) throw error
+    return (await made()) ?? refuse(409, '请稍后再试')
+  }
+}
+
+/** Of what is saved, but no hash of a password that it could be guessed by. */
+function digestOf({ changes, isSubmitted }: Pick<Wish, 'changes' | 'isSubmitted'>): string {
+  const { passwordHash: _, ...told } = changes
+  const parts = Object.entries(told).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([isSubmitted, parts]))
+    .digest('base64url')
+}

@@ -1,0 +1,68 @@
+import type { EditorArticle, Saved } from '#contract/writing.ts'
+import { shanghaiTime } from '#lib/dates.ts'
+import type { Reader } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { User } from '#server/http/scope.ts'
+import { findTagCalled } from '#server/tag/tag.queries.ts'
+import { mayPublish } from './writing.order.ts'
+import * as q from './writing.queries.ts'
+import { readSheet } from './writing.sheet.ts'
+
+export const UNKNOWN = '文章不存在'
+
+/** An article as its editor needs it. */
+export async function toEditor(db: Reader, article: q.OwnArticle, who: User): Promise<EditorArticle> {
+  const { sheet, draft } = await readSheet(db, article)
+  const category = sheet.categoryId === null ? undefined : await q.findCategory(db, sheet.categoryId)
+  const tags: EditorArticle['tags'] = []
+  for (const name of sheet.tagNames) tags.push({ id: null, name, ...(await findTagCalled(db, name)) })
+  const { passwordHash, publishTime, categoryId: _, tagNames: __, ...plain } = sheet
+  return {
+    ...plain,
+    id: article.id,
+    userId: article.user_id,
+    nickname: await q.findNickname(db, article.user_id),
+    version: article.version,
+    categoryId: category?.id ?? null,
+    categoryName: category?.name ?? '',
+    tags,
+    hasPassword: passwordHash !== null,
+    publishTime: publishTime === null ? null : shanghaiTime(publishTime),
+    ...statesOf(article, draft),
+    reason: draft?.reason ?? '',
+    liveVersion: liveVersion(article, draft),
+    mayPublish: await mayPublish(db, who),
+    createTime: shanghaiTime(article.create_time),
+  }
+}
+
+const statesOf = (article: q.OwnArticle, draft: q.DraftRow | undefined) => ({
+  status: article.status,
+  draftStatus: draft?.status ?? null,
+  updateTime: shanghaiTime(draft?.update_time ?? article.update_time),
+})
+
+const liveVersion = (article: q.OwnArticle, draft: q.DraftRow | undefined) =>
+  article.status === 1 || article.status === 4 ? (draft?.base_version ?? article.version) : null
+
+/** Which revision readers have, or will have at its time; null when none. */
+export const liveVersionOf = async (db: Reader, article: q.OwnArticle): Promise<number | null> =>
+  liveVersion(article, await q.findDraft(db, article.id))
+
+/** How an article stands after a save. */
+export async function savedAs(db: Reader, id: number, version?: number, isComplete = true): Promise<Saved> {
+  const article = (await q.findOwn(db, id, { id: 0, role: 'admin' })) ?? refuse(404, UNKNOWN)
+  const draft = await q.findDraft(db, id)
+  return { id, version: version ?? article.version, ...statesOf(article, draft), isComplete }
+}
+
+/** Ends a save whose version is not the newest any more, with what is. */
+export async function refuseStale(
+  db: Reader,
+  id: number,
+  who: User,
+  message = '文章已在别处改过，请比较后再保存',
+): Promise<never> {
+  const article = (await q.findOwn(db, id, who)) ?? refuse(404, UNKNOWN)
+  return refuse(409, message, { current: await toEditor(db, article, who) })
+}

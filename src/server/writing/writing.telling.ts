@@ -1,0 +1,43 @@
+import { cut } from '#lib/cut.ts'
+import { shanghaiTime } from '#lib/dates.ts'
+import type { Writer } from '#server/db/database.ts'
+import { tellAdmins, tellOfSite, untellAdmins } from '#server/notification/notify.ts'
+
+/** Code points of a title within a sentence. */
+const NAME_MAX = 40
+const nameOf = (title: string) => `《${cut(title, NAME_MAX)}》`
+const keyOf = (id: number) => `review:${id}`
+
+interface Article {
+  id: number
+  title: string
+  /** Its author. */
+  userId: number
+  now: number
+}
+
+/** Tells the administrators that an article waits for them, in the transaction that submits it. */
+export const tellWaiting = (tx: Writer, { id, title, userId, now }: Article): Promise<void> =>
+  tellAdmins(tx, { key: keyOf(id), by: userId, title: `文章${nameOf(title)}等待审核`, link: `/editor?id=${id}`, now })
+
+/** It waits no more. */
+export const untellWaiting = (tx: Writer, id: number) => untellAdmins(tx, keyOf(id))
+
+/** Tells an author what somebody else has published for him. */
+export function tellPublished(
+  tx: Writer,
+  { id, title, userId, now }: Article,
+  { at, isPublic }: { at: number; isPublic: boolean },
+): Promise<void> {
+  const when = at > now ? `，将在 ${shanghaiTime(at).slice(0, 16)} 发布` : '，已经发布'
+  return tellOfSite(tx, {
+    userId,
+    title: `你的文章${nameOf(title)}通过了审核${when}`,
+    link: at > now || !isPublic ? `/editor?id=${id}` : `/post/${id}`,
+    now,
+  })
+}
+
+/** Tells an author why his article came back. */
+export const tellReturned = (tx: Writer, { id, title, userId, now }: Article, reason: string): Promise<void> =>
+  tellOfSite(tx, { userId, title: `你的文章${nameOf(title)}被退回了`, message: reason, link: `/editor?id=${id}`, now })
