@@ -25,6 +25,11 @@ export type OwnReply = z.infer<typeof OwnReply>
 const OwnArticle = z.extend(ArticleRow, {
   status: described(z.int(), '0 off shelf, 1 published, 2 draft, 3 in review, 4 scheduled, 5 returned'),
   visibility: z.enum(['public', 'login', 'password', 'private']),
+  draftStatus: z.nullable(described(z.int(), 'What is written beside it: 2 being written, 3 in review, 5 returned')),
+  reason: described(z.string(), 'Why it was returned; else empty'),
+  changeTime: described(time(), 'When its author last wrote there'),
+  deleteTime: z.nullable(described(time(), 'In the bin since then')),
+  mayRestore: described(z.boolean(), 'In the bin, and for its author to bring back'),
 })
 export type OwnArticle = z.infer<typeof OwnArticle>
 
@@ -80,6 +85,7 @@ export const own = {
     query: input({
       title: z.optional(described(z.string().check(z.trim(), atMost('标题', TITLE_MAX)), 'Part of the title')),
       status: z.optional(whole('文章状态不正确', 0, 5)),
+      deleted: z.optional(described(z.literal('1', '参数 deleted 只能是 1'), 'Those in the bin instead')),
       ...paging,
     }),
     data: pageOf(OwnArticle),

@@ -51,6 +51,14 @@ export async function isReferenced(db: Reader, { id, url, user_id }: Stored): Pr
       .where('article.user_id', '=', user_id)
       .where(has('article_body.content_md'))
       .limit(1),
+    db.selectFrom('article_draft').select(one).where(has('cover')).limit(1),
+    db
+      .selectFrom('article_draft')
+      .innerJoin('article', 'article.id', 'article_draft.article_id')
+      .select(one)
+      .where('article.user_id', '=', user_id)
+      .where(has('article_draft.content_md'))
+      .limit(1),
   ]
   for (const it of places) if (await it.executeTakeFirst()) return true
   return false

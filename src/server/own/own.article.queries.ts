@@ -35,10 +35,17 @@ export async function countMarked(db: Reader, kind: Marks, userId: number): Prom
 interface Filter {
   title?: string | undefined
   status?: ArticleStatus | undefined
+  /** Those in the bin that can still be brought back, from this time on. */
+  deletedSince?: number | undefined
 }
 
-const own = (db: Reader, userId: number, { title, status }: Filter) => {
-  let mine = db.selectFrom('article').where('article.user_id', '=', userId).where('article.deleted_time', 'is', null)
+const own = (db: Reader, userId: number, { title, status, deletedSince }: Filter) => {
+  const all = db.selectFrom('article').leftJoin('article_draft', 'article_draft.article_id', 'article.id')
+  let mine = all.where('article.user_id', '=', userId)
+  mine =
+    deletedSince === undefined
+      ? mine.where('article.deleted_time', 'is', null)
+      : mine.where('article.deleted_time', '>', deletedSince).where('article.version', '>', 0)
   if (status !== undefined) mine = mine.where('article.status', '=', status)
   // The sign that escapes is named: PostgreSQL knows one by itself, SQLite none.
   if (title) mine = mine.where((e) => e(e.fn('lower', ['article.title']), 'like', sql<string>`${likeWords(title)} escape '!'`))
@@ -46,21 +53,26 @@ const own = (db: Reader, userId: number, { title, status }: Filter) => {
 }
 const likeWords = (title: string) => `%${title.toLowerCase().replace(/[!%_]/g, '!$&')}%`
 
+/** When its author last wrote there, also beside what readers have. */
+const CHANGED = sql<number>`coalesce(article_draft.update_time, article.update_time)`
+
 /** Somebody's articles, live or not, the last changed first. */
 export const findOwnArticles = (db: Reader, userId: number, filter: Filter, limit: number, offset: number) =>
   rows(db)
-    .select(['article.status', 'article.visibility'])
+    .leftJoin('article_draft', 'article_draft.article_id', 'article.id')
+    .select(['article.status', 'article.visibility', 'article.deleted_time', 'article.deleted_user_id'])
+    .select(['article_draft.status as draft_status', 'article_draft.reason', 'article_draft.update_time as draft_time'])
     .where(
       'article.id',
       'in',
       own(db, userId, filter)
         .select('article.id')
-        .orderBy('article.update_time', 'desc')
+        .orderBy(CHANGED, 'desc')
         .orderBy('article.id', 'desc')
         .limit(limit)
         .offset(offset),
     )
-    .orderBy('article.update_time', 'desc')
+    .orderBy(CHANGED, 'desc')
     .orderBy('article.id', 'desc')
     .execute()
 

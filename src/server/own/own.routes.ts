@@ -1,4 +1,5 @@
 import { own } from '#contract/own.ts'
+import { RESTORE_DAYS } from '#contract/writing.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import { findRows, findTagsOf } from '#server/article/article.queries.ts'
@@ -9,6 +10,8 @@ import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import * as articles from './own.article.queries.ts'
 import * as comments from './own.comment.queries.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 type Query = Parameters<typeof pagingOf>[0]
 type CommentRow = Awaited<ReturnType<typeof comments.findOwnComments>>[number]
@@ -49,16 +52,26 @@ export const ownRoutes = implement(own, {
   likes: ({ query }, { db, user }) => marked(db.read, 'article_like', user.id, query),
   favourites: ({ query }, { db, user }) => marked(db.read, 'article_favorite', user.id, query),
 
-  async articles({ query }, { db: { read }, user }) {
+  async articles({ query }, { db: { read }, user, now }) {
     const paging = pagingOf(query)
-    const filter = { title: query.title, status: query.status as ArticleStatus | undefined }
+    const deletedSince = query.deleted === '1' ? now() - RESTORE_DAYS * DAY_MS : undefined
+    const filter = { title: query.title, status: query.status as ArticleStatus | undefined, deletedSince }
     const rows = await articles.findOwnArticles(read, user.id, filter, paging.pageSize, paging.offset)
     const tags = await findTagsOf(
       read,
       rows.map((it) => it.id),
     )
     return pageOfRecords(
-      rows.map((it) => ({ ...toRow(it, tags.get(it.id) ?? []), status: it.status, visibility: it.visibility })),
+      rows.map((it) => ({
+        ...toRow(it, tags.get(it.id) ?? []),
+        status: it.status,
+        visibility: it.visibility,
+        draftStatus: it.draft_status,
+        reason: it.reason ?? '',
+        changeTime: shanghaiTime(it.draft_time ?? it.update_time),
+        deleteTime: it.deleted_time === null ? null : shanghaiTime(it.deleted_time),
+        mayRestore: it.deleted_time !== null && (user.role === 'admin' || it.deleted_user_id === user.id),
+      })),
       await articles.countOwnArticles(read, user.id, filter),
       paging,
     )

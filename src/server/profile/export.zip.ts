@@ -66,8 +66,16 @@ async function* articlesOf(db: Reader, userId: number): AsyncGenerator<Entry> {
       ...(it.original_url && { originalUrl: it.original_url }),
       ...(it.status !== PUBLISHED && { draft: true }),
     }
-    const input = `---\n${stringify(front)}---\n\n${it.content_md}`
-    yield { name: `articles/${it.id}-${nameOf(it.title)}.md`, input, lastModified: new Date(Number(it.update_time)) }
+    if (it.content_md !== null) {
+      const input = `---\n${stringify(front)}---\n\n${it.content_md}`
+      yield { name: `articles/${it.id}-${nameOf(it.title)}.md`, input, lastModified: new Date(Number(it.update_time)) }
+    }
+    if (it.draft_md !== null) {
+      const own = { title: it.draft_title, tags: JSON.parse(it.tag_names ?? '[]') as string[], draft: true }
+      const input = `---\n${stringify({ ...front, ...own })}---\n\n${it.draft_md}`
+      const name = `drafts/${it.id}-${nameOf(it.draft_title ?? '')}.md`
+      yield { name, input, lastModified: new Date(Number(it.draft_time ?? it.update_time)) }
+    }
   }
 }
 

@@ -67,6 +67,7 @@ export async function forgetBelongings(tx: Writer, userId: number, now: number):
   for (const table of [
     'session',
     'identity',
+    'article_save',
     'sign_day',
     'feedback',
     'export_ticket',
@@ -82,6 +83,11 @@ export async function forgetBelongings(tx: Writer, userId: number, now: number):
     .set({ deleted_time: now })
     .where('user_id', '=', userId)
     .where('deleted_time', 'is', null)
+    .execute()
+  // What he left unfinished beside articles that stay.
+  await tx
+    .deleteFrom('article_draft')
+    .where('article_id', 'in', tx.selectFrom('article').select('id').where('user_id', '=', userId))
     .execute()
   await tx.updateTable('comment').set({ ip_source: '', os: '', browser: '' }).where('user_id', '=', userId).execute()
 }

@@ -24,7 +24,7 @@ export const publish = (deps: Deps, who: User, wish: Wish): Promise<Saved> =>
     const { db } = deps
     const now = deps.now()
     const article = wish.id === null ? undefined : ((await q.findOwn(db.read, wish.id, who)) ?? refuse(404, UNKNOWN))
-    if (article && article.version !== wish.version) await refuseStale(db.read, article.id, who)
+    if (article && article.version !== wish.version) await staleOrTwice(db.read, who, wish, article.id)
     const { sheet: before, draft } = article ? await readSheet(db.read, article) : { sheet: EMPTY, draft: undefined }
     const sheet = await changed(db.read, before, wish.changes, true)
     await refuseUnready(db.read, { who, article, before, sheet, isScheduled: wish.isScheduled, now })

@@ -5,7 +5,7 @@ import { countWords } from '#markdown/counting.ts'
 import { keepRevision } from '#server/article/article.revision.ts'
 import { insertReserved } from '#server/article/article.write.queries.ts'
 import { ensureCategory } from '#server/category/category.queries.ts'
-import type { Database, Writer } from '#server/db/database.ts'
+import type { Database, Reader, Writer } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
 import * as q from './writing.queries.ts'
@@ -54,7 +54,7 @@ export async function saveDraft(deps: Deps, who: User, wish: Wish): Promise<Save
       const article =
         wish.id === null ? await begin(tx, who, now()) : ((await q.findOwn(tx, wish.id, who)) ?? refuse(404, UNKNOWN))
       const { sheet: before, draft } = wish.id === null ? { sheet: EMPTY, draft: undefined } : await readSheet(tx, article)
-      if (article.version !== wish.version) await refuseStale(tx, article.id, who)
+      if (article.version !== wish.version) await staleOrTwice(tx, who, wish, article.id)
       if (wish.kind === 'auto' && draft?.status === 3) await refuseStale(tx, article.id, who, '文章正在审核，撤回后才能修改')
       const sheet = await changed(tx, before, wish.changes, wish.kind === 'save')
       const time = now()
@@ -153,9 +153,9 @@ export async function noteSave(
 }
 
 /** Two saves at the very same time: one of them was first. */
-export async function staleOrTwice(tx: Writer, who: User, { saveId }: Pick<Wish, 'saveId'>, id: number): Promise<never> {
-  if (saveId !== undefined && (await q.findSave(tx, who.id, saveId))) throw new SentTwice()
-  return refuseStale(tx, id, who)
+export async function staleOrTwice(db: Reader, who: User, { saveId }: Pick<Wish, 'saveId'>, id: number): Promise<never> {
+  if (saveId !== undefined && (await q.findSave(db, who.id, saveId))) throw new SentTwice()
+  return refuseStale(db, id, who)
 }
 
 /**
