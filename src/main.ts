@@ -20,6 +20,7 @@ import { openSearchLog } from '#server/hot/search-log.ts'
 import { keepAnswers } from '#server/http/answers.ts'
 import { isBinding } from '#server/http/cookies.ts'
 import { RATES } from '#server/http/rates.ts'
+import { openLive } from '#server/live/live.ts'
 import type { MailSettings } from '#server/mail/mail-settings.ts'
 import { createRenderer, type Renderer } from '#server/render/renderer.ts'
 import { SettingError } from '#server/setting-error.ts'
@@ -88,6 +89,9 @@ async function serve(settings: Settings) {
   if (files) db.onCommit(files.forgetMisses)
   const renderer = createRenderer({ threads: 1 })
   endings.push(() => renderer.close())
+  const live = settings.roles.has('api')
+    ? await openLive({ db, now: Date.now, log, prefix: apiPrefix, siteUrl: settings.siteUrl })
+    : undefined
   const server = createWebServer({
     app: settings.roles.has('api')
       ? createApp({
@@ -104,10 +108,12 @@ async function serve(settings: Settings) {
           uploads,
           renderer,
           ...(outbox && { mail: outbox }),
+          ...(live && { online: live.online }),
         })
       : null,
     apiPrefix,
     files,
+    live,
     ...(setupKey && { setup: createSetupListener(db) }),
     isReady: () => isMigrated(db.read),
     isHttps: settings.siteUrl.startsWith('https:'),
@@ -116,6 +122,8 @@ async function serve(settings: Settings) {
   server.listen(settings.port, settings.host)
   await once(server, 'listening')
   endings.push(() => closeServer(server))
+  // Before: the listener waits for its last line.
+  endings.push(() => live?.close())
   endings.push(keepHouseDaily({ db, uploads, now: Date.now }, (err) => log.error({ err }, 'the daily housekeeping is not whole')))
   if (isWorker) {
     const isStopping = () => stopping.signal.aborted

@@ -4,6 +4,7 @@ import { contract } from '#contract/every-call.ts'
 import { toWire } from '#contract/send.ts'
 import { type MemberWorld, openMemberWorld, type Prepare } from './support/member-world.ts'
 import { feedbackWays, fileWays, profileWays, signWays } from './support/ways-account.ts'
+import { chatWays } from './support/ways-chat.ts'
 import { articleWays, authWays, goodsWays, messageWays, momentWays, ownWays, publishingWays } from './support/ways-content.ts'
 import { oauthWays } from './support/ways-login.ts'
 import { secondFactorWays } from './support/ways-second-factor.ts'
@@ -14,6 +15,7 @@ import { previewWays, reviewWays, revisionWays, writingWays } from './support/wa
 const ways: Record<string, Record<string, unknown>> = {
   article: articleWays,
   auth: authWays,
+  chat: chatWays,
   comment: commentWays,
   emoji: emojiWays,
   feedback: feedbackWays,

@@ -3,6 +3,7 @@ import { article } from './article.ts'
 import { auth } from './auth.ts'
 import { author } from './author.ts'
 import { category } from './category.ts'
+import { chat } from './chat.ts'
 import { comment } from './comment.ts'
 import { emoji } from './emoji.ts'
 import { feedback } from './feedback.ts'
@@ -36,6 +37,7 @@ export const contract = {
   auth,
   author,
   category,
+  chat,
   comment,
   emoji,
   feedback,

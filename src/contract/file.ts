@@ -29,9 +29,17 @@ export const file = {
     access: 'member',
     writes: true,
     rate: 'upload',
-    summary: 'Stores a picture: decoded, encoded anew, without metadata. The same one is stored once. Answers its address.',
+    summary:
+      'Stores a picture: decoded, encoded anew, without metadata; for the chat also a file as it is, or a voice note. The same one is ' +
+      'stored once. Answers its address.',
     query: input({ source: z.enum(FILE_SOURCES, '不认识的文件用途') }),
-    parts: { file: { maxBytes: FILE_MAX, description: 'JPEG, PNG, WebP, GIF, AVIF or SVG, by its content' } },
+    parts: {
+      file: {
+        maxBytes: FILE_MAX,
+        description:
+          'JPEG, PNG, WebP, GIF, AVIF or SVG, by its content; for `chat-audio` WebM, Ogg or MP4 with sound alone; for `chat-file` anything',
+      },
+    },
     data: described(z.string(), 'URL'),
   }),
   remove: call({

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { type Context, Hono } from 'hono'
 import { albumRoutes } from './album/album.routes.ts'
 import { articleRoutes } from './article/article.routes.ts'
@@ -7,6 +6,7 @@ import { type Logins, noLogins } from './auth/logins.ts'
 import { secondFactorRoutes } from './auth/second-factor.routes.ts'
 import { authorRoutes } from './author/author.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
+import { chatRoutes } from './chat/chat.routes.ts'
 import { commentRoutes } from './comment/comment.routes.ts'
 import type { Database } from './db/database.ts'
 import { emojiRoutes } from './emoji/emoji.routes.ts'
@@ -23,6 +23,7 @@ import { ticks as machineTicks } from './http/clock.ts'
 import { BIND_COOKIE, cookiesOf } from './http/cookies.ts'
 import { documentRoutes } from './http/documents.ts'
 import { type Logger, onFault } from './http/fault.ts'
+import { addressOf } from './http/household.ts'
 import type { Implemented } from './http/implement.ts'
 import { createRates, type RateTable } from './http/rates.ts'
 import type { Env, User, Visitor } from './http/scope.ts'
@@ -78,6 +79,8 @@ export interface AppDependencies {
   renderer?: Renderer
   /** Sends no mail when missing. */
   mail?: Mail
+  /** How many people are there by a socket; nobody when missing. */
+  online?: () => number
   /** Nouns to mount; tests add their own. */
   routes?: readonly Implemented[]
 }
@@ -88,6 +91,7 @@ export const everyRoute: readonly Implemented[] = [
   authRoutes,
   authorRoutes,
   categoryRoutes,
+  chatRoutes,
   commentRoutes,
   emojiRoutes,
   moderationRoutes,
@@ -142,6 +146,7 @@ export function createApp(deps: AppDependencies) {
       prefix: deps.prefix,
       mail: deps.mail ?? noMail,
       log: deps.log,
+      online: deps.online ?? (() => 0),
       spend: rates(user, visitor),
     })
     await next()
@@ -159,14 +164,9 @@ export function createApp(deps: AppDependencies) {
   return app
 }
 
-/**
- * The socket's address; behind a proxy on this machine the one that this proxy saw, which it puts last. Nobody else
- * can choose an address by a header.
- */
-function visitorOf(c: Context<Env>): Visitor {
-  const socket = c.env?.incoming?.socket.remoteAddress ?? 'local'
-  const forwarded = /^(::ffff:)?127\.|^::1$/.test(socket) ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return { address: forwarded && isIP(forwarded) ? forwarded : socket, userAgent: c.req.header('user-agent') ?? '' }
-}
+const visitorOf = (c: Context<Env>): Visitor => ({
+  address: addressOf(c.env?.incoming?.socket.remoteAddress ?? 'local', c.req.header('x-forwarded-for')),
+  userAgent: c.req.header('user-agent') ?? '',
+})
 
 export type App = ReturnType<typeof createApp>

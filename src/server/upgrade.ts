@@ -1,4 +1,5 @@
 import { finishRenderings } from './article/article.render.ts'
+import { finishMessages } from './chat/chat.finish.ts'
 import { finishComments } from './comment/comment.finish.ts'
 import type { Database } from './db/database.ts'
 import { finishPictures } from './file/file.finish.ts'
@@ -22,6 +23,7 @@ export async function finishUpgrade(deps: Deps, shouldStop: () => boolean): Prom
     await finishRenderings(deps, shouldStop)
     await finishOwnerTexts(deps, shouldStop)
     await finishComments(deps, shouldStop)
+    await finishMessages(deps, shouldStop)
   }
   await finishTexts().catch((err) => log.error({ err }, 'texts not rendered again'))
   try {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
+import { announce } from '#server/db/news.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 const byToken = compiled((db, hash: string) =>
@@ -29,17 +30,18 @@ export const touchSession = (tx: Writer, id: number, now: number) =>
   tx.updateTable('session').set({ last_time: now }).where('id', '=', id).execute()
 
 /** Ends one session of a user. Answers whether there was one. */
-export const deleteSession = async (tx: Writer, userId: number, id: number): Promise<boolean> =>
-  Number((await tx.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()).numDeletedRows) >
-  0
+export async function deleteSession(tx: Writer, userId: number, id: number): Promise<boolean> {
+  const done = await tx.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  announce(tx, { about: 'session', userId, only: id })
+  return Number(done.numDeletedRows) > 0
+}
 
 /** Ends all sessions of a user, but for one. */
-export const deleteSessions = (tx: Writer, userId: number, but?: number) =>
-  tx
-    .deleteFrom('session')
-    .where('user_id', '=', userId)
-    .$if(but !== undefined, (it) => it.where('id', '!=', but ?? 0))
-    .execute()
+export async function deleteSessions(tx: Writer, userId: number, but?: number): Promise<void> {
+  const all = tx.deleteFrom('session').where('user_id', '=', userId)
+  await (but === undefined ? all : all.where('id', '!=', but)).execute()
+  announce(tx, { about: 'session', userId, but })
+}
 
 /** Own sessions that still last, the one last used first. */
 export const findSessions = (db: Reader, userId: number, now: number) =>

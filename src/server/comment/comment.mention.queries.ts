@@ -77,7 +77,7 @@ interface Place {
 }
 
 /** Whatever is in it, it stands for itself; the sign that escapes is named, for SQLite knows none. */
-const begins = (start: string) =>
+export const begins = (start: string) =>
   sql<SqlBool>`lower(${sql.ref('user.nickname')}) like ${`${start.toLowerCase().replace(/[!%_]/g, '!$&')}%`} escape '!'`
 
 /** Who is called by a comment, under the names of then. */
@@ -91,6 +91,7 @@ export const findOwnPictures = async (db: Reader, userId: number, urls: readonly
     .selectFrom('file')
     .select('url')
     .where('url', 'in', urls)
+    .where('mime', 'like', 'image/%')
     .where('deleted_time', 'is', null)
     .where((e) =>
       e.or([

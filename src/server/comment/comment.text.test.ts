@@ -92,7 +92,7 @@ test('a text that takes too long is said at once, and better a moment later', as
   expect(said.content).toBe('<p>**慢**</p>')
   expect(await mentions(said.id)).toEqual([{ user_id: talk.hong.id, name: '小红' }])
   const stored = Promise.withResolvers<void>()
-  talk.blog.db.onCommit(stored.resolve)
+  talk.blog.db.onCommit(() => stored.resolve())
   end.resolve()
   await stored.promise
   expect((await talk.list()).records[0]?.content).toBe('<p><strong>慢</strong> <span class="mention">@小红</span></p>')

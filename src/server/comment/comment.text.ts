@@ -84,8 +84,14 @@ export function refuseSame(said: number | undefined, now: number): void {
   refuse(429, '同样的话刚刚说过了，十分钟后再说吧', { retryAfter: Math.ceil((said + SAME_COMMENT_MS - now) / 1000) })
 }
 
+/** Whom a comment may call. */
+export const findPeople = (db: Reader, contentMd: string, type: CommentTarget, id: number): Promise<Person[]> =>
+  findPeopleAmong(db, contentMd, (people) => findSpeakers(db, type, id, people))
+
+type WhoSpeaks = (people: readonly number[]) => Promise<Set<number>>
+
 /** Whom a text may call: of two of one name the one who speaks there, else nobody when it cannot be told who is meant. */
-export async function findPeople(db: Reader, contentMd: string, type: CommentTarget, id: number): Promise<Person[]> {
+export async function findPeopleAmong(db: Reader, contentMd: string, whoSpeaks: WhoSpeaks): Promise<Person[]> {
   const names = new Set(
     contentMd
       .split('@')
@@ -94,12 +100,7 @@ export async function findPeople(db: Reader, contentMd: string, type: CommentTar
   )
   if (!names.size) return []
   const found = await findCalled(db, [...names])
-  const speakers = await findSpeakers(
-    db,
-    type,
-    id,
-    found.map((it) => it.id),
-  )
+  const speakers = await whoSpeaks(found.map((it) => it.id))
   const byName = Map.groupBy(found, (it) => it.name)
   return [...byName.values()].flatMap((same) => {
     const there = same.filter((it) => speakers.has(it.id))

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compiled } from './compiled.ts'
 import type { Reader, Writer } from './database.ts'
+import { announce } from './news.ts'
 
 /** Notes what a write touched, in its own transaction: every page that read one of these tags is stale from the commit on. */
 export async function appendChanges(tx: Writer, tags: Iterable<string>): Promise<void> {
   const rows = [...new Set(tags)].map((tag) => ({ tag }))
-  if (rows.length) await tx.insertInto('change').values(rows).execute()
+  if (!rows.length) return
+  await tx.insertInto('change').values(rows).execute()
+  announce(tx, { about: 'tags', tags: rows.map((it) => it.tag) })
 }
 
 const newest: RawBuilder<{ seq: number }> = sql`select seq from sqlite_sequence where name = 'change'`

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Kysely, Transaction } from 'kysely'
 import { openLog } from './log.ts'
 import { migrate } from './migrate.ts'
+import type { News } from './news.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 import { createWriteQueue } from './write-queue.ts'
@@ -18,8 +19,11 @@ export interface Database {
    * `work` does queries only: other writers wait for it.
    */
   write<T>(work: (tx: Writer) => Promise<T>): Promise<T>
-  /** Calls back after every commit made through this object, before its writers are answered. Returns the way to stop. */
-  onCommit(listener: () => unknown): () => void
+  /**
+   * Calls back after every commit made through this object, before its writers are answered, with what they announced. Returns the way to
+   * stop.
+   */
+  onCommit(listener: (news: readonly News[]) => unknown): () => void
   /** Finishes the waiting writes, then closes. */
   close(): Promise<void>
 }
@@ -43,10 +47,10 @@ export async function openDatabase(url: string, { checkpoints = 'inside commits'
   const reader = openSqlite(path, 'read')
   const log = openLog(path)
   const checkpointer = checkpoints === 'beside' ? startCheckpoints(path) : null
-  const listeners = new Set<() => unknown>()
+  const listeners = new Set<(news: readonly News[]) => unknown>()
   const queue = createWriteQueue(writer, {
     sync: log.sync,
-    committed: () => Promise.all([...listeners].map((listener) => listener())),
+    committed: (news) => Promise.all([...listeners].map((listener) => listener(news))),
   })
   return {
     read: reader,

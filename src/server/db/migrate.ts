@@ -20,6 +20,7 @@ import * as profile from './migrations/0017-profile.ts'
 import * as files from './migrations/0018-files.ts'
 import * as comments from './migrations/0019-comments.ts'
 import * as notifications from './migrations/0020-notifications.ts'
+import * as chat from './migrations/0021-chat.ts'
 import * as drafts from './migrations/0023-drafts.ts'
 import type { Tables } from './tables.ts'
 
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0018-files': files,
   '0019-comments': comments,
   '0020-notifications': notifications,
+  '0021-chat': chat,
   '0023-drafts': drafts,
 }
 

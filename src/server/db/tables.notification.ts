@@ -8,8 +8,8 @@ interface NotificationTable {
   type: 'system' | 'comment' | 'reply' | 'like' | 'mention'
   /** Who did it; of likes that are told together, who did it last. */
   from_user_id: number | null
-  /** What it is about; a comment that is liked is one as well. */
-  target_type: 'article' | 'moment' | 'goods' | null
+  /** What it is about; a comment that is liked is one as well. Of a chat it is the message. */
+  target_type: 'article' | 'moment' | 'goods' | 'chat' | null
   target_id: number | null
   comment_id: number | null
   /** Likes of one thing share it. */

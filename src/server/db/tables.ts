@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AccountColumns, AccountTables } from './tables.account.ts'
 import type { AlbumTables } from './tables.album.ts'
+import type { ChatTables } from './tables.chat.ts'
 import type { CommentTables } from './tables.comment.ts'
 import type { FriendTables } from './tables.friend.ts'
 import type { GoodsTables } from './tables.goods.ts'
@@ -219,6 +220,7 @@ interface PageTagTable {
 export interface Tables
   extends AccountTables,
     AlbumTables,
+    ChatTables,
     CommentTables,
     FriendTables,
     GoodsTables,

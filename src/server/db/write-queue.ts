@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ControlledTransaction, Kysely } from 'kysely'
+import { type News, newsOf } from './news.ts'
 import { isBusy } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,8 +21,8 @@ const LOOK_EVERY_MS = 8
 interface QueueOptions {
   /** Puts what was committed on the disk, beside the event loop. */
   sync: () => Promise<void>
-  /** Awaited after each synced commit, before anyone is answered. */
-  committed: () => unknown
+  /** Awaited after each synced commit, before anyone is answered; hears what the writes wanted to be known. */
+  committed: (news: readonly News[]) => unknown
 }
 
 /**
@@ -44,10 +45,11 @@ export function createWriteQueue(db: Kysely<Tables>, { sync, committed }: QueueO
 
   async function runBatch(jobs: Job[]) {
     const settle: (() => void)[] = []
+    const news: News[] = []
     try {
       const tx = await begin(db)
       try {
-        for (const job of jobs) settle.push(await runJob(tx, job))
+        for (const job of jobs) settle.push(await runJob(tx, job, news))
         await tx.commit().execute()
       } catch (error) {
         // SQLite may have rolled back by itself; what went wrong first is what the caller hears.
@@ -59,7 +61,7 @@ export function createWriteQueue(db: Kysely<Tables>, { sync, committed }: QueueO
         throw error
       }
       await sync()
-      await committed()
+      await committed(news)
     } catch (error) {
       for (const job of jobs) job.failed(error)
       return
@@ -81,11 +83,12 @@ export function createWriteQueue(db: Kysely<Tables>, { sync, committed }: QueueO
   }
 }
 
-async function runJob(tx: Writer, job: Job): Promise<() => void> {
+async function runJob(tx: Writer, job: Job, news: News[]): Promise<() => void> {
   const saved = await tx.savepoint('job').execute()
   try {
     const result = await job.work(saved)
     await saved.releaseSavepoint('job').execute()
+    news.push(...newsOf(saved))
     return () => job.done(result)
   } catch (error) {
     await saved.rollbackToSavepoint('job').execute()

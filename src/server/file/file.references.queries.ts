@@ -18,6 +18,7 @@ export async function isReferenced(db: Reader, { id, url, user_id }: Stored): Pr
   const one = sql<number>`1`.as('one')
   const places: { executeTakeFirst(): Promise<object | undefined> }[] = [
     db.selectFrom('album_photo').select(one).where('file_id', '=', id).limit(1),
+    db.selectFrom('chat_message').select(one).where('file_id', '=', id).limit(1),
     db.selectFrom('user').select(one).where(has('avatar')).limit(1),
     db.selectFrom('setting').select(one).where(has('value')).limit(1),
     db.selectFrom('album').select(one).where(has('cover')).limit(1),

@@ -10,6 +10,9 @@ export const findOwnFile = (db: Reader, userId: number, url: string) =>
     .where('deleted_time', 'is', null)
     .executeTakeFirst()
 
+export const findFile = (db: Reader, id: number) =>
+  db.selectFrom('file').select(['id', 'url', 'user_id']).where('id', '=', id).executeTakeFirst()
+
 export const hideFile = (tx: Writer, id: number, now: number) =>
   tx.updateTable('file').set({ deleted_time: now }).where('id', '=', id).execute()
 

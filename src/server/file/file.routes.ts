@@ -1,12 +1,16 @@
 import { file, QUOTA } from '#contract/file.ts'
 import { implement } from '#server/http/implement.ts'
+import { storeAttachment } from './file.attachment.ts'
 import { removeFile } from './file.remove.ts'
 import { storePicture } from './file.store.ts'
 
 export const fileRoutes = implement(file, {
   async upload({ query, parts }, scope) {
     const bytes = Buffer.from(await parts.file.arrayBuffer())
-    return (await storePicture({ ...scope, quota: QUOTA }, scope.user.id, query.source, bytes)).url
+    const deps = { ...scope, quota: QUOTA }
+    if (query.source === 'chat-file' || query.source === 'chat-audio')
+      return storeAttachment(deps, scope.user.id, query.source, bytes)
+    return (await storePicture(deps, scope.user.id, query.source, bytes)).url
   },
 
   async remove({ query }, scope) {

@@ -12,7 +12,7 @@ import type { FileStorage } from './storage.ts'
 
 /** Part of every name: a change of the encoders makes new files. */
 const ENCODING = 1
-const NAME_LENGTH = 40
+export const NAME_LENGTH = 40
 export const UPLOADS_PATH = '/uploads/'
 
 /** A stored picture: see KnownPicture. */
@@ -78,7 +78,8 @@ async function store(
   return shapeOf({ url, ...picture }, sizes)
 }
 
-async function refuseOver({ quota }: StoreDeps, db: Reader, userId: number, { url, size }: { url: string; size: number }) {
+/** @throws Refusal 413 when it would be more than a user may keep */
+export async function refuseOver({ quota }: StoreDeps, db: Reader, userId: number, { url, size }: { url: string; size: number }) {
   if (quota === undefined || (await sumSizes(db, userId, url)) + size <= quota) return
   refuse(413, `存储空间已满（最多 ${quota / 1024 / 1024} MB），请先删除不用的文件`)
 }
@@ -106,8 +107,8 @@ export async function writeSmaller(uploads: FileStorage, url: string, { smaller 
 export const lineOf = (uploads: FileStorage, hash: string) => `${uploads.place} ${hash}`
 
 /** In the thread pool: hashing ten megabytes here would let everybody wait. */
-async function hashOf(userId: number, input: Buffer): Promise<string> {
-  const named = Buffer.concat([Buffer.from(`${ENCODING}:${userId}:`), input])
+export async function hashOf(userId: number, input: Buffer, kind = ''): Promise<string> {
+  const named = Buffer.concat([Buffer.from(`${ENCODING}:${userId}:${kind}`), input])
   return Buffer.from(await crypto.subtle.digest('SHA-256', named)).toString('hex')
 }
 

@@ -15,7 +15,7 @@ const BATCH = 50
 const ORPHAN_AFTER_MS = DAY_MS
 /** Only what the store itself names so: other files are not its business. */
 const STORED = /^([\da-f]{40})(?:\.w\d+)?\.\w+$/
-const EXTENSIONS = ['jpg', 'png', 'webp', 'gif', 'avif', 'svg']
+const EXTENSIONS = ['jpg', 'png', 'webp', 'gif', 'avif', 'svg', 'weba', 'oga', 'm4a', 'bin']
 
 interface Deps {
   db: Database

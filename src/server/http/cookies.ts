@@ -4,6 +4,8 @@ import { getCookie, setCookie } from 'hono/cookie'
 const PREFIX = '__Host-'
 /** The browser's own half of a session: no script can read it, and no address or log carries it. */
 export const BIND_COOKIE = `${PREFIX}blog_bind`
+/** The names that it may come under: see cookiesOf. */
+export const BIND_COOKIES: readonly string[] = [BIND_COOKIE, BIND_COOKIE.slice(PREFIX.length)]
 
 export interface CookieOptions {
   /** Seconds; 0 takes the cookie away. */

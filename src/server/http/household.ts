@@ -1,3 +1,14 @@
+import { isIP } from 'node:net'
+
+/**
+ * The socket's address; behind a proxy on this machine the one that this proxy saw, which it puts last. Nobody else
+ * can choose an address by a header.
+ */
+export function addressOf(socket: string, forwardedFor: string | undefined): string {
+  const forwarded = /^(::ffff:)?127\.|^::1$/.test(socket) ? forwardedFor?.split(',').at(-1)?.trim() : undefined
+  return forwarded && isIP(forwarded) ? forwarded : socket
+}
+
 /** Whom an address stands for: in IPv6 a home has a whole block of them, and may choose anew for each request. */
 export function householdOf(address: string): string {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')

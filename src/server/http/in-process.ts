@@ -39,6 +39,7 @@ export function askInProcess(routes: readonly Implemented[], { db, now }: { db: 
     prefix: '',
     mail: noMail,
     log: noLog,
+    online: () => 0,
     spend: async () => {},
   }
   // By name: the compiled site brings copies of the contract along.

@@ -50,6 +50,8 @@ export interface Scope {
   /** Base path of every call. */
   prefix: string
   mail: Mail
+  /** How many people are there by a socket. */
+  online: () => number
   log: Logger
   /** Counts this request against a limit. @throws Refusal 429 when there were too many */
   spend: SpendRate

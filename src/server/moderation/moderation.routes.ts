@@ -1,5 +1,6 @@
 import { HIDDEN_MAX, moderation } from '#contract/moderation.ts'
 import { shanghaiTime } from '#lib/dates.ts'
+import { announce } from '#server/db/news.ts'
 import { implement, WithExtra } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { lockUser } from '#server/message/message.queries.ts'
@@ -28,6 +29,7 @@ export const moderationRoutes = implement(moderation, {
         if ((await q.countHidden(tx, user.id)) >= HIDDEN_MAX) refuse(409, `最多屏蔽 ${HIDDEN_MAX} 人`)
         await q.insertHidden(tx, { user_id: user.id, hidden_user_id: id, create_time: now() })
       }
+      announce(tx, { about: 'hidden', userId: user.id })
       return isOn
     })
     return new WithExtra(true, { isHidden })

@@ -1,18 +1,13 @@
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
+import { announce } from '#server/db/news.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 type Type = Tables['notification']['type']
 
-const page = compiled((db, userId: number, limit: number, offset: number, type: string | undefined) => {
-  const own = db.selectFrom('notification').select('id').where('user_id', '=', userId)
-  const ids = (type ? own.where('type', '=', type as Type) : own)
-    .orderBy('is_read')
-    .orderBy('create_time', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-  return db
+/** Notifications with all that they speak of. */
+const whole = (db: Reader) =>
+  db
     .selectFrom('notification')
     .leftJoin('user', 'user.id', 'notification.from_user_id')
     .leftJoin('comment', 'comment.id', 'notification.comment_id')
@@ -28,10 +23,17 @@ const page = compiled((db, userId: number, limit: number, offset: number, type: 
         .on('notification.target_type', '=', 'goods')
         .on('goods.is_shown', '=', 1),
     )
+    .leftJoin('chat_message', (on) =>
+      on
+        .onRef('chat_message.id', '=', 'notification.target_id')
+        .on('notification.target_type', '=', 'chat')
+        .on('chat_message.status', '=', 'shown'),
+    )
     .select(['notification.id', 'notification.type', 'notification.title', 'notification.message', 'notification.link'])
     .select(['notification.target_type', 'notification.target_id', 'notification.comment_id', 'notification.group_key'])
     .select(['notification.is_read', 'notification.create_time', 'notification.from_user_id', 'user.nickname', 'user.avatar'])
     .select(['comment.content_html', 'article.title as article_title', 'goods.name as goods_name'])
+    .select('chat_message.plain as chat_plain')
     .select((e) =>
       e
         .selectFrom('notification_actor')
@@ -39,6 +41,16 @@ const page = compiled((db, userId: number, limit: number, offset: number, type: 
         .whereRef('notification_actor.notification_id', '=', 'notification.id')
         .as('from_num'),
     )
+
+const page = compiled((db, userId: number, limit: number, offset: number, type: string | undefined) => {
+  const own = db.selectFrom('notification').select('id').where('user_id', '=', userId)
+  const ids = (type ? own.where('type', '=', type as Type) : own)
+    .orderBy('is_read')
+    .orderBy('create_time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  return whole(db)
     .where('notification.id', 'in', db.selectFrom(ids.as('own')).select('own.id'))
     .orderBy('notification.is_read')
     .orderBy('notification.create_time', 'desc')
@@ -49,6 +61,13 @@ export type NotificationRow = Awaited<ReturnType<typeof page>>[number]
 /** What somebody was told, unread first. */
 export const findNotifications = (db: Reader, userId: number, type: Type | undefined, limit: number, offset: number) =>
   page(db, userId, limit, offset, type)
+
+const some = compiled((db, userId: number, ids: readonly number[]) =>
+  whole(db).where('notification.user_id', '=', userId).where('notification.id', 'in', ids).orderBy('notification.id'),
+)
+/** Some of what somebody was told, as the list tells it. */
+export const findSome = async (db: Reader, userId: number, ids: readonly number[]): Promise<NotificationRow[]> =>
+  ids.length ? some(db, userId, ids) : []
 
 const total = compiled((db, userId: number, type: string | undefined) => {
   const own = db.selectFrom('notification').where('user_id', '=', userId)
@@ -82,17 +101,20 @@ export async function setRead(tx: Writer, userId: number, id: number): Promise<b
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
+  announce(tx, { about: 'notices', userId, ids: [] })
   return Number(done.numUpdatedRows) > 0
 }
 
-export const setAllRead = (tx: Writer, userId: number, type: Type | undefined) => {
+export async function setAllRead(tx: Writer, userId: number, type: Type | undefined): Promise<void> {
   const own = tx.updateTable('notification').set({ is_read: 1 }).where('user_id', '=', userId).where('is_read', '=', 0)
-  return (type ? own.where('type', '=', type) : own).execute()
+  await (type ? own.where('type', '=', type) : own).execute()
+  announce(tx, { about: 'notices', userId, ids: [] })
 }
 
 /** False when it is not his or not there. */
 export async function deleteNotification(tx: Writer, userId: number, id: number): Promise<boolean> {
   const done = await tx.deleteFrom('notification').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  announce(tx, { about: 'notices', userId, ids: [] })
   return Number(done.numDeletedRows) > 0
 }
 

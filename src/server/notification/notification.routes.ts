@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/database.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import * as q from './notification.queries.ts'
-import { toNotification } from './notification.words.ts'
+import { toNotification, toUnreadNum } from './notification.words.ts'
 
 const UNKNOWN = '通知不存在'
 
@@ -21,16 +21,7 @@ export const notificationRoutes = implement(notification, {
   },
 
   async unReadNum(_, { db, user }) {
-    const counts = await q.countUnread(db.read, user.id)
-    const num = (type: Parameters<typeof counts.get>[0]) => ({ num: counts.get(type) ?? 0 })
-    return {
-      all: { num: [...counts.values()].reduce((sum, it) => sum + it, 0) },
-      system: num('system'),
-      comment: num('comment'),
-      reply: num('reply'),
-      like: num('like'),
-      mention: num('mention'),
-    }
+    return toUnreadNum(await q.countUnread(db.read, user.id))
   },
 
   isUnread: (_, { db, user }) => q.hasUnread(db.read, user.id),

@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notification.ts'
+import type { Notification, NotificationType, UnreadNum } from '#contract/notification.ts'
 import { cut } from '#lib/cut.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { htmlText } from '#lib/html-text.ts'
@@ -7,8 +7,13 @@ import type { NotificationRow } from './notification.queries.ts'
 /** Code points of what was said. */
 const EXCERPT = 100
 
-const NAMES = { article: '文章', moment: '说说', goods: '项目' }
-const PATHS = { article: (id: number) => `/post/${id}`, moment: () => '/moments', goods: (id: number) => `/goods/${id}` }
+const NAMES = { article: '文章', moment: '说说', goods: '项目', chat: '聊天室' }
+const PATHS = {
+  article: (id: number) => `/post/${id}`,
+  moment: () => '/moments',
+  goods: (id: number) => `/goods/${id}`,
+  chat: (id: number) => `/chat#message-${id}`,
+}
 
 /** A notification in words, as things are called now. */
 export function toNotification(it: NotificationRow): Notification {
@@ -17,7 +22,7 @@ export function toNotification(it: NotificationRow): Notification {
     id: it.id,
     type: it.type,
     title: it.type === 'system' ? it.title : titleOf(it, fromNum),
-    message: it.content_html === null ? it.message : cut(htmlText(it.content_html), EXCERPT),
+    message: it.content_html === null ? cut(it.chat_plain ?? it.message, EXCERPT) : cut(htmlText(it.content_html), EXCERPT),
     link: it.type === 'system' ? it.link : linkOf(it),
     articleId: it.target_type === 'article' ? it.target_id : null,
     fromUserId: it.from_user_id,
@@ -29,10 +34,18 @@ export function toNotification(it: NotificationRow): Notification {
   }
 }
 
+/** How much is unread, of all types. */
+export function toUnreadNum(counts: ReadonlyMap<NotificationType, number>): UnreadNum {
+  const num = (type: NotificationType) => ({ num: counts.get(type) ?? 0 })
+  const all = { num: [...counts.values()].reduce((sum, it) => sum + it, 0) }
+  return { all, system: num('system'), comment: num('comment'), reply: num('reply'), like: num('like'), mention: num('mention') }
+}
+
 function titleOf(it: NotificationRow, fromNum: number): string {
   const who = fromNum > 1 ? `${it.nickname} 等 ${fromNum} 人` : (it.nickname ?? '')
   const thing = thingOf(it)
   if (it.type === 'reply') return `${who} 回复了你的评论`
+  if (it.target_type === 'chat') return `${who} 在聊天室提到了你`
   if (it.type === 'mention') return `${who} 在${thing}的评论里提到了你`
   if (it.type === 'comment') return `${who} 评论了你的${thing}`
   return it.comment_id === null ? `${who} 赞了你的${thing}` : `${who} 赞了你的评论`
@@ -47,6 +60,6 @@ function thingOf({ target_type, article_title, goods_name }: NotificationRow): s
 
 function linkOf({ target_type, target_id, comment_id, article_title, goods_name }: NotificationRow): string {
   if (target_type === null || target_id === null) return ''
-  if (target_type !== 'moment' && (article_title ?? goods_name) === null) return ''
+  if ((target_type === 'article' || target_type === 'goods') && (article_title ?? goods_name) === null) return ''
   return PATHS[target_type](target_id) + (comment_id === null ? '' : `#comment-${comment_id}`)
 }

@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
+import { announce } from '#server/db/news.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type Heard = Tables['notification_off']['type']
@@ -35,7 +36,14 @@ export async function findListeners(db: Reader, people: readonly number[], speak
 }
 
 export async function insertNotifications(tx: Writer, rows: readonly Row[]): Promise<void> {
-  if (rows.length) await tx.insertInto('notification').values(rows).execute()
+  if (!rows.length) return
+  const made = await tx.insertInto('notification').values(rows).returning(['id', 'user_id']).execute()
+  for (const { id, user_id } of made) announce(tx, { about: 'notices', userId: user_id, ids: [id] })
+}
+
+/** Their badges are others now. */
+function announceFewer(tx: Writer, gone: readonly { user_id: number }[]): void {
+  for (const userId of new Set(gone.map((it) => it.user_id))) announce(tx, { about: 'notices', userId, ids: [] })
 }
 
 /** Who has been told of a comment. */
@@ -53,7 +61,18 @@ export const findTold = async (db: Reader, commentId: number): Promise<Set<numbe
 
 /** Takes back what was told of comments, and of likes of them. */
 export async function deleteOfComments(tx: Writer, ids: readonly number[]): Promise<void> {
-  if (ids.length) await tx.deleteFrom('notification').where('comment_id', 'in', ids).execute()
+  if (ids.length)
+    announceFewer(tx, await tx.deleteFrom('notification').where('comment_id', 'in', ids).returning('user_id').execute())
+}
+
+/** Takes back what was told of a message of the chat. */
+export async function deleteOfChat(tx: Writer, id: number): Promise<void> {
+  const told = tx
+    .deleteFrom('notification')
+    // Written out: a partial index is used for the very words it was made with.
+    .where(sql<SqlBool>`target_type = 'chat'`)
+    .where('target_id', '=', id)
+  announceFewer(tx, await told.returning('user_id').execute())
 }
 
 /** Takes back what was told in one group. */
@@ -65,9 +84,10 @@ export const deleteOfGroup = (tx: Writer, key: string) =>
     .execute()
 
 /** Takes back that these people were called by a comment. */
-export const deleteCalls = (tx: Writer, commentId: number, stillCalled: readonly number[]) => {
+export async function deleteCalls(tx: Writer, commentId: number, stillCalled: readonly number[]): Promise<void> {
   const calls = tx.deleteFrom('notification').where('comment_id', '=', commentId).where('type', '=', 'mention')
-  return (stillCalled.length ? calls.where('user_id', 'not in', stillCalled) : calls).execute()
+  const gone = stillCalled.length ? calls.where('user_id', 'not in', stillCalled) : calls
+  announceFewer(tx, await gone.returning('user_id').execute())
 }
 
 /** Whether somebody has been told that this user likes it. */
@@ -104,6 +124,7 @@ export async function tellLike(
     .insertInto('notification_actor')
     .values({ notification_id: Number(id), user_id: from_user_id, create_time })
     .execute()
+  announce(tx, { about: 'notices', userId: row.user_id, ids: [Number(id)] })
 }
 
 /** Takes somebody's likes back from what was told: of one thing, or of everything. What speaks of nobody any more goes. */
@@ -111,10 +132,10 @@ export async function untellLikes(tx: Writer, userId: number, only?: { listener:
   let told = tx
     .selectFrom('notification')
     .innerJoin('notification_actor', 'notification_actor.notification_id', 'notification.id')
-    .select('notification.id')
+    .select(['notification.id', 'notification.user_id as listener'])
     .where('notification_actor.user_id', '=', userId)
   if (only) told = told.where('notification.user_id', '=', only.listener).where('notification.group_key', '=', only.key)
-  for (const { id } of await told.execute()) {
+  for (const { id, listener } of await told.execute()) {
     await tx.deleteFrom('notification_actor').where('notification_id', '=', id).where('user_id', '=', userId).execute()
     const last = await tx
       .selectFrom('notification_actor')
@@ -126,6 +147,7 @@ export async function untellLikes(tx: Writer, userId: number, only?: { listener:
       .executeTakeFirst()
     if (last) await tx.updateTable('notification').set({ from_user_id: last.user_id }).where('id', '=', id).execute()
     else await tx.deleteFrom('notification').where('id', '=', id).execute()
+    announce(tx, { about: 'notices', userId: listener, ids: last ? [id] : [] })
   }
 }
 

@@ -37,6 +37,23 @@ export async function tellComment(tx: Writer, { id, userId, type, targetId, answ
   await q.insertNotifications(tx, rows)
 }
 
+/** Tells who is called in the chat, in the transaction that shows the message; nobody of himself. */
+export async function tellCalledInChat(
+  tx: Writer,
+  { id, userId, called, now }: Pick<Said, 'id' | 'userId' | 'called' | 'now'>,
+): Promise<void> {
+  const others = called.filter((it) => it !== userId)
+  const listeners = [...(await q.findListeners(tx, others, userId))].filter(([, off]) => !off.has('mention'))
+  const about = { type: 'mention' as const, from_user_id: userId, target_type: 'chat' as const, target_id: id, create_time: now }
+  await q.insertNotifications(
+    tx,
+    listeners.map(([listener]) => ({ ...about, user_id: listener })),
+  )
+}
+
+/** Takes back what was told of a message of the chat. */
+export const untellChat = q.deleteOfChat
+
 /** Takes back what was told of comments that are gone. */
 export const untellComments = q.deleteOfComments
 

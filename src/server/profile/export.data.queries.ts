@@ -70,6 +70,25 @@ const comments: Batch = (db, userId, afterId) =>
     .limit(SOME)
     .execute()
 
+const chat: Batch = (db, userId, afterId) =>
+  db
+    .selectFrom('chat_message')
+    .leftJoin('file', 'file.id', 'chat_message.file_id')
+    .select([
+      'chat_message.id',
+      'chat_message.type',
+      'chat_message.content_md',
+      'chat_message.file_name',
+      'chat_message.create_time',
+    ])
+    .select(['chat_message.reply_id', 'file.url'])
+    .where('chat_message.user_id', '=', userId)
+    .where('chat_message.status', 'in', ['shown', 'held'])
+    .where('chat_message.id', '>', afterId)
+    .orderBy('chat_message.id')
+    .limit(SOME)
+    .execute()
+
 const marked =
   (kind: 'article_like' | 'article_favorite'): Batch =>
   (db, userId, afterId) =>
@@ -144,6 +163,7 @@ export const LISTS: Readonly<Record<string, Batch>> = {
   messages,
   moments,
   comments,
+  chat,
   likes: marked('article_like'),
   'likes-of-moments': liked('moment'),
   'likes-of-goods': liked('goods'),

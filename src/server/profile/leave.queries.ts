@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
+import { announce } from '#server/db/news.ts'
 
 /** How readers know who left. */
 export const GONE_NAME = '已注销用户'
@@ -76,6 +77,8 @@ export async function forgetBelongings(tx: Writer, userId: number, now: number):
     'hidden_user',
     'favorite_emoji',
     'comment_mention',
+    'chat_mention',
+    'chat_read',
   ] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   await tx
@@ -90,6 +93,8 @@ export async function forgetBelongings(tx: Writer, userId: number, now: number):
     .where('article_id', 'in', tx.selectFrom('article').select('id').where('user_id', '=', userId))
     .execute()
   await tx.updateTable('comment').set({ ip_source: '', os: '', browser: '' }).where('user_id', '=', userId).execute()
+  await tx.updateTable('chat_message').set({ location: '' }).where('user_id', '=', userId).execute()
+  announce(tx, { about: 'session', userId })
 }
 
 export const removeMoments = (tx: Writer, userId: number, now: number) =>

@@ -45,9 +45,14 @@ export const DIAGRAM_PAGE: Record<string, string> = {
 /** What has no origin is a stranger to this one, and modules are asked for by name of the origin. */
 export const DIAGRAM_SCRIPT: Record<string, string> = { ...EVERY_FILE, 'access-control-allow-origin': '*' }
 
+/** A member's file is never shown, only saved. */
+const ATTACHMENT: Record<string, string> = { ...UPLOAD, 'content-disposition': 'attachment' }
+
 /** What an upload carries, by its name. */
-export const uploadHeaders = (path: string): Record<string, string> =>
-  /^image\/(?!svg)/.test(typeOf(path) ?? '') ? PICTURE_FOR_ALL : UPLOAD
+export function uploadHeaders(path: string): Record<string, string> {
+  if (path.endsWith('.bin')) return ATTACHMENT
+  return /^image\/(?!svg)/.test(typeOf(path) ?? '') ? PICTURE_FOR_ALL : UPLOAD
+}
 
 /** Pages are asked for every time and answered by 304; hashed and server-made names never change. */
 export const CACHE = {
@@ -177,6 +182,11 @@ const TYPES: Record<string, string> = {
   gif: 'image/gif',
   ico: 'image/x-icon',
   woff2: 'font/woff2',
+  // Of the chat, by what they hold: voice notes, and files that are only handed out.
+  weba: 'audio/webm',
+  oga: 'audio/ogg',
+  m4a: 'audio/mp4',
+  bin: 'application/octet-stream',
 }
 
 /** By the name's ending; null for what is never served: half-written and compressed forms, and anything unknown. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import type { App } from '#server/app.ts'
 import type { Logger } from '#server/http/fault.ts'
+import type { Live } from '#server/live/live.ts'
 import { SETUP_PATH, type SetupListener } from '#server/setup/setup-listener.ts'
 import { createClientErrors } from './client-error.ts'
 import { HTTPS_ONLY } from './headers.ts'
@@ -20,6 +21,8 @@ interface WebOptions {
   files: Listener | null
   /** The page of a new installation; nothing is set up here when missing. */
   setup?: SetupListener
+  /** The sockets of members; none when missing. */
+  live?: Live | undefined
   /** Whether the process can do its work: the database answers and is migrated. */
   isReady: () => Promise<boolean>
   /** Readers come by https: browsers are told to stay there. */
@@ -28,7 +31,7 @@ interface WebOptions {
 }
 
 /** One listener for everything: API, health, published files. */
-export function createWebServer({ app, apiPrefix, files, setup, isReady, isHttps, log }: WebOptions): Server {
+export function createWebServer({ app, apiPrefix, files, setup, live, isReady, isHttps, log }: WebOptions): Server {
   // Its own light Response serves half as many calls again. What needs the real one, Shiki's wasm, lives in other threads.
   const api = app && getRequestListener(app.fetch, { overrideGlobalObjects: true })
   const clientErrors = createClientErrors(isHttps ? HTTPS_ONLY : {})
@@ -81,9 +84,12 @@ export function createWebServer({ app, apiPrefix, files, setup, isReady, isHttps
       // How often the two above are looked at: a trickle of headers is ended within twenty seconds.
       connectionsCheckingInterval: 4_000,
       requireHostHeader: false,
+      // Whatever else wants to be something better is answered as what it is.
+      shouldUpgradeCallback: (request) => live?.isFor(request) ?? false,
     },
     guarded,
   )
+  if (live) server.on('upgrade', live.upgrade)
   server.maxHeadersCount = 100
   // Nothing moved for so long in either direction: a reader that stopped reading.
   server.timeout = 120_000

@@ -1,0 +1,35 @@
+import type { Reader, Writer } from '#server/db/database.ts'
+
+/** Texts after an id whose HTML is plain, of another pipeline, or waits for pictures, by how the keys begin. */
+export const findUnfinished = (db: Reader, finished: string, waiting: string, afterId: number, limit: number) =>
+  db
+    .selectFrom('chat_message')
+    .select(['id', 'user_id', 'content_md', 'render_key'])
+    .where('type', '=', 'text')
+    .where('status', 'in', ['shown', 'held'])
+    .where((e) =>
+      e.or([e('render_key', 'is', null), e('render_key', 'not like', `${finished}%`), e('render_key', 'like', `${waiting}%`)]),
+    )
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Who is called by messages, under the names of then. */
+export const findMentions = (db: Reader, messageIds: readonly number[]) =>
+  db.selectFrom('chat_mention').select(['message_id', 'user_id', 'name']).where('message_id', 'in', messageIds).execute()
+
+/** False when it says something else by now. */
+export async function updateRendering(
+  tx: Writer,
+  { id, contentMd, html, key, change }: { id: number; contentMd: string; html: string; key: string; change?: number },
+): Promise<boolean> {
+  const done = await tx
+    .updateTable('chat_message')
+    .set({ content_html: html, render_key: key, ...(change !== undefined && { change }) })
+    .where('id', '=', id)
+    .where('content_md', '=', contentMd)
+    .where('status', 'in', ['shown', 'held'])
+    .executeTakeFirst()
+  return Number(done.numUpdatedRows) > 0
+}

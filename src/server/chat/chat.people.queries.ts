@@ -1,0 +1,71 @@
+import { begins } from '#server/comment/comment.mention.queries.ts'
+import type { Reader } from '#server/db/database.ts'
+
+/** Messages that are looked through for who spoke last. */
+const RECENT = 500
+
+/** Which of these people have spoken in the room. */
+export async function findSpeakers(db: Reader, people: readonly number[]): Promise<Set<number>> {
+  if (!people.length) return new Set()
+  const rows = await db
+    .selectFrom('user')
+    .select('user.id')
+    .where('user.id', 'in', people)
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('chat_message')
+          .select('chat_message.id')
+          .whereRef('chat_message.user_id', '=', 'user.id')
+          .where('chat_message.status', '=', 'shown'),
+      ),
+    )
+    .execute()
+  return new Set(rows.map((it) => it.id))
+}
+
+/** Who spoke here lately, the last one first; those whose name begins like this. */
+export const findPeopleHere = (db: Reader, start: string, limit: number) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('chat_message')
+        .select(['chat_message.id', 'chat_message.user_id'])
+        .where('chat_message.status', '=', 'shown')
+        .orderBy('chat_message.id', 'desc')
+        .limit(RECENT)
+        .as('recent'),
+    )
+    .innerJoin('user', 'user.id', 'recent.user_id')
+    .select(['user.id', 'user.nickname', 'user.avatar'])
+    .where('user.status', 'in', ['normal', 'muted'])
+    .where(begins(start))
+    .groupBy(['user.id', 'user.nickname', 'user.avatar'])
+    .orderBy((e) => e.fn.max('recent.id'), 'desc')
+    .limit(limit)
+    .execute()
+
+/** Others who said something that members may read, here or below an article. */
+export const findPeopleElsewhere = (db: Reader, start: string, limit: number) =>
+  db
+    .selectFrom('user')
+    .select(['user.id', 'user.nickname', 'user.avatar'])
+    .where('user.status', 'in', ['normal', 'muted'])
+    .where(begins(start))
+    .where((e) => {
+      const spoken = e
+        .selectFrom('chat_message')
+        .select('chat_message.id')
+        .whereRef('chat_message.user_id', '=', 'user.id')
+        .where('chat_message.status', '=', 'shown')
+      const commented = e
+        .selectFrom('comment')
+        .select('comment.id')
+        .whereRef('comment.user_id', '=', 'user.id')
+        .where('comment.deleted_time', 'is', null)
+        .where('comment.status', '=', 'shown')
+      return e.or([e.exists(spoken), e.exists(commented)])
+    })
+    .orderBy('user.id')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,148 @@
+import { CHAT_RECALL_MS, type ChatType } from '#contract/chat-text.ts'
+import { deviceOf } from '#server/auth/device.ts'
+import type { Database, Writer } from '#server/db/database.ts'
+import { isReferenced } from '#server/file/file.references.queries.ts'
+import { findFile, hideFile } from '#server/file/file.remove.queries.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Scope, User } from '#server/http/scope.ts'
+import { lockUser } from '#server/message/message.queries.ts'
+import { tellCalledInChat, untellChat } from '#server/notification/notify.ts'
+import { findMentions } from './chat.finish.queries.ts'
+import { finishLater } from './chat.finish.ts'
+import { findMessage } from './chat.queries.ts'
+import { forgetWords, indexMessage } from './chat.search.queries.ts'
+import { textOf } from './chat.text.ts'
+import { uploadOf } from './chat.upload.ts'
+import * as write from './chat.write.queries.ts'
+
+export const UNKNOWN = '消息不存在'
+
+type By = Scope & { user: User }
+
+interface Draft {
+  type: ChatType
+  content: string
+  replyId?: number | null | undefined
+  clientId?: string | undefined
+  fileName?: string | undefined
+  duration?: number | undefined
+}
+
+/**
+ * Says something in the room. The same `clientId` twice says it once.
+ * @throws Refusal 403 for who may not speak, 404 for what is not there to be answered or carried, 429 when it is too much
+ */
+export async function sendMessage(scope: By, draft: Draft): Promise<number> {
+  const { db, user, now } = scope
+  if (user.isMuted) refuse(403, '你已被禁言，暂时不能发言')
+  const { clientId = null, replyId = null } = draft
+  const sent = clientId && (await write.findSent(db.read, user.id, clientId))
+  if (sent) return sent
+  await scope.spend('chat')
+  const { row, called, isHeld, finish } = await contentOf(scope, draft)
+  const time = now()
+  const id = await db.write(async (tx) => {
+    await lockUser(tx, user.id)
+    const twin = clientId && (await write.findSent(tx, user.id, clientId))
+    if (twin) return twin
+    if (replyId !== null && (await findMessage(tx, user.id, replyId))?.status !== 'shown') refuse(404, '要回复的消息不存在')
+    // Taken away by its owner meanwhile.
+    if (draft.type !== 'text') await uploadOf(tx, user.id, { ...draft, type: draft.type })
+    const saved = await write.insertMessage(tx, {
+      ...row,
+      change: await write.nextChange(tx),
+      user_id: user.id,
+      type: draft.type,
+      reply_id: replyId,
+      status: isHeld ? 'held' : 'shown',
+      client_id: clientId,
+      location: deviceOf(scope.visitor).ip_location,
+      create_time: time,
+    })
+    await write.insertMentions(tx, saved, called)
+    if (!isHeld) await spread(tx, { id: saved, userId: user.id, words: row.plain, called, now: time })
+    return saved
+  })
+  finish(id)
+  return id
+}
+
+const NOTHING = { content_md: '', content_html: '', render_key: null, file_id: null, file_name: '', duration: 0 }
+
+async function contentOf(scope: By, draft: Draft) {
+  const { type, content } = draft
+  if (type === 'text') {
+    const text = await textOf(scope, content)
+    const row = { content_md: text.contentMd, content_html: text.html, render_key: text.key, plain: text.plain }
+    const finish = (id: number) => finishLater(scope.db, id, text)
+    return { row: { ...NOTHING, ...row }, called: text.called, isHeld: text.isHeld, finish }
+  }
+  const { isHeld, ...row } = await uploadOf(scope.db.read, scope.user.id, { ...draft, type })
+  return { row: { ...NOTHING, ...row }, called: [], isHeld, finish: () => {} }
+}
+
+interface Shown {
+  id: number
+  userId: number
+  words: string
+  called: readonly { id: number }[]
+  now: number
+}
+
+/** From here on everybody reads a message: it is found by its words, and who is called hears of it. */
+async function spread(tx: Writer, { id, userId, words, called, now }: Shown): Promise<void> {
+  await indexMessage(tx, id, words)
+  const people = called.map((it) => it.id)
+  await tellCalledInChat(tx, { id, userId, called: people, now })
+}
+
+interface Wish {
+  user: User
+  id: number
+  /** UTC milliseconds. */
+  now: number
+}
+
+/**
+ * Takes a message back; taken back it stays so.
+ * @throws Refusal 404 for what is not his, 403 when it is too late
+ */
+export const recallMessage = (db: Database, { user, id, now }: Wish): Promise<void> =>
+  db.write(async (tx) => {
+    const found = (await write.findAny(tx, id)) ?? refuse(404, UNKNOWN)
+    const isAdmin = user.role === 'admin'
+    if (found.user_id !== user.id && !(isAdmin && (found.status === 'shown' || found.status === 'recalled'))) refuse(404, UNKNOWN)
+    if (found.status === 'recalled' || found.status === 'refused') return
+    if (!isAdmin && now - found.create_time > CHAT_RECALL_MS) refuse(403, '发送超过 2 分钟的消息不能撤回')
+    // Who never read it needs no word that it is gone.
+    await takeOut(tx, found, found.status === 'held' ? 'refused' : 'recalled', now)
+  })
+
+type Found = NonNullable<Awaited<ReturnType<typeof write.findAny>>>
+
+async function takeOut(tx: Writer, { id, file_id }: Found, status: 'recalled' | 'refused', now: number): Promise<void> {
+  await write.wipeMessage(tx, id, status, await write.nextChange(tx))
+  await forgetWords(tx, id)
+  await untellChat(tx, id)
+  const file = file_id === null ? undefined : await findFile(tx, file_id)
+  // What it carried leaves the disk, unless something else shows it.
+  if (file && !(await isReferenced(tx, file))) await hideFile(tx, file.id, now)
+}
+
+/**
+ * The owner's word about a message that waits: everyone may read it, or nobody.
+ * @throws Refusal 404 when there is none
+ */
+export const settleMessage = (
+  { db, now }: { db: Database; now: () => number },
+  id: number,
+  status: 'shown' | 'refused',
+): Promise<void> =>
+  db.write(async (tx) => {
+    const found = (await write.findAny(tx, id)) ?? refuse(404, UNKNOWN)
+    if (found.status !== 'held') return
+    if (status === 'refused') return takeOut(tx, found, 'refused', now())
+    await write.setShown(tx, id, await write.nextChange(tx))
+    const called = (await findMentions(tx, [id])).map((it) => ({ id: it.user_id }))
+    await spread(tx, { id, userId: found.user_id, words: found.plain, called, now: now() })
+  })

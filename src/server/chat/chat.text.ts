@@ -1,0 +1,34 @@
+import { CHAT_EMOJI_MAX, CHAT_LINKS_MAX, ChatText } from '#contract/chat-text.ts'
+import { htmlText } from '#lib/html-text.ts'
+import { findPeopleAmong, renderComment } from '#server/comment/comment.text.ts'
+import type { Database } from '#server/db/database.ts'
+import { accept } from '#server/http/accept.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Scope, User } from '#server/http/scope.ts'
+import { judge, readModeration } from '#server/moderation/moderation.rules.ts'
+import { findSpeakers } from './chat.people.queries.ts'
+import { hasSpoken } from './chat.write.queries.ts'
+
+type By = Pick<Scope, 'db' | 'renderer'> & { user: User }
+
+/** Whom the words of a message may call. */
+export const peopleOf = (db: Database['read'], contentMd: string) =>
+  findPeopleAmong(db, contentMd, (people) => findSpeakers(db, people))
+
+/**
+ * The words of a message as they may be shown, and whether they wait until the owner has looked at them.
+ * @throws Refusal 400 for what shows nothing, is too much or may not be said
+ */
+export async function textOf(scope: By, said: string) {
+  const { db, user } = scope
+  const order = await readModeration(db.read)
+  const { text: contentMd, isHeld } = judge(accept(ChatText, said), order)
+  const people = await peopleOf(db.read, contentMd)
+  const text = await renderComment(scope, { userId: user.id, contentMd, people })
+  if (text.saysNothing) refuse(400, '写点什么再发送吧')
+  if (text.links > CHAT_LINKS_MAX) refuse(400, `一条消息最多 ${CHAT_LINKS_MAX} 个链接`)
+  if (text.html.split('<img ').length - 1 > CHAT_EMOJI_MAX) refuse(400, `一条消息最多 ${CHAT_EMOJI_MAX} 个表情`)
+  const isTrusted = user.role === 'admin' || !order.holdFirst || (await hasSpoken(db.read, user.id))
+  const isSuspect = !isTrusted || (order.holdLinks && text.links > 0 && user.role !== 'admin')
+  return { ...text, contentMd, plain: htmlText(text.html), isHeld: isHeld || isSuspect }
+}

@@ -1,0 +1,45 @@
+import { CHAT_FILE_NAME_MAX, type ChatType } from '#contract/chat-text.ts'
+import { endingOf, fileName } from '#lib/file-names.ts'
+import type { Reader } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { judge, readModeration } from '#server/moderation/moderation.rules.ts'
+import { findUpload } from './chat.write.queries.ts'
+
+/** What each kind of message may carry: pictures of whatever upload, the others only what was uploaded as such. */
+const SOURCES = { image: 'chat', file: 'chat-file', audio: 'chat-audio' } as const
+const GONE = { image: '图片不存在', file: '文件不存在', audio: '语音不存在' }
+
+interface Draft {
+  type: Exclude<ChatType, 'text'>
+  content: string
+  fileName?: string | undefined
+  duration?: number | undefined
+}
+
+/**
+ * What a message carries, of who sends it.
+ * @throws Refusal 404 for what is not his, 400 for a voice note of unknown length
+ */
+export async function uploadOf(db: Reader, userId: number, draft: Draft) {
+  const { type, content } = draft
+  const it = (await findUpload(db, userId, content, SOURCES[type])) ?? refuse(404, GONE[type])
+  if (type === 'image' && !it.mime.startsWith('image/')) refuse(404, GONE.image)
+  if (type === 'audio' && draft.duration === undefined) refuse(400, '语音时长不正确')
+  const name = type === 'file' ? cleanName(draft.fileName ?? '') : ''
+  // A name is read as words are.
+  const { text, isHeld } = judge(name, await readModeration(db))
+  return {
+    file_id: it.id,
+    file_name: text,
+    duration: type === 'audio' ? Math.ceil(draft.duration ?? 0) : 0,
+    plain: text,
+    isHeld,
+  }
+}
+
+/** A file's name that every system takes, with its ending: nothing in it turns what is read around. */
+export function cleanName(given: string): string {
+  const ending = endingOf(given)
+  const stem = fileName(ending ? given.slice(0, -ending.length) : given, '文件')
+  return [...stem].slice(0, CHAT_FILE_NAME_MAX - ending.length).join('') + ending
+}

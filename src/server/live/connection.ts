@@ -1,0 +1,113 @@
+import { WebSocket } from 'ws'
+import { ClientFrame, LIVE_CLOSE } from '#contract/live.ts'
+import { frameOf } from './frames.ts'
+import type { Guest } from './ticket.rules.ts'
+
+/** Bytes that wait for a reader; who lets more wait has stopped reading. */
+const BACKLOG_MAX = 256 * 1024
+/** Frames of a client, its pings among them, in one window of milliseconds. */
+const FRAMES_MAX = 40
+const WINDOW_MS = 10_000
+/** So long a closed one may take to say goodbye. */
+const GOODBYE_MS = 3_000
+
+const PONG = frameOf({ event: 'pong', data: {} })
+const CHAT: ReadonlySet<string> = new Set(['chat'])
+
+interface Heard {
+  watched(before: ReadonlySet<string>): void
+  closed(): void
+}
+
+/** One socket of somebody: what it watches, and when it has had enough. */
+export class Connection {
+  readonly guest: Guest
+  readonly household: string
+  topics: ReadonlySet<string> = CHAT
+  /** Heard of since the last ping. */
+  isAlive = true
+  /** When the line is down. */
+  readonly gone: Promise<void>
+  readonly #socket: WebSocket
+  readonly #heard: Heard
+  #windowEnd = 0
+  #frames = 0
+
+  constructor(socket: WebSocket, of: { guest: Guest; household: string }, heard: (it: Connection) => Heard) {
+    this.guest = of.guest
+    this.household = of.household
+    this.#socket = socket
+    this.#heard = heard(this)
+    socket.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary))
+    socket.on('ping', () => this.#count())
+    socket.on('pong', () => {
+      this.isAlive = true
+    })
+    // What is wrong with a line ends it, and nothing else.
+    socket.on('error', () => {})
+    this.gone = new Promise((done) => socket.once('close', () => done()))
+    socket.on('close', () => this.#heard.closed())
+  }
+
+  /** A reader who does not keep up is let go: he comes back and catches up. */
+  send(frame: Buffer): void {
+    if (this.#socket.readyState !== WebSocket.OPEN) return
+    if (this.#socket.bufferedAmount > BACKLOG_MAX) this.close(LIVE_CLOSE.slow)
+    else this.#socket.send(frame, { binary: false })
+  }
+
+  /** Asks whether anybody is there; who did not answer the last time is not. */
+  ping(): void {
+    if (!this.isAlive) this.#socket.terminate()
+    this.isAlive = false
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.ping()
+  }
+
+  /** Hears nothing more from here on. */
+  close(code: number): void {
+    this.#heard.closed()
+    this.#socket.close(code)
+    setTimeout(() => this.#socket.terminate(), GOODBYE_MS).unref()
+  }
+
+  terminate(): void {
+    this.#socket.terminate()
+  }
+
+  #receive(data: Buffer, isBinary: boolean): void {
+    if (!this.#count()) return
+    this.isAlive = true
+    const frame = ClientFrame.safeParse(isBinary ? null : parsed(data))
+    if (!frame.success) this.close(isBinary ? LIVE_CLOSE.binary : LIVE_CLOSE.malformed)
+    else if (frame.data.event === 'ping') this.send(PONG)
+    else this.#watch(new Set(frame.data.data.topics))
+  }
+
+  #watch(topics: ReadonlySet<string>): void {
+    const before = this.topics
+    this.topics = topics
+    this.#heard.watched(before)
+  }
+
+  /** False when there were too many. */
+  #count(): boolean {
+    // Said goodbye to.
+    if (this.#socket.readyState !== WebSocket.OPEN) return false
+    const now = performance.now()
+    if (now > this.#windowEnd) {
+      this.#windowEnd = now + WINDOW_MS
+      this.#frames = 0
+    }
+    if (++this.#frames <= FRAMES_MAX) return true
+    this.close(LIVE_CLOSE.flood)
+    return false
+  }
+}
+
+function parsed(data: Buffer): unknown {
+  try {
+    return JSON.parse(data.toString())
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,133 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { LIVE_CLOSE } from '#contract/live.ts'
+import { findHides, findNews, findRows, readChange } from '#server/chat/chat.queries.ts'
+import { hidesAnswered, shapeOf } from '#server/chat/chat.shapes.ts'
+import type { Database } from '#server/db/database.ts'
+import type { News } from '#server/db/news.ts'
+import { countUnread, findSome } from '#server/notification/notification.queries.ts'
+import { toNotification, toUnreadNum } from '#server/notification/notification.words.ts'
+import type { Connection } from './connection.ts'
+import { frameOf } from './frames.ts'
+import type { Registry } from './registry.ts'
+import { topicOf } from './topics.ts'
+
+/** Sockets that are written to in one go; then others of this process have a turn. */
+const AT_ONCE = 500
+/** Messages that are read together. */
+const MESSAGES = 100
+
+const NOBODY: ReadonlySet<number> = new Set()
+
+type Of<A extends News['about']> = Extract<News, { about: A }>
+
+/** Turns what happened into frames: it reads what is so now, and tells whom it concerns. Call one after the other. */
+export async function createDelivery(db: Database, registry: Registry) {
+  /** Up to here the room has been told. */
+  let told = await readChange(db.read)
+
+  const send = async (to: Iterable<Connection>, frameFor: (it: Connection) => Buffer | null) => {
+    let written = 0
+    for (const it of [...to]) {
+      const frame = frameFor(it)
+      if (frame) it.send(frame)
+      if (++written % AT_ONCE === 0) await turn()
+    }
+  }
+
+  async function tellRoom() {
+    for (;;) {
+      if (!registry.isWatched('chat')) {
+        told = await readChange(db.read)
+        return
+      }
+      const found = await findNews(db.read, told, MESSAGES)
+      if (!found.length) return
+      const rows = await findRows(
+        db.read,
+        found.map((it) => it.id),
+      )
+      for (const { id } of found) {
+        const row = rows.get(id)
+        if (row) await tellMessage(row)
+      }
+      told = found.at(-1)?.change ?? told
+    }
+  }
+
+  type Row = Parameters<typeof shapeOf>[0]
+
+  async function tellMessage(row: Row) {
+    const event = row.status === 'recalled' || row.status === 'refused' ? 'recall' : 'message'
+    const isForAll = row.status === 'shown' || row.status === 'recalled'
+    // At most three looks, each made when the first one has it.
+    const made = new Map<string, Buffer>()
+    await send(registry.watching('chat'), ({ guest: { userId } }) => {
+      const hides = registry.people.get(userId)?.hides ?? NOBODY
+      const isOwn = userId === row.user_id
+      if (!isOwn && (!isForAll || hides.has(row.user_id))) return null
+      const eyes = { isOwn, hidesAnswered: hidesAnswered(row, hides) }
+      const key = `${eyes.isOwn} ${eyes.hidesAnswered}`
+      const frame = made.get(key) ?? frameOf({ event, data: shapeOf(row, eyes) })
+      made.set(key, frame)
+      return frame
+    })
+  }
+
+  const tellUnread = async (userId: number, to: Iterable<Connection>) => {
+    const frame = frameOf({ event: 'unread', data: toUnreadNum(await countUnread(db.read, userId)) })
+    for (const it of to) it.send(frame)
+  }
+
+  async function tellNotices(news: readonly Of<'notices'>[]) {
+    const byUser = Map.groupBy(news, (it) => it.userId)
+    for (const [userId, those] of byUser) {
+      if (!registry.people.has(userId)) continue
+      const ids = [...new Set(those.flatMap((it) => it.ids))]
+      const rows = await findSome(db.read, userId, ids)
+      for (const row of rows) {
+        const frame = frameOf({ event: 'notice', data: toNotification(row) })
+        for (const it of registry.of(userId)) it.send(frame)
+      }
+      await tellUnread(userId, registry.of(userId))
+    }
+  }
+
+  function endSessions({ userId, only, but }: Of<'session'>) {
+    for (const it of [...registry.of(userId)]) {
+      const { session } = it.guest
+      if ((only === undefined || session === only) && (but === undefined || session !== but)) it.close(LIVE_CLOSE.sessionOver)
+    }
+  }
+
+  async function tellTopics(news: readonly Of<'tags'>[]) {
+    const topics = new Set(news.flatMap((it) => it.tags.flatMap((tag) => topicOf(tag) ?? [])))
+    for (const topic of topics) {
+      if (!registry.isWatched(topic)) continue
+      const frame = frameOf({ event: 'talk', data: { topic } })
+      await send(registry.watching(topic), () => frame)
+    }
+  }
+
+  return {
+    /** What somebody hears first. */
+    async greet(userId: number, it: Connection): Promise<void> {
+      it.send(frameOf({ event: 'presence', data: { onlineNum: registry.people.size } }))
+      await tellUnread(userId, [it])
+    },
+
+    async deliver(news: readonly News[]): Promise<void> {
+      const of = <A extends News['about']>(about: A) => news.filter((it): it is Of<A> => it.about === about)
+      // First: who was shut out hears nothing of the rest.
+      of('session').forEach(endSessions)
+      for (const { userId } of of('hidden')) registry.setHides(userId, await findHides(db.read, userId))
+      if (of('chat').length) await tellRoom()
+      await tellNotices(of('notices'))
+      await tellTopics(of('tags'))
+    },
+
+    async tellPresence(): Promise<void> {
+      const frame = frameOf({ event: 'presence', data: { onlineNum: registry.people.size } })
+      await send(registry.watching('chat'), () => frame)
+    },
+  }
+}

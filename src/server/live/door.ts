@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { parse } from 'hono/utils/cookie'
+import { BIND_COOKIES } from '#server/http/cookies.ts'
+import { addressOf, householdOf } from '#server/http/household.ts'
+
+/** Who stands at the door, as far as his request tells. */
+export interface Asking {
+  ticket: string
+  household: string
+  /** A page of this site asks, or no page at all: a ticket it needs either way. */
+  isFromHere: boolean
+  /** What may be the browser's own half of a session. */
+  secrets: string[]
+}
+
+/** @param siteUrl where readers find the site; empty when that is not known */
+export function askingOf({ url = '', headers, socket }: IncomingMessage, siteUrl: string): Asking {
+  const { origin, host, cookie } = headers
+  const forwarded = headers['x-forwarded-for']
+  const address = addressOf(socket.remoteAddress ?? 'local', Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)
+  const cookies = cookie ? parse(cookie) : {}
+  return {
+    ticket: new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('ticket') ?? '',
+    household: householdOf(address),
+    isFromHere: origin === undefined || origin === siteUrl || (host !== undefined && URL.parse(origin)?.host === host),
+    secrets: BIND_COOKIES.flatMap((name) => cookies[name] ?? []),
+  }
+}
+
+const WORDS = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+/** Says no before anything was upgraded. */
+export function turnAway(socket: Duplex, status: keyof typeof WORDS): void {
+  if (socket.destroyed) return
+  const lines = [`HTTP/1.1 ${status} ${WORDS[status]}`, 'Connection: close', 'Cache-Control: no-store', 'Content-Length: 0']
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`, () => socket.destroy())
+}

@@ -1,0 +1,167 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { LIVE_CLOSE, LIVE_PATH } from '#contract/live.ts'
+import { findHides } from '#server/chat/chat.queries.ts'
+import type { Database } from '#server/db/database.ts'
+import type { News } from '#server/db/news.ts'
+import type { Logger } from '#server/http/fault.ts'
+import { Connection } from './connection.ts'
+import { createDelivery } from './delivery.ts'
+import { type Asking, askingOf, turnAway } from './door.ts'
+import { type LiveBus, localBus } from './live.bus.ts'
+import { createRegistry } from './registry.ts'
+import { findLasting } from './ticket.queries.ts'
+import { ownerOf, redeemTicket } from './ticket.rules.ts'
+
+/** Bytes of one frame of a client: what it may say is short. */
+const FRAME_MAX = 4096
+const PING_EVERY_MS = 30_000
+/** Whoever comes or goes, the number of those who are there is told so often at most. */
+const PRESENCE_EVERY_MS = 2_000
+/** Sessions that are looked at together. */
+const SESSIONS = 500
+const GOODBYE_MS = 1_500
+
+/** Sockets that there may be at once. */
+export interface LiveLimits {
+  ofUser: number
+  ofHousehold: number
+  all: number
+}
+export const LIVE_LIMITS: LiveLimits = { ofUser: 30, ofHousehold: 300, all: 20_000 }
+
+interface Options {
+  db: Database
+  now: () => number
+  log: Logger
+  /** Base path of every call. */
+  prefix: string
+  /** Where readers find the site; empty when that is not known. */
+  siteUrl: string
+  bus?: LiveBus
+  limits?: LiveLimits
+}
+
+export interface Live {
+  /** Whether a request is for here. */
+  isFor(request: IncomingMessage): boolean
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** How many people are there. */
+  online(): number
+  /** Sends everybody away; they come back to the next one. */
+  close(): Promise<void>
+}
+
+/** The sockets of members: who comes in, what they hear, and when they have to go. */
+export async function openLive({
+  db,
+  now,
+  log,
+  prefix,
+  siteUrl,
+  bus = localBus(),
+  limits = LIVE_LIMITS,
+}: Options): Promise<Live> {
+  const path = prefix + LIVE_PATH
+  // Compression costs memory for each socket, and frames are short.
+  const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: FRAME_MAX })
+  const registry = createRegistry()
+  const delivery = await createDelivery(db, registry)
+  let isClosing = false
+  const failed = (err: unknown) => log.error({ err }, 'live data was not told')
+
+  const waiting: News[] = []
+  let telling: Promise<void> | null = null
+  async function drain() {
+    while (waiting.length) await delivery.deliver(waiting.splice(0)).catch(failed)
+    telling = null
+  }
+  const endings = [
+    db.onCommit((news) => bus.publish(news)),
+    bus.subscribe((news) => {
+      waiting.push(...news)
+      telling ??= drain()
+    }),
+  ]
+
+  let presence: NodeJS.Timeout | null = null
+  const presenceChanged = () => {
+    presence ??= setTimeout(() => {
+      presence = null
+      delivery.tellPresence().catch(failed)
+    }, PRESENCE_EVERY_MS).unref()
+  }
+
+  const beat = setInterval(() => {
+    for (const it of registry.all()) it.ping()
+    sweep().catch(failed)
+  }, PING_EVERY_MS).unref()
+
+  /** Sessions that ended unnoticed: their time was over, or another process ended them. */
+  async function sweep() {
+    const tied = registry.all().filter((it) => it.guest.session !== null)
+    const sessions = [...new Set(tied.map((it) => it.guest.session ?? 0))]
+    const lasting = new Set<number>()
+    for (let at = 0; at < sessions.length; at += SESSIONS)
+      for (const it of await findLasting(db.read, sessions.slice(at, at + SESSIONS), now())) lasting.add(it)
+    for (const it of tied) if (!lasting.has(it.guest.session ?? 0)) it.close(LIVE_CLOSE.sessionOver)
+  }
+
+  async function admit(asking: Asking, request: IncomingMessage, socket: Duplex, head: Buffer) {
+    if (isClosing) return turnAway(socket, 503)
+    if (!asking.isFromHere) return turnAway(socket, 403)
+    const owner = await ownerOf(db, asking.ticket)
+    if (owner === undefined) return turnAway(socket, 401)
+    const hides = await findHides(db.read, owner)
+    const guest = await redeemTicket(db, asking.ticket, asking.secrets, now())
+    // From here on nobody else has a turn: a session that ends now ends this socket too, and no crowd passes the counts.
+    if (!guest) return turnAway(socket, 401)
+    const isRoom =
+      registry.size() < limits.all &&
+      registry.inHousehold(asking.household) < limits.ofHousehold &&
+      registry.of(guest.userId).size < limits.ofUser
+    if (!isRoom) return turnAway(socket, 429)
+    if (isClosing || socket.destroyed) return void socket.destroy()
+    server.handleUpgrade(request, socket, head, (it) => {
+      const connection = new Connection(it, { guest, household: asking.household }, (self) => ({
+        watched: (before) => registry.moved(self, before),
+        closed() {
+          const wasThere = registry.people.has(guest.userId)
+          registry.remove(self)
+          if (wasThere && !registry.people.has(guest.userId)) presenceChanged()
+        },
+      }))
+      if (!registry.people.has(guest.userId)) presenceChanged()
+      registry.add(connection, hides)
+      delivery.greet(guest.userId, connection).catch(failed)
+    })
+  }
+
+  return {
+    isFor: (request) => request.url?.split('?')[0] === path && /^websocket$/i.test(request.headers.upgrade ?? ''),
+    upgrade(request, socket, head) {
+      // Until there is a socket of ours, whatever goes wrong with it only ends it.
+      const broken = () => socket.destroy()
+      socket.on('error', broken)
+      admit(askingOf(request, siteUrl), request, socket, head)
+        .catch((err) => {
+          failed(err)
+          turnAway(socket, 500)
+        })
+        .finally(() => socket.off('error', broken))
+    },
+    online: () => registry.people.size,
+    async close() {
+      isClosing = true
+      for (const end of endings) end()
+      clearInterval(beat)
+      if (presence) clearTimeout(presence)
+      await telling
+      const all = registry.all()
+      for (const it of all) it.close(LIVE_CLOSE.restart)
+      await Promise.race([Promise.all(all.map((it) => it.gone)), new Promise((done) => setTimeout(done, GOODBYE_MS).unref())])
+      for (const it of all) it.terminate()
+    },
+  }
+}

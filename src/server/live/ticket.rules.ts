@@ -1,0 +1,40 @@
+import { hashOf, newSecret } from '#server/auth/tokens.ts'
+import type { Database } from '#server/db/database.ts'
+import type { User } from '#server/http/scope.ts'
+import { findOwner, findSession, insertTicket, takeTicket } from './ticket.queries.ts'
+
+/** Seconds from the ticket to the socket. */
+const EXPIRE_IN = 30
+
+/** A ticket that lets one socket of this session in, once. Only its hash is kept. */
+export async function newTicket(db: Database, user: User, now: number): Promise<{ ticket: string; expireIn: number }> {
+  const ticket = newSecret(256)
+  const row = { user_id: user.id, session_id: user.session ?? null, expire_time: now + EXPIRE_IN * 1000 }
+  await db.write((tx) => insertTicket(tx, { ...row, hash: hashOf(ticket) }, now))
+  return { ticket, expireIn: EXPIRE_IN }
+}
+
+/** Whose socket it is. */
+export interface Guest {
+  userId: number
+  /** Ends with this session; null where whoever is asked knows none. */
+  session: number | null
+}
+
+/** Whose ticket it is; who invents one costs a look, and no write. */
+export const ownerOf = (db: Database, ticket: string): Promise<number | undefined> => findOwner(db.read, hashOf(ticket))
+
+/**
+ * Takes a ticket: whatever comes of it, it is used.
+ * @param secrets what the browser brings that asks; of a session that is tied to one, one of them has to be its other half
+ */
+export async function redeemTicket(db: Database, ticket: string, secrets: readonly string[], now: number): Promise<Guest | null> {
+  const found = await db.write((tx) => takeTicket(tx, hashOf(ticket)))
+  if (!found || found.expire_time <= now) return null
+  const { user_id: userId, session_id: session } = found
+  if (session === null) return { userId, session }
+  const lasting = await findSession(db.read, userId, session, now)
+  if (!lasting) return null
+  const isBound = lasting.bind_hash !== null
+  return !isBound || secrets.some((it) => hashOf(it) === lasting.bind_hash) ? { userId, session } : null
+}
