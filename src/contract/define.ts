@@ -37,6 +37,7 @@ export type Rate =
   | 'autosave'
   | 'article-preview'
   | 'article-lock'
+  | 'publishing'
 
 /** What a form of an account can be at most, in bytes. */
 export const SMALL_BODY = 64 * 1024

@@ -1,6 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
+import { noteLive } from '#server/publishing/going-live.queries.ts'
 import type { Position } from './staleness.queries.ts'
 
 /*
@@ -86,9 +87,17 @@ export interface PageRecord {
   hash: string
   tags: string[]
   picture: string | null
+  /** When its bytes were there. */
+  time?: number
 }
 
-export async function recordPage(tx: Writer, release: string, { path, seen, hash, tags, picture }: PageRecord): Promise<void> {
+const ARTICLE = /^\/post\/(\d+)$/
+
+export async function recordPage(
+  tx: Writer,
+  release: string,
+  { path, seen, hash, tags, picture, time }: PageRecord,
+): Promise<void> {
   // A page mostly reads what it read before, and a look is cheaper than a write.
   const known = await tagsAt(tx, release, path)
   const before = new Set(known.map((it) => it.tag))
@@ -103,6 +112,8 @@ export async function recordPage(tx: Writer, release: string, { path, seen, hash
       .values(fresh.map((tag) => ({ release, path, tag })))
       .execute()
   await putPage(tx, release, path, seen, hash, picture ?? undefined)
+  const [, article] = ARTICLE.exec(path) ?? []
+  if (article && time !== undefined) await noteLive(tx, Number(article), seen, time)
 }
 
 const tagsAt = compiled((tx, release: string, path: string) =>

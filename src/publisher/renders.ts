@@ -96,7 +96,7 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
       report[isSame ? 'unchanged' : 'written'].push(path)
       if (outcome.picture) pictures.note(outcome.picture)
       const picture = outcome.picture && pictureKey(outcome.picture)
-      const stale = unrecorded.add(render, { path, seen, hash: outcome.hash, tags: outcome.tags, picture })
+      const stale = unrecorded.add(render, { path, seen, hash: outcome.hash, tags: outcome.tags, picture, time: deps.now() })
       if (stale) onStale(stale)
     } catch (error) {
       // A disk that is full or forbidden: the bytes before are still there.

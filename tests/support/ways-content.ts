@@ -50,4 +50,11 @@ export const ownWays: WaysInto<typeof own> = {
   },
 }
 
-export const publishingWays: WaysInto<typeof publishing> = { status: async () => ({ input: {} }) }
+const ofOwn = async ({ blog, ids }: MemberWorld) => {
+  const { id } = await blog.write({ title: '我的', userId: ids.member })
+  const theirs = await blog.write({ title: '别人的', userId: ids.other })
+  const of = (articleId: number) => ({ query: { articleId } })
+  return { input: of(id), foreign: of(theirs.id), missing: of(NOWHERE) }
+}
+
+export const publishingWays: WaysInto<typeof publishing> = { status: async () => ({ input: {} }), of: ofOwn, retry: ofOwn }

@@ -3,14 +3,14 @@ import { shanghaiYear } from '#lib/dates.ts'
 import { sitemapPartOf } from '#lib/sitemap-part.ts'
 import { recountCategory } from '#server/category/category.queries.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
-import type { Writer } from '#server/db/database.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
 import { recountTag } from '#server/tag/tag.queries.ts'
 import { isAmongNewest } from './article.feed.queries.ts'
 import { findNeighbours } from './article.queries.ts'
 import { findArticle, findTagIds } from './article.write.queries.ts'
 
 /** The cache tags of every place that shows an article as it stands now: itself, the lists it is in, and its neighbours. */
-export async function tagsAround(tx: Writer, id: number): Promise<string[]> {
+export async function tagsAround(tx: Reader, id: number): Promise<string[]> {
   const found = await findArticle(tx, id)
   if (found?.live !== 1) return [`article:${id}`]
   const { prev, next } = await findNeighbours(tx, found)

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+import { beginLive } from '#server/publishing/going-live.queries.ts'
 import { settle, tagsAround } from './article.changes.ts'
 import { findDue, setPublished } from './article.write.queries.ts'
 
@@ -9,7 +10,9 @@ export async function publishDue(db: Database, now: number): Promise<number> {
     await db.write(async (tx) => {
       const before = await tagsAround(tx, id)
       // Its author may have thought better of it since.
-      if (await setPublished(tx, id, now)) await settle(tx, before, await tagsAround(tx, id))
+      if (!(await setPublished(tx, id, now))) return
+      await settle(tx, before, await tagsAround(tx, id))
+      await beginLive(tx, id, now)
     })
   return due.length
 }

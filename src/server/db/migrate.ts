@@ -22,6 +22,7 @@ import * as comments from './migrations/0019-comments.ts'
 import * as notifications from './migrations/0020-notifications.ts'
 import * as chat from './migrations/0021-chat.ts'
 import * as drafts from './migrations/0023-drafts.ts'
+import * as goingLive from './migrations/0024-going-live.ts'
 import type { Tables } from './tables.ts'
 
 /** Every schema change, in order; a name never changes once it has been released. */
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0020-notifications': notifications,
   '0021-chat': chat,
   '0023-drafts': drafts,
+  '0024-going-live': goingLive,
 }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */

@@ -58,10 +58,19 @@ interface ArticleTokenTable {
   expire_time: Time
 }
 
+interface ArticleLiveTable {
+  article_id: number
+  /** When it was last published. */
+  begin_time: Time
+  /** When its page was there; null while it is on its way. */
+  live_time: Time | null
+}
+
 export interface WritingTables {
   article_draft: ArticleDraftTable
   article_save: ArticleSaveTable
   article_preview: ArticlePreviewTable
+  article_live: ArticleLiveTable
   article_lock: ArticleLockTable
   article_token: ArticleTokenTable
 }

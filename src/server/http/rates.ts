@@ -78,6 +78,8 @@ export const RATES: RateTable = {
   // One after each pause in writing.
   autosave: { points: 60, seconds: 60 },
   'article-preview': { points: 4, seconds: 1, burst: 30, slow: [{ points: 1200, seconds: HOUR }] },
+  // Asked again and again while somebody waits for his page.
+  publishing: { points: 5, seconds: 1, burst: 20 },
   // As for albums, and for the same reasons.
   'article-lock': { points: 5, seconds: 30, slow: [{ points: 30, seconds: HOUR }], together: 600 },
 }

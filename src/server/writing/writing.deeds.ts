@@ -5,6 +5,7 @@ import { deleteDraft } from '#server/article/article.write.queries.ts'
 import type { Database, Writer } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
+import { beginLive } from '#server/publishing/going-live.queries.ts'
 import { mayPublish } from './writing.order.ts'
 import * as q from './writing.queries.ts'
 import * as remove from './writing.remove.queries.ts'
@@ -82,6 +83,7 @@ export const shelve = ({ db, now }: Deps, who: User, id: number, to: '0' | '1'):
     const before = await tagsAround(tx, id)
     await q.setStatus(tx, id, to === '0' ? 0 : article.create_time > now() ? 4 : 1)
     await settle(tx, before, await tagsAround(tx, id))
+    await beginLive(tx, id, now())
     return savedAs(tx, id)
   })
 

@@ -3,6 +3,7 @@ import { type ArticleDraft, type ArticleRecord, StaleArticle, saveArticle } from
 import type { Writer } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
+import { beginLive } from '#server/publishing/going-live.queries.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import * as q from './writing.queries.ts'
 import { createTimeOf, refuseUnready } from './writing.ready.ts'
@@ -89,6 +90,7 @@ async function bring(
       async also(tx, it) {
         await also(tx, it)
         await untellWaiting(tx, it.id)
+        await beginLive(tx, it.id, now)
         const about = { id: it.id, title: sheet.title, userId, now }
         if (userId !== who.id) await tellPublished(tx, about, { at: createTime, isPublic: sheet.visibility === 'public' })
       },
