@@ -13,7 +13,7 @@ const browsers = {
   testTimeout: 60_000,
   hookTimeout: 180_000,
 }
-const journeys = ['tests/journeys/**/*.test.ts']
+const journeys = ['tests/journeys/**/*.test.ts', 'tests/hostile/places.test.ts']
 const screens = ['tests/screens.test.ts']
 const never = [...configDefaults.exclude, 'tests/bench/**', 'data/**']
 

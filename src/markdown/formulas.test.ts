@@ -50,4 +50,14 @@ describe('formulas', () => {
   test('money beside emphasis leaves the emphasis alone', async () => {
     expect(await html('$5 **粗** $6')).toBe('<p>$5 <strong>粗</strong> $6</p>')
   })
+
+  test('stay where they stand: nothing is lifted over its neighbours, nor pushed out of the line', async () => {
+    for (const source of ['$\\raise50em{\\text{a}}$', '$$\\lower 40pt b$$', `$${'\\raise.4em{'.repeat(9)}c${'}'.repeat(9)}$`]) {
+      const lifts = [...(await html(source)).matchAll(/voffset="([-\d.]+)/g)].map((it) => Math.abs(Number(it[1])))
+      expect(lifts.reduce((sum, it) => sum + it, 0)).toBeLessThanOrEqual(1)
+    }
+    expect(await html('$\\rule{40em}{1em}a\\hspace{9em}b\\quad c$')).toMatch(/^(?!.*40em).*width="9em".*width="1em"/)
+    expect(await html('$$\\hspace{40em}b$$')).toContain('width="40em"')
+    expect(await html('$A\\raisebox{.5em}{b}$')).toContain('voffset="0.5em"')
+  })
 })

@@ -19,6 +19,10 @@ const ATTRIBUTES = new Set(
 const LOOKS = new Set(['tml-left', 'tml-right', 'tml-jot', 'tml-fbox'])
 const html = unified().use(rehypeRaw)
 
+/** How far, in em, a formula may lift what is in it and, within a line, push it on: past that it would lie over its neighbours. */
+const ROOM = { lift: 1, push: 10 } as const
+const UNITS: Record<string, number> = { em: 1, ex: 0.43, px: 1 / 16, pt: 1 / 12 }
+
 /** Formulas become MathML: no font files, no inline styles; what TeX cannot read is shown as its source. */
 export function formulas(tree: Root): void {
   walkElements(tree, (element) => {
@@ -44,9 +48,11 @@ function toMathml(source: string, block: boolean): Element | undefined {
     const parsed = html.runSync({ type: 'root', children: [{ type: 'raw', value }] }) as Root
     const [math] = parsed.children
     if (math?.type !== 'element' || math.tagName !== 'math') return undefined
+    const room = { lift: ROOM.lift, push: block ? Number.POSITIVE_INFINITY : ROOM.push }
     keepKnown(math)
     walkElements(math, (part) => {
       keepKnown(part)
+      keepInside(part, room)
     })
     if (block) math.properties.display = 'block'
     return math
@@ -71,6 +77,20 @@ function keepKnown(element: Element): void {
   )
   if (own.length > 0) element.properties.className = own
   if (color) element.properties.mathcolor = color
+}
+
+/** What moves a part further than there is room left for stays where it is. */
+function keepInside({ tagName, properties }: Element, room: { lift: number; push: number }): void {
+  const [lift, push] = [Math.abs(inEm(properties.voffset)), tagName === 'mspace' ? inEm(properties.width) : 0]
+  if (lift > room.lift) delete properties.voffset
+  else room.lift -= lift
+  if (push > room.push) delete properties.width
+  else room.push -= push
+}
+
+function inEm(length: unknown): number {
+  const [, number, unit = ''] = /^([+-]?[\d.]+)(\w*)$/.exec(String(length ?? '0')) ?? []
+  return Number(number ?? Number.POSITIVE_INFINITY) * (UNITS[unit] ?? 1)
 }
 
 function sourceOf(source: string): Element {

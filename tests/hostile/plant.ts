@@ -62,7 +62,7 @@ async function plantArticles({ deps, own, control, planted, later }: Planting, e
       saveArticle(deps, null, {
         userId: (n % 3) + 1,
         title,
-        summary: n % 2 ? `${control(path)}${head(1, 140)}` : '',
+        summary: n % 2 ? head(1, 140) : '',
         cover: n % 3 ? '' : '/favicon.svg',
         contentMd: [control(path), ...texts].join('\n\n'),
         categoryName: upTo(`类${n % 4}${head(2, 30)}`, 30),

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { soon } from '../support/talk-page.ts'
+import { ROUNDS } from './seed.ts'
+import type { HostileSite } from './site.ts'
+import { coverFaults, type Watched } from './watch.ts'
+
+/** Opens a page as a reader does who goes to its end, and looks at what its texts do. */
+export async function lookAt(
+  page: Watched,
+  url: string,
+  path: string,
+  shown: HostileSite['planted']['shown'],
+  act?: (page: Page) => Promise<unknown>,
+): Promise<string[]> {
+  await page.goto(url + path)
+  await page.mouse.move(300, 300)
+  await act?.(page)
+  await page.evaluate(async () => {
+    for (let at = 0; at < document.documentElement.scrollHeight; at += 2000) {
+      scrollTo(0, at)
+      await new Promise((done) => requestAnimationFrame(done))
+    }
+  })
+  await (ROUNDS
+    ? page.waitForLoadState('networkidle')
+    : page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 }))))
+  const words = await page.evaluate(() => document.body.innerText)
+  const lost = act ? [] : (shown[path] ?? []).filter((it) => !words.includes(it))
+  const found = [...page.faults.splice(0), ...(await coverFaults(page)), ...lost.map((it) => `does not show ${it}`)]
+  return found.map((it) => `${path}: ${it}`)
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+/** What is shown only to who does something. */
+export const acts: Record<string, { path: string; act: (page: Page) => Promise<unknown> }> = {
+  'further comments and answers': {
+    path: '/post/1',
+    async act(page) {
+      await page.locator('section.talk').scrollIntoViewIfNeeded()
+      await page.locator('.talk [data-say] .count').first().waitFor({ state: 'attached' })
+      for (const name of ['加载更多评论', /展开其余/])
+        if (await page.getByRole('button', { name }).first().isVisible()) await press(page, name)
+      await page.getByRole('button', { name: '更多' }).first().click()
+      await page.keyboard.press('Escape')
+    },
+  },
+  'further moments and their conversation': {
+    path: '/moments',
+    async act(page) {
+      if (await page.getByRole('button', { name: '更早的说说' }).isVisible()) await press(page, '更早的说说')
+      await press(page, /^评论/)
+      await page.locator('.talk [data-say] .count').first().waitFor({ state: 'attached' })
+    },
+  },
+  'the board as a list': {
+    path: '/messages',
+    act: (page) => press(page, '列表'),
+  },
+  'what a search finds': {
+    path: '/',
+    async act(page) {
+      await press(page, /搜索/)
+      await page.getByRole('textbox', { name: '关键词' }).fill('寻常')
+      await page.locator('mark').first().waitFor()
+    },
+  },
+}
+
+/** The tabs of the personal centre that show what others and he himself wrote. */
+export const TABS = ['profile', 'articles', 'comments', 'replies', 'likes', 'favourites', 'feedback', 'notifications']
+
+/** Looks at what is written before it is said. */
+export async function preview(page: Page, url: string, text: string): Promise<void> {
+  await page.goto(`${url}/post/1`)
+  await page.mouse.move(300, 300)
+  await page.locator('section.talk').scrollIntoViewIfNeeded()
+  await page.locator('.talk [data-say] .count').first().waitFor({ state: 'attached' })
+  await page.getByRole('textbox', { name: '写评论' }).fill(text)
+  await press(page, '预览')
+  await soon(async () => {
+    if (!(await page.locator('.glance .prose').count()) && !(await page.locator('.note:not(:empty)').count()))
+      throw new Error('nothing yet')
+  })
+}

@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core'
+import { noteVisit } from '../support/visit.ts'
+import { FAR } from './vectors/elements.ts'
+
+/** A tab, and what happened in it that no text may bring about. */
+export type Watched = Page & { faults: string[] }
+
+interface Manner {
+  /** Without the content policy the texts themselves must be harmless; with it, it must have nothing to report. */
+  isOpen: boolean
+  width?: number
+}
+
+/** A tab in which whatever a text makes run, ask, open or fetch is noted. */
+export async function openWatched(browser: Browser, { isOpen, width = 1280 }: Manner): Promise<Watched> {
+  const context = await browser.newContext({
+    bypassCSP: isOpen,
+    serviceWorkers: 'block',
+    locale: 'zh-CN',
+    reducedMotion: 'reduce',
+    viewport: { width, height: 900 },
+  })
+  const faults: string[] = []
+  const note = (what: string) => void faults.push(`${isOpen ? 'open' : 'walled'}: ${what}`)
+  await context.exposeFunction('hostile', () => note('something of a text ran'))
+  await context.exposeFunction('noteReport', note)
+  await context.addInitScript(noteVisit)
+  await context.addInitScript(() => {
+    const { noteReport } = window as unknown as { noteReport: (what: string) => void }
+    addEventListener('securitypolicyviolation', (it) =>
+      noteReport(`${it.effectiveDirective} refused ${it.blockedURI} ${it.sample}`),
+    )
+  })
+  // Pictures of other sites are no harm: they get one. Nothing else may be asked of them.
+  await context.route(
+    (url) => url.hostname !== '127.0.0.1',
+    (route) => {
+      const request = route.request()
+      if (request.resourceType() !== 'image') note(`${request.resourceType()} from ${request.url()}`)
+      return request.resourceType() === 'image' ? route.fulfill({ contentType: 'image/svg+xml', body: DOT }) : route.abort()
+    },
+  )
+  const page = await context.newPage()
+  context.on('page', (other) => note(`a window opened: ${other.url()}`))
+  page.on('dialog', (it) => {
+    note(`a dialog: ${it.message()}`)
+    void it.dismiss()
+  })
+  page.on('pageerror', (it) => note(`exception: ${it.message}`))
+  page.on('framenavigated', (it) => {
+    if (it === page.mainFrame() && it.url().startsWith(FAR)) note(`the page went to ${it.url()}`)
+  })
+  return Object.assign(page, { faults })
+}
+
+const DOT = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+
+/** What lies where it must not: parts of a text outside of their box, over the page’s own, or a page that became too wide. */
+export const coverFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = []
+    const wide = document.documentElement.scrollWidth - innerWidth
+    if (wide > 0) faults.push(`the page is ${wide} px too wide`)
+    const own = 'header.top, .notice .icon-btn, footer'
+    for (const text of document.querySelectorAll<HTMLElement>('.prose, .rich, [data-slot=content]')) {
+      if (!text.checkVisibility()) continue
+      const box = text.getBoundingClientRect()
+      for (const it of text.querySelectorAll<HTMLElement>('*')) {
+        const { position, zIndex, transform } = getComputedStyle(it)
+        const name = `${it.localName}.${[...it.classList].join('.')}`
+        if (position === 'fixed' || position === 'sticky' || zIndex !== 'auto' || transform !== 'none')
+          faults.push(`${name} is ${position} ${zIndex} ${transform}`)
+        // What scrolls keeps to itself what it holds.
+        let scrolls = false
+        for (let up = it.parentElement; up && up !== text; up = up.parentElement)
+          if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) scrolls = true
+        const { left, right, top, bottom, width, height } = it.getBoundingClientRect()
+        if (scrolls || !width || !height || it.matches('.anchor, .sr-only')) continue
+        const past = Math.round(Math.max(box.left - left, right - box.right, box.top - top, bottom - box.bottom))
+        if (past > 24) faults.push(`${name} stands ${past} px out of its text: ${it.textContent?.slice(0, 40)}`)
+      }
+    }
+    for (const it of document.querySelectorAll<HTMLElement>(own)) {
+      const { left, top, width, height } = it.getBoundingClientRect()
+      if (!width || top < 0 || top + height > innerHeight) continue
+      for (const x of [0.02, 0.25, 0.5, 0.75, 0.98]) {
+        const found = document.elementFromPoint(left + width * x, top + height / 2)
+        if (found?.closest('.prose, .rich') && !it.contains(found)) faults.push(`a text lies over ${it.className}`)
+      }
+    }
+    return [...new Set(faults)]
+  })
