@@ -15,7 +15,7 @@ const browsers = {
 }
 const journeys = ['tests/journeys/**/*.test.ts', 'tests/hostile/places.test.ts']
 const screens = ['tests/screens.test.ts']
-const never = [...configDefaults.exclude, 'tests/bench/**', 'data/**']
+const never = [...configDefaults.exclude, 'tests/bench/**', 'tests/hostile/whole/**', 'data/**']
 
 export default defineConfig({
   test: {

@@ -26,6 +26,9 @@ const commands = {
   dev: (args) => ({ args: [astro(), 'dev', ...args], env: { NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1' } }),
   check: (args) => ({ args: ['scripts/check.ts', ...args] }),
   screens: (args) => ({ args: ['tests/screens-pictures.ts', ...args], env: production }),
+  hostile: (args) => ({
+    args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', 'tests/hostile/vitest.config.ts', ...args],
+  }),
   bench: (args) => ({ args: ['tests/bench/run.ts', ...args], env: production }),
 }
 

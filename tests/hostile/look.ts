@@ -68,18 +68,31 @@ export const acts: Record<string, { path: string; act: (page: Page) => Promise<u
 }
 
 /** The tabs of the personal centre that show what others and he himself wrote. */
-export const TABS = ['profile', 'articles', 'comments', 'replies', 'likes', 'favourites', 'feedback', 'notifications']
+export const TABS = [
+  'comments',
+  'replies',
+  'feedback',
+  ...(ROUNDS ? ['profile', 'articles', 'likes', 'favourites', 'notifications'] : []),
+]
 
-/** Looks at what is written before it is said. */
-export async function preview(page: Page, url: string, text: string): Promise<void> {
+/** Looks at each text before it is said; answers what came of it. */
+export async function preview(page: Watched, url: string, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = []
   await page.goto(`${url}/post/1`)
   await page.mouse.move(300, 300)
   await page.locator('section.talk').scrollIntoViewIfNeeded()
   await page.locator('.talk [data-say] .count').first().waitFor({ state: 'attached' })
-  await page.getByRole('textbox', { name: '写评论' }).fill(text)
-  await press(page, '预览')
-  await soon(async () => {
-    if (!(await page.locator('.glance .prose').count()) && !(await page.locator('.note:not(:empty)').count()))
-      throw new Error('nothing yet')
-  })
+  for (const text of texts) {
+    await page.getByRole('textbox', { name: '写评论' }).fill(text)
+    await press(page, '预览')
+    await soon(async () => {
+      if (!(await page.locator('.glance .prose').count()) && !(await page.locator('.note:not(:empty)').count()))
+        throw new Error('nothing yet')
+    })
+    found.push(
+      ...[...page.faults.splice(0), ...(await coverFaults(page))].map((it) => `preview: ${it} ⇐ ${JSON.stringify(text)}`),
+    )
+    if (await page.locator('.glance').count()) await press(page, '预览')
+  }
+  return found
 }

@@ -18,7 +18,7 @@ let browser: Browser
 
 console.log(`hostile places: HOSTILE_SEED=${SEED}`)
 beforeAll(async () => {
-  site = await publishHostile(12)
+  site = await publishHostile(6)
   program = await serveHostile(site)
   browser = await launchChromium()
 }, LONG)
@@ -30,66 +30,53 @@ afterAll(async () => {
 
 test('to write it is answered with a yes or a plain no, never with a failure', () => {
   expect(site.planted.faults.slice(0, 10), `HOSTILE_SEED=${SEED}`).toEqual([])
-  expect(site.planted.stored).toBeGreaterThan(300)
+  expect(site.planted.stored).toBeGreaterThan(200)
 })
 
 test('no published file carries more than words: pages, feeds, sitemaps, what machines read of them', () => {
   const faults = judgeFiles(site)
   expect(faults.slice(0, 30), `HOSTILE_SEED=${SEED}`).toEqual([])
-  expect([...site.files.keys()].filter((it) => it.endsWith('.html')).length).toBeGreaterThan(40)
+  expect([...site.files.keys()].filter((it) => it.endsWith('.html')).length).toBeGreaterThan(25)
 })
 
 /** One of each kind, and every article where there is time for it. */
-const pages = () => {
+function pages(): string[] {
   const articles = [...site.files.keys()].filter((it) => /^post\/\d+\.html$/.test(it)).map((it) => `/${it.slice(0, -5)}`)
-  const fixed = [
-    '/',
-    '/about',
-    '/agreement',
-    '/moments',
-    '/messages',
-    '/goods',
-    '/goods/1',
-    '/photos',
-    '/photos/1',
-    '/friends',
-    '/hotSearch',
-    '/tags',
-    '/archive',
-    '/category/1',
-    '/tags/1',
-    '/author/1',
-    '/author/2',
-  ]
-  return [...fixed, ...(ROUNDS ? articles : articles.slice(0, 4))]
+  const main = ['/', '/about', '/goods', '/goods/1', '/photos', '/photos/1', '/friends', '/hotSearch', '/tags', '/author/2']
+  const more = ['/agreement', '/archive', '/category/1', '/tags/1', '/author/1', '/moments', '/messages', '/goods/2']
+  return ROUNDS ? [...main, ...more, ...articles] : [...main, ...articles.slice(1, 3)]
 }
 
-describe.each([{ isOpen: true }, { isOpen: false }])('in a browser, without the content policy: $isOpen', ({ isOpen }) => {
+// With the policy of the site whatever would run is reported; without it, it runs.
+describe.each(ROUNDS ? [false, true] : [false])('in a browser, without the content policy: %s', (isOpen) => {
   let page: Watched
-  const faults: string[] = []
   beforeAll(async () => {
     page = await openWatched(browser, { isOpen })
   })
   afterAll(() => page.context().close())
 
   test('nothing runs, nothing covers, harmless words stay', { timeout: LONG }, async () => {
-    for (const path of pages()) faults.push(...(await lookAt(page, program.url, path, site.planted.shown)))
-    expect(faults.slice(0, 30), `HOSTILE_SEED=${SEED}`).toEqual([])
+    const found: string[] = []
+    for (const path of pages()) found.push(...(await lookAt(page, program.url, path, site.planted.shown)))
+    expect(found.slice(0, 30), `HOSTILE_SEED=${SEED}`).toEqual([])
   })
 
   test('nor where somebody asks for more, looks into his own centre, or at what he is about to say', {
     timeout: LONG,
   }, async () => {
     const found: string[] = []
-    await page.goto(program.url)
     await enter(page, program, READER)
     for (const [name, { path, act }] of Object.entries(acts))
       found.push(...(await lookAt(page, program.url, path, {}, act)).map((it) => `${name} ${it}`))
     for (const tab of TABS) found.push(...(await lookAt(page, program.url, `/user/profile?tab=${tab}`, {})))
-    for (const text of chosen('preview', 1)) {
-      await preview(page, program.url, text.slice(0, 900))
-      found.push(...page.faults.splice(0).map((it) => `preview ${it} ⇐ ${JSON.stringify(text)}`))
-    }
+    const texts = chosen('preview', 1).slice(0, ROUNDS ? 200 : 8)
+    found.push(
+      ...(await preview(
+        page,
+        program.url,
+        texts.map((it) => it.slice(0, 900)),
+      )),
+    )
     expect(found.slice(0, 30), `HOSTILE_SEED=${SEED}`).toEqual([])
   })
 })

@@ -36,7 +36,7 @@ export async function plant(dataDir: string, each: number): Promise<Planted> {
   const bed = await openPlanting(dataDir)
   try {
     const people = []
-    for (const [n, name] of NAMES.entries()) people.push(await bed.person(name, n ? `p${n}@example.com` : READER))
+    for (const [n, name] of NAMES.entries()) people.push(await bed.person(name, n ? '' : READER))
     const articles = await plantArticles(bed, each)
     await plantComments(bed, people, articles, each)
     for (const more of [plantSite, plantBoard, plantGoods, plantAlbums, plantFriends, plantHot]) await more(bed, people, each)
@@ -154,10 +154,8 @@ async function plantSite({ desk, own, control }: Planting, _: People, each: numb
 async function plantBoard({ desk, own, call, control }: Planting, people: People, each: number): Promise<void> {
   const texts = chosen('board', each)
   for (const [n, text] of texts.entries()) {
-    const isNew = n >= texts.length - 10
     const token = people[n % people.length]?.token ?? ''
-    const said = await call('POST', '/api/message/add', { token, body: { content: upTo(`${n} ${text}`, 255) } })
-    if (isNew && !said) await call('POST', '/api/message/add', { token, body: { content: control('/messages') } })
+    await call('POST', '/api/message/add', { token, body: { content: upTo(`${n} ${text}`, 255) } })
     if (n % 4 === 0) await own(() => desk.moment(upTo(`${control()}\n\n${texts.slice(n, n + 4).join('\n\n')}`, 2000)))
   }
   await own(() =>

@@ -63,7 +63,8 @@ export const coverFaults = (page: Page): Promise<string[]> =>
     if (wide > 0) faults.push(`the page is ${wide} px too wide`)
     const own = 'header.top, .notice .icon-btn, footer'
     for (const text of document.querySelectorAll<HTMLElement>('.prose, .rich, [data-slot=content]')) {
-      if (!text.checkVisibility()) continue
+      // What is cut at its own edge covers nothing.
+      if (!text.checkVisibility() || getComputedStyle(text).overflowY !== 'visible') continue
       const box = text.getBoundingClientRect()
       for (const it of text.querySelectorAll<HTMLElement>('*')) {
         const { position, zIndex, transform } = getComputedStyle(it)
