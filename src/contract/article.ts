@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { SITEMAP_PART_SIZE } from '#lib/sitemap-part.ts'
+import { articleLocks, unlockedAs } from './article-lock.ts'
 import { articleMarks, byId, UNKNOWN_ARTICLE_ID } from './article-marks.ts'
 import { UNKNOWN_AUTHOR_ID } from './author.ts'
 import { call, described, id, ids, input, time, whole } from './define.ts'
@@ -137,7 +138,8 @@ export const article = {
     path: '/api/article/detail/:id',
     access: 'anyone',
     writes: false,
-    summary: 'One published article with its HTML, outline, neighbours and related articles. Never counts a view.',
+    summary:
+      'A published article with HTML, outline, neighbours and related ones; for members also what is for them. Never counts a view.',
     params: byId,
     data: ArticleDetail,
     tags: (_: unknown, found: ArticleDetail) => [
@@ -147,6 +149,7 @@ export const article = {
       ...[found.prev, found.next, ...found.related].flatMap((it) => (it ? [`article:${it.id}`] : [])),
     ],
   }),
+  unlocked: unlockedAs(ArticleDetail),
   archive: call({
     method: 'GET',
     path: '/api/article/archive',
@@ -220,6 +223,7 @@ export const article = {
     query: input({ ids: ids(COUNTERS_MAX, UNKNOWN_ARTICLE_ID) }),
     data: z.array(Counters),
   }),
+  ...articleLocks,
   ...articleMarks,
   view: call({
     method: 'POST',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { saysNothing } from '#lib/invisible.ts'
 import { BODY_MAX, SUMMARY_MAX, TAGS_MAX, TITLE_MAX } from './article.ts'
+import { ARTICLE_PASSWORD_MAX } from './article-lock.ts'
 import { described, input } from './define.ts'
 import { atMost, limited, picture, webAddress } from './owner-text.ts'
 import { TAG_NAME_MAX } from './tag.ts'
 
 /** Code points. */
 export const KEYWORDS_MAX = 255
-export const ARTICLE_PASSWORD_MAX = 64
 const ADDRESS_MAX = 2000
 const SAVE_ID = /^[\w-]{8,64}$/
 

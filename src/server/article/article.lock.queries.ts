@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 /** The hash of what opens an article, or null. */
 export const findPasswordHash = async (db: Reader, id: number): Promise<string | null> =>
@@ -17,3 +18,30 @@ export async function replaceLock(tx: Writer, id: number, hash: string | null): 
       .onConflict((c) => c.column('article_id').doUpdateSet({ password_hash: hash }))
       .execute()
 }
+
+/** A published article that is not for everybody: whose it is, and for whom. */
+export const findGuarded = (db: Reader, id: number) =>
+  db
+    .selectFrom('article')
+    .select(['user_id', 'visibility'])
+    .where('id', '=', id)
+    .where('status', '=', 1)
+    .where('visibility', '!=', 'public')
+    .where('deleted_time', 'is', null)
+    .executeTakeFirst()
+
+export async function insertToken(tx: Writer, row: Tables['article_token'], now: number): Promise<void> {
+  await tx.deleteFrom('article_token').where('expire_time', '<=', now).execute()
+  await tx.insertInto('article_token').values(row).execute()
+}
+
+export const isOpenedBy = async (db: Reader, articleId: number, tokenHash: string, now: number): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom('article_token')
+      .select('article_id')
+      .where('token_hash', '=', tokenHash)
+      .where('article_id', '=', articleId)
+      .where('expire_time', '>', now)
+      .executeTakeFirst(),
+  )

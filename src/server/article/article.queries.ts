@@ -144,16 +144,20 @@ export async function findTagsOf(db: Reader, ids: readonly number[]): Promise<Ma
   return tags
 }
 
-const detail = compiled((db, id: number) =>
+const details = (db: Reader, id: number) =>
   rows(db)
     .innerJoin('article_body', 'article_body.article_id', 'article.id')
     .select(['article.keywords', 'article_body.content_md', 'article_body.content_html', 'article_body.outline'])
     .where('article.id', '=', id)
-    .where(LIVE),
-)
+
+const detail = compiled((db, id: number) => details(db, id).where(LIVE))
 
 /** A live article with its texts, or undefined. */
 export const findDetail = async (db: Reader, id: number) => (await detail(db, id))[0]
+export type DetailRecord = NonNullable<Awaited<ReturnType<typeof findDetail>>>
+
+/** Any article with its texts: for who may read it. */
+export const findAnyDetail = (db: Reader, id: number): Promise<DetailRecord | undefined> => details(db, id).executeTakeFirst()
 
 const links = (db: Reader) =>
   db

@@ -1,14 +1,17 @@
 import { article, FEED_SIZE } from '#contract/article.ts'
+import { ARTICLE_OPEN_SECONDS } from '#contract/article-lock.ts'
 import { SHANGHAI_OFFSET, shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
-import { hasPage, isAuthor } from '#server/author/author.queries.ts'
+import { isAuthor } from '#server/author/author.queries.ts'
 import { isCategory } from '#server/category/category.queries.ts'
 import { implement, WithExtra, WithNote } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { count, readSecret } from '#server/site/site.queries.ts'
 import { visitorName } from '#server/site/visitor.rules.ts'
 import { isTagUsed } from '#server/tag/tag.queries.ts'
+import { gateOf, isAdmitted, isUnlocked, openArticle } from './article.access.ts'
 import * as archive from './article.archive.queries.ts'
+import { toDetail } from './article.detail.ts'
 import * as feeds from './article.feed.queries.ts'
 import { mark } from './article.mark.ts'
 import * as q from './article.queries.ts'
@@ -45,22 +48,22 @@ export const articleRoutes = implement(article, {
     )
   },
 
-  async detail({ params }, { db: { read }, user }) {
-    const found = (await q.findDetail(read, params.id)) ?? refuse(404, '文章不存在')
-    const { prev, next } = await q.findNeighbours(read, found)
-    return {
-      ...toRow(found, (await q.findTagsOf(read, [found.id])).get(found.id) ?? []),
-      contentMd: found.content_md,
-      content: found.content_html,
-      outline: JSON.parse(found.outline),
-      category: { id: found.category_id, name: found.category_name },
-      isLike: user ? await q.isMarked(read, 'article_like', user.id, found.id) : false,
-      keywords: found.keywords,
-      hasAuthorPage: hasPage(found.author_status),
-      prev: prev ? toLink(prev) : null,
-      next: next ? toLink(next) : null,
-      related: (await q.findRelated(read, found.id)).map(toLink),
-    }
+  async detail({ params: { id } }, { db: { read }, user }) {
+    const found =
+      (await q.findDetail(read, id)) ?? ((await isAdmitted(read, id, user)) ? await q.findAnyDetail(read, id) : undefined)
+    return toDetail(read, found ?? refuse(404, '文章不存在'), user)
+  },
+
+  async unlocked({ params: { id }, headers }, scope) {
+    const isOpen = await isUnlocked(scope, id, headers['article-token'] ?? '')
+    const found = isOpen ? await q.findAnyDetail(scope.db.read, id) : undefined
+    return toDetail(scope.db.read, found ?? refuse(404, '文章不存在'), scope.user)
+  },
+
+  gate: async ({ params: { id } }, { db }) => ({ visibility: await gateOf(db.read, id) }),
+
+  async verify({ params: { id }, body }, scope) {
+    return { token: await openArticle(scope, id, body.password), expireIn: ARTICLE_OPEN_SECONDS }
   },
 
   async archive({ query }, { db: { read } }) {

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { byId } from './article-marks.ts'
+import { call, described, input } from './define.ts'
+import { limited } from './owner-text.ts'
+
+/** Code points. */
+export const ARTICLE_PASSWORD_MAX = 64
+/** How long an article stays open to who knew its password. */
+export const ARTICLE_OPEN_SECONDS = 30 * 60
+
+/** What stands before an article that is not for everybody. */
+export const articleLocks = {
+  gate: call({
+    method: 'GET',
+    path: '/api/article/gate/:id',
+    access: 'anyone',
+    writes: false,
+    rate: 'view',
+    summary: 'What opens an article that is not for everybody, and nothing else of it: a login, or a password.',
+    params: byId,
+    data: z.object({ visibility: z.enum(['login', 'password']) }),
+  }),
+  verify: call({
+    method: 'POST',
+    path: '/api/article/verify/:id',
+    access: 'anyone',
+    writes: true,
+    rate: 'article-lock',
+    ratedInside: true,
+    summary: 'Opens an article: the password for a token that is good for half an hour, or until the password changes.',
+    params: byId,
+    body: input({ password: limited('密码', ARTICLE_PASSWORD_MAX).check(z.minLength(1, '请输入密码')) }),
+    data: z.object({ token: z.string(), expireIn: described(z.int(), 'Seconds') }),
+  }),
+}
+
+/** How it is read then, with what an article is told as. */
+export const unlockedAs = <const D extends z.ZodMiniType>(data: D) =>
+  call({
+    method: 'GET',
+    path: '/api/article/unlocked/:id',
+    access: 'anyone',
+    writes: false,
+    summary: 'An article with a password, to who brings the token that verify gave.',
+    params: byId,
+    headers: input({ 'article-token': z.optional(described(z.string(), 'From verify, for this article')) }),
+    data,
+  })

@@ -1,0 +1,24 @@
+import type { ArticleDetail } from '#contract/article.ts'
+import { hasPage } from '#server/author/author.queries.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { User } from '#server/http/scope.ts'
+import * as q from './article.queries.ts'
+import { toLink, toRow } from './article.shapes.ts'
+
+/** An article with its text and all that stands around it, as somebody reads it. */
+export async function toDetail(read: Reader, found: q.DetailRecord, user: User | null): Promise<ArticleDetail> {
+  const { prev, next } = await q.findNeighbours(read, found)
+  return {
+    ...toRow(found, (await q.findTagsOf(read, [found.id])).get(found.id) ?? []),
+    contentMd: found.content_md,
+    content: found.content_html,
+    outline: JSON.parse(found.outline),
+    category: { id: found.category_id, name: found.category_name },
+    isLike: user ? await q.isMarked(read, 'article_like', user.id, found.id) : false,
+    keywords: found.keywords,
+    hasAuthorPage: hasPage(found.author_status),
+    prev: prev ? toLink(prev) : null,
+    next: next ? toLink(next) : null,
+    related: (await q.findRelated(read, found.id)).map(toLink),
+  }
+}
