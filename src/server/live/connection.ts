@@ -9,7 +9,7 @@ const BACKLOG_MAX = 256 * 1024
 const FRAMES_MAX = 40
 const WINDOW_MS = 10_000
 /** So long a closed one may take to say goodbye. */
-const GOODBYE_MS = 3_000
+const GOODBYE_MS = 1_000
 
 const PONG = frameOf({ event: 'pong', data: {} })
 const CHAT: ReadonlySet<string> = new Set(['chat'])

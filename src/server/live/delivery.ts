@@ -49,6 +49,8 @@ export async function createDelivery(db: Database, registry: Registry) {
       for (const { id } of found) {
         const row = rows.get(id)
         if (row) await tellMessage(row)
+        // Nobody is taken for one who does not read because a crowd of messages came in one breath.
+        await turn()
       }
       told = found.at(-1)?.change ?? told
     }

@@ -16,9 +16,8 @@ import { ownerOf, redeemTicket } from './ticket.rules.ts'
 
 /** Bytes of one frame of a client: what it may say is short. */
 const FRAME_MAX = 4096
-const PING_EVERY_MS = 30_000
-/** Whoever comes or goes, the number of those who are there is told so often at most. */
-const PRESENCE_EVERY_MS = 2_000
+/** Milliseconds: whether somebody is still there; and how often at most the number of those who are is told. */
+const RHYTHM = { ping: 30_000, presence: 2_000 }
 /** Sessions that are looked at together. */
 const SESSIONS = 500
 const GOODBYE_MS = 1_500
@@ -41,6 +40,7 @@ interface Options {
   siteUrl: string
   bus?: LiveBus
   limits?: LiveLimits
+  rhythm?: typeof RHYTHM
 }
 
 export interface Live {
@@ -54,15 +54,8 @@ export interface Live {
 }
 
 /** The sockets of members: who comes in, what they hear, and when they have to go. */
-export async function openLive({
-  db,
-  now,
-  log,
-  prefix,
-  siteUrl,
-  bus = localBus(),
-  limits = LIVE_LIMITS,
-}: Options): Promise<Live> {
+export async function openLive(options: Options): Promise<Live> {
+  const { db, now, log, prefix, siteUrl, bus = localBus(), limits = LIVE_LIMITS, rhythm = RHYTHM } = options
   const path = prefix + LIVE_PATH
   // Compression costs memory for each socket, and frames are short.
   const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: FRAME_MAX })
@@ -90,13 +83,13 @@ export async function openLive({
     presence ??= setTimeout(() => {
       presence = null
       delivery.tellPresence().catch(failed)
-    }, PRESENCE_EVERY_MS).unref()
+    }, rhythm.presence).unref()
   }
 
   const beat = setInterval(() => {
     for (const it of registry.all()) it.ping()
     sweep().catch(failed)
-  }, PING_EVERY_MS).unref()
+  }, rhythm.ping).unref()
 
   /** Sessions that ended unnoticed: their time was over, or another process ended them. */
   async function sweep() {
