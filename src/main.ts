@@ -160,12 +160,31 @@ function banner({ host, siteUrl, isSiteUrlGiven, mail, roles }: Settings, port: 
 }
 
 /** Without mail its library is not loaded. */
-async function openMail(mail: MailSettings, { siteUrl, isSiteUrlGiven }: Settings, db: Database) {
-  const [{ createMailer }, { openOutbox }] = await Promise.all([
+async function openMail(mail: MailSettings, { siteUrl, isSiteUrlGiven, apiPrefix }: Settings, db: Database) {
+  const [{ createMailer }, { openOutbox }, { sendDigests }] = await Promise.all([
     import('#server/mail/mailer.ts'),
     import('#server/mail/outbox.ts'),
+    import('#server/digest/digest.job.ts'),
   ])
-  return openOutbox({ db, mailer: createMailer(mail), now: Date.now, siteUrl: isSiteUrlGiven ? siteUrl : '', log })
+  const outbox = openOutbox({
+    db,
+    mailer: createMailer(mail),
+    now: Date.now,
+    siteUrl: isSiteUrlGiven ? siteUrl : '',
+    prefix: apiPrefix,
+    log,
+  })
+  // Letters without an address of the site would lead nowhere, and nobody could end them.
+  const stopDigests = isSiteUrlGiven
+    ? sendDigests({ db, mail: outbox, now: Date.now }, (err) => log.error({ err }, 'digests not posted'))
+    : null
+  return {
+    ...outbox,
+    async stop() {
+      await stopDigests?.()
+      await outbox.stop()
+    },
+  }
 }
 
 /** What is missing of the sample is not worth a stop: the next start goes on with it. */

@@ -5,16 +5,22 @@ import { pageOf, paging } from './page.ts'
 export const NOTIFICATION_TYPES = ['system', 'comment', 'reply', 'like', 'mention'] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
+export const NotificationPerson = z.object({ id: z.int(), nickname: z.string(), avatar: z.string() })
+export type NotificationPerson = z.infer<typeof NotificationPerson>
+
 export const Notification = z.object({
   id: z.int(),
   type: z.enum(NOTIFICATION_TYPES),
   title: described(z.string(), 'One sentence of plain text'),
+  deed: described(z.string(), 'The sentence without who and what: `评论了你的文章`; empty when the site speaks'),
+  about: described(z.string(), 'What it is about, as it is called now; empty when it has no name or cannot be read'),
   message: described(z.string(), 'Plain text: how what was said begins; empty for likes'),
   link: described(z.string(), 'Site path, or empty'),
   articleId: z.nullable(z.int()),
   fromUserId: z.nullable(described(z.int(), 'Null when the site speaks')),
   fromNickname: z.string(),
   fromAvatar: z.string(),
+  people: described(z.array(NotificationPerson), 'Who did it, the last one first: at most three of them'),
   fromNum: described(z.int(), 'How many people it speaks of: likes of one thing are told together'),
   isRead: z.boolean(),
   createTime: time(),
@@ -29,12 +35,19 @@ export type UnreadNum = z.infer<typeof UnreadNum>
 
 const wanted = (name: string) => z.optional(z.boolean(`${name}应为是或否`))
 
-/** Which types one hears of. */
+export const DIGESTS = ['off', 'daily', 'weekly'] as const
+
+/** Which types one hears of, and how often by mail. */
 export const NotificationSettings = z.object({
   comment: z.boolean(),
   reply: z.boolean(),
   like: z.boolean(),
   mention: z.boolean(),
+  digest: described(z.enum(DIGESTS), 'How often a letter tells what is unread: at 21:00 in Shanghai, weekly ones on Sundays'),
+  mail: described(
+    z.nullable(z.enum(['off', 'missing'])),
+    'Why no letter can come: this site sends none, or the account has no address; null when one can',
+  ),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
@@ -95,6 +108,16 @@ export const notification = {
     params: own,
     data: z.boolean(),
   }),
+  people: call({
+    method: 'GET',
+    path: '/notifications/people/:id',
+    access: 'member',
+    writes: false,
+    summary: 'Everybody of whom one notification speaks, the last one first.',
+    params: own,
+    query: input(paging),
+    data: pageOf(z.extend(NotificationPerson, { createTime: time() })),
+  }),
   settings: call({
     method: 'GET',
     path: '/notifications/settings',
@@ -110,7 +133,13 @@ export const notification = {
     writes: true,
     rate: 'profile',
     summary: 'Chooses what to hear of; what is left out stays.',
-    body: input({ comment: wanted('评论通知'), reply: wanted('回复通知'), like: wanted('点赞通知'), mention: wanted('@ 通知') }),
+    body: input({
+      comment: wanted('评论通知'),
+      reply: wanted('回复通知'),
+      like: wanted('点赞通知'),
+      mention: wanted('@ 通知'),
+      digest: z.optional(z.enum(DIGESTS, '不认识的邮件频率')),
+    }),
     data: NotificationSettings,
   }),
 }

@@ -9,6 +9,7 @@ import { categoryRoutes } from './category/category.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { commentRoutes } from './comment/comment.routes.ts'
 import type { Database } from './db/database.ts'
+import { unsubscribeRoutes } from './digest/unsubscribe.ts'
 import { emojiRoutes } from './emoji/emoji.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import type { PictureMaker } from './file/file.maker.ts'
@@ -158,6 +159,7 @@ export function createApp(deps: AppDependencies) {
   oauthCallback(calls)
   documentRoutes(calls, deps.prefix)
   exportRoutes(calls)
+  unsubscribeRoutes(calls)
   app.route(deps.prefix, calls)
   app.notFound((c) => c.json({ code: 404, message: '接口不存在', data: null, extra: {} }, 404))
   app.onError(onFault(deps.log))

@@ -94,6 +94,11 @@ export const notificationWays: WaysInto<typeof notification> = {
   readAll: async () => ({ input: { query: {} } }),
   read: oneOf,
   remove: oneOf,
+  async people(world) {
+    const { input, foreign, missing } = await oneOf(world)
+    const of = ({ params }: typeof input) => ({ params, query: {} })
+    return { input: of(input), foreign: of(foreign), missing: of(missing) }
+  },
   settings: async () => ({ input: {} }),
   saveSettings: async () => ({ input: { body: { like: false } } }),
 }

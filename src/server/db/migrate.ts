@@ -21,6 +21,7 @@ import * as files from './migrations/0018-files.ts'
 import * as comments from './migrations/0019-comments.ts'
 import * as notifications from './migrations/0020-notifications.ts'
 import * as chat from './migrations/0021-chat.ts'
+import * as digest from './migrations/0022-digest.ts'
 import * as drafts from './migrations/0023-drafts.ts'
 import * as goingLive from './migrations/0024-going-live.ts'
 import type { Tables } from './tables.ts'
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0019-comments': comments,
   '0020-notifications': notifications,
   '0021-chat': chat,
+  '0022-digest': digest,
   '0023-drafts': drafts,
   '0024-going-live': goingLive,
 }

@@ -31,6 +31,10 @@ export interface AccountColumns {
   status: Generated<UserStatus>
   /** Publishes without review where the configuration allows that. */
   is_trusted: Generated<Flag>
+  /** Who is muted speaks again then; null: when the owner says so. */
+  mute_until: Time | null
+  /** In the owner's words. */
+  mute_reason: Generated<string>
   /** How the account last came in: `password`, `wechat`, or a provider. */
   login_type: Generated<string>
   /** Region of the last login, never an address. */

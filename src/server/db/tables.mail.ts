@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Time } from './tables.ts'
+import type { Flag, Time } from './tables.ts'
 
 interface MailCodeTable {
   /** Hash of what the code is for: purpose, address, and whose session where it needs one. */
@@ -10,8 +10,8 @@ interface MailCodeTable {
   expire_time: Time
 }
 
-/** `register`, `forgot`, `bind`: a code. `password`, `address`: a note that it was changed. */
-export type LetterKind = 'register' | 'forgot' | 'bind' | NoteKind
+/** `register`, `forgot`, `bind`: a code. `password`, `address`: a note that it was changed. `digest`: what is unread. */
+export type LetterKind = 'register' | 'forgot' | 'bind' | NoteKind | 'digest'
 export type NoteKind = 'password' | 'address'
 
 /** Holds no code: that is made when the letter leaves. */
@@ -22,6 +22,8 @@ interface MailOutboxTable {
   /** Who asked, where that was somebody with a login. */
   user_id: number | null
   tries: number
+  /** 1 from when it is taken to when it is known how that ended. */
+  is_underway: Generated<Flag>
   /** When it is tried next; while it is being sent, when it is given up as interrupted. */
   next_time: Time
   /** Nobody waits for it any more. */

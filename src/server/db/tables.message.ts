@@ -6,6 +6,8 @@ interface MessageTable {
   user_id: number
   /** Plain text. */
   content: string
+  /** `held` waits for the owner, `hidden` was taken out by him. */
+  status: Generated<'shown' | 'held' | 'hidden'>
   create_time: Time
   deleted_time: Time | null
 }

@@ -35,7 +35,20 @@ interface NotificationOffTable {
   type: 'comment' | 'reply' | 'like' | 'mention'
 }
 
+/** Who wants to be told by mail what he has not read. */
+interface DigestTable {
+  user_id: number
+  every: 'off' | 'daily' | 'weekly'
+  /** Null while it is off. */
+  next_time: Time | null
+  /** The latest notification that a letter has told, or that was there before the first one. */
+  told_id: number
+  /** What the letter on its way tells lies behind this one. */
+  from_id: number
+}
+
 export interface NotificationTables {
+  digest: DigestTable
   notification: NotificationTable
   notification_actor: NotificationActorTable
   notification_off: NotificationOffTable

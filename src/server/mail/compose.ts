@@ -1,5 +1,7 @@
 import { findByEmail, isAddressKnown } from '#server/auth/account.queries.ts'
 import type { Database } from '#server/db/database.ts'
+import type { LetterKind } from '#server/db/tables.mail.ts'
+import { composeDigest } from '#server/digest/digest.compose.ts'
 import { type CodeUse, newCode, noteCode, noteCodeAgain } from '#server/registration/mail-codes.ts'
 import { readSiteConfig } from '#server/site/site.rules.ts'
 import { codeLetter, noteLetter, type Sender } from './letters.ts'
@@ -11,13 +13,14 @@ interface Deps {
   db: Database
   now: () => number
   siteUrl: string
+  prefix: string
 }
 
 /**
  * Decides what a waiting letter says. A code is made when its letter leaves: it stands nowhere but in the letter and, until that is taken, in
  * the memory of this process.
  */
-export function createComposer({ db, now, siteUrl }: Deps) {
+export function createComposer({ db, now, siteUrl, prefix }: Deps) {
   /** By letter, for the case that it has to be sent again. */
   const codes = new Map<number, string>()
 
@@ -35,7 +38,7 @@ export function createComposer({ db, now, siteUrl }: Deps) {
   }
 
   /** Who a letter goes to and what it says; null when there is nothing to say, or not any more. */
-  async function letterOf({ id, kind, address, user_id }: Waiting, sender: Sender) {
+  async function letterOf({ id, kind, address, user_id }: Waiting & { kind: Exclude<LetterKind, 'digest'> }, sender: Sender) {
     if (isNote(kind)) return { to: address, letter: noteLetter(kind, sender) }
     if (kind === 'bind')
       return { to: address, letter: await withCode(id, { purpose: kind, address, userId: user_id ?? 0 }, sender) }
@@ -54,7 +57,8 @@ export function createComposer({ db, now, siteUrl }: Deps) {
   async function compose(it: Waiting): Promise<Message | null> {
     if (it.expire_time <= now()) return null
     const { name } = await readSiteConfig(db.read)
-    const found = await letterOf(it, { name, url: siteUrl })
+    if (it.kind === 'digest') return composeDigest({ db: db.read, siteUrl, prefix }, it.user_id ?? 0, name)
+    const found = await letterOf({ ...it, kind: it.kind }, { name, url: siteUrl })
     return found?.letter ? { ...found.letter, to: found.to, fromName: name } : null
   }
 

@@ -17,7 +17,7 @@ interface Words {
   after: readonly string[]
 }
 
-interface Letter {
+export interface Letter {
   subject: string
   text: string
   html: string
@@ -91,6 +91,11 @@ function pageOf({ subject, before, code, after }: Words, name: string, url: stri
   const shown = code
     ? `<p style="margin:4px 0 18px;padding:14px 0;border-radius:8px;background:#eef2fb;color:#1f2937;font:600 28px/1.2 ui-monospace,Consolas,Menlo,monospace;letter-spacing:8px;text-indent:8px;text-align:center">${escapeHtml(code)}</p>`
     : ''
+  return framed(subject, `${before.map(paragraph).join('')}${shown}${after.map(paragraph).join('')}`, { name, url })
+}
+
+/** A whole letter around what it says; `body` and `foot` are HTML. */
+export function framed(subject: string, body: string, { name, url }: Sender, foot = ''): string {
   const from = url ? `<a href="${escapeHtml(url)}" style="color:#6b7280">${escapeHtml(name)}</a>` : escapeHtml(name)
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px 12px;background:#f4f5f7"><div style="max-width:480px;margin:0 auto;padding:28px 28px 20px;border-radius:12px;background:#ffffff;color:#374151;font:15px/1.75 ${FONT}">${before.map(paragraph).join('')}${shown}${after.map(paragraph).join('')}<p style="margin:22px 0 0;padding-top:14px;border-top:1px solid #e5e7eb;color:#6b7280;font-size:13px">${from}　这封信由程序发出，不必回复。</p></div></body></html>`
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px 12px;background:#f4f5f7"><div style="max-width:480px;margin:0 auto;padding:28px 28px 20px;border-radius:12px;background:#ffffff;color:#374151;font:15px/1.75 ${FONT}">${body}<p style="margin:22px 0 0;padding-top:14px;border-top:1px solid #e5e7eb;color:#6b7280;font-size:13px">${from}　这封信由程序发出，不必回复。${foot}</p></div></body></html>`
 }

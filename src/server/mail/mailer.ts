@@ -9,6 +9,7 @@ export interface Message {
   subject: string
   text: string
   html: string
+  headers?: Record<string, string>
 }
 
 export interface Mailer {
@@ -46,7 +47,7 @@ export function createMailer({ host, port, tls, login, from }: MailSettings, han
   const [greeter, carrier] = [transport(handshakeMs), transport(SILENCE_MS)]
   return {
     greet: () => within(greeter.verify(), handshakeMs),
-    async send({ fromName, to, subject, text, html }) {
+    async send({ fromName, to, subject, text, html, headers }) {
       const sent = carrier.sendMail({
         // In parts, so that no parser looks for a second address in one.
         from: { name: fromName, address: from },
@@ -55,7 +56,7 @@ export function createMailer({ host, port, tls, login, from }: MailSettings, han
         subject,
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
       })
       await within(sent, LONGEST_MS)
     },

@@ -1,4 +1,7 @@
 import type { LetterKind, NoteKind } from '#server/db/tables.mail.ts'
 
+/** Whether a letter may go out once only, so that it is given up when nobody knows whether it did: a code or a warning comes rather twice. */
+export const isOnce = (kind: LetterKind): boolean => kind === 'digest'
+
 /** Whether a letter only tells something: it carries no code, and keeps for a day. */
 export const isNote = (kind: LetterKind): kind is NoteKind => kind === 'password' || kind === 'address'

@@ -11,6 +11,8 @@ export interface Waiting {
   /** This one included. */
   tries: number
   expire_time: number
+  /** It was being sent before, and nobody said how that ended. */
+  wasUnderway: boolean
 }
 
 export const insertLetter = (
@@ -30,7 +32,7 @@ export async function claimDue(db: Database, now: number, until: number, most: n
   const due = (reader: Reader) =>
     reader
       .selectFrom('mail_outbox')
-      .select(['id', 'next_time'])
+      .select(['id', 'next_time', 'is_underway'])
       .where('next_time', '<=', now)
       .orderBy('next_time')
       .orderBy('id')
@@ -40,15 +42,15 @@ export async function claimDue(db: Database, now: number, until: number, most: n
   if (!(await due(db.read)).length) return []
   return db.write(async (tx) => {
     const claimed: Waiting[] = []
-    for (const { id, next_time } of await due(tx)) {
+    for (const { id, next_time, is_underway } of await due(tx)) {
       const row = await tx
         .updateTable('mail_outbox')
-        .set({ next_time: until, tries: sql`tries + 1` })
+        .set({ next_time: until, tries: sql`tries + 1`, is_underway: 1 })
         .where('id', '=', id)
         .where('next_time', '=', next_time)
         .returning(['id', 'kind', 'address', 'user_id', 'tries', 'expire_time'])
         .executeTakeFirst()
-      if (row) claimed.push({ ...row, expire_time: Number(row.expire_time) })
+      if (row) claimed.push({ ...row, expire_time: Number(row.expire_time), wasUnderway: is_underway === 1 })
     }
     return claimed
   })
@@ -64,7 +66,7 @@ export async function nextDue(db: Reader): Promise<number | undefined> {
 }
 
 export const postpone = (tx: Writer, id: number, next: number) =>
-  tx.updateTable('mail_outbox').set({ next_time: next }).where('id', '=', id).execute()
+  tx.updateTable('mail_outbox').set({ next_time: next, is_underway: 0 }).where('id', '=', id).execute()
 
 export const deleteLetter = (tx: Writer, id: number) => tx.deleteFrom('mail_outbox').where('id', '=', id).execute()
 

@@ -83,8 +83,8 @@ describe('a mail server that', () => {
     await untilDue()
     await expect.poll(tried(2)).toBe(true)
     await expect.poll(warned).toBe(2)
-    const pause = Number((await blog.waiting())[0]?.next_time) - blog.clock.now
-    expect(pause).toBe(15_000)
+    const pause = async () => Number((await blog.waiting())[0]?.next_time) - blog.clock.now
+    await expect.poll(pause).toBe(15_000)
     blog.post.manners.now = 'take'
     await untilDue()
     const code = await blog.post.codeFor(ADDRESS)

@@ -7,7 +7,7 @@ import { createComposer } from './compose.ts'
 import type { Mail } from './mail.ts'
 import { reasonOf } from './mail-fault.ts'
 import type { Mailer } from './mailer.ts'
-import { isNote } from './note.ts'
+import { isNote, isOnce } from './note.ts'
 import * as q from './outbox.queries.ts'
 
 /** So many letters leave at once: a slow mail server does not keep the others waiting. */
@@ -18,6 +18,8 @@ const PAUSES_MS = [5_000, 15_000, 45_000, 120_000, 300_000]
 /** Looked at again however far away the next letter is: other processes post, and clocks jump. */
 const LOOK_EVERY_MS = 30_000
 const DAY_MS = 24 * 3_600_000
+/** Gone before the next one can be due. */
+const DIGEST_MS = 20 * 3_600_000
 /** Codes of one day after which somebody should look. */
 const ALARM_EVERY = 500
 
@@ -26,6 +28,8 @@ interface Deps {
   mailer: Mailer
   now: () => number
   siteUrl: string
+  /** Base path of the API: where letters are ended. */
+  prefix?: string
   log: Logger
 }
 
@@ -40,8 +44,8 @@ interface Outbox extends Mail {
  * Letters wait in the database until the mail server has taken them: a call is answered as fast whatever the server does, and a stop loses
  * nothing. To whom what is said, and whether anything, is decided when a letter leaves, so that no answer depends on it.
  */
-export function openOutbox({ db, mailer, now, siteUrl, log }: Deps): Outbox {
-  const { compose, forget } = createComposer({ db, now, siteUrl })
+export function openOutbox({ db, mailer, now, siteUrl, prefix = '/v1', log }: Deps): Outbox {
+  const { compose, forget } = createComposer({ db, now, siteUrl, prefix })
   const underway = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let isPosted = false
@@ -75,6 +79,7 @@ export function openOutbox({ db, mailer, now, siteUrl, log }: Deps): Outbox {
   }
 
   async function deliver(it: q.Waiting) {
+    if (it.wasUnderway && isOnce(it.kind)) return done(it)
     try {
       const message = await compose(it)
       if (message) await mailer.send(message)
@@ -120,10 +125,10 @@ export function openOutbox({ db, mailer, now, siteUrl, log }: Deps): Outbox {
     isOn: true,
     isReachable: () => (greeting ??= greet().finally(() => (greeting = undefined))),
     async post(tx, { kind, address, userId }) {
-      const lasts = isNote(kind) ? DAY_MS : CODE_SECONDS * 1000
+      const lasts = isNote(kind) ? DAY_MS : kind === 'digest' ? DIGEST_MS : CODE_SECONDS * 1000
       const at = now()
       await q.insertLetter(tx, { kind, address, user_id: userId ?? null, next_time: at, expire_time: at + lasts })
-      if (!isNote(kind)) await countCode(tx)
+      if (!isNote(kind) && kind !== 'digest') await countCode(tx)
       isPosted = true
     },
     look: looking.ask,

@@ -69,6 +69,69 @@ const some = compiled((db, userId: number, ids: readonly number[]) =>
 export const findSome = async (db: Reader, userId: number, ids: readonly number[]): Promise<NotificationRow[]> =>
   ids.length ? some(db, userId, ids) : []
 
+const actors = compiled((db, ids: readonly number[], most: number) =>
+  db
+    .selectFrom((e) =>
+      e
+        .selectFrom('notification_actor')
+        .select(['notification_id', 'user_id'])
+        .select((s) =>
+          s.fn
+            .agg<number>('row_number')
+            .over((o) => o.partitionBy('notification_id').orderBy('create_time', 'desc').orderBy('user_id', 'desc'))
+            .as('place'),
+        )
+        .where('notification_id', 'in', ids)
+        .as('one'),
+    )
+    .innerJoin('user', 'user.id', 'one.user_id')
+    .select(['one.notification_id', 'user.id', 'user.nickname', 'user.avatar'])
+    .where('one.place', '<=', most)
+    .orderBy('one.notification_id')
+    .orderBy('one.place'),
+)
+
+/** The last few people of each of these notifications, the last one first. */
+export async function findActors(db: Reader, ids: readonly number[], most: number) {
+  const found = new Map<number, { id: number; nickname: string; avatar: string }[]>()
+  if (!ids.length) return found
+  for (const { notification_id, ...it } of await actors(db, ids, most))
+    found.set(notification_id, [...(found.get(notification_id) ?? []), it])
+  return found
+}
+
+/** Everybody of whom an own notification speaks. */
+export const findPeople = (db: Reader, userId: number, id: number, limit: number, offset: number) =>
+  db
+    .selectFrom('notification_actor')
+    .innerJoin('notification', 'notification.id', 'notification_actor.notification_id')
+    .innerJoin('user', 'user.id', 'notification_actor.user_id')
+    .select(['user.id', 'user.nickname', 'user.avatar', 'notification_actor.create_time'])
+    .where('notification.id', '=', id)
+    .where('notification.user_id', '=', userId)
+    .orderBy('notification_actor.create_time', 'desc')
+    .orderBy('user.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** How many that are; undefined when it is not his or not there. */
+export async function countPeople(db: Reader, userId: number, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('notification')
+    .select((e) =>
+      e
+        .selectFrom('notification_actor')
+        .select((s) => s.fn.countAll<number>().as('n'))
+        .whereRef('notification_actor.notification_id', '=', 'notification.id')
+        .as('total'),
+    )
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row && Number(row.total ?? 0)
+}
+
 const total = compiled((db, userId: number, type: string | undefined) => {
   const own = db.selectFrom('notification').where('user_id', '=', userId)
   return (type ? own.where('type', '=', type as Type) : own).select((e) => e.fn.countAll<number>().as('total'))
@@ -87,6 +150,30 @@ const unread = compiled((db, userId: number) =>
 /** How much of each type is unread. */
 export const countUnread = async (db: Reader, userId: number): Promise<Map<Type, number>> =>
   new Map((await unread(db, userId)).map((it) => [it.type, Number(it.total)]))
+
+/** What is unread behind one notification up to another, the last one first. */
+export const findUnreadBetween = (db: Reader, userId: number, from: number, to: number, most: number) =>
+  whole(db)
+    .where('notification.user_id', '=', userId)
+    .where('notification.is_read', '=', 0)
+    .where('notification.id', '>', from)
+    .where('notification.id', '<=', to)
+    .orderBy('notification.id', 'desc')
+    .limit(most)
+    .execute()
+
+/** How much that is. */
+export async function countUnreadBetween(db: Reader, userId: number, from: number, to: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('notification')
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('is_read', '=', 0)
+    .where('id', '>', from)
+    .where('id', '<=', to)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
 
 const one = compiled((db, userId: number) =>
   db.selectFrom('notification').select('id').where('user_id', '=', userId).where('is_read', '=', 0).limit(1),

@@ -1,23 +1,42 @@
-import { notification } from '#contract/notification.ts'
+import { type NotificationSettings, notification } from '#contract/notification.ts'
+import { shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
-import type { Reader } from '#server/db/database.ts'
+import { findAccount } from '#server/auth/account.queries.ts'
+import { chooseDigest, readDigest } from '#server/digest/digest.rules.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
+import type { ScopeFor } from '#server/http/scope.ts'
 import * as q from './notification.queries.ts'
 import { toNotification, toUnreadNum } from './notification.words.ts'
 
 const UNKNOWN = '通知不存在'
 
-async function settingsOf(db: Reader, userId: number) {
-  const off = await q.findOff(db, userId)
-  return { comment: !off.has('comment'), reply: !off.has('reply'), like: !off.has('like'), mention: !off.has('mention') }
+/** Faces of likes that are told together. */
+const FACES = 3
+
+async function settingsOf({ db, user, mail }: ScopeFor<typeof notification.settings>): Promise<NotificationSettings> {
+  const off = await q.findOff(db.read, user.id)
+  return {
+    comment: !off.has('comment'),
+    reply: !off.has('reply'),
+    like: !off.has('like'),
+    mention: !off.has('mention'),
+    digest: await readDigest(db.read, user.id),
+    mail: !mail.isOn ? 'off' : (await findAccount(db.read, user.id))?.email ? null : 'missing',
+  }
 }
 
 export const notificationRoutes = implement(notification, {
   async page({ query }, { db, user }) {
     const paging = pagingOf(query)
     const rows = await q.findNotifications(db.read, user.id, query.type, paging.pageSize, paging.offset)
-    return pageOfRecords(rows.map(toNotification), await q.countNotifications(db.read, user.id, query.type), paging)
+    const people = await q.findActors(
+      db.read,
+      rows.filter((it) => Number(it.from_num) > 1).map((it) => it.id),
+      FACES,
+    )
+    const records = rows.map((it) => toNotification(it, people.get(it.id)))
+    return pageOfRecords(records, await q.countNotifications(db.read, user.id, query.type), paging)
   },
 
   async unReadNum(_, { db, user }) {
@@ -36,16 +55,29 @@ export const notificationRoutes = implement(notification, {
   remove: async ({ params: { id } }, { db, user }) =>
     (await db.write((tx) => q.deleteNotification(tx, user.id, id))) || refuse(404, UNKNOWN),
 
-  settings: (_, { db, user }) => settingsOf(db.read, user.id),
+  async people({ params: { id }, query }, { db, user }) {
+    const paging = pagingOf(query)
+    const total = (await q.countPeople(db.read, user.id, id)) ?? refuse(404, UNKNOWN)
+    const rows = await q.findPeople(db.read, user.id, id, paging.pageSize, paging.offset)
+    return pageOfRecords(
+      rows.map(({ create_time, ...it }) => ({ ...it, createTime: shanghaiTime(create_time) })),
+      total,
+      paging,
+    )
+  },
 
-  async saveSettings({ body }, { db, user }) {
+  settings: (_, scope) => settingsOf(scope),
+
+  async saveSettings({ body }, scope) {
+    const { db, user, now } = scope
     const types = ['comment', 'reply', 'like', 'mention'] as const
     await db.write(async (tx) => {
       for (const type of types) {
         const isHeard = body[type]
         if (isHeard !== undefined) await q.setHeard(tx, user.id, type, isHeard)
       }
+      if (body.digest) await chooseDigest(tx, user.id, body.digest, now())
     })
-    return settingsOf(db.read, user.id)
+    return settingsOf(scope)
   },
 })

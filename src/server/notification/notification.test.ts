@@ -43,6 +43,9 @@ describe('a comment is told', () => {
         id: 1,
         type: 'comment',
         title: '小明 评论了你的文章《一篇》',
+        deed: '评论了你的文章',
+        about: '一篇',
+        people: [{ id: talk.ming.id, nickname: '小明', avatar: '/ming.webp' }],
         message: '问 [微笑]',
         link: `/post/${talk.article}#comment-${top.id}`,
         articleId: talk.article,
@@ -117,6 +120,19 @@ describe('likes', () => {
     const [told] = (await page(talk.owner)).records
     expect(told).toMatchObject({ fromNum: 3, link: `/post/${talk.article}`, message: '', createTime: '2026-11-20 12:00:01' })
     expect(told?.title).toMatch(/^小[红刚] 等 3 人 赞了你的文章《一篇》$/)
+    expect(told).toMatchObject({ deed: '赞了你的文章', about: '一篇' })
+    expect(told?.people.map((it) => it.nickname).toSorted()).toEqual(['小刚', '小明', '小红'].toSorted())
+    const people = await talk.blog.call(
+      notification.people,
+      { params: { id: told?.id ?? 0 }, query: { pageSize: 2 } },
+      talk.as(talk.owner),
+    )
+    expect([people.total, people.pages, people.records.map((it) => it.createTime)]).toEqual([
+      3,
+      2,
+      ['2026-11-20 12:00:01', '2026-11-20 12:00:01'],
+    ])
+    expect((await press(talk.ming, `/notifications/people/${told?.id}`)).body.message).toBe('通知不存在')
     expect(await unread(talk.owner)).toEqual({ all: 1, like: 1 })
     await press(talk.owner, '/notifications/read/all')
     const fourth = await talk.join('小强', '')
@@ -151,12 +167,16 @@ test('what one does not want to hear is not told, nor what is said by whom one h
     reply: true,
     like: true,
     mention: true,
+    digest: 'off',
+    mail: 'off',
   })
   expect(await hear(talk.owner, { comment: false, like: false })).toEqual({
     comment: false,
     reply: true,
     like: false,
     mention: true,
+    digest: 'off',
+    mail: 'off',
   })
   await talk.say(talk.ming, '一')
   await likeArticle(talk.ming)

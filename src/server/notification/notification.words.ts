@@ -1,4 +1,4 @@
-import type { Notification, NotificationType, UnreadNum } from '#contract/notification.ts'
+import type { Notification, NotificationPerson, NotificationType, UnreadNum } from '#contract/notification.ts'
 import { cut } from '#lib/cut.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { htmlText } from '#lib/html-text.ts'
@@ -16,18 +16,24 @@ const PATHS = {
 }
 
 /** A notification in words, as things are called now. */
-export function toNotification(it: NotificationRow): Notification {
+export function toNotification(it: NotificationRow, people: readonly NotificationPerson[] = []): Notification {
   const fromNum = Math.max(Number(it.from_num ?? 0), it.from_user_id === null ? 0 : 1)
   return {
     id: it.id,
     type: it.type,
     title: it.type === 'system' ? it.title : titleOf(it, fromNum),
+    deed: it.type === 'system' ? '' : deedOf(it),
+    about: it.type === 'system' ? '' : (it.article_title ?? it.goods_name ?? ''),
     message: it.content_html === null ? cut(it.chat_plain ?? it.message, EXCERPT) : cut(htmlText(it.content_html), EXCERPT),
     link: it.type === 'system' ? it.link : linkOf(it),
     articleId: it.target_type === 'article' ? it.target_id : null,
     fromUserId: it.from_user_id,
     fromNickname: it.nickname ?? '',
     fromAvatar: it.avatar ?? '',
+    people:
+      people.length || it.from_user_id === null
+        ? [...people]
+        : [{ id: it.from_user_id, nickname: it.nickname ?? '', avatar: it.avatar ?? '' }],
     fromNum,
     isRead: it.is_read === 1,
     createTime: shanghaiTime(it.create_time),
@@ -49,6 +55,15 @@ function titleOf(it: NotificationRow, fromNum: number): string {
   if (it.type === 'mention') return `${who} 在${thing}的评论里提到了你`
   if (it.type === 'comment') return `${who} 评论了你的${thing}`
   return it.comment_id === null ? `${who} 赞了你的${thing}` : `${who} 赞了你的评论`
+}
+
+/** The bare deed; what it was done to is told beside it. */
+function deedOf({ type, comment_id, target_type }: NotificationRow): string {
+  const thing = target_type === null ? '' : NAMES[target_type]
+  if (type === 'reply') return '回复了你的评论'
+  if (type === 'mention') return '在评论里提到了你'
+  if (type === 'comment') return `评论了你的${thing}`
+  return comment_id === null ? `赞了你的${thing}` : '赞了你的评论'
 }
 
 /** What it is called, as far as everyone may read it. */

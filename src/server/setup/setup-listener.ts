@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refuse.ts'
+import { FORM_HEADERS } from '#server/web/form-page.ts'
 import { completeSetup, isSetupKey, knownNickname, SetupForm } from './setup.rules.ts'
-import { SETUP_HEADERS, type SetupField, setupDone, setupForm } from './setup-page.ts'
+import { type SetupField, setupDone, setupForm } from './setup-page.ts'
 
 /** Four short fields and a key. */
 const BODY_MAX = 8 * 1024
@@ -65,7 +66,7 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
 
 function send(response: ServerResponse, status: number, html: string): true {
   const bytes = Buffer.from(html)
-  response.writeHead(status, { ...SETUP_HEADERS, 'content-length': bytes.length })
+  response.writeHead(status, { ...FORM_HEADERS, 'content-length': bytes.length })
   response.end(bytes)
   return true
 }

@@ -1,0 +1,37 @@
+import { findAccount } from '#server/auth/account.queries.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { Message } from '#server/mail/mailer.ts'
+import { countUnreadBetween, findUnreadBetween } from '#server/notification/notification.queries.ts'
+import { toNotification } from '#server/notification/notification.words.ts'
+import { readSecret } from '#server/site/site.queries.ts'
+import { digestLetter } from './digest.letter.ts'
+import { findDigest } from './digest.queries.ts'
+import { unsubscribeToken } from './unsubscribe.token.ts'
+
+/** Rows of one letter. */
+const MOST = 12
+
+/** Where a letter is ended, by the reader or by his mail program. */
+export const UNSUBSCRIBE = '/notifications/unsubscribe'
+
+/** What is still unread of what a letter was posted for; null when there is nothing any more, or he does not want it any more. */
+export async function composeDigest(
+  { db, siteUrl, prefix }: { db: Reader; siteUrl: string; prefix: string },
+  userId: number,
+  name: string,
+): Promise<Message | null> {
+  const [account, digest] = [await findAccount(db, userId), await findDigest(db, userId)]
+  if (!siteUrl || !account?.email || !digest || digest.every === 'off') return null
+  if (account.status === 'banned' || account.status === 'gone') return null
+  const [from, to] = [Number(digest.from_id), Number(digest.told_id)]
+  const total = await countUnreadBetween(db, userId, from, to)
+  if (!total) return null
+  const items = (await findUnreadBetween(db, userId, from, to, MOST)).map((it) => toNotification(it))
+  const way = `${siteUrl.replace(/\/$/, '')}${prefix}${UNSUBSCRIBE}?token=${unsubscribeToken(await readSecret(db), userId)}`
+  return {
+    ...digestLetter({ name, url: siteUrl }, { items, total, way }),
+    to: account.email,
+    fromName: name,
+    headers: { 'List-Unsubscribe': `<${way}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+}
