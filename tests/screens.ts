@@ -9,6 +9,7 @@ import { hotRows } from './screens/hot.ts'
 import { loginRows } from './screens/login.ts'
 import { messageRows } from './screens/messages.ts'
 import { momentRows } from './screens/moments.ts'
+import { notificationRows } from './screens/notifications.ts'
 import { profileRows } from './screens/profile.ts'
 
 export type Role = 'stranger' | 'member'
@@ -209,6 +210,7 @@ export const rows: readonly Row[] = [
   ...authorRows,
   ...loginRows,
   ...profileRows,
+  ...notificationRows,
   { name: 'agreement', screen: '/agreement', at: '/agreement', roles: anyone, states: [full, withoutScript] },
   { name: 'privacy', screen: '/privacy', at: '/privacy', roles: anyone, states: [full, withoutScript] },
   { name: 'offline', at: '/offline', roles: anyone, states: [full, empty] },

@@ -14,3 +14,5 @@ export const commentReport: Address<typeof comment.report> = { method: 'POST', p
 export const commentPreview: Address<typeof comment.preview> = { method: 'POST', path: '/api/comment/preview' }
 export const commentMentions: Address<typeof comment.mentions> = { method: 'GET', path: '/api/comment/mentions' }
 export const userHide: Address<typeof moderation.hide> = { method: 'POST', path: '/api/user/hide/:id' }
+export const userHidden: Address<typeof moderation.hidden> = { method: 'GET', path: '/api/user/hidden' }
+export const moderationReport: Address<typeof moderation.report> = { method: 'POST', path: '/api/moderation/report' }

@@ -30,5 +30,5 @@ export async function keepForOffline(): Promise<void> {
   trustedTypes?.createPolicy('default', { createScriptURL: (url) => (url === offlineNames.worker ? url : null) })
   const { installing, waiting, active } = await workers.register(offlineNames.worker)
   const worker = installing ?? waiting ?? active
-  worker?.postMessage(document.title)
+  worker?.postMessage(document.title.replace(/^\(\d+\+?\) /, ''))
 }

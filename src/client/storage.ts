@@ -14,6 +14,8 @@ const SEARCH_ENGINE = 'search-engine'
 const DRAFT = 'draft:'
 /** Before the number of the album. */
 const ALBUM = 'album:'
+/** Before the number of the user. */
+const GONE = 'gone-notifications:'
 const FAVOURITES = 'favoriteEmojis'
 /** Before the number of the user. */
 const EMOJI_PINS = 'emoji-pins:'
@@ -101,3 +103,16 @@ export const savedEmojiPins = (userId: number): number[] =>
 
 export const saveEmojiPins = (userId: number, pins: readonly number[]): void =>
   write('localStorage', EMOJI_PINS + userId, pins.join(',') || null)
+
+/** Notifications that this user deleted here and the server may not have heard of, each with when it is too late to take that back. */
+export function savedGone(userId: number): { id: number; until: number }[] {
+  try {
+    const saved: unknown = JSON.parse(read('localStorage', GONE + userId) ?? '[]')
+    return Array.isArray(saved) ? saved.filter((it) => Number.isInteger(it?.id) && Number.isFinite(it?.until)) : []
+  } catch {
+    return []
+  }
+}
+
+export const saveGone = (userId: number, gone: readonly { id: number; until: number }[]): void =>
+  write('localStorage', GONE + userId, gone.length ? JSON.stringify(gone) : null)

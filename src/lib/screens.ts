@@ -34,4 +34,5 @@ export const screens = [
   { path: '/author/{id}', title: '作者', access: 'anyone' },
   { path: '/post/{id}', title: '文章', access: 'anyone' },
   { path: '/user/profile', title: '个人中心', access: 'member' },
+  { path: '/notifications', title: '通知', access: 'member' },
 ] as const satisfies readonly Screen[]

@@ -30,7 +30,7 @@ const LISTS =
 /** The screens beside the articles share a third, which no article page asks for. */
 const PLACES = /\/src\/components\/(album|author|friend|goods|hot|message|moment)\//
 /** What only members see shares a fourth. */
-const INSIDE = /\/src\/components\/(editor|member|profile)\//
+const INSIDE = /\/src\/components\/(editor|member|notification|profile)\//
 const PAGES = /uno\.css|page-ssr|\/src\/(layouts|styles|components)\/(?!offline\/|site\/About|chrome\/(Lost|Drawing))/
 const SHEETS = [
   // First, because a sheet takes what its files import: formatted text would follow the lists into theirs.

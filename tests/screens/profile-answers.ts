@@ -195,5 +195,4 @@ export const ANSWERS: Answers = {
   '/user/myFavorite': page([]),
   '/sys/feedback/list': page([]),
   '/sign/getSignDays': { data: { totalDays: 0, continuousDays: 0, calendar: year(() => false) } },
-  '/notifications/is-unread': { data: false },
 }

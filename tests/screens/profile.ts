@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Row, State } from '../screens.ts'
+import { quietLine } from '../support/member.ts'
 import { ANSWERS, type Answers, articles, feedbacks, me, NOBODY, said, signed } from './profile-answers.ts'
 
 const REFUSED = /Failed to load resource/
@@ -11,6 +12,7 @@ const member = (answers: Answers) => async (page: Page) => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the site keeps it
     document.cookie = 'blog_token=of-a-picture; path=/'
   })
+  await quietLine(page)
   await page.route(/\/v1\/(sys|protal|sign|auth)\//, (route) => {
     const { pathname } = new URL(route.request().url())
     const [, { code = 200, message = 'success', data = null, extra = {} } = { code: 500, message: '服务器开小差了' }] =

@@ -42,11 +42,23 @@ export async function enter(
   return data
 }
 
+/** A line to the server that is open and silent, for somebody whom it does not know; nothing is unread. */
+export async function quietLine(page: Page, unread: Partial<Record<string, number>> = {}): Promise<void> {
+  const types = ['all', 'system', 'comment', 'reply', 'like', 'mention']
+  const data = Object.fromEntries(types.map((it) => [it, { num: unread[it] ?? 0 }]))
+  const answer = (data: unknown) => ({ json: { code: 200, message: 'success', data, extra: {} } })
+  await page.route('**/v1/notifications/is-unread', (route) => route.fulfill(answer(Boolean(unread.all))))
+  await page.route('**/v1/notifications/unReadNum', (route) => route.fulfill(answer(data)))
+  await page.route('**/v1/chat/ticket', (route) => route.fulfill(answer({ ticket: 'story' })))
+  await page.routeWebSocket(/\/websocket/, () => {})
+}
+
 /** The server takes whatever token a story pretends to have, and says whose it is. */
 export async function pretendMember(page: Page): Promise<void> {
   const user = { id: 9, username: 'story', nickname: '松针', avatar: '', role: 'user', roles: ['user'], permissions: [] }
   // Frames of another origin keep none.
   await page.addInitScript("try { document.cookie = 'blog_token=story; path=/' } catch {}")
+  await quietLine(page)
   await page.route('**/v1/auth/info**', (route) =>
     route.fulfill({ json: { code: 200, message: 'success', data: user, extra: {} } }),
   )

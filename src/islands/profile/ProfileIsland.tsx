@@ -19,7 +19,7 @@ function useArrival(tab: Tab, isNamed: boolean) {
   const bare = useRef('')
   const isFirst = useRef(true)
   useEffect(() => {
-    bare.current ||= document.title
+    bare.current ||= document.title.replace(/^\(\d+\+?\) /, '')
     document.title = isNamed ? `${tab.title} · ${bare.current}` : bare.current
     if (!isFirst.current) {
       scrollTo({ top: 0, behavior: 'instant' })

@@ -43,7 +43,7 @@ test('at nine in the evening it tells what is unread, once; with nothing new the
   await tell('你的文章 <b>被退回</b>', { message: '第三节 & 附录', link: '/post/3' })
   await tell()
   const [letter, ...more] = await evening()
-  expect([letter?.to, letter?.subject, more]).toEqual([ADDRESS, 'Inkstone：你有 2 条未读通知', []])
+  expect([letter?.to, letter?.subject, more]).toEqual([ADDRESS, '砚边小记：你有 2 条未读通知', []])
   expect(letter?.text).toContain('· 你的文章 <b>被退回</b>\n  第三节 & 附录\n  https://blog.example/post/3')
   expect(letter?.html).toContain('你的文章 &lt;b&gt;被退回&lt;/b&gt;')
   expect(letter?.html).toContain('href="https://blog.example/notifications"')
@@ -52,7 +52,7 @@ test('at nine in the evening it tells what is unread, once; with nothing new the
   // Unread still, but told.
   expect(await evening()).toEqual([])
   await tell()
-  expect((await evening()).map((it) => it.subject)).toEqual(['Inkstone：你有 1 条未读通知'])
+  expect((await evening()).map((it) => it.subject)).toEqual(['砚边小记：你有 1 条未读通知'])
 })
 
 test('what was read before the letter leaves is not in it', async () => {

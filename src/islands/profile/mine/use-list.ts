@@ -9,7 +9,7 @@ export interface Page<T> {
   pages: number
 }
 
-const PAGE_SIZE = 10
+export const PAGE_SIZE = 10
 
 /** The page that the address names. */
 const pageIn = (address: URLSearchParams): number => {

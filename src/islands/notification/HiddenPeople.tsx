@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { userHidden, userHide } from '#client/comment-calls.ts'
+import { failureWords } from '#client/failure-words.ts'
+import { request } from '#client/request.ts'
+import type { ApiError } from '#contract/send.ts'
+import { showToast } from '#stores/toast.ts'
+import { Face } from '../profile/parts/Face.tsx'
+import { useAsked } from '../profile/use-asked.ts'
+
+/** Whom one does not want to read, and the way back. */
+export function HiddenPeople() {
+  const { data, failure, again, put } = useAsked(() => request(userHidden, {}, { quiet: true }), 'hidden')
+  const [busy, setBusy] = useState(0)
+
+  async function show(id: number, nickname: string): Promise<void> {
+    if (busy) return
+    setBusy(id)
+    try {
+      await request(userHide, { params: { id }, query: { to: '0' } }, { quiet: true })
+      put((data ?? []).filter((it) => it.id !== id))
+      showToast(`又能看到 ${nickname} 说的话了`)
+    } catch (error) {
+      showToast(failureWords(error as ApiError), 'error')
+    } finally {
+      setBusy(0)
+    }
+  }
+  return (
+    <>
+      <h2>不看谁说的话</h2>
+      {failure && (
+        <p role="alert">
+          {failure}{' '}
+          <button className="again" type="button" onClick={again}>
+            重试
+          </button>
+        </p>
+      )}
+      {data && !data.length && <p className="none">没有屏蔽任何人。评论、留言和说说的“更多”里，可以选择不看某个人。</p>}
+      <ul aria-label="不看的人">
+        {data?.map(({ id, nickname, avatar }) => (
+          <li key={id}>
+            <Face src={avatar} name={nickname} size={32} />
+            <span>
+              <b>{nickname}</b>
+            </span>
+            <button
+              className="btn-ghost"
+              type="button"
+              aria-busy={busy === id}
+              aria-label={`恢复显示 ${nickname}`}
+              onClick={() => void show(id, nickname)}
+            >
+              恢复
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

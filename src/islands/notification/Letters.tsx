@@ -1,0 +1,162 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import { failureWords } from '#client/failure-words.ts'
+import { isTokenOld } from '#client/first-storage.ts'
+import { sendLastWord } from '#client/last-word.ts'
+import { notificationRead, notificationReadAll } from '#client/notification-calls.ts'
+import { request } from '#client/request.ts'
+import type { Notification } from '#contract/notification.ts'
+import type { ApiError } from '#contract/send.ts'
+import { showToast } from '#stores/toast.ts'
+import { $unread, countUnread } from '#stores/unread.ts'
+import { useStore } from '#stores/use-store.ts'
+import { Sign } from '../profile/parts/Sign.tsx'
+import { Failed } from '../profile/parts/States.tsx'
+import { turn } from '../profile/use-address.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { Bones } from './Bones.tsx'
+import { drop } from './gone.ts'
+import { Letter } from './Letter.tsx'
+import { Nothing } from './Nothing.tsx'
+import type { TabOfLetters } from './types.ts'
+import { UndoToast } from './UndoToast.tsx'
+import { useGone } from './use-gone.ts'
+import { useLetters } from './use-letters.ts'
+import { walkRows } from './walk-rows.ts'
+
+const MINUTE = 60_000
+
+/** The clock of the page, looked at each minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** A page of one tab: what is unread first. */
+export function Letters({ tab }: { tab: TabOfLetters }) {
+  const list = useLetters(tab.type)
+  const now = useNow()
+  const undo = useGone(() => {
+    list.again()
+    void countUnread()
+  })
+  const unread = useStore($unread, null)
+  const { data, failure } = list
+  const gone = new Set(undo.gone.map((it) => it.id))
+  const shown = (data?.records ?? []).filter((it) => !gone.has(it.id))
+  const [fresh, older] = [shown.filter((it) => !it.isRead), shown.filter((it) => it.isRead)]
+  const unreadNum = Math.max(
+    0,
+    (unread?.[tab.type ?? 'all'].num ?? 0) - undo.gone.filter((it) => !it.isRead && (!tab.type || it.type === tab.type)).length,
+  )
+
+  async function read(ids: readonly number[], tell: () => Promise<unknown>): Promise<void> {
+    list.noteRead(ids)
+    try {
+      await tell()
+    } catch (error) {
+      list.noteRead(ids, false)
+      showToast(failureWords(error as ApiError), 'error')
+    }
+    void countUnread()
+  }
+  const readOne = (it: Notification) =>
+    list.isRead(it) ? undefined : read([it.id], () => request(notificationRead, { params: { id: it.id } }, { quiet: true }))
+  const readAll = () =>
+    read(
+      shown.map((it) => it.id),
+      () => request(notificationReadAll, { query: { type: tab.type } }, { quiet: true }),
+    )
+
+  function open(it: Notification, event: MouseEvent<HTMLAnchorElement>): void {
+    if (list.isRead(it)) return
+    if (!isTokenOld()) {
+      list.noteRead([it.id])
+      // The page may be gone before an answer comes.
+      sendLastWord(notificationRead, it.id)
+      return
+    }
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    if (isPlain) event.preventDefault()
+    const { href } = event.currentTarget
+    void readOne(it)?.then(() => isPlain && location.assign(href))
+  }
+  function keys(event: KeyboardEvent<HTMLElement>): void {
+    const place = walkRows(event)
+    const it = place === null ? undefined : [...fresh, ...older][place]
+    if (it) drop(it)
+  }
+
+  const row = (it: Notification) => (
+    <li key={it.id} className={list.isRead(it) ? undefined : 'unread'}>
+      <Letter
+        it={it}
+        isRead={list.isRead(it)}
+        now={now}
+        onOpen={(event) => open(it, event)}
+        onRead={() => void readOne(it)}
+        onRemove={() => drop(it)}
+      />
+    </li>
+  )
+
+  return (
+    <>
+      <div className="strip">
+        {list.waiting.length > 0 ? (
+          <button className="news" type="button" onClick={list.showWaiting}>
+            有 {list.waiting.length} 条新通知
+          </button>
+        ) : (
+          <p role="status">
+            {unreadNum > 0 ? (
+              <>
+                <b>{unreadNum}</b> 条未读
+              </>
+            ) : (
+              data && '没有未读'
+            )}
+          </p>
+        )}
+        <button className="quiet" type="button" onClick={() => void readAll()} disabled={!unreadNum}>
+          <Sign of="check" />
+          {tab.type ? '本类已读' : '全部已读'}
+        </button>
+      </div>
+      {failure ? (
+        <Failed words={failure} isOnline={list.isOnline} onAgain={list.again} />
+      ) : !data ? (
+        <Bones />
+      ) : !shown.length && data.total - gone.size <= 0 ? (
+        <Nothing tab={tab} />
+      ) : (
+        <section
+          className="letters"
+          ref={list.place}
+          aria-busy={list.isWaiting}
+          aria-label={`${tab.title}，共 ${data.total} 条`}
+          onKeyDown={keys}
+        >
+          {fresh.length > 0 && <h2>未读</h2>}
+          <ul>{fresh.map(row)}</ul>
+          {fresh.length > 0 && older.length > 0 && <h2>更早</h2>}
+          <ul>{older.map(row)}</ul>
+          {data.pages > 1 && (
+            <Pager
+              current={data.current}
+              pages={data.pages}
+              onTurn={(page) => {
+                turn({ page: page > 1 ? String(page) : null })
+                scrollTo({ top: 0 })
+              }}
+            />
+          )}
+        </section>
+      )}
+      <UndoToast {...undo} />
+    </>
+  )
+}

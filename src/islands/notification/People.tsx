@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { notificationPeople } from '#client/notification-calls.ts'
+import { request } from '#client/request.ts'
+import { agoWords } from '#lib/ago.ts'
+import { Face } from '../profile/parts/Face.tsx'
+import { useAsked } from '../profile/use-asked.ts'
+
+const STEP = 10
+const MOST = 50
+
+/** Everybody of whom a notification speaks, a few at first. */
+export function People({ id, now }: { id: number; now: number }) {
+  const [most, setMost] = useState(STEP)
+  const { data, failure, isWaiting, again } = useAsked(
+    () => request(notificationPeople, { params: { id }, query: { pageNum: 1, pageSize: most } }, { quiet: true }),
+    `${id} ${most}`,
+  )
+  if (failure)
+    return (
+      <p className="people-foot" role="alert">
+        {failure}{' '}
+        <button type="button" onClick={again}>
+          重试
+        </button>
+      </p>
+    )
+  const rest = data ? data.total - data.records.length : 0
+  return (
+    <div className="people" aria-busy={isWaiting}>
+      <ul>
+        {data?.records.map((it) => (
+          <li key={it.id}>
+            <Face src={it.avatar} name={it.nickname} size={28} />
+            <b>{it.nickname}</b>
+            <time>{agoWords(it.createTime, now)}</time>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className="people-foot">
+          {most < MOST ? (
+            <button type="button" onClick={() => setMost(MOST)}>
+              还有 {rest} 人
+            </button>
+          ) : (
+            `还有 ${rest} 人`
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { atom } from 'nanostores'
+import { sendLastWord } from '#client/last-word.ts'
+import { notificationRemove } from '#client/notification-calls.ts'
+import { request } from '#client/request.ts'
+import { savedGone, saveGone } from '#client/storage.ts'
+import type { Notification } from '#contract/notification.ts'
+import type { ApiError } from '#contract/send.ts'
+
+/** So long a deletion can be taken back. */
+export const UNDO_MS = 6_000
+
+/** What is deleted here and may still be put back, in the order in which it was deleted. */
+export const $gone = atom<readonly Notification[]>([])
+
+let owner = 0
+let until = 0
+
+const remember = () =>
+  owner &&
+  saveGone(
+    owner,
+    $gone.get().map((it) => ({ id: it.id, until })),
+  )
+
+/** Whose notifications these are: what he deleted before, and nobody heard of, is told now. */
+export async function begin(userId: number): Promise<void> {
+  if (owner === userId) return
+  owner = userId
+  const now = Date.now()
+  const left = savedGone(userId)
+  // Another tab still waits for the others.
+  const due = left.filter((it) => it.until < now)
+  if (due.length)
+    saveGone(
+      userId,
+      left.filter((it) => it.until >= now),
+    )
+  await Promise.allSettled(due.map(({ id }) => remove(id)))
+}
+
+/** Deletes one, for now. */
+export function drop(it: Notification): void {
+  until = Date.now() + UNDO_MS
+  $gone.set([...$gone.get().filter((gone) => gone.id !== it.id), it])
+  remember()
+}
+
+/** Puts everything back that waits. */
+export function takeBack(): void {
+  $gone.set([])
+  remember()
+}
+
+/** It is too late to take it back. What the server does not hear of now is told at the next visit. @throws ApiError for what it refused */
+export async function settle(): Promise<void> {
+  const gone = $gone.get()
+  const told = await Promise.allSettled(gone.map((it) => remove(it.id)))
+  const lost = told.findIndex((it) => it.status === 'rejected')
+  $gone.set($gone.get().filter((it) => !gone.includes(it)))
+  remember()
+  if (lost >= 0) throw (told[lost] as PromiseRejectedResult).reason
+}
+
+const remove = (id: number) =>
+  request(notificationRemove, { params: { id } }, { quiet: true, unasked: true }).catch((error: ApiError) => {
+    // Gone already: deleted elsewhere, or its cause was withdrawn.
+    if (error.code !== 404) throw error
+  })
+
+if (globalThis.document)
+  addEventListener('pagehide', () => {
+    for (const { id } of $gone.get()) sendLastWord(notificationRemove, id)
+    // Should the word not arrive: too late to take back by the next visit.
+    until = 0
+    remember()
+    $gone.set([])
+  })

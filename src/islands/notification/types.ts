@@ -1,0 +1,21 @@
+import type { NotificationType } from '#contract/notification.ts'
+
+/** The tabs, in their order; the first one is everything. */
+export const TABS = [
+  { type: undefined, title: '全部', sign: 'all' },
+  { type: 'comment', title: '评论', sign: 'comment' },
+  { type: 'reply', title: '回复', sign: 'reply' },
+  { type: 'like', title: '点赞', sign: 'like' },
+  { type: 'mention', title: '@我', sign: 'mention' },
+  { type: 'system', title: '系统', sign: 'system' },
+] as const satisfies readonly { type: NotificationType | undefined; title: string; sign: string }[]
+
+export type TabOfLetters = (typeof TABS)[number]
+
+/** The tab that an address names; everything for one that names none, or one that is not there. */
+export const tabIn = (address: URLSearchParams): TabOfLetters => TABS.find((it) => it.type === address.get('type')) ?? TABS[0]
+export const isSettings = (address: URLSearchParams): boolean => address.get('view') === 'settings'
+
+/** Where a tab stands. */
+export const hrefOf = ({ type }: TabOfLetters): string => (type ? `/notifications?type=${type}` : '/notifications')
+export const SETTINGS = '/notifications?view=settings'

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { failureWords } from '#client/failure-words.ts'
+import type { ApiError } from '#contract/send.ts'
+import { showToast } from '#stores/toast.ts'
+import { useStore } from '#stores/use-store.ts'
+import { $gone, settle, UNDO_MS } from './gone.ts'
+
+const STEP = 1000
+
+/**
+ * What is deleted for now, and how long that can still be taken back. The clock stands still while the reader is at the button.
+ * @param onSettled the server has heard of it, or refused
+ */
+export function useGone(onSettled: () => void) {
+  const gone = useStore($gone, [])
+  const [left, setLeft] = useState(UNDO_MS)
+  const [isHeld, setHeld] = useState(false)
+  const last = gone.at(-1)?.id
+  const finish = useEffectEvent(() => {
+    settle()
+      .catch((error: ApiError) => showToast(`没有删掉：${failureWords(error)}`, 'error'))
+      .finally(onSettled)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each deletion begins the time anew
+  useEffect(() => setLeft(UNDO_MS), [last])
+  useEffect(() => {
+    if (last === undefined || isHeld) return
+    const timer = setInterval(() => setLeft((it) => it - STEP), STEP)
+    return () => clearInterval(timer)
+  }, [last, isHeld])
+  useEffect(() => {
+    if (left <= 0 && last !== undefined) finish()
+  }, [left, last])
+  return { gone, seconds: Math.max(0, Math.ceil(left / STEP)), hold: setHeld }
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { onCatchUp, onLive } from '#client/live/live.ts'
+import { notificationPage } from '#client/notification-calls.ts'
+import { request } from '#client/request.ts'
+import type { Notification, NotificationType } from '#contract/notification.ts'
+import { PAGE_SIZE, useList } from '../profile/mine/use-list.ts'
+
+const unasked = { quiet: true, unasked: true }
+
+/**
+ * A page of what one was told. What was read stays where it stood until the list is asked for again; what comes meanwhile is put on top
+ * while nobody would lose his place by it, and waits for a press otherwise.
+ */
+export function useLetters(type: NotificationType | undefined) {
+  const list = useList((query) => request(notificationPage, { query: { ...query, type } }, { quiet: true }), type ?? '')
+  const [read, setRead] = useState<ReadonlySet<number>>(new Set())
+  const [waiting, setWaiting] = useState<readonly Notification[]>([])
+  const place = useRef<HTMLElement>(null)
+  const { data } = list
+  const known = data?.records ?? []
+
+  const isLookedAt = () =>
+    Boolean(place.current?.matches(':hover') || place.current?.contains(document.activeElement)) && known.length > 0
+
+  function put(fresh: readonly Notification[]): void {
+    if (!data) return
+    const ids = new Set(fresh.map((it) => it.id))
+    const rest = known.filter((it) => !ids.has(it.id))
+    list.put({ ...data, records: [...fresh, ...rest], total: data.total + fresh.length - (known.length - rest.length) })
+    setRead(new Set([...read].filter((id) => !ids.has(id))))
+  }
+
+  /** New ones, or such that grew. */
+  const hear = useEffectEvent((told: readonly Notification[]) => {
+    const mine = told.filter((it) => !type || it.type === type)
+    if (!data || data.current > 1 || !mine.length) return
+    if (!isLookedAt()) return put(mine)
+    const ids = new Set(mine.map((it) => it.id))
+    setWaiting([...mine, ...waiting.filter((it) => !ids.has(it.id))])
+  })
+
+  /** Something may have been missed. */
+  const catchUp = useEffectEvent(async () => {
+    if (!data || data.current > 1) return
+    const { records } = await request(notificationPage, { query: { pageNum: 1, pageSize: PAGE_SIZE, type } }, unasked)
+    const stood = new Map(known.map((it) => [it.id, it]))
+    hear(records.filter((it) => !it.isRead && stood.get(it.id)?.createTime !== it.createTime))
+    setRead(new Set([...read, ...records.filter((it) => it.isRead).map((it) => it.id)]))
+  })
+
+  useEffect(() => onLive('notice', (it) => hear([it as Notification])), [])
+  useEffect(() => onCatchUp(() => void catchUp().catch(() => {})), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list was asked for
+  useEffect(() => {
+    setRead(new Set())
+    setWaiting([])
+  }, [type, data?.current])
+
+  return {
+    ...list,
+    place,
+    waiting,
+    showWaiting() {
+      put(waiting)
+      setWaiting([])
+    },
+    isRead: (it: Notification) => it.isRead || read.has(it.id),
+    noteRead: (ids: readonly number[], isRead = true) => {
+      const next = new Set(read)
+      for (const id of ids) isRead ? next.add(id) : next.delete(id)
+      setRead(next)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { KeyboardEvent } from 'react'
+
+/**
+ * Arrows walk from row to row, Delete takes the one away in which the focus is, which then moves to the next.
+ * @returns the place of the row that goes, or null
+ */
+export function walkRows(event: KeyboardEvent<HTMLElement>): number | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+  const li = (event.target as Element).closest('li:has([data-row])')
+  const at = rows.findIndex((it) => li?.contains(it))
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step) {
+    event.preventDefault()
+    rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.focus()
+  }
+  if (event.key !== 'Delete' || at < 0) return null
+  event.preventDefault()
+  ;(rows[at + 1] ?? rows[at - 1])?.focus()
+  return at
+}
