@@ -30,6 +30,7 @@ export const Message = z.object({
   avatar: z.string(),
   content: described(z.string(), 'Plain text'),
   createTime: time(),
+  isHeld: described(z.boolean(), 'Waits to be looked at; only who left it sees it'),
 })
 export type Message = z.infer<typeof Message>
 

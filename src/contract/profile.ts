@@ -41,6 +41,12 @@ export const ProfileExtra = z.object({
   hasPassword: described(z.boolean(), 'Otherwise a new one is set without the old'),
   needsNickname: described(z.boolean(), 'The nickname was made up for the account: ask for a better one'),
   hasSecondFactor: z.boolean(),
+  muting: z.nullable(
+    described(
+      z.object({ until: z.nullable(time()), reason: z.string() }),
+      'He may read and keep house, but speak nowhere: until when (null: until the owner says so) and why',
+    ),
+  ),
   leaveTime: z.nullable(described(time(), 'When an account that leaves is gone')),
   leaveArticles: z.nullable(z.enum(['keep', 'remove'])),
 })

@@ -55,7 +55,7 @@ const settings = { comment: true, reply: true, like: false, mention: true, diges
 
 /** Somebody is logged in and was told this; a call that is not named answers nothing. */
 const member =
-  (rows: object[] | null, more: Record<string, object> = {}) =>
+  (rows: object[] | null, more: Record<string, unknown> = {}) =>
   async (it: Page) => {
     await pretendMember(it)
     await quietLine(it, rows?.length ? UNREAD : {})

@@ -73,6 +73,12 @@ export const profileRows: readonly Row[] = [
         },
       ),
       failed('profile', { '/sys/user/profile': broken }),
+      tab('profile', 'muted', '你已被禁言到', {
+        '/sys/user/profile': {
+          ...me,
+          extra: { ...me.extra, muting: { until: '2026-11-24 12:00:00', reason: '连续发布推广链接' } },
+        },
+      }),
       tab('binding', 'full', '微信'),
       tab(
         'binding',

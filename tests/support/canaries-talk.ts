@@ -26,6 +26,14 @@ export async function plantTalk({ db, show, hide }: Bed): Promise<void> {
     const gone = await comment(hide('a deleted comment'), { deleted_time: now })
     await comment(hide('an answer to a deleted comment'), { parent_id: gone, deleted_time: now })
     await comment(hide('an answer that waits'), { parent_id: top, status: 'held' })
+    const message = { user_id: 1, create_time: now }
+    await tx
+      .insertInto('message')
+      .values([
+        { ...message, content: hide('a message that waits'), status: 'held' },
+        { ...message, content: hide('a message that was taken out'), status: 'hidden' },
+      ])
+      .execute()
     const report = { user_id: 1, target_type: 'comment' as const, target_id: top, reason: 'other', create_time: now }
     await tx
       .insertInto('complaint')

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { SHELL_READY } from '#lib/wake-events.ts'
 import icons from './icons.css?inline'
+import { Muted } from './Muted.tsx'
 import { Panel } from './Panel.tsx'
 import parts from './parts/parts.css?inline'
 import { Sign } from './parts/Sign.tsx'
@@ -66,6 +67,7 @@ export function ProfileIsland() {
           </h1>
           {'lead' in tab && <p>{tab.lead}</p>}
         </header>
+        {me.mine?.more.muting && <Muted muting={me.mine.more.muting} />}
         <Panel tab={tab} me={me} />
       </section>
     </div>

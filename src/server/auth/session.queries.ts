@@ -11,6 +11,7 @@ const byToken = compiled((db, hash: string) =>
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(['session.id', 'session.user_id', 'session.bind_hash', 'session.last_time', 'session.expire_time as session_end'])
     .select(['session_token.kind', 'session_token.expire_time', 'session_token.used_time', 'user.role', 'user.status'])
+    .select(['user.mute_until', 'user.mute_reason'])
     .where('session_token.hash', '=', hash),
 )
 
@@ -83,3 +84,13 @@ export async function forgetEnded(tx: Writer, now: number): Promise<void> {
   await tx.deleteFrom('wechat_code').where('expire_time', '<=', now).execute()
   await tx.deleteFrom('wechat_message').where('expire_time', '<=', now).execute()
 }
+
+/** A muting whose time is over. */
+export const endMute = (tx: Writer, userId: number, now: number) =>
+  tx
+    .updateTable('user')
+    .set({ status: 'normal', mute_until: null, mute_reason: '' })
+    .where('id', '=', userId)
+    .where('status', '=', 'muted')
+    .where('mute_until', '<=', now)
+    .execute()

@@ -9,6 +9,7 @@ import { deviceOf } from './device.ts'
 import {
   deleteSession,
   deleteSessions,
+  endMute,
   findByToken,
   insertSession,
   insertTokens,
@@ -100,14 +101,19 @@ export async function leaveSession(
   })
 }
 
-/** Tells whose an access token is: read anew for each request, so that a ban or a logout counts at once. */
+/** Tells whose an access token is: read anew for each request, so that a ban, a logout or the end of a muting counts at once. */
 export const createWhoIs =
   (db: Database, now: () => number) =>
   async (token: string, bind: string | undefined): Promise<User | null> => {
     const it = await findByToken(db.read, hashOf(token))
     if (it?.kind !== 'access' || !isGood(it, bind, now())) return null
     if (now() - Number(it.last_time) > TOUCH_MS) await db.write((tx) => touchSession(tx, it.id, now()))
-    return { id: it.user_id, role: it.role, session: it.id, ...(it.status === 'muted' && { isMuted: true }) }
+    const user = { id: it.user_id, role: it.role, session: it.id }
+    if (it.status !== 'muted') return user
+    const until = it.mute_until === null ? null : Number(it.mute_until)
+    if (until === null || until > now()) return { ...user, isMuted: true, muting: { until, reason: it.mute_reason } }
+    await db.write((tx) => endMute(tx, it.user_id, now()))
+    return user
   }
 
 /** Ends all sessions of a user: after a new password, a ban, or on his word. */

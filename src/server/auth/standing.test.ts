@@ -3,6 +3,7 @@ import { article } from '#contract/article.ts'
 import { auth } from '#contract/auth.ts'
 import { author } from '#contract/author.ts'
 import { message } from '#contract/message.ts'
+import { notification } from '#contract/notification.ts'
 import { makeAccount } from '#tests/support/account.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { createWhoIs } from './session.rules.ts'
@@ -48,6 +49,29 @@ test('who is muted reads on and says nothing', async () => {
   expect((await blog.call(auth.info, { query: {} }, { authorization: token })).nickname).toBe('小明')
   await restoreUser(blog.db, ming)
   expect((await speak(token)).nickname).toBe('小明')
+})
+
+test('a muting has a reason and an end: he is told both, and speaks again then', async () => {
+  const { token } = await login()
+  const until = blog.clock.now + 3 * 86_400_000
+  await muteUser(blog.db, ming, { reason: '连续发布推广链接', until, now: blog.clock.now })
+  await expect(speak(token)).rejects.toMatchObject({
+    code: 403,
+    message: '你已被禁言到 2026-11-23 12:00，暂时不能留言。原因：连续发布推广链接',
+  })
+  const me = { authorization: token }
+  const [told] = (await blog.call(notification.page, { query: {} }, me)).records
+  expect(told).toMatchObject({
+    type: 'system',
+    title: '你已被禁言到 2026-11-23 12:00',
+    message: expect.stringContaining('推广链接'),
+  })
+  const muting = async () => ((await blog.ask('/sys/user/profile', { headers: me })).body.extra as { muting: unknown }).muting
+  expect(await muting()).toEqual({ until: '2026-11-23 12:00:00', reason: '连续发布推广链接' })
+  // A session lasts two hours.
+  blog.clock.now = until
+  const { token: later } = await login()
+  expect((await speak(later)).nickname).toBe('小明')
 })
 
 test('administrators and nobody are not meant', async () => {

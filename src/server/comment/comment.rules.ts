@@ -2,6 +2,7 @@ import { targetOf } from '#contract/comment.ts'
 import { COMMENT_EDIT_MS, SAME_COMMENT_MS } from '#contract/comment-text.ts'
 import type { CommentTarget } from '#contract/talk-target.ts'
 import { deviceOf } from '#server/auth/device.ts'
+import { refuseMuted } from '#server/auth/silence.ts'
 import type { Writer } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Scope, User } from '#server/http/scope.ts'
@@ -145,7 +146,7 @@ async function ownComment(db: Writer | Scope['db']['read'], id: number, userId: 
 }
 
 async function refuseSilent({ db, user }: By): Promise<void> {
-  if (user.isMuted) refuse(403, '你已被禁言，暂时不能评论')
+  refuseMuted(user, '评论')
   if (!(await readSiteConfig(db.read)).openComment) refuse(403, '评论已关闭')
 }
 

@@ -16,6 +16,8 @@ export interface User {
   role: 'member' | 'admin'
   /** Reads and keeps house, but speaks nowhere. */
   isMuted?: boolean
+  /** Until when, null for until the owner says so, and why in his words. */
+  muting?: { until: number | null; reason: string }
   /** The session that the request belongs to. */
   session?: number
 }

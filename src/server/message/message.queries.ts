@@ -7,8 +7,11 @@ type Me = number | undefined
 /** What somebody can read: nothing of whom he does not want to read. */
 function readable(db: Reader, me: Me) {
   const there = db.selectFrom('message').where('message.deleted_time', 'is', null)
-  if (me === undefined) return there
-  return there.where((e) =>
+  if (me === undefined) return there.where('message.status', '=', 'shown')
+  const open = there.where((e) =>
+    e.or([e('message.status', '=', 'shown'), e.and([e('message.status', '=', 'held'), e('message.user_id', '=', me)])]),
+  )
+  return open.where((e) =>
     e.not(
       e.exists(
         e
@@ -25,6 +28,7 @@ const page = compiled((db, limit: number, offset: number, me: Me) =>
   readable(db, me)
     .innerJoin('user', 'user.id', 'message.user_id')
     .select(['message.id', 'message.user_id', 'user.nickname', 'user.avatar', 'message.content', 'message.create_time'])
+    .select('message.status')
     .orderBy('message.create_time', 'desc')
     .orderBy('message.id', 'desc')
     .limit(limit)
@@ -43,6 +47,7 @@ const one = compiled((db, id: number) =>
     .selectFrom('message')
     .innerJoin('user', 'user.id', 'message.user_id')
     .select(['message.id', 'message.user_id', 'user.nickname', 'user.avatar', 'message.content', 'message.create_time'])
+    .select('message.status')
     .where('message.id', '=', id),
 )
 
@@ -76,7 +81,7 @@ export const lockUser = (tx: Writer, userId: number) =>
 
 export const insertMessage = async (
   tx: Writer,
-  row: { user_id: number; content: string; create_time: number },
+  row: { user_id: number; content: string; create_time: number; status?: 'shown' | 'held' },
 ): Promise<number> => (await tx.insertInto('message').values(row).returning('id').executeTakeFirstOrThrow()).id
 
 /** False when there is none of this id. */
@@ -89,3 +94,10 @@ export async function updateMessage(tx: Writer, id: number, content: string): Pr
     .executeTakeFirst()
   return Number(done.numUpdatedRows) > 0
 }
+
+/** Whose it is and who may read it; undefined when there is none. */
+export const findStatus = (db: Reader, id: number) =>
+  db.selectFrom('message').select(['user_id', 'status']).where('id', '=', id).where('deleted_time', 'is', null).executeTakeFirst()
+
+export const setStatus = (tx: Writer, id: number, status: 'shown' | 'hidden') =>
+  tx.updateTable('message').set({ status }).where('id', '=', id).execute()

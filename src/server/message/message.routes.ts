@@ -1,9 +1,10 @@
 import { message } from '#contract/message.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
+import { refuseMuted } from '#server/auth/silence.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { readModeration, sayable } from '#server/moderation/moderation.rules.ts'
+import { judge, readModeration } from '#server/moderation/moderation.rules.ts'
 import { countMessages, findMessage, findMessages } from './message.queries.ts'
 import { leaveMessage } from './message.rules.ts'
 
@@ -16,6 +17,7 @@ const toMessage = (it: Row) => ({
   avatar: it.avatar,
   content: it.content,
   createTime: shanghaiTime(it.create_time),
+  isHeld: it.status === 'held',
 })
 
 export const messageRoutes = implement(message, {
@@ -26,9 +28,9 @@ export const messageRoutes = implement(message, {
   },
 
   async add({ body }, { db, user, now }) {
-    if (user.isMuted) refuse(403, '你已被禁言，暂时不能留言')
-    const content = sayable(body.content, await readModeration(db.read))
-    const id = await leaveMessage(db, { userId: user.id, content, now: now() })
+    refuseMuted(user, '留言')
+    const { text: content, isHeld } = judge(body.content, await readModeration(db.read))
+    const id = await leaveMessage(db, { userId: user.id, content, isHeld, now: now() })
     return toMessage((await findMessage(db.read, id)) ?? refuse(404, '留言不存在'))
   },
 })

@@ -35,12 +35,16 @@ export function saveMessage(
  * Leaves a member's message. What he said a moment ago is not said again: asked behind a lock, so that two at once do not pass.
  * @throws Refusal 429 when it is the same text within ten minutes
  */
-export const leaveMessage = (db: Database, { userId, content, now }: { userId: number; content: string; now: number }) =>
+export const leaveMessage = (
+  db: Database,
+  { userId, content, isHeld = false, now }: { userId: number; content: string; isHeld?: boolean; now: number },
+) =>
   db.write(async (tx) => {
     await lockUser(tx, userId)
     const said = await findSame(tx, userId, content, now - SAME_MESSAGE_MS)
     if (said !== undefined)
       refuse(429, '同样的话刚刚说过了，十分钟后再说吧', { retryAfter: Math.ceil((said + SAME_MESSAGE_MS - now) / 1000) })
-    await appendChanges(tx, ['messages'])
-    return insertMessage(tx, { user_id: userId, content, create_time: now })
+    // What waits is on no page.
+    if (!isHeld) await appendChanges(tx, ['messages'])
+    return insertMessage(tx, { user_id: userId, content, create_time: now, status: isHeld ? 'held' : 'shown' })
   })

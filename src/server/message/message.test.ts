@@ -52,6 +52,7 @@ test('[7.18] a member leaves one: at once in the list, told as the list tells it
     avatar: '/a.webp',
     content: '路过，顺手点亮一盏灯',
     createTime: '2026-11-20 12:00:00',
+    isHeld: false,
   })
   expect((await list()).records[0]).toEqual(left)
   expect(await changes()).toEqual(['messages', 'messages'])

@@ -1,9 +1,11 @@
 import type { Reader, Writer } from '#server/db/database.ts'
+import { findStatus } from '#server/message/message.queries.ts'
 
 /** Whose a thing is that can be reported; undefined when nobody can read it. */
 export async function findWriter(db: Reader, type: 'message' | 'moment' | 'user', id: number): Promise<number | undefined> {
   if (type === 'user')
     return (await db.selectFrom('user').select('id').where('id', '=', id).where('status', '!=', 'gone').executeTakeFirst())?.id
+  if (type === 'message') return (await findStatus(db, id).then((it) => (it?.status === 'shown' ? it : undefined)))?.user_id
   const row = await db
     .selectFrom(type)
     .select('user_id')

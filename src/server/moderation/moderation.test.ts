@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { comment } from '#contract/comment.ts'
 import { message } from '#contract/message.ts'
 import { moderation } from '#contract/moderation.ts'
+import { notification } from '#contract/notification.ts'
 import { settleComment } from '#server/comment/comment.settle.ts'
+import { settleMessage } from '#server/message/message.settle.ts'
 import { openTalk, type Talk } from '#tests/support/talk.ts'
 import { saveModeration } from './moderation.rules.ts'
 
@@ -49,10 +51,41 @@ describe('words that the owner does not want', () => {
     expect([await words(), await talk.count()]).toEqual([[], 0])
   })
 
-  test('do not stand on the board either, where nothing waits', async () => {
+  test('do not stand on the board either: what waits is read by who left it, until the owner has looked', async () => {
     const leave = (content: string) => talk.blog.call(message.add, { body: { content } }, talk.as(talk.ming))
+    const board = async (who?: Talk['ming']) => {
+      const { records, total } = await talk.blog.call(message.list, { query: {} }, talk.as(who))
+      return [total, records.map((it) => [it.content, it.isHeld])]
+    }
     expect((await leave('笨蛋路过')).content).toBe('＊＊路过')
-    for (const it of ['假药', '加群']) await expect(leave(it)).rejects.toMatchObject({ code: 400 })
+    await expect(leave('假药')).rejects.toMatchObject({ code: 400 })
+    const changes = await talk.changes()
+    const { id, isHeld } = await leave('快加群')
+    expect([isHeld, await talk.changes()]).toEqual([true, changes])
+    const open = [1, [['＊＊路过', false]]]
+    expect([await board(), await board(talk.hong)]).toEqual([open, open])
+    expect(await board(talk.ming)).toEqual([
+      2,
+      [
+        ['快加群', true],
+        ['＊＊路过', false],
+      ],
+    ])
+    const report = { targetType: 'message' as const, targetId: id, reason: 'spam' as const }
+    await expect(talk.blog.call(moderation.report, { body: report }, talk.as(talk.hong))).rejects.toMatchObject({ code: 404 })
+    await settleMessage(talk.deps, id, 'shown')
+    expect(await board()).toEqual([
+      2,
+      [
+        ['快加群', false],
+        ['＊＊路过', false],
+      ],
+    ])
+    const told = await talk.blog.call(notification.page, { query: {} }, talk.as(talk.ming))
+    expect(told.records).toMatchObject([{ type: 'system', title: '你的留言已通过审核', link: '/messages' }])
+    await settleMessage(talk.deps, id, 'hidden')
+    expect(await board(talk.ming)).toEqual(open)
+    await expect(settleMessage(talk.deps, 999, 'shown')).rejects.toMatchObject({ code: 404 })
   })
 
   test('nobody answers, likes or reports what waits, for nobody can read it', async () => {

@@ -5,7 +5,17 @@ export const findProfile = (db: Reader, id: number) =>
   db
     .selectFrom('user')
     .select(['id', 'username', 'nickname', 'avatar', 'email', 'sex', 'signature', 'status', 'role', 'login_type', 'ip_location'])
-    .select(['os', 'browser', 'last_login_time', 'create_time', 'is_renamed', 'leave_time', 'leave_articles'])
+    .select([
+      'os',
+      'browser',
+      'last_login_time',
+      'create_time',
+      'is_renamed',
+      'leave_time',
+      'leave_articles',
+      'mute_until',
+      'mute_reason',
+    ])
     .select((e) => [
       e('password_hash', 'is not', null).as('has_password'),
       e('otp_secret', 'is not', null).as('has_second_factor'),

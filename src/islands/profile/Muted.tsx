@@ -1,0 +1,28 @@
+import type { ProfileExtra } from '#contract/profile.ts'
+import { Sign } from './parts/Sign.tsx'
+import { go } from './use-address.ts'
+
+const APPEAL = '/user/profile?tab=feedback'
+
+/** Who may not speak reads here until when and why, and where to say that it is wrong. */
+export function Muted({ muting: { until, reason } }: { muting: NonNullable<ProfileExtra['muting']> }) {
+  return (
+    <div className="told grave" role="note">
+      <Sign of="alert" />
+      <div>
+        <b>{until ? `你已被禁言到 ${until.slice(0, 16)}` : '你已被禁言'}</b>
+        <p>{reason && `原因：${reason}。`}可以照常阅读和收藏，不能评论、留言和聊天。</p>
+      </div>
+      <a
+        className="btn-ghost small"
+        href={APPEAL}
+        onClick={(event) => {
+          event.preventDefault()
+          go(APPEAL)
+        }}
+      >
+        申诉
+      </a>
+    </div>
+  )
+}
