@@ -20,6 +20,7 @@ export const FIXED_PATHS = [
   '/about',
   '/agreement',
   '/privacy',
+  '/notifications',
   '/user/profile',
   '/404',
   '/offline',
