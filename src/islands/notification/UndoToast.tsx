@@ -26,7 +26,7 @@ export function UndoToast({ gone, seconds, hold }: ReturnType<typeof useGone>) {
           >
             撤销
           </button>
-          <span className="ring" aria-hidden="true">
+          <span className="seconds" aria-hidden="true">
             {seconds}
           </span>
         </div>
