@@ -47,7 +47,7 @@ test('at nine in the evening it tells what is unread, once; with nothing new the
   expect(letter?.text).toContain('· 你的文章 <b>被退回</b>\n  第三节 & 附录\n  https://blog.example/post/3')
   expect(letter?.html).toContain('你的文章 &lt;b&gt;被退回&lt;/b&gt;')
   expect(letter?.html).toContain('href="https://blog.example/notifications"')
-  expect(letter?.headers).toMatch(/List-Unsubscribe: <https:\/\/blog\.example\/v1\/notifications\/unsubscribe\?token=/)
+  expect(letter?.headers).toMatch(/List-Unsubscribe:\s+<https:\/\/blog\.example\/v1\/notifications\/unsubscribe\?token=/)
   expect(letter?.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   // Unread still, but told.
   expect(await evening()).toEqual([])
