@@ -29,6 +29,15 @@ async function refresh(book: HTMLElement): Promise<void> {
 
 /** Brings back what had been turned on to before the reader went elsewhere, or finds the one that the address names. */
 async function resume(book: HTMLElement): Promise<void> {
+  await turnToNamed(book)
+  const comment = Number(new URLSearchParams(location.search).get('comment'))
+  const button =
+    Number.isSafeInteger(comment) && document.querySelector<HTMLElement>(`${location.hash || '#none'} [data-open-talk]`)
+  if (comment > 0 && button && button.ariaExpanded !== 'true')
+    await (await import('./open-moment-talk.ts')).openMomentTalk(book, button, comment)
+}
+
+async function turnToNamed(book: HTMLElement): Promise<void> {
   const named = /^#m[1-9]\d*$/.test(location.hash) && !document.querySelector(location.hash)
   if (named || history.state?.moments) await (await import('./turn-book.ts')).resume(book, named ? location.hash.slice(1) : null)
 }

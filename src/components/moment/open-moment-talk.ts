@@ -1,7 +1,10 @@
 import { openTalk } from '../comment/talk.ts'
 
-/** Opens the conversation under a moment, or folds it. It is asked for when it is opened first. */
-export async function openMomentTalk(book: HTMLElement, button: HTMLElement): Promise<void> {
+/**
+ * Opens the conversation under a moment, or folds it. It is asked for when it is opened first.
+ * @param comment one that the address names: it is gone to
+ */
+export async function openMomentTalk(book: HTMLElement, button: HTMLElement, comment?: number): Promise<void> {
   const entry = button.closest<HTMLElement>('[data-moment]')
   const opened = entry?.querySelector<HTMLElement>('[data-talk]')
   if (opened) {
@@ -17,5 +20,6 @@ export async function openMomentTalk(book: HTMLElement, button: HTMLElement): Pr
   section.ariaLabel = `${entry.ariaLabel} 的评论`
   button.closest('.acts')?.after(section)
   button.ariaExpanded = 'true'
-  await openTalk(section)
+  const talk = await openTalk(section)
+  if (comment && (await talk.list.showAround(comment))) location.replace(`#comment-${comment}`)
 }

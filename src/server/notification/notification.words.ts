@@ -10,7 +10,7 @@ const EXCERPT = 100
 const NAMES = { article: '文章', moment: '说说', goods: '项目', chat: '聊天室' }
 const PATHS = {
   article: (id: number) => `/post/${id}`,
-  moment: () => '/moments',
+  moment: (id: number) => `/moments#m${id}`,
   goods: (id: number) => `/goods/${id}`,
   chat: (id: number) => `/chat#message-${id}`,
 }
@@ -61,6 +61,7 @@ function titleOf(it: NotificationRow, fromNum: number): string {
 function deedOf({ type, comment_id, target_type }: NotificationRow): string {
   const thing = target_type === null ? '' : NAMES[target_type]
   if (type === 'reply') return '回复了你的评论'
+  if (target_type === 'chat') return '在聊天室提到了你'
   if (type === 'mention') return '在评论里提到了你'
   if (type === 'comment') return `评论了你的${thing}`
   return comment_id === null ? `赞了你的${thing}` : '赞了你的评论'
@@ -76,5 +77,7 @@ function thingOf({ target_type, article_title, goods_name }: NotificationRow): s
 function linkOf({ target_type, target_id, comment_id, article_title, goods_name }: NotificationRow): string {
   if (target_type === null || target_id === null) return ''
   if ((target_type === 'article' || target_type === 'goods') && (article_title ?? goods_name) === null) return ''
+  // A moment has no page of its own: it stands in the book, and its conversation is opened there.
+  if (target_type === 'moment' && comment_id !== null) return `/moments?comment=${comment_id}#m${target_id}`
   return PATHS[target_type](target_id) + (comment_id === null ? '' : `#comment-${comment_id}`)
 }

@@ -7,9 +7,13 @@ type Said = OwnComment & Partial<Pick<OwnReply, 'replyNickname'>>
 
 const UNDER = { article: '一篇文章', moment: '一条说说', goods: '一个项目' } as const
 
-/** Moments have no pages of their own. */
-const placeOf = ({ targetType, targetId }: Said): string =>
-  ({ article: `/post/${targetId}`, moment: '/moments', goods: `/goods/${targetId}` })[targetType]
+/** Where it stands. Moments have no pages of their own: their conversations are opened in the book. */
+const placeOf = ({ id, targetType, targetId }: Said): string =>
+  ({
+    article: `/post/${targetId}#comment-${id}`,
+    moment: `/moments?comment=${id}#m${targetId}`,
+    goods: `/goods/${targetId}#comment-${id}`,
+  })[targetType]
 
 /** Text that the server rendered and sanitised, as nodes: no string becomes HTML here. */
 function Words({ html }: { html: string }) {
