@@ -1,13 +1,14 @@
 import { type Emoji, emojiNamed } from './emoji.ts'
 
-const CODE = /\[([^[\]\s]{1,8})\]/g
+/** A code, or a favourite: a picture of this site. */
+const CODE = /!\[表情\]\((\/(?:uploads|emoji)\/[\w-]{1,80}(?:\.[a-z\d]{1,5}){1,2})\)|\[([^[\]\s]{1,8})\]/g
 
-/** A plain text taken apart: its words, and the emoji that codes such as `[微笑]` mean. */
+/** A plain text taken apart: its words, and the emoji that codes such as `[微笑]` mean, or favourites as `![表情](/uploads/…)`. */
 export function emojiPieces(text: string): (string | Emoji)[] {
   const pieces: (string | Emoji)[] = []
   let from = 0
   for (const match of text.matchAll(CODE)) {
-    const emoji = emojiNamed(match[1] ?? '')
+    const emoji = match[1] ? { name: '表情', url: match[1] } : emojiNamed(match[2] ?? '')
     if (!emoji) continue
     if (match.index > from) pieces.push(text.slice(from, match.index))
     pieces.push(emoji)

@@ -1,5 +1,5 @@
 import { askLogin } from '#client/ask-login.ts'
-import { commentDelete, commentStick, userHide } from '#client/comment-calls.ts'
+import { commentDelete, commentReport, commentStick } from '#client/comment-calls.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { type MenuItem, openMenu } from '#client/menu/open-menu.ts'
 import { request, requestWhole } from '#client/request.ts'
@@ -10,6 +10,7 @@ import { copyLink } from '../chrome/copy-link.ts'
 import { askFirst } from './ask-first.ts'
 import { kidsOf, momentOf, type Said, showRest } from './comment-node.ts'
 import { editComment } from './edit.ts'
+import { hidePerson } from './hide-person.ts'
 import type { Talk } from './talk.ts'
 
 /** The contract's, whose module is too heavy for the browser. */
@@ -37,26 +38,18 @@ export function openCommentMenu(talk: Talk, button: HTMLElement): void {
   openMenu({ label: `${it.nickname} 的评论`, of: button, within: found.node }, items)
 }
 
-async function report(it: Said): Promise<void> {
+async function report({ id, nickname }: Said): Promise<void> {
   if (!hasToken()) return askLogin()
   const { openReport } = await import('./report.ts')
-  openReport(it)
+  openReport(`举报 ${nickname} 的评论`, (what) => request(commentReport, { params: { id }, body: what }, { quiet: true }))
 }
 
 /** What somebody said is not shown to this reader any more. */
-async function hide(talk: Talk, { userId, nickname }: Said): Promise<void> {
-  await askFirst({
-    title: `不再看 ${nickname} 说的话？`,
-    words: '只对你自己生效，对方不会知道。',
-    does: '不看了',
-    async act() {
-      await request(userHide, { params: { id: userId }, query: { to: '1' } }, { quiet: true })
-      for (const node of talk.section.querySelectorAll(`[data-comment][data-user="${userId}"]`)) node.remove()
-      showToast(`不再显示 ${nickname} 说的话`)
-      await talk.list.refresh()
-    },
+const hide = (talk: Talk, { userId, nickname }: Said): Promise<void> =>
+  hidePerson({ id: userId, nickname }, async () => {
+    for (const node of talk.section.querySelectorAll(`[data-comment][data-user="${userId}"]`)) node.remove()
+    await talk.list.refresh()
   })
-}
 
 async function stick(talk: Talk, { node, id }: Found, it: Said): Promise<void> {
   try {

@@ -1,10 +1,7 @@
-import { commentReport } from '#client/comment-calls.ts'
 import { make } from '#client/make.ts'
-import { request } from '#client/request.ts'
 import type { ComplaintReason } from '#contract/complaint.ts'
 import { showToast } from '#stores/toast.ts'
 import { askFirst } from './ask-first.ts'
-import type { Said } from './comment-node.ts'
 
 const REASONS: Record<ComplaintReason, string> = {
   spam: '广告或灌水',
@@ -15,8 +12,8 @@ const REASONS: Record<ComplaintReason, string> = {
 }
 const NOTE_MAX = 200
 
-/** Asks what is wrong with a comment and tells the owner of the site. */
-export function openReport({ id, nickname }: Said): void {
+/** Asks what is wrong with something and tells the owner of the site. */
+export function openReport(title: string, send: (what: { reason: ComplaintReason; note?: string }) => Promise<unknown>): void {
   const reasons = make('fieldset')
   reasons.append(make('legend', { textContent: '原因' }))
   for (const [value, words] of Object.entries(REASONS)) {
@@ -27,13 +24,13 @@ export function openReport({ id, nickname }: Said): void {
   }
   const note = make('textarea', { maxLength: NOTE_MAX, rows: 3, placeholder: '还想补充什么（选填）', ariaLabel: '补充说明' })
   void askFirst({
-    title: `举报 ${nickname} 的评论`,
+    title,
     fields: [reasons, note],
     does: '提交',
     async act() {
       const reason = reasons.querySelector<HTMLInputElement>(':checked')?.value as ComplaintReason
       const words = note.value.trim()
-      await request(commentReport, { params: { id }, body: { reason, ...(words ? { note: words } : {}) } }, { quiet: true })
+      await send({ reason, ...(words ? { note: words } : {}) })
       showToast('已收到，谢谢你的提醒')
     },
   })

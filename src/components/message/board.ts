@@ -61,12 +61,17 @@ async function placeLeft(message: Message): Promise<void> {
   const { fillMessage } = await import('./fill-message.ts')
   const row = fillMessage(template, message)
   newest.prepend(row)
+  const status = find('[data-slot="status"]', section)
+  if (message.isHeld) {
+    // It drifts over nobody's stage, and counts for nobody else.
+    const { showToast } = await import('#stores/toast.ts')
+    return showToast('留言已提交，站长看过之后大家就能看到')
+  }
   const total = Number(section.dataset.total) + 1
   section.dataset.total = String(total)
   const told = find('[data-slot="total"]', section)
   if (told) told.textContent = `共 ${grouped(total)} 条`
   find('[data-empty]', section)?.setAttribute('hidden', '')
-  const status = find('[data-slot="status"]', section)
   if (status) status.textContent = '留言送出了'
   drift?.sendMine(row)
 }
@@ -78,6 +83,16 @@ async function listen(form: HTMLFormElement, note: HTMLElement): Promise<void> {
     await placeLeft(message)
     await showForm()
   })
+}
+
+/** The page is the same for everybody: whom its reader does not want to read is taken out, in the list and on the stage. */
+async function hideUnwanted(): Promise<void> {
+  if (!hasToken()) return
+  const people = await (await import('../comment/hide-person.ts')).hiddenPeople()
+  if (!people.size) return
+  const isWanted = (it: Element) => !people.has(Number((it as HTMLElement).dataset.user))
+  for (const row of section?.querySelectorAll('[data-message]') ?? []) if (!isWanted(row)) row.remove()
+  further = further.filter(isWanted)
 }
 
 /** The field for who is logged in, the button for who is not. */
@@ -115,9 +130,12 @@ function pause(button: HTMLElement): void {
 }
 
 addEventListener('click', (event) => {
-  const button = (event.target as Element).closest<HTMLElement>('[data-ask], [data-pause], [data-view], [data-more]')
+  const button = (event.target as Element).closest<HTMLElement>(
+    '[data-ask], [data-pause], [data-view], [data-more], [data-message-menu]',
+  )
   if (!button) return
   if (button.matches('[data-ask]')) askLogin()
+  else if (button.matches('[data-message-menu]')) void import('./message-menu.ts').then((it) => it.openMessageMenu(button))
   else if (button.matches('[data-pause]')) pause(button)
   else if (button.matches('[data-more]')) void readOlder()
   else void choose(button.dataset.view as View)
@@ -127,4 +145,7 @@ for (const name of [OPEN_LOGIN, SESSION, 'storage']) addEventListener(name, () =
 onReturn(() => void showForm())
 showView()
 void showForm()
-void lookedAt().then(() => (view() === 'drift' ? openDrift() : undefined))
+void lookedAt()
+  .then(hideUnwanted)
+  .catch(() => {})
+  .then(() => (view() === 'drift' ? openDrift() : undefined))

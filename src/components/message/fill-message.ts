@@ -5,10 +5,13 @@ import { emojiPieces } from '#lib/emoji-text.ts'
 const picture = { className: 'emoji', width: 24, height: 24, loading: 'lazy', decoding: 'async' } as const
 
 /** A row of the list, made from the page's own template. */
-export function fillMessage(template: HTMLTemplateElement, { id, nickname, avatar, content, createTime }: Message): HTMLElement {
+export function fillMessage(template: HTMLTemplateElement, message: Message): HTMLElement {
+  const { id, userId, nickname, avatar, content, createTime, isHeld } = message
   const made = template.content.firstElementChild?.cloneNode(true) as HTMLElement
   const slot = (name: string) => made.querySelector<HTMLElement>(`[data-slot="${name}"]`)
   made.dataset.message = String(id)
+  made.dataset.user = String(userId)
+  slot('held')?.toggleAttribute('hidden', !isHeld)
   slot('nickname')?.append(nickname)
   const pieces = emojiPieces(content)
   slot('content')?.append(

@@ -38,8 +38,10 @@ export function openForm(form: HTMLFormElement, note: HTMLElement, left: (messag
   const emoji = form.querySelector<HTMLElement>('[data-emoji]')
   emoji?.addEventListener('click', async () => {
     const [{ openEmojis }, { emojis }] = await Promise.all([import('#islands/emoji/open-emojis.ts'), import('#lib/emoji.ts')])
-    // A message is words: what has no name cannot stand in it.
-    openEmojis(emoji, { favourites: false, onPick: ({ url }) => write(`[${emojis.find((it) => it.url === url)?.name}]`) })
+    openEmojis(emoji, {
+      favourites: true,
+      onPick: ({ type, url }) => write(type ? `![表情](${url})` : `[${emojis.find((it) => it.url === url)?.name}]`),
+    })
   })
   field.value ||= savedMessageDraft()
   look()

@@ -1,4 +1,5 @@
 import { onReturn } from '#client/activation.ts'
+import { hasToken } from '#client/first-storage.ts'
 import { ASLEEP } from '#client/interaction.ts'
 import { type Address, request } from '#client/request.ts'
 import type { moment } from '#contract/moment.ts'
@@ -11,6 +12,7 @@ const acts: Record<string, Act> = {
   'a[data-picture]': async (_, link) => (await import('./open-pictures.ts')).openPictures(link as HTMLAnchorElement),
   '[data-like]': async (_, button) => (await import('./like-moment.ts')).likeMoment(button),
   '[data-open-talk]': async (book, button) => (await import('./open-moment-talk.ts')).openMomentTalk(book, button),
+  '[data-moment-menu]': async (_, button) => (await import('./moment-menu.ts')).openMomentMenu(button),
   '[data-copy-link]': async (_, button) => (await import('./copy-address.ts')).copyAddress(button),
   '[data-more]': async (book) => (await import('./turn-book.ts')).turnOn(book),
 }
@@ -25,6 +27,13 @@ async function refresh(book: HTMLElement): Promise<void> {
   // Without an answer the published numbers stay: still true enough to read by.
   const found = await request(counters, { query: { ids } }, { quiet: true }).catch(() => [])
   for (const it of found) showCounters(it)
+}
+
+/** The page is the same for everybody: whom its reader does not want to read is taken out. On an author's own page he is who it is about. */
+async function hideUnwanted(): Promise<void> {
+  if (!hasToken() || book?.dataset.author) return
+  const people = await (await import('../comment/hide-person.ts')).hiddenPeople()
+  if (people.size) (await import('./moment-menu.ts')).hideOf(people)
 }
 
 /** Brings back what had been turned on to before the reader went elsewhere, or finds the one that the address names. */
@@ -56,6 +65,7 @@ if (book) {
     }
   })
   void refresh(book)
+  void hideUnwanted().catch(() => {})
   onReturn(() => void refresh(book))
   resume(book).catch(quietly)
   addEventListener('hashchange', () => resume(book).catch(quietly))

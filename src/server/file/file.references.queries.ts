@@ -43,6 +43,13 @@ export async function isReferenced(db: Reader, { id, url, user_id }: Stored): Pr
       .where('deleted_time', 'is', null)
       .where(has('content_md'))
       .limit(1),
+    db
+      .selectFrom('message')
+      .select(one)
+      .where('user_id', '=', user_id)
+      .where('deleted_time', 'is', null)
+      .where(has('content'))
+      .limit(1),
     db.selectFrom('favorite_emoji').select(one).where('user_id', '=', user_id).where('url', '=', url).limit(1),
     db.selectFrom('article').select(one).where(has('cover')).limit(1),
     db
