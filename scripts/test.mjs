@@ -8,8 +8,8 @@ const filters = process.argv.slice(2)
 const total = { passed: 0, failed: 0, skipped: 0 }
 
 /** Adds what a child counted. One that died before it could count, or failed without saying where, is one failure. */
-async function count(args, env) {
-  const { code, message } = await follow(args, { env, listen: true })
+async function count(args) {
+  const { code, message } = await follow(args, { listen: true })
   const { passed = 0, failed = 0, skipped = 0 } = message ?? {}
   total.passed += passed
   total.failed += code !== 0 && failed === 0 ? 1 : failed
@@ -18,12 +18,12 @@ async function count(args, env) {
 
 try {
   await ensureInstalled()
-  const { path, problem } = await ensureChromium()
+  const { problem } = await ensureChromium()
   // With filters the wanted tests may need no browser; those that do say what is missing.
   if (problem) console.error(problem)
   if (problem && filters.length === 0) total.failed++
   if (filters.length === 0) await count(['scripts/check.ts'])
-  await count([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...filters], path ? { CHROMIUM_PATH: path } : {})
+  await count([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...filters])
 } catch (error) {
   console.error(error instanceof Plain ? error.message : error)
   total.failed++

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
-import { findChromium } from '../scripts/chromium.mjs'
+import { findChromium, findHeadlessShell } from '../scripts/chromium.mjs'
 
 /** Flags without which Chromium talks to the network by itself. */
 export const quiet = [
@@ -18,10 +18,18 @@ export function chromiumPath(): string {
   return found
 }
 
-/** A fresh headless Chromium. `ignoreDefaultArgs` gives back what Playwright takes away from it. */
-export async function launchChromium({ ignoreDefaultArgs = [] as string[], args = [] as string[] } = {}): Promise<Browser> {
+interface Options {
+  /** Gives back what Playwright takes away from it. */
+  ignoreDefaultArgs?: string[]
+  args?: string[]
+  /** With all that a window needs, for what the headless build does not have; slower. */
+  isWhole?: boolean
+}
+
+/** A fresh headless Chromium. */
+export async function launchChromium({ ignoreDefaultArgs = [], args = [], isWhole = false }: Options = {}): Promise<Browser> {
+  const executablePath = (isWhole ? undefined : findHeadlessShell()) ?? chromiumPath()
   // The sandbox of Chromium refuses to run as root.
   const chromiumSandbox = process.getuid?.() !== 0
-  const more = { args: [...quiet, ...args], ignoreDefaultArgs }
-  return chromium.launch({ executablePath: chromiumPath(), headless: true, chromiumSandbox, ...more })
+  return chromium.launch({ executablePath, headless: true, chromiumSandbox, args: [...quiet, ...args], ignoreDefaultArgs })
 }

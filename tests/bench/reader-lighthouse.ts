@@ -33,7 +33,7 @@ function largestOf(result: Result): string {
 
 async function lighthouseOnce(url: string): Promise<Result> {
   const port = await freePort()
-  const browser = await launchChromium({ args: [`--remote-debugging-port=${port}`] })
+  const browser = await launchChromium({ isWhole: true, args: [`--remote-debugging-port=${port}`] })
   try {
     const done = await lighthouse(url, { port, logLevel: 'silent' })
     if (!done || done.lhr.runtimeError) throw new Error(`Lighthouse: ${done?.lhr.runtimeError?.message ?? 'no result'}`)

@@ -9,7 +9,7 @@ export async function firstPress(url: string, button: string, runs: number): Pro
 }
 
 async function pressOnce(url: string, button: string): Promise<number> {
-  const browser = await launchChromium()
+  const browser = await launchChromium({ isWhole: true })
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     await page.goto(url, { waitUntil: 'networkidle' })

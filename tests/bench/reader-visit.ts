@@ -7,7 +7,7 @@ const QUIET_MS = 3_000
 
 /** Opens a page in a browser that has never been here, touches nothing, and counts what was fetched. */
 export async function coldVisit(url: string, toll: Toll) {
-  const browser = await launchChromium()
+  const browser = await launchChromium({ isWhole: true })
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'zh-CN' })
     const hosts = new Set<string>()

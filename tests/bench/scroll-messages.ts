@@ -18,7 +18,7 @@ interface Watched {
 /** A board of ten thousand messages, scrolled to its end and back: rows, long tasks, and the longest of them. */
 export async function benchScrollMessages() {
   const program = await startProgram({ SAMPLE: 'off' })
-  const browser = await launchChromium()
+  const browser = await launchChromium({ isWhole: true })
   try {
     await fill(program.dataDir)
     while (!(await (await fetch(`${program.url}/messages`)).text()).includes('10,001')) await pause(200)

@@ -35,7 +35,7 @@ export async function benchScroll() {
 }
 
 async function scrollThrough(url: string, viewport: { width: number; height: number }) {
-  const browser = await launchChromium()
+  const browser = await launchChromium({ isWhole: true })
   try {
     const page = await browser.newPage({ viewport, serviceWorkers: 'block' })
     await page.addInitScript(() => {

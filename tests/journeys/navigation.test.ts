@@ -10,8 +10,8 @@ let browser: Browser
 let program: Program
 
 beforeAll(async () => {
-  // Readers have the back/forward cache; Playwright takes it away.
-  browser = await launchChromium({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  // Readers have the back/forward cache: the headless build lacks it, and Playwright takes it away.
+  browser = await launchChromium({ isWhole: true, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
   program = await startSampleBlog()
 })
 afterAll(async () => {

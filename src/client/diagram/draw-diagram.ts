@@ -14,6 +14,8 @@ function makeFrame(name: string): HTMLIFrameElement {
   // Before the address: what is loaded is locked in from its first byte.
   frame.setAttribute('sandbox', 'allow-scripts')
   frame.title = name
+  // Nothing in it to reach by the keyboard: the button beside it opens the drawing large.
+  frame.tabIndex = -1
   frame.className = 'drawing-frame'
   frame.src = DIAGRAM_FRAME
   return frame
