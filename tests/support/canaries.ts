@@ -10,6 +10,7 @@ import { saveRedirects } from '#server/site/redirect.queries.ts'
 import { plainRenderer } from './blog.ts'
 import { plantAlbums } from './canaries-album.ts'
 import { plantTalk } from './canaries-talk.ts'
+import { plantWriting } from './canaries-writing.ts'
 import { type OwnerDesk, ownerDesk } from './owner-desk.ts'
 
 /** Words that stand nowhere else: Latin letters, so that no escaping, encoding or cutting into pairs changes them. */
@@ -49,7 +50,8 @@ export async function plantCanaries(dataDir: string): Promise<Words> {
     hide: word(words.hidden),
   }
   try {
-    for (const plant of [articles, texts, goods, friends, plantTalk, plantAlbums, machinery, sessions]) await plant(bed)
+    for (const plant of [articles, texts, goods, friends, plantTalk, plantAlbums, plantWriting, machinery, sessions])
+      await plant(bed)
   } finally {
     await db.close()
   }

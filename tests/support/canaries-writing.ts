@@ -1,0 +1,48 @@
+import type { ArticleDraft } from '#server/article/article.save.ts'
+import type { Database } from '#server/db/database.ts'
+import type { User } from '#server/http/scope.ts'
+import { sendBack } from '#server/writing/writing.deeds.ts'
+import { publish } from '#server/writing/writing.publish.ts'
+import { saveDraft, type Wish } from '#server/writing/writing.save.ts'
+import { plainRenderer } from './blog.ts'
+
+type Mark = (of: string) => string
+interface Bed {
+  db: Database
+  article: (draft: Partial<ArticleDraft> & { title: string }, id?: number | null) => Promise<{ id: number }>
+  hide: Mark
+}
+
+/** What is written beside an article that everybody reads, what waits, what came back, and links to drafts. */
+export async function plantWriting({ db, article, hide }: Bed): Promise<void> {
+  const deps = { db, now: Date.now, renderer: plainRenderer }
+  const owner: User = { id: 1, role: 'admin' }
+  const words = (of: string): Wish['changes'] => ({
+    title: hide(`title of ${of}`),
+    contentMd: `## ${hide(`heading of ${of}`)}\n\n${hide(`body of ${of}`)}`,
+    summary: hide(`summary of ${of}`),
+    cover: `/uploads/${hide(`cover of ${of}`)}.webp`,
+    tagNames: [hide(`tag of ${of}`)],
+    keywords: hide(`keywords of ${of}`),
+    isOriginal: false,
+    originalUrl: `https://${hide(`origin of ${of}`)}.example.com/`,
+    passwordHash: hide(`password of ${of}`),
+  })
+  const wish = (id: number | null, version: number, of: string, more: Partial<Wish> = {}): Wish => {
+    const saveId = hide(`mark of the save of ${of}`)
+    return { id, version, saveId, changes: words(of), kind: 'save', isSubmitted: false, isScheduled: false, ...more }
+  }
+  const live = async () => (await article({ title: '谁都能读' })).id
+  await saveDraft(deps, owner, wish(await live(), 1, 'a change that is being written'))
+  await saveDraft(deps, owner, wish(await live(), 1, 'a change saved by itself', { kind: 'auto' }))
+  await saveDraft(deps, owner, wish(await live(), 1, 'a change in review', { isSubmitted: true }))
+  const returned = await live()
+  await saveDraft(deps, owner, wish(returned, 1, 'a returned change', { isSubmitted: true }))
+  await sendBack(deps, owner, returned, { version: 2, reason: hide('why a change was returned') })
+  const { id } = await saveDraft(deps, owner, wish(null, 0, 'a new draft'))
+  const token = { article_id: id, token: hide('link to a draft'), create_time: Date.now() }
+  await db.write((tx) => tx.insertInto('article_preview').values(token).execute())
+  const category = await db.read.selectFrom('category').select('id').executeTakeFirstOrThrow()
+  const locked = wish(null, 0, 'an article behind a password')
+  await publish(deps, owner, { ...locked, changes: { ...locked.changes, categoryId: category.id, visibility: 'password' } })
+}
