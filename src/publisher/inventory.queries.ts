@@ -24,6 +24,7 @@ export const FIXED_PATHS = [
   '/user/profile',
   '/404',
   '/offline',
+  '/preview',
   DIAGRAM_FRAME,
   '/rss.xml',
   '/atom.xml',
