@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ChatMessage } from './chat.ts'
 import { described } from './define.ts'
 import { Notification, UnreadNum } from './notification.ts'
+import { GoingLive } from './publishing.ts'
 
 /** Below the API prefix; asked with `?ticket=` of `chat.ticket`. */
 export const LIVE_PATH = '/websocket'
@@ -61,6 +62,8 @@ export const ServerFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('unread'), data: UnreadNum }),
   /** Something was said or changed there: read it again. */
   z.object({ event: z.literal('talk'), data: z.object({ topic: described(Topic, 'One that is watched') }) }),
+  /** To its author and to who published it: how far an article has come, each time that is another answer; `live` and `failed` are the last. */
+  z.object({ event: z.literal('publishing'), data: z.extend(GoingLive, { articleId: z.int() }) }),
   z.object({ event: z.literal('pong'), data: z.object({}) }),
 ])
 export type ServerFrame = z.infer<typeof ServerFrame>

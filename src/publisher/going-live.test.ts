@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ServerFrame } from '#contract/live.ts'
 import { publishing } from '#contract/publishing.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { publishDue } from '#server/article/article.schedule.ts'
 import { readPosition } from '#server/db/change.queries.ts'
+import { openLiveBlog } from '#tests/support/live.ts'
 import { openWriters, type Writers } from '#tests/support/writers.ts'
 import { findRetries, recordFailure, recordPage } from './ledger.queries.ts'
 
@@ -53,6 +55,27 @@ test('an article is queued, then its page is there, then everything that shows i
   it.later(50)
   await record(`/post/${id}`, [`article:${id}`])
   expect((await of(id)).took).toBe(50)
+})
+
+test('who published it hears so on his socket, until it is there', async () => {
+  const live = await openLiveBlog()
+  const { db } = live.blog
+  const owner = await live.session(live.ids.admin)
+  const { id: first } = await live.blog.write({ title: '已有的' })
+  const category = await db.read.selectFrom('category').select('id').executeTakeFirstOrThrow()
+  const [me, other] = [await live.sit(owner), await live.sit(await live.session(live.ids.member))]
+  const body = { title: '一篇', contentMd: '正文。', categoryId: category.id, status: 1 }
+  const { id } = (await live.ask(owner, '/sys/article/add', body)).data as { id: number }
+  expect(id).toBeGreaterThan(first)
+  expect(await me.hear('publishing')).toMatchObject({ articleId: id, state: 'queued', took: null })
+  const page = { path: `/post/${id}`, hash: 'a', tags: [`article:${id}`], picture: null, time: live.blog.clock.now + 70 }
+  const seen = await readPosition(db.read)
+  await db.write((tx) => recordPage(tx, 'r1', { ...page, seen }))
+  expect(await me.hear('publishing')).toMatchObject({ articleId: id, state: 'live', took: 70, changed: [`/post/${id}`] })
+  for (const frame of me.frames) expect(ServerFrame.safeParse(frame).success).toBe(true)
+  expect(other.frames.filter((frame) => frame.event === 'publishing')).toEqual([])
+  for (const one of [me, other]) one.socket.close()
+  await live.close()
 })
 
 test('a failure says why, and is tried again at once when its author asks for it', async () => {

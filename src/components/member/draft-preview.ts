@@ -3,7 +3,7 @@ import { failureWords } from '#client/failure-words.ts'
 import { htmlNodes } from '#client/html-nodes.ts'
 import { request } from '#client/request.ts'
 import { draftPreview } from '#client/writing-preview-calls.ts'
-import { ApiError } from '#contract/send.ts'
+import type { ApiError } from '#contract/send.ts'
 
 const place = document.querySelector<HTMLElement>('[data-draft-preview]')
 const slot = <E extends HTMLElement>(name: string) => place?.querySelector<E>(`[data-slot="${name}"]`) ?? null
@@ -25,7 +25,7 @@ async function show(): Promise<void> {
     slot('text')?.replaceChildren(htmlNodes(draft.content))
   } catch (error) {
     slot('text')?.replaceChildren()
-    say(error instanceof ApiError ? failureWords(error) : '暂时没有读到，请稍后再试')
+    say(failureWords(error as ApiError))
   }
 }
 

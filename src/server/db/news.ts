@@ -13,6 +13,8 @@ export type News =
   | { about: 'session'; userId: number; only?: number; but?: number | undefined }
   /** Somebody hides others than before. */
   | { about: 'hidden'; userId: number }
+  /** An article is on its way to its readers, and these people wait for it. */
+  | { about: 'publishing'; articleId: number; userIds: readonly number[] }
   /** Tags of the change log. */
   | { about: 'tags'; tags: readonly string[] }
 

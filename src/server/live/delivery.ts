@@ -7,6 +7,7 @@ import type { News } from '#server/db/news.ts'
 import { countUnread, findSome } from '#server/notification/notification.queries.ts'
 import { toNotification, toUnreadNum } from '#server/notification/notification.words.ts'
 import type { Connection } from './connection.ts'
+import { createFollowing } from './following.ts'
 import { frameOf } from './frames.ts'
 import type { Registry } from './registry.ts'
 import { topicOf } from './topics.ts'
@@ -24,6 +25,8 @@ type Of<A extends News['about']> = Extract<News, { about: A }>
 export async function createDelivery(db: Database, registry: Registry) {
   /** Up to here the room has been told. */
   let told = await readChange(db.read)
+
+  const follow = createFollowing(db, registry)
 
   const send = async (to: Iterable<Connection>, frameFor: (it: Connection) => Buffer | null) => {
     let written = 0
@@ -124,6 +127,7 @@ export async function createDelivery(db: Database, registry: Registry) {
       for (const { userId } of of('hidden')) registry.setHides(userId, await findHides(db.read, userId))
       if (of('chat').length) await tellRoom()
       await tellNotices(of('notices'))
+      of('publishing').forEach(follow)
       await tellTopics(of('tags'))
     },
 

@@ -39,6 +39,7 @@ describe('old addresses', () => {
     '/offline',
     '/offline.html',
     '/diagram',
+    '/preview',
     '/diagram/index.html',
     '/_astro/diagram/0a/draw.js',
     '/healthz',

@@ -34,6 +34,7 @@ test.each([
   ['/manifest.webmanifest', true],
   ['/robots.txt', true],
   ['/offline', true],
+  ['/preview', true],
   ['/diagram', true],
   ['/post/0', false],
   ['/post/012', false],

@@ -3,6 +3,7 @@ import { settle, tagsAround } from '#server/article/article.changes.ts'
 import { eraseArticle } from '#server/article/article.erase.ts'
 import { deleteDraft } from '#server/article/article.write.queries.ts'
 import type { Database, Writer } from '#server/db/database.ts'
+import { announce } from '#server/db/news.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
 import { beginLive } from '#server/publishing/going-live.queries.ts'
@@ -84,6 +85,7 @@ export const shelve = ({ db, now }: Deps, who: User, id: number, to: '0' | '1'):
     await q.setStatus(tx, id, to === '0' ? 0 : article.create_time > now() ? 4 : 1)
     await settle(tx, before, await tagsAround(tx, id))
     await beginLive(tx, id, now())
+    announce(tx, { about: 'publishing', articleId: id, userIds: [article.user_id, who.id] })
     return savedAs(tx, id)
   })
 

@@ -1,6 +1,7 @@
 import type { Saved } from '#contract/writing.ts'
 import { type ArticleDraft, type ArticleRecord, StaleArticle, saveArticle } from '#server/article/article.save.ts'
 import type { Writer } from '#server/db/database.ts'
+import { announce } from '#server/db/news.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
 import { beginLive } from '#server/publishing/going-live.queries.ts'
@@ -91,6 +92,7 @@ async function bring(
         await also(tx, it)
         await untellWaiting(tx, it.id)
         await beginLive(tx, it.id, now)
+        announce(tx, { about: 'publishing', articleId: it.id, userIds: [userId, who.id] })
         const about = { id: it.id, title: sheet.title, userId, now }
         if (userId !== who.id) await tellPublished(tx, about, { at: createTime, isPublic: sheet.visibility === 'public' })
       },
