@@ -14,7 +14,7 @@ import { Failed } from '../profile/parts/States.tsx'
 import { turn } from '../profile/use-address.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { Bones } from './Bones.tsx'
-import { drop } from './gone.ts'
+import { drop, wasDropped } from './gone.ts'
 import { Letter } from './Letter.tsx'
 import { Nothing } from './Nothing.tsx'
 import type { TabOfLetters } from './types.ts'
@@ -46,7 +46,7 @@ export function Letters({ tab }: { tab: TabOfLetters }) {
   const unread = useStore($unread, null)
   const { data, failure } = list
   const gone = new Set(undo.gone.map((it) => it.id))
-  const shown = (data?.records ?? []).filter((it) => !gone.has(it.id))
+  const shown = (data?.records ?? []).filter((it) => !gone.has(it.id) && !wasDropped(it))
   const [fresh, older] = [shown.filter((it) => !it.isRead), shown.filter((it) => it.isRead)]
   const unreadNum = Math.max(
     0,
@@ -130,7 +130,7 @@ export function Letters({ tab }: { tab: TabOfLetters }) {
         <Failed words={failure} isOnline={list.isOnline} onAgain={list.again} />
       ) : !data ? (
         <Bones />
-      ) : !shown.length && data.total - gone.size <= 0 ? (
+      ) : !shown.length && data.current >= data.pages && data.current === 1 ? (
         <Nothing tab={tab} />
       ) : (
         <section

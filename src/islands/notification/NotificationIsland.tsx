@@ -26,7 +26,7 @@ export function NotificationIsland() {
 
   useEffect(() => {
     if (!isMember) return
-    // What was deleted before is told first, so that it does not come back.
+    // What was deleted before does not come back.
     learnUser()
       .then((it) => begin(it.id))
       .catch(() => {})

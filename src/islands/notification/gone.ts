@@ -8,6 +8,9 @@ import type { ApiError } from '#contract/send.ts'
 
 /** So long a deletion can be taken back. */
 export const UNDO_MS = 6_000
+/** A word that was not heard for so long is forgotten. */
+const KEPT_MS = 7 * 24 * 3_600_000
+const sweeping = new Set<number>()
 
 /** What is deleted here and may still be put back, in the order in which it was deleted. */
 export const $gone = atom<readonly Notification[]>([])
@@ -22,20 +25,23 @@ const remember = () =>
     $gone.get().map((it) => ({ id: it.id, until })),
   )
 
-/** Whose notifications these are: what he deleted before, and nobody heard of, is told now. */
-export async function begin(userId: number): Promise<void> {
-  if (owner === userId) return
+/** Deleted before, and nobody knows whether the server heard of it. */
+let left: { id: number; until: number }[] = []
+
+/** Whose notifications these are. Another tab may still wait for what it deleted just now. */
+export function begin(userId: number): void {
   owner = userId
-  const now = Date.now()
-  const left = savedGone(userId)
-  // Another tab still waits for the others.
-  const due = left.filter((it) => it.until < now)
-  if (due.length)
-    saveGone(
-      userId,
-      left.filter((it) => it.until >= now),
-    )
-  await Promise.allSettled(due.map(({ id }) => remove(id)))
+  left = savedGone(userId).filter((it) => it.until < Date.now() && it.until > Date.now() - KEPT_MS)
+}
+
+/** Whether it was deleted before: what stands in a list all the same is deleted now. */
+export function wasDropped({ id }: Notification): boolean {
+  const found = left.find((it) => it.id === id)
+  if (found && !sweeping.has(id)) {
+    sweeping.add(id)
+    remove(id).catch(() => sweeping.delete(id))
+  }
+  return found !== undefined
 }
 
 /** Deletes one, for now. */
@@ -71,7 +77,7 @@ if (globalThis.document)
   addEventListener('pagehide', () => {
     for (const { id } of $gone.get()) sendLastWord(notificationRemove, id)
     // Should the word not arrive: too late to take back by the next visit.
-    until = 0
+    until = Date.now() - 1
     remember()
     $gone.set([])
   })

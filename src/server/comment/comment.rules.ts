@@ -20,7 +20,7 @@ const GONE: Record<CommentTarget, string> = { article: '文章不存在', moment
 export const UNKNOWN = '评论不存在'
 const NEWCOMER_MS = 24 * 60 * 60_000
 
-type By = Scope & { user: User }
+type By = Pick<Scope, 'db' | 'now' | 'renderer' | 'spend' | 'visitor'> & { user: User }
 type Place = Parameters<typeof targetOf>[0]
 
 interface Draft extends Place {

@@ -22,6 +22,16 @@ const Friends = z.array(z.extend(FriendDraft, { avatar: z.string() }))
 const Photos = z.array(z.object({ picture: z.string(), description: z.string(), recordTime: time }))
 const Albums = z.array(z.object({ ...AlbumDraft.shape, cover: z.string(), createTime: time, photos: Photos }))
 const Messages = z.array(z.object({ nickname: z.string(), avatar: z.string(), content: z.string(), createTime: time }))
+/** `nickname` of a reader who left a message, empty for the owner; `answers` counts from the first comment. */
+const Comments = z.array(
+  z.object({
+    nickname: z.string(),
+    article: z.string(),
+    content: z.string(),
+    answers: z.optional(z.int()),
+    createTime: time,
+  }),
+)
 const Chosen = z.object({ is_stick: names, is_recommend: names, is_carousel: names })
 
 const json = async <S extends z.ZodMiniType>(folder: string, name: string, shape: S): Promise<z.output<S>> =>
@@ -38,6 +48,8 @@ export const readSample = async (folder: string) => ({
   goods: oldestFirst(await json(folder, 'goods', Goods)),
   friends: await json(folder, 'friends', Friends),
   messages: oldestFirst(await json(folder, 'messages', Messages)),
+  // In the order of the file: answers name their places in it.
+  comments: await json(folder, 'comments', Comments),
 })
 
 export type Sample = Awaited<ReturnType<typeof readSample>>

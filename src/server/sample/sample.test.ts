@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { album } from '#contract/album.ts'
 import { article } from '#contract/article.ts'
+import { comment } from '#contract/comment.ts'
 import { friend } from '#contract/friend.ts'
 import { goods } from '#contract/goods.ts'
 import { message } from '#contract/message.ts'
@@ -40,6 +41,7 @@ async function told(blog: TestBlog) {
   const messages = await blog.call(message.list, { query: { pageNum: 1, pageSize: 50 } })
   return {
     articles: list.records.map((it) => [it.title, it.cover, it.createTime, it.categoryName, it.quantity, it.likeNum]),
+    talks: list.records.map((it) => [it.title, it.id, it.commentNum] as const),
     bodies: await Promise.all(
       list.records.map(async (it) => (await blog.call(article.detail, { params: { id: it.id } })).content.length),
     ),
@@ -54,6 +56,8 @@ async function told(blog: TestBlog) {
     site: await blog.call(site.config, {}),
   }
 }
+
+const idOf = ({ talks }: Awaited<ReturnType<typeof told>>, title: string) => talks.find((it) => it[0] === title)?.[1] ?? 0
 
 test('an untouched blog is filled once: articles with pictures, choices, moments, notices, a letter', SLOW, async () => {
   const blog = await openTestBlog()
@@ -72,6 +76,14 @@ test('an untouched blog is filled once: articles with pictures, choices, moments
     expect([cover, views, likes]).toEqual([expect.stringMatching(/^\/uploads\/.*webp$/), 0, 0])
   expect(first.notices.top[0]?.content).toContain('示例')
   expect([first.site.name, first.site.author, first.site.aboutMe.includes('读到这里的朋友')]).toEqual(['砚边小记', '沈砚', true])
+  const talk = await blog.call(comment.list, { query: { articleId: idOf(first, '一本账：为什么页面只做一次') } })
+  expect([talk.commentNum, talk.records.map((it) => [it.nickname, it.children.map((child) => child.nickname)])]).toEqual([
+    6,
+    [
+      ['大三在读', ['老陈']],
+      ['远山', ['沈砚', '半夏', '沈砚']],
+    ],
+  ])
   await fill(blog)
   expect(await told(blog)).toEqual(first)
   // What its owner removes stays away.

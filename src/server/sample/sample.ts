@@ -17,6 +17,7 @@ import {
 } from './sample.parts.ts'
 import * as q from './sample.queries.ts'
 import { readSample } from './sample.read.ts'
+import { fillTalk } from './sample.talk.ts'
 
 /** Newest date in the sample: on a clock that is behind, nothing of it lies in the future. */
 const LATEST = Date.UTC(2026, 9, 25)
@@ -47,7 +48,8 @@ export async function fillSample(deps: ImportDeps & StoreDeps, folder: string, s
   }
   if (!(await fillParts(filling, [fillSite, fillArticles, fillMoments, fillFriends, fillMessages]))) return nothing
   return async () => {
-    if (await fillParts(filling, [fillGoods, fillAlbums])) await db.write((tx) => q.writeProgress(tx, { whole: true, done: {} }))
+    if (await fillParts(filling, [fillGoods, fillAlbums, fillTalk]))
+      await db.write((tx) => q.writeProgress(tx, { whole: true, done: {} }))
   }
 }
 
