@@ -104,21 +104,6 @@ interface ArticleRelatedTable {
   sort: number
 }
 
-interface ArticleRevisionTable {
-  article_id: number
-  version: number
-  title: string
-  content_md: string
-  create_time: Time
-  /** auto: the autosaves of one sitting; publish: what readers got. */
-  kind: Generated<'auto' | 'save' | 'publish'>
-  user_id: Generated<number | null>
-  /** When its sitting began. */
-  first_time: Generated<Time | null>
-  /** Of the text, in UTF-16 units. */
-  size: Generated<number>
-}
-
 /** Contentless full-text index; `rowid` is the article's id, the columns hold tokens of lib/search-tokens.ts. */
 interface ArticleSearchTable {
   rowid: number
@@ -239,7 +224,6 @@ export interface Tables
   article_body: ArticleBodyTable
   article_tag: ArticleTagTable
   article_related: ArticleRelatedTable
-  article_revision: ArticleRevisionTable
   article_search: ArticleSearchTable
   article_view: ArticleViewTable
   article_like: MarkTable

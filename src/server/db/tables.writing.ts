@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Visibility } from '#contract/writing-fields.ts'
 import type { Flag, Time } from './tables.ts'
 
@@ -28,6 +29,21 @@ interface ArticleDraftTable {
   reason: string
   submit_time: Time | null
   update_time: Time
+}
+
+interface ArticleRevisionTable {
+  article_id: number
+  version: number
+  title: string
+  content_md: string
+  create_time: Time
+  /** auto: the autosaves of one sitting; publish: what readers got. */
+  kind: Generated<'auto' | 'save' | 'publish'>
+  user_id: Generated<number | null>
+  /** When its sitting began. */
+  first_time: Generated<Time | null>
+  /** Of the text, in UTF-16 units. */
+  size: Generated<number>
 }
 
 /** Saves by their clients' marks, so that one that is sent again changes nothing. */
@@ -70,6 +86,7 @@ export interface WritingTables {
   article_draft: ArticleDraftTable
   article_save: ArticleSaveTable
   article_preview: ArticlePreviewTable
+  article_revision: ArticleRevisionTable
   article_live: ArticleLiveTable
   article_lock: ArticleLockTable
   article_token: ArticleTokenTable
