@@ -3,6 +3,7 @@ import type { screens } from '#lib/screens.ts'
 import { albumRows } from './screens/album.ts'
 import { authorRows } from './screens/author.ts'
 import { commentRows } from './screens/comments.ts'
+import { editorRows } from './screens/editor.ts'
 import { friendRows } from './screens/friends.ts'
 import { goodsRows } from './screens/goods.ts'
 import { hotRows } from './screens/hot.ts'
@@ -209,6 +210,7 @@ export const rows: readonly Row[] = [
   ...momentRows,
   ...authorRows,
   ...loginRows,
+  ...editorRows,
   ...profileRows,
   ...notificationRows,
   { name: 'agreement', screen: '/agreement', at: '/agreement', roles: anyone, states: [full, withoutScript] },

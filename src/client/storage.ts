@@ -116,3 +116,11 @@ export function savedGone(userId: number): { id: number; until: number }[] {
 
 export const saveGone = (userId: number, gone: readonly { id: number; until: number }[]): void =>
   write('localStorage', GONE + userId, gone.length ? JSON.stringify(gone) : null)
+
+/** How the editor was last set up here: its mode, the language of its tools, its outline. */
+const EDITOR = 'editor:'
+
+export const savedEditor = (name: 'mode' | 'language' | 'outline'): string | null => read('localStorage', EDITOR + name)
+
+export const saveEditor = (name: 'mode' | 'language' | 'outline', value: string): void =>
+  write('localStorage', EDITOR + name, value)

@@ -35,4 +35,5 @@ export const screens = [
   { path: '/post/{id}', title: '文章', access: 'anyone' },
   { path: '/user/profile', title: '个人中心', access: 'member' },
   { path: '/notifications', title: '通知', access: 'member' },
+  { path: '/editor', title: '写文章', access: 'member' },
 ] as const satisfies readonly Screen[]

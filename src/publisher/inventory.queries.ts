@@ -22,6 +22,7 @@ export const FIXED_PATHS = [
   '/privacy',
   '/notifications',
   '/user/profile',
+  '/editor',
   '/404',
   '/offline',
   '/preview',

@@ -60,11 +60,21 @@ function seated(pieces: readonly Piece[], source: string, places: readonly Place
  * The text after an edit: what was not touched, and everything between blocks that still follow each other, keeps its bytes.
  * @param source the text that `places` are places of
  */
-export function merge(source: string, places: readonly Place[], pieces: readonly Piece[]): string {
-  const written = pieces.filter((it) => 'kept' in it || it.text.trim() !== '')
+export const merge = (source: string, places: readonly Place[], pieces: readonly Piece[]): string =>
+  mergeWithStarts(source, places, pieces).text
+
+/** The same, with the place where each piece begins in it; what is blank begins where the next one does. */
+export function mergeWithStarts(
+  source: string,
+  places: readonly Place[],
+  pieces: readonly Piece[],
+): { text: string; starts: number[] } {
+  const isWritten = (it: Piece) => 'kept' in it || it.text.trim() !== ''
+  const written = pieces.filter(isWritten)
   const all = seated(inOrder(written, source, places), source, places)
   const [first, last] = [all[0], all.at(-1)]
-  if (!first || !last) return ''
+  if (!first || !last) return { text: '', starts: pieces.map(() => 0) }
+  const began: number[] = []
   const gapAfter = (at: number) => source.slice(places[at]?.to ?? 0, places[at + 1]?.from ?? source.length)
   const isSame = (it: Stood) => it.at !== null && places[it.at]?.kind === it.kind
   let text = source.slice(0, places[0]?.from ?? 0)
@@ -75,8 +85,12 @@ export function merge(source: string, places: readonly Place[], pieces: readonly
       const gap = follows ? gapAfter(previous.at as number) : ''
       text += follows && (hasBlankLine(gap) || (isSame(previous) && isSame(it))) ? gap : PARTING
     }
+    began.push(text.length)
     text += it.text
   }
   const end = source.slice(places.at(-1)?.to ?? 0)
-  return text + (end || (places.length === 0 ? '\n' : ''))
+  text += end || (places.length === 0 ? '\n' : '')
+  let at = 0
+  const starts = pieces.map((it) => began[isWritten(it) ? at++ : at] ?? text.length)
+  return { text, starts }
 }

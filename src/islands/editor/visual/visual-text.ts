@@ -2,10 +2,9 @@ import type { Node, Schema } from '@milkdown/kit/prose/model'
 import { ParserState } from '@milkdown/kit/transformer'
 import type { Root, RootContent } from 'mdast'
 import type { Processor } from 'unified'
-import { visit } from 'unist-util-visit'
 import { parseMarkdown } from '#markdown/parse.ts'
 import { type Block, readBlocks } from '../document/blocks.ts'
-import { merge, type Piece } from '../document/merge.ts'
+import { mergeWithStarts, type Piece } from '../document/merge.ts'
 import { isSame } from './same.ts'
 
 export interface Tools {
@@ -20,19 +19,25 @@ export interface Tools {
 const SOURCE = new Set(['html', 'definition', 'footnoteDefinition', 'containerDirective', 'math', 'frontMatter', 'yaml'])
 /** Inside a block they make all of it source: their words would lose what they refer to. */
 const UNSEEN = new Set(['linkReference', 'imageReference', 'definition', 'footnoteDefinition', 'containerDirective', 'math'])
-const HTML_PARENTS = new Set(['root', 'blockquote', 'listItem'])
+const HTML_PARENTS = new Set(['blockquote', 'listItem'])
 /** Ends whatever stands before it. */
 const PART = '\n\n<!---->\n\n'
+
+type Seen = (node: RootContent, parent: RootContent | null) => void
+
+function walk(node: RootContent, see: Seen, parent: RootContent | null = null): void {
+  see(node, parent)
+  if ('children' in node) for (const it of node.children) walk(it, see, node)
+}
 
 function isShowable(node: RootContent): boolean {
   if (SOURCE.has(node.type)) return false
   let isSeen = true
-  visit(node, (it, _index, parent) => {
+  walk(node, (it, parent) => {
     if (UNSEEN.has(it.type) || (it.type === 'html' && parent && HTML_PARENTS.has(parent.type))) isSeen = false
     // The library wants words first in an item.
     if (it.type === 'listItem' && it.children[0]?.type !== 'paragraph') isSeen = false
     if ((it.type === 'list' || it.type === 'blockquote') && it.children.length === 0) isSeen = false
-    return isSeen
   })
   return isSeen
 }
@@ -76,8 +81,31 @@ export class VisualText {
     return this.#tools.schema.topNodeType.createAndFill(null, nodes) as Node
   }
 
-  /** The Markdown of a document that came from here and was edited since. */
+  /** The document in the page took over what was loaded, with nodes of its own for what was equal. */
+  adopt(doc: Node): void {
+    doc.forEach((node, _, index) => {
+      if (index < this.#blocks.length) this.#kept.set(node, index)
+    })
+  }
+
+  /** The blocks of a Markdown that goes into a document. */
+  nodesOf(source: string): Node[] {
+    const nodes: Node[] = []
+    new VisualText(this.#tools).load(source).forEach((node) => void nodes.push(node))
+    return nodes
+  }
+
+  /** The Markdown of a document by itself. */
+  markdownOf(doc: Node): string {
+    return this.#tools.write(doc).replace(/\n+$/, '')
+  }
+
   read(doc: Node): string {
+    return this.readWithStarts(doc).text
+  }
+
+  /** The Markdown of a document that came from here and was edited since, and where each of its blocks begins in it. */
+  readWithStarts(doc: Node): { text: string; starts: number[] } {
     const pieces: Piece[] = []
     let last = -1
     doc.forEach((node) => {
@@ -91,7 +119,7 @@ export class VisualText {
         last = place
       }
     })
-    return merge(this.#source, this.#blocks, pieces)
+    return mergeWithStarts(this.#source, this.#blocks, pieces)
   }
 
   #write(node: Node): string {
@@ -113,8 +141,9 @@ export class VisualText {
 
   #show({ node }: Block, ready: string): Node | null {
     if (!node || !isShowable(node)) return null
-    visit(node, 'inlineMath', (it) => {
-      Object.assign(it, { raw: ready.slice(it.position?.start.offset, it.position?.end.offset) })
+    walk(node, (it) => {
+      const { start, end } = it.position ?? {}
+      if (it.type === 'inlineMath') Object.assign(it, { raw: ready.slice(start?.offset, end?.offset) })
     })
     const root: Root = { type: 'root', children: [node] }
     const { remark, schema } = this.#tools

@@ -67,9 +67,9 @@ export function ArticlesTab() {
               </button>
             </Empty>
           ) : (
-            <Empty drawing="desk" title="还没有写过文章" words="先看看别人怎么写，落笔就不难了。">
-              <a className="btn-ghost" href="/archive">
-                去归档逛逛
+            <Empty drawing="desk" title="还没有写过文章" words="写下第一篇，存着慢慢改也行。">
+              <a className="btn-solid" href="/editor">
+                写文章
               </a>
             </Empty>
           )

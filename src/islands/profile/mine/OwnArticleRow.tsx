@@ -29,7 +29,9 @@ export function OwnArticleRow({ article: it }: { article: OwnArticle }) {
     <>
       <Cover src={it.cover} set={it.coverSet} />
       <div className="main">
-        <h2>{isOut ? <a href={`/post/${it.id}`}>{it.title}</a> : it.title}</h2>
+        <h2>
+          <a href={isOut ? `/post/${it.id}` : `/editor?id=${it.id}`}>{it.title || '无标题'}</a>
+        </h2>
         <p className="became">
           <i className="lamp" data-look={look} />
           <b>{words}</b>
@@ -46,6 +48,9 @@ export function OwnArticleRow({ article: it }: { article: OwnArticle }) {
           ) : (
             <span>{grouped(it.wordCount)} 字</span>
           )}
+          <a href={`/editor?id=${it.id}`} aria-label={`编辑《${it.title || '无标题'}》`}>
+            编辑
+          </a>
         </p>
       </div>
     </>

@@ -1,0 +1,17 @@
+import type { preview } from '#contract/preview.ts'
+import type { revision } from '#contract/revision.ts'
+import type { writing } from '#contract/writing.ts'
+import type { Address } from './request.ts'
+
+/** Addresses of the calls of the editor; nobody else makes them. */
+export const articleAdd: Address<typeof writing.add> = { method: 'POST', path: '/sys/article/add' }
+export const articleUpdate: Address<typeof writing.update> = { method: 'PUT', path: '/sys/article/update' }
+export const articleAutosave: Address<typeof writing.autosave> = { method: 'PUT', path: '/sys/article/autosave' }
+export const articleDetail: Address<typeof writing.detail> = { method: 'GET', path: '/sys/article/detail/:id' }
+export const articleWithdraw: Address<typeof writing.withdraw> = { method: 'POST', path: '/sys/article/withdraw/:id' }
+export const allCategories: Address<typeof writing.categories> = { method: 'GET', path: '/sys/category/all' }
+export const previewRender: Address<typeof preview.render> = { method: 'POST', path: '/sys/article/preview' }
+export const previewLink: Address<typeof preview.link> = { method: 'GET', path: '/sys/article/preview-link/:id' }
+export const previewLinkMake: Address<typeof preview.makeLink> = { method: 'POST', path: '/sys/article/preview-link/:id' }
+export const revisionList: Address<typeof revision.list> = { method: 'GET', path: '/sys/article/revisions/:id' }
+export const revisionDetail: Address<typeof revision.detail> = { method: 'GET', path: '/sys/article/revision/:id/:version' }

@@ -1,0 +1,75 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { failureWords } from '#client/failure-words.ts'
+import { hasToken } from '#client/first-storage.ts'
+import { ApiError } from '#contract/send.ts'
+import { SESSION, SHELL_READY } from '#lib/wake-events.ts'
+import { Icon } from './Icon.tsx'
+import icons from './icons.css?inline'
+import { type Beginning, begin } from './keep/begin.ts'
+
+adoptStyles(icons)
+
+const idIn = (search: string): number | null => {
+  const id = Number(new URLSearchParams(search).get('id'))
+  return Number.isInteger(id) && id > 0 ? id : null
+}
+
+interface Ready {
+  beginning: Beginning
+  Desk: ComponentType<{ beginning: Beginning }>
+}
+
+/** Writing. What stands here at first is light; the desk comes while the article is asked for. */
+export function EditorIsland() {
+  const [ready, setReady] = useState<Ready | null>(null)
+  const [failure, setFailure] = useState('')
+
+  const open = useCallback(() => {
+    if (!hasToken()) return
+    setFailure('')
+    Promise.all([begin(idIn(location.search)), import('./desk/Desk.tsx')])
+      .then(([beginning, { Desk }]) => setReady({ beginning, Desk }))
+      .catch((error: unknown) => {
+        setFailure(error instanceof ApiError ? failureWords(error) : '编辑器没有加载成功，请检查网络')
+        dispatchEvent(new Event(SHELL_READY))
+      })
+  }, [])
+  useEffect(() => {
+    open()
+    const again = () => open()
+    addEventListener(SESSION, again, { once: true })
+    return () => removeEventListener(SESSION, again)
+  }, [open])
+
+  if (ready) return <ready.Desk beginning={ready.beginning} />
+  return (
+    <div className="desk bones" aria-busy={!failure}>
+      <h1 className="desk-name">写文章</h1>
+      <div className="desk-top">
+        <a className="icon-btn" href="/user/profile?tab=articles" aria-label="返回我的文章" title="返回我的文章">
+          <Icon of="back" />
+        </a>
+      </div>
+      <div className="desk-tools" />
+      {failure ? (
+        <div className="desk-lost" role="alert">
+          <p>{failure}</p>
+          <button className="btn-solid" type="button" onClick={open}>
+            重试
+          </button>
+          <a className="btn-ghost" href="/user/profile?tab=articles">
+            返回我的文章
+          </a>
+        </div>
+      ) : (
+        <div className="desk-lines" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      )}
+    </div>
+  )
+}

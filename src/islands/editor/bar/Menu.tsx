@@ -1,0 +1,77 @@
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '../Icon.tsx'
+
+interface Props {
+  name: string
+  icon: string
+  isPressed?: boolean
+  /** `pick` closes the panel, then does what was picked. */
+  children: (pick: (then: () => void) => () => void) => ReactNode
+}
+
+/** A button of the toolbar that opens a panel beneath itself. The browser closes it on Escape and on a press elsewhere. */
+export function Menu({ name, icon, isPressed, children }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  useLayoutEffect(() => {
+    const [box, place] = [panel.current, button.current?.getBoundingClientRect()]
+    if (!isOpen || !box || !place) return
+    const { offsetWidth: width, offsetHeight: height } = box
+    const isBelow = place.bottom + height + 12 < innerHeight
+    box.style.insetInlineStart = `${Math.max(8, Math.min(place.left, innerWidth - width - 8))}px`
+    box.style.insetBlockStart = `${isBelow ? place.bottom + 6 : Math.max(8, place.top - height - 6)}px`
+    box.querySelector<HTMLElement>('button, input')?.focus()
+  }, [isOpen])
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="icon-btn tool"
+        popoverTarget={id}
+        aria-label={name}
+        title={name}
+        aria-expanded={isOpen}
+        data-on={isPressed || undefined}
+      >
+        <Icon of={icon} />
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would take a line of its own */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="tool-menu"
+        aria-label={name}
+        role="group"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {isOpen &&
+          children((then) => () => {
+            panel.current?.hidePopover()
+            then()
+          })}
+      </div>
+    </>
+  )
+}
+
+interface ItemProps {
+  words: string
+  hint?: string
+  icon?: string
+  isPressed?: boolean
+  onPick: () => void
+}
+
+export const MenuItem = ({ words, hint, icon, isPressed, onPick }: ItemProps) => (
+  <button type="button" className="menu-item" aria-pressed={isPressed} onClick={onPick}>
+    {icon && <Icon of={icon} />}
+    <span>{words}</span>
+    {hint && <kbd>{hint}</kbd>}
+  </button>
+)

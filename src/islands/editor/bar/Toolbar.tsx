@@ -1,0 +1,167 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { Act } from '../desk/surface.ts'
+import { Icon } from '../Icon.tsx'
+import { LinkForm } from './LinkForm.tsx'
+import { Menu, MenuItem } from './Menu.tsx'
+import { blockFormula, CODE_LANGUAGES, CONTAINERS, container, diagram, smallTable } from './samples.ts'
+import { LANGUAGES, type LanguageCode } from './words/languages.ts'
+import type { WordName, Words } from './words/zh-cn.ts'
+
+interface Props {
+  words: Words
+  language: LanguageCode
+  /** What the caret stands in. */
+  states: ReadonlySet<string>
+  canUndo: boolean
+  canRedo: boolean
+  isOutlineOpen: boolean
+  selected: () => string
+  onAct: (act: Act) => void
+  onStep: (isBack: boolean) => void
+  onFiles: (files: readonly File[]) => void
+  onLanguage: (code: LanguageCode) => void
+  onFind: () => void
+  onOutline: () => void
+  onHelp: () => void
+}
+
+const KEYS: Partial<Record<WordName, string>> = {
+  bold: 'Ctrl+B',
+  italic: 'Ctrl+I',
+  code: 'Ctrl+E',
+  undo: 'Ctrl+Z',
+  redo: 'Ctrl+Y',
+  find: 'Ctrl+F',
+}
+export const PICTURES = 'image/gif,image/jpeg,image/png,image/svg+xml,.gif,.jpeg,.jpg,.png,.svg'
+
+/** Left and right walk along the buttons; Tab leaves them. */
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+  if (!(event.target instanceof HTMLButtonElement) || event.target.closest('[popover]')) return
+  const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button.tool:not(:disabled)')].filter((it) =>
+    it.checkVisibility(),
+  )
+  const at = all.indexOf(event.target)
+  const next = all.at((at + (event.key === 'ArrowRight' ? 1 : -1)) % all.length)
+  event.preventDefault()
+  next?.focus()
+}
+
+export function Toolbar(props: Props) {
+  const { words, states, onAct } = props
+  const file = useRef<HTMLInputElement>(null)
+  const tool = (name: WordName, onPress: () => void, more: { icon?: string; isOn?: boolean; isDisabled?: boolean } = {}) => (
+    <button
+      key={name}
+      type="button"
+      className="icon-btn tool"
+      aria-label={words[name]}
+      title={KEYS[name] ? `${words[name]}（${KEYS[name]}）` : words[name]}
+      aria-pressed={more.isOn}
+      disabled={more.isDisabled}
+      // The editor keeps its selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <Icon of={more.icon ?? name} />
+    </button>
+  )
+  const act = (name: WordName & Act['do']) => tool(name, () => onAct({ do: name } as Act), { isOn: states.has(name) })
+  const bar = <i className="tool-part" aria-hidden="true" />
+
+  return (
+    <div className="toolbar" role="toolbar" aria-label={words.toolbar} onKeyDown={walk}>
+      {tool('undo', () => props.onStep(true), { isDisabled: !props.canUndo })}
+      {tool('redo', () => props.onStep(false), { isDisabled: !props.canRedo })}
+      {bar}
+      <Menu name={words.heading} icon="heading" isPressed={[1, 2, 3, 4].some((it) => states.has(`heading${it}`))}>
+        {(pick) =>
+          ([0, 1, 2, 3, 4] as const).map((level) => (
+            <MenuItem
+              key={level}
+              words={level ? words[`heading${level}`] : words.paragraph}
+              hint={level ? '#'.repeat(level) : ''}
+              isPressed={level > 0 && states.has(`heading${level}`)}
+              onPick={pick(() => onAct({ do: 'heading', level }))}
+            />
+          ))
+        }
+      </Menu>
+      {act('bold')}
+      {act('italic')}
+      {act('strike')}
+      {act('code')}
+      <Menu name={words.link} icon="link" isPressed={states.has('link')}>
+        {(pick) => (
+          <LinkForm
+            words={props.selected()}
+            onLink={(address, name) => pick(() => onAct({ do: 'link', address, words: name }))()}
+          />
+        )}
+      </Menu>
+      {bar}
+      {act('quote')}
+      {act('bullets')}
+      {act('numbers')}
+      {act('tasks')}
+      {bar}
+      <Menu name={words.codeBlock} icon="codeBlock" isPressed={states.has('codeBlock')}>
+        {(pick) => (
+          <div className="languages">
+            {CODE_LANGUAGES.map((language) => (
+              <MenuItem
+                key={language}
+                words={language}
+                onPick={pick(() => onAct({ do: 'codeBlock', language: language === 'text' ? '' : language }))}
+              />
+            ))}
+          </div>
+        )}
+      </Menu>
+      {tool('image', () => file.current?.click())}
+      <input
+        ref={file}
+        type="file"
+        accept={PICTURES}
+        multiple
+        hidden
+        aria-label={words.image}
+        onChange={(event) => {
+          props.onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      {tool('table', () => onAct(smallTable), { isOn: states.has('table') })}
+      <Menu name={words.formula} icon="formula">
+        {(pick) => (
+          <>
+            <MenuItem words={words.inlineFormula} hint="$x$" onPick={pick(() => onAct({ do: 'formula' }))} />
+            <MenuItem words={words.blockFormula} hint="$$" onPick={pick(() => onAct(blockFormula))} />
+          </>
+        )}
+      </Menu>
+      {tool('diagram', () => onAct(diagram))}
+      <Menu name={words.container} icon="container">
+        {(pick) =>
+          CONTAINERS.map((name) => (
+            <MenuItem key={name} words={words[name]} hint={`:::${name}`} onPick={pick(() => onAct(container(name)))} />
+          ))
+        }
+      </Menu>
+      {act('footnote')}
+      {act('rule')}
+      <i className="tool-room" />
+      {tool('find', props.onFind)}
+      {tool('outline', props.onOutline, { isOn: props.isOutlineOpen })}
+      <Menu name={words.language} icon="language">
+        {(pick) =>
+          LANGUAGES.map(({ code, name }) => (
+            <MenuItem key={code} words={name} isPressed={code === props.language} onPick={pick(() => props.onLanguage(code))} />
+          ))
+        }
+      </Menu>
+      {tool('help', props.onHelp)}
+    </div>
+  )
+}

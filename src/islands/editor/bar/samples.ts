@@ -1,0 +1,49 @@
+import type { Act } from '../desk/surface.ts'
+
+const DIAGRAM = '```mermaid\ngraph LR\n  A[读者] --> B[页面]\n  B --> C[接口]\n```'
+const FORMULA = '$$\nE = mc^2\n$$'
+
+/** The containers of the site, by their names in the source and in the words of the toolbar. */
+export const CONTAINERS = ['tip', 'info', 'warning', 'danger', 'details'] as const
+
+export const diagram: Act = { do: 'source', kind: 'code', text: DIAGRAM }
+export const blockFormula: Act = { do: 'source', kind: 'math', text: FORMULA }
+export const container = (name: (typeof CONTAINERS)[number]): Act => ({
+  do: 'source',
+  kind: 'containerDirective',
+  text: `::: ${name}\n写在这里\n:::`,
+})
+export const smallTable: Act = { do: 'table', rows: 2, columns: 3 }
+
+/** Languages offered for code, those of this audience first; any other can be typed behind the fence. */
+export const CODE_LANGUAGES = [
+  'java',
+  'javascript',
+  'typescript',
+  'python',
+  'go',
+  'rust',
+  'c',
+  'cpp',
+  'csharp',
+  'kotlin',
+  'swift',
+  'php',
+  'ruby',
+  'sql',
+  'bash',
+  'html',
+  'css',
+  'vue',
+  'jsx',
+  'json',
+  'yaml',
+  'toml',
+  'xml',
+  'dockerfile',
+  'nginx',
+  'diff',
+  'markdown',
+  'mermaid',
+  'text',
+] as const

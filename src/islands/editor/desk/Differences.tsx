@@ -1,0 +1,71 @@
+import type { Choice, Stretch } from '../document/diff.ts'
+
+interface Props {
+  stretches: readonly Stretch[]
+  names: readonly [mine: string, theirs: string]
+  /** Where one may choose. */
+  choices?: readonly Choice[]
+  onChoose?: (at: number, choice: Choice) => void
+}
+
+/** Lines around a difference that are shown; longer agreement is folded. */
+const AROUND = 2
+const WORDS: readonly (readonly [Choice, string])[] = [
+  ['mine', '用左边'],
+  ['theirs', '用右边'],
+  ['both', '都要'],
+]
+
+function Same({ lines }: { lines: readonly string[] }) {
+  if (lines.length <= 2 * AROUND + 1) return <pre className="same">{lines.join('\n')}</pre>
+  return (
+    <>
+      <pre className="same">{lines.slice(0, AROUND).join('\n')}</pre>
+      <details>
+        <summary>相同的 {lines.length - 2 * AROUND} 行</summary>
+        <pre className="same">{lines.slice(AROUND, -AROUND).join('\n')}</pre>
+      </details>
+      <pre className="same">{lines.slice(-AROUND).join('\n')}</pre>
+    </>
+  )
+}
+
+/** Two texts, where they differ side by side. */
+export function Differences({ stretches, names, choices, onChoose }: Props) {
+  let at = -1
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+    <section className="differences" aria-label="两份正文的不同" tabIndex={0}>
+      {stretches.map((it, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of a comparison never move
+        if ('same' in it) return <Same key={`${index}-same`} lines={it.same} />
+        at++
+        const place = at
+        const choice = choices?.[place]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <div className="differs" key={`${index}-differs`} data-choice={choice}>
+            <pre data-side="mine">
+              <span className="sr-words">{names[0]}：</span>
+              {it.mine.length > 0 ? it.mine.join('\n') || '（空行）' : <em>（没有这一段）</em>}
+            </pre>
+            <pre data-side="theirs">
+              <span className="sr-words">{names[1]}：</span>
+              {it.theirs.length > 0 ? it.theirs.join('\n') || '（空行）' : <em>（没有这一段）</em>}
+            </pre>
+            {onChoose && (
+              // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would take a line of its own
+              <p role="group" aria-label={`第 ${place + 1} 处不同`}>
+                {WORDS.map(([name, words]) => (
+                  <button key={name} type="button" aria-pressed={choice === name} onClick={() => onChoose(place, name)}>
+                    {words}
+                  </button>
+                ))}
+              </p>
+            )}
+          </div>
+        )
+      })}
+    </section>
+  )
+}

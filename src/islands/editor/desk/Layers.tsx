@@ -1,0 +1,54 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
+import type { Saved } from '#contract/writing.ts'
+import { showToast } from '#stores/toast.ts'
+import type { Beginning } from '../keep/begin.ts'
+import type { Condition, Keeper } from '../keep/keeper.ts'
+import { SettingsPanel } from '../settings/SettingsPanel.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { Help } from './Help.tsx'
+import css from './layers.css?inline'
+import { RevisionsDialog } from './RevisionsDialog.tsx'
+import type { Writing } from './use-writing.ts'
+
+adoptStyles(css)
+
+export type LayerName = 'settings' | 'conflict' | 'revisions' | 'help'
+
+interface Props {
+  name: LayerName | null
+  onOpen: (name: LayerName | null) => void
+  beginning: Beginning
+  keeper: Keeper
+  condition: Condition
+  writing: Writing
+  publishWords: string
+  onSaved: (saved: Saved) => void
+}
+
+const SAID: Partial<Record<number, string>> = { 1: '已发布', 2: '草稿已保存', 3: '已提交审核', 4: '已定时，到点发布' }
+
+/** What opens above the desk, one at a time. */
+export function Layers({ name, onOpen, beginning, keeper, condition, writing, publishWords, onSaved }: Props) {
+  const close = () => onOpen(null)
+  if (name === 'help') return <Help onClose={close} />
+  if (name === 'revisions' && keeper.id !== null) return <RevisionsDialog id={keeper.id} writing={writing} onClose={close} />
+  if (name === 'conflict' && condition.kind === 'conflict')
+    return <ConflictDialog theirs={condition.theirs} writing={writing} keeper={keeper} onClose={close} />
+  if (name !== 'settings') return null
+  return (
+    <SettingsPanel
+      writing={writing}
+      keeper={keeper}
+      publishWords={publishWords}
+      status={beginning.isAdmin || beginning.article?.mayPublish ? 1 : 3}
+      onConflict={() => onOpen('conflict')}
+      onDone={(saved) => {
+        const draft = saved.draftStatus ?? saved.status
+        showToast(SAID[draft] ?? '已保存')
+        onSaved(saved)
+        if (draft !== 2) close()
+      }}
+      onClose={close}
+    />
+  )
+}

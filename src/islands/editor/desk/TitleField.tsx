@@ -1,0 +1,34 @@
+import { TITLE_MAX } from '#contract/article.ts'
+
+interface Props {
+  title: string
+  onChange: (title: string) => void
+  onEnter: () => void
+}
+
+/** One line of words, however many it takes on the screen. */
+export function TitleField({ title, onChange, onEnter }: Props) {
+  const length = [...title].length
+  return (
+    <div className="desk-title">
+      <textarea
+        rows={1}
+        value={title}
+        aria-label="标题"
+        placeholder="标题"
+        aria-invalid={length > TITLE_MAX}
+        onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onEnter()
+        }}
+      />
+      {length > TITLE_MAX - 20 && (
+        <small role="status" data-bad={length > TITLE_MAX || undefined}>
+          {length} / {TITLE_MAX}
+        </small>
+      )}
+    </div>
+  )
+}

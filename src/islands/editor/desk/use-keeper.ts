@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { LOGGED_IN } from '#lib/wake-events.ts'
+import { type Beginning, holdKey, keepingOf } from '../keep/begin.ts'
+import { Keeper } from '../keep/keeper.ts'
+
+/** The keeper of this page, as long as the desk is open; it tries again whenever something came back. */
+export function useKeeper(beginning: Beginning): Keeper {
+  const keeper = useRef<Keeper>(null)
+  keeper.current ??= new Keeper(
+    keepingOf(beginning, (id) => history.replaceState(history.state, '', `/editor?id=${id}`)),
+    { id: beginning.article?.id ?? null, version: beginning.version, page: beginning.page, saved: beginning.saved },
+  )
+  const { current } = keeper
+  useEffect(() => {
+    const release = holdKey(beginning.key)
+    const retry = () => current.retry()
+    const events = ['online', LOGGED_IN, 'pageshow']
+    for (const name of events) addEventListener(name, retry)
+    return () => {
+      release()
+      current.stop()
+      for (const name of events) removeEventListener(name, retry)
+    }
+  }, [beginning, current])
+  return current
+}

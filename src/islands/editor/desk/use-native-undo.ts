@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** The menu of the browser and the gestures of a telephone ask to undo as well: they mean the one history. */
+export function useNativeUndo(room: RefObject<HTMLElement | null>, step: (isBack: boolean) => void): void {
+  const newest = useRef(step)
+  newest.current = step
+  useEffect(() => {
+    const { current } = room
+    const reroute = (event: InputEvent) => {
+      if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return
+      event.preventDefault()
+      event.stopPropagation()
+      newest.current(event.inputType === 'historyUndo')
+    }
+    current?.addEventListener('beforeinput', reroute, { capture: true })
+    return () => current?.removeEventListener('beforeinput', reroute, { capture: true })
+  }, [room])
+}

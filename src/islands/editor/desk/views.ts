@@ -1,0 +1,24 @@
+import { savedEditor } from '#client/storage.ts'
+
+/** Ways to look at the text. In the first three it can be edited. */
+export const VIEWS = [
+  { name: 'source', words: '源码' },
+  { name: 'split', words: '分栏' },
+  { name: 'visual', words: '所见即所得' },
+  { name: 'preview', words: '预览' },
+] as const
+export type View = (typeof VIEWS)[number]['name'] | 'html' | 'read'
+
+const isView = (name: string | null): name is View => VIEWS.some((it) => it.name === name)
+/** Below this there is no room for two. */
+export const SPLIT_FROM = '(min-width: 768px)'
+/** In these the text can be edited. */
+export const EDITABLE: readonly View[] = ['source', 'split', 'visual']
+
+/** As it was looked at last time, where there is room for it. */
+export function firstView(): View {
+  const saved = savedEditor('mode')
+  const isWide = matchMedia(SPLIT_FROM).matches
+  if (isView(saved) && EDITABLE.includes(saved) && (saved !== 'split' || isWide)) return saved
+  return isWide ? 'split' : 'source'
+}

@@ -1,0 +1,113 @@
+import { dropPage, keepPage, keptPages } from '#client/journal.ts'
+import { request } from '#client/request.ts'
+import { articleAdd, articleAutosave, articleDetail } from '#client/writing-calls.ts'
+import type { EditorArticle } from '#contract/writing.ts'
+import { learnUser } from '#stores/session.ts'
+import type { Keeping } from './keeper.ts'
+import { bodyOf, EMPTY, isBlank, isSamePage, type Page, pageOf } from './page.ts'
+
+/** A page as it lies in this browser. */
+interface Kept {
+  key: string
+  page: Page
+  version: number
+  at: number
+}
+
+export interface Beginning {
+  userId: number
+  isAdmin: boolean
+  key: string
+  article: EditorArticle | null
+  page: Page
+  saved: Page
+  version: number
+  /** When the page was kept that was found here and not with the server. */
+  restoredAt: number | null
+}
+
+const isKept = (it: unknown): it is Kept =>
+  typeof it === 'object' && it !== null && 'page' in it && 'version' in it && 'key' in it
+const keyOf = (userId: number, id: number | string) => `${userId}:${id}`
+const newMark = () => crypto.randomUUID()
+
+/** Keys that other tabs write under just now. */
+async function heldKeys(): Promise<Set<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return new Set(held.map((it) => it.name?.replace(/^writing:/, '') ?? ''))
+}
+
+/** Tells other tabs that this one writes under this key, for as long as it is open. */
+export function holdKey(key: string): () => void {
+  let release: () => void = () => {}
+  const open = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  void navigator.locks?.request(`writing:${key}`, { ifAvailable: true }, () => open)
+  return release
+}
+
+async function found(key: string): Promise<Kept | null> {
+  const kept = (await keptPages(key)).filter(isKept).find((it) => it.key === key)
+  return kept ?? null
+}
+
+/** A new page: the newest that was begun here and never reached the server, unless another tab has it open. */
+async function beginNew(userId: number, isAdmin: boolean): Promise<Beginning> {
+  const held = await heldKeys()
+  const begun = (await keptPages(keyOf(userId, 'new-'))).filter(isKept).filter((it) => !held.has(it.key) && !isBlank(it.page))
+  const kept = begun.sort((one, other) => other.at - one.at)[0]
+  return {
+    userId,
+    isAdmin,
+    key: kept?.key ?? keyOf(userId, `new-${newMark()}`),
+    article: null,
+    page: kept?.page ?? EMPTY,
+    saved: EMPTY,
+    version: 0,
+    restoredAt: kept?.at ?? null,
+  }
+}
+
+/** What the editor opens with: the article, and what this browser kept of it that the server never got. */
+export async function begin(id: number | null): Promise<Beginning> {
+  const user = await learnUser()
+  const isAdmin = user.role === 'admin'
+  if (id === null) return beginNew(user.id, isAdmin)
+  const key = keyOf(user.id, id)
+  const [article, kept] = await Promise.all([request(articleDetail, { params: { id } }, { quiet: true }), found(key)])
+  const saved = pageOf(article)
+  const isNews = kept && !isSamePage(kept.page, saved)
+  return {
+    userId: user.id,
+    isAdmin,
+    key,
+    article,
+    page: isNews ? kept.page : saved,
+    saved,
+    // Upon an older version it is refused, and both texts are shown.
+    version: isNews ? kept.version : article.version,
+    restoredAt: isNews ? kept.at : null,
+  }
+}
+
+/** The ways a page takes from here: to the server, and into this browser. */
+export function keepingOf({ userId, key: first }: Beginning, onNumber: (id: number) => void): Keeping {
+  let key = first
+  return {
+    async save(page, { id, version, saveId }) {
+      const body = bodyOf(page)
+      if (id !== null) return request(articleAutosave, { body: { ...body, id, version, saveId } }, { quiet: true })
+      const saved = await request(articleAdd, { body: { ...body, status: 2, saveId } }, { quiet: true })
+      const old = key
+      key = keyOf(userId, saved.id)
+      onNumber(saved.id)
+      await dropPage(old)
+      return saved
+    },
+    keep: (page, { version }) => keepPage<Kept>({ key, page, version, at: Date.now() }),
+    forget: () => dropPage(key),
+    makeId: newMark,
+    now: Date.now,
+  }
+}

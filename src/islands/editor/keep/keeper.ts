@@ -1,0 +1,221 @@
+import { atom } from 'nanostores'
+import { failureWords } from '#client/failure-words.ts'
+import { ApiError } from '#contract/send.ts'
+import type { EditorArticle, Saved } from '#contract/writing.ts'
+import { isBlank, isSamePage, type Page } from './page.ts'
+
+export type Condition =
+  | { kind: 'fresh' }
+  | { kind: 'changed' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: number }
+  /** On this machine, but not with the server. */
+  | { kind: 'offline' }
+  | { kind: 'refused'; words: string }
+  | { kind: 'conflict'; theirs: EditorArticle }
+  /** Neither the server nor this machine has it. */
+  | { kind: 'nowhere'; words: string }
+
+/** What the keeper stands on; tests put others in their places. */
+export interface Keeping {
+  save: (page: Page, to: { id: number | null; version: number; saveId: string }) => Promise<Saved>
+  /** Into this browser. */
+  keep: (page: Page, to: { id: number | null; version: number }) => Promise<void>
+  /** The server has all of it. */
+  forget: () => Promise<void>
+  makeId: () => string
+  now: () => number
+}
+
+/** Behind the pause that the desk makes. */
+const PAUSE = 350
+const QUIET = 2_000
+const LONGEST = 10_000
+const AGAIN = [2_000, 5_000, 15_000, 30_000, 60_000] as const
+
+/**
+ * Keeps a page: in this browser at every pause, with the server soon after. One save at a time; what was typed meanwhile is the next. A save
+ * that got no answer is sent again under its own mark, so that it counts once.
+ */
+export class Keeper {
+  readonly $condition = atom<Condition>({ kind: 'fresh' })
+  readonly #keeping: Keeping
+  #id: number | null
+  #version: number
+  #page: Page
+  #saved: Page
+  #isKept = true
+  #pause: ReturnType<typeof setTimeout> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #since = 0
+  #failures = 0
+  #attempt: { page: Page; saveId: string } | null = null
+  #running: Promise<void> | null = null
+  #isHeld = false
+
+  constructor(keeping: Keeping, start: { id: number | null; version: number; page: Page; saved: Page }) {
+    this.#keeping = keeping
+    this.#id = start.id
+    this.#version = start.version
+    this.#page = start.page
+    this.#saved = start.saved
+    if (!isSamePage(start.page, start.saved)) this.#later(QUIET)
+  }
+
+  get id(): number | null {
+    return this.#id
+  }
+  get version(): number {
+    return this.#version
+  }
+  get page(): Page {
+    return this.#page
+  }
+  get isSaved(): boolean {
+    return isSamePage(this.#page, this.#saved)
+  }
+
+  /** The page as it is now; called at every pause of the typing. */
+  change(page: Page): void {
+    if (isSamePage(page, this.#page)) return
+    this.#page = page
+    this.#isKept = false
+    const { kind } = this.$condition.get()
+    if (kind === 'fresh' || kind === 'saved' || kind === 'refused') this.$condition.set({ kind: 'changed' })
+    clearTimeout(this.#pause)
+    this.#pause = setTimeout(() => void this.#keep(), PAUSE)
+    this.#later(QUIET)
+  }
+
+  /** The page is about to go: what it holds is kept here at once. */
+  keepNow(): void {
+    void this.#keep()
+  }
+
+  /** Saves now what is not saved yet; resolves when nothing is left to do, or nothing can be done. */
+  async flush(): Promise<void> {
+    await this.#keep()
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    await this.#run()
+  }
+
+  /** Waits for whatever is on its way, and keeps further saves back until `release`: somebody else saves now. */
+  async hold(): Promise<void> {
+    this.#isHeld = true
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    await this.#running
+  }
+  release(): void {
+    this.#isHeld = false
+    if (!this.isSaved) this.#later(QUIET)
+  }
+
+  /** The server has this page under this version: a save of another kind, or a conflict that was decided. */
+  settle(page: Page, { id, version }: { id: number; version: number }): void {
+    this.#id = id
+    this.#version = version
+    this.#saved = page
+    this.#attempt = null
+    this.#failures = 0
+    if (this.isSaved) this.#done()
+    else {
+      this.$condition.set({ kind: 'changed' })
+      this.#later(0)
+    }
+  }
+
+  /** The network is back, or somebody logged in again. */
+  retry(): void {
+    if (this.isSaved || this.$condition.get().kind === 'conflict') return
+    this.#failures = 0
+    this.#later(0)
+  }
+
+  stop(): void {
+    clearTimeout(this.#pause)
+    clearTimeout(this.#timer)
+  }
+
+  /** While one types without a pause, something is saved now and then all the same. */
+  #later(wait: number): void {
+    if (this.#isHeld || this.$condition.get().kind === 'conflict') return
+    const now = this.#keeping.now()
+    this.#since ||= now
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#run(), Math.max(0, Math.min(wait, this.#since + LONGEST - now)))
+  }
+
+  async #keep(): Promise<void> {
+    clearTimeout(this.#pause)
+    if (this.#isKept || this.isSaved) return
+    const page = this.#page
+    try {
+      await this.#keeping.keep(page, { id: this.#id, version: this.#version })
+      if (page === this.#page) this.#isKept = true
+    } catch {
+      // The server is asked at once: it is the only place left.
+      this.#later(0)
+    }
+  }
+
+  async #run(): Promise<void> {
+    this.#timer = undefined
+    if (this.#running) {
+      await this.#running
+      return
+    }
+    if (this.isSaved || this.#isHeld || this.$condition.get().kind === 'conflict') return
+    if (this.#id === null && isBlank(this.#page)) return
+    this.#running = this.#save().finally(() => {
+      this.#running = null
+    })
+    await this.#running
+    if (!this.isSaved && this.$condition.get().kind === 'saved') this.$condition.set({ kind: 'changed' })
+    if (!this.isSaved && this.#failures === 0) this.#later(QUIET)
+  }
+
+  async #save(): Promise<void> {
+    const page = this.#page
+    if (!this.#attempt || !isSamePage(this.#attempt.page, page)) this.#attempt = { page, saveId: this.#keeping.makeId() }
+    this.#since = 0
+    this.$condition.set({ kind: 'saving' })
+    try {
+      const saved = await this.#keeping.save(page, { id: this.#id, version: this.#version, saveId: this.#attempt.saveId })
+      this.#id = saved.id
+      this.#version = saved.version
+      this.#saved = page
+      this.#attempt = null
+      this.#failures = 0
+      this.#done()
+    } catch (error) {
+      await this.#failed(error instanceof ApiError ? error : new ApiError(0, (error as Error).name))
+    }
+  }
+
+  #done(): void {
+    this.$condition.set({ kind: 'saved', at: this.#keeping.now() })
+    if (this.isSaved) void this.#keeping.forget()
+  }
+
+  async #failed(error: ApiError): Promise<void> {
+    if (error.code === 409) {
+      const theirs = (error.extra as { current?: EditorArticle } | undefined)?.current
+      if (theirs) {
+        await this.#keep()
+        this.$condition.set({ kind: 'conflict', theirs })
+        return
+      }
+    }
+    this.#isKept = false
+    await this.#keep()
+    const wait = AGAIN[Math.min(this.#failures, AGAIN.length - 1)] ?? 60_000
+    this.#failures++
+    const words = failureWords(error)
+    if (!this.#isKept) this.$condition.set({ kind: 'nowhere', words })
+    else this.$condition.set(error.code === 0 ? { kind: 'offline' } : { kind: 'refused', words })
+    // What is wrong with the text stays wrong until it is changed; a login comes with an event.
+    if (![400, 401, 403, 404, 413, 415].includes(error.code)) this.#later(wait)
+  }
+}

@@ -1,0 +1,24 @@
+import { request } from '#client/request.ts'
+import { previewRender } from '#client/writing-calls.ts'
+import { ApiError } from '#contract/send.ts'
+
+export interface Rendered {
+  content: string
+  wordCount: number
+  readMinutes: number
+  /** Made here, because the server could not be reached. */
+  isLocal: boolean
+}
+
+/** What readers will get: by the server's own pipeline, or by the same one in this browser while there is no network. */
+export async function renderPreview(text: string): Promise<Rendered> {
+  try {
+    return { ...(await request(previewRender, { body: { contentMd: text } }, { quiet: true })), isLocal: false }
+  } catch (error) {
+    // A text that is refused, and a session that has ended, are no matter of the network.
+    if (!(error instanceof ApiError) || (error.code !== 0 && error.code < 500)) throw error
+    const { renderMarkdown } = await import('#markdown/render.ts')
+    const { html, wordCount, readMinutes } = await renderMarkdown(text, { highlight: false })
+    return { content: html, wordCount, readMinutes, isLocal: true }
+  }
+}

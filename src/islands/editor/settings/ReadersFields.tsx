@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import type { Page } from '../keep/page.ts'
+
+const VISIBLE = [
+  ['public', '公开', '所有人，也会被搜索收录'],
+  ['login', '登录可见', '注册读者'],
+  ['password', '凭密码', '知道密码的人'],
+  ['private', '仅自己', '不出现在任何列表'],
+] as const
+/** A field of dates and times speaks as the wire does, with a T between. */
+const toField = (time: string | null) => (time ?? '').slice(0, 16).replace(' ', 'T')
+const toWire = (value: string) => (value ? `${value.replace('T', ' ')}:00` : null)
+const inAWeek = () =>
+  new Date(Date.now() + 8 * 3_600_000 + 86_400_000).toISOString().slice(0, 13).replace('T', ' ').concat(':00:00')
+
+interface Props {
+  page: Page
+  change: (more: Partial<Page>) => void
+  password: string
+  onPassword: (password: string) => void
+}
+
+/** Who may read an article, and from when on. */
+export function ReadersFields({ page, change, password, onPassword }: Props) {
+  const id = useId()
+  return (
+    <>
+      <fieldset className="field visible-to">
+        <legend>谁能看到</legend>
+        {VISIBLE.map(([name, words, note]) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name={`${id}-visible`}
+              checked={page.visibility === name}
+              onChange={() => change({ visibility: name })}
+            />
+            <b>{words}</b>
+            <small>{note}</small>
+          </label>
+        ))}
+        {page.visibility === 'password' && (
+          <input
+            className="input"
+            type="text"
+            autoComplete="off"
+            aria-label="访问密码"
+            placeholder="访问密码；不填则不变"
+            value={password}
+            onChange={(event) => onPassword(event.target.value)}
+          />
+        )}
+      </fieldset>
+      <div className="field">
+        <label className="switch-row">
+          定时发布
+          <input
+            type="checkbox"
+            checked={page.publishTime !== null}
+            onChange={(event) => change({ publishTime: event.target.checked ? inAWeek() : null })}
+          />
+        </label>
+        {page.publishTime !== null && (
+          <>
+            <input
+              className="input"
+              type="datetime-local"
+              aria-label="发布时间"
+              data-field="publishTime"
+              value={toField(page.publishTime)}
+              onChange={(event) => event.target.value && change({ publishTime: toWire(event.target.value) })}
+            />
+            <p className="note">上海时间</p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { EditorView } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+
+const mono = 'var(--mono)'
+
+/** The page's own ink; its tokens reach into the shadow tree. */
+export const looks = EditorView.theme({
+  '&': { blockSize: '100%', color: 'var(--text)', backgroundColor: 'transparent', fontSize: 'var(--desk-size, 15px)' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': {
+    fontFamily: 'var(--sans)',
+    lineHeight: '1.8',
+    overscrollBehavior: 'contain',
+    scrollbarGutter: 'stable',
+  },
+  '.cm-content': { padding: '22px 0 40vh', caretColor: 'var(--accent)' },
+  '.cm-line': { padding: '0 28px 0 4px' },
+  '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--faint)', border: 'none', fontFamily: mono, fontSize: '12px' },
+  '.cm-lineNumbers .cm-gutterElement': {
+    minWidth: '52px',
+    padding: '0 16px 0 8px',
+    lineHeight: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '.cm-activeLine': { backgroundColor: 'var(--sunken)' },
+  '.cm-activeLineGutter': { backgroundColor: 'transparent', color: 'var(--strong)' },
+  '.cm-selectionMatch, .cm-searchMatch': { backgroundColor: 'var(--warn-soft)', borderRadius: '2px' },
+  '.cm-searchMatch.cm-searchMatch-selected': { backgroundColor: 'var(--accent-soft)', outline: '1px solid var(--accent)' },
+  '.cm-placeholder': { color: 'var(--faint)' },
+  '.cm-panels': { display: 'none' },
+  '.cm-dropCursor': { borderInlineStartColor: 'var(--accent)' },
+  '::selection': { backgroundColor: 'color-mix(in oklab, var(--accent) 26%, transparent)' },
+  '@media (max-width: 767px)': {
+    '.cm-gutters': { display: 'none !important' },
+    '.cm-line': { padding: '0 20px' },
+    '.cm-activeLine': { backgroundColor: 'transparent' },
+    '.cm-content': { paddingBlockStart: '14px' },
+  },
+})
+
+const ink = HighlightStyle.define([
+  { tag: tags.heading, color: 'var(--strong)', fontWeight: '700', fontSize: '1.1em' },
+  { tag: tags.strong, color: 'var(--strong)', fontWeight: '650' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.strikethrough, textDecoration: 'line-through' },
+  { tag: [tags.processingInstruction, tags.contentSeparator, tags.labelName], color: 'var(--faint)', fontFamily: mono },
+  { tag: tags.monospace, fontFamily: mono, fontSize: '.9em', color: 'var(--strong)' },
+  { tag: [tags.link, tags.url], color: 'var(--accent)' },
+  { tag: tags.url, fontFamily: mono, fontSize: '.9em' },
+  { tag: tags.quote, color: 'var(--muted)' },
+  { tag: [tags.tagName, tags.angleBracket, tags.attributeName, tags.comment], color: 'var(--faint)', fontFamily: mono },
+])
+
+export const colours = syntaxHighlighting(ink)

@@ -1,0 +1,36 @@
+import { syntaxTree } from '@codemirror/language'
+import type { EditorState } from '@codemirror/state'
+
+const STATES: Record<string, string> = {
+  StrongEmphasis: 'bold',
+  Emphasis: 'italic',
+  Strikethrough: 'strike',
+  InlineCode: 'code',
+  Link: 'link',
+  Image: 'image',
+  Blockquote: 'quote',
+  BulletList: 'bullets',
+  OrderedList: 'numbers',
+  Task: 'tasks',
+  FencedCode: 'codeBlock',
+  Table: 'table',
+}
+
+type Place = { line: number; column: number; selected: number }
+
+/** What the caret stands in, for the buttons of the toolbar, and where. */
+export function stateOf(state: EditorState): [ReadonlySet<string>, Place] {
+  const { from, to, head } = state.selection.main
+  const found = new Set<string>()
+  for (let node: ReturnType<typeof at> | null = at(state, from); node; node = node.parent) {
+    const name = STATES[node.name]
+    if (name) found.add(name)
+    const level = /^(?:ATX|Setext)Heading(\d)$/.exec(node.name)?.[1]
+    if (level) found.add(`heading${level}`)
+  }
+  if (found.has('tasks')) found.delete('bullets')
+  const line = state.doc.lineAt(head)
+  return [found, { line: line.number, column: head - line.from + 1, selected: [...state.sliceDoc(from, to)].length }]
+}
+
+const at = (state: EditorState, place: number) => syntaxTree(state).resolveInner(place, -1)

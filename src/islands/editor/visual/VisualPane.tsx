@@ -1,0 +1,162 @@
+import { Editor, editorStateOptionsCtx, editorViewCtx, remarkCtx, rootCtx, schemaCtx, serializerCtx } from '@milkdown/kit/core'
+import { cursor } from '@milkdown/kit/plugin/cursor'
+import { trailing } from '@milkdown/kit/plugin/trailing'
+import { TextSelection } from '@milkdown/kit/prose/state'
+import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react'
+import { useEffect, useRef, useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import type { Words } from '../bar/words/zh-cn.ts'
+import type { Surface } from '../desk/surface.ts'
+import type { Snapshot } from '../document/history.ts'
+import { Icon } from '../Icon.tsx'
+import { views } from './block-views.ts'
+import { type PageEvents, pagePlugin, type Slash } from './page-plugin.ts'
+import { configure, presets } from './presets.ts'
+import { searching } from './search-plugin.ts'
+import { slashItems } from './slash-items.ts'
+import css from './visual.css?inline'
+import { type KeptPlaces, visualSurface } from './visual-surface.ts'
+import { VisualText } from './visual-text.ts'
+
+adoptStyles(css)
+
+interface Props {
+  first: Snapshot
+  words: Words
+  events: Omit<PageEvents, 'onSlash' | 'onSlashKey'>
+  onReady: (surface: Surface) => void
+  onPicture: () => void
+}
+
+interface InnerProps extends Omit<Props, 'words' | 'onPicture'> {
+  slash: Pick<PageEvents, 'onSlash' | 'onSlashKey'>
+}
+
+function Inner({ first, events, slash, onReady }: InnerProps) {
+  const places = useRef<KeptPlaces>(new Set()).current
+  const text = useRef<VisualText>(null)
+  const { get, loading } = useEditor((root) =>
+    Editor.make()
+      .config((ctx) => {
+        configure(ctx)
+        ctx.set(rootCtx, root)
+        ctx.set(editorStateOptionsCtx, (options) => {
+          text.current = new VisualText({
+            schema: ctx.get(schemaCtx),
+            remark: ctx.get(remarkCtx) as never,
+            write: ctx.get(serializerCtx),
+          })
+          const doc = text.current.load(first.text)
+          return { ...options, doc, selection: TextSelection.atStart(doc) }
+        })
+      })
+      .use([...presets, ...views, ...cursor, ...trailing, searching])
+      .use(pagePlugin({ ...events, ...slash }, places, () => text.current as VisualText)),
+  )
+  const isTold = useRef(false)
+  useEffect(() => {
+    const editor = loading ? undefined : get()
+    if (!editor || !text.current || isTold.current) return
+    isTold.current = true
+    onReady(visualSurface(editor.ctx.get(editorViewCtx), text.current, places, () => undefined))
+  })
+  return <Milkdown />
+}
+
+/** The text as it will look, and editable. */
+export function VisualPane({ words, onPicture, ...props }: Props) {
+  const [slash, setSlash] = useState<Slash | null>(null)
+  const [chosen, setChosen] = useState(0)
+  const surface = useRef<Surface>(null)
+  const dismissed = useRef(-1)
+  const isOpen = slash !== null && dismissed.current !== slash.from
+  const items = isOpen ? slashItems(slash.query, words) : []
+  const live = useRef({ items, chosen, slash })
+  live.current = { items, chosen, slash }
+
+  function pick(index: number): void {
+    const item = live.current.items[index]
+    const typed = live.current.slash?.query.length ?? 0
+    if (!item || !surface.current) return
+    setSlash(null)
+    // The slash and what was typed behind it are not part of the text.
+    surface.current.eraseBack?.(typed + 1)
+    if (item.act) surface.current.act(item.act)
+    else onPicture()
+  }
+  const keys = useRef((key: string): boolean => {
+    const { items: all, chosen: at, slash: open } = live.current
+    if (!open || all.length === 0) return false
+    if (key === 'ArrowDown' || key === 'ArrowUp') setChosen((at + (key === 'ArrowDown' ? 1 : all.length - 1)) % all.length)
+    else if (key === 'Enter' || key === 'Tab') pick(at)
+    else if (key === 'Escape') {
+      dismissed.current = open.from
+      setSlash(null)
+    } else return false
+    return true
+  })
+  return (
+    <div className="visual-pane">
+      <MilkdownProvider>
+        <Inner
+          {...props}
+          slash={{
+            onSlash(it) {
+              if (!it) dismissed.current = -1
+              setSlash(it)
+              setChosen(0)
+            },
+            onSlashKey: (key) => keys.current(key),
+          }}
+          onReady={(it) => {
+            surface.current = it
+            props.onReady(it)
+          }}
+        />
+      </MilkdownProvider>
+      {isOpen && items.length > 0 && (
+        <div
+          className="slash-menu"
+          role="listbox"
+          aria-label={words.insert}
+          ref={(box) => {
+            if (!box) return
+            box.style.insetInlineStart = `${Math.min(slash.left, innerWidth - box.offsetWidth - 12)}px`
+            const isBelow = slash.bottom + box.offsetHeight + 12 < innerHeight
+            box.style.insetBlockStart = `${isBelow ? slash.bottom + 8 : slash.bottom - box.offsetHeight - 40}px`
+          }}
+        >
+          <p aria-hidden="true">{words.insert}</p>
+          {items.map((it, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys stay in the text and are handled there
+            // biome-ignore lint/a11y/useFocusableInteractive: as above
+            <div
+              key={it.name}
+              role="option"
+              aria-selected={index === chosen}
+              ref={(row) => {
+                if (index === chosen) row?.scrollIntoView({ block: 'nearest' })
+              }}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(index)}
+            >
+              <Icon of={iconOf(it.name)} />
+              <span>{words[it.name]}</span>
+              <kbd>/{it.key}</kbd>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const ICONS: Record<string, string> = {
+  heading2: 'heading',
+  heading3: 'heading',
+  blockFormula: 'formula',
+  tip: 'container',
+  warning: 'container',
+  details: 'container',
+}
+const iconOf = (name: string) => ICONS[name] ?? name

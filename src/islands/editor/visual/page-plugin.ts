@@ -1,0 +1,110 @@
+import { Fragment, type Slice } from '@milkdown/kit/prose/model'
+import { Plugin } from '@milkdown/kit/prose/state'
+import type { EditorView } from '@milkdown/kit/prose/view'
+import { $prose } from '@milkdown/kit/utils'
+import type { SurfaceEvents } from '../desk/surface.ts'
+import { pasteInto } from '../paste/paste.ts'
+import { insertNodes, statesOf } from './visual-acts.ts'
+import type { KeptPlaces } from './visual-surface.ts'
+import type { VisualText } from './visual-text.ts'
+
+/** A line that begins with a slash: what was typed behind it, and where the menu goes. */
+export interface Slash {
+  query: string
+  from: number
+  left: number
+  bottom: number
+}
+
+export interface PageEvents extends SurfaceEvents {
+  onSlash: (slash: Slash | null) => void
+  /** Keys go to the open menu first; true when it took one. */
+  onSlashKey: (key: string) => boolean
+}
+
+/** A Chinese keyboard types 、 where others type /. */
+const SLASH = /^[/、]([^\s/、]{0,12})$/
+
+function slashAt(view: EditorView): Slash | null {
+  const { $from, empty } = view.state.selection
+  if (!empty || view.composing || $from.parent.type.name !== 'paragraph' || !view.hasFocus()) return null
+  const found = SLASH.exec($from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc'))
+  if (!found || $from.parentOffset !== $from.parent.content.size) return null
+  const { left, bottom } = view.coordsAtPos($from.start())
+  return { query: found[1] ?? '', from: $from.start(), left, bottom }
+}
+
+/** Copied text is Markdown for other programs. */
+function asMarkdown(slice: Slice, view: EditorView, text: VisualText): string {
+  const { schema } = view.state
+  const isLine = slice.content.firstChild?.isInline || slice.content.firstChild?.isTextblock === false
+  const first = slice.content.firstChild
+  if (slice.content.childCount === 1 && first?.isTextblock && slice.openStart > 0)
+    return slice.content.textBetween(0, slice.content.size, '\n', '\n')
+  const content = isLine && first?.isInline ? Fragment.from(schema.nodes.paragraph?.create(null, slice.content)) : slice.content
+  const doc = schema.topNodeType.createAndFill(null, content)
+  return doc ? text.markdownOf(doc) : slice.content.textBetween(0, slice.content.size, '\n\n', '\n')
+}
+
+/** Joins the visual mode to the desk: what was typed, selected, pasted, dropped. */
+export const pagePlugin = (events: PageEvents, places: KeptPlaces, text: () => VisualText) =>
+  $prose(
+    () =>
+      new Plugin({
+        state: {
+          init: () => null,
+          apply(tr) {
+            if (tr.docChanged) for (const place of places) place.at = tr.mapping.map(place.at, 1)
+            return null
+          },
+        },
+        view: () => ({
+          update(view, before) {
+            const isEdited = view.state.doc !== before.doc
+            if (isEdited) events.onEdit()
+            if (isEdited || !view.state.selection.eq(before.selection)) {
+              const { from, to, $from } = view.state.selection
+              const words = view.state.doc.textBetween(from, to)
+              events.onSelect(statesOf(view.state), {
+                line: $from.index(0) + 1,
+                column: $from.parentOffset + 1,
+                selected: [...words].length,
+              })
+              events.onSlash(slashAt(view))
+            }
+          },
+        }),
+        props: {
+          attributes: { 'aria-label': '正文', 'aria-multiline': 'true', spellcheck: 'false', class: 'prose' },
+          clipboardTextSerializer: (slice, view) => asMarkdown(slice, view, text()),
+          handleKeyDown: (_, event) => !event.isComposing && events.onSlashKey(event.key),
+          handleClickOn(view, _pos, node, nodePos, event) {
+            const item = event.target as HTMLElement
+            if (node.type.name !== 'list_item' || node.attrs.checked === null || item.dataset.itemType !== 'task') return false
+            view.dispatch(view.state.tr.setNodeAttribute(nodePos, 'checked', !node.attrs.checked))
+            return true
+          },
+          handleDOMEvents: {
+            blur: () => {
+              events.onSlash(null)
+              return false
+            },
+            // Before the library reads it: what is pasted goes through Markdown, and no HTML of others is parsed here.
+            paste: (view, event) => {
+              const insert = (markdown: string) => insertNodes(view, text().nodesOf(markdown))
+              return pasteInto(event.clipboardData, { insert, onFiles: events.onFiles }, event)
+            },
+            drop: (view, event) => {
+              if (view.dragging) return false
+              const files = [...(event.dataTransfer?.files ?? [])]
+              const words = event.dataTransfer?.getData('text/plain') ?? ''
+              event.preventDefault()
+              if (files.length > 0) events.onFiles(files)
+              else if (words)
+                insertNodes(view, text().nodesOf(words), view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
+              return true
+            },
+          },
+        },
+      }),
+  )

@@ -1,0 +1,245 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { launchChromium } from '../chromium.ts'
+import { addAccount, enter } from '../support/member.ts'
+import type { Program } from '../support/program.ts'
+import { startSampleBlog } from '../support/sample-blog.ts'
+import { expectAccessible, openTab } from '../support/visit.ts'
+
+const BOSS = 'boss@example.com'
+let browser: Browser
+let program: Program
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  program = await startSampleBlog()
+  await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
+})
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+})
+
+async function open(width = 1280, path = '/editor') {
+  const page = await openTab(browser, { viewport: { width, height: 860 } })
+  await enter(page, program, BOSS, { isTied: true })
+  await page.goto(program.url + path)
+  await source(page).waitFor()
+  return page
+}
+const source = (page: Page) => page.locator('.cm-content')
+const visual = (page: Page) => page.locator('.ProseMirror')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const status = (page: Page, words: string | RegExp) => page.locator('.desk-word').getByText(words).waitFor()
+const written = (page: Page) =>
+  source(page).evaluate((it) => [...it.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'))
+const idOf = (page: Page) => Number(new URL(page.url()).searchParams.get('id'))
+
+async function write(page: Page, title: string, text: string) {
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill(title)
+  await source(page).click()
+  await page.keyboard.insertText(text)
+}
+/** What the server has. */
+async function saved(id: number): Promise<string> {
+  const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
+  try {
+    const rows = await db.read
+      .selectFrom('article_revision')
+      .select('content_md')
+      .where('article_id', '=', id)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .execute()
+    return rows[0]?.content_md ?? ''
+  } finally {
+    await db.close()
+  }
+}
+/** As an input method does: letters under way, then the words. */
+async function compose(page: Page, words: string) {
+  const client = await page.context().newCDPSession(page)
+  for (const text of ['n', 'ni', 'nih'])
+    await client.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await client.send('Input.insertText', { text: words })
+  await client.detach()
+}
+
+const ODD = '题前\n===\n\n*  一\n*  二\n\n| a|b |\n|-|:-:|\n| 1 | 2 |\n\n<div align="center">原样</div>\n\n末段\n'
+
+test('[9.14] words of an input method, one history for both modes, and bytes that nobody touched stay', async () => {
+  const page = await open()
+  await write(page, '两种模式', ODD)
+  await status(page, /已保存/)
+  const id = idOf(page)
+  await press(page, '所见即所得')
+  await visual(page).getByText('末段').click()
+  await page.keyboard.press('End')
+  await compose(page, '你好')
+  await visual(page).getByText('末段你好').waitFor()
+  await expect.poll(() => saved(id), { timeout: 15_000 }).toBe(ODD.replace('末段', '末段你好'))
+  await page.keyboard.press('Control+b')
+  await compose(page, '粗')
+  await expect.poll(() => visual(page).locator('strong').innerText()).toBe('粗')
+  await expectAccessible(page, 'visual')
+  await press(page, '源码')
+  await expect.poll(() => written(page)).toContain('末段你好**粗**')
+  await compose(page, '改')
+  await source(page).getByText('改').waitFor()
+  // Back through what was done in either mode.
+  for (const left of ['末段你好**粗**', '末段你好', '末段']) {
+    await expect
+      .poll(async () => (await page.getByRole('button', { name: '撤销' }).isEnabled()) && (await written(page)))
+      .toContain(left)
+    if (left !== '末段') await page.keyboard.press('Control+z')
+  }
+  await expect
+    .poll(async () => {
+      if ((await written(page)).includes('你好')) await page.keyboard.press('Control+z')
+      return written(page)
+    })
+    .not.toContain('你好')
+  await press(page, '所见即所得')
+  await visual(page).getByText('末段').waitFor()
+  await page.keyboard.press('Control+y')
+  await visual(page).getByText('末段你好').waitFor()
+  expect(page.faults).toEqual([])
+})
+
+test('a table, code and a diagram by the menu of an empty line; pictures several at once, and pasted HTML is clean', async () => {
+  const page = await open()
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill('菜单')
+  await press(page, '所见即所得')
+  await visual(page).click()
+  await page.keyboard.type('/table')
+  await page.getByRole('option', { name: /表格/ }).click()
+  await visual(page).locator('th').first().waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.type('、mermaid')
+  await page.keyboard.press('Enter')
+  await visual(page).locator('.code-picture .drawn').waitFor({ timeout: 20_000 })
+  const noise = { create: { width: 40, height: 30, channels: 3, background: '#345' } } as const
+  const png = await sharp(noise).png().toBuffer()
+  await page.locator('.toolbar input[type=file]').setInputFiles([
+    { name: '一.png', mimeType: 'image/png', buffer: png },
+    { name: '二.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+  ])
+  await page.getByText('只能上传 gif、jpeg、png、svg 图片').waitFor()
+  await press(page, '移除 二.txt')
+  await press(page, '源码')
+  await expect.poll(() => written(page)).toMatch(/!\[一\]\(\/uploads\//)
+  const text = await written(page)
+  expect(text).toContain('| 列 | 列 | 列 |')
+  expect(text).toContain('```mermaid\ngraph LR')
+  await page.keyboard.press('Control+End')
+  await source(page).evaluate((it) => {
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      '<p class="MsoNormal" style="color:red">从 <b>Word</b><o:p></o:p></p><script>alert(1)</script><ul><li>项</li></ul><a href="javascript:x()">坏</a>',
+    )
+    data.setData('text/plain', '从 Word')
+    it.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true }))
+  })
+  await expect.poll(() => written(page)).toMatch(/从 \*\*Word\*\*\n\n- 项\n\n坏$/)
+  expect(page.faults).toEqual([])
+})
+
+test('a reload in the middle of a sentence, a cut line, another tab: no word is lost', async () => {
+  const page = await open()
+  await write(page, '不丢字', '第一句。\n')
+  await status(page, /已保存/)
+  const id = idOf(page)
+  await page.context().setOffline(true)
+  await page.keyboard.insertText('断网时写的')
+  await status(page, '离线，已存在本机')
+  await page.context().setOffline(false)
+  await page.reload()
+  await source(page).getByText('断网时写的').waitFor()
+  await page.getByText('找回了').waitFor()
+  await status(page, /已保存/)
+  expect(await saved(id)).toBe('第一句。\n断网时写的')
+  await press(page, '放弃')
+  await expect.poll(() => written(page)).not.toContain('断网')
+  await press(page, '撤销')
+  await expect.poll(() => written(page)).toContain('断网')
+  await press(page, '知道了')
+  await status(page, /已保存/)
+
+  const other = await page.context().newPage()
+  await other.goto(`${program.url}/editor?id=${id}`)
+  await source(other).click()
+  await other.keyboard.press('Control+Home')
+  await other.keyboard.insertText('另一个窗口。')
+  await status(other, /已保存/)
+  await source(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText('，这里也写。')
+  const dialog = page.getByRole('dialog', { name: '这篇文章在别处被改过' })
+  await dialog.getByText('另一个窗口').first().waitFor()
+  await expectAccessible(page, 'conflict', 'dialog[open]')
+  await dialog.getByRole('group', { name: '第 1 处不同' }).getByRole('button', { name: '用右边' }).click()
+  await dialog.getByRole('button', { name: '按选择合并' }).click()
+  await status(page, /已保存/)
+  await expect.poll(() => saved(id)).toContain('另一个窗口。第一句。')
+})
+
+describe.each([390, 1280])('at %i px', (width) => {
+  test('[2.30] every view is readable, found words are replaced, and the tools speak other languages', async () => {
+    const page = await open(width)
+    await write(page, '各种看法', '## 一节\n\n甲乙甲\n')
+    await press(page, '查找和替换')
+    await page.getByRole('textbox', { name: '查找', exact: true }).fill('甲')
+    await page.getByText(/\/ 2$/).waitFor()
+    await page.getByRole('textbox', { name: '替换为' }).fill('丙')
+    await press(page, '全部替换')
+    await expect.poll(() => written(page)).toContain('丙乙丙')
+    await press(page, '关闭查找')
+    await press(page, '工具栏语言')
+    await press(page, 'Deutsch')
+    await page.getByRole('button', { name: 'Fett', exact: true }).waitFor()
+    await press(page, 'Sprache der Werkzeuge')
+    await press(page, '简体中文')
+    await expectAccessible(page, `source ${width}`)
+    await press(page, '预览')
+    await page.locator('.preview-pane h2').getByText('一节').waitFor()
+    await expectAccessible(page, `preview ${width}`)
+    expect(await page.getByRole('button', { name: '分栏' }).isVisible()).toBe(width >= 768)
+    await press(page, '阅读模式')
+    await page.getByRole('heading', { name: '各种看法' }).waitFor()
+    await page.keyboard.press('Escape')
+    await press(page, '源码')
+    await press(page, '帮助')
+    await page.getByRole('dialog', { name: '帮助' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(page.faults).toEqual([])
+  })
+})
+
+test('what is missing is asked for, and what is published is read on its page', async () => {
+  const page = await open()
+  await write(page, '', '正文在这里，写给读者。')
+  await press(page, '发布')
+  const drawer = page.getByRole('dialog', { name: '文章设置' })
+  await drawer.getByText('转载').click()
+  await drawer.getByRole('button', { name: '发布', exact: true }).click()
+  await drawer.getByText('请输入标题').waitFor()
+  await drawer.getByText('请输入原文地址').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill('编辑器发布的第一篇')
+  await press(page, '文章设置')
+  await drawer.getByText('原创').click()
+  await drawer.getByRole('combobox', { name: /^标签/ }).fill('新标签')
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('button', { name: '去掉标签 新标签' }).waitFor()
+  await drawer.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByText('已发布').waitFor()
+  const id = idOf(page)
+  await expect
+    .poll(async () => (await (await fetch(`${program.url}/post/${id}`)).text()).includes('正文在这里，写给读者。'))
+    .toBe(true)
+  expect(page.faults).toEqual([])
+})
