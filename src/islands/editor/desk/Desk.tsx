@@ -14,8 +14,10 @@ import { usePreview } from '../preview/use-preview.ts'
 import { UploadList } from '../upload/UploadList.tsx'
 import { useUploads } from '../upload/use-uploads.ts'
 import type { VisualPane } from '../visual/VisualPane.tsx'
+import around from './around.css?inline'
 import css from './desk.css?inline'
 import { type LayerName, Layers } from './Layers.tsx'
+import narrow from './narrow.css?inline'
 import { Outline } from './Outline.tsx'
 import { Restored } from './Restored.tsx'
 import { SourcePane } from './SourcePane.tsx'
@@ -24,6 +26,7 @@ import { StatusWord } from './StatusWord.tsx'
 import type { Act, Surface } from './surface.ts'
 import { TitleField } from './TitleField.tsx'
 import { TopBar } from './TopBar.tsx'
+import tools from './tools.css?inline'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useJoinedScroll } from './use-joined-scroll.ts'
 import { useKeeper } from './use-keeper.ts'
@@ -31,7 +34,7 @@ import { useNativeUndo } from './use-native-undo.ts'
 import { useWriting } from './use-writing.ts'
 import { EDITABLE, firstView, SPLIT_FROM, type View } from './views.ts'
 
-adoptStyles(css)
+for (const it of [css, tools, around, narrow]) adoptStyles(it)
 
 const NOTHING: ReadonlySet<string> = new Set()
 type Visual = ComponentType<ComponentProps<typeof VisualPane>>
@@ -85,6 +88,7 @@ export function Desk({ beginning }: { beginning: Beginning }) {
     surface.current = it
     setActive(it)
     it.show(writing.last.current)
+    uploads.seat(it)
     if (!matchMedia('(hover: none)').matches || writing.last.current.from > 0) it.focus()
   }
   function look(to: View): void {
@@ -92,6 +96,7 @@ export function Desk({ beginning }: { beginning: Beginning }) {
     writing.record()
     const isSameSurface = ['source', 'split'].includes(to) && ['source', 'split'].includes(view)
     if (!isSameSurface) {
+      uploads.lift()
       surface.current = null
       setActive(null)
       setFinding(false)
@@ -112,7 +117,7 @@ export function Desk({ beginning }: { beginning: Beginning }) {
       resting.current = setTimeout(() => setSelection({ states, ...place }), 60)
     },
   }
-  const onKey = useDeskKeys({
+  useDeskKeys({
     act,
     step: writing.step,
     save: () => {
@@ -126,7 +131,7 @@ export function Desk({ beginning }: { beginning: Beginning }) {
   const file = () => desk.current?.querySelector<HTMLInputElement>('.toolbar input[type=file]')?.click()
 
   return (
-    <div className="desk" data-view={view} ref={desk} onKeyDownCapture={onKey}>
+    <div className="desk" data-view={view} ref={desk}>
       <h1 className="desk-name">写文章</h1>
       {view === 'read' ? (
         <button

@@ -1,4 +1,9 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
 import type { Choice, Stretch } from '../document/diff.ts'
+
+import css from './differences.css?inline'
+
+adoptStyles(css)
 
 interface Props {
   stretches: readonly Stretch[]

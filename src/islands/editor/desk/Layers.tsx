@@ -4,13 +4,15 @@ import { showToast } from '#stores/toast.ts'
 import type { Beginning } from '../keep/begin.ts'
 import type { Condition, Keeper } from '../keep/keeper.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
+import boxes from './boxes.css?inline'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import fields from './fields.css?inline'
 import { Help } from './Help.tsx'
 import css from './layers.css?inline'
 import { RevisionsDialog } from './RevisionsDialog.tsx'
 import type { Writing } from './use-writing.ts'
 
-adoptStyles(css)
+for (const it of [css, fields, boxes]) adoptStyles(it)
 
 export type LayerName = 'settings' | 'conflict' | 'revisions' | 'help'
 

@@ -15,6 +15,13 @@ export interface Search {
   isCaseSensitive: boolean
 }
 
+export interface KeptPlace {
+  insert: (markdown: string) => void
+  /** Where it is in the source now. */
+  where: () => number
+  drop: () => void
+}
+
 /** One of the two ways to edit the text. Exactly one is active; what it holds is the truth. */
 export interface Surface {
   /** The Markdown as it is now. */
@@ -25,8 +32,8 @@ export interface Surface {
   act: (it: Act) => void
   /** Markdown at the caret, or over what is selected. */
   insert: (markdown: string) => void
-  /** Remembers the caret's place, wherever it moves to: what comes later is put there. */
-  keepPlace: () => { insert: (markdown: string) => void; drop: () => void }
+  /** Remembers a place of the source, or the caret's, wherever it moves to: what comes later is put there. */
+  keepPlace: (at?: number) => KeptPlace
   /** Words that are selected. */
   selected: () => string
   focus: () => void

@@ -59,7 +59,9 @@ export class Keeper {
     this.#version = start.version
     this.#page = start.page
     this.#saved = start.saved
-    if (!isSamePage(start.page, start.saved)) this.#later(QUIET)
+    if (this.isSaved) return
+    this.$condition.set({ kind: 'changed' })
+    this.#later(QUIET)
   }
 
   get id(): number | null {

@@ -41,7 +41,7 @@ export function Preview({ title, isWhole, rendered, failure, onAgain }: Props) {
     // The blocks that did not change stay: drawn diagrams, opened details.
     const [was, is] = [pristine.current, [...nodes.childNodes]]
     const now = [...room.current.childNodes]
-    pristine.current = is.map((it) => it.cloneNode(true))
+
     let head = 0
     while (head < was.length && head < is.length && was[head]?.isEqualNode(is[head] ?? null)) head++
     let tail = 0
@@ -51,10 +51,14 @@ export function Preview({ title, isWhole, rendered, failure, onAgain }: Props) {
       was[was.length - 1 - tail]?.isEqualNode(is[is.length - 1 - tail] ?? null)
     )
       tail++
+    const fresh = is.slice(head, is.length - tail)
+    pristine.current = [...was.slice(0, head), ...fresh.map((it) => it.cloneNode(true)), ...was.slice(was.length - tail)]
     const before = now[now.length - tail] ?? null
     for (const it of now.slice(head, now.length - tail)) it.remove()
-    for (const it of is.slice(head, is.length - tail)) room.current.insertBefore(it, before)
-    for (const link of room.current.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')) link.target = '_blank'
+    for (const it of fresh) room.current.insertBefore(it, before)
+    for (const it of fresh)
+      if (it instanceof Element)
+        for (const link of it.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')) link.target = '_blank'
     void drawDiagrams(room.current, () => newest.current === content).catch(() => undefined)
   }, [content])
   return (

@@ -6,6 +6,8 @@ export interface Rendered {
   content: string
   wordCount: number
   readMinutes: number
+  /** False: the server was too busy for all of it; asked again it has more. */
+  isComplete: boolean
   /** Made here, because the server could not be reached. */
   isLocal: boolean
 }
@@ -19,6 +21,6 @@ export async function renderPreview(text: string): Promise<Rendered> {
     if (!(error instanceof ApiError) || (error.code !== 0 && error.code < 500)) throw error
     const { renderMarkdown } = await import('#markdown/render.ts')
     const { html, wordCount, readMinutes } = await renderMarkdown(text, { highlight: false })
-    return { content: html, wordCount, readMinutes, isLocal: true }
+    return { content: html, wordCount, readMinutes, isComplete: true, isLocal: true }
   }
 }

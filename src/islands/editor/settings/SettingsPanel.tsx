@@ -157,22 +157,29 @@ export function SettingsPanel({ writing, keeper, publishWords, status, onConflic
             '留空时取正文开头',
           )}
           <div className="pair">
-            <div className="field">
-              <label htmlFor={`${id}-category`}>分类</label>
+            {field(
+              'categoryId',
+              '分类',
               <select
-                id={`${id}-category`}
+                id={`${id}-categoryId`}
+                data-field="categoryId"
                 className="input"
                 value={page.categoryId ?? ''}
-                onChange={(event) => change({ categoryId: event.target.value ? Number(event.target.value) : null })}
+                aria-invalid={Boolean(faults.categoryId)}
+                aria-describedby={`${id}-categoryId-note`}
+                onChange={(event) => {
+                  change({ categoryId: event.target.value ? Number(event.target.value) : null })
+                  setFaults((all) => ({ ...all, categoryId: '' }))
+                }}
               >
-                <option value="">未分类</option>
+                <option value="">请选择</option>
                 {categories.map((it) => (
                   <option key={it.id} value={it.id}>
                     {it.name}
                   </option>
                 ))}
-              </select>
-            </div>
+              </select>,
+            )}
             <fieldset className="field">
               <legend>来源</legend>
               <div className="choice">

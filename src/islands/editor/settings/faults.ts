@@ -3,7 +3,7 @@ import { KEYWORDS_MAX, Submittable } from '#contract/writing-fields.ts'
 import type { Page } from '../keep/page.ts'
 
 /** Names of the fields in the order in which they stand, so that the first fault is the uppermost. */
-export const FIELDS = ['title', 'contentMd', 'summary', 'originalUrl', 'keywords', 'publishTime'] as const
+export const FIELDS = ['title', 'contentMd', 'summary', 'categoryId', 'originalUrl', 'keywords', 'publishTime'] as const
 export type FieldName = (typeof FIELDS)[number]
 export type Faults = Partial<Record<FieldName, string>>
 
@@ -20,6 +20,7 @@ export function faultsOf(page: Page): Faults {
     title: says(title, page.title) || tooLong('标题', page.title, TITLE_MAX),
     contentMd: says(contentMd as typeof title, page.text),
     summary: tooLong('摘要', page.summary, SUMMARY_MAX),
+    categoryId: page.categoryId === null ? '请选择分类' : '',
     originalUrl: page.isOriginal
       ? ''
       : page.originalUrl.trim()

@@ -99,13 +99,14 @@ export function openSource(host: HTMLElement, first: { text: string; from: numbe
       view.focus()
     },
     insert,
-    keepPlace() {
-      const place = { at: range().to }
+    keepPlace(at) {
+      const place = { at: Math.min(at ?? range().to, view.state.doc.length) }
       places.add(place)
       return {
         insert(words) {
           view.dispatch({ changes: { from: place.at, insert: words } })
         },
+        where: () => place.at,
         drop: () => void places.delete(place),
       }
     },

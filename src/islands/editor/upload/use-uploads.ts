@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { failureWords } from '#client/failure-words.ts'
 import { upload } from '#client/upload.ts'
 import { ApiError } from '#contract/send.ts'
-import type { Surface } from '../desk/surface.ts'
+import type { KeptPlace, Surface } from '../desk/surface.ts'
 
 export interface Sending {
   id: number
@@ -13,7 +13,11 @@ export interface Sending {
 }
 interface Job {
   controller: AbortController
-  place: ReturnType<Surface['keepPlace']>
+  /** Null while the text is only looked at; then `at` is where it was. */
+  place: KeptPlace | null
+  at: number
+  /** It is up, and waits for the text to be edited again. */
+  markdown: string
 }
 const PICTURE = /^image\/(?:gif|jpeg|png|svg\+xml)$/
 const MOST = 10 * 1024 * 1024
@@ -33,9 +37,15 @@ export function useUploads(surface: { current: Surface | null }, onDone: () => v
     setList((all) => all.map((it) => (it.id === id ? { ...it, ...more } : it)))
 
   function forget(id: number): void {
-    jobs.get(id)?.place.drop()
+    jobs.get(id)?.place?.drop()
     jobs.delete(id)
     setList((all) => all.filter((it) => it.id !== id))
+  }
+  function put(id: number, job: Job): void {
+    if (!job.place) return
+    job.place.insert(job.markdown)
+    forget(id)
+    onDone()
   }
   async function send({ id, file }: Sending): Promise<void> {
     const job = jobs.get(id)
@@ -49,9 +59,8 @@ export function useUploads(surface: { current: Surface | null }, onDone: () => v
         onProgress: (share) => change(id, { share }),
       })
       const words = file.name.replace(/\.[^.]*$/, '').replace(/[[\]\\]/g, '')
-      job.place.insert(`![${words}](${address})`)
-      forget(id)
-      onDone()
+      job.markdown = `![${words}](${address})`
+      put(id, job)
     } catch (error) {
       if (!job.controller.signal.aborted)
         change(id, { share: null, failure: error instanceof ApiError ? failureWords(error) : '上传失败，请重试' })
@@ -67,10 +76,10 @@ export function useUploads(surface: { current: Surface | null }, onDone: () => v
       void send(one)
     }
   }
-  function begin(file: File, place: Job['place']): void {
+  function begin(file: File, place: KeptPlace): void {
     const it: Sending = { id: ++state.last, file, share: 0, failure: faultOf(file) }
     if (it.failure) it.share = null
-    jobs.set(it.id, { controller: new AbortController(), place })
+    jobs.set(it.id, { controller: new AbortController(), place, at: 0, markdown: '' })
     setList((all) => [...all, it])
     if (!it.failure) waiting.push(it)
   }
@@ -80,6 +89,21 @@ export function useUploads(surface: { current: Surface | null }, onDone: () => v
       if (!surface.current) return
       for (const file of files) begin(file, surface.current.keepPlace())
       next()
+    },
+    /** The surface goes: places become places of the source. */
+    lift(): void {
+      for (const job of jobs.values()) {
+        job.at = job.place?.where() ?? job.at
+        job.place?.drop()
+        job.place = null
+      }
+    },
+    /** Another one came: what is on its way goes to its place there, what has arrived is put in. */
+    seat(it: Surface): void {
+      for (const [id, job] of jobs) {
+        job.place ??= it.keepPlace(job.at)
+        if (job.markdown) put(id, job)
+      }
     },
     cancel(id: number): void {
       jobs.get(id)?.controller.abort()

@@ -10,6 +10,7 @@ import type { Surface } from '../desk/surface.ts'
 import type { Snapshot } from '../document/history.ts'
 import { Icon } from '../Icon.tsx'
 import { views } from './block-views.ts'
+import blocks from './blocks.css?inline'
 import { type PageEvents, pagePlugin, type Slash } from './page-plugin.ts'
 import { configure, presets } from './presets.ts'
 import { searching } from './search-plugin.ts'
@@ -19,6 +20,7 @@ import { type KeptPlaces, visualSurface } from './visual-surface.ts'
 import { VisualText } from './visual-text.ts'
 
 adoptStyles(css)
+adoptStyles(blocks)
 
 interface Props {
   first: Snapshot

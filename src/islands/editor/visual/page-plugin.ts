@@ -75,7 +75,7 @@ export const pagePlugin = (events: PageEvents, places: KeptPlaces, text: () => V
           },
         }),
         props: {
-          attributes: { 'aria-label': '正文', 'aria-multiline': 'true', spellcheck: 'false', class: 'prose' },
+          attributes: { 'aria-label': '正文', 'aria-multiline': 'true', tabindex: '0', spellcheck: 'false', class: 'prose' },
           clipboardTextSerializer: (slice, view) => asMarkdown(slice, view, text()),
           handleKeyDown: (_, event) => !event.isComposing && events.onSlashKey(event.key),
           handleClickOn(view, _pos, node, nodePos, event) {

@@ -77,11 +77,12 @@ export function visualSurface(view: EditorView, text: VisualText, places: KeptPl
     },
     act: (it) => runAct(view, it, (markdown) => text.nodesOf(markdown)),
     insert: (markdown) => insertNodes(view, text.nodesOf(markdown)),
-    keepPlace() {
-      const place = { at: view.state.selection.to }
+    keepPlace(at) {
+      const place = { at: at === undefined ? view.state.selection.to : docAt(at) }
       places.add(place)
       return {
         insert: (markdown) => insertNodes(view, text.nodesOf(markdown), Math.min(place.at, view.state.doc.content.size)),
+        where: () => sourceAt(Math.min(place.at, view.state.doc.content.size)),
         drop: () => void places.delete(place),
       }
     },

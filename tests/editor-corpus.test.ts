@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { Editor, remarkCtx, schemaCtx, serializerCtx } from '@milkdown/kit/core'
 import { Fragment, type Node, Slice } from '@milkdown/kit/prose/model'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { configure, presets } from './presets.ts'
-import { type Tools, VisualText } from './visual-text.ts'
+import { configure, presets } from '#islands/editor/visual/presets.ts'
+import { type Tools, VisualText } from '#islands/editor/visual/visual-text.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../../../shared/corpus/javaguide')
+const FOLDER = join(import.meta.dirname, '../../shared/corpus/javaguide')
 /** All of them take half a minute: every fifth is enough for a change that is not about blocks. */
 const EACH = process.env.WHOLE_CORPUS ? 1 : 5
 const files = existsSync(FOLDER)
