@@ -129,6 +129,18 @@ test('a full machine and a cut network are said as what they are', async () => {
   keeper.stop()
 })
 
+test('what was changed and changed back is saved, and nothing is sent', async () => {
+  const { saves, keeper } = desk()
+  keeper.change(page('一'))
+  await vi.advanceTimersByTimeAsync(3000)
+  keeper.change(page('一二'))
+  await vi.advanceTimersByTimeAsync(500)
+  keeper.change(page('一'))
+  expect(keeper.$condition.get().kind).toBe('saved')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(saves).toHaveLength(1)
+})
+
 test('an empty page is not an article', async () => {
   const { saves, keeper } = desk()
   keeper.change({ ...EMPTY, isOriginal: false })

@@ -83,6 +83,13 @@ export class Keeper {
     this.#page = page
     this.#isKept = false
     const { kind } = this.$condition.get()
+    // Changed back: the server has it already.
+    if (this.isSaved && !this.#running && kind !== 'conflict') {
+      this.stop()
+      this.#since = 0
+      this.#done()
+      return
+    }
     if (kind === 'fresh' || kind === 'saved' || kind === 'refused') this.$condition.set({ kind: 'changed' })
     clearTimeout(this.#pause)
     this.#pause = setTimeout(() => void this.#keep(), PAUSE)
@@ -199,6 +206,11 @@ export class Keeper {
   #done(): void {
     this.$condition.set({ kind: 'saved', at: this.#keeping.now() })
     if (this.isSaved) void this.#keeping.forget()
+    else {
+      // What lies in this browser stands upon the new version now.
+      this.#isKept = false
+      void this.#keep()
+    }
   }
 
   async #failed(error: ApiError): Promise<void> {
