@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { createApp, everyRoute } from '#server/app.ts'
+import { createWhoIs } from '#server/auth/session.rules.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { ensureDataDir, readSettings } from '#server/env.ts'
 import { askInProcess } from '#server/http/in-process.ts'
@@ -11,6 +12,13 @@ export async function openDevApp() {
   ensureDataDir(settings)
   const db = await openDatabase(settings.databaseUrl)
   const log = pino({ level: 'warn' }, pino.destination(2))
-  const app = createApp({ db, whoIs: async () => null, rates: WIDE_RATES, prefix: settings.apiPrefix, now: Date.now, log })
-  return { app, ask: askInProcess(everyRoute, { db, now: Date.now }), settings, log }
+  const app = createApp({
+    db,
+    whoIs: createWhoIs(db, Date.now),
+    rates: WIDE_RATES,
+    prefix: settings.apiPrefix,
+    now: Date.now,
+    log,
+  })
+  return { app, db, ask: askInProcess(everyRoute, { db, now: Date.now }), settings, log }
 }

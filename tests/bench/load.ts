@@ -7,6 +7,8 @@ export interface Shot {
   method: string
   path: string
   headers?: string
+  /** Of a POST, as it is sent. */
+  body?: string
 }
 
 interface Answer {
@@ -105,12 +107,12 @@ export async function openLine(port: number) {
   }
   let socket = await open()
   return {
-    async ask({ method, path, headers = '' }: Shot): Promise<Answer> {
+    async ask({ method, path, headers = '', body = '' }: Shot): Promise<Answer> {
       if (socket.destroyed || socket.readableEnded) socket = await open()
       return new Promise((done, failed) => {
         waiting = { done, failed }
         socket.write(
-          `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${method === 'POST' ? 'content-length: 0\r\n' : ''}${headers}\r\n`,
+          `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${method === 'POST' ? `content-length: ${Buffer.byteLength(body)}\r\n` : ''}${headers}\r\n${body}`,
         )
       })
     },

@@ -26,6 +26,7 @@ const areas: Record<string, () => Promise<object>> = {
   swap: async () => (await import('./swap.ts')).benchSwap(Number(values.swaps)),
   scroll: async () => (await import('./scroll.ts')).benchScroll(),
   reader: async () => (await import('./reader.ts')).benchReader(values.pages?.split(',')),
+  talk: async () => (await import('./talk.ts')).benchTalk(),
   'scroll-messages': async () => (await import('./scroll-messages.ts')).benchScrollMessages(),
 }
 

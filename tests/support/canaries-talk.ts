@@ -34,6 +34,21 @@ export async function plantTalk({ db, show, hide }: Bed): Promise<void> {
         { ...message, content: hide('a message that was taken out'), status: 'hidden' },
       ])
       .execute()
+    const line = { user_id: 1, type: 'text' as const, duration: 0, status: 'shown' as const, create_time: now }
+    await tx
+      .insertInto('chat_message')
+      .values({
+        ...line,
+        change: 1,
+        content_md: hide('the source of a chat message'),
+        content_html: `<p>${hide('a chat message')}</p>`,
+        plain: hide('the words of a chat message'),
+        file_name: hide('the name of a chat file'),
+        location: hide('the place of a chat message'),
+        client_id: hide('the sender’s name of a chat message'),
+      })
+      .execute()
+    await tx.updateTable('chat_room').set({ change: 1 }).execute()
     const report = { user_id: 1, target_type: 'comment' as const, target_id: top, reason: 'other', create_time: now }
     await tx
       .insertInto('complaint')
