@@ -11,7 +11,7 @@ import { judge, readModeration } from '#server/moderation/moderation.rules.ts'
 import { readSiteConfig } from '#server/site/site.rules.ts'
 import { finishLater } from './comment.finish.ts'
 import * as q from './comment.queries.ts'
-import { findTarget, lockTarget, recountComments } from './comment.target.queries.ts'
+import { countOneMore, findTarget, lockTarget, recountComments } from './comment.target.queries.ts'
 import { tellAnew, tellOf } from './comment.telling.ts'
 import { findPeople, refuseSame, refuseText, renderComment } from './comment.text.ts'
 import * as write from './comment.write.queries.ts'
@@ -77,8 +77,10 @@ export async function addComment(scope: By, draft: Draft): Promise<number> {
       create_time: time,
     })
     await write.replaceMentions(tx, saved, text.called)
-    if (!text.isHeld) await tellOf(tx, saved, time)
-    await recountComments(tx, place.type, place.id)
+    if (!text.isHeld) {
+      await tellOf(tx, saved, time)
+      await countOneMore(tx, place.type, place.id)
+    }
     return saved
   })
   finishLater(db, id, text)

@@ -40,6 +40,20 @@ export const lockTarget = (tx: Writer, type: CommentTarget, id: number) =>
     .where('id', '=', id)
     .execute()
 
+/** Counts one more that everybody can read, and has it published. Behind the lock that is what a recount says, and costs the same however many there are. */
+export async function countOneMore(tx: Writer, type: CommentTarget, id: number): Promise<void> {
+  await tx
+    .updateTable(type)
+    .set((e) => ({ comment_num: e('comment_num', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await appendTalk(tx, type, id)
+}
+
+// The page of moments shows how much is said about each.
+const appendTalk = (tx: Writer, type: CommentTarget, id: number) =>
+  appendChanges(tx, [...(type === 'moment' ? ['moments'] : []), commentsTag(type, id)])
+
 /** Counts anew what can be read in a conversation, and has it published. */
 export async function recountComments(tx: Writer, type: CommentTarget, id: number): Promise<void> {
   await lockTarget(tx, type, id)
@@ -61,8 +75,7 @@ export async function recountComments(tx: Writer, type: CommentTarget, id: numbe
     .set({ comment_num: Number(total) })
     .where('id', '=', id)
     .execute()
-  // The page of moments shows how much is said about each.
-  await appendChanges(tx, [...(type === 'moment' ? ['moments'] : []), commentsTag(type, id)])
+  await appendTalk(tx, type, id)
 }
 
 /** Conversations that show somebody's name, those he spoke in last: what pages that show them depend on. */
