@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { screens } from '#lib/screens.ts'
 import { albumRows } from './screens/album.ts'
 import { authorRows } from './screens/author.ts'
+import { chatRows } from './screens/chat.ts'
 import { commentRows } from './screens/comments.ts'
 import { editorRows } from './screens/editor.ts'
 import { friendRows } from './screens/friends.ts'
@@ -213,6 +214,7 @@ export const rows: readonly Row[] = [
   ...editorRows,
   ...profileRows,
   ...notificationRows,
+  ...chatRows,
   { name: 'agreement', screen: '/agreement', at: '/agreement', roles: anyone, states: [full, withoutScript] },
   { name: 'privacy', screen: '/privacy', at: '/privacy', roles: anyone, states: [full, withoutScript] },
   { name: 'offline', at: '/offline', roles: anyone, states: [full, empty] },

@@ -35,10 +35,21 @@ export const savedImmersive = (): boolean => read('sessionStorage', IMMERSIVE) !
 
 export const saveImmersive = (isOn: boolean): void => write('sessionStorage', IMMERSIVE, isOn ? '1' : null)
 
-/** For the cache helper only (`cache.ts`), which says what the text means and how long it is good. */
+/** For the cache helper (`cache.ts`), which says what the text means and how long it is good, and for the queue of the chat. */
 export const readCacheText = (name: string): string | null => read('localStorage', CACHE + name)
 
 export const writeCacheText = (name: string, text: string | null): void => write('localStorage', CACHE + name, text)
+
+/** Names of the cache helper that begin so. */
+export function cacheNames(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((it) => it.startsWith(CACHE + beginning))
+      .map((it) => it.slice(CACHE.length))
+  } catch {
+    return []
+  }
+}
 
 export const saveAdvertisementClosed = (id: string): void => write('localStorage', ADVERTISEMENT, id)
 

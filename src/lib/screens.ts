@@ -33,6 +33,7 @@ export const screens = [
   { path: '/photos/{id}', title: '相册', access: 'anyone' },
   { path: '/author/{id}', title: '作者', access: 'anyone' },
   { path: '/post/{id}', title: '文章', access: 'anyone' },
+  { path: '/chat', title: '聊天', access: 'member' },
   { path: '/user/profile', title: '个人中心', access: 'member' },
   { path: '/notifications', title: '通知', access: 'member' },
   { path: '/editor', title: '写文章', access: 'member' },

@@ -21,6 +21,7 @@ export const FIXED_PATHS = [
   '/agreement',
   '/privacy',
   '/notifications',
+  '/chat',
   '/user/profile',
   '/editor',
   '/404',

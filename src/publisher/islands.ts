@@ -31,13 +31,17 @@ const LISTS =
 const PLACES = /\/src\/components\/(album|author|friend|goods|hot|message|moment)\//
 /** What only members see shares a fourth. */
 const INSIDE = /\/src\/components\/(editor|member|notification|profile)\//
+/** The room where members talk is a page of its own. */
+const ROOM = /\/src\/components\/chat\//
 const PAGES = /uno\.css|page-ssr|\/src\/(layouts|styles|components)\/(?!offline\/|site\/About|chrome\/(Lost|Drawing))/
+const isForEvery = (id: string) => PAGES.test(id) && ![LISTS, PLACES, INSIDE, ROOM].some((it) => it.test(id))
 const SHEETS = [
   // First, because a sheet takes what its files import: formatted text would follow the lists into theirs.
-  { name: 'pages', test: (id: string) => PAGES.test(id) && !LISTS.test(id) && !PLACES.test(id) && !INSIDE.test(id), priority: 3 },
+  { name: 'pages', test: isForEvery, priority: 3 },
   { name: 'lists', test: LISTS, priority: 2 },
   { name: 'places', test: PLACES, priority: 1 },
   { name: 'inside', test: INSIDE, priority: 1 },
+  { name: 'room', test: ROOM, priority: 1 },
 ]
 
 const groups = Object.entries(SHARED).map(([name, test], place) => ({ name, test, priority: place + 1 }))

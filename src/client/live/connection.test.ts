@@ -111,7 +111,7 @@ test('silence is asked about, and no answer is the end of the line', async () =>
   await pass(0)
   last().opens()
   await pass(50_000)
-  expect(last().sent).toEqual(['{"event":"ping","data":null}'])
+  expect(last().sent).toEqual(['{"event":"ping"}'])
   last().says('{"event":"pong","data":null}')
   expect(heard).toEqual([])
   await pass(60_000)

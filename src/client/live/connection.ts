@@ -1,3 +1,4 @@
+import type { ClientFrame } from '#contract/live.ts'
 import { ApiError } from '#contract/send.ts'
 import { backOff } from './back-off.ts'
 
@@ -22,7 +23,7 @@ interface Around {
 
 export interface Connection {
   /** Goes out when the line is open, else not at all: whoever reconnects says it again. */
-  send: (frame: Frame) => void
+  send: (frame: ClientFrame) => void
   /** Now and not when the pause is over; an open line is asked whether it still lives. */
   hurry: () => void
   /** The network is gone: whatever the socket believes. */
@@ -105,13 +106,13 @@ export function openConnection({ ticket, wire, onState, onFrame }: Around): Conn
     }
     next.onclose = next.onerror = fail
   }
-  function send(frame: Frame): void {
+  function send(frame: ClientFrame): void {
     if (state === 'open') socket?.send(JSON.stringify(frame))
   }
   function ask(): void {
     if (askedAt) return
     askedAt = Date.now()
-    send({ event: 'ping', data: null })
+    send({ event: 'ping' })
   }
   function hurry(): void {
     if (state === 'open') ask()

@@ -45,9 +45,14 @@ function show(next: LiveState): void {
   if (next === 'open') catchUps.tell()
 }
 
-function watch(): void {
+let watched = ''
+
+function watch(isAnew = false): void {
   topics.put(page, [...mine.keys()])
-  connection?.send({ event: 'watch', data: { topics: topics.all() } })
+  const all = topics.all()
+  if (!connection || (!isAnew && watched === all.join())) return
+  watched = all.join()
+  connection.send({ event: 'watch', data: { topics: all } })
 }
 
 function lead(): void {
@@ -62,7 +67,7 @@ function lead(): void {
     onState(next) {
       tell({ is: 'state', state: next })
       if (next === 'open') {
-        watch()
+        watch(true)
         tell({ is: 'roll-call' })
       }
       show(next)
@@ -133,7 +138,11 @@ export function startLive(): void {
   addEventListener('pagehide', close)
   document.addEventListener('freeze', close)
   document.addEventListener('resume', look)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && (greet(), hurry()))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    greet()
+    hurry()
+  })
   addEventListener('online', hurry)
   addEventListener('offline', () => connection?.cut())
 }

@@ -1,16 +1,20 @@
-import { liveTicket } from '#client/live-calls.ts'
+import { chatTicket } from '#client/chat-calls.ts'
 import { request } from '#client/request.ts'
+import type { LIVE_PATH } from '#contract/live.ts'
 import type { Wire } from './connection.ts'
 
 /** A one-time ticket for the socket; the session is renewed first where it has to be. */
 export async function askTicket(): Promise<string> {
-  const { ticket } = await request(liveTicket, {}, { quiet: true, unasked: true })
+  const { ticket } = await request(chatTicket, {}, { quiet: true, unasked: true })
   return ticket
 }
 
+/** The contract's, whose module is too heavy for the browser. */
+const PATH: typeof LIVE_PATH = '/websocket'
+
 /** The socket stands beside the API, on the origin that the page came from. */
 export function openSocket(ticket: string): Wire {
-  const address = new URL(`${document.documentElement.dataset.api ?? ''}/websocket`, location.href)
+  const address = new URL(`${document.documentElement.dataset.api ?? ''}${PATH}`, location.href)
   address.protocol = address.protocol.replace('http', 'ws')
   address.searchParams.set('ticket', ticket)
   return new WebSocket(address)

@@ -1,3 +1,8 @@
+import type { TOPICS_MAX } from '#contract/live.ts'
+
+/** The contract's: what the server takes of one browser. */
+const MOST: typeof TOPICS_MAX = 20
+
 /** What the pages of this browser want to hear of: the one that leads tells the server of all together. */
 export interface Topics {
   /** A page's own wishes, whole. */
@@ -11,6 +16,6 @@ export function openTopics(): Topics {
   return {
     put: (page, topics) => void pages.set(page, topics),
     remove: (page) => void pages.delete(page),
-    all: () => [...new Set([...pages.values()].flat())].sort(),
+    all: () => [...new Set([...pages.values()].flat())].sort().slice(0, MOST),
   }
 }

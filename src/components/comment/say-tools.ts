@@ -1,4 +1,4 @@
-import { emojiNamed, emojis } from '#lib/emoji.ts'
+import { emojiCode } from '#lib/emoji-code.ts'
 import { insertCode, insertText } from './field-text.ts'
 import { turnPreview } from './preview.ts'
 import { addPicture } from './say-picture.ts'
@@ -19,13 +19,6 @@ export interface Tool {
   act: (button: HTMLElement, host: SayHost) => unknown
 }
 
-/** How a picture of the picker is written: a built-in one by its name, unless another one has it too. */
-function written({ type, url }: { type?: 'favorite'; url: string }): string {
-  if (type) return `![表情](${url})`
-  const name = emojis.find((it) => it.url === url)?.name ?? ''
-  return emojiNamed(name)?.url === url ? `[${name}]` : `![${name}](${url})`
-}
-
 /** What stands below a field, from left to right. */
 export const tools: readonly Tool[] = [
   {
@@ -33,7 +26,7 @@ export const tools: readonly Tool[] = [
     path: 'M12 4a8 8 0 1 1 0 16a8 8 0 0 1 0-16M8.5 14c.8 1.5 2 2.2 3.5 2.2s2.700-.7 3.500-2.200M9 9.500v.6M15 9.500v.6',
     act: async (button, { field }) => {
       const { openEmojis } = await import('#islands/emoji/open-emojis.ts')
-      openEmojis(button, { favourites: true, onPick: (pick) => insertText(field, written(pick)) })
+      openEmojis(button, { favourites: true, onPick: (pick) => insertText(field, emojiCode(pick)) })
     },
   },
   {

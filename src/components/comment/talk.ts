@@ -2,6 +2,7 @@ import { onReturn } from '#client/activation.ts'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { askLogin } from '#client/ask-login.ts'
 import { hasToken } from '#client/first-storage.ts'
+import { onTalkNews } from '#client/live/talk-news.ts'
 import type { CommentTarget } from '#contract/talk-target.ts'
 import { SESSION } from '#lib/wake-events.ts'
 import { likeComment } from './comment-acts.ts'
@@ -82,6 +83,7 @@ async function wake(section: HTMLElement): Promise<Talk> {
       wasIn = hasToken()
     })
   onReturn(() => void talk.list.refresh())
+  onTalkNews(`${type}:${id}`, () => talk.list.refresh())
   addEventListener('hashchange', () => void goToNamed(talk))
   main?.look()
   // Nobody who presses something waits for news.

@@ -2,6 +2,7 @@ import { lookedAt, onReturn } from '#client/activation.ts'
 import { askLogin } from '#client/ask-login.ts'
 import { messageList } from '#client/calls.ts'
 import { hasToken } from '#client/first-storage.ts'
+import { onTalkNews } from '#client/live/talk-news.ts'
 import { request } from '#client/request.ts'
 import { saveMessageView } from '#client/storage.ts'
 import type { Message } from '#contract/message.ts'
@@ -143,8 +144,23 @@ addEventListener('click', (event) => {
 // A refused session takes the field away again.
 for (const name of [OPEN_LOGIN, SESSION, 'storage']) addEventListener(name, () => void showForm())
 onReturn(() => void showForm())
+
+let news: (() => Promise<void>) | undefined
+
+/** What others leave meanwhile. */
+async function readNews(): Promise<void> {
+  if (!section) return
+  const { openBoardNews } = await import('./board-news.ts')
+  news ??= openBoardNews(section, (row) => {
+    if (further.length) further.unshift(row)
+    void hideUnwanted().catch(() => {})
+  })
+  await news()
+}
+
 showView()
 void showForm()
+onTalkNews('board', () => void readNews().catch(() => {}))
 void lookedAt()
   .then(hideUnwanted)
   .catch(() => {})

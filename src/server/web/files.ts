@@ -6,6 +6,8 @@ import { addressKey } from '#server/site/redirect.rules.ts'
 import { createFileCache } from './file-cache.ts'
 import {
   CACHE,
+  CHAT_PAGE,
+  chatPageHeaders,
   DIAGRAM_PAGE,
   DIAGRAM_SCRIPT,
   EVERY_FILE,
@@ -42,6 +44,12 @@ export interface FileServer {
   forgetMisses(): void
 }
 
+/** Two pages may do more than the others, each in its own way. */
+function headersOf(name: string, headers: Record<string, string>): Record<string, string> {
+  if (name === SEARCH_PAGE) return searchPageHeaders(headers)
+  return name === CHAT_PAGE ? chatPageHeaders(headers) : headers
+}
+
 /**
  * Serves the published site: redirects, pages by their clean paths, hashed assets, share pictures, uploads. Nothing outside of
  * these folders and no dot file can be named, because a path is taken apart and checked before it is joined.
@@ -65,8 +73,7 @@ export function createFileServer(dataDir: string, { want }: Options = {}): FileS
     if (path === DIAGRAM_FRAME) return found(join(release.root, `${name}.html`), DIAGRAM)
     // A name with an ending is a file of public/ or a feed; pages have none.
     if (/\.\w+$/.test(name)) return name.endsWith('.html') ? null : found(join(release.root, name), kindOf(name))
-    const headers = name === SEARCH_PAGE ? searchPageHeaders(release.headers) : release.headers
-    return found(join(release.root, `${name}.html`), headers)
+    return found(join(release.root, `${name}.html`), headersOf(name, release.headers))
   }
 
   function found(path: string, headers: Record<string, string>, status: 200 | 404 = 200): Found | null {

@@ -166,12 +166,22 @@ describe('the headers for hosts of files', () => {
   })
 
   test('keep what never changes, and lock uploads in', () => {
-    const paths = ['/*', '/hotSearch', '/_astro/*', '/emoji/*', '/_astro/diagram/*', '/diagram', '/og/*', '/uploads/*']
+    const paths = ['/*', '/hotSearch', '/chat', '/_astro/*', '/emoji/*', '/_astro/diagram/*', '/diagram', '/og/*', '/uploads/*']
     expect([...rules.keys()]).toEqual(paths)
     for (const path of ['/_astro/*', '/emoji/*', '/og/*', '/uploads/*'])
       expect(rules.get(path)?.['cache-control']).toContain('immutable')
     expect(rules.get('/uploads/*')?.['content-security-policy']).toMatch(/^sandbox; /)
     for (const path of ['/og/*', '/uploads/*']) expect(rules.get(path)?.['cross-origin-resource-policy']).toBe('cross-origin')
+  })
+
+  test('let the chat alone hear the reader, and play what only his browser has', () => {
+    expect(text).toContain('/chat\n  ! content-security-policy\n')
+    expect(rules.get('/chat')?.['permissions-policy']).toContain('microphone=(self)')
+    expect(rules.get('/chat')?.['content-security-policy']).toContain("media-src 'self' blob:")
+    for (const path of [...rules.keys()].filter((it) => it !== '/chat')) {
+      expect(rules.get(path)?.['permissions-policy'] ?? '').not.toContain('microphone=(self)')
+      expect(rules.get(path)?.['content-security-policy'] ?? '').not.toContain('blob:')
+    }
   })
 
   test("let the frame of diagrams have its own policy in place of the pages'", () => {

@@ -107,6 +107,21 @@ export function searchPageHeaders(headers: Readonly<Record<string, string>>): Re
   }
 }
 
+/** The room where members talk: notes are recorded there, and what was chosen is shown before it is sent. */
+export const CHAT_PAGE = '/chat'
+
+/** What that page carries: as every page, but it may hear the reader speak, and show and play what only his browser has. */
+export function chatPageHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const policy = headers['content-security-policy'] ?? ''
+  return {
+    ...headers,
+    'permissions-policy': (headers['permissions-policy'] ?? '').replace('microphone=()', 'microphone=(self)'),
+    'content-security-policy': policy
+      .replace("img-src 'self'", "img-src 'self' blob:")
+      .replace("media-src 'self'", "media-src 'self' blob:"),
+  }
+}
+
 /** The service worker asks this site for pages and files, and does nothing else. */
 export const WORKER: Record<string, string> = {
   ...EVERY_FILE,
@@ -148,9 +163,19 @@ export function headersFile(scriptHashes: readonly string[], media = ''): string
   const forAll = { 'cross-origin-resource-policy': 'cross-origin', ...cached }
   const page = pageHeaders(scriptHashes, media)
   const search = searchPageHeaders(page)['content-security-policy'] ?? ''
+  const { 'content-security-policy': talk = '', 'permissions-policy': hears = '' } = chatPageHeaders(page)
   const rules: [string, Record<string, string>][] = [
     ['/*', { ...page, ...HTTPS_ONLY }],
     [SEARCH_PAGE, { '! content-security-policy': '', 'content-security-policy': search }],
+    [
+      CHAT_PAGE,
+      {
+        '! content-security-policy': '',
+        'content-security-policy': talk,
+        '! permissions-policy': '',
+        'permissions-policy': hears,
+      },
+    ],
     ['/_astro/*', cached],
     ['/emoji/*', cached],
     [`${DIAGRAM_FILES}/*`, { 'access-control-allow-origin': '*' }],

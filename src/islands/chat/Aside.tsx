@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import type { SessionUser } from '#contract/auth.ts'
+import { grouped } from '#lib/grouped.ts'
+import { Face } from './Face.tsx'
+import type { Messages } from './messages.ts'
+
+const MOST = 10
+
+interface Props {
+  /** None while they are on their way. */
+  messages: Messages | null
+  me: SessionUser
+  online: number | null
+}
+
+/** Who spoke last, and how one behaves here. */
+export function Aside({ messages, me, online }: Props) {
+  const people = useMemo(() => {
+    const found = new Map<number, { id: number; name: string; avatar: string; role: string }>()
+    for (const it of (messages ?? []).slice(-400).toReversed())
+      if (!found.has(it.userId)) found.set(it.userId, { id: it.userId, name: it.name, avatar: it.avatar, role: it.role })
+    return [...found.values()].slice(0, MOST)
+  }, [messages])
+  return (
+    <aside className="room-aside" aria-label="关于聊天室">
+      <section>
+        <h2>刚才在聊{online !== null && <span>{grouped(Math.max(1, online))} 人在线</span>}</h2>
+        <ul>
+          {people.map((it) => (
+            <li key={it.id}>
+              <a href={`/author/${it.id}`}>
+                <Face src={it.avatar} name={it.name} size={28} />
+                <span>{it.name}</span>
+              </a>
+              {it.id === me.id ? <em>我</em> : it.role === 'admin' && <em>管理员</em>}
+            </li>
+          ))}
+          {messages && !people.length && <li className="nobody">还没有人说话</li>}
+        </ul>
+      </section>
+      <section>
+        <h2>小提示</h2>
+        <p>
+          <kbd>Enter</kbd> 发送，<kbd>Shift</kbd> <kbd>Enter</kbd> 换行。
+        </p>
+        <p>图片和文件可以直接拖进来或粘贴。两分钟内说错的话可以撤回。</p>
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,57 @@
+import { openPreview } from '#client/preview/open-preview.ts'
+import type { ChatMessage } from '#contract/chat.ts'
+import { weight } from './messages.ts'
+import type { Room } from './room.ts'
+import { Sign } from './Sign.tsx'
+
+/** Pixels; a picture of unknown size has a place of this shape. */
+const WIDEST = 320
+const HIGHEST = 360
+const UNKNOWN = { width: 320, height: 200 }
+
+/** The place of a picture, before it is there. */
+export function placeOfPicture(width: number, height: number): { width: number; height: number } {
+  if (!width || !height) return UNKNOWN
+  const scale = Math.min(1, WIDEST / width, HIGHEST / height)
+  return { width: Math.max(48, Math.round(width * scale)), height: Math.max(32, Math.round(height * scale)) }
+}
+
+/** A picture of the room; large, it stands among the others that are here. */
+export function Picture({ message, room }: { message: ChatMessage; room: Room }) {
+  const place = placeOfPicture(message.width, message.height)
+  const open = () => {
+    const all = room.$room.get().messages.filter((it) => it.type === 'image' && !it.isRecalled)
+    const pictures = all.map((it) => ({ src: it.content, alt: `${it.name} 发的图片` }))
+    void openPreview(
+      pictures,
+      all.findIndex((it) => it.id === message.id),
+    )
+  }
+  return (
+    <button className="picture" type="button" onClick={open} aria-label={`看大图：${message.name} 发的图片`}>
+      <img
+        src={message.content}
+        srcSet={message.srcset || undefined}
+        sizes={`${place.width}px`}
+        {...place}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    </button>
+  )
+}
+
+/** A file, by its name and weight. */
+export const FileLine = ({ name, size, href }: { name: string; size: number; href: string }) => (
+  <a className="file" href={href} download={name} title={`下载 ${name}`}>
+    <span className="file-sign">
+      <Sign of="file" />
+    </span>
+    <span className="file-words">
+      <b>{name}</b>
+      <small>{weight(size)}</small>
+    </span>
+    <Sign of="download" />
+  </a>
+)

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
+import { lineOf, type Messages } from './messages.ts'
+import { wordsOf } from './words-of.ts'
+
+/** Said to who does not see it: what others say from now on, and nothing of the history that scrolls by. What was taken back is not kept here either. */
+export function LiveWords({ messages, me }: { messages: Messages; me: number }) {
+  const last = useRef(messages.at(-1)?.id ?? 0)
+  const told = useRef<number[]>([])
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const latest = messages.slice(-20)
+    const added = latest.filter((it) => it.id > last.current && it.userId !== me && !it.isRecalled)
+    last.current = Math.max(last.current, messages.at(-1)?.id ?? 0)
+    if (added.length) {
+      told.current = added.map((it) => it.id)
+      setWords(added.map((it) => `${it.name}：${lineOf(it, wordsOf(it.content)).slice(0, 120)}`).join('。'))
+    } else if (latest.some((it) => it.isRecalled && told.current.includes(it.id))) setWords('')
+  }, [messages, me])
+  return (
+    <p className="sr-only" aria-live="polite">
+      {words}
+    </p>
+  )
+}

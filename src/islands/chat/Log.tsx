@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import type { ChatMessage } from '#contract/chat.ts'
+import { LiveWords } from './LiveWords.tsx'
+import type { Outgoing } from './outgoing.ts'
+import { RowView } from './RowView.tsx'
+import type { RoomState } from './room.ts'
+import { type Row, rowsOf } from './rows.ts'
+import { Sign } from './Sign.tsx'
+import type { Upload } from './uploads.ts'
+import type { Chat } from './use-chat.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+export interface Acts {
+  goTo: (id: number) => unknown
+  answer: (message: ChatMessage) => void
+  edit: (text: string) => void
+  menu: (message: ChatMessage, of: HTMLElement, point?: { x: number; y: number }) => void
+}
+
+interface Props {
+  chat: Chat
+  room: RoomState
+  leaving: readonly Outgoing[]
+  uploads: readonly Upload[]
+  acts: Acts
+}
+
+/** So near to an end the next piece is asked for; so near to the foot the reader looks at the newest. */
+const NEAR = 900
+const FOOT = 80
+const FLASH = 1_600
+
+/** Rows that the browser does not hold all at once: a hundred thousand of them scroll as ten do. */
+export function Log({ chat, room, leaving, uploads, acts }: Props) {
+  const frame = useRef<HTMLElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const isFollowing = useRef(true)
+  const [isAway, setAway] = useState(false)
+  const [flashed, setFlashed] = useState<number | null>(null)
+  const { messages, dividerId, hasOlder, hasNewer, busy, place, news } = room
+
+  const rows = useMemo(() => {
+    const said = new Set(messages.slice(-300).map((it) => it.clientId))
+    const waiting = leaving.filter((it) => !said.has(it.clientId))
+    return rowsOf({ messages, leaving: waiting, uploads, dividerId, me: chat.me.id, now: Date.now() })
+  }, [messages, leaving, uploads, dividerId, chat.me.id])
+
+  // Older rows came on top: the place is kept from the end.
+  const first = useRef('')
+  const [count, setCount] = useState(0)
+  const head = rows[0]?.key ?? ''
+  const isShifted = head !== first.current && rows.length > count && rows.some((it) => it.key === first.current)
+  useLayoutEffect(() => {
+    first.current = head
+    setCount(rows.length)
+  }, [head, rows.length])
+
+  const toFoot = useCallback(() => {
+    isFollowing.current = true
+    list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+  }, [rows.length])
+
+  const look = useCallback(() => {
+    const it = list.current
+    if (!it) return
+    const rest = it.scrollSize - it.scrollOffset - it.viewportSize
+    isFollowing.current = rest < FOOT && !hasNewer
+    setAway(rest > it.viewportSize / 2 || hasNewer)
+    chat.room.follow(isFollowing.current)
+    if (it.scrollOffset < NEAR && hasOlder) chat.room.older()
+    if (rest < NEAR && hasNewer) chat.room.newer()
+  }, [chat, hasOlder, hasNewer])
+
+  // Whoever looks at the end goes on looking at it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that grew counts too
+  useLayoutEffect(() => {
+    if (isFollowing.current) toFoot()
+  }, [toFoot, rows])
+  useEffect(() => {
+    const box = frame.current
+    if (!box) return
+    const watch = new ResizeObserver(() => isFollowing.current && toFoot())
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [toFoot])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place is gone to once
+  useLayoutEffect(() => {
+    if (!place) return
+    if ('end' in place) return toFoot()
+    const at = rows.findIndex((it) => 'message' in it && it.message.id === place.id)
+    if (at < 0) return
+    isFollowing.current = false
+    list.current?.scrollToIndex(at, place.isFlashed ? { align: 'center' } : { align: 'start', offset: -24 })
+    if (!place.isFlashed) return
+    setFlashed(place.id)
+    const timer = setTimeout(() => setFlashed(null), FLASH)
+    return () => clearTimeout(timer)
+  }, [place])
+  useEffect(() => {
+    look()
+    const back = () => document.visibilityState === 'visible' && look()
+    document.addEventListener('visibilitychange', back)
+    return () => document.removeEventListener('visibilitychange', back)
+  }, [look])
+
+  const keys = useRowKeys(rows, list, frame)
+  const draw = (row: Row, at: number) => (
+    <RowView
+      key={row.key}
+      row={row}
+      chat={chat}
+      acts={acts}
+      isFlashed={'message' in row && row.message.id === flashed}
+      isActive={keys.active === row.key}
+      isLast={at === rows.length - 1}
+    />
+  )
+  return (
+    <div className="room-body">
+      <section
+        className="room-log"
+        ref={frame}
+        aria-label="聊天记录"
+        aria-busy={busy !== null}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard
+        tabIndex={0}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+      >
+        <div className="room-top">{hasOlder ? <span className="bone" /> : <p>这里是聊天室的开头</p>}</div>
+        <Virtualizer
+          ref={list}
+          scrollRef={frame}
+          data={rows}
+          shift={isShifted}
+          startMargin={48}
+          bufferSize={600}
+          keepMounted={keys.kept}
+          onScroll={look}
+        >
+          {draw}
+        </Virtualizer>
+      </section>
+      {(isAway || news > 0) && (
+        <div className="room-jump">
+          <button type="button" onClick={() => void chat.room.toEnd()}>
+            <Sign of="down" />
+            {news > 0 ? `${news} 条新消息` : '回到最新'}
+          </button>
+        </div>
+      )}
+      <LiveWords messages={messages} me={chat.me.id} />
+    </div>
+  )
+}

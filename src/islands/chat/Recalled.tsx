@@ -1,0 +1,28 @@
+import type { ChatMessage } from '#contract/chat.ts'
+import type { Acts } from './Log.tsx'
+import type { Chat } from './use-chat.ts'
+
+interface Props {
+  message: ChatMessage
+  chat: Chat
+  acts: Acts
+}
+
+/** What was taken back leaves a line; who wrote it gets the words back. */
+export function Recalled({ message, chat, acts }: Props) {
+  const isMine = message.userId === chat.me.id
+  const words = isMine ? chat.room.wordsOf(message.id) : undefined
+  return (
+    <p className="gone">
+      {isMine ? '你' : message.name}撤回了一条消息
+      {words && (
+        <>
+          {' · '}
+          <button type="button" onClick={() => acts.edit(words)}>
+            重新编辑
+          </button>
+        </>
+      )}
+    </p>
+  )
+}

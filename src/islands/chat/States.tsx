@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Sign } from './Sign.tsx'
+
+/** The shape of a conversation that is on its way. */
+export const Waiting = () => (
+  <div className="room-bones" role="status">
+    <span className="sr-only">正在加载聊天记录</span>
+    {['a', 'b', 'mine', 'c', 'd', 'mine last'].map((it) => (
+      <div key={it} className={it} aria-hidden="true">
+        <i className="bone disc" />
+        <p>
+          <i className="bone" />
+          <i className="bone said" />
+        </p>
+      </div>
+    ))}
+  </div>
+)
+
+const Cups = () => (
+  <>
+    <ellipse className="t" cx="95" cy="108" rx="82" ry="13" />
+    <path className="u" d="M36 62h46c0 26-8 42-23 42S36 88 36 62z" />
+    <path d="M82 70h8a9 9 0 0 1 0 18h-12" />
+    <path className="u" d="M112 70h42c0 22-7 34-21 34s-21-12-21-34z" />
+    <path className="thin" d="M44 74h30M120 80h26" />
+    <path d="M52 50c-4-6 4-9 0-16M66 50c-4-6 4-9 0-16M128 60c-4-6 4-9 0-16M141 60c-4-6 4-9 0-16" />
+    <circle className="ink" cx="59" cy="84" r="2.6" />
+    <circle className="ink" cx="133" cy="88" r="2.6" />
+  </>
+)
+
+const Spilled = () => (
+  <>
+    <ellipse className="t" cx="95" cy="108" rx="84" ry="14" />
+    <g transform="rotate(62 78 84)">
+      <path className="u" d="M58 62h40v34a8 8 0 0 1-8 8H66a8 8 0 0 1-8-8z" />
+      <path className="u" d="M66 50h24v12H66z" />
+      <path className="thin" d="M66 78h24" />
+    </g>
+    <path className="ink" d="M106 104c12-8 22 0 34-4s26 2 22 8-24 6-34 5-30 2-30-3 4-4 8-6z" />
+    <path d="M128 60l8-8M142 66l12-4M118 52l2-11" />
+  </>
+)
+
+const Nothing = ({ title, words, children }: { title: string; words: string; children: ReactNode }) => (
+  <div className="room-nothing">
+    {children}
+    <h2>{title}</h2>
+    <p>{words}</p>
+  </div>
+)
+
+/** Nobody has said anything yet. */
+export const Empty = () => (
+  <Nothing title="还没有人说话" words="茶已经泡好了，说第一句吧。">
+    <svg className="drawing" viewBox="0 0 190 130" aria-hidden="true">
+      <Cups />
+    </svg>
+  </Nothing>
+)
+
+export const Failed = ({ words, onAgain }: { words: string; onAgain: () => void }) => (
+  <div className="room-failed" role="alert">
+    <Nothing title="没有加载成功" words={words}>
+      <svg className="drawing" viewBox="0 0 190 130" aria-hidden="true">
+        <Spilled />
+      </svg>
+    </Nothing>
+    <button className="btn-ghost" type="button" onClick={onAgain}>
+      <Sign of="again" />
+      重试
+    </button>
+  </div>
+)

@@ -1,0 +1,26 @@
+import { cacheNames, readCacheText, writeCacheText } from '#client/storage.ts'
+import type { Outgoing } from './outgoing.ts'
+
+/** Each message of the queue is kept by itself: tabs that write at the same time take nothing from each other. Gone with the logout. */
+const prefix = (userId: number) => `chat-out:${userId}:`
+const nameOf = (userId: number, { at, clientId }: Outgoing) => `${prefix(userId)}${String(at).padStart(15, '0')}:${clientId}`
+
+function parsed(text: string | null): Outgoing | null {
+  try {
+    const item = JSON.parse(text ?? 'null') as Outgoing | null
+    return typeof item?.clientId === 'string' && typeof item.content === 'string' ? item : null
+  } catch {
+    return null
+  }
+}
+
+/** What waits, the first said first. */
+export const keptOutgoing = (userId: number): Outgoing[] =>
+  cacheNames(prefix(userId))
+    .sort()
+    .map((name) => parsed(readCacheText(name)))
+    .filter((it) => it !== null)
+
+export const keepOutgoing = (userId: number, item: Outgoing): void => writeCacheText(nameOf(userId, item), JSON.stringify(item))
+
+export const dropOutgoing = (userId: number, item: Outgoing): void => writeCacheText(nameOf(userId, item), null)

@@ -1,0 +1,78 @@
+import { chatReport } from '#client/chat-calls.ts'
+import { knock } from '#client/chat-doors.ts'
+import { userHide } from '#client/comment-calls.ts'
+import { copyText } from '#client/copy-text.ts'
+import { failureWords } from '#client/failure-words.ts'
+import { type MenuItem, openMenu } from '#client/menu/open-menu.ts'
+import { request } from '#client/request.ts'
+import type { ChatMessage } from '#contract/chat.ts'
+import type { CHAT_RECALL_MS } from '#contract/chat-text.ts'
+import type { ApiError } from '#contract/send.ts'
+import { showToast } from '#stores/toast.ts'
+import { momentOf } from './messages.ts'
+import type { Chat } from './use-chat.ts'
+import { wordsOf } from './words-of.ts'
+
+/** The contract's, whose module is too heavy for the browser. */
+const RECALL_MS: typeof CHAT_RECALL_MS = 120_000
+
+interface Of {
+  message: ChatMessage
+  of: HTMLElement
+  point?: { x: number; y: number } | undefined
+  answer: (message: ChatMessage) => void
+  callBy: (name: string) => void
+}
+
+async function copy({ content, contentMd, type }: ChatMessage): Promise<void> {
+  const text = type === 'text' ? (contentMd ?? wordsOf(content)) : new URL(content, location.href).href
+  const isDone = await copyText(text)
+  showToast(isDone ? '已复制' : '没有复制成功，请手动选中再复制', isDone ? 'success' : 'error')
+}
+
+async function recall({ room }: Chat, id: number): Promise<void> {
+  try {
+    await room.recall(id)
+  } catch (error) {
+    showToast(failureWords(error as ApiError), 'error')
+  }
+}
+
+/** What can be done with a message, by who may do it; the server judges again. */
+export function messageMenu(chat: Chat, { message, of, point, answer, callBy }: Of): void {
+  const isMine = message.userId === chat.me.id
+  const left = RECALL_MS - (Date.now() - momentOf(message.time))
+  const items: MenuItem[] = [
+    { name: '回复', act: () => answer(message) },
+    { name: message.type === 'text' ? '复制' : '复制链接', act: () => copy(message) },
+  ]
+  if (!isMine) items.push({ name: `提到 ${message.name}`, act: () => callBy(message.name) })
+  if (!isMine)
+    items.push(
+      {
+        name: '举报',
+        act: () =>
+          knock('report', of, {
+            title: `举报 ${message.name} 的消息`,
+            send: (body) => request(chatReport, { params: { id: message.id }, body }, { quiet: true }),
+          }),
+      },
+      {
+        name: `不看 ${message.name}`,
+        act: () =>
+          knock('question', of, {
+            title: `不再看 ${message.name} 说的话？`,
+            words: '只对你自己生效，对方不会知道。',
+            does: '不看了',
+            async act() {
+              await request(userHide, { params: { id: message.userId }, query: { to: '1' } }, { quiet: true })
+              chat.room.hide(message.userId)
+              showToast(`不再显示 ${message.name} 说的话`)
+            },
+          }),
+      },
+    )
+  if (isMine ? left > 0 || chat.me.role === 'admin' : chat.me.role === 'admin')
+    items.push({ name: '撤回', isGrave: true, act: () => recall(chat, message.id) })
+  openMenu({ label: `${message.name} 的消息`, of, within: of.closest<HTMLElement>('.room') ?? document.body, point }, items)
+}

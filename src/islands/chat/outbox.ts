@@ -1,0 +1,146 @@
+import { atom } from 'nanostores'
+import { chatSend } from '#client/chat-calls.ts'
+import { failureWords } from '#client/failure-words.ts'
+import { hasToken } from '#client/first-storage.ts'
+import { backOff } from '#client/live/back-off.ts'
+import { onCatchUp } from '#client/live/live.ts'
+import { request } from '#client/request.ts'
+import type { ChatMessage } from '#contract/chat.ts'
+import type { ApiError } from '#contract/send.ts'
+import { SESSION } from '#lib/wake-events.ts'
+import { dropOutgoing, keepOutgoing, keptOutgoing } from './kept-outgoing.ts'
+import type { Outgoing } from './outgoing.ts'
+import { openPace } from './pace.ts'
+
+type Fate =
+  | { is: 'sent'; message: ChatMessage }
+  | { is: 'refused'; words: string }
+  | { is: 'later'; after: number }
+  | { is: 'out' }
+
+/** No pages of one browser send at the same time: so the order stays. */
+const inTurn = <T>(task: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request('chat-out', task) as Promise<T>) : task()
+
+async function send({ type, content, answered, clientId, fileName, duration }: Outgoing, failures: number): Promise<Fate> {
+  const more = { ...(fileName && { fileName }), ...(duration && { duration }), ...(answered && { replyId: answered.id }) }
+  try {
+    return { is: 'sent', message: await request(chatSend, { body: { type, content, clientId, ...more } }, { quiet: true }) }
+  } catch (error) {
+    const failure = error as ApiError
+    if (failure.code === 401) return { is: 'out' }
+    const { retryAfter } = failure.extra as { retryAfter?: number }
+    // A pause of an hour is a refusal; one of seconds is the pace.
+    if (failure.code === 429 && (retryAfter ?? 3) <= 60) return { is: 'later', after: (retryAfter ?? 3) * 1000 }
+    if (failure.code === 0 || failure.code >= 500) return { is: 'later', after: backOff(failures) }
+    return { is: 'refused', words: failureWords(failure) }
+  }
+}
+
+export type Outbox = ReturnType<typeof openOutbox>
+
+/**
+ * What this user said and the server has not taken yet, in all tabs of this browser, over a reload and without a network. It goes off in the order in
+ * which it was said; sent twice with one name, it is one message.
+ */
+export function openOutbox(userId: number, onSent: (message: ChatMessage) => void) {
+  const $leaving = atom<readonly Outgoing[]>(keptOutgoing(userId))
+  const pace = openPace()
+  let isRunning = false
+  /** Something came while the last look at the queue was under way. */
+  let isAsked = false
+  let failures = 0
+  let wake: (() => void) | undefined
+  let isOver = false
+
+  const look = () => $leaving.set(keptOutgoing(userId))
+  const next = () => keptOutgoing(userId).find((it) => it.refused === null)
+
+  /** Milliseconds until there is more to do; null when nothing waits. */
+  async function sendNext(): Promise<number | null> {
+    const item = isOver || !hasToken() ? undefined : next()
+    if (!item) return null
+    const rest = pace.wait(Date.now())
+    if (rest) return rest
+    pace.go(Date.now())
+    const fate = await send(item, failures)
+    if (fate.is === 'out') return null
+    if (fate.is === 'later') {
+      failures++
+      return fate.after
+    }
+    failures = 0
+    dropOutgoing(userId, item)
+    if (fate.is === 'refused') keepOutgoing(userId, { ...item, refused: fate.words })
+    else onSent(fate.message)
+    look()
+    return 0
+  }
+  async function run(): Promise<void> {
+    isAsked = true
+    wake?.()
+    if (isRunning) return
+    isRunning = true
+    try {
+      while (isAsked) {
+        isAsked = false
+        const pause = await inTurn(sendNext)
+        if (pause === null) continue
+        isAsked = true
+        if (pause)
+          await new Promise<void>((done) => {
+            const timer = setTimeout(done, pause)
+            wake = () => {
+              clearTimeout(timer)
+              done()
+            }
+          })
+      }
+    } finally {
+      isRunning = false
+      wake = undefined
+    }
+  }
+  const goOn = () => {
+    look()
+    void run()
+  }
+  const rest = () => {
+    isOver = true
+    wake?.()
+  }
+  const resume = () => {
+    isOver = false
+    goOn()
+  }
+  const stops = [onCatchUp(goOn)]
+  const over = new AbortController()
+  for (const name of ['storage', 'online', SESSION]) addEventListener(name, goOn, { signal: over.signal })
+  addEventListener('pagehide', rest, { signal: over.signal })
+  addEventListener('pageshow', resume, { signal: over.signal })
+  goOn()
+
+  return {
+    $leaving,
+    add(item: Outgoing): void {
+      keepOutgoing(userId, item)
+      look()
+      // What no storage keeps goes off all the same.
+      if (!$leaving.get().some((it) => it.clientId === item.clientId)) $leaving.set([...$leaving.get(), item])
+      void run()
+    },
+    again(item: Outgoing): void {
+      keepOutgoing(userId, { ...item, refused: null })
+      goOn()
+    },
+    remove(item: Outgoing): void {
+      dropOutgoing(userId, item)
+      look()
+    },
+    close(): void {
+      rest()
+      over.abort()
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,229 @@
+import { atom } from 'nanostores'
+import { chatAround, chatList, chatRead, chatRecall, chatState } from '#client/chat-calls.ts'
+import { failureWords } from '#client/failure-words.ts'
+import { onCatchUp, onLive, watchTopic } from '#client/live/live.ts'
+import { request } from '#client/request.ts'
+import type { ChatMessage, ChatPage } from '#contract/chat.ts'
+import type { ApiError } from '#contract/send.ts'
+import { type Messages, merged } from './messages.ts'
+
+const PAGE = 50
+/** Whoever missed more than so many answers reads the newest instead. */
+const MOST_ANSWERS = 6
+
+export interface RoomState {
+  status: 'loading' | 'ready' | 'failed'
+  /** What went wrong, in words. */
+  failure: string
+  messages: Messages
+  hasOlder: boolean
+  /** The newest are not among them: the reader went back. */
+  hasNewer: boolean
+  busy: 'older' | 'newer' | null
+  /** The first message that was new when the reader came. */
+  dividerId: number | null
+  /** How many came while he did not look at the end. */
+  news: number
+  online: number | null
+  /** Where the list is to go; a new object each time. */
+  place: { id: number; isFlashed: boolean } | { end: true } | null
+}
+
+const EMPTY: RoomState = {
+  status: 'loading',
+  failure: '',
+  messages: [],
+  hasOlder: false,
+  hasNewer: false,
+  busy: null,
+  dividerId: null,
+  news: 0,
+  online: null,
+  place: null,
+}
+
+const quiet = { quiet: true, unasked: true }
+const ask = (query: Parameters<typeof request<typeof import('#contract/chat.ts').chat.list>>[1]['query']) =>
+  request(chatList, { query: { pageSize: PAGE, ...query } }, quiet)
+
+export type Room = ReturnType<typeof openRoom>
+
+/** What this reader sees of the room: a piece of its history that grows at both ends and hears what is new. */
+export function openRoom(me: number) {
+  const $room = atom<RoomState>(EMPTY)
+  const change = (more: Partial<RoomState>) => $room.set({ ...$room.get(), ...more })
+  /** What was written of messages that were taken back, for who wrote them. */
+  const words = new Map<number, string>()
+  const hidden = new Set<number>()
+  let known = 0
+  let newest = 0
+  let isFollowing = true
+  let readTo = 0
+  let turn = 0
+  let isCatchingUp = false
+
+  const seen = (list: readonly ChatMessage[]) => list.filter((it) => !hidden.has(it.userId))
+  const isLookedAt = () => isFollowing && document.visibilityState === 'visible'
+
+  /** Shows what came over the socket or was answered to a message of one's own. */
+  function put(more: readonly ChatMessage[]): void {
+    const { messages, hasNewer, dividerId, news } = $room.get()
+    const first = messages[0]?.id ?? 0
+    const last = messages.at(-1)?.id ?? 0
+    const fitting = seen(more).filter((it) => (it.id >= first || !$room.get().hasOlder) && (it.id <= last || !hasNewer))
+    const isNew = seen(more).filter((it) => it.id > newest && it.userId !== me && !it.isRecalled)
+    newest = Math.max(newest, ...more.map((it) => it.id))
+    for (const it of more) if (it.contentMd) words.set(it.id, it.contentMd)
+    const unseen = isLookedAt() ? [] : isNew
+    change({
+      messages: merged(messages, fitting),
+      news: unseen.length ? news + unseen.length : news,
+      dividerId: unseen[0] && (dividerId === null || news === 0) ? unseen[0].id : dividerId,
+    })
+    if (isLookedAt()) void markRead()
+  }
+
+  function show(page: ChatPage, more: Partial<RoomState> = {}): void {
+    for (const it of page.records) if (it.contentMd) words.set(it.id, it.contentMd)
+    change({
+      status: 'ready',
+      messages: merged([], seen(page.records)),
+      hasOlder: page.hasOlder,
+      hasNewer: page.hasNewer,
+      busy: null,
+      ...more,
+    })
+  }
+
+  async function load(): Promise<void> {
+    const mine = ++turn
+    change({ status: $room.get().messages.length ? 'ready' : 'loading', failure: '' })
+    try {
+      const [page, state] = await Promise.all([ask({}), request(chatState, {}, quiet)])
+      if (mine !== turn) return
+      known = page.change
+      readTo = state.lastReadId
+      newest = Math.max(newest, state.lastId, page.records.at(-1)?.id ?? 0)
+      const firstNew = page.records.find((it) => it.id > state.lastReadId && it.userId !== me)
+      const dividerId = state.unreadNum && state.lastReadId ? (firstNew?.id ?? null) : null
+      show(page, {
+        dividerId,
+        online: $room.get().online ?? state.onlineNum,
+        news: 0,
+        place: dividerId ? { id: dividerId, isFlashed: false } : { end: true },
+      })
+    } catch (error) {
+      if (mine === turn) change({ status: 'failed', failure: failureWords(error as ApiError) })
+    }
+  }
+
+  /** Everything that happened since the line was last open. */
+  async function catchUp(): Promise<void> {
+    if ($room.get().status !== 'ready') return load()
+    if (isCatchingUp) return
+    isCatchingUp = true
+    try {
+      for (let answers = 0; ; answers++) {
+        if (answers === MOST_ANSWERS && !$room.get().hasNewer) return await load()
+        const page = await ask({ afterChange: known, pageSize: 100 })
+        known = Math.max(known, page.change)
+        put(page.records)
+        if (!page.hasNewer) return
+      }
+    } catch {
+      // The line opens again, and then this is asked again.
+    } finally {
+      isCatchingUp = false
+    }
+  }
+
+  async function more(side: 'older' | 'newer'): Promise<void> {
+    const { messages, busy, hasOlder, hasNewer } = $room.get()
+    const end = side === 'older' ? messages[0] : messages.at(-1)
+    if (busy || !end || !(side === 'older' ? hasOlder : hasNewer)) return
+    const mine = ++turn
+    change({ busy: side })
+    try {
+      const page = await ask(side === 'older' ? { beforeId: end.id } : { afterId: end.id })
+      if (mine !== turn) return
+      for (const it of page.records) if (it.contentMd) words.set(it.id, it.contentMd)
+      const has = side === 'older' ? { hasOlder: page.hasOlder } : { hasNewer: page.hasNewer }
+      change({ messages: merged($room.get().messages, seen(page.records)), busy: null, ...has })
+    } catch {
+      if (mine === turn) change({ busy: null })
+    }
+  }
+
+  /** Leads to a message, wherever it stands. Whether there is one. */
+  async function goTo(id: number): Promise<boolean> {
+    if ($room.get().messages.some((it) => it.id === id)) {
+      change({ place: { id, isFlashed: true } })
+      return true
+    }
+    const mine = ++turn
+    const page = await request(chatAround, { query: { id, pageSize: PAGE } }, quiet)
+    if (mine !== turn || !page.records.some((it) => it.id === id)) return false
+    show(page, { place: { id, isFlashed: true } })
+    return true
+  }
+
+  async function toEnd(): Promise<void> {
+    if ($room.get().hasNewer) {
+      const mine = ++turn
+      const page = await ask({})
+      if (mine !== turn) return
+      show(page)
+    }
+    change({ place: { end: true }, news: 0 })
+  }
+
+  async function markRead(): Promise<void> {
+    const { messages, hasNewer } = $room.get()
+    const last = messages.at(-1)?.id ?? 0
+    if (hasNewer || last <= readTo) return
+    readTo = last
+    await request(chatRead, { body: { id: last } }, quiet).catch(() => {
+      readTo = 0
+    })
+  }
+
+  const stops = [
+    watchTopic('chat'),
+    onLive('message', (data) => put([data as ChatMessage])),
+    onLive('recall', (data) => put([data as ChatMessage])),
+    onLive('presence', (data) => change({ online: (data as { onlineNum: number }).onlineNum })),
+    onCatchUp(() => void catchUp()),
+  ]
+  void load()
+
+  return {
+    $room,
+    put,
+    load,
+    goTo,
+    toEnd,
+    older: () => void more('older'),
+    newer: () => void more('newer'),
+    wordsOf: (id: number): string | undefined => words.get(id),
+    /** Whether the reader looks at the end; there everything is read. */
+    follow(isAtEnd: boolean): void {
+      isFollowing = isAtEnd
+      if (!isLookedAt() || $room.get().hasNewer) return
+      if ($room.get().news) change({ news: 0 })
+      void markRead()
+    },
+    /** He answered what was new: the line goes. */
+    endDivider: () => change({ dividerId: null }),
+    async recall(id: number): Promise<void> {
+      put([await request(chatRecall, { body: { id } }, { quiet: true })])
+    },
+    hide(userId: number): void {
+      hidden.add(userId)
+      change({ messages: seen($room.get().messages) })
+    },
+    close(): void {
+      turn++
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { ChatMessage } from '#contract/chat.ts'
+import { shanghaiDay, shanghaiTime } from '#lib/dates.ts'
+import type { Messages } from './messages.ts'
+import type { Outgoing } from './outgoing.ts'
+import type { Upload } from './uploads.ts'
+
+/** What stands above a message, and whether it opens a group. */
+interface Above {
+  key: string
+  /** The day's line. */
+  day: string | null
+  /** The line under which everything is new. */
+  isDivider: boolean
+  /** Begins a group: with the name, the place and the time. */
+  isFirst: boolean
+  isMine: boolean
+}
+
+export type Row =
+  | (Above & { kind: 'said'; message: ChatMessage })
+  | (Above & { kind: 'recalled'; message: ChatMessage })
+  | (Above & { kind: 'leaving'; item: Outgoing })
+  | (Above & { kind: 'upload'; upload: Upload })
+
+/** `今天`, `昨天`, `11 月 19 日`, `2025 年 3 月 2 日` */
+export function dayWords(day: string, now: number): string {
+  if (day === shanghaiDay(now)) return '今天'
+  if (day === shanghaiDay(now - 86_400_000)) return '昨天'
+  const [year, month, date] = day.split('-').map(Number)
+  return `${day.slice(0, 4) === shanghaiDay(now).slice(0, 4) ? '' : `${year} 年 `}${month} 月 ${date} 日`
+}
+
+interface Shown {
+  messages: Messages
+  leaving: readonly Outgoing[]
+  uploads: readonly Upload[]
+  /** The first message that is new. */
+  dividerId: number | null
+  me: number
+  now: number
+}
+
+/** Messages as they stand under each other: grouped by author and minute, with a line for each day. */
+export function rowsOf({ messages, leaving, uploads, dividerId, me, now }: Shown): Row[] {
+  const rows: Row[] = []
+  let [day, minute, author] = ['', '', 0]
+  let isNew = false
+
+  function above(time: string, userId: number, opens: boolean, isDivider: boolean): Omit<Above, 'key'> {
+    const thisDay = time.slice(0, 10)
+    const isFirst = opens || isDivider || thisDay !== day || time.slice(0, 16) !== minute || userId !== author
+    const line = thisDay === day ? null : dayWords(thisDay, now)
+    ;[day, minute, author] = [thisDay, time.slice(0, 16), userId]
+    return { day: line, isDivider, isFirst, isMine: userId === me }
+  }
+  let afterBreak = false
+  for (const message of messages) {
+    const isDivider: boolean = !isNew && dividerId !== null && message.id >= dividerId
+    isNew ||= isDivider
+    const kind = message.isRecalled ? 'recalled' : 'said'
+    const key = message.clientId ?? String(message.id)
+    rows.push({ kind, key, message, ...above(message.time, message.userId, afterBreak || kind === 'recalled', isDivider) })
+    afterBreak = kind === 'recalled'
+  }
+  for (const item of leaving)
+    rows.push({ kind: 'leaving', key: item.clientId, item, ...above(shanghaiTime(item.at), me, afterBreak, false) })
+  for (const upload of uploads)
+    rows.push({ kind: 'upload', key: upload.key, upload, ...above(shanghaiTime(upload.at), me, afterBreak, false) })
+  return rows
+}

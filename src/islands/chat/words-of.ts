@@ -1,0 +1,9 @@
+import { htmlNodes } from '#client/html-nodes.ts'
+
+/** What a rendered text says in words; emoji by their names. */
+export function wordsOf(html: string): string {
+  const nodes = htmlNodes(html)
+  for (const picture of nodes.querySelectorAll('img')) picture.replaceWith(picture.alt)
+  for (const block of nodes.querySelectorAll('p, br, pre, li, blockquote')) block.after('\n')
+  return (nodes.textContent ?? '').replace(/\n{2,}/g, '\n').trim()
+}
