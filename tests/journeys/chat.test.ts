@@ -44,7 +44,7 @@ test('what one says stands with the other at once: answered, quoted, called by n
   await field(gu).press('Enter')
   await field(gu).press('Enter')
   await sees(lin, '听你的 @林晚舟')
-  const answer = bubble(lin, '听你的')
+  const answer = bubble(lin, '听你的').last()
   expect(await answer.getAttribute('data-called')).toBe('true')
   expect(await answer.locator('.quote').innerText()).toMatch(/林晚舟\s*检查点要么勤一点/)
 
@@ -80,6 +80,14 @@ test('what is written without a network waits, survives a reload, and arrives on
   for (const it of words) await sees(ding, it)
   await soon(async () => expect(await lin.locator('.chat .fate').count()).toBe(0))
   for (const page of [lin, ding]) expect((await heard(page)).filter((it) => it.startsWith('断网'))).toEqual(words)
+
+  await lin.context().setOffline(true)
+  await lin.getByText('网络已断开').waitFor()
+  await say(ding, '你不在的时候')
+  await soon(async () => expect(await ding.locator('.chat .fate').count()).toBe(0))
+  await lin.context().setOffline(false)
+  await sees(lin, '你不在的时候')
+  expect(await times(lin, '你不在的时候')).toBe(1)
 })
 
 test('two tabs of one browser share a line and show the same, once; the one that closes hands it over', async () => {

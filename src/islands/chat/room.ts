@@ -7,6 +7,7 @@ import type { ChatMessage, ChatPage } from '#contract/chat.ts'
 import type { ApiError } from '#contract/send.ts'
 import { type Messages, merged } from './messages.ts'
 
+/** As many as the server gives at once. */
 const PAGE = 50
 /** Whoever missed more than so many answers reads the newest instead. */
 const MOST_ANSWERS = 6
@@ -125,7 +126,7 @@ export function openRoom(me: number) {
     try {
       for (let answers = 0; ; answers++) {
         if (answers === MOST_ANSWERS && !$room.get().hasNewer) return await load()
-        const page = await ask({ afterChange: known, pageSize: 100 })
+        const page = await ask({ afterChange: known })
         known = Math.max(known, page.change)
         put(page.records)
         if (!page.hasNewer) return
