@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Row, State } from '../screens.ts'
+import { quietLine } from '../support/member.ts'
 
 const REFUSED = /Failed to load resource/
 const phones = [320, 390] as const
@@ -94,6 +95,7 @@ const writer =
       // What another state typed.
       indexedDB.deleteDatabase('inkstone-writing')
     }, view)
+    await quietLine(it)
     await it.route(/\/v1\/(sys\/(article|category)|auth|notifications)\//, (route) => {
       const { pathname } = new URL(route.request().url())
       const [, { code = 200, message = 'success', data = null, extra = {} } = { code: 500, message: '服务器开小差了' }] =
