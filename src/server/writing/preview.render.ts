@@ -12,11 +12,14 @@ interface Deps {
   renderer: Renderer
 }
 
-/** What readers would get of a text. Where time runs out code is plain, and the finished one is there for the next look. */
+/**
+ * What readers would get of a text. Where time runs out code is plain, and the finished one is there for the next look.
+ * @param patience milliseconds until something is answered
+ */
 export async function renderPreview(
   deps: Deps,
   contentMd: string,
-  hasCover: boolean,
+  { hasCover, patience }: { hasCover: boolean; patience: number },
 ): Promise<Rendered & { isComplete: boolean }> {
   const known = kept.get(deps.renderer) ?? new Map<string, Rendered>()
   kept.set(deps.renderer, known)
@@ -25,7 +28,7 @@ export async function renderPreview(
     known.set(key, rendered)
     for (const old of known.keys()) if (known.size > KEPT_MAX) known.delete(old)
   }
-  const { rendered, key, complete, finished } = await renderText(deps, contentMd, { leadsPage: !hasCover }, known)
+  const { rendered, key, complete, finished } = await renderText(deps, contentMd, { leadsPage: !hasCover, patience }, known)
   if (complete) note(key, rendered)
   // Never rejects: the best there is.
   void finished?.then((better) => note(key, better))

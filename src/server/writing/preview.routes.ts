@@ -12,6 +12,10 @@ import { UNKNOWN } from './writing.shapes.ts'
 import { readSheet } from './writing.sheet.ts'
 
 const NO_LINK = '这个预览链接已经失效'
+/** A text is done long before; the first one after a start waits until a thread is up rather than stand there plain. */
+const EDITOR_PATIENCE_MS = 2000
+/** Who follows a link looks once. */
+const READER_PATIENCE_MS = 6000
 const TOKEN = /^[\w-]{43}$/
 
 const toLink = ({ token, create_time }: { token: string; create_time: number }) => ({
@@ -25,7 +29,10 @@ async function guard(db: Reader, id: number, user: User): Promise<void> {
 
 export const previewRoutes = implement(preview, {
   async render({ body: { contentMd, hasCover = false } }, scope) {
-    const { html, outline, summary, wordCount, readMinutes, isComplete } = await renderPreview(scope, contentMd, hasCover)
+    const { html, outline, summary, wordCount, readMinutes, isComplete } = await renderPreview(scope, contentMd, {
+      hasCover,
+      patience: EDITOR_PATIENCE_MS,
+    })
     return { content: html, outline, summary, wordCount, readMinutes, isComplete }
   },
 
@@ -56,7 +63,10 @@ export const previewRoutes = implement(preview, {
     const token = headers['preview-token'] ?? ''
     const article = (TOKEN.test(token) && (await q.findLinked(scope.db.read, token))) || refuse(404, NO_LINK)
     const { sheet, draft } = await readSheet(scope.db.read, article)
-    const { html, summary, wordCount, readMinutes } = await renderPreview(scope, sheet.contentMd, sheet.cover !== '')
+    const { html, summary, wordCount, readMinutes } = await renderPreview(scope, sheet.contentMd, {
+      hasCover: sheet.cover !== '',
+      patience: READER_PATIENCE_MS,
+    })
     return {
       title: sheet.title,
       nickname: article.nickname,
