@@ -21,11 +21,12 @@ import { keepAnswers } from '#server/http/answers.ts'
 import { isBinding } from '#server/http/cookies.ts'
 import { RATES } from '#server/http/rates.ts'
 import { openLive } from '#server/live/live.ts'
-import type { MailSettings } from '#server/mail/mail-settings.ts'
+import { openMail } from '#server/mail/open-mail.ts'
 import { createRenderer, type Renderer } from '#server/render/renderer.ts'
 import { SettingError } from '#server/setting-error.ts'
 import { openSetup } from '#server/setup/setup.rules.ts'
-import { createSetupListener, SETUP_PATH } from '#server/setup/setup-listener.ts'
+import { createSetupListener } from '#server/setup/setup-listener.ts'
+import { banner, explain } from '#server/setup/start-words.ts'
 import { keepHouseDaily } from '#server/site/housekeeping.ts'
 import { finishUpgrade } from '#server/upgrade.ts'
 import { createFileServer } from '#server/web/files.ts'
@@ -49,7 +50,7 @@ try {
 } catch (error) {
   // A stop in the middle of the start: whoever asked for it is ending the process already.
   if (!(error instanceof Error && error.name === 'AbortError')) {
-    explain(error)
+    explain(error, log)
     process.exit(1)
   }
 }
@@ -74,7 +75,7 @@ async function serve(settings: Settings) {
   const db = await open(settings, 'beside')
   endings.push(() => db.close())
   const setupKey = settings.roles.has('api') ? await openSetup(db) : null
-  const outbox = settings.mail && settings.roles.has('api') ? await openMail(settings.mail, settings, db) : null
+  const outbox = settings.mail && settings.roles.has('api') ? await openMail(settings.mail, settings, db, log) : null
   endings.push(() => outbox?.stop())
   const { answers, stop: stopAnswers } = await keepAnswers(db)
   endings.push(stopAnswers)
@@ -149,44 +150,6 @@ async function serve(settings: Settings) {
     log.warn({ siteUrl: settings.siteUrl }, 'plain http: a session works in any browser that has its token; https ties it to one')
 }
 
-/** Where the site is, and what a new one still needs. */
-function banner({ host, siteUrl, isSiteUrlGiven, mail, roles }: Settings, port: number, setupKey: string | null): string {
-  const here = `http://${host}:${port}`
-  const lines = [`Inkstone  ${here}`]
-  if (setupKey) lines.push(`Make it yours, once: ${isSiteUrlGiven ? siteUrl : here}${SETUP_PATH}?key=${setupKey}`)
-  if (!mail && roles.has('api'))
-    lines.push('Mail is off: nobody can register by e-mail until SMTP_URL is set (docs/operations.md).')
-  return `\n${lines.map((it) => `  ${it}\n`).join('')}\n`
-}
-
-/** Without mail its library is not loaded. */
-async function openMail(mail: MailSettings, { siteUrl, isSiteUrlGiven, apiPrefix }: Settings, db: Database) {
-  const [{ createMailer }, { openOutbox }, { sendDigests }] = await Promise.all([
-    import('#server/mail/mailer.ts'),
-    import('#server/mail/outbox.ts'),
-    import('#server/digest/digest.job.ts'),
-  ])
-  const outbox = openOutbox({
-    db,
-    mailer: createMailer(mail),
-    now: Date.now,
-    siteUrl: isSiteUrlGiven ? siteUrl : '',
-    prefix: apiPrefix,
-    log,
-  })
-  // Letters without an address of the site would lead nowhere, and nobody could end them.
-  const stopDigests = isSiteUrlGiven
-    ? sendDigests({ db, mail: outbox, now: Date.now }, (err) => log.error({ err }, 'digests not posted'))
-    : null
-  return {
-    ...outbox,
-    async stop() {
-      await stopDigests?.()
-      await outbox.stop()
-    },
-  }
-}
-
 /** What is missing of the sample is not worth a stop: the next start goes on with it. */
 async function fill({ dataDir }: Settings, deps: { db: Database; renderer: Renderer }, isStopping: () => boolean) {
   const { fillSample } = await import('#server/sample/sample.ts')
@@ -257,19 +220,4 @@ async function sessionOptions(settings: Settings, signal?: AbortSignal) {
   const compiled = await ensureCompiled(root, say, signal)
   const facts = { apiPrefix: settings.apiPrefix, siteUrl: settings.siteUrl }
   return { databaseUrl: settings.databaseUrl, siteDir: join(settings.dataDir, 'site'), compiled, facts }
-}
-
-/** What the owner can mend is one sentence; anything else is a bug and comes whole. */
-function explain(error: unknown) {
-  if (error instanceof SettingError) process.stderr.write(`\n  ${error.message}\n\n`)
-  else if (error instanceof Error && 'syscall' in error && error.syscall === 'listen' && 'code' in error)
-    process.stderr.write(`\n  ${listenFault(String(error.code), 'port' in error ? Number(error.port) : 0)}\n\n`)
-  else log.fatal({ err: error }, 'stopped')
-}
-
-function listenFault(code: string, port: number): string {
-  if (code === 'EADDRINUSE')
-    return `PORT: ${port} is taken by another program. Stop it, or start with PORT=${port + 1} npm start.`
-  if (code === 'EACCES') return `PORT: ${port} may not be used by this user. Choose one above 1023 and put a proxy in front.`
-  return `HOST: this machine cannot listen there (${code}).`
 }
