@@ -49,6 +49,7 @@ export async function quietLine(page: Page, unread: Partial<Record<string, numbe
   const answer = (data: unknown) => ({ json: { code: 200, message: 'success', data, extra: {} } })
   await page.route('**/v1/notifications/is-unread', (route) => route.fulfill(answer(Boolean(unread.all))))
   await page.route('**/v1/notifications/unReadNum', (route) => route.fulfill(answer(data)))
+  await page.route('**/v1/api/user/hidden', (route) => route.fulfill(answer([])))
   await page.route('**/v1/chat/ticket', (route) => route.fulfill(answer({ ticket: 'story' })))
   await page.routeWebSocket(/\/websocket/, () => {})
 }

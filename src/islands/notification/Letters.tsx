@@ -130,7 +130,7 @@ export function Letters({ tab }: { tab: TabOfLetters }) {
         <Failed words={failure} isOnline={list.isOnline} onAgain={list.again} />
       ) : !data ? (
         <Bones />
-      ) : !shown.length && data.current >= data.pages && data.current === 1 ? (
+      ) : !shown.length && (!data.total || data.pages <= 1) ? (
         <Nothing tab={tab} />
       ) : (
         <section
