@@ -6,7 +6,7 @@ import { framed, type Letter, type Sender } from '#server/mail/letters.ts'
 const EXCERPT = 60
 
 /** What one notification says in a letter. */
-export interface Told {
+interface Told {
   title: string
   message: string
   /** Path of this site, or empty. */

@@ -35,12 +35,3 @@ export function judge(text: string, { words }: Pick<Moderation, 'words'>): { tex
   if (found.isBlocked) refuse(400, REFUSED)
   return found
 }
-
-/**
- * A text that is shown at once or not at all, as it may be shown.
- * @throws Refusal 400 also for what would have to wait
- */
-export function sayable(text: string, order: Pick<Moderation, 'words'>): string {
-  const found = judge(text, order)
-  return found.isHeld ? refuse(400, REFUSED) : found.text
-}
