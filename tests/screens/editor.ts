@@ -75,6 +75,7 @@ type Answers = Readonly<Record<string, { code?: number; message?: string; data?:
 const ANSWERS: Answers = {
   '/auth/info': { data: user },
   '/notifications/is-unread': { data: false },
+  '/notifications/unReadNum': { data: { all: { num: 0 } } },
   '/sys/article/detail/7': { data: article },
   '/sys/article/preview': {
     data: { content: HTML, outline: [], summary: '', wordCount: 163, readMinutes: 1, isComplete: true },

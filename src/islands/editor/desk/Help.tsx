@@ -51,10 +51,11 @@ export function Help({ onClose }: { onClose: () => void }) {
           <Icon of="close" />
         </button>
       </header>
-      <div className="help-parts">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+      <section className="help-parts" aria-label="快捷键和语法" tabIndex={0}>
         {table('快捷键', KEYS)}
         {table('语法', SYNTAX)}
-      </div>
+      </section>
     </Dialog>
   )
 }

@@ -15,6 +15,7 @@ export const looks = EditorView.theme({
     scrollbarGutter: 'stable',
   },
   '.cm-content': { padding: '22px 0 40vh', caretColor: 'var(--accent)' },
+  '.cm-content:focus-visible': { boxShadow: 'inset 0 2px var(--accent)' },
   '.cm-line': { padding: '0 28px 0 4px' },
   '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--faint)', border: 'none', fontFamily: mono, fontSize: '12px' },
   '.cm-lineNumbers .cm-gutterElement': {

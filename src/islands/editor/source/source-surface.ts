@@ -55,7 +55,12 @@ export function openSource(host: HTMLElement, first: { text: string; from: numbe
         placeholder('在这里写正文，支持 Markdown'),
         search({ createPanel: () => ({ dom: document.createElement('div') }) }),
         keymap.of([...markdownKeymap, ...defaultKeymap]),
-        EditorView.contentAttributes.of({ 'aria-label': '正文（Markdown 源码）', spellcheck: 'false', autocorrect: 'off' }),
+        EditorView.contentAttributes.of({
+          'aria-label': '正文（Markdown 源码）',
+          spellcheck: 'false',
+          autocorrect: 'off',
+          tabindex: '0',
+        }),
         EditorView.domEventHandlers({
           paste: (event) => pasteInto(event.clipboardData, { insert, onFiles: events.onFiles }, event),
           drop: (event) => {
