@@ -4,6 +4,7 @@ import type { Address } from './request.ts'
 
 /** Addresses of the calls of a conversation; a wrong one does not compile. */
 export const commentList: Address<typeof comment.list> = { method: 'GET', path: '/api/comment/list' }
+export const commentPlace: Address<typeof comment.place> = { method: 'GET', path: '/api/comment/place/:id' }
 export const commentReplies: Address<typeof comment.replies> = { method: 'GET', path: '/api/comment/replies' }
 export const commentAdd: Address<typeof comment.add> = { method: 'POST', path: '/api/comment/add' }
 export const commentUpdate: Address<typeof comment.update> = { method: 'PUT', path: '/api/comment/update' }

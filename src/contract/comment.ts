@@ -102,6 +102,16 @@ export const comment = {
     tags: (_: unknown, page: { records: CommentReply[] }) =>
       page.records.slice(0, 1).map((it) => commentsTag(it.targetType, it.targetId)),
   }),
+  place: call({
+    method: 'GET',
+    path: '/api/comment/place/:id',
+    access: 'anyone',
+    writes: false,
+    summary: 'Under what a comment stands, for addresses that name nothing but the comment.',
+    params: byId,
+    data: z.object({ targetType: z.enum(COMMENT_TARGETS), targetId: z.int() }),
+    tags: (_: unknown, it: { targetType: CommentTarget; targetId: number }) => [commentsTag(it.targetType, it.targetId)],
+  }),
   add: call({
     method: 'POST',
     path: '/api/comment/add',

@@ -8,3 +8,5 @@ export const OPEN_LOGIN = 'open-login'
 export const SESSION = 'session'
 /** It became known that somebody is logged in: islands with `member` name it, to wake also when that happens on an open page. */
 export const LOGGED_IN = 'logged-in'
+/** Text with code in it came into the page after the page itself. */
+export const CODE_CAME = 'code-came'

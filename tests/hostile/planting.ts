@@ -28,7 +28,7 @@ export async function openPlanting(dataDir: string) {
   const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
   let now = Date.now() - 40 * 86_400_000
   /** Later each time, so that there is an order. */
-  const later = () => (now += 2_000)
+  const later = () => (now += 20)
   const deps = { db, renderer: plainRenderer, now: later }
   const uploads = diskStorage(join(dataDir, 'uploads'))
   const app = createApp({

@@ -115,9 +115,15 @@ test('what is opened before the news is there stays open', async () => {
 describe('a member', () => {
   test('says something at once, answers, names somebody, changes and takes it back; everywhere the same number', async () => {
     const [page, other] = [await openTalk(BAN.username), await openTalk(YUAN.username, { viewport: { width: 390, height: 800 } })]
-    await field(page).fill('先说一句[微笑]：`码`')
-    await page.keyboard.press('Control+Enter')
+    await field(page).fill('先说一句[微笑]：`码`\n\n```js\nconst tea = 1\n```')
+    await button(page, '预览').click()
+    await page.locator('.glance code', { hasText: '码' }).waitFor()
+    await button(page, '预览').click()
+    await field(page).press('Control+Enter')
     await said(page, '先说一句').locator('code', { hasText: '码' }).waitFor()
+    // Code that came later is as code that was printed: coloured, and to be copied.
+    await said(page, '先说一句').locator('figure.code .line span').first().waitFor()
+    await said(page, '先说一句').getByRole('button', { name: '复制', exact: true }).waitFor()
     expect(await said(page, '先说一句').locator('.emoji').getAttribute('src')).toContain('slightly-smiling-face')
     expect(await totals(page)).toEqual([String(SAID + 1)])
     expect(await rows(page).first().innerText()).toContain('置顶')
@@ -194,6 +200,17 @@ describe('a member', () => {
     await talk(page).scrollIntoViewIfNeeded()
     await awake(page)
     expect(await field(page).inputValue()).toBe('还没有说的')
+    // An answer that was begun says so where it was begun.
+    const answer = field(page, `回复 ${BAN.nickname}`)
+    await said(page, '备份那条').getByRole('button', { name: '回复', exact: true }).click()
+    await answer.fill('答到一半')
+    await page.reload()
+    await talk(page).scrollIntoViewIfNeeded()
+    await button(page, '继续写回复').click()
+    expect(await answer.inputValue()).toBe('答到一半')
+    await answer.fill('')
+    await button(page, '取消').click()
+    await said(page, '备份那条').getByRole('button', { name: '回复', exact: true }).waitFor()
     await refuseCall(page, '**/api/comment/add', 401, '请先登录')
     await refuseCall(page, '**/auth/refreshToken**', 401, '请先登录')
     await button(page, '发布').click()
@@ -265,6 +282,16 @@ test('under a moment it opens where it is asked for', async () => {
   await expectAccessible(page, 'moment')
   await button(page, '评论 1').click()
   await field(page).waitFor({ state: 'hidden' })
+
+  // Its address finds it, also when the moment has gone to a later page.
+  const id = await said(page, '这里也在下').getAttribute('data-comment')
+  await atOwnerDesk(program.dataDir, async (desk) => {
+    for (let n = 0; n < 10; n++) await desk.moment(`后来的第 ${n} 条`)
+  })
+  await soon(async () => expect(await (await fetch(at('/moments'))).text()).not.toContain('今天下雨'))
+  await page.goto(at('/about'))
+  await page.goto(at(`/moments#comment-${id}`))
+  await page.locator(`#comment-${id}:target`, { hasText: '这里也在下' }).waitFor()
 })
 
 test('where the owner has closed it, it can be read', async () => {

@@ -1,7 +1,7 @@
+import { CODE_CAME } from '#lib/wake-events.ts'
 import { eachNear } from './each-near.ts'
 
-// With the reader's first movement (comforts.ts): its room is there from the start.
-for (const head of document.querySelectorAll('.prose figure.code > figcaption')) {
+function addCopy(head: Element): void {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'copy'
@@ -16,10 +16,19 @@ for (const head of document.querySelectorAll('.prose figure.code > figcaption'))
   head.append(button)
 }
 
-/** Code that scrolls sideways says what it is to who comes there with the keyboard. */
-eachNear(document.querySelectorAll<HTMLElement>('.prose figure.code > pre'), (near) => {
-  for (const it of near.filter((it) => it.scrollWidth > it.clientWidth)) {
-    it.role = 'group'
-    it.ariaLabel = '代码'
-  }
-})
+/** With the reader's first movement (comforts.ts), and for code that comes later: its room is there from the start. */
+function giveTools(): void {
+  const blocks = [...document.querySelectorAll<HTMLElement>('.prose figure.code:not(:has(.copy))')]
+  for (const it of blocks.map((block) => block.querySelector(':scope > figcaption'))) if (it) addCopy(it)
+  // Code that scrolls sideways says what it is to who comes there with the keyboard.
+  const codes = blocks.flatMap((it) => it.querySelector<HTMLElement>(':scope > pre') ?? [])
+  eachNear(codes, (near) => {
+    for (const it of near.filter((it) => it.scrollWidth > it.clientWidth)) {
+      it.role = 'group'
+      it.ariaLabel = '代码'
+    }
+  })
+}
+
+giveTools()
+addEventListener(CODE_CAME, giveTools)

@@ -1,3 +1,4 @@
+import { tellOfCode } from '#client/came.ts'
 import { htmlNodes } from '#client/html-nodes.ts'
 import type { Comment, CommentReply } from '#contract/comment.ts'
 import { grouped } from '#lib/grouped.ts'
@@ -76,6 +77,7 @@ export function showComment(node: HTMLElement, it: Said): void {
   if (!text || known === it.content || (known === undefined && text.childNodes.length && !it.editTime)) return
   shownHtml.set(text, it.content)
   text.replaceChildren(htmlNodes(it.content))
+  tellOfCode(text)
 }
 
 /** The node of a comment, made from the page's own template. */

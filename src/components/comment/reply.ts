@@ -1,10 +1,12 @@
+import { replyName, showReplyDraft } from './reply-draft.ts'
 import { openSayForm } from './say-form.ts'
 import type { Talk } from './talk.ts'
 
-let opened: { form: HTMLElement; button: HTMLElement } | undefined
+let opened: { form: HTMLElement; button: HTMLElement; leave: () => void } | undefined
 
 function close(isBack = false): void {
   opened?.form.remove()
+  opened?.leave()
   if (isBack) opened?.button.focus({ preventScroll: true })
   opened = undefined
 }
@@ -13,16 +15,16 @@ function close(isBack = false): void {
 export function openReply(talk: Talk, button: HTMLElement): void {
   const found = talk.of(button)
   if (!found || !talk.form) return
-  const { it: answered } = found
+  const { node, it: answered } = found
   const wasHere = opened?.button === button
   close(wasHere)
   if (wasHere) return
   const form = talk.form.cloneNode(true) as HTMLFormElement
   form.classList.add('answer')
-  opened = { form, button }
+  opened = { form, button, leave: () => showReplyDraft(talk, node, answered.id) }
   button.closest('.act')?.after(form)
   const { field } = openSayForm(talk, form, {
-    name: `reply-${answered.id}`,
+    name: replyName(answered.id),
     answered,
     label: `回复 ${answered.nickname}`,
     placeholder: `回复 ${answered.nickname}`,

@@ -7,6 +7,7 @@ import { saysNothing } from '#lib/invisible.ts'
 import type { Said } from './comment-node.ts'
 import { openMentions } from './mention.ts'
 import { endPreview } from './preview.ts'
+import { draftName } from './reply-draft.ts'
 import { putPicture } from './say-picture.ts'
 import { type Tool, tools } from './say-tools.ts'
 import { sendComment } from './sending.ts'
@@ -48,7 +49,7 @@ export function openSayForm(talk: Talk, form: HTMLFormElement, manner: Manner): 
   const button = form.querySelector<HTMLButtonElement>('[data-send]') as HTMLButtonElement
   const note = make('p', { className: 'note', role: 'alert' })
   const count = make('span', { className: 'count tabular' })
-  const draft = `comment:${talk.target.type}:${talk.target.id}:${manner.name}`
+  const draft = draftName(talk, manner.name)
   field.id = `say-${++last}`
   note.id = `${field.id}-note`
   field.setAttribute('aria-describedby', note.id)

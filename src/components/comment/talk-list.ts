@@ -5,6 +5,7 @@ import { request } from '#client/request.ts'
 import type { Comment } from '#contract/comment.ts'
 import type { ApiError } from '#contract/send.ts'
 import { kidsOf, makeComment, type Said, showComment, showRest, slotOf } from './comment-node.ts'
+import { showReplyDraft } from './reply-draft.ts'
 import type { Talk } from './talk.ts'
 import { showTotal, totalShown } from './talk-total.ts'
 
@@ -54,6 +55,7 @@ export function openTalkList(talk: Talk): TalkList {
   function learn(node: HTMLElement, it: Said): void {
     known.set(it.id, it)
     showComment(node, it)
+    showReplyDraft(talk, node, it.id)
   }
   function nodeFor(it: Said): HTMLElement {
     const found = nodeOf(it.id) ?? makeComment(template, it)

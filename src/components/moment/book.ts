@@ -11,7 +11,7 @@ type Act = (book: HTMLElement, pressed: HTMLElement) => Promise<unknown>
 const acts: Record<string, Act> = {
   'a[data-picture]': async (_, link) => (await import('./open-pictures.ts')).openPictures(link as HTMLAnchorElement),
   '[data-like]': async (_, button) => (await import('./like-moment.ts')).likeMoment(button),
-  '[data-open-talk]': async (book, button) => (await import('./open-moment-talk.ts')).openMomentTalk(book, button),
+  '[data-open-talk]': async (book, button) => (await import('./open-moment-talk.ts')).turnMomentTalk(book, button),
   '[data-moment-menu]': async (_, button) => (await import('./moment-menu.ts')).openMomentMenu(button),
   '[data-copy-link]': async (_, button) => (await import('./copy-address.ts')).copyAddress(button),
   '[data-more]': async (book) => (await import('./turn-book.ts')).turnOn(book),
@@ -36,17 +36,18 @@ async function hideUnwanted(): Promise<void> {
   if (people.size) (await import('./moment-menu.ts')).hideOf(people)
 }
 
-/** Brings back what had been turned on to before the reader went elsewhere, or finds the one that the address names. */
-async function resume(book: HTMLElement): Promise<void> {
-  await turnToNamed(book)
-  const comment = Number(new URLSearchParams(location.search).get('comment'))
-  const button =
-    Number.isSafeInteger(comment) && document.querySelector<HTMLElement>(`${location.hash || '#none'} [data-open-talk]`)
-  if (comment > 0 && button && button.ariaExpanded !== 'true')
-    await (await import('./open-moment-talk.ts')).openMomentTalk(book, button, comment)
+/** The comment that the address names, by itself or behind its moment: `#comment-12`, `?comment=12#m5`. */
+function namedComment(): string | undefined {
+  const { hash, search } = location
+  const [, alone] = /^#comment-([1-9]\d{0,15})$/.exec(hash) ?? []
+  return alone ?? (/^#m\d+$/.test(hash) ? /[?&]comment=([1-9]\d{0,15})(?:&|$)/.exec(search)?.[1] : undefined)
 }
 
-async function turnToNamed(book: HTMLElement): Promise<void> {
+/** Brings back what had been turned on to before the reader went elsewhere, or finds the one that the address names, or a comment under one. */
+async function resume(book: HTMLElement): Promise<void> {
+  const comment = namedComment()
+  if (comment && !document.getElementById(`comment-${comment}`))
+    return (await import('./find-comment.ts')).findComment(book, Number(comment))
   const named = /^#m[1-9]\d*$/.test(location.hash) && !document.querySelector(location.hash)
   if (named || history.state?.moments) await (await import('./turn-book.ts')).resume(book, named ? location.hash.slice(1) : null)
 }

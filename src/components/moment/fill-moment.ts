@@ -1,3 +1,4 @@
+import { tellOfCode } from '#client/came.ts'
 import { htmlNodes } from '#client/html-nodes.ts'
 import { make } from '#client/make.ts'
 import type { Moment } from '#contract/moment.ts'
@@ -33,6 +34,7 @@ export function fillMoment(template: HTMLTemplateElement, moment: Moment): HTMLE
   if (author && moment.hasAuthorPage) author.href = `/author/${moment.userId}`
   const text = made.querySelector('.prose')
   text?.append(htmlNodes(moment.content))
+  if (text) tellOfCode(text)
   if (moment.images.length) {
     const pictures = make('ul', { className: `pictures ${gridOf(moment.images.length)}` })
     pictures.append(...moment.images.map((_, place) => picture(moment, place)))

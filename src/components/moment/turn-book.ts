@@ -104,6 +104,12 @@ addEventListener('scrollend', () => {
   if (history.state?.moments) remember()
 })
 
+/** The entry of this id, however far back in the book. */
+export async function findEntry(book: HTMLElement, id: string): Promise<HTMLElement | null> {
+  while (!document.getElementById(id) && button(book) && (await ask(book, LARGE)).length);
+  return document.getElementById(id)
+}
+
 /**
  * Goes on where the reader was.
  * @param id of an entry that the address names, or null for what the history remembers
@@ -111,8 +117,7 @@ addEventListener('scrollend', () => {
 export async function resume(book: HTMLElement, id: string | null): Promise<void> {
   const { moments = 0, y = 0 } = (history.state ?? {}) as Partial<State>
   if (id) {
-    while (!document.getElementById(id) && button(book) && (await ask(book, LARGE)).length);
-    if (!document.getElementById(id)) return showToast('没有找到这一条，也许已经删去了')
+    if (!(await findEntry(book, id))) return showToast('没有找到这一条，也许已经删去了')
     // To the same address: the browser goes there and marks it.
     location.replace(`#${id}`)
   } else {

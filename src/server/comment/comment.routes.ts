@@ -27,6 +27,11 @@ async function tellOne(db: Reader, id: number, me: number) {
 }
 
 export const commentRoutes = implement(comment, {
+  async place({ params: { id } }, { db: { read }, user }) {
+    const { target_type, target_id } = await deeds.readableComment(read, id, user?.id)
+    return { targetType: target_type, targetId: target_id }
+  },
+
   async mentions({ query }, { db: { read }, user }) {
     const [place, start] = [await placeOf(read, query), query.keyword ?? '']
     const here = await findPeopleHere(read, place, start, CALLABLE_MAX + 1)

@@ -254,3 +254,13 @@ test('a new name or picture stands on every page that shows it, in the words of 
   const [shown] = (await talk.list()).records
   expect([shown?.content, shown?.children[0]?.nickname]).toEqual(['<p>问 <span class="mention">@小明</span></p>', '明明'])
 })
+
+test('an address that names a comment alone finds what it stands under, as far as it can be read', async () => {
+  const moment = await talk.desk.moment('今天下雨。')
+  const said = await talk.say(talk.ming, '这里也是', { articleId: undefined, targetType: 'moment', targetId: moment })
+  const place = (id: number) => talk.blog.call(comment.place, { params: { id } })
+  expect(await place(said.id)).toEqual({ targetType: 'moment', targetId: moment })
+  await talk.remove(talk.ming, said.id)
+  await expect(place(said.id)).rejects.toMatchObject({ code: 404, message: '评论不存在' })
+  await expect(place(987_654)).rejects.toMatchObject({ code: 404, message: '评论不存在' })
+})

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -86,8 +86,9 @@ describe.each(holes)('a program without $name', (hole) => {
     const run = (...args: string[]) =>
       execFileSync(process.execPath, args, {
         cwd: copy,
-        env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, HOSTILE_SEED: String(SEED) },
+        env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, HOSTILE_SEED: String(SEED), HOSTILE_ROUNDS: '' },
       })
+    mkdirSync(dataDir)
     try {
       run('tests/hostile/whole/plant.command.ts', dataDir, note)
       run('src/main.ts', 'publish')
