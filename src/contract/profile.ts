@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasHidden } from '#lib/invisible.ts'
 import { Email, EmailCode, NewPassword, Nickname, TriedPassword } from './account-fields.ts'
 import { call, described, id, input, time } from './define.ts'
 import { limited, picture } from './owner-text.ts'
@@ -57,7 +58,12 @@ export const ProfileForm = z.object({
   nickname: z.optional(Nickname),
   email: z.optional(described(Email, 'Another one than before needs `code`')),
   code: z.optional(described(EmailCode, 'From sendEmailCode for the new address, purpose `bind`')),
-  signature: z.optional(limited('签名', SIGNATURE_MAX).check(z.trim())),
+  signature: z.optional(
+    limited('签名', SIGNATURE_MAX).check(
+      z.trim(),
+      z.refine((it) => !hasHidden(it), '签名里有不能显示的字符'),
+    ),
+  ),
   sex: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2)], '性别只能是 0、1 或 2')),
   avatar: z.optional(described(picture('头像'), 'An own upload, or the one it is')),
 })

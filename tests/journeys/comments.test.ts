@@ -302,5 +302,16 @@ test('where the owner has closed it, it can be read', async () => {
   await page.goto(at(`/post/${ARTICLE}`))
   await page.getByText('评论已关闭').waitFor()
   expect(await field(page).count()).toBe(0)
+  expect(await button(page, '回复').first().isVisible()).toBe(false)
+  expect(await page.getByRole('link', { name: /^评论/ }).count()).toBe(1)
+  // Where nothing was said, nothing speaks of it.
+  await soon(async () => {
+    expect(await (await fetch(at('/post/2'))).text()).not.toContain('data-talk=')
+    expect(await (await fetch(at('/moments'))).text()).not.toMatch(/data-open[=>\s]/)
+  })
+  await page.goto(at('/post/2'))
+  expect(await page.locator('.talk, a[href="#comments"]').count()).toBe(0)
+  await page.goto(at('/moments'))
+  expect(await page.getByRole('button', { name: /^评论/ }).count()).toBe(0)
   await atOwnerDesk(program.dataDir, (desk) => desk.configure({ openComment: true }))
 })

@@ -27,7 +27,7 @@ export function openCommentMenu(talk: Talk, button: HTMLElement): void {
   const isMine = it.contentMd !== undefined || it.userId === me?.id
   const isOwner = me !== null && (me.role === 'admin' || me.id === talk.owner)
   const items: MenuItem[] = [{ name: '复制链接', act: () => copyLink(`${location.origin}${location.pathname}#comment-${it.id}`) }]
-  if (isMine && it.contentMd !== undefined && Date.now() - momentOf(it.createTime) < EDIT_MS)
+  if (talk.isOpen && isMine && it.contentMd !== undefined && Date.now() - momentOf(it.createTime) < EDIT_MS)
     items.push({ name: '编辑', act: () => editComment(talk, found.node, it) })
   if (isOwner && it.parentId === null) items.push({ name: it.isStick ? '取消置顶' : '置顶', act: () => stick(talk, found, it) })
   if (!isMine) {

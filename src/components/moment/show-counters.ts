@@ -18,4 +18,6 @@ export function showCounters({ id, likeNum, commentNum, isLike }: Counters): voi
   const button = entry?.querySelector('[data-like]')
   if (button) button.ariaPressed = String(isLike)
   if (commentNum !== undefined) write('[data-comments]', commentNum)
+  // Closed conversations show themselves where there is one.
+  if (commentNum) entry?.querySelector('[data-open-talk]')?.removeAttribute('hidden')
 }

@@ -60,7 +60,15 @@ const sweep = () => sweepFiles({ db: blog.db, uploads: blog.uploads, now: () => 
 describe('what is uploaded', () => {
   test('[7.22] lies under a name of the server’s own, whatever it was called, and the same is stored once', async () => {
     const picture = await drawing()
-    const answers = await Promise.all(['../../etc/passwd.png', 'a.php', '照片 1.JPG'].map((name) => upload(form(picture, name))))
+    const names = [
+      '../../etc/passwd.png',
+      'a.php',
+      '照片 1.JPG',
+      'a\u0000\u0007.png\r\nX-Evil: 1',
+      '\u202egnp.exe',
+      `${'长'.repeat(2000)}.png`,
+    ]
+    const answers = await Promise.all(names.map((name) => upload(form(picture, name))))
     const urls = new Set(answers.map((it) => it.body.data))
     expect([...urls]).toEqual([expect.stringMatching(/^\/uploads\/[\da-f]{40}\.png$/)])
     expect(await rows()).toMatchObject([{ user_id: 2, source: 'avatar', mime: 'image/png', width: 600 }])
