@@ -1,9 +1,9 @@
 import { hasToken } from '#client/first-storage.ts'
 import { SESSION } from '#lib/wake-events.ts'
+import { askTicket, openSocket } from '../socket.ts'
 import { type Connection, type Frame, type LiveState, openConnection } from './connection.ts'
 import { type Contest, openContest } from './leader.ts'
 import { openListeners } from './listeners.ts'
-import { askTicket, openSocket } from './socket.ts'
 import { openTopics } from './topics.ts'
 
 export type { LiveState } from './connection.ts'

@@ -37,8 +37,6 @@ async function send({ type, content, answered, clientId, fileName, duration }: O
   }
 }
 
-export type Outbox = ReturnType<typeof openOutbox>
-
 /**
  * What this user said and the server has not taken yet, in all tabs of this browser, over a reload and without a network. It goes off in the order in
  * which it was said; sent twice with one name, it is one message.

@@ -48,8 +48,6 @@ async function sizeOf(blob: Blob): Promise<{ width: number; height: number }> {
   }
 }
 
-export type Uploads = ReturnType<typeof openUploads>
-
 /** Pictures, files and notes that are being sent up. A reload forgets them: only the browser that chose them has them. */
 export function openUploads(onDone: (item: Outgoing) => void) {
   const $uploads = atom<readonly Upload[]>([])

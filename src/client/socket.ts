@@ -1,7 +1,7 @@
-import { chatTicket } from '#client/chat-calls.ts'
-import { request } from '#client/request.ts'
 import type { LIVE_PATH } from '#contract/live.ts'
-import type { Wire } from './connection.ts'
+import { chatTicket } from './chat-calls.ts'
+import type { Wire } from './live/connection.ts'
+import { request } from './request.ts'
 
 /** A one-time ticket for the socket; the session is renewed first where it has to be. */
 export async function askTicket(): Promise<string> {
