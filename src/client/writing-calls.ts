@@ -8,7 +8,6 @@ export const articleAdd: Address<typeof writing.add> = { method: 'POST', path: '
 export const articleUpdate: Address<typeof writing.update> = { method: 'PUT', path: '/sys/article/update' }
 export const articleAutosave: Address<typeof writing.autosave> = { method: 'PUT', path: '/sys/article/autosave' }
 export const articleDetail: Address<typeof writing.detail> = { method: 'GET', path: '/sys/article/detail/:id' }
-export const articleWithdraw: Address<typeof writing.withdraw> = { method: 'POST', path: '/sys/article/withdraw/:id' }
 export const allCategories: Address<typeof writing.categories> = { method: 'GET', path: '/sys/category/all' }
 export const previewRender: Address<typeof preview.render> = { method: 'POST', path: '/sys/article/preview' }
 export const previewLink: Address<typeof preview.link> = { method: 'GET', path: '/sys/article/preview-link/:id' }

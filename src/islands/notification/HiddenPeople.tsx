@@ -4,8 +4,8 @@ import { failureWords } from '#client/failure-words.ts'
 import { request } from '#client/request.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
-import { Face } from '../profile/parts/Face.tsx'
-import { useAsked } from '../profile/use-asked.ts'
+import { Face } from '../ui/Face.tsx'
+import { useAsked } from '../ui/use-asked.ts'
 
 /** Whom one does not want to read, and the way back. */
 export function HiddenPeople() {

@@ -1,4 +1,4 @@
-import type { TabOfLetters } from './types.ts'
+import type { TabOfLetters } from './tabs.ts'
 
 const WORDS: Record<TabOfLetters['sign'], readonly [title: string, words: string]> = {
   all: ['都看过了', '有人评论、回复或提到你，会先到这里'],

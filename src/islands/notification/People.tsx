@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { notificationPeople } from '#client/notification-calls.ts'
 import { request } from '#client/request.ts'
 import { agoWords } from '#lib/ago.ts'
-import { Face } from '../profile/parts/Face.tsx'
-import { useAsked } from '../profile/use-asked.ts'
+import { Face } from '../ui/Face.tsx'
+import { useAsked } from '../ui/use-asked.ts'
 
 const STEP = 10
 const MOST = 50

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { $unread } from '#stores/unread.ts'
 import { useStore } from '#stores/use-store.ts'
-import { Sign } from '../profile/parts/Sign.tsx'
-import { go } from '../profile/use-address.ts'
-import { hrefOf, SETTINGS, TABS, type TabOfLetters } from './types.ts'
+import { Sign } from '../ui/Sign.tsx'
+import { go } from '../ui/use-address.ts'
+import { hrefOf, SETTINGS, TABS, type TabOfLetters } from './tabs.ts'
 
 /** A plain press stays on the page; whoever asks for a new window gets one. */
 export function follow(event: MouseEvent<HTMLAnchorElement>): void {

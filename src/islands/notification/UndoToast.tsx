@@ -1,4 +1,4 @@
-import { Sign } from '../profile/parts/Sign.tsx'
+import { Sign } from '../ui/Sign.tsx'
 import { takeBack } from './gone.ts'
 import type { useGone } from './use-gone.ts'
 

@@ -3,7 +3,7 @@ import { onCatchUp, onLive } from '#client/live/live.ts'
 import { notificationPage } from '#client/notification-calls.ts'
 import { request } from '#client/request.ts'
 import type { Notification, NotificationType } from '#contract/notification.ts'
-import { PAGE_SIZE, useList } from '../profile/mine/use-list.ts'
+import { PAGE_SIZE, useList } from '../ui/use-list.ts'
 
 const unasked = { quiet: true, unasked: true }
 

@@ -1,6 +1,6 @@
 import type { ProfileExtra } from '#contract/profile.ts'
-import { Sign } from './parts/Sign.tsx'
-import { go } from './use-address.ts'
+import { Sign } from '../ui/Sign.tsx'
+import { go } from '../ui/use-address.ts'
 
 const APPEAL = '/user/profile?tab=feedback'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { Failed, Waiting } from '../ui/States.tsx'
 import { Boundary } from './parts/Boundary.tsx'
-import { Failed, Waiting } from './parts/States.tsx'
 import type { Tab, TabProps } from './tabs.ts'
 import type { useMine } from './use-mine.ts'
 

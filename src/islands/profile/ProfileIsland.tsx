@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { SHELL_READY } from '#lib/wake-events.ts'
+import { Sign } from '../ui/Sign.tsx'
+import { go, useSearchText } from '../ui/use-address.ts'
 import icons from './icons.css?inline'
 import { Muted } from './Muted.tsx'
 import { Panel } from './Panel.tsx'
 import parts from './parts/parts.css?inline'
-import { Sign } from './parts/Sign.tsx'
 import { SideList } from './SideList.tsx'
 import { type Tab, tabOf } from './tabs.ts'
-import { go, useSearchText } from './use-address.ts'
 import { useMine } from './use-mine.ts'
 
 adoptStyles(icons)

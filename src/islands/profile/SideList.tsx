@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { grouped } from '#lib/grouped.ts'
-import { Face } from './parts/Face.tsx'
-import { Sign } from './parts/Sign.tsx'
+import { Face } from '../ui/Face.tsx'
+import { Sign } from '../ui/Sign.tsx'
+import { go } from '../ui/use-address.ts'
 import { type Tab, tabs } from './tabs.ts'
-import { go } from './use-address.ts'
 import type { Mine } from './use-mine.ts'
 
 interface Props {

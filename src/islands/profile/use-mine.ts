@@ -4,7 +4,7 @@ import { requestWhole } from '#client/request.ts'
 import type { Profile, ProfileExtra } from '#contract/profile.ts'
 import { $session, changeUser } from '#stores/session.ts'
 import { useStore } from '#stores/use-store.ts'
-import { useAsked } from './use-asked.ts'
+import { useAsked } from '../ui/use-asked.ts'
 
 export interface Mine {
   profile: Profile

@@ -3,7 +3,7 @@ import { accountStay } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import { GRACE_DAYS } from '#contract/profile.ts'
 import { showToast } from '#stores/toast.ts'
-import { Sign } from '../parts/Sign.tsx'
+import { Sign } from '../../ui/Sign.tsx'
 import type { Mine } from '../use-mine.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 

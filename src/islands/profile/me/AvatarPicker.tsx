@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ComponentType, useRef, useState } from 'react'
 import { tellFailure } from '#stores/tell-failure.ts'
 import { showToast } from '#stores/toast.ts'
-import { Face } from '../parts/Face.tsx'
-import { Sign } from '../parts/Sign.tsx'
+import { Face } from '../../ui/Face.tsx'
+import { Sign } from '../../ui/Sign.tsx'
 import type { Mine } from '../use-mine.ts'
 import type { CropProps } from './CropDialog.tsx'
 

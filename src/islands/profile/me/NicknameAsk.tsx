@@ -1,4 +1,4 @@
-import { Sign } from '../parts/Sign.tsx'
+import { Sign } from '../../ui/Sign.tsx'
 
 /** Who came by WeChat or a third party was given a name; a better one is asked for once, kindly. */
 export const NicknameAsk = () => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Sign } from '../parts/Sign.tsx'
-import { turn } from '../use-address.ts'
+import { Sign } from '../../ui/Sign.tsx'
+import { turn } from '../../ui/use-address.ts'
 
 /** Whoever stops typing for so long wants to see something. */
 const PAUSE = 350

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { ownArticles } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
-import { Empty } from '../parts/States.tsx'
-import { turn, useAddress } from '../use-address.ts'
+import { Empty } from '../../ui/States.tsx'
+import { turn, useAddress } from '../../ui/use-address.ts'
+import { useList } from '../../ui/use-list.ts'
 import { ArticleSearch } from './ArticleSearch.tsx'
 import { List } from './List.tsx'
 import css from './lists.css?inline'
 import { type OwnArticle, OwnArticleRow } from './OwnArticleRow.tsx'
 import { STATUSES } from './statuses.ts'
-import { useList } from './use-list.ts'
 
 adoptStyles(css)
 

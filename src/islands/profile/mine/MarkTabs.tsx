@@ -5,13 +5,13 @@ import { ownFavourites, ownLikes } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import type { ArticleRow } from '#contract/article.ts'
 import { grouped } from '#lib/grouped.ts'
-import { Sign } from '../parts/Sign.tsx'
-import { Empty } from '../parts/States.tsx'
+import { Sign } from '../../ui/Sign.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { type Page, useList } from '../../ui/use-list.ts'
 import type { TabProps } from '../tabs.ts'
 import { Cover } from './Cover.tsx'
 import { List } from './List.tsx'
 import css from './lists.css?inline'
-import { type Page, useList } from './use-list.ts'
 
 adoptStyles(css)
 

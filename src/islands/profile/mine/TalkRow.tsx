@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { htmlNodes } from '#client/html-nodes.ts'
 import type { OwnComment, OwnReply } from '#contract/own.ts'
-import { Sign } from '../parts/Sign.tsx'
+import { Sign } from '../../ui/Sign.tsx'
 
 type Said = OwnComment & Partial<Pick<OwnReply, 'replyNickname'>>
 

@@ -5,14 +5,14 @@ import { request } from '#client/request.ts'
 import type { OwnComment, OwnReply } from '#contract/own.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { type Page, useList } from '../../ui/use-list.ts'
 import box from '../parts/box.css?inline'
-import { Empty } from '../parts/States.tsx'
 import type { TabProps } from '../tabs.ts'
 import { List } from './List.tsx'
 import css from './lists.css?inline'
 import { TalkRow } from './TalkRow.tsx'
 import talk from './talk.css?inline'
-import { type Page, useList } from './use-list.ts'
 
 adoptStyles(css)
 adoptStyles(talk)

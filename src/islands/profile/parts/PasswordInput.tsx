@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { Sign } from './Sign.tsx'
+import { Sign } from '../../ui/Sign.tsx'
 
 /** A password, and an eye to look at it. */
 export function PasswordInput(props: ComponentProps<'input'>) {

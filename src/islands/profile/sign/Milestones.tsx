@@ -1,4 +1,4 @@
-import { Sign } from '../parts/Sign.tsx'
+import { Sign } from '../../ui/Sign.tsx'
 import { milestones, type SignedDay } from './heat.ts'
 
 const inWords = (date: string): string => {

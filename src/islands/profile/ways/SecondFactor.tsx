@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Sign } from '../parts/Sign.tsx'
+import { Sign } from '../../ui/Sign.tsx'
 import type { Mine } from '../use-mine.ts'
 import { FactorStart } from './FactorStart.tsx'
 import { FactorStop } from './FactorStop.tsx'

@@ -4,9 +4,9 @@ import { request } from '#client/request.ts'
 import type { OwnSession } from '#contract/profile.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { Sign } from '../parts/Sign.tsx'
-import { Failed, Waiting } from '../parts/States.tsx'
-import { useAsked } from '../use-asked.ts'
+import { Sign } from '../../ui/Sign.tsx'
+import { Failed, Waiting } from '../../ui/States.tsx'
+import { useAsked } from '../../ui/use-asked.ts'
 
 const isPhone = (os: string): boolean => /android|ios|iphone|ipad|harmony/i.test(os)
 const deviceOf = ({ os, browser }: OwnSession): string => [os, browser].filter(Boolean).join('，') || '未知设备'

@@ -7,7 +7,7 @@ import type { ApiError } from '#contract/send.ts'
 import { WECHAT_CODE_SECONDS, WECHAT_POLL_MS } from '#contract/wechat.ts'
 import { showToast } from '#stores/toast.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Sign } from '../parts/Sign.tsx'
+import { Sign } from '../../ui/Sign.tsx'
 
 interface Props {
   onBound: () => void

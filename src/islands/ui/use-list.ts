@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { turn, useAddress } from '../use-address.ts'
-import { useAsked } from '../use-asked.ts'
+import { turn, useAddress } from './use-address.ts'
+import { useAsked } from './use-asked.ts'
 
 export interface Page<T> {
   records: T[]
