@@ -137,11 +137,11 @@ test.each([390, 1280])(
     await page.keyboard.press('Escape')
     expect(await page.getByRole('banner').getByRole('link', { name: '通知' }).count()).toBe(0)
     await atOwnerDesk(program.dataDir, (desk) => desk.configure({ touristAvatar: '/favicon.svg' }))
-    await vi.waitFor(async () => expect(await (await fetch(at('/'))).text()).toContain('src="/favicon.svg"'), 10_000)
+    await vi.waitFor(async () => expect(await (await fetch(at('/'))).text()).toContain('src="/favicon.svg"'), 20_000)
     await page.reload()
     expect(await avatar.locator('img').getAttribute('src')).toBe('/favicon.svg')
     await atOwnerDesk(program.dataDir, (desk) => desk.configure({ touristAvatar: '' }))
-    await vi.waitFor(async () => expect(await (await fetch(at('/'))).text()).not.toContain('src="/favicon.svg"'), 10_000)
+    await vi.waitFor(async () => expect(await (await fetch(at('/'))).text()).not.toContain('src="/favicon.svg"'), 20_000)
     expect(page.faults).toEqual([])
   },
 )

@@ -41,9 +41,19 @@ const x = (page: Page, nth = 0) =>
 /** A member's answer stands in for the login that comes later: the server knows no session yet. */
 async function openAsMember(page: Page, answer: (content: string) => { code: number; message?: string; data?: unknown }) {
   await pretendMember(page)
+  const left: unknown[] = []
   await page.route('**/v1/api/message/add', (route) => {
     const told = answer((route.request().postDataJSON() as { content: string }).content)
+    if (told.data) left.push(told.data)
     return route.fulfill({ status: told.code, json: { message: 'success', data: null, extra: {}, ...told } })
+  })
+  // The board is read again whenever something may have been left on it.
+  await page.route('**/v1/api/message/list?pageNum=1&**', async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { data: { records: unknown[]; total: number } }
+    json.data.records.unshift(...left)
+    json.data.total += left.length
+    await route.fulfill({ response, json })
   })
   await page.goto(at('/messages'))
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
       showList: ['qq', 'qqGroup'],
     })
   })
-  await vi.waitFor(async () => expect(await (await fetch(at('/'))).text()).toContain('345678901'), 10_000)
+  await vi.waitFor(async () => expect(await (await fetch(at('/'))).text()).toContain('345678901'), 20_000)
 })
 afterAll(async () => {
   await browser.close()

@@ -114,7 +114,7 @@ test('a tab open for more than five minutes asks again when the reader is back; 
   expect(await page.evaluate(() => 'mark' in window)).toBe(true)
 
   await atOwnerDesk(program.dataDir, (desk) => desk.notice('今晚十点停机一刻钟'))
-  await vi.waitFor(async () => expect(await (await fetch(at('/about'))).text()).toContain('今晚十点'), 10_000)
+  await vi.waitFor(async () => expect(await (await fetch(at('/about'))).text()).toContain('今晚十点'), 20_000)
   await page.clock.fastForward('06:00')
   await pretend(page, 'visible')
   await expect.poll(() => page.calls.length).toBe(5)

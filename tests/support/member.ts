@@ -54,13 +54,13 @@ export async function quietLine(page: Page, unread: Partial<Record<string, numbe
   await page.routeWebSocket(/\/websocket/, () => {})
 }
 
-/** The server takes whatever token a story pretends to have, and says whose it is. */
+/** The server takes whatever token a story pretends to have, and says whose it is; he has no favourites. */
 export async function pretendMember(page: Page): Promise<void> {
   const user = { id: 9, username: 'story', nickname: '松针', avatar: '', role: 'user', roles: ['user'], permissions: [] }
   // Frames of another origin keep none.
   await page.addInitScript("try { document.cookie = 'blog_token=story; path=/' } catch {}")
   await quietLine(page)
-  await page.route('**/v1/auth/info**', (route) =>
-    route.fulfill({ json: { code: 200, message: 'success', data: user, extra: {} } }),
-  )
+  const answer = (data: unknown) => ({ json: { code: 200, message: 'success', data, extra: {} } })
+  await page.route('**/v1/auth/info**', (route) => route.fulfill(answer(user)))
+  await page.route('**/v1/protal/user/getFavoriteEmojiList', (route) => route.fulfill(answer([])))
 }

@@ -25,10 +25,12 @@ export function openBoardNews(section: HTMLElement, arrived: (row: HTMLElement) 
   }
   function place(): void {
     line.hidden = true
-    newest?.prepend(...waiting)
-    for (const row of waiting) arrived(row)
-    const [first] = waiting
+    // His own may have come meanwhile, with the answer that it was sent.
+    const rows = waiting.filter((it) => !section.querySelector(`[data-message="${it.dataset.message}"]`))
     waiting = []
+    newest?.prepend(...rows)
+    for (const row of rows) arrived(row)
+    const [first] = rows
     section.querySelector('[data-empty]')?.setAttribute('hidden', '')
     if (first && document.activeElement === button) first.scrollIntoView({ block: 'nearest' })
   }

@@ -61,6 +61,8 @@ async function placeLeft(message: Message): Promise<void> {
   if (!template || !newest || !section) return
   const { fillMessage } = await import('./fill-message.ts')
   const row = fillMessage(template, message)
+  // The word of it may have come before the answer.
+  section.querySelector(`[data-message="${message.id}"]`)?.remove()
   newest.prepend(row)
   const status = find('[data-slot="status"]', section)
   if (message.isHeld) {
