@@ -26,7 +26,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'beside', include: ['{src,scripts}/**/*.test.{ts,tsx}'], exclude: never, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'beside',
+          include: ['{src,scripts}/**/*.test.{ts,tsx}'],
+          exclude: never,
+          // Passwords are slow on purpose, and slower on a busy machine.
+          testTimeout: 20_000,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,
