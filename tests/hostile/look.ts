@@ -57,6 +57,21 @@ export const acts: Record<string, { path: string; act: (page: Page) => Promise<u
     path: '/messages',
     act: (page) => press(page, '列表'),
   },
+  'what is said in the room': {
+    path: '/chat',
+    async act(page) {
+      await page.locator('.bubble').first().waitFor()
+      // Far enough back for three more pages.
+      for (let n = 0; n < (ROUNDS ? 40 : 6); n++) {
+        await page.mouse.wheel(0, -3000)
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+      }
+    },
+  },
+  'what somebody is told': {
+    path: '/notifications',
+    act: (page) => page.locator('.letters li').first().waitFor(),
+  },
   'what a search finds': {
     path: '/',
     async act(page) {

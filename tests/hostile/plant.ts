@@ -39,7 +39,8 @@ export async function plant(dataDir: string, each: number): Promise<Planted> {
     for (const [n, name] of NAMES.entries()) people.push(await bed.person(name, n ? '' : READER))
     const articles = await plantArticles(bed, each)
     await plantComments(bed, people, articles, each)
-    for (const more of [plantSite, plantBoard, plantGoods, plantAlbums, plantFriends, plantHot]) await more(bed, people, each)
+    for (const more of [plantSite, plantBoard, plantChat, plantGoods, plantAlbums, plantFriends, plantHot])
+      await more(bed, people, each)
     await plantAsides(bed, people)
     return bed.planted
   } finally {
@@ -162,6 +163,18 @@ async function plantBoard({ desk, own, call, control }: Planting, people: People
     desk.moment([control('/moments', '/author/1'), ...texts.slice(0, 6)].join('\n\n').slice(0, 1900), ['/favicon.svg']),
   )
   await call('POST', '/api/message/add', { token: people[0]?.token ?? '', body: { content: control('/messages') } })
+}
+
+async function plantChat({ call }: Planting, people: People, each: number): Promise<void> {
+  let replyId: number | null = null
+  for (const [n, text] of chosen('chat', each).entries()) {
+    const token = people[n % people.length]?.token ?? ''
+    const content = upTo(`寻常闲聊${n} @${NAMES[n % NAMES.length]} ${text}`, 2000)
+    const said = await call('POST', '/chat/sendMsg', { token, body: { type: 'text', content, replyId } })
+    // Each third one is an answer: what it quotes is text too.
+    replyId = said && n % 3 === 0 ? (said as { id: number }).id : null
+    await call('POST', '/chat/sendMsg', { token, body: { type: 'file', content: text, fileName: upTo(text, 255) } })
+  }
 }
 
 async function plantGoods({ desk, own, control }: Planting, _: People, each: number): Promise<void> {

@@ -62,7 +62,7 @@ export const coverFaults = (page: Page): Promise<string[]> =>
     const wide = document.documentElement.scrollWidth - innerWidth
     if (wide > 0) faults.push(`the page is ${wide} px too wide`)
     const own = 'header.top, .notice .icon-btn, footer'
-    for (const text of document.querySelectorAll<HTMLElement>('.prose, .rich, [data-slot=content]')) {
+    for (const text of document.querySelectorAll<HTMLElement>('.prose, .rich, .bubble .words, [data-slot=content]')) {
       // What is cut at its own edge covers nothing.
       if (!text.checkVisibility() || getComputedStyle(text).overflowY !== 'visible') continue
       const box = text.getBoundingClientRect()
