@@ -12,6 +12,7 @@ import { loginRows } from './screens/login.ts'
 import { messageRows } from './screens/messages.ts'
 import { momentRows } from './screens/moments.ts'
 import { notificationRows } from './screens/notifications.ts'
+import { previewRows } from './screens/preview.ts'
 import { profileRows } from './screens/profile.ts'
 
 export type Role = 'stranger' | 'member'
@@ -212,6 +213,7 @@ export const rows: readonly Row[] = [
   ...authorRows,
   ...loginRows,
   ...editorRows,
+  ...previewRows,
   ...profileRows,
   ...notificationRows,
   ...chatRows,

@@ -174,7 +174,7 @@ test('a reload in the middle of a sentence, a cut line, another tab: no word is 
   const dialog = page.getByRole('dialog', { name: '这篇文章在别处被改过' })
   await dialog.getByText('另一个窗口').first().waitFor()
   await expectAccessible(page, 'conflict', 'dialog[open]')
-  await dialog.getByRole('group', { name: '第 1 处不同' }).getByRole('button', { name: '用右边' }).click()
+  await dialog.getByRole('group', { name: '第 1 处不同' }).getByRole('button', { name: '用服务器的' }).click()
   await dialog.getByRole('button', { name: '按选择合并' }).click()
   await status(page, /已保存/)
   await expect.poll(() => saved(id)).toContain('另一个窗口。第一句。')

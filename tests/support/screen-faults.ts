@@ -78,7 +78,8 @@ export async function focusFaults(page: Page): Promise<string[]> {
   for (let stop = 0; stop < STOPS; stop++) {
     await page.keyboard.press('Tab')
     const fault = await page.evaluate(() => {
-      const it = document.activeElement
+      let it = document.activeElement
+      while (it?.shadowRoot?.activeElement) it = it.shadowRoot.activeElement
       // The whole text has the focus after a jump to it, and shows none; a video's own controls show theirs.
       if (!it || it.matches('html, body, main, video[controls]')) return null
       const name = `${it.tagName.toLowerCase()} 「${(it.getAttribute('aria-label') ?? it.textContent ?? '').trim().slice(0, 20)}」`
@@ -86,7 +87,8 @@ export async function focusFaults(page: Page): Promise<string[]> {
       if (box.bottom <= 0 || box.right <= 0 || box.top >= innerHeight || box.left >= innerWidth)
         return `${name} has the focus outside the window`
       // The caret shows it in a field of text.
-      if (it.matches('textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file])')) return null
+      const fields = 'textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=range], [type=file])'
+      if (it.matches(fields)) return null
       // A card's link draws it around the card.
       for (const part of [undefined, '::before', '::after']) {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(it, part)

@@ -53,6 +53,9 @@ export function openScreenWorld(browser: Browser) {
   }
 
   return {
+    async ready(state: State) {
+      await blog(state.blog ?? 'sample')
+    },
     /** A reader's tab in a state of a screen, and what the browser said about it. */
     async open(row: Row, state: State, { width, colorScheme }: View) {
       const { program, ids } = await blog(state.blog ?? 'sample')

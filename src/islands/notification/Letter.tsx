@@ -28,7 +28,7 @@ const names = ({ people, fromNum }: Notification) => {
           <b>{it.nickname}</b>
         </span>
       ))}
-      {fromNum > said.length && ` 等 ${fromNum} 人`}
+      {fromNum > said.length ? ` 等 ${fromNum} 人` : ' '}
     </>
   )
 }
@@ -43,7 +43,8 @@ function Words({ it, now }: { it: Notification; now: number }) {
           <span className="who-did">
             {it.deed ? (
               <>
-                {names(it)} {it.deed}
+                {names(it)}
+                {it.deed}
               </>
             ) : (
               <b>{it.title}</b>

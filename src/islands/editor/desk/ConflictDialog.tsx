@@ -36,7 +36,7 @@ export function ConflictDialog({ theirs, writing, keeper, onClose }: Props) {
       <header>
         <h2>这篇文章在别处被改过</h2>
         <p>
-          {theirs.nickname} 在 {theirs.updateTime} 保存了另一份。两份都在，选一份，或者逐处合并。
+          {theirs.nickname} 在 {theirs.updateTime.slice(0, 16)} 保存了另一份。两份都在，选一份，或者逐处合并。
         </p>
       </header>
       <div className="sides" aria-hidden="true">

@@ -15,9 +15,10 @@ interface Props {
 
 /** Lines around a difference that are shown; longer agreement is folded. */
 const AROUND = 2
+/** No left and right: on a telephone they stand one below the other. */
 const WORDS: readonly (readonly [Choice, string])[] = [
-  ['mine', '用左边'],
-  ['theirs', '用右边'],
+  ['mine', '用这台设备的'],
+  ['theirs', '用服务器的'],
   ['both', '都要'],
 ]
 

@@ -68,7 +68,7 @@ export function RevisionsDialog({ id, writing, onClose }: { id: number; writing:
                 {it.isLive && <em>读者看到的</em>}
               </b>
               <span>
-                {it.createTime} · {KINDS[it.kind]} · {it.length.toLocaleString('zh-CN')} 字
+                {it.createTime.slice(0, 16)} · {KINDS[it.kind]} · {it.length.toLocaleString('zh-CN')} 字
               </span>
             </button>
           ))}

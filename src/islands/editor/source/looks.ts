@@ -15,7 +15,6 @@ export const looks = EditorView.theme({
     scrollbarGutter: 'stable',
   },
   '.cm-content': { padding: '22px 0 40vh', caretColor: 'var(--accent)' },
-  '.cm-content:focus-visible': { boxShadow: 'inset 0 2px var(--accent)' },
   '.cm-line': { padding: '0 28px 0 4px' },
   '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--faint)', border: 'none', fontFamily: mono, fontSize: '12px' },
   '.cm-lineNumbers .cm-gutterElement': {
@@ -41,7 +40,14 @@ export const looks = EditorView.theme({
 })
 
 const ink = HighlightStyle.define([
-  { tag: tags.heading, color: 'var(--strong)', fontWeight: '700', fontSize: '1.1em' },
+  {
+    tag: [tags.heading1, tags.heading2, tags.heading3, tags.heading4, tags.heading5, tags.heading6],
+    color: 'var(--strong)',
+    fontWeight: '700',
+    fontSize: '1.1em',
+  },
+  // What is left of these is the head of a table.
+  { tag: tags.heading, color: 'var(--strong)', fontWeight: '650' },
   { tag: tags.strong, color: 'var(--strong)', fontWeight: '650' },
   { tag: tags.emphasis, fontStyle: 'italic' },
   { tag: tags.strikethrough, textDecoration: 'line-through' },
