@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleComment } from '#server/comment/comment.settle.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -115,6 +115,41 @@ test('[7.21] a comment is told to its author at once: dot, title and row; an ans
   await third.goto(at('/notifications'))
   await third.getByText('都看过了').waitFor()
   for (const page of [author, reader, third]) expect(page.faults).toEqual([])
+})
+
+test('what another browser says arrives without a reload: whoever reads is told of it, and it comes at his word', async () => {
+  const reader = await open(READER, ARTICLE)
+  await say(reader, '这里已经有人说话')
+  const toTop = (of: Locator) => of.evaluate((it) => it.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  await toTop(said(reader, '这里已经有人说话'))
+  const third = await open(THIRD, ARTICLE)
+  const mark = () => reader.evaluate(() => Object.assign(window, { mark: 1 }))
+  const isSameDocument = () => reader.evaluate(() => 'mark' in window)
+  await mark()
+  await say(third, '隔壁也看到了这句')
+  await button(reader, '有 1 条新评论').click()
+  await said(reader, '隔壁也看到了这句').waitFor()
+  expect(await said(reader, '隔壁也看到了这句').count()).toBe(1)
+  expect(await isSameDocument()).toBe(true)
+
+  // The board: the first word on it stands there by itself, the next one waits while somebody reads.
+  for (const page of [reader, third]) await page.goto(at('/messages'))
+  await mark()
+  const message = (words: string) => reader.locator('[data-message]', { hasText: words })
+  const leave = async (words: string) => {
+    await field(third, '留言').fill(words)
+    await field(third, '留言').press('Enter')
+    await third.locator('[data-message]', { hasText: words }).waitFor()
+  }
+  await leave('留言板上的第一句')
+  await message('留言板上的第一句').waitFor()
+  await toTop(reader.locator('[data-messages]'))
+  await leave('留言板上的第二句')
+  await button(reader, '有 1 条新留言').click()
+  await message('留言板上的第二句').waitFor()
+  expect(await reader.locator('[data-messages]').innerText()).toContain('共 2 条')
+  expect(await isSameDocument()).toBe(true)
+  for (const page of [reader, third]) expect(page.faults).toEqual([])
 })
 
 test('pages, kinds and settings have addresses; all of a kind is read at once; keys walk and delete', async () => {

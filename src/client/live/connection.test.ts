@@ -28,6 +28,7 @@ let sockets: Socket[] = []
 let states: LiveState[] = []
 let heard: unknown[] = []
 let line: Connection
+let onOpen = () => {}
 let ticket = vi.fn<() => Promise<string>>()
 const last = () => sockets.at(-1) as Socket
 
@@ -38,7 +39,10 @@ function begin(): void {
       sockets.push(new Socket())
       return last()
     },
-    onState: (it) => states.push(it),
+    onState(it) {
+      states.push(it)
+      if (it === 'open') onOpen()
+    },
     onFrame: (it) => heard.push(it),
   })
 }
@@ -49,6 +53,7 @@ beforeEach(() => {
   sockets = []
   states = []
   heard = []
+  onOpen = () => {}
   ticket = vi.fn(async () => 'one')
 })
 afterEach(() => {
@@ -59,6 +64,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 test('a line opens with a ticket and hands frames over; noise is not one', async () => {
+  onOpen = () => line.send({ event: 'watch', data: { topics: ['board'] } })
   begin()
   await pass(0)
   last().opens()
@@ -66,6 +72,8 @@ test('a line opens with a ticket and hands frames over; noise is not one', async
   for (const noise of ['', 'null', '[1', '{"data":1}']) last().says(noise)
   expect(heard).toEqual([{ event: 'unread', data: 1 }])
   expect(states).toEqual(['connecting', 'open'])
+  // What is asked for in the moment it opens goes out.
+  expect(last().sent).toEqual(['{"event":"watch","data":{"topics":["board"]}}'])
 })
 
 test('a line that falls comes back after growing pauses, each time with a new ticket, and never gives up', async () => {

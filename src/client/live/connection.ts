@@ -55,8 +55,10 @@ export function openConnection({ ticket, wire, onState, onFrame }: Around): Conn
   let lookedAt = Date.now()
 
   function show(next: LiveState): void {
-    if (state !== next) onState(next)
+    if (state === next) return
+    // First: who hears that it is open says at once what it wants to hear.
     state = next
+    onState(next)
   }
   function drop(): void {
     turn++
