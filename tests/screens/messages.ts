@@ -8,6 +8,17 @@ const ADD = '**/v1/api/message/add'
 const refuse = (address: string, status: number, message: string) => (page: Page) =>
   page.route(address, (route) => route.fulfill({ status, json: { code: status, message, data: null, extra: {} } }))
 
+const SUCCESS = { code: 200, message: 'success', extra: {} }
+const HELD = {
+  id: 99_999,
+  userId: 9,
+  nickname: '松针',
+  avatar: '',
+  content: '我的小站：https://pine.example，常来坐坐',
+  createTime: '2026-11-21 08:00:00',
+  isHeld: true,
+}
+
 /** As somebody is logged in; the server is asked for nothing else that would deny it. */
 const asMember = async (page: Page) => {
   await pretendMember(page)
@@ -87,6 +98,26 @@ export const messageRows: readonly Row[] = [
         says: REFUSED,
         prepare: member((page) => page.route(ADD, (route) => route.abort())),
         open: (page) => leave(page, '沙发', '网络连接失败'),
+      },
+      {
+        name: 'held',
+        blog: 'rich',
+        prepare: member((page) => page.route(ADD, (route) => route.fulfill({ json: { ...SUCCESS, data: HELD } }))),
+        open: async (page) => {
+          await leave(page, HELD.content, '等待审核')
+          await page.getByRole('button', { name: '关闭通知' }).click()
+          await page.locator('.toast').waitFor({ state: 'detached' })
+        },
+      },
+      {
+        name: 'menu',
+        blog: 'rich',
+        above: true,
+        prepare: member(),
+        open: async (page) => {
+          await page.locator('[data-messages]').getByRole('button', { name: '更多' }).first().click()
+          await page.getByRole('menuitem', { name: '举报' }).waitFor()
+        },
       },
     ],
   },
