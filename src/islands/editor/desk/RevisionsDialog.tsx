@@ -86,7 +86,13 @@ export function RevisionsDialog({ id, writing, onClose }: { id: number; writing:
           )}
           {chosen ? (
             stretches.some((it) => 'mine' in it) ? (
-              <Differences stretches={stretches} names={[`修订 ${chosen.version}`, '现在']} />
+              <>
+                <div className="sides" aria-hidden="true">
+                  <b>修订 {chosen.version}</b>
+                  <b>现在</b>
+                </div>
+                <Differences stretches={stretches} names={[`修订 ${chosen.version}`, '现在']} />
+              </>
             ) : (
               <p className="no-difference">和现在的正文相同</p>
             )
