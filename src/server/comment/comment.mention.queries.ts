@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CommentTarget } from '#contract/talk-target.ts'
+import { compiled } from '#server/db/compiled.ts'
 import type { Reader } from '#server/db/database.ts'
 
 /** People of these names who can still be called. */
@@ -81,8 +82,9 @@ export const begins = (start: string) =>
   sql<SqlBool>`lower(${sql.ref('user.nickname')}) like ${`${start.toLowerCase().replace(/[!%_]/g, '!$&')}%`} escape '!'`
 
 /** Who is called by a comment, under the names of then. */
-export const findMentions = (db: Reader, commentIds: readonly number[]) =>
-  db.selectFrom('comment_mention').select(['comment_id', 'user_id', 'name']).where('comment_id', 'in', commentIds).execute()
+export const findMentions = compiled((db, commentIds: readonly number[]) =>
+  db.selectFrom('comment_mention').select(['comment_id', 'user_id', 'name']).where('comment_id', 'in', commentIds),
+)
 
 /** Pictures of this site among these that somebody may show: his own, and his favourites. */
 export const findOwnPictures = async (db: Reader, userId: number, urls: readonly string[]): Promise<string[]> => {

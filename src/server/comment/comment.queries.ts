@@ -25,6 +25,22 @@ const readable = (me: Me) => (e: ExpressionBuilder<Tables, 'comment'>) => {
   return e.and([IS_THERE, e.or([IS_SHOWN, held]), e.not(e.exists(hidden))])
 }
 
+const hides = compiled((db, me: number) =>
+  db.selectFrom('hidden_user').select('hidden_user.user_id').where('hidden_user.user_id', '=', me).limit(1),
+)
+const waits = compiled((db, me: number) =>
+  db
+    .selectFrom('comment')
+    .select('comment.id')
+    .where('comment.user_id', '=', me)
+    .where(IS_THERE)
+    .where('status', '=', 'held')
+    .limit(1),
+)
+/** Whether somebody can read neither more nor less than everybody can: he hides nobody, and nothing of his waits. */
+export const readsAsAll = async (db: Reader, me: Me): Promise<boolean> =>
+  me === undefined || !((await hides(db, me)).length || (await waits(db, me)).length)
+
 const tops = (db: Reader, type: CommentTarget, id: number, me: Me) =>
   db
     .selectFrom('comment')
@@ -133,6 +149,13 @@ export type CommentRow = Awaited<ReturnType<typeof byIds>>[number]
 /** Comments with who wrote them, by id. */
 export const findRows = async (db: Reader, ids: readonly number[]): Promise<Map<number, CommentRow>> =>
   new Map(ids.length ? (await byIds(db, ids)).map((it) => [it.id, it]) : [])
+
+const texts = compiled((db, ids: readonly number[]) =>
+  db.selectFrom('comment').select(['comment.id', 'comment.content_md']).where('comment.id', 'in', ids),
+)
+/** What was written of comments, by id. */
+export const findTexts = async (db: Reader, ids: readonly number[]): Promise<Map<number, string>> =>
+  new Map(ids.length ? (await texts(db, ids)).map((it) => [it.id, it.content_md]) : [])
 
 const one = compiled((db, id: number, me: Me) =>
   db

@@ -6,17 +6,12 @@ import { implement, WithExtra } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { reportThing } from '#server/moderation/complaint.rules.ts'
 import * as deeds from './comment.deeds.ts'
+import { listComments, pageAt } from './comment.list.ts'
 import { findPeopleElsewhere, findPeopleHere } from './comment.mention.queries.ts'
 import * as q from './comment.queries.ts'
 import { addComment, changeComment, placeOf, UNKNOWN } from './comment.rules.ts'
 import { tellComments, tellReplies } from './comment.shapes.ts'
 import { renderComment } from './comment.text.ts'
-
-/** The page of a list on which the row behind so many others stands. */
-const pageAt = <T extends { pageSize: number }>(paging: T, before: number) => {
-  const pageNum = Math.floor(before / paging.pageSize) + 1
-  return { ...paging, pageNum, offset: (pageNum - 1) * paging.pageSize }
-}
 
 /** A comment as its list tells it: at the top, or among the answers. */
 async function tellOne(db: Reader, id: number, me: number) {
@@ -48,19 +43,7 @@ export const commentRoutes = implement(comment, {
     return { content: html }
   },
 
-  async list({ query }, { db: { read }, user }) {
-    const [me, sort] = [user?.id, query.sortType ?? 'new']
-    const { type, id, authorId, commentNum } = await placeOf(read, query)
-    const total = await q.countTops(read, type, id, me)
-    if (!total) return { ...pageOfRecords([], 0, pagingOf(query)), commentNum }
-    const wanted = query.around && (await q.findComment(read, query.around, me))
-    const top = wanted && wanted.parent_id !== null ? await q.findComment(read, wanted.parent_id, me) : wanted
-    const isHere = top && top.target_type === type && top.target_id === id
-    const paging = isHere ? pageAt(pagingOf(query), await q.rankOfTop(read, sort, top, me)) : pagingOf(query)
-    const ids = (await q.findTops[sort](read, type, id, paging.pageSize, paging.offset, me)).map((it) => it.id)
-    const records = await tellComments(read, ids, { me, authorId })
-    return { ...pageOfRecords(records, total, paging), commentNum }
-  },
+  list: ({ query }, scope) => listComments(scope, query),
 
   async replies({ query }, { db: { read }, user }) {
     const me = user?.id

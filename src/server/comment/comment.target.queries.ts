@@ -33,20 +33,20 @@ export const findTarget = async (db: Reader, type: CommentTarget, id: number): P
  * Lets one write at a time through to a conversation, until its transaction ends: elsewhere than in SQLite two at once would count without
  * each other. Changes nothing.
  */
-export const lockTarget = (tx: Writer, type: CommentTarget, id: number) =>
-  tx
-    .updateTable(type)
-    .set((e) => ({ comment_num: e.ref('comment_num') }))
-    .where('id', '=', id)
-    .execute()
+export const lockTarget = (tx: Writer, type: CommentTarget, id: number) => addTo[type](tx, 0, id)
+
+const adding = (type: CommentTarget) =>
+  compiled((tx, more: number, id: number) =>
+    tx
+      .updateTable(type)
+      .set((e) => ({ comment_num: e('comment_num', '+', more) }))
+      .where('id', '=', id),
+  )
+const addTo = { article: adding('article'), moment: adding('moment'), goods: adding('goods') }
 
 /** Counts one more that everybody can read, and has it published. Behind the lock that is what a recount says, and costs the same however many there are. */
 export async function countOneMore(tx: Writer, type: CommentTarget, id: number): Promise<void> {
-  await tx
-    .updateTable(type)
-    .set((e) => ({ comment_num: e('comment_num', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await addTo[type](tx, 1, id)
   await appendTalk(tx, type, id)
 }
 

@@ -8,6 +8,7 @@ import { findPictures } from '#server/file/file.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Renderer, RenderJobOptions } from '#server/render/renderer.ts'
 import { findCalled, findOwnPictures, findSpeakers } from './comment.mention.queries.ts'
+import { plainComment } from './comment.plain.ts'
 
 /** Code points of the longest name; the shortest has two. */
 const NAME = { least: 2, most: 10 } as const
@@ -33,9 +34,14 @@ interface Source {
   people: readonly Person[]
 }
 
+const NOTHING_MORE = { finished: null, links: 0 }
+
 /** Renders a comment, with who wrote it and whom it calls in mind. */
 export async function renderComment({ db, renderer }: Deps, { userId, contentMd, people }: Source, patience = PATIENCE_MS) {
   const { options, key } = await sourcesOf(db.read, { userId, contentMd, people })
+  const words = plainComment(contentMd)
+  if (words)
+    return { ...NOTHING_MORE, html: words.html, key, finishedKey: key, saysNothing: saysNothing(words.plain), called: [] }
   const { rendered, complete, finished } = await renderer.render(contentMd, { ...options, patience })
   const { html } = rendered
   return {

@@ -1,36 +1,49 @@
-import type { Insertable } from 'kysely'
+import { compiled, compiledInsert } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { deleteOfComments } from '#server/notification/notify.queries.ts'
 import { recountComments } from './comment.target.queries.ts'
 
 /** What somebody has sent under this name before, taken away since or not. */
-export const findSent = (db: Reader, userId: number, clientId: string) =>
+export const findSent = async (db: Reader, userId: number, clientId: string) => (await sent(db, userId, clientId))[0]
+
+const sent = compiled((db, userId: number, clientId: string) =>
   db
     .selectFrom('comment')
     .select(['id', 'parent_id', 'deleted_time'])
     .where('user_id', '=', userId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
+    .where('client_id', '=', clientId),
+)
 
-/** When somebody last said exactly this, if that was later than `since`. */
-export async function findSame(tx: Writer, userId: number, contentMd: string, since: number): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('comment')
+/** More than that nobody says within `SAME_COMMENT_MS`: his rate for an hour, twice. */
+const LATELY = 128
+const lately = compiled((db, userId: number, contentMd: string, since: number) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('comment')
+        .select(['id', 'create_time', 'content_md'])
+        .where('user_id', '=', userId)
+        .where('deleted_time', 'is', null)
+        .orderBy('id', 'desc')
+        .limit(LATELY)
+        .as('own'),
+    )
     .select('create_time')
-    .where('user_id', '=', userId)
     .where('create_time', '>', since)
     .where('content_md', '=', contentMd)
-    .where('deleted_time', 'is', null)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.create_time
-}
+    .limit(1),
+)
+
+/** When somebody last said exactly this, if that was later than `since`. */
+export const findSame = async (tx: Writer, userId: number, contentMd: string, since: number): Promise<number | undefined> =>
+  (await lately(tx, userId, contentMd, since))[0]?.create_time
 
 /** When somebody became a member. */
 export const findJoined = async (db: Reader, userId: number): Promise<number | undefined> =>
-  (await db.selectFrom('user').select('create_time').where('id', '=', userId).executeTakeFirst())?.create_time
+  (await joined(db, userId))[0]?.create_time
+const joined = compiled((db, userId: number) => db.selectFrom('user').select('create_time').where('id', '=', userId))
 
 /** Whether somebody's words stand in the conversation below a comment. */
 export const speaksBelow = async (db: Reader, topId: number, userId: number): Promise<boolean> =>
@@ -59,8 +72,7 @@ export const hasSpoken = async (db: Reader, userId: number): Promise<boolean> =>
       .executeTakeFirst(),
   )
 
-export const insertComment = async (tx: Writer, row: Insertable<Tables['comment']>): Promise<number> =>
-  Number((await tx.insertInto('comment').values(row).returning('id').executeTakeFirstOrThrow()).id)
+export const insertComment = compiledInsert('comment')
 
 type TextFields = Pick<Tables['comment'], 'content_md' | 'content_html' | 'render_key' | 'edit_time'> & {
   status: 'shown' | 'held'
@@ -76,6 +88,15 @@ export async function replaceMentions(
   people: readonly { id: number; name: string }[],
 ): Promise<void> {
   await tx.deleteFrom('comment_mention').where('comment_id', '=', commentId).execute()
+  await insertMentions(tx, commentId, people)
+}
+
+/** Who is called by a new comment. */
+export async function insertMentions(
+  tx: Writer,
+  commentId: number,
+  people: readonly { id: number; name: string }[],
+): Promise<void> {
   const rows = people.map((it) => ({ comment_id: commentId, user_id: it.id, name: it.name }))
   if (rows.length) await tx.insertInto('comment_mention').values(rows).execute()
 }

@@ -5,11 +5,17 @@ import { announce } from './news.ts'
 
 /** Notes what a write touched, in its own transaction: every page that read one of these tags is stale from the commit on. */
 export async function appendChanges(tx: Writer, tags: Iterable<string>): Promise<void> {
-  const rows = [...new Set(tags)].map((tag) => ({ tag }))
-  if (!rows.length) return
-  await tx.insertInto('change').values(rows).execute()
-  announce(tx, { about: 'tags', tags: rows.map((it) => it.tag) })
+  const all = [...new Set(tags)]
+  if (!all.length) return
+  if (all.length <= FEW) await insertFew(tx, all)
+  else await insertTags(tx, all).execute()
+  announce(tx, { about: 'tags', tags: all })
 }
+
+/** So many tags are written often. */
+const FEW = 4
+const insertTags = (db: Reader, tags: readonly string[]) => db.insertInto('change').values(tags.map((tag) => ({ tag })))
+const insertFew = compiled(insertTags)
 
 const newest: RawBuilder<{ seq: number }> = sql`select seq from sqlite_sequence where name = 'change'`
 const position = compiled((db) => ({ compile: () => newest.compile(db) }))

@@ -1,8 +1,9 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { Compilable, CompiledQuery, Insertable } from 'kysely'
 import type { Reader } from './database.ts'
 import { rowsAtOnce } from './sqlite.ts'
+import type { Tables } from './tables.ts'
 
-type Scalar = number | string
+type Scalar = number | string | null
 type Argument = Scalar | readonly Scalar[] | undefined
 
 /** Stands for a value while a query is built. */
@@ -36,6 +37,28 @@ export function compiled<A extends Argument[], R>(build: (db: Reader, ...args: A
     const parameters = plan.parameters.map((it) => (it instanceof Slot ? values[it.at] : it))
     const query: CompiledQuery<R> = { ...plan.query, parameters }
     return (rowsAtOnce(db, query) as R[] | undefined) ?? (await db.executeQuery(query)).rows
+  }
+}
+
+/** Puts one row into a table and answers its id; its SQL is built once for each set of columns. */
+export function compiledInsert<T extends 'comment' | 'notification'>(table: T) {
+  const ofColumns = new Map<string, (db: Reader, ...values: Scalar[]) => Promise<{ id: number }[]>>()
+  return async (tx: Reader, row: Insertable<Tables[T]>): Promise<number> => {
+    const fields = Object.entries(row).filter((it): it is [string, Scalar] => it[1] !== undefined)
+    const names = fields.map(([name]) => name)
+    const key = names.join()
+    const insert =
+      ofColumns.get(key) ??
+      compiled((db, ...values: Scalar[]) => {
+        const built = Object.fromEntries(names.map((name, at) => [name, values[at]]))
+        return db
+          .insertInto(table)
+          .values(built as never)
+          .returning('id') as unknown as Compilable<{ id: number }>
+      })
+    ofColumns.set(key, insert)
+    const [made] = await insert(tx, ...fields.map(([, value]) => value))
+    return Number(made?.id)
   }
 }
 

@@ -38,7 +38,8 @@ export function openSqlite(path: string, mode: keyof typeof PATIENCE): Kysely<Ta
   if (mode !== 'read') raw.exec('pragma synchronous = normal; pragma wal_autocheckpoint = 2000')
   const database = statementCache(raw)
   const handle = new Handle({ dialect: new TransactionalSqlite({ database }) }, raw)
-  if (mode === 'read') readHandles.set(handle, database)
+  if (mode === 'read') atOnce.set(handle, database)
+  if (mode === 'write') writeHandles.set(handle, database)
   return handle
 }
 
@@ -55,11 +56,22 @@ class Handle extends Kysely<Tables> {
   }
 }
 
-const readHandles = new WeakMap<Kysely<Tables>, SqliteDatabase>()
+const atOnce = new WeakMap<Kysely<Tables>, SqliteDatabase>()
+const writeHandles = new WeakMap<Kysely<Tables>, SqliteDatabase>()
+
+/** Lets a transaction of a handle ask at once while `work` runs; nobody else may have one open there. */
+export async function askingAtOnce<T>(db: Kysely<Tables>, tx: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
+  const database = writeHandles.get(db)
+  if (database) atOnce.set(tx, database)
+  try {
+    return await work()
+  } finally {
+    atOnce.delete(tx)
+  }
+}
 
 /** The rows of a query without Kysely's way to its connection, which takes longer than a small query; undefined where that is needed. */
-export const rowsAtOnce = (db: Kysely<Tables>, { sql, parameters }: CompiledQuery) =>
-  readHandles.get(db)?.prepare(sql).all(parameters)
+export const rowsAtOnce = (db: Kysely<Tables>, { sql, parameters }: CompiledQuery) => atOnce.get(db)?.prepare(sql).all(parameters)
 
 /** SQLite can roll back DDL; Kysely's adapter says otherwise, and a migration killed half way would stay half done. */
 class TransactionalSqlite extends SqliteDialect {

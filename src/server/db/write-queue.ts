@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ControlledTransaction, Kysely } from 'kysely'
 import { type News, newsOf } from './news.ts'
-import { isBusy } from './sqlite.ts'
+import { askingAtOnce, isBusy } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 type Writer = ControlledTransaction<Tables>
@@ -49,7 +49,7 @@ export function createWriteQueue(db: Kysely<Tables>, { sync, committed }: QueueO
     try {
       const tx = await begin(db)
       try {
-        for (const job of jobs) settle.push(await runJob(tx, job, news))
+        for (const job of jobs) settle.push(await runJob(db, tx, job, news))
         await tx.commit().execute()
       } catch (error) {
         // SQLite may have rolled back by itself; what went wrong first is what the caller hears.
@@ -83,10 +83,10 @@ export function createWriteQueue(db: Kysely<Tables>, { sync, committed }: QueueO
   }
 }
 
-async function runJob(tx: Writer, job: Job, news: News[]): Promise<() => void> {
+async function runJob(db: Kysely<Tables>, tx: Writer, job: Job, news: News[]): Promise<() => void> {
   const saved = await tx.savepoint('job').execute()
   try {
-    const result = await job.work(saved)
+    const result = await askingAtOnce(db, saved, () => job.work(saved))
     await saved.releaseSavepoint('job').execute()
     news.push(...newsOf(saved))
     return () => job.done(result)

@@ -1,4 +1,5 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
+import { compiled, compiledInsert } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { announce } from '#server/db/news.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -6,10 +7,8 @@ import type { Tables } from '#server/db/tables.ts'
 export type Heard = Tables['notification_off']['type']
 type Row = Insertable<Tables['notification']>
 
-/** Which of these people are there and have not hidden who speaks, and what each of them does not want to hear. */
-export async function findListeners(db: Reader, people: readonly number[], speaker: number): Promise<Map<number, Set<Heard>>> {
-  if (!people.length) return new Map()
-  const rows = await db
+const listening = compiled((db, people: readonly number[], speaker: number) =>
+  db
     .selectFrom('user')
     .leftJoin('notification_off', 'notification_off.user_id', 'user.id')
     .select(['user.id', 'notification_off.type'])
@@ -25,8 +24,13 @@ export async function findListeners(db: Reader, people: readonly number[], speak
             .where('hidden_user.hidden_user_id', '=', speaker),
         ),
       ),
-    )
-    .execute()
+    ),
+)
+
+/** Which of these people are there and have not hidden who speaks, and what each of them does not want to hear. */
+export async function findListeners(db: Reader, people: readonly number[], speaker: number): Promise<Map<number, Set<Heard>>> {
+  if (!people.length) return new Map()
+  const rows = await listening(db, people, speaker)
   const listeners = new Map<number, Set<Heard>>()
   for (const { id, type } of rows) {
     const off = listeners.get(id) ?? new Set()
@@ -35,10 +39,10 @@ export async function findListeners(db: Reader, people: readonly number[], speak
   return listeners
 }
 
+const insertOne = compiledInsert('notification')
+
 export async function insertNotifications(tx: Writer, rows: readonly Row[]): Promise<void> {
-  if (!rows.length) return
-  const made = await tx.insertInto('notification').values(rows).returning(['id', 'user_id']).execute()
-  for (const { id, user_id } of made) announce(tx, { about: 'notices', userId: user_id, ids: [id] })
+  for (const row of rows) announce(tx, { about: 'notices', userId: row.user_id, ids: [await insertOne(tx, row)] })
 }
 
 /** Their badges are others now. */
@@ -48,16 +52,11 @@ function announceFewer(tx: Writer, gone: readonly { user_id: number }[]): void {
 
 /** Who has been told of a comment. */
 export const findTold = async (db: Reader, commentId: number): Promise<Set<number>> =>
-  new Set(
-    (
-      await db
-        .selectFrom('notification')
-        .select('user_id')
-        .where('comment_id', '=', commentId)
-        .where('type', '!=', 'like')
-        .execute()
-    ).map((it) => it.user_id),
-  )
+  new Set((await told(db, commentId)).map((it) => it.user_id))
+
+const told = compiled((db, commentId: number) =>
+  db.selectFrom('notification').select('user_id').where('comment_id', '=', commentId).where('type', '!=', 'like'),
+)
 
 /** Takes back what was told of comments, and of likes of them. */
 export async function deleteOfComments(tx: Writer, ids: readonly number[]): Promise<void> {
