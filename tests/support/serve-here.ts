@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/database.ts'
 import type { LoginSettings } from '#server/env.logins.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
+import { openLive } from '#server/live/live.ts'
 import { createFileServer } from '#server/web/files.ts'
 import { createWebServer } from '#server/web/web-server.ts'
 import { silentLog } from './blog.ts'
@@ -27,6 +28,7 @@ export async function serveHere(dataDir: string, settings: LoginSettings) {
   const clock = { ahead: 0 }
   const now = () => Date.now() + clock.ahead
   const logins = openLogins(settings, silentLog, sendHere())
+  const live = await openLive({ db, now, log: silentLog, prefix: '/v1', siteUrl: url })
   const app = createApp({
     db,
     whoIs: createWhoIs(db, now),
@@ -36,11 +38,12 @@ export async function serveHere(dataDir: string, settings: LoginSettings) {
     siteUrl: url,
     logins,
     log: silentLog,
+    online: live.online,
     uploads: diskStorage(join(dataDir, 'uploads')),
   })
   const files = createFileServer(dataDir)
-  const web = createWebServer({ app, apiPrefix: '/v1', files, isReady: async () => true, log: silentLog })
-  front.on('request', (...it) => web.emit('request', ...it))
+  const web = createWebServer({ app, apiPrefix: '/v1', files, live, isReady: async () => true, log: silentLog })
+  for (const event of ['request', 'upgrade']) front.on(event, (...it) => web.emit(event, ...it))
   return {
     url,
     db,
@@ -49,6 +52,7 @@ export async function serveHere(dataDir: string, settings: LoginSettings) {
     /** The ways in that are open; a story may open others. */
     logins,
     async close() {
+      await live.close()
       front.closeAllConnections()
       front.close()
       await db.close()
