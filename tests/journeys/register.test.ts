@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
-import { addAccount, enter, PASSWORD } from '../support/member.ts'
+import { addAccount, enter, PASSWORD, quietLine } from '../support/member.ts'
 import { openPostOffice } from '../support/post-office.ts'
 import type { Program } from '../support/program.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
@@ -125,8 +125,14 @@ describe.each([
 test('who forgot the password sets another one by mail: sessions elsewhere end with one sentence, and the old word is none', async () => {
   const email = newAddress()
   await addAccount(program, { username: email })
+  const aware = await openTab(browser)
+  await enter(aware, program, email)
+  await aware.goto(here('/user/profile?tab=sign'))
+  await aware.getByRole('button', { name: '签到', exact: true }).waitFor()
   const old = await openTab(browser)
   await enter(old, program, email)
+  // Nobody tells this one.
+  await quietLine(old)
   await old.goto(here('/user/profile?tab=sign'))
   const sign = old.getByRole('button', { name: '签到', exact: true })
   await sign.waitFor()
@@ -144,6 +150,9 @@ test('who forgot the password sets another one by mail: sessions elsewhere end w
   await logIn(page, 'quiet-paper')
   await said(page, '登录成功')
 
+  // A page with a line to the server hears of the end, and shows nothing of the member any more.
+  await expect.poll(() => centre(aware).isVisible()).toBe(false)
+  expect(await aware.locator('.toast').count()).toBe(0)
   await sign.click()
   await said(old, '请先登录以继续操作')
   await dialog(old).waitFor()
