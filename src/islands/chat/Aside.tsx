@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { grouped } from '#lib/grouped.ts'
-import { Face } from './Face.tsx'
+import { Face } from '../ui/Face.tsx'
 import type { Messages } from './messages.ts'
 
 const MOST = 10

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
+import { Face } from '../ui/Face.tsx'
 import { Bubble } from './Bubble.tsx'
-import { Face } from './Face.tsx'
 import { LeavingRow, UploadRow } from './Leaving.tsx'
 import type { Acts } from './Log.tsx'
 import { Recalled } from './Recalled.tsx'

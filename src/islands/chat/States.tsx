@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Drawing } from '../ui/Drawing.tsx'
 import { Sign } from './Sign.tsx'
 
 /** The shape of a conversation that is on its way. */
@@ -30,19 +31,6 @@ const Cups = () => (
   </>
 )
 
-const Spilled = () => (
-  <>
-    <ellipse className="t" cx="95" cy="108" rx="84" ry="14" />
-    <g transform="rotate(62 78 84)">
-      <path className="u" d="M58 62h40v34a8 8 0 0 1-8 8H66a8 8 0 0 1-8-8z" />
-      <path className="u" d="M66 50h24v12H66z" />
-      <path className="thin" d="M66 78h24" />
-    </g>
-    <path className="ink" d="M106 104c12-8 22 0 34-4s26 2 22 8-24 6-34 5-30 2-30-3 4-4 8-6z" />
-    <path d="M128 60l8-8M142 66l12-4M118 52l2-11" />
-  </>
-)
-
 const Nothing = ({ title, words, children }: { title: string; words: string; children: ReactNode }) => (
   <div className="room-nothing">
     {children}
@@ -63,9 +51,7 @@ export const Empty = () => (
 export const Failed = ({ words, onAgain }: { words: string; onAgain: () => void }) => (
   <div className="room-failed" role="alert">
     <Nothing title="没有加载成功" words={words}>
-      <svg className="drawing" viewBox="0 0 190 130" aria-hidden="true">
-        <Spilled />
-      </svg>
+      <Drawing of="spilled" />
     </Nothing>
     <button className="btn-ghost" type="button" onClick={onAgain}>
       <Sign of="again" />

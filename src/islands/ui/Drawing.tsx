@@ -84,7 +84,7 @@ const drawings = {
   ),
 } satisfies Record<string, ReactNode>
 
-/** A drawing of the centre's own; strokes and fills are those of all drawings of the site. */
+/** A drawing that islands share; strokes and fills are those of all drawings of the site. */
 export const Drawing = ({ of }: { of: keyof typeof drawings }) => (
   <svg className="drawing" viewBox="0 0 190 130" aria-hidden="true">
     {drawings[of]}
