@@ -6,6 +6,11 @@ interface Tally {
   skipped: number
 }
 
+/** What the launcher hears: the sums, and the journeys that failed, by file. */
+interface Report extends Tally {
+  journeys: Record<string, Tally>
+}
+
 /** Counts tests; a file that could not be loaded and an error outside any test count as one failure each. */
 export function tallyOf(modules: readonly TestModule[], strayErrors: number): Tally {
   const tally: Tally = { passed: 0, failed: strayErrors, skipped: 0 }
@@ -21,6 +26,13 @@ export function tallyOf(modules: readonly TestModule[], strayErrors: number): Ta
   return tally
 }
 
+const failedJourneys = (modules: readonly TestModule[]): Record<string, Tally> =>
+  Object.fromEntries(
+    modules
+      .filter((it) => it.project.name === 'journeys' && it.state() === 'failed')
+      .map((it) => [it.moduleId, tallyOf([it], 0)]),
+  )
+
 /** Tests that passed only when they were tried again. */
 const retriedOf = (modules: readonly TestModule[]): string[] =>
   modules.flatMap((module) =>
@@ -34,7 +46,8 @@ export class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tally = tallyOf(modules, errors.length)
     for (const name of retriedOf(modules)) console.log(`passed at the second try: ${name}`)
-    if (process.send) process.send(tally)
+    const report: Report = { ...tally, journeys: failedJourneys(modules) }
+    if (process.send) process.send(report)
     else console.log(`${tally.passed} passed, ${tally.failed} failed${tally.skipped ? `, ${tally.skipped} skipped` : ''}`)
   }
 }
