@@ -5,6 +5,7 @@ import { call, described } from './define.ts'
 export const CATEGORY_NAME_MAX = 50
 /** Where an article stands that names no category. */
 export const NO_CATEGORY = '未分类'
+export const CATEGORY_GONE = '所选的分类已经不存在，请重新选择'
 
 export const Category = z.object({
   id: z.int(),

@@ -220,7 +220,7 @@ test('what is missing is asked for, and what is published is read on its page', 
   await drawer.getByText('转载').click()
   await drawer.getByRole('button', { name: '发布', exact: true }).click()
   await drawer.getByText('请输入标题').waitFor()
-  await drawer.getByText('请输入原文地址').waitFor()
+  await drawer.getByText('转载的文章请填写原文地址').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: '标题', exact: true }).fill('编辑器发布的第一篇')
   await press(page, '文章设置')

@@ -1,8 +1,6 @@
 import type { Writer } from '#server/db/database.ts'
 import * as q from './article.revision.queries.ts'
 
-export const CATEGORY_GONE = '所选的分类已经不存在，请重新选择'
-
 /** Autosaves that begin within this time of one's first are the same sitting. */
 const SITTING_MS = 10 * 60_000
 const AUTOS_MAX = 50

@@ -1,5 +1,5 @@
 import { RELATED_MAX } from '#contract/article.ts'
-import { NO_CATEGORY } from '#contract/category.ts'
+import { CATEGORY_GONE, NO_CATEGORY } from '#contract/category.ts'
 import type { Visibility } from '#contract/writing-fields.ts'
 import type { Rendered } from '#markdown/render.ts'
 import { ensureCategory, isCategory } from '#server/category/category.queries.ts'
@@ -11,7 +11,7 @@ import type { Renderer } from '#server/render/renderer.ts'
 import { settle, tagsAround } from './article.changes.ts'
 import { replaceLock } from './article.lock.queries.ts'
 import { bodyOf, leadsPage, renderText, storeRendering } from './article.render.ts'
-import { CATEGORY_GONE, keepRevision } from './article.revision.ts'
+import { keepRevision } from './article.revision.ts'
 import * as q from './article.write.queries.ts'
 
 const SCHEDULED = 4

@@ -1,7 +1,6 @@
-import { Submittable } from '#contract/writing-fields.ts'
-import { CATEGORY_GONE } from '#server/article/article.revision.ts'
+import { CATEGORY_GONE } from '#contract/category.ts'
+import { unready } from '#contract/writing-ready.ts'
 import type { Reader } from '#server/db/database.ts'
-import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
 import { judge, readModeration } from '#server/moderation/moderation.rules.ts'
@@ -31,11 +30,9 @@ interface Candidate {
  */
 export async function refuseUnready(db: Reader, { who, article, before, sheet, isScheduled, now }: Candidate): Promise<void> {
   if (who.isMuted) refuse(403, '你已被禁言，暂时不能发表文章')
-  accept(Submittable, { title: sheet.title, contentMd: sheet.contentMd, originalUrl: sheet.isOriginal ? '' : sheet.originalUrl })
-  if (!sheet.isOriginal && sheet.originalUrl === '') refuse(400, '转载的文章请填写原文地址')
-  if (sheet.categoryId === null) refuse(400, '请选择分类')
-  await refuseGoneCategory(db, sheet)
-  if (sheet.visibility === 'password' && sheet.passwordHash === null) refuse(400, '请设置访问密码')
+  const category = sheet.categoryId === null ? undefined : await findCategory(db, sheet.categoryId)
+  const candidate = { ...sheet, isCategory: () => category !== undefined, hasPassword: sheet.passwordHash !== null }
+  for (const words of Object.values(unready(candidate))) refuse(400, words)
   const { publishTime } = sheet
   const isLater = publishTime !== null && publishTime > now
   if (isScheduled && !isLater) refuse(400, publishTime === null ? '请选择发布时间' : '定时发布的时间要晚于现在')

@@ -4,6 +4,7 @@ import { showToast } from '#stores/toast.ts'
 import type { Beginning } from '../keep/begin.ts'
 import type { Condition, Keeper } from '../keep/keeper.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
+import { useLock } from '../settings/use-lock.ts'
 import boxes from './boxes.css?inline'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import fields from './fields.css?inline'
@@ -31,6 +32,7 @@ const SAID: Partial<Record<number, string>> = { 1: '已发布', 2: '草稿已保
 
 /** What opens above the desk, one at a time. */
 export function Layers({ name, onOpen, beginning, keeper, condition, writing, publishWords, onSaved }: Props) {
+  const lock = useLock(beginning)
   const close = () => onOpen(null)
   if (name === 'help') return <Help onClose={close} />
   if (name === 'revisions' && keeper.id !== null) return <RevisionsDialog id={keeper.id} writing={writing} onClose={close} />
@@ -41,6 +43,7 @@ export function Layers({ name, onOpen, beginning, keeper, condition, writing, pu
     <SettingsPanel
       writing={writing}
       keeper={keeper}
+      lock={lock}
       publishWords={publishWords}
       status={beginning.isAdmin || beginning.article?.mayPublish ? 1 : 3}
       onConflict={() => onOpen('conflict')}

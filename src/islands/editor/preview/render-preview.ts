@@ -4,6 +4,8 @@ import { ApiError } from '#contract/send.ts'
 
 export interface Rendered {
   content: string
+  /** What would be taken from the text by who writes none. */
+  summary: string
   wordCount: number
   readMinutes: number
   /** False: the server was too busy for all of it; asked again it has more. */
@@ -20,7 +22,7 @@ export async function renderPreview(text: string): Promise<Rendered> {
     // A text that is refused, and a session that has ended, are no matter of the network.
     if (!(error instanceof ApiError) || (error.code !== 0 && error.code < 500)) throw error
     const { renderMarkdown } = await import('#markdown/render.ts')
-    const { html, wordCount, readMinutes } = await renderMarkdown(text, { highlight: false })
-    return { content: html, wordCount, readMinutes, isComplete: true, isLocal: true }
+    const { html, summary, wordCount, readMinutes } = await renderMarkdown(text, { highlight: false })
+    return { content: html, summary, wordCount, readMinutes, isComplete: true, isLocal: true }
   }
 }

@@ -6,11 +6,13 @@ import { Icon } from '../Icon.tsx'
 
 interface Props {
   cover: string
+  title: string
+  fault: string | undefined
   onChange: (cover: string) => void
 }
 
 /** The picture above the article. */
-export function CoverField({ cover, onChange }: Props) {
+export function CoverField({ cover, fault, onChange }: Props) {
   const file = useRef<HTMLInputElement>(null)
   const sending = useRef<AbortController>(null)
   const [share, setShare] = useState<number | null>(null)
@@ -73,7 +75,7 @@ export function CoverField({ cover, onChange }: Props) {
         }}
       />
       <p className="note" role="alert">
-        {failure}
+        {fault || failure}
       </p>
     </section>
   )

@@ -1,5 +1,9 @@
 import { useId } from 'react'
+import { ARTICLE_PASSWORD_MAX } from '#contract/article-lock.ts'
 import type { Page } from '../keep/page.ts'
+import { Field } from './Field.tsx'
+import type { Faults, FieldName } from './faults.ts'
+import type { Lock } from './use-lock.ts'
 
 const VISIBLE = [
   ['public', '公开', '所有人，也会被搜索收录'],
@@ -16,12 +20,14 @@ const inAWeek = () =>
 interface Props {
   page: Page
   change: (more: Partial<Page>) => void
-  password: string
-  onPassword: (password: string) => void
+  lock: Lock
+  faults: Faults
+  onLeave: (name: FieldName) => void
+  onPassword: () => void
 }
 
 /** Who may read an article, and from when on. */
-export function ReadersFields({ page, change, password, onPassword }: Props) {
+export function ReadersFields({ page, change, lock, faults, onLeave, onPassword }: Props) {
   const id = useId()
   return (
     <>
@@ -39,18 +45,29 @@ export function ReadersFields({ page, change, password, onPassword }: Props) {
             <small>{note}</small>
           </label>
         ))}
-        {page.visibility === 'password' && (
-          <input
-            className="input"
-            type="text"
-            autoComplete="off"
-            aria-label="访问密码"
-            placeholder="访问密码；不填则不变"
-            value={password}
-            onChange={(event) => onPassword(event.target.value)}
-          />
-        )}
       </fieldset>
+      {page.visibility === 'password' && (
+        <Field
+          name="password"
+          label="访问密码"
+          fault={faults.password}
+          note={lock.hasPassword ? '已经设置；不填则不变' : '把它告诉你想让看到的人'}
+        >
+          {(tied) => (
+            <input
+              {...tied}
+              type="text"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={ARTICLE_PASSWORD_MAX * 2}
+              placeholder={lock.hasPassword ? '••••••' : ''}
+              value={lock.password}
+              onChange={(event) => lock.type(event.target.value)}
+              onBlur={onPassword}
+            />
+          )}
+        </Field>
+      )}
       <div className="field">
         <label className="switch-row">
           定时发布
@@ -60,20 +77,20 @@ export function ReadersFields({ page, change, password, onPassword }: Props) {
             onChange={(event) => change({ publishTime: event.target.checked ? inAWeek() : null })}
           />
         </label>
-        {page.publishTime !== null && (
-          <>
+      </div>
+      {page.publishTime !== null && (
+        <Field name="publishTime" label="发布时间" fault={faults.publishTime} note="上海时间">
+          {(tied) => (
             <input
-              className="input"
+              {...tied}
               type="datetime-local"
-              aria-label="发布时间"
-              data-field="publishTime"
               value={toField(page.publishTime)}
               onChange={(event) => event.target.value && change({ publishTime: toWire(event.target.value) })}
+              onBlur={() => onLeave('publishTime')}
             />
-            <p className="note">上海时间</p>
-          </>
-        )}
-      </div>
+          )}
+        </Field>
+      )}
     </>
   )
 }

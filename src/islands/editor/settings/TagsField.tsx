@@ -2,25 +2,25 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { tagList } from '#client/calls.ts'
 import { request } from '#client/request.ts'
 import { TAGS_MAX } from '#contract/article.ts'
-import { TAG_NAME_MAX } from '#contract/tag.ts'
 import { Icon } from '../Icon.tsx'
 import type { Tag } from '../keep/page.ts'
+import { type KnownTag, offersFor, withTag, withTyped } from './tag-rules.ts'
 
-interface Known {
-  id: number
-  name: string
-  articleNum: number
+interface Props {
+  tags: readonly Tag[]
+  fault: string | undefined
+  onChange: (tags: readonly Tag[]) => void
 }
-const folded = (name: string) => name.normalize('NFKC').toLowerCase().trim()
 
-/** Tags as they are typed: known ones are offered, new ones are made with Enter. */
-export function TagsField({ tags, onChange }: { tags: readonly Tag[]; onChange: (tags: readonly Tag[]) => void }) {
-  const [known, setKnown] = useState<readonly Known[]>([])
+/** Tags as they are typed: known ones are offered with their counts, new ones are made with Enter. */
+export function TagsField({ tags, fault, onChange }: Props) {
+  const [known, setKnown] = useState<readonly KnownTag[]>([])
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  const [fault, setFault] = useState('')
+  const [refusal, setRefusal] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  const isComposing = useRef(false)
   const id = useId()
 
   useEffect(() => {
@@ -28,38 +28,43 @@ export function TagsField({ tags, onChange }: { tags: readonly Tag[]; onChange: 
       .then(setKnown)
       .catch(() => undefined)
   }, [])
-  const has = (name: string) => tags.some((it) => folded(it.name) === folded(name))
-  const offered = known.filter((it) => folded(it.name).includes(folded(typed)) && !has(it.name)).slice(0, 6)
-  const isNew = typed.trim() !== '' && !known.some((it) => folded(it.name) === folded(typed)) && !has(typed)
-  const options: Tag[] = [...offered, ...(isNew ? [{ id: null, name: typed.trim() }] : [])]
   const isFull = tags.length >= TAGS_MAX
+  const offers = isFull ? [] : offersFor(known, tags, typed)
+  const isList = isOpen && offers.length > 0
+  const words = fault || refusal
 
-  function add(tag: Tag | undefined): void {
-    if (!tag || isFull) return
-    if ([...tag.name].length > TAG_NAME_MAX) {
-      setFault(`标签最多 ${TAG_NAME_MAX} 个字`)
-      return
-    }
-    setFault('')
-    onChange([...tags, { id: tag.id, name: tag.name }])
-    setTyped('')
+  function put(to: { tags: readonly Tag[]; rest: string; fault: string }): void {
+    setRefusal(to.fault)
+    setTyped(to.rest)
     setChosen(0)
+    if (to.tags !== tags) onChange(to.tags)
   }
+  const choose = (it: Tag) => {
+    const { tags: more, fault } = withTag(tags, it)
+    put({ tags: more, rest: fault ? typed : '', fault })
+    field.current?.focus()
+  }
+  const takeTyped = () => put(withTyped(tags, known, typed))
+
   function keys(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing) return
-    const isList = isOpen && options.length > 0
-    if (event.key === 'Enter' || ((event.key === ',' || event.key === '，') && typed.trim())) {
+    // Safari ends the composition before it tells of the key that ended it.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const offer = offers[chosen]
+    if (event.key === 'Enter') {
       event.preventDefault()
-      add(options[chosen])
-    } else if (event.key === 'Backspace' && !typed) onChange(tags.slice(0, -1))
-    else if (event.key === 'Escape' && isList) {
+      if (offer && isOpen && (typed.trim() || chosen > 0)) choose(offer)
+      else if (typed.trim()) takeTyped()
+    } else if (event.key === 'Backspace' && !typed) {
+      setRefusal('')
+      onChange(tags.slice(0, -1))
+    } else if (event.key === 'Escape' && isList) {
       event.preventDefault()
       event.stopPropagation()
       setOpen(false)
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && options.length > 0) {
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && offers.length > 0) {
       event.preventDefault()
-      setOpen(true)
-      setChosen((chosen + (event.key === 'ArrowDown' ? 1 : options.length - 1)) % options.length)
+      if (!isOpen) setOpen(true)
+      else setChosen((chosen + (event.key === 'ArrowDown' ? 1 : offers.length - 1)) % offers.length)
     }
   }
   return (
@@ -79,7 +84,11 @@ export function TagsField({ tags, onChange }: { tags: readonly Tag[]; onChange: 
             <button
               type="button"
               aria-label={`去掉标签 ${it.name}`}
-              onClick={() => onChange(tags.filter((other) => other !== it))}
+              onClick={() => {
+                setRefusal('')
+                onChange(tags.filter((other) => other !== it))
+                field.current?.focus()
+              }}
             >
               <Icon of="close" />
             </button>
@@ -89,50 +98,61 @@ export function TagsField({ tags, onChange }: { tags: readonly Tag[]; onChange: 
           ref={field}
           id={id}
           role="combobox"
-          aria-expanded={isOpen && options.length > 0}
+          data-field="tagNames"
+          aria-expanded={isList}
           aria-controls={`${id}-list`}
-          aria-activedescendant={isOpen && options.length > 0 ? `${id}-${chosen}` : undefined}
+          aria-activedescendant={isList ? `${id}-${chosen}` : undefined}
           aria-autocomplete="list"
           aria-describedby={`${id}-note`}
+          aria-invalid={Boolean(words)}
           autoComplete="off"
+          enterKeyHint="done"
           value={typed}
-          disabled={isFull}
+          readOnly={isFull}
           placeholder={isFull ? '' : '输入后按 Enter'}
           onChange={(event) => {
-            setTyped(event.target.value)
+            const { value } = event.target
+            setRefusal('')
             setOpen(true)
             setChosen(0)
+            setTyped(value)
+            if (!isComposing.current && /[,，、\n]/u.test(value)) put(withTyped(tags, known, value))
+          }}
+          onCompositionStart={() => {
+            isComposing.current = true
+          }}
+          onCompositionEnd={({ currentTarget: { value } }) => {
+            isComposing.current = false
+            if (/[,，、]/u.test(value)) put(withTyped(tags, known, value))
           }}
           onFocus={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
+          onBlur={() => {
+            setOpen(false)
+            // What was typed and not entered is meant all the same.
+            if (typed.trim()) takeTyped()
+          }}
           onKeyDown={keys}
         />
       </div>
-      <div
-        role="listbox"
-        id={`${id}-list`}
-        aria-label="可选标签"
-        className="tag-list"
-        hidden={!isOpen || options.length === 0 || isFull}
-      >
-        {options.map((it, index) => (
+      <div role="listbox" id={`${id}-list`} aria-label="可选标签" className="tag-list" hidden={!isList}>
+        {offers.map((it, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
           // biome-ignore lint/a11y/useFocusableInteractive: as above
           <div
-            key={it.name}
+            key={it.id ?? 'new'}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === chosen}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => add(it)}
+            onClick={() => choose(it)}
           >
             {it.id === null ? `新建「${it.name}」` : it.name}
-            <small>{it.id === null ? 'Enter' : `${offered[index]?.articleNum ?? 0} 篇`}</small>
+            <small>{it.id === null ? 'Enter' : `${it.articleNum} 篇`}</small>
           </div>
         ))}
       </div>
       <p className="note" id={`${id}-note`} role="alert">
-        {fault}
+        {words}
       </p>
     </div>
   )

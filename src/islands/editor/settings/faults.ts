@@ -1,33 +1,65 @@
-import { SUMMARY_MAX, TITLE_MAX } from '#contract/article.ts'
-import { KEYWORDS_MAX, Submittable } from '#contract/writing-fields.ts'
+import { draftFields } from '#contract/writing-fields.ts'
+import { faultIn, unready } from '#contract/writing-ready.ts'
 import type { Page } from '../keep/page.ts'
 
 /** Names of the fields in the order in which they stand, so that the first fault is the uppermost. */
-export const FIELDS = ['title', 'contentMd', 'summary', 'categoryId', 'originalUrl', 'keywords', 'publishTime'] as const
+export const FIELDS = [
+  'title',
+  'contentMd',
+  'cover',
+  'summary',
+  'categoryId',
+  'originalUrl',
+  'tagNames',
+  'keywords',
+  'password',
+  'publishTime',
+] as const
 export type FieldName = (typeof FIELDS)[number]
 export type Faults = Partial<Record<FieldName, string>>
 
-const { title, contentMd, originalUrl } = Submittable.shape
-const says = (shape: typeof title, value: string) => {
-  const found = shape.safeParse(value)
-  return found.success ? '' : (found.error.issues[0]?.message ?? '')
+export interface Around {
+  /** What is typed as the article's password, and whether the server has one. */
+  password: string
+  hasPassword: boolean
+  /** Those that are there; null while they are not known. */
+  categories: readonly { id: number }[] | null
 }
-const tooLong = (name: string, text: string, max: number) => ([...text].length > max ? `${name}最多 ${max} 个字` : '')
 
-/** What keeps a page from being submitted; drafts may be as unfinished as they are. */
-export function faultsOf(page: Page): Faults {
-  const all: Record<FieldName, string> = {
-    title: says(title, page.title) || tooLong('标题', page.title, TITLE_MAX),
-    contentMd: says(contentMd as typeof title, page.text),
-    summary: tooLong('摘要', page.summary, SUMMARY_MAX),
-    categoryId: page.categoryId === null ? '请选择分类' : '',
-    originalUrl: page.isOriginal
-      ? ''
-      : page.originalUrl.trim()
-        ? says(originalUrl as typeof title, page.originalUrl.trim())
-        : '请输入原文地址',
-    keywords: tooLong('关键词', page.keywords, KEYWORDS_MAX),
-    publishTime: '',
+/** What keeps a page from being submitted, in the server's own words; drafts may be as unfinished as they are. */
+export function faultsOf(page: Page, { password, hasPassword, categories }: Around): Faults {
+  const { text: contentMd, tags, visibility, ...plain } = page
+  const all: Faults = {
+    ...unready({
+      ...{ ...plain, contentMd, visibility },
+      isCategory: (id) => categories?.some((it) => it.id === id) ?? true,
+      hasPassword: hasPassword || password !== '',
+    }),
+    cover: faultIn(draftFields.cover, page.cover),
+    summary: faultIn(draftFields.summary, page.summary),
+    tagNames: faultIn(
+      draftFields.tagNames,
+      tags.map((it) => it.name),
+    ),
+    keywords: faultIn(draftFields.keywords, page.keywords),
+    ...(visibility === 'password' && password && { password: faultIn(draftFields.password, password) }),
   }
-  return Object.fromEntries(Object.entries(all).filter(([, words]) => words))
+  return Object.fromEntries(FIELDS.flatMap((it) => (all[it] ? [[it, all[it]]] : [])))
 }
+
+const SPEAKS_OF: readonly (readonly [FieldName, RegExp])[] = [
+  ['tagNames', /标签/],
+  ['categoryId', /分类/],
+  ['password', /访问密码/],
+  ['publishTime', /发布时间|定时/],
+  ['originalUrl', /原文地址/],
+  ['keywords', /关键词/],
+  ['summary', /摘要/],
+  ['cover', /封面/],
+  ['title', /标题/],
+  ['contentMd', /正文/],
+]
+
+/** The field that a refusal speaks of. */
+export const fieldOf = ({ code, message }: { code: number; message: string }): FieldName | undefined =>
+  code === 400 ? SPEAKS_OF.find(([, words]) => words.test(message))?.[0] : undefined

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react'
+import type { FieldName } from './faults.ts'
+
+/** What ties a control to its label and to the words below it. */
+export interface Tied {
+  id: string
+  'data-field': FieldName
+  className: string
+  'aria-invalid': boolean
+  'aria-describedby': string
+}
+
+interface Props {
+  name: FieldName
+  label: ReactNode
+  fault: string | undefined
+  note?: ReactNode
+  /** Behind the note. */
+  act?: ReactNode
+  children: (tied: Tied) => ReactNode
+}
+
+/** A control with its label above and one line of words below: what is wrong, else what is good to know. */
+export function Field({ name, label, fault, note, act, children }: Props) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'data-field': name,
+        className: 'input',
+        'aria-invalid': Boolean(fault),
+        'aria-describedby': `${id}-note`,
+      })}
+      <div className="below">
+        <p className="note" id={`${id}-note`} role={fault ? 'alert' : undefined} data-bad={fault ? '' : undefined}>
+          {fault || note}
+        </p>
+        {act}
+      </div>
+    </div>
+  )
+}

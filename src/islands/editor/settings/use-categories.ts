@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react'
+import { failureWords } from '#client/failure-words.ts'
+import { request } from '#client/request.ts'
+import { allCategories } from '#client/writing-calls.ts'
+import type { Category } from '#contract/category.ts'
+import type { ApiError } from '#contract/send.ts'
+import { LOGGED_IN } from '#lib/wake-events.ts'
+
+/** The categories there are; asked for again when one turns out to be gone, and when somebody logged in again. */
+export function useCategories() {
+  const [all, setAll] = useState<readonly Category[] | null>(null)
+  const [failure, setFailure] = useState('')
+  const again = useCallback(() => {
+    request(allCategories, {}, { quiet: true })
+      .then((it) => {
+        setAll(it)
+        setFailure('')
+      })
+      .catch((error: ApiError) => setFailure(`分类没有读取成功：${failureWords(error)}`))
+  }, [])
+  useEffect(() => {
+    again()
+    addEventListener(LOGGED_IN, again)
+    return () => removeEventListener(LOGGED_IN, again)
+  }, [again])
+  return { all, failure, again }
+}
+export type Categories = ReturnType<typeof useCategories>

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import { copyText } from '#client/copy-text.ts'
+import { failureWords } from '#client/failure-words.ts'
+import { request } from '#client/request.ts'
+import { articleAdd, articleAutosave, articleUpdate, previewLink, previewLinkMake } from '#client/writing-calls.ts'
+import { ApiError } from '#contract/send.ts'
+import type { Conflict, Saved } from '#contract/writing.ts'
+import { showToast } from '#stores/toast.ts'
+import type { Writing } from '../desk/use-writing.ts'
+import type { Keeper } from '../keep/keeper.ts'
+import { bodyOf } from '../keep/page.ts'
+import type { FieldFaults } from './use-faults.ts'
+import type { Lock } from './use-lock.ts'
+
+type Kind = 1 | 2 | 3 | 'auto'
+
+interface On {
+  writing: Writing
+  keeper: Keeper
+  lock: Lock
+  fields: FieldFaults
+  onConflict: () => void
+  onDone: (saved: Saved) => void
+}
+
+/** What goes to the server from the settings: saves by hand, the password, a link. */
+export function useSend({ writing, keeper, lock, fields, onConflict, onDone }: On) {
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+
+  /** One after the other: leaving the field of the password and pressing the button is one movement. */
+  function save(as: Kind): Promise<Saved | null> {
+    const saving = line.current.then(() => saveNow(as))
+    line.current = saving
+    return saving
+  }
+  /** A save beside those that happen by themselves. */
+  async function saveNow(as: Kind): Promise<Saved | null> {
+    writing.record()
+    const page = writing.whole()
+    const { password } = lock
+    setFailure('')
+    await keeper.hold()
+    try {
+      const isLocked = page.visibility === 'password' && password !== ''
+      const body = { ...bodyOf(page), ...(isLocked && { password }), saveId: crypto.randomUUID() }
+      const { id, version } = keeper
+      const status = as === 'auto' ? 2 : as
+      const saved =
+        id === null
+          ? await request(articleAdd, { body: { ...body, status } }, { quiet: true })
+          : as === 'auto'
+            ? await request(articleAutosave, { body: { ...body, id, version } }, { quiet: true })
+            : await request(articleUpdate, { body: { ...body, status, id, version } }, { quiet: true })
+      if (id === null) history.replaceState(history.state, '', `/editor?id=${saved.id}`)
+      keeper.settle(page, saved)
+      if (isLocked) lock.kept(password)
+      return saved
+    } catch (error) {
+      refused(error instanceof ApiError ? error : new ApiError(0, (error as Error).name))
+      return null
+    } finally {
+      keeper.release()
+    }
+  }
+  function refused(error: ApiError): void {
+    const theirs = (error.extra as Partial<Conflict> | undefined)?.current
+    if (error.code === 409 && theirs) {
+      keeper.$condition.set({ kind: 'conflict', theirs })
+      onConflict()
+    } else if (!fields.take(error)) setFailure(failureWords(error))
+  }
+
+  return {
+    failure,
+    isBusy,
+    /** As a draft, or to be read. */
+    async send(as: 1 | 2 | 3): Promise<void> {
+      if (as !== 2 && !fields.pass()) return setFailure('')
+      setBusy(true)
+      const saved = await save(as)
+      setBusy(false)
+      if (saved) onDone(saved)
+    },
+    /** At once when its field is left: it is kept nowhere else. */
+    async keepPassword(): Promise<void> {
+      fields.check('password')
+      if (lock.password && !fields.fault('password') && !isBusy) await save('auto')
+    },
+    async copyLink(): Promise<void> {
+      try {
+        await keeper.flush()
+        if (keeper.id === null) return setFailure('写点什么，才有可以预览的')
+        const params = { id: keeper.id }
+        const link =
+          (await request(previewLink, { params }, { quiet: true })) ??
+          (await request(previewLinkMake, { params }, { quiet: true }))
+        await copyText(new URL(link.path, location.href).href)
+        showToast('预览链接已复制')
+      } catch (error) {
+        setFailure(failureWords(error as ApiError))
+      }
+    },
+  }
+}
