@@ -57,3 +57,11 @@ test('front matter and containers in the words of other programs keep their line
     ['paragraph', '尾'],
   ])
 })
+
+test('one block that was moved far is the only one that is not where it was: all others keep the room between them', () => {
+  const source = '甲\n\n\n乙\n\n\n\n丙\n\n* 丁\n\n\n戊\n'
+  const { blocks: found } = readBlocks(source)
+  expect(merge(source, found, kept(4, 0, 1, 2, 3))).toBe('戊\n\n甲\n\n\n乙\n\n\n\n丙\n\n* 丁\n')
+  // A copy is text, as it stood.
+  expect(merge(source, found, kept(0, 1, 1, 2, 3, 4))).toBe('甲\n\n\n乙\n\n乙\n\n丙\n\n* 丁\n\n\n戊\n')
+})

@@ -11,16 +11,31 @@ export type Piece = { kept: number } | { text: string; kind: string }
 const PARTING = '\n\n'
 const hasBlankLine = (gap: string) => /\n[ \t]*\n/.test(gap)
 
+/** Most of these numbers that stand in rising order: what was moved is the least there can be. */
+function rising(numbers: readonly number[]): Set<number> {
+  /** The smallest last number of a row of each length, and what stands before each number in its row. */
+  const lasts: number[] = []
+  const before = new Map<number, number | undefined>()
+  for (const it of numbers) {
+    const found = lasts.findIndex((last) => last >= it)
+    const at = found < 0 ? lasts.length : found
+    before.set(it, lasts[at - 1])
+    lasts[at] = it
+  }
+  const row = new Set<number>()
+  for (let it = lasts.at(-1); it !== undefined; it = before.get(it)) row.add(it)
+  return row
+}
+
 /** Of the kept pieces those that still stand in their order; what was moved is text like any other. */
 function inOrder(pieces: readonly Piece[], source: string, places: readonly Place[]): Piece[] {
-  let last = -1
+  const kept = pieces.flatMap((it) => ('kept' in it ? [it.kept] : []))
+  const isSorted = kept.every((it, index) => index === 0 || it > (kept[index - 1] as number))
+  const row = isSorted ? new Set(kept) : rising(kept)
   return pieces.map((piece) => {
-    if (!('kept' in piece)) return piece
+    // Once each: a copy of a block is text as well.
+    if (!('kept' in piece) || row.delete(piece.kept)) return piece
     const place = places[piece.kept] as Place
-    if (piece.kept > last) {
-      last = piece.kept
-      return piece
-    }
     return { text: source.slice(place.from, place.to), kind: place.kind }
   })
 }

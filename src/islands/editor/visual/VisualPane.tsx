@@ -13,6 +13,7 @@ import { views } from './block-views.ts'
 import blocks from './blocks.css?inline'
 import { type PageEvents, pagePlugin, type Slash } from './page-plugin.ts'
 import { configure, presets } from './presets.ts'
+import { proving } from './proving.ts'
 import { searching } from './search-plugin.ts'
 import { slashItems } from './slash-items.ts'
 import css from './visual.css?inline'
@@ -48,11 +49,12 @@ function Inner({ first, events, slash, onReady }: InnerProps) {
             remark: ctx.get(remarkCtx) as never,
             write: ctx.get(serializerCtx),
           })
-          const doc = text.current.load(first.text)
+          const doc = text.current.begin(first.text)
           return { ...options, doc, selection: TextSelection.atStart(doc) }
         })
       })
       .use([...presets, ...views, ...cursor, ...trailing, searching])
+      .use(proving(() => text.current as VisualText))
       .use(pagePlugin({ ...events, ...slash }, places, () => text.current as VisualText)),
   )
   const isTold = useRef(false)

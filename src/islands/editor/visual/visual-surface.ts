@@ -59,7 +59,7 @@ export function visualSurface(view: EditorView, text: VisualText, places: KeptPl
     now: (): Snapshot => ({ text: now().text, from: sourceAt(view.state.selection.from), to: sourceAt(view.state.selection.to) }),
     show(state) {
       if (now().text !== state.text) {
-        const doc = text.load(state.text)
+        const doc = text.begin(state.text)
         const was = view.state.doc
         const from = was.content.findDiffStart(doc.content)
         const end = was.content.findDiffEnd(doc.content)
@@ -69,7 +69,7 @@ export function visualSurface(view: EditorView, text: VisualText, places: KeptPl
           view.dispatch(view.state.tr.replace(from, a, doc.slice(from, b)).setMeta('shown', true))
         }
         // Nodes that were equal stayed: they stand for the blocks of the new text.
-        if (view.state.doc.eq(doc)) text.adopt(view.state.doc)
+        text.adopt(view.state.doc)
         read = null
       }
       const tr = view.state.tr.setSelection(caretAt(view.state.doc, docAt(state.from)))

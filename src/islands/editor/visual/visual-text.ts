@@ -2,10 +2,10 @@ import type { Node, Schema } from '@milkdown/kit/prose/model'
 import { ParserState } from '@milkdown/kit/transformer'
 import type { Root, RootContent } from 'mdast'
 import type { Processor } from 'unified'
-import { parseMarkdown } from '#markdown/parse.ts'
 import { type Block, readBlocks } from '../document/blocks.ts'
 import { mergeWithStarts, type Piece } from '../document/merge.ts'
-import { isSame } from './same.ts'
+import { areTrue } from './proof.ts'
+import { isDefining, isShowable, walk } from './showable.ts'
 
 export interface Tools {
   schema: Schema
@@ -15,44 +15,28 @@ export interface Tools {
   write: (doc: Node) => string
 }
 
-/** Kinds that are source in their place, whatever they hold. */
-const SOURCE = new Set(['html', 'definition', 'footnoteDefinition', 'containerDirective', 'math', 'frontMatter', 'yaml'])
-/** Inside a block they make all of it source: their words would lose what they refer to. */
-const UNSEEN = new Set(['linkReference', 'imageReference', 'definition', 'footnoteDefinition', 'containerDirective', 'math'])
-const HTML_PARENTS = new Set(['blockquote', 'listItem'])
-/** Ends whatever stands before it. */
-const PART = '\n\n<!---->\n\n'
-
-type Seen = (node: RootContent, parent: RootContent | null) => void
-
-function walk(node: RootContent, see: Seen, parent: RootContent | null = null): void {
-  see(node, parent)
-  if ('children' in node) for (const it of node.children) walk(it, see, node)
-}
-
-function isShowable(node: RootContent): boolean {
-  if (SOURCE.has(node.type)) return false
-  let isSeen = true
-  walk(node, (it, parent) => {
-    if (UNSEEN.has(it.type) || (it.type === 'html' && parent && HTML_PARENTS.has(parent.type))) isSeen = false
-    // The library wants words first in an item.
-    if (it.type === 'listItem' && it.children[0]?.type !== 'paragraph') isSeen = false
-    if ((it.type === 'list' || it.type === 'blockquote') && it.children.length === 0) isSeen = false
-  })
-  return isSeen
-}
+/** Blocks that are proved together: a few milliseconds of work. */
+const BATCH = 8
 
 /**
  * A text in the visual mode. Nodes of the document never change, so a block that is still the same node was not touched and keeps its bytes; only
- * other blocks are written again. What the library could not give back with the same meaning is shown as source from the start.
+ * other blocks are written again. What the library could not give back with the same meaning is shown as source: whether it could is proved for
+ * each block before anything in it changes, and for all of them in the pauses.
  */
 export class VisualText {
   readonly #tools: Tools
   #source = ''
   #blocks: readonly Block[] = []
+  #definitions = ''
+  /** What stands for each block in the document. */
+  #nodes: Node[] = []
   #kept = new WeakMap<Node, number>()
   #written = new WeakMap<Node, string>()
-  #places = new Map<string, number[]>()
+  #pristine: (RootContent | null)[] = []
+  /** Shown as they will look, and not yet proved. */
+  #open = new Set<number>()
+  /** What was proved before, by what was read and what it could refer to. */
+  #proofs = new Map<string, boolean>()
 
   constructor(tools: Tools) {
     this.#tools = tools
@@ -62,30 +46,56 @@ export class VisualText {
     return this.#blocks
   }
 
-  /** The document of a text with `\n` between its lines. */
+  /** Whether blocks wait for their proof. */
+  get isOpen(): boolean {
+    return this.#open.size > 0
+  }
+
+  /** The document of a text with `\n` between its lines, with every block proved. */
   load(source: string): Node {
+    const doc = this.begin(source)
+    this.#prove([...this.#open])
+    return this.#nodes.every((node, index) => node === doc.child(index)) ? doc : this.#document()
+  }
+
+  /** The same at once, with blocks that are still to be proved. */
+  begin(source: string): Node {
     const { blocks, ready } = readBlocks(source)
     this.#source = source
     this.#blocks = blocks
     this.#kept = new WeakMap()
-    this.#places = new Map()
-    const pristine = blocks.map(({ node }) => structuredClone(node))
-    const shown = blocks.map((block) => this.#show(block, ready))
-    const isTrue = this.#areTrue(shown, pristine)
-    const nodes = blocks.map((block, index) => (isTrue[index] && shown[index]) || this.#asSource(block))
-    for (const [index, node] of nodes.entries()) {
-      this.#kept.set(node, index)
-      const text = this.#write(node)
-      this.#places.set(text, [...(this.#places.get(text) ?? []), index])
-    }
-    return this.#tools.schema.topNodeType.createAndFill(null, nodes) as Node
+    this.#open = new Set()
+    const defining = blocks.filter(({ node }) => node && isDefining(node)).map(({ from, to }) => source.slice(from, to))
+    this.#definitions = defining.join('\n\n')
+    this.#pristine = blocks.map(({ node }) => node)
+    this.#nodes = blocks.map((block, index) => {
+      const known = this.#proofs.get(this.#nameOf(index))
+      const shown = known === false ? null : this.#show(block, ready)
+      if (shown && known === undefined) this.#open.add(index)
+      return shown ?? this.#asSource(block)
+    })
+    for (const [index, node] of this.#nodes.entries()) this.#kept.set(node, index)
+    return this.#document()
   }
 
   /** The document in the page took over what was loaded, with nodes of its own for what was equal. */
   adopt(doc: Node): void {
     doc.forEach((node, _, index) => {
-      if (index < this.#blocks.length) this.#kept.set(node, index)
+      if (!this.#nodes[index]?.eq(node)) return
+      this.#kept.set(node, index)
+      this.#nodes[index] = node
     })
+  }
+
+  /** Proves some more; answers what is to be shown as source after all. */
+  proveSome(): Map<Node, Node> {
+    return this.#prove([...this.#open].slice(0, BATCH))
+  }
+
+  /** Proves these before they change; answers what is to be shown as source after all. */
+  proveThese(nodes: readonly Node[]): Map<Node, Node> {
+    const indexes = nodes.flatMap((it) => this.#kept.get(it) ?? []).filter((it) => this.#open.has(it))
+    return indexes.length > 0 ? this.#prove(indexes) : new Map()
   }
 
   /** The blocks of a Markdown that goes into a document. */
@@ -107,19 +117,51 @@ export class VisualText {
   /** The Markdown of a document that came from here and was edited since, and where each of its blocks begins in it. */
   readWithStarts(doc: Node): { text: string; starts: number[] } {
     const pieces: Piece[] = []
+    const seen = new Set<number>()
+    doc.forEach((node) => void seen.add(this.#kept.get(node) ?? -1))
     let last = -1
     doc.forEach((node) => {
       const known = this.#kept.get(node)
       const text = known === undefined ? this.#write(node) : ''
-      // Changed and changed back, or replaced by its equal.
-      const place = known ?? this.#places.get(text)?.find((it) => it > last)
-      if (place === undefined) pieces.push({ text, kind: kindOf(node) })
+      // Changed and changed back, or replaced by its equal: one of those that are no longer there.
+      const place = known ?? this.#nodes.findIndex((it, index) => index > last && !seen.has(index) && this.#write(it) === text)
+      if (place < 0) pieces.push({ text, kind: kindOf(node) })
       else {
         pieces.push({ kept: place })
-        last = place
+        seen.add(place)
+        last = Math.max(last, place)
       }
     })
     return mergeWithStarts(this.#source, this.#blocks, pieces)
+  }
+
+  #document(): Node {
+    return this.#tools.schema.topNodeType.createAndFill(null, this.#nodes) as Node
+  }
+
+  #nameOf(index: number): string {
+    const { from, to } = this.#blocks[index] as Block
+    return `${this.#source.slice(from, to)}\u0000${this.#definitions}`
+  }
+
+  #prove(indexes: readonly number[]): Map<Node, Node> {
+    const changed = new Map<Node, Node>()
+    const claims = indexes.map((index) => ({
+      text: this.#write(this.#nodes[index] as Node),
+      pristine: this.#pristine[index] ?? null,
+    }))
+    if (claims.length === 0) return changed
+    for (const [at, isTrue] of areTrue(claims, this.#definitions).entries()) {
+      const index = indexes[at] as number
+      this.#open.delete(index)
+      this.#proofs.set(this.#nameOf(index), isTrue)
+      if (isTrue) continue
+      const source = this.#asSource(this.#blocks[index] as Block)
+      changed.set(this.#nodes[index] as Node, source)
+      this.#nodes[index] = source
+      this.#kept.set(source, index)
+    }
+    return changed
   }
 
   #write(node: Node): string {
@@ -141,11 +183,13 @@ export class VisualText {
 
   #show({ node }: Block, ready: string): Node | null {
     if (!node || !isShowable(node)) return null
-    walk(node, (it) => {
+    // What the library makes of it stays apart from what was read.
+    const copy = structuredClone(node)
+    walk(copy, (it) => {
       const { start, end } = it.position ?? {}
       if (it.type === 'inlineMath') Object.assign(it, { raw: ready.slice(start?.offset, end?.offset) })
     })
-    const root: Root = { type: 'root', children: [node] }
+    const root: Root = { type: 'root', children: [copy] }
     const { remark, schema } = this.#tools
     const once = { parse: () => root, runSync: () => remark.runSync(root, { value: ready } as never) }
     try {
@@ -156,26 +200,6 @@ export class VisualText {
       return null
     }
   }
-
-  /** Which blocks mean the same when they are written and read again: asked of all at once, and one by one only where that fails. */
-  #areTrue(shown: readonly (Node | null)[], pristine: readonly (RootContent | null)[]): boolean[] {
-    const texts = shown.map((node, index) => {
-      const { from, to } = this.#blocks[index] as Block
-      return node ? this.#write(node) : this.#source.slice(from, to)
-    })
-    const all = readBlocks(texts.join(PART)).root.children.filter((_, index) => index % 2 === 0)
-    const isWhole = all.length === texts.length
-    return shown.map((node, index) => {
-      if (!node) return false
-      const found = isWhole ? all[index] : onlyChild(texts[index] ?? '')
-      return isSame(found, pristine[index])
-    })
-  }
-}
-
-const onlyChild = (text: string) => {
-  const { children } = parseMarkdown(text)
-  return children.length === 1 ? children[0] : null
 }
 
 const KINDS: Record<string, string> = {
