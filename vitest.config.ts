@@ -15,6 +15,8 @@ const browsers = {
 }
 const journeys = ['tests/journeys/**/*.test.ts', 'tests/hostile/places.test.ts']
 const screens = ['tests/screens.test.ts']
+/** Pretend to be in a browser: they replace its globals and modules. */
+const inBrowser = ['src/{client,components,islands,stores}/**/*.test.{ts,tsx}']
 const never = [...configDefaults.exclude, 'tests/bench/**', 'tests/hostile/whole/**', 'data/**']
 
 export default defineConfig({
@@ -29,11 +31,17 @@ export default defineConfig({
         test: {
           name: 'beside',
           include: ['{src,scripts}/**/*.test.{ts,tsx}'],
-          exclude: never,
+          exclude: [...never, ...inBrowser],
+          // They change nothing that outlives them; to load the server once and not for each of them is two fifths of their time.
+          isolate: false,
           // Passwords are slow on purpose, and slower on a busy machine.
           testTimeout: 20_000,
           sequence: { groupOrder: 1 },
         },
+      },
+      {
+        extends: true,
+        test: { name: 'in a browser', include: inBrowser, exclude: never, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createClientErrors } from './client-error.ts'
 import { DARK, LIGHT } from './error-look.ts'
 import { ERROR_STATUSES, errorPage } from './error-page.ts'
@@ -144,6 +144,7 @@ describe('what is no HTTP', () => {
 
   test('a request that never ends is told so, and cut off', () => {
     vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const sent: string[] = []
     const socket = { writable: true, end: (bytes: Buffer) => sent.push(bytes.toString()), destroy: () => sent.push('destroyed') }
     const { answer } = createClientErrors({ 'strict-transport-security': 'max-age=31536000' })
@@ -152,7 +153,6 @@ describe('what is no HTTP', () => {
     expect(sent[0]).toContain('strict-transport-security: max-age=31536000')
     expect(sent[0]).toContain('<b>408</b>')
     vi.runAllTimers()
-    vi.useRealTimers()
     expect(sent[1]).toBe('destroyed')
   })
 
