@@ -5,6 +5,7 @@ import { toWire } from '#contract/send.ts'
 import { type MemberWorld, openMemberWorld, type Prepare } from './support/member-world.ts'
 import { feedbackWays, fileWays, profileWays, signWays } from './support/ways-account.ts'
 import { chatWays } from './support/ways-chat.ts'
+import { columnWays } from './support/ways-column.ts'
 import { articleWays, authWays, goodsWays, messageWays, momentWays, ownWays, publishingWays } from './support/ways-content.ts'
 import { oauthWays } from './support/ways-login.ts'
 import { secondFactorWays } from './support/ways-second-factor.ts'
@@ -16,6 +17,7 @@ const ways: Record<string, Record<string, unknown>> = {
   article: articleWays,
   auth: authWays,
   chat: chatWays,
+  column: columnWays,
   comment: commentWays,
   emoji: emojiWays,
   feedback: feedbackWays,

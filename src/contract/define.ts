@@ -34,6 +34,7 @@ export type Rate =
   | 'profile'
   | 'export'
   | 'article'
+  | 'column'
   | 'autosave'
   | 'article-preview'
   | 'article-lock'

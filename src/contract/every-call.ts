@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { author } from './author.ts'
 import { category } from './category.ts'
 import { chat } from './chat.ts'
+import { column } from './column.ts'
 import { comment } from './comment.ts'
 import { emoji } from './emoji.ts'
 import { feedback } from './feedback.ts'
@@ -38,6 +39,7 @@ export const contract = {
   author,
   category,
   chat,
+  column,
   comment,
   emoji,
   feedback,

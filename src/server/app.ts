@@ -7,6 +7,7 @@ import { secondFactorRoutes } from './auth/second-factor.routes.ts'
 import { authorRoutes } from './author/author.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
+import { columnRoutes } from './column/column.routes.ts'
 import { commentRoutes } from './comment/comment.routes.ts'
 import type { Database } from './db/database.ts'
 import { unsubscribeRoutes } from './digest/unsubscribe.ts'
@@ -93,6 +94,7 @@ export const everyRoute: readonly Implemented[] = [
   authorRoutes,
   categoryRoutes,
   chatRoutes,
+  columnRoutes,
   commentRoutes,
   emojiRoutes,
   moderationRoutes,

@@ -4,6 +4,7 @@ import { SHANGHAI_OFFSET, shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import { isAuthor } from '#server/author/author.queries.ts'
 import { isCategory } from '#server/category/category.queries.ts'
+import { noteReading } from '#server/column/reading.queries.ts'
 import { implement, WithExtra, WithNote } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { count, readSecret } from '#server/site/site.queries.ts'
@@ -127,6 +128,7 @@ export const articleRoutes = implement(article, {
     const name = visitorName(visitor, day, await readSecret(db.read))
     if (!(await q.findCounters(db.read, [id])).length) refuse(404, '文章不存在')
     const found = await db.write(async (tx) => {
+      if (user) await noteReading(tx, user.id, id, now())
       if (await insertView(tx, id, name, day)) {
         await addView(tx, id)
         await count(tx, 'views')

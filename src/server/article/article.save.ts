@@ -3,6 +3,7 @@ import { CATEGORY_GONE, NO_CATEGORY } from '#contract/category.ts'
 import type { Visibility } from '#contract/writing-fields.ts'
 import type { Rendered } from '#markdown/render.ts'
 import { ensureCategory, isCategory } from '#server/category/category.queries.ts'
+import { followArticle } from '#server/column/telling.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database, Writer } from '#server/db/database.ts'
 import type { ArticleStatus } from '#server/db/tables.ts'
@@ -117,6 +118,7 @@ export async function saveArticle(deps: Deps, id: number | null, draft: ArticleD
     await q.replaceSearchWords(tx, articleId, draft.title, rendered.plain)
     await q.replaceRelated(tx, articleId, await q.findNearest(tx, articleId, categoryId, RELATED_MAX))
     await settle(tx, places, await tagsAround(tx, articleId))
+    await followArticle(tx, articleId, now())
     const result = { id: articleId, version, complete }
     await options.also?.(tx, result)
     return result

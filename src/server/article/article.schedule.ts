@@ -1,3 +1,4 @@
+import { followArticle } from '#server/column/telling.ts'
 import type { Database } from '#server/db/database.ts'
 import { beginLive } from '#server/publishing/going-live.queries.ts'
 import { settle, tagsAround } from './article.changes.ts'
@@ -12,6 +13,7 @@ export async function publishDue(db: Database, now: number): Promise<number> {
       // Its author may have thought better of it since.
       if (!(await setPublished(tx, id, now))) return
       await settle(tx, before, await tagsAround(tx, id))
+      await followArticle(tx, id, now)
       await beginLive(tx, id, now)
     })
   return due.length

@@ -24,6 +24,7 @@ import * as chat from './migrations/0021-chat.ts'
 import * as digest from './migrations/0022-digest.ts'
 import * as drafts from './migrations/0023-drafts.ts'
 import * as goingLive from './migrations/0024-going-live.ts'
+import * as columns from './migrations/0025-column.ts'
 import type { Tables } from './tables.ts'
 
 /** Every schema change, in order; a name never changes once it has been released. */
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0022-digest': digest,
   '0023-drafts': drafts,
   '0024-going-live': goingLive,
+  '0025-column': columns,
 }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */

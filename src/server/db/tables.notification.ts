@@ -9,10 +9,10 @@ interface NotificationTable {
   /** Who did it; of likes that are told together, who did it last. */
   from_user_id: number | null
   /** What it is about; a comment that is liked is one as well. Of a chat it is the message. */
-  target_type: 'article' | 'moment' | 'goods' | 'chat' | null
+  target_type: 'article' | 'moment' | 'goods' | 'chat' | 'column' | null
   target_id: number | null
   comment_id: number | null
-  /** Likes of one thing share it. */
+  /** Likes of one thing share it, and what is new in one column. */
   group_key: string | null
   /** Words of the site itself; everything else is put into words when it is read. */
   title: Generated<string>
@@ -20,6 +20,8 @@ interface NotificationTable {
   link: Generated<string>
   is_read: Generated<Flag>
   create_time: Time
+  /** Of what is told together: since when; the latest is `create_time`. */
+  since_time: Time | null
 }
 
 /** Whose likes a notification tells. */

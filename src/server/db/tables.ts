@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { AccountColumns, AccountTables } from './tables.account.ts'
 import type { AlbumTables } from './tables.album.ts'
 import type { ChatTables } from './tables.chat.ts'
+import type { ColumnTables } from './tables.column.ts'
 import type { CommentTables } from './tables.comment.ts'
 import type { FriendTables } from './tables.friend.ts'
 import type { GoodsTables } from './tables.goods.ts'
@@ -206,6 +207,7 @@ export interface Tables
   extends AccountTables,
     AlbumTables,
     ChatTables,
+    ColumnTables,
     CommentTables,
     FriendTables,
     GoodsTables,

@@ -22,6 +22,7 @@ export async function isReferenced(db: Reader, { id, url, user_id }: Stored): Pr
     db.selectFrom('user').select(one).where(has('avatar')).limit(1),
     db.selectFrom('setting').select(one).where(has('value')).limit(1),
     db.selectFrom('album').select(one).where(has('cover')).limit(1),
+    db.selectFrom('column').select(one).where(has('cover')).limit(1),
     db.selectFrom('friend').select(one).where(has('avatar')).limit(1),
     db.selectFrom('letter').select(one).where(has('content_md')).limit(1),
     db.selectFrom('notice').select(one).where(has('content_md')).limit(1),

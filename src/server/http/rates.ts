@@ -75,6 +75,8 @@ export const RATES: RateTable = {
   profile: { points: 30, seconds: 60 },
   export: { points: 5, seconds: HOUR },
   article: { points: 30, seconds: 60, slow: [{ points: 600, seconds: HOUR }] },
+  // Each step of an arrangement is saved.
+  column: { points: 2, seconds: 1, burst: 30, slow: [{ points: 1200, seconds: HOUR }] },
   // One after each pause in writing.
   autosave: { points: 60, seconds: 60 },
   'article-preview': { points: 4, seconds: 1, burst: 30, slow: [{ points: 1200, seconds: HOUR }] },

@@ -1,9 +1,24 @@
+import type { ExpressionBuilder } from 'kysely'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { announce } from '#server/db/news.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 type Type = Tables['notification']['type']
+
+/** Articles of a column that a notification tells together, as far as they are still told. */
+const newIn = (e: ExpressionBuilder<Tables, 'notification'>) =>
+  e
+    .selectFrom('column_article')
+    .innerJoin('article as new', 'new.id', 'column_article.article_id')
+    .where('notification.target_type', '=', 'column')
+    .whereRef('column_article.column_id', '=', 'notification.target_id')
+    .whereRef('column_article.told_time', '>=', 'notification.since_time')
+    .whereRef('column_article.told_time', '<=', 'notification.create_time')
+
+/** The last of them. */
+const newestIn = (e: ExpressionBuilder<Tables, 'notification'>) =>
+  newIn(e).orderBy('column_article.told_time', 'desc').orderBy('new.id', 'desc').limit(1)
 
 /** Notifications with all that they speak of. */
 const whole = (db: Reader) =>
@@ -33,7 +48,17 @@ const whole = (db: Reader) =>
     .select(['notification.target_type', 'notification.target_id', 'notification.comment_id', 'notification.group_key'])
     .select(['notification.is_read', 'notification.create_time', 'notification.from_user_id', 'user.nickname', 'user.avatar'])
     .select(['comment.content_html', 'article.title as article_title', 'goods.name as goods_name'])
-    .select('chat_message.plain as chat_plain')
+    .leftJoin('column', (on) =>
+      on.onRef('column.id', '=', 'notification.target_id').on('notification.target_type', '=', 'column'),
+    )
+    .select(['chat_message.plain as chat_plain', 'column.name as column_name'])
+    .select((e) => [
+      newIn(e)
+        .select((s) => s.fn.countAll<number>().as('n'))
+        .as('column_num'),
+      newestIn(e).select('new.id').as('column_article_id'),
+      newestIn(e).select('new.title').as('column_article'),
+    ])
     .select((e) =>
       e
         .selectFrom('notification_actor')

@@ -7,16 +7,18 @@ import type { NotificationRow } from './notification.queries.ts'
 /** Code points of what was said. */
 const EXCERPT = 100
 
-const NAMES = { article: '文章', moment: '说说', goods: '项目', chat: '聊天室' }
+const NAMES = { article: '文章', moment: '说说', goods: '项目', chat: '聊天室', column: '专栏' }
 const PATHS = {
   article: (id: number) => `/post/${id}`,
   moment: (id: number) => `/moments#m${id}`,
   goods: (id: number) => `/goods/${id}`,
   chat: (id: number) => `/chat#message-${id}`,
+  column: (id: number) => `/column/${id}`,
 }
 
 /** A notification in words, as things are called now. */
 export function toNotification(it: NotificationRow, people: readonly NotificationPerson[] = []): Notification {
+  if (it.target_type === 'column') return ofColumn(it)
   const fromNum = Math.max(Number(it.from_num ?? 0), it.from_user_id === null ? 0 : 1)
   return {
     id: it.id,
@@ -35,6 +37,29 @@ export function toNotification(it: NotificationRow, people: readonly Notificatio
         ? [...people]
         : [{ id: it.from_user_id, nickname: it.nickname ?? '', avatar: it.avatar ?? '' }],
     fromNum,
+    isRead: it.is_read === 1,
+    createTime: shanghaiTime(it.create_time),
+  }
+}
+
+/** What is new in a column: one article by its name, more of them by their number. */
+function ofColumn(it: NotificationRow): Notification {
+  const [num, name, nickname] = [Number(it.column_num ?? 0), it.column_name ?? '', it.nickname ?? '']
+  const deed = num > 1 ? `更新了 ${num} 篇专栏文章` : '更新了专栏'
+  return {
+    id: it.id,
+    type: it.type,
+    title: `${nickname} ${deed}${name && `《${name}》`}`,
+    deed,
+    about: name,
+    message: it.column_article === null ? '' : `《${it.column_article}》${num > 1 ? ` 等 ${num} 篇` : ''}`,
+    link: name ? (num === 1 && it.column_article_id ? PATHS.article(it.column_article_id) : PATHS.column(it.target_id ?? 0)) : '',
+    articleId: null,
+    fromUserId: it.from_user_id,
+    fromNickname: nickname,
+    fromAvatar: it.avatar ?? '',
+    people: it.from_user_id === null ? [] : [{ id: it.from_user_id, nickname, avatar: it.avatar ?? '' }],
+    fromNum: it.from_user_id === null ? 0 : 1,
     isRead: it.is_read === 1,
     createTime: shanghaiTime(it.create_time),
   }

@@ -158,10 +158,44 @@ const emoji: Batch = (db, userId, afterId) =>
     .limit(SOME)
     .execute()
 
+const columns: Batch = (db, userId, afterId) =>
+  db
+    .selectFrom('column')
+    .select(['id', 'name', 'summary', 'cover', 'create_time'])
+    .where('user_id', '=', userId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(SOME)
+    .execute()
+
+const subscriptions: Batch = (db, userId, afterId) =>
+  db
+    .selectFrom('column_subscriber')
+    .innerJoin('column', 'column.id', 'column_subscriber.column_id')
+    .select(['column.id', 'column.name', 'column_subscriber.create_time'])
+    .where('column_subscriber.user_id', '=', userId)
+    .where('column.id', '>', afterId)
+    .orderBy('column.id')
+    .limit(SOME)
+    .execute()
+
+const readings: Batch = (db, userId, afterId) =>
+  db
+    .selectFrom('article_reading')
+    .select(['article_id as id', 'read_time'])
+    .where('user_id', '=', userId)
+    .where('article_id', '>', afterId)
+    .orderBy('article_id')
+    .limit(SOME)
+    .execute()
+
 /** What becomes a list of its own in an export, by the name of its file. */
 export const LISTS: Readonly<Record<string, Batch>> = {
   messages,
   moments,
+  columns,
+  'column-subscriptions': subscriptions,
+  'articles-read': readings,
   comments,
   chat,
   likes: marked('article_like'),

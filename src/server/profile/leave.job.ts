@@ -1,4 +1,5 @@
 import { eraseArticle } from '#server/article/article.erase.ts'
+import { deleteColumnsOf, forgetReader } from '#server/column/shelf.queries.ts'
 import { findTalks } from '#server/comment/comment.target.queries.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database } from '#server/db/database.ts'
@@ -29,7 +30,9 @@ async function forgetAccount(db: Database, id: number, keepsArticles: boolean, n
     await q.forgetBelongings(tx, id, now)
     await q.forgetMarks(tx, id)
     await forgetNotifications(tx, id)
+    await forgetReader(tx, id)
     if (!keepsArticles) await q.removeMoments(tx, id, now)
+    if (!keepsArticles) await deleteColumnsOf(tx, id)
     const talks = await findTalks(tx, id)
     await appendChanges(tx, [`author:${id}`, `works:${id}`, 'articles', 'messages', 'moments', ...talks])
     return true

@@ -2,6 +2,7 @@ import { RESTORE_DAYS, type Saved } from '#contract/writing.ts'
 import { settle, tagsAround } from '#server/article/article.changes.ts'
 import { eraseArticle } from '#server/article/article.erase.ts'
 import { deleteDraft } from '#server/article/article.write.queries.ts'
+import { followArticle } from '#server/column/telling.ts'
 import type { Database, Writer } from '#server/db/database.ts'
 import { announce } from '#server/db/news.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -84,6 +85,7 @@ export const shelve = ({ db, now }: Deps, who: User, id: number, to: '0' | '1'):
     const before = await tagsAround(tx, id)
     await q.setStatus(tx, id, to === '0' ? 0 : article.create_time > now() ? 4 : 1)
     await settle(tx, before, await tagsAround(tx, id))
+    await followArticle(tx, id, now())
     await beginLive(tx, id, now())
     announce(tx, { about: 'publishing', articleId: id, userIds: [article.user_id, who.id] })
     return savedAs(tx, id)
@@ -100,6 +102,7 @@ export const removeArticles = ({ db, now }: Deps, who: User, ids: readonly numbe
       const before = await tagsAround(tx, id)
       await remove.setDeleted(tx, id, { time: now(), by: who.id })
       await settle(tx, before, [`article:${id}`])
+      await followArticle(tx, id, now())
       await untellWaiting(tx, id)
     }
     return true
@@ -114,6 +117,7 @@ export const restoreArticles = ({ db, now }: Deps, who: User, ids: readonly numb
     for (const id of new Set(ids)) {
       if (!(await remove.setRestored(tx, id, who, now() - RESTORE_MS))) refuse(404, UNKNOWN)
       await settle(tx, [`article:${id}`], await tagsAround(tx, id))
+      await followArticle(tx, id, now())
     }
     return true
   })

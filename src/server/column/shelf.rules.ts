@@ -1,0 +1,104 @@
+import { COLUMN_ARTICLES_MAX, COLUMNS_MAX } from '#contract/column-limits.ts'
+import type { Database, Reader, Writer } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { User } from '#server/http/scope.ts'
+import { judge, readModeration } from '#server/moderation/moderation.rules.ts'
+import { findOwn } from '#server/writing/writing.queries.ts'
+import { UNKNOWN as UNKNOWN_ARTICLE } from '#server/writing/writing.shapes.ts'
+import { UNKNOWN } from './column.shapes.ts'
+import * as q from './shelf.queries.ts'
+import { untellEmpty } from './telling.queries.ts'
+import { followArticle, takeOut } from './telling.ts'
+
+interface Deps {
+  db: Database
+  now: () => number
+}
+interface Draft {
+  name: string
+  cover?: string | undefined
+  summary?: string | undefined
+}
+
+const own = async (db: Reader, who: User, id: number) => (await q.findOwnColumn(db, who, id)) ?? refuse(404, UNKNOWN)
+
+/** Words that everybody would read are refused, not covered: an author chooses his names himself. */
+async function refuseWords(db: Reader, who: User, { name, summary = '' }: Draft): Promise<void> {
+  if (who.isMuted) refuse(403, '你已被禁言，暂时不能编写专栏')
+  if (who.role === 'admin') return
+  const said = `${name}\n${summary}`
+  const found = judge(said, await readModeration(db))
+  if (found.isHeld || found.text !== said) refuse(400, '名字或简介里有不合适的词语，请修改后再试')
+}
+
+/**
+ * Begins a column, or changes one; what is left out stays.
+ * @throws Refusal 404, 400 for words that may not be said, 409 when there are too many
+ */
+export async function saveColumn({ db, now }: Deps, who: User, id: number | null, draft: Draft): Promise<number> {
+  await refuseWords(db.read, who, draft)
+  const { name, cover, summary } = draft
+  return db.write(async (tx) => {
+    const update_time = now()
+    if (id !== null) {
+      const fields = { name, ...(cover !== undefined && { cover }), ...(summary !== undefined && { summary }), update_time }
+      return (await q.updateColumn(tx, who, id, fields)) ? id : refuse(404, UNKNOWN)
+    }
+    if ((await q.countOwnColumns(tx, who.id)) >= COLUMNS_MAX) refuse(409, `专栏最多 ${COLUMNS_MAX} 个`)
+    const row = { user_id: who.id, name, cover: cover ?? '', summary: summary ?? '', create_time: update_time, update_time }
+    return q.insertColumn(tx, row)
+  })
+}
+
+/** @throws Refusal 404 */
+export const removeColumn = ({ db }: Deps, who: User, id: number): Promise<boolean> =>
+  db.write(async (tx) => {
+    if (!(await q.deleteColumn(tx, who, id))) refuse(404, UNKNOWN)
+    await untellEmpty(tx, id)
+    return true
+  })
+
+/**
+ * Puts an article last in a column of its author, or out of all. Where it stands already nothing happens.
+ * @throws Refusal 404, 409 when the column is full
+ */
+export const putArticle = ({ db, now }: Deps, who: User, articleId: number, columnId: number | null): Promise<void> =>
+  db.write(async (tx) => {
+    const article = (await findOwn(tx, articleId, who)) ?? refuse(404, UNKNOWN_ARTICLE)
+    const place = await q.findPlace(tx, articleId)
+    if (columnId !== null) await takePlaceIn(tx, who, columnId, article.user_id)
+    if ((place?.column_id ?? null) === columnId) return
+    if (place) await takeOut(tx, articleId)
+    if (columnId === null) return
+    await q.insertPlace(tx, { column_id: columnId, article_id: articleId, create_time: now() })
+    await followArticle(tx, articleId, now())
+  })
+
+async function takePlaceIn(tx: Writer, who: User, columnId: number, author: number): Promise<void> {
+  const column = await own(tx, who, columnId)
+  // An administrator arranges what authors wrote; he does not put words into their columns.
+  if (column.user_id !== author) refuse(404, UNKNOWN)
+  await q.holdColumn(tx, columnId)
+  if ((await q.findOrder(tx, columnId)).length >= COLUMN_ARTICLES_MAX) refuse(409, `一个专栏最多 ${COLUMN_ARTICLES_MAX} 篇`)
+}
+
+/**
+ * Orders a column.
+ * @throws Refusal 404, 409 with the order there is when other articles stand there than are named
+ */
+export const arrange = ({ db }: Deps, who: User, id: number, articleIds: readonly number[]): Promise<number[]> =>
+  db.write(async (tx) => {
+    await own(tx, who, id)
+    await q.holdColumn(tx, id)
+    const there = await q.findOrder(tx, id)
+    const shown = there.filter((it) => it.deleted_time === null).map((it) => it.article_id)
+    const named = new Set(articleIds)
+    const isSame = shown.length === articleIds.length && shown.every((it) => named.has(it))
+    if (!isSame) refuse(409, '目录已在别处改过，请看看现在的样子', { current: { articleIds: shown } })
+    // What was deleted and may come back stands behind.
+    const order = [...articleIds, ...there.filter((it) => it.deleted_time !== null).map((it) => it.article_id)]
+    const before = new Map(there.map((it) => [it.article_id, it.sort]))
+    for (const [place, article] of order.entries())
+      if (before.get(article) !== place + 1) await q.setPlace(tx, id, article, place + 1)
+    return [...articleIds]
+  })

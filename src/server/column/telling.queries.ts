@@ -1,0 +1,99 @@
+import { compiled } from '#server/db/compiled.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+import { announce } from '#server/db/news.ts'
+import { isOpen } from './column.visible.ts'
+
+/** What is new in one column is told together. */
+export const groupOf = (columnId: number) => `column:${columnId}`
+
+const placed = compiled((db, articleId: number) =>
+  db
+    .selectFrom('column_article')
+    .innerJoin('article', 'article.id', 'column_article.article_id')
+    .innerJoin('column', 'column.id', 'column_article.column_id')
+    .select(['column_article.column_id', 'column_article.told_time', 'column.user_id'])
+    .select((e) => e.case().when(isOpen(e)).then(1).else(0).end().as('is_open'))
+    .where('column_article.article_id', '=', articleId),
+)
+
+/** Where an article stands, whether readers may open it there, and since when they know. */
+export const findTelling = async (db: Reader, articleId: number) => (await placed(db, articleId))[0]
+
+export const setTold = (tx: Writer, articleId: number, told_time: number | null) =>
+  tx.updateTable('column_article').set({ told_time }).where('article_id', '=', articleId).execute()
+
+/** Subscribers who are there and have not hidden its author, who himself hears nothing of it. */
+const listeners = (db: Reader, columnId: number, author: number) =>
+  db
+    .selectFrom('column_subscriber')
+    .innerJoin('user', 'user.id', 'column_subscriber.user_id')
+    .select('user.id')
+    .where('column_subscriber.column_id', '=', columnId)
+    .where('user.id', '!=', author)
+    .where('user.status', 'in', ['normal', 'muted', 'leaving'])
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('hidden_user')
+            .select('hidden_user.user_id')
+            .whereRef('hidden_user.user_id', '=', 'user.id')
+            .where('hidden_user.hidden_user_id', '=', author),
+        ),
+      ),
+    )
+
+/** Tells all subscribers, in two statements however many they are: what nobody has read yet grows, everybody else is told anew. */
+export async function tellSubscribers(
+  tx: Writer,
+  { columnId, author, now }: { columnId: number; author: number; now: number },
+): Promise<void> {
+  const grown = await tx
+    .updateTable('notification')
+    .set({ create_time: now, from_user_id: author })
+    .where('group_key', '=', groupOf(columnId))
+    .where('is_read', '=', 0)
+    .where('user_id', 'in', listeners(tx, columnId, author))
+    .returning(['id', 'user_id'])
+    .execute()
+  const known = tx
+    .selectFrom('notification')
+    .select('user_id')
+    .where('group_key', '=', groupOf(columnId))
+    .where('is_read', '=', 0)
+  const people = await listeners(tx, columnId, author).where('user.id', 'not in', known).execute()
+  const row = { type: 'system' as const, from_user_id: author, target_type: 'column' as const, target_id: columnId }
+  const made: typeof grown = []
+  for (let at = 0; at < people.length; at += AT_ONCE) {
+    const rows = people
+      .slice(at, at + AT_ONCE)
+      .map(({ id }) => ({ ...row, user_id: id, group_key: groupOf(columnId), create_time: now, since_time: now }))
+    made.push(...(await tx.insertInto('notification').values(rows).returning(['id', 'user_id']).execute()))
+  }
+  for (const it of [...grown, ...made]) announce(tx, { about: 'notices', userId: Number(it.user_id), ids: [Number(it.id)] })
+}
+/** Rows of one statement: a database binds only so many values. */
+const AT_ONCE = 500
+
+/** Takes back what speaks of nothing any more: notifications of a column in whose time no article of it was told. */
+export async function untellEmpty(tx: Writer, columnId: number): Promise<void> {
+  const gone = await tx
+    .deleteFrom('notification')
+    .where('group_key', '=', groupOf(columnId))
+    .where('target_type', '=', 'column')
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('column_article')
+            .select('column_article.article_id')
+            .where('column_article.column_id', '=', columnId)
+            .whereRef('column_article.told_time', '>=', 'notification.since_time')
+            .whereRef('column_article.told_time', '<=', 'notification.create_time'),
+        ),
+      ),
+    )
+    .returning('user_id')
+    .execute()
+  for (const userId of new Set(gone.map((it) => Number(it.user_id)))) announce(tx, { about: 'notices', userId, ids: [] })
+}

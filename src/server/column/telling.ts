@@ -1,0 +1,23 @@
+import type { Writer } from '#server/db/database.ts'
+import { deletePlace } from './shelf.queries.ts'
+import * as q from './telling.queries.ts'
+
+/**
+ * Ends a write to an article: what came before the readers of its column is told to the subscribers, what left them is taken back.
+ * What is told once is not told again while it stays.
+ */
+export async function followArticle(tx: Writer, articleId: number, now: number): Promise<void> {
+  const it = await q.findTelling(tx, articleId)
+  if (!it || (it.is_open === 1) === (it.told_time !== null)) return
+  await q.setTold(tx, articleId, it.is_open === 1 ? now : null)
+  if (it.is_open === 1) await q.tellSubscribers(tx, { columnId: it.column_id, author: it.user_id, now })
+  else await q.untellEmpty(tx, it.column_id)
+}
+
+/** Takes an article out of its column, and back what was told of it. */
+export async function takeOut(tx: Writer, articleId: number): Promise<void> {
+  const it = await q.findTelling(tx, articleId)
+  if (!it) return
+  await deletePlace(tx, articleId)
+  await q.untellEmpty(tx, it.column_id)
+}
