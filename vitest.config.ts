@@ -1,12 +1,14 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { TallyReporter } from './tests/reporter.ts'
 
+const compiled = 'tests/support/compiled-site.ts'
+
 /**
  * Last: each has a browser and a server of its own. A real browser on a busy machine is tried twice; who needed it is named at the end
  * (tests/reporter.ts).
  */
 const browsers = {
-  globalSetup: 'tests/support/filled-program.ts',
+  globalSetup: [compiled, 'tests/support/filled-program.ts'],
   retry: 1,
   // As patient as a browser may be slow; the second that vitest gives a poll is a busy machine's first paint.
   expect: { poll: { timeout: 10_000 } },
@@ -47,6 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'whole',
+          globalSetup: compiled,
           include: ['tests/**/*.test.ts'],
           exclude: [...never, ...journeys, ...screens],
           testTimeout: 30_000,

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
+import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
-import { type Program, startProgram } from '../support/program.ts'
+import type { Program } from '../support/program.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 let browser: Browser
@@ -12,7 +13,7 @@ const at = (path: string) => program.url + path
 
 beforeAll(async () => {
   browser = await launchChromium()
-  program = await startProgram()
+  program = await startEmptyBlog()
   await atOwnerDesk(program.dataDir, (desk) => desk.turn('sys_sider_verify_switch', 'N'))
   await addAccount(program, { username: 'ming@example.com', nickname: '林晚舟' })
   await addAccount(program, { username: 'owner@example.com', nickname: '站长', role: 'admin' })

@@ -3,9 +3,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { launchChromium } from '../chromium.ts'
+import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
-import { type Program, startProgram } from '../support/program.ts'
+import type { Program } from '../support/program.ts'
 import { openTab } from '../support/visit.ts'
 
 let browser: Browser
@@ -14,7 +15,7 @@ const at = (path: string) => program.url + path
 
 beforeAll(async () => {
   browser = await launchChromium({ args: ['--host-resolver-rules=MAP lan.test 127.0.0.1'] })
-  program = await startProgram()
+  program = await startEmptyBlog()
   await atOwnerDesk(program.dataDir, (desk) => desk.turn('sys_sider_verify_switch', 'N'))
   await addAccount(program, { username: 'ming@example.com', nickname: '林晚舟' })
   await addAccount(program, { username: 'owner@example.com', nickname: '站长', role: 'admin' })
