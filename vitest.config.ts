@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { TallyReporter } from './tests/reporter.ts'
+import { scratchFolder } from './tests/support/scratch.ts'
 
 const compiled = 'tests/support/compiled-site.ts'
 
@@ -17,6 +18,8 @@ const browsers = {
 }
 const journeys = ['tests/journeys/**/*.test.ts', 'tests/hostile/places.test.ts']
 const screens = ['tests/screens.test.ts']
+/** For all that is full of commits; browsers wait for other things. */
+const env = { TMPDIR: scratchFolder() }
 /** Pretend to be in a browser: they replace its globals and modules. */
 const inBrowser = ['src/{client,components,islands,stores}/**/*.test.{ts,tsx}']
 const never = [...configDefaults.exclude, 'tests/bench/**', 'tests/hostile/whole/**', 'data/**']
@@ -32,6 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'beside',
+          env,
           include: ['{src,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...never, ...inBrowser],
           // They change nothing that outlives them; to load the server once and not for each of them is two fifths of their time.
@@ -49,6 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'whole',
+          env,
           globalSetup: compiled,
           include: ['tests/**/*.test.ts'],
           exclude: [...never, ...journeys, ...screens],
