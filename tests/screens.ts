@@ -3,6 +3,7 @@ import type { screens } from '#lib/screens.ts'
 import { albumRows } from './screens/album.ts'
 import { authorRows } from './screens/author.ts'
 import { chatRows } from './screens/chat.ts'
+import { columnRows } from './screens/column.ts'
 import { commentRows } from './screens/comments.ts'
 import { editorRows } from './screens/editor.ts'
 import { friendRows } from './screens/friends.ts'
@@ -215,6 +216,7 @@ export const rows: readonly Row[] = [
   ...editorRows,
   ...previewRows,
   ...profileRows,
+  ...columnRows,
   ...notificationRows,
   ...chatRows,
   { name: 'agreement', screen: '/agreement', at: '/agreement', roles: anyone, states: [full, withoutScript] },

@@ -23,7 +23,7 @@ export const columnFields = {
   cover: z.optional(picture('封面').check(storable('封面'))),
   summary: z.optional(limited('简介', COLUMN_SUMMARY_MAX).check(z.trim(), storable('简介'))),
 }
-export const ColumnDraft = input(columnFields)
+const ColumnDraft = input(columnFields)
 
 const Choice = z.object({ id: z.int(), name: z.string() })
 

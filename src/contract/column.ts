@@ -5,7 +5,7 @@ import { call, described, id, input, time } from './define.ts'
 import { pageOf, paging } from './page.ts'
 
 const UNKNOWN_ID = '专栏编号不正确'
-export const byColumn = input({ id: id(UNKNOWN_ID) })
+const byColumn = input({ id: id(UNKNOWN_ID) })
 
 const ColumnRow = z.object({
   id: z.int(),

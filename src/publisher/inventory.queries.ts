@@ -22,6 +22,7 @@ export const FIXED_PATHS = [
   '/privacy',
   '/notifications',
   '/chat',
+  '/column',
   '/user/profile',
   '/editor',
   '/404',

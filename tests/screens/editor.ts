@@ -83,6 +83,7 @@ const ANSWERS: Answers = {
   '/sys/article/revisions/7': { data: page(REVISIONS) },
   '/sys/article/revision/7/11': { data: { ...REVISIONS[1], contentMd: newer.contentMd } },
   '/sys/category/all': { data: [{ id: 1, name: '数据库', sort: 1, articleNum: 6 }] },
+  '/sys/column/choices': { data: { columns: [{ id: 1, name: '数据库漫游' }], columnId: 1 } },
 }
 
 /** Somebody writes, and the server says this. */
@@ -97,7 +98,7 @@ const writer =
       indexedDB.deleteDatabase('inkstone-writing')
     }, view)
     await quietLine(it)
-    await it.route(/\/v1\/(sys\/(article|category)|auth|notifications)\//, (route) => {
+    await it.route(/\/v1\/(sys\/(article|category|column)|auth|notifications)\//, (route) => {
       const { pathname } = new URL(route.request().url())
       const [, { code = 200, message = 'success', data = null, extra = {} } = { code: 500, message: '服务器开小差了' }] =
         Object.entries({ ...ANSWERS, ...answers }).find(([path]) => pathname.endsWith(path)) ?? []

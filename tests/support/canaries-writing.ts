@@ -13,6 +13,20 @@ interface Bed {
   hide: Mark
 }
 
+/** A column is for members: none of it is told to who is none, though its articles are. */
+async function plantColumn(db: Database, article: number, hide: Mark): Promise<void> {
+  const texts = { name: hide('name of a column'), summary: hide('summary of a column') }
+  const cover = `/uploads/${hide('cover of a column')}.webp`
+  await db.write(async (tx) => {
+    const row = { user_id: 1, ...texts, cover, create_time: 1, update_time: 1 }
+    const { id } = await tx.insertInto('column').values(row).returning('id').executeTakeFirstOrThrow()
+    await tx
+      .insertInto('column_article')
+      .values({ column_id: id, article_id: article, sort: 1, create_time: 1, told_time: 1 })
+      .execute()
+  })
+}
+
 /** What is written beside an article that everybody reads, what waits, what came back, and links to drafts. */
 export async function plantWriting({ db, article, hide }: Bed): Promise<void> {
   const deps = { db, now: Date.now, renderer: plainRenderer }
@@ -40,6 +54,7 @@ export async function plantWriting({ db, article, hide }: Bed): Promise<void> {
   await saveDraft(deps, owner, wish(returned, 1, 'a returned change', { isSubmitted: true }))
   await sendBack(deps, owner, returned, { version: 2, reason: hide('why a change was returned') })
   const { id } = await saveDraft(deps, owner, wish(null, 0, 'a new draft'))
+  await plantColumn(db, await live(), hide)
   const token = { article_id: id, token: hide('link to a draft'), create_time: Date.now() }
   await db.write((tx) => tx.insertInto('article_preview').values(token).execute())
   const category = await db.read.selectFrom('category').select('id').executeTakeFirstOrThrow()

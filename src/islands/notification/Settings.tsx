@@ -80,7 +80,7 @@ export function Settings() {
         <li>
           <span>
             <b>系统</b>
-            <small>审核、安全与公告</small>
+            <small>审核、安全、公告与订阅的专栏</small>
           </span>
           <small>总是</small>
         </li>

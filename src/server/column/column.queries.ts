@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { isReadable, type Who } from './column.visible.ts'
 
-export type Scope = 'all' | 'subscribed' | 'mine'
+type Scope = 'all' | 'subscribed' | 'mine'
 
 /** When an article came in or was published, whichever is later. */
 const ARRIVED = sql<number>`case when article.create_time > column_article.create_time

@@ -1,10 +1,11 @@
+import { type SqlBool, sql } from 'kysely'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { announce } from '#server/db/news.ts'
 import { isOpen } from './column.visible.ts'
 
 /** What is new in one column is told together. */
-export const groupOf = (columnId: number) => `column:${columnId}`
+const groupOf = (columnId: number) => `column:${columnId}`
 
 const placed = compiled((db, articleId: number) =>
   db
@@ -79,8 +80,9 @@ const AT_ONCE = 500
 export async function untellEmpty(tx: Writer, columnId: number): Promise<void> {
   const gone = await tx
     .deleteFrom('notification')
-    .where('group_key', '=', groupOf(columnId))
-    .where('target_type', '=', 'column')
+    // Written out: a partial index is used for the very words it was made with.
+    .where(sql<SqlBool>`target_type = 'column'`)
+    .where('target_id', '=', columnId)
     .where((e) =>
       e.not(
         e.exists(

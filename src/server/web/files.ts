@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { DIAGRAM_FILES, DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
+import { shellOf } from '#lib/shells.ts'
 import { encodePath } from '#lib/site-path.ts'
 import { addressKey } from '#server/site/redirect.rules.ts'
 import { createFileCache } from './file-cache.ts'
@@ -69,7 +70,7 @@ export function createFileServer(dataDir: string, { want }: Options = {}): FileS
     if (path.startsWith('/og/')) return path.endsWith('.png') ? found(join(site, path), SHARED) : null
     // The files of home and of the not-found page have no address of their own.
     if (!release || path === '/index' || path === '/404') return null
-    const name = path === '/' ? '/index' : path
+    const name = path === '/' ? '/index' : shellOf(path)
     if (path === DIAGRAM_FRAME) return found(join(release.root, `${name}.html`), DIAGRAM)
     // A name with an ending is a file of public/ or a feed; pages have none.
     if (/\.\w+$/.test(name)) return name.endsWith('.html') ? null : found(join(release.root, name), kindOf(name))

@@ -5,6 +5,7 @@ import type { Writing } from '../desk/use-writing.ts'
 import { Icon } from '../Icon.tsx'
 import type { Keeper } from '../keep/keeper.ts'
 import { CardLook } from './CardLook.tsx'
+import { ColumnField } from './ColumnField.tsx'
 import { CoverField } from './CoverField.tsx'
 import { Field } from './Field.tsx'
 import { OriginFields } from './OriginFields.tsx'
@@ -81,6 +82,7 @@ export function SettingsPanel({ writing, keeper, lock, publishWords, status, onC
               fields.clear('tagNames')
             }}
           />
+          <ColumnField keeper={keeper} />
           <Field name="keywords" label="关键词" fault={faults.keywords} note="给搜索引擎看的，用逗号隔开">
             {(tied) => (
               <input

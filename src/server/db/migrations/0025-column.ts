@@ -1,4 +1,4 @@
-import { type ColumnDataType, type Kysely, SqliteAdapter } from 'kysely'
+import { type ColumnDataType, type Kysely, SqliteAdapter, sql } from 'kysely'
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration runs against the schema of its own day, not today's row types
 type AnyDatabase = Kysely<any>
@@ -52,4 +52,10 @@ export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('article_reading_last').on('article_reading').columns(['user_id', 'read_time']).execute()
   // Since when a notification tells of what is told together.
   await db.schema.alterTable('notification').addColumn('since_time', time).execute()
+  await db.schema
+    .createIndex('notification_of_column')
+    .on('notification')
+    .column('target_id')
+    .where(sql.ref('target_type'), '=', sql.lit('column'))
+    .execute()
 }

@@ -1,0 +1,150 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import type { ColumnArticle, ColumnDetail } from '#contract/column.ts'
+import { Sign } from '../ui/Sign.tsx'
+import { AddArticles } from './AddArticles.tsx'
+import css from './arrange.css?inline'
+import { useDrag } from './use-drag.ts'
+import { moved, useOrder } from './use-order.ts'
+
+adoptStyles(css)
+
+interface Props {
+  column: ColumnDetail
+  onChange: (articles: ColumnArticle[]) => void
+  onStale: () => void
+}
+
+/** Puts articles in, out and into order: by dragging, by the keys once one is taken up, or step by step. */
+export function Arrange({ column, onChange, onStale }: Props) {
+  const { articles } = column
+  const order = useOrder(column, onChange, onStale)
+  const [said, setSaid] = useState('')
+  /** Taken up by the keyboard: which row, from where, and where it is now. */
+  const [held, setHeld] = useState<{ id: number; from: number; at: number } | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const drag = useDrag(list, (from, to) => {
+    order.move(from, to)
+    setSaid(`《${articles[from]?.title}》移到第 ${to + 1} 篇`)
+  })
+  const help = useId()
+  const shown = held ? moved(articles, held.from, held.at) : articles
+
+  // React moves the row in the document; the focus goes with it.
+  useEffect(() => {
+    if (held) list.current?.querySelector<HTMLElement>(`[data-grip="${held.id}"]`)?.focus()
+  }, [held])
+
+  function keys(event: KeyboardEvent, it: ColumnArticle, place: number): void {
+    const step = { ArrowUp: -1, ArrowDown: 1, Home: -articles.length, End: articles.length }[event.key]
+    const isTaking = event.key === ' ' || event.key === 'Enter'
+    if (!held && isTaking) {
+      event.preventDefault()
+      setHeld({ id: it.id, from: place, at: place })
+      setSaid(`拿起《${it.title}》，现在是第 ${place + 1} 篇，共 ${articles.length} 篇。上下键移动，空格放下，Esc 取消。`)
+    } else if (held && isTaking) {
+      event.preventDefault()
+      drop()
+    } else if (held && event.key === 'Escape') {
+      event.preventDefault()
+      setHeld(null)
+      setSaid(`取消了，《${it.title}》回到第 ${held.from + 1} 篇`)
+    } else if (held && step) {
+      event.preventDefault()
+      const at = Math.max(0, Math.min(articles.length - 1, held.at + step))
+      setHeld({ ...held, at })
+      setSaid(`第 ${at + 1} 篇，共 ${articles.length} 篇`)
+    }
+  }
+  function drop(): void {
+    if (!held) return
+    order.move(held.from, held.at)
+    setSaid(`放在第 ${held.at + 1} 篇`)
+    setHeld(null)
+  }
+  function step(it: ColumnArticle, place: number, to: number): void {
+    order.move(place, to)
+    setSaid(`《${it.title}》移到第 ${to + 1} 篇`)
+  }
+
+  return (
+    <section className="arrange" aria-label="整理文章">
+      <p className="how" id={help}>
+        拖动左边的把手，或者让它得到焦点后按空格拿起，用上下键移动。每一步都会马上保存。
+      </p>
+      <p className="saving" role="status">
+        {order.isSaving ? '正在保存…' : ''}
+      </p>
+      <p className="sr-only" aria-live="assertive">
+        {said}
+      </p>
+      <ol ref={list} className="rows">
+        {shown.map((it, place) => (
+          <li key={it.id} data-held={held?.id === it.id || drag.at === place ? '' : undefined} data-row>
+            <button
+              className="grip"
+              type="button"
+              data-grip={it.id}
+              aria-label={`移动《${it.title || '没有标题'}》`}
+              aria-describedby={help}
+              aria-pressed={held?.id === it.id}
+              onKeyDown={(event) => keys(event, it, place)}
+              // A row that moves in the document loses the focus to nobody.
+              onBlur={(event) => held?.id === it.id && event.relatedTarget && drop()}
+              onPointerDown={(event) => !held && drag.begin(event, place)}
+            >
+              <Sign of="grip" />
+            </button>
+            <b>{place + 1}</b>
+            <span className="title">
+              {it.title || '没有标题'}
+              {it.state && <small>{it.state}</small>}
+            </span>
+            <span className="moves">
+              <button
+                className="icon-btn"
+                type="button"
+                aria-label={`上移《${it.title}》`}
+                title="上移"
+                disabled={place === 0}
+                onClick={() => step(it, place, place - 1)}
+              >
+                <Sign of="above" />
+              </button>
+              <button
+                className="icon-btn"
+                type="button"
+                aria-label={`下移《${it.title}》`}
+                title="下移"
+                disabled={place === shown.length - 1}
+                onClick={() => step(it, place, place + 1)}
+              >
+                <Sign of="below" />
+              </button>
+              <button
+                className="icon-btn"
+                type="button"
+                aria-label={`移出《${it.title}》`}
+                title="移出专栏"
+                onClick={() => {
+                  order.takeOut(it.id)
+                  setSaid(`《${it.title}》移出了专栏`)
+                }}
+              >
+                <Sign of="close" />
+              </button>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <AddArticles
+        column={column}
+        saved={order.saved}
+        onAdd={(it) => {
+          order.putIn(it)
+          setSaid(`《${it.title}》放到了最后`)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ColumnRow } from '#contract/column.ts'
+import { agoWords } from '#lib/ago.ts'
+import { Sign } from '../ui/Sign.tsx'
+import { Book } from './Book.tsx'
+import { useSubscription } from './use-subscription.ts'
+
+const NEW_DAYS = 3
+const DAY = 24 * 3_600_000
+
+/** Something came in lately that one has not read. */
+const hasNews = ({ lastUpdateTime, articleNum, readNum, isMine }: ColumnRow, now: number) =>
+  !isMine && readNum < articleNum && now - Date.parse(`${lastUpdateTime.replace(' ', 'T')}+08:00`) < NEW_DAYS * DAY
+
+/** How far one has come, or the way to begin. */
+function Way({ it }: { it: ColumnRow }) {
+  const { isSubscribed, toggle, isBusy } = useSubscription(it)
+  const button = !it.isMine && (!it.readNum || isSubscribed !== it.isSubscribed) && (
+    <button
+      className="btn-ghost small"
+      type="button"
+      title={isSubscribed ? '按一下取消订阅' : undefined}
+      aria-busy={isBusy}
+      onClick={toggle}
+    >
+      {isSubscribed && <Sign of="check" />}
+      {isSubscribed ? '已订阅' : '订阅'}
+      <span className="sr-only">《{it.name}》</span>
+    </button>
+  )
+  if (it.articleNum > 0 && it.readNum >= it.articleNum)
+    return (
+      <p className="way">
+        <span className="all-read">
+          <Sign of="check" />
+          全部读完
+        </span>
+      </p>
+    )
+  return (
+    <div className="way">
+      {it.readNum > 0 && (
+        <>
+          <progress max={it.articleNum} value={it.readNum} aria-label={`${it.name}，已读`} />
+          <span>
+            {it.readNum} / {it.articleNum}
+          </span>
+        </>
+      )}
+      {button}
+    </div>
+  )
+}
+
+/** One column of the shelf. */
+export function ColumnCard({ it }: { it: ColumnRow }) {
+  const now = Date.now()
+  return (
+    <article>
+      <Book name={it.name} cover={it.cover} coverSet={it.coverSet} size="list" />
+      <div className="told">
+        <h2>
+          <a href={`/column/${it.id}`}>{it.name}</a>
+          {hasNews(it, now) && (
+            <span className="seal" title="有新文章">
+              新
+            </span>
+          )}
+        </h2>
+        {it.summary && <p className="sum">{it.summary}</p>}
+        <p className="facts">
+          <span>{it.nickname}</span>
+          <span>{it.articleNum ? `${it.articleNum} 篇` : '还没有文章'}</span>
+          {it.subscriberNum > 0 && <span>{it.subscriberNum.toLocaleString('zh-CN')} 人订阅</span>}
+          {it.articleNum > 0 && <span>{agoWords(it.lastUpdateTime, now)}更新</span>}
+        </p>
+        <Way it={it} />
+      </div>
+    </article>
+  )
+}

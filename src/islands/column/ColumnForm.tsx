@@ -1,0 +1,178 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { columnAdd, columnUpdate } from '#client/column-calls.ts'
+import { failureWords } from '#client/failure-words.ts'
+import { request } from '#client/request.ts'
+import { upload } from '#client/upload.ts'
+import type { ColumnDetail } from '#contract/column.ts'
+import { COLUMN_NAME_MAX, COLUMN_SUMMARY_MAX } from '#contract/column-limits.ts'
+import { ApiError } from '#contract/send.ts'
+import { showToast } from '#stores/toast.ts'
+import { showRefusal } from '../profile/parts/refused.ts'
+import { forgetDraft, useDraft } from '../profile/parts/use-draft.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Book } from './Book.tsx'
+import css from './form.css?inline'
+
+adoptStyles(css)
+
+interface Props {
+  userId: number
+  /** Missing for a new one. */
+  column?: ColumnDetail
+  onSaved: (id: number) => void
+  onClose: () => void
+}
+interface Fields {
+  name: string
+  summary: string
+  cover: string
+}
+
+const lengthOf = (text: string) => [...text.trim()].length
+
+/** Name, cover and summary of a column. What was typed stays through refusals, a login and a reload. */
+export function ColumnForm({ userId, column, onSaved, onClose }: Props) {
+  const draft = column ? `column-${column.id}` : 'column-new'
+  const { name = '', summary = '', cover = '' } = column ?? {}
+  const form = useForm<Fields>({ mode: 'onBlur', defaultValues: { name, summary, cover } })
+  useDraft(form, draft, userId)
+  const { errors, isSubmitting } = form.formState
+  const shown = useWatch({ control: form.control })
+  const id = useId()
+  const file = useRef<HTMLInputElement>(null)
+  const sending = useRef<AbortController>(null)
+  const [share, setShare] = useState<number | null>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  async function choose(picture: File | undefined): Promise<void> {
+    if (!picture) return
+    const controller = new AbortController()
+    sending.current = controller
+    form.clearErrors('cover')
+    setShare(0)
+    try {
+      const url = await upload(picture, { source: 'article-cover', signal: controller.signal, onProgress: setShare })
+      form.setValue('cover', url, { shouldDirty: true })
+    } catch (error) {
+      if (!controller.signal.aborted)
+        form.setError('cover', { message: error instanceof ApiError ? failureWords(error) : '上传失败，请重试' })
+    }
+    setShare(null)
+  }
+  async function send(body: Fields): Promise<void> {
+    try {
+      const saved = column?.id ?? (await request(columnAdd, { body }, { quiet: true })).id
+      if (column) await request(columnUpdate, { body: { id: column.id, ...body } }, { quiet: true })
+      forgetDraft(draft)
+      showToast(column ? '专栏已保存' : '专栏建好了')
+      onSaved(saved)
+    } catch (error) {
+      showRefusal(form, error, { name: /名字|起个/, summary: /简介/, cover: /封面/ })
+    }
+  }
+  const ties = (field: keyof Fields) => ({
+    id: `${id}-${field}`,
+    'aria-invalid': Boolean(errors[field]),
+    'aria-describedby': `${id}-${field}-note`,
+  })
+  const note = (field: keyof Fields, hint = '') => (
+    <p className="note" id={`${id}-${field}-note`} role={errors[field] ? 'alert' : undefined}>
+      {errors[field] ? <span className="wrong">{errors[field]?.message}</span> : hint}
+    </p>
+  )
+
+  return (
+    <Dialog className="box-of-column wide" label={column ? '修改专栏' : '新建专栏'} onClose={onClose}>
+      <form noValidate aria-busy={isSubmitting} onSubmit={form.handleSubmit(send)}>
+        <h2>{column ? '修改专栏' : '新建专栏'}</h2>
+        <div className="sides">
+          <div className="face-side">
+            <Book name={shown.name?.trim() || '未名'} cover={shown.cover ?? ''} coverSet="" size="small" />
+            {share === null ? (
+              <>
+                <button className="btn-ghost small" type="button" onClick={() => file.current?.click()}>
+                  {shown.cover ? '换封面' : '上传封面'}
+                </button>
+                {shown.cover && (
+                  <button
+                    className="btn-ghost small"
+                    type="button"
+                    onClick={() => form.setValue('cover', '', { shouldDirty: true })}
+                  >
+                    不用图片
+                  </button>
+                )}
+              </>
+            ) : (
+              <>
+                <progress max={1} value={share} aria-label="封面上传进度" />
+                <button className="btn-ghost small" type="button" onClick={() => sending.current?.abort()}>
+                  取消
+                </button>
+              </>
+            )}
+            <input
+              ref={file}
+              type="file"
+              hidden
+              aria-label="选择封面图片"
+              accept="image/gif,image/jpeg,image/png,image/webp"
+              onChange={(event) => {
+                void choose(event.target.files?.[0])
+                event.target.value = ''
+              }}
+            />
+            {errors.cover && (
+              <p className="wrong" role="alert">
+                {errors.cover.message}
+              </p>
+            )}
+          </div>
+          <div>
+            <label htmlFor={`${id}-name`}>名字</label>
+            <input
+              {...ties('name')}
+              className="input"
+              type="text"
+              autoComplete="off"
+              placeholder="例如：数据库漫游"
+              {...form.register('name', {
+                validate: (it) =>
+                  lengthOf(it) === 0
+                    ? '请给专栏起个名字'
+                    : lengthOf(it) > COLUMN_NAME_MAX
+                      ? `名字最多 ${COLUMN_NAME_MAX} 字`
+                      : true,
+              })}
+            />
+            {note('name', '没有封面图片时，名字会写在封面上')}
+            <label htmlFor={`${id}-summary`}>简介</label>
+            <textarea
+              {...ties('summary')}
+              className="input"
+              rows={4}
+              placeholder="这一册讲什么，写给谁看"
+              {...form.register('summary', {
+                validate: (it) => lengthOf(it) <= COLUMN_SUMMARY_MAX || `简介最多 ${COLUMN_SUMMARY_MAX} 字`,
+              })}
+            />
+            {note('summary', `${lengthOf(shown.summary ?? '')} / ${COLUMN_SUMMARY_MAX}`)}
+          </div>
+        </div>
+        <p className="bad-words" role="alert">
+          {errors.root?.message}
+        </p>
+        <div className="ends">
+          <button className="btn-ghost" type="button" onClick={onClose}>
+            取消
+          </button>
+          <button className="btn-solid" type="submit" disabled={isSubmitting || share !== null}>
+            {isSubmitting ? '请稍候' : column ? '保存' : '建好它'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

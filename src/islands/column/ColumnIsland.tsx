@@ -1,0 +1,42 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { numberIn } from '#lib/shells.ts'
+import { SHELL_READY } from '#lib/wake-events.ts'
+import { learnUser } from '#stores/session.ts'
+import { useMember } from '../ui/use-member.ts'
+import { Bones } from './Bones.tsx'
+import book from './book.css?inline'
+import { ColumnList } from './ColumnList.tsx'
+import { ColumnPage } from './ColumnPage.tsx'
+import parts from './parts.css?inline'
+
+adoptStyles(parts)
+adoptStyles(book)
+
+const never = () => () => {}
+
+/** The columns, or the one that the address names; printed, the page knows nothing of it. */
+export function ColumnIsland() {
+  const path = useSyncExternalStore(
+    never,
+    () => location.pathname,
+    () => '',
+  )
+  const isMember = useMember()
+  const [userId, setUserId] = useState(0)
+  const id = numberIn(path)
+
+  useEffect(() => {
+    if (!isMember) return
+    learnUser()
+      .then((it) => setUserId(it.id))
+      .catch(() => {})
+      .finally(() => dispatchEvent(new Event(SHELL_READY)))
+  }, [isMember])
+
+  return (
+    <div className="columns">
+      {path === '' ? <Bones isWhole /> : id === null ? <ColumnList userId={userId} /> : <ColumnPage id={id} userId={userId} />}
+    </div>
+  )
+}

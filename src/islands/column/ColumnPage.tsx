@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { columnDetail, columnRemove } from '#client/column-calls.ts'
+import { request } from '#client/request.ts'
+import type { ColumnDetail } from '#contract/column.ts'
+import { ApiError } from '#contract/send.ts'
+import { Confirm } from '../ui/Confirm.tsx'
+import { Sign } from '../ui/Sign.tsx'
+import { Empty, Failed } from '../ui/States.tsx'
+import { useAsked } from '../ui/use-asked.ts'
+import { Arrange } from './Arrange.tsx'
+import { Bones } from './Bones.tsx'
+import { Chapters } from './Chapters.tsx'
+import { ColumnForm } from './ColumnForm.tsx'
+import { ColumnHero } from './ColumnHero.tsx'
+import css from './column.css?inline'
+import { Progress } from './Progress.tsx'
+
+adoptStyles(css)
+
+/** A column, or null when it is not there for who asks. */
+const read = (id: number): Promise<ColumnDetail | 'gone'> =>
+  request(columnDetail, { params: { id } }, { quiet: true }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 404) return 'gone'
+    throw error
+  })
+
+/** One column: what it is, how far one has come, and its articles in order. Its author arranges them here. */
+export function ColumnPage({ id, userId }: { id: number; userId: number }) {
+  const { data, failure, isOnline, again, put } = useAsked(() => read(id), String(id))
+  const [open, setOpen] = useState<'form' | 'remove' | null>(null)
+  const [isArranging, setArranging] = useState(false)
+  const name = data && data !== 'gone' ? data.name : ''
+
+  useEffect(() => {
+    if (!name) return
+    const site = document.title.split(' · ').at(-1) ?? ''
+    document.title = `${name} · ${site}`
+  }, [name])
+  // Whoever comes back from an article finds it marked.
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => event.persisted && again()
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [again])
+
+  const up = (
+    <a className="up" href="/column">
+      <Sign of="back" />
+      全部专栏
+    </a>
+  )
+  if (failure && !data)
+    return (
+      <>
+        {up}
+        <Failed words={failure} isOnline={isOnline} onAgain={again} />
+      </>
+    )
+  if (!data) return <Bones isWhole />
+  if (data === 'gone')
+    return (
+      <>
+        {up}
+        <Empty drawing="shelf" title="没有这个专栏" words="它可能还没有公开，或者已经被作者收起来了。">
+          <a className="btn-ghost" href="/column">
+            看看别的专栏
+          </a>
+        </Empty>
+      </>
+    )
+  return (
+    <>
+      {up}
+      <ColumnHero
+        it={data}
+        isArranging={isArranging}
+        onArrange={() => {
+          if (isArranging) again()
+          setArranging(!isArranging)
+        }}
+        onEdit={() => setOpen('form')}
+        onRemove={() => setOpen('remove')}
+      />
+      <div className="chapters">
+        {isArranging ? (
+          <Arrange column={data} onChange={(articles) => put({ ...data, articles })} onStale={again} />
+        ) : data.articles.length ? (
+          <Chapters of={data} />
+        ) : (
+          <Empty
+            drawing="letter"
+            title="还没有文章"
+            words={data.mayEdit ? '从写过的文章里挑几篇放进来，排好顺序。' : '作者还在准备，订阅之后有新文章会通知你。'}
+          >
+            {data.mayEdit && (
+              <button className="btn-ghost" type="button" onClick={() => setArranging(true)}>
+                <Sign of="plus" />
+                放进文章
+              </button>
+            )}
+          </Empty>
+        )}
+        {!isArranging && data.articleNum > 0 && <Progress of={data} />}
+      </div>
+      {open === 'form' && (
+        <ColumnForm
+          userId={userId}
+          column={data}
+          onClose={() => setOpen(null)}
+          onSaved={() => {
+            setOpen(null)
+            again()
+          }}
+        />
+      )}
+      {open === 'remove' && (
+        <Confirm
+          title={`删除专栏《${data.name}》？`}
+          does="删除"
+          className="box-of-column"
+          isGrave
+          onClose={() => setOpen(null)}
+          onYes={async () => {
+            await request(columnRemove, { params: { id } }, { quiet: true })
+            location.assign('/column?tab=mine')
+          }}
+        >
+          <p>
+            文章都会留着，只是不再成册。{data.subscriberNum > 0 && `${data.subscriberNum} 位订阅的人会看不到它。`}这一步不能撤回。
+          </p>
+        </Confirm>
+      )}
+    </>
+  )
+}

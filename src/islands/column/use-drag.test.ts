@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { placeAt } from './use-drag.ts'
+
+test('a dragged row comes to stand before the first whose middle it has not passed', () => {
+  const middles = [10, 30, 50, 70]
+  expect(placeAt(middles, 0, 10)).toBe(0)
+  expect(placeAt(middles, 0, 31)).toBe(1)
+  expect(placeAt(middles, 0, 999)).toBe(3)
+  expect(placeAt(middles, 3, 29)).toBe(1)
+  expect(placeAt(middles, 2, 50)).toBe(2)
+})

@@ -1,0 +1,82 @@
+import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+
+/** Nearer than this to the edge of the window, the page goes along. */
+const EDGE = 72
+const STEP = 12
+
+/** The row whose middle the pointer has passed: where the dragged one would come to stand. */
+export function placeAt(middles: readonly number[], from: number, y: number): number {
+  const others = middles.toSpliced(from, 1)
+  const before = others.findIndex((it) => y < it)
+  return before < 0 ? others.length : before
+}
+
+/**
+ * Dragging rows of a list by their grips, with a mouse, a pen or a finger. The row follows the pointer and the others make room; nothing
+ * moves in the document until it is dropped.
+ */
+export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
+  const [at, setAt] = useState<number | null>(null)
+  const cancel = useRef<(() => void) | null>(null)
+
+  function begin(event: PointerEvent<HTMLElement>, from: number): void {
+    if (event.button !== 0 || cancel.current) return
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    const row = rows[from]
+    if (!row) return
+    const grip = event.currentTarget
+    const boxes = rows.map((it) => it.getBoundingClientRect())
+    const middles = boxes.map((it) => it.top + it.height / 2 + scrollY)
+    const height = boxes[from]?.height ?? 0
+    const start = event.clientY + scrollY
+    let [to, y, hasMoved] = [from, event.clientY, false]
+    grip.setPointerCapture(event.pointerId)
+
+    const place = () => {
+      const way = y + scrollY - start
+      row.style.translate = `0 ${way}px`
+      to = placeAt(middles, from, (middles[from] ?? 0) + way)
+      for (const [index, it] of rows.entries()) {
+        if (index === from) continue
+        const shift = index > from && index <= to ? -height : index < from && index >= to ? height : 0
+        it.style.translate = shift ? `0 ${shift}px` : ''
+      }
+    }
+    const follow = () => {
+      const by = y < EDGE ? -STEP : y > innerHeight - EDGE ? STEP : 0
+      if (by && hasMoved) {
+        scrollBy(0, by)
+        place()
+      }
+      frame = requestAnimationFrame(follow)
+    }
+    let frame = requestAnimationFrame(follow)
+    const end = (isDropped: boolean) => {
+      cancelAnimationFrame(frame)
+      cancel.current = null
+      for (const it of rows) it.style.translate = ''
+      grip.removeEventListener('pointermove', move)
+      grip.removeEventListener('pointerup', up)
+      grip.removeEventListener('pointercancel', stop)
+      removeEventListener('keydown', undo)
+      setAt(null)
+      if (isDropped && hasMoved && to !== from) onDrop(from, to)
+    }
+    const move = (it: globalThis.PointerEvent) => {
+      y = it.clientY
+      if (!hasMoved && Math.abs(y + scrollY - start) < 4) return
+      if (!hasMoved) setAt(from)
+      hasMoved = true
+      place()
+    }
+    const up = () => end(true)
+    const stop = () => end(false)
+    const undo = (it: globalThis.KeyboardEvent) => it.key === 'Escape' && end(false)
+    grip.addEventListener('pointermove', move)
+    grip.addEventListener('pointerup', up)
+    grip.addEventListener('pointercancel', stop)
+    addEventListener('keydown', undo)
+    cancel.current = stop
+  }
+  return { at, begin }
+}

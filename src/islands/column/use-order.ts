@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { columnArrange, columnPut } from '#client/column-calls.ts'
+import { failureWords } from '#client/failure-words.ts'
+import { request } from '#client/request.ts'
+import type { ColumnArticle, ColumnDetail } from '#contract/column.ts'
+import { ApiError } from '#contract/send.ts'
+import { showToast } from '#stores/toast.ts'
+
+/** The list with one of its rows elsewhere. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
+}
+
+const numbered = (list: readonly ColumnArticle[]) => list.map((it, place) => ({ ...it, sort: place + 1 }))
+
+/**
+ * The order of a column while it is arranged. Each step shows at once and is saved behind the one before; what the server does not take is
+ * taken back, to how it stood when it last took something.
+ */
+export function useOrder(column: ColumnDetail, onChange: (articles: ColumnArticle[]) => void, onStale: () => void) {
+  const [isSaving, setSaving] = useState(false)
+  const shown = useRef(column.articles)
+  const kept = useRef(column.articles)
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const waiting = useRef(0)
+  const newest = useRef(0)
+  /** Counts what was taken back: what was built upon it is not sent any more. */
+  const taken = useRef(0)
+  const [saved, setSaved] = useState(0)
+  // What was read anew while nothing waits is how it stands.
+  useEffect(() => {
+    if (waiting.current) return
+    shown.current = column.articles
+    kept.current = column.articles
+  }, [column.articles])
+
+  function show(articles: readonly ColumnArticle[]): ColumnArticle[] {
+    shown.current = numbered(articles)
+    onChange(shown.current)
+    return shown.current
+  }
+
+  function save(wanted: ColumnArticle[], send: () => Promise<unknown>, isLast: () => boolean): void {
+    const then = taken.current
+    waiting.current += 1
+    setSaving(true)
+    line.current = line.current.then(async () => {
+      try {
+        // Of several orders in a row only the last one counts.
+        if (then === taken.current && isLast()) {
+          await send()
+          kept.current = wanted
+        }
+      } catch (error) {
+        taken.current += 1
+        show(kept.current)
+        showToast(error instanceof ApiError ? failureWords(error) : '没有保存成功，已恢复原来的顺序', 'error')
+        if (error instanceof ApiError && error.code === 409) onStale()
+      } finally {
+        waiting.current -= 1
+        if (!waiting.current) setSaving(false)
+        setSaved((it) => it + 1)
+      }
+    })
+  }
+
+  function arrange(articles: readonly ColumnArticle[]): void {
+    newest.current += 1
+    const mine = newest.current
+    const wanted = show(articles)
+    const body = { id: column.id, articleIds: wanted.map((it) => it.id) }
+    save(
+      wanted,
+      () => request(columnArrange, { body }, { quiet: true }),
+      () => mine === newest.current,
+    )
+  }
+  const put = (articles: readonly ColumnArticle[], articleId: number, columnId: number | null) =>
+    save(
+      show(articles),
+      () => request(columnPut, { body: { articleId, columnId } }, { quiet: true }),
+      () => true,
+    )
+
+  return {
+    isSaving,
+    /** Grows with each step that is over. */
+    saved,
+    move: (from: number, to: number) => {
+      if (from !== to && to >= 0 && to < shown.current.length) arrange(moved(shown.current, from, to))
+    },
+    takeOut: (id: number) =>
+      put(
+        shown.current.filter((it) => it.id !== id),
+        id,
+        null,
+      ),
+    putIn: (article: ColumnArticle) => put([...shown.current, article], article.id, column.id),
+  }
+}
