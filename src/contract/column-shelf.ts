@@ -12,7 +12,7 @@ const storable = (name: string) =>
   z.refine<string>((it) => !it.includes('\0') && it.isWellFormed(), `${name}里有无法保存的字符，请删掉后再试`)
 
 /** What an author says of a column. */
-export const columnFields = {
+const columnFields = {
   name: z.string('请给专栏起个名字').check(
     z.trim(),
     atMost('名字', COLUMN_NAME_MAX),

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useId, useRef, useState } from 'react'
 import { columnCandidates } from '#client/column-calls.ts'
 import { request } from '#client/request.ts'
 import type { ColumnArticle, ColumnDetail } from '#contract/column.ts'
@@ -33,6 +33,7 @@ export function AddArticles({ column, saved, onAdd }: Props) {
     `${title} ${saved}`,
   )
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const offered = data?.filter((it) => !here.includes(it.id)) ?? []
   return (
     <div className="adding">
@@ -40,6 +41,7 @@ export function AddArticles({ column, saved, onAdd }: Props) {
       <span className="finder">
         <Sign of="search" />
         <input
+          ref={field}
           id={id}
           className="input"
           type="search"
@@ -69,7 +71,14 @@ export function AddArticles({ column, saved, onAdd }: Props) {
                 <small>{[it.state, it.columnName && `现在在《${it.columnName}》`].filter(Boolean).join(' · ')}</small>
               )}
             </span>
-            <button className="btn-ghost small" type="button" onClick={() => onAdd(asRow(it, here.length + 1))}>
+            <button
+              className="btn-ghost small"
+              type="button"
+              onClick={() => {
+                onAdd(asRow(it, here.length + 1))
+                field.current?.focus()
+              }}
+            >
               {it.columnName ? '移到这里' : '放进来'}
               <span className="sr-only">：《{it.title}》</span>
             </button>

@@ -62,9 +62,18 @@ export function Arrange({ column, onChange, onStale }: Props) {
     setSaid(`放在第 ${held.at + 1} 篇`)
     setHeld(null)
   }
+  /** Stays in the order of keys also at an end, so that the focus is not lost there. */
   function step(it: ColumnArticle, place: number, to: number): void {
+    if (to < 0 || to >= articles.length) return
     order.move(place, to)
     setSaid(`《${it.title}》移到第 ${to + 1} 篇`)
+  }
+  function takeOut(it: ColumnArticle, place: number): void {
+    const neighbour = articles[place + 1] ?? articles[place - 1]
+    order.takeOut(it.id)
+    setSaid(`《${it.title}》移出了专栏`)
+    // Its own button is gone by then.
+    setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-grip="${neighbour?.id}"]`)?.focus())
   }
 
   return (
@@ -106,7 +115,7 @@ export function Arrange({ column, onChange, onStale }: Props) {
                 type="button"
                 aria-label={`上移《${it.title}》`}
                 title="上移"
-                disabled={place === 0}
+                aria-disabled={place === 0}
                 onClick={() => step(it, place, place - 1)}
               >
                 <Sign of="above" />
@@ -116,7 +125,7 @@ export function Arrange({ column, onChange, onStale }: Props) {
                 type="button"
                 aria-label={`下移《${it.title}》`}
                 title="下移"
-                disabled={place === shown.length - 1}
+                aria-disabled={place === shown.length - 1}
                 onClick={() => step(it, place, place + 1)}
               >
                 <Sign of="below" />
@@ -126,10 +135,7 @@ export function Arrange({ column, onChange, onStale }: Props) {
                 type="button"
                 aria-label={`移出《${it.title}》`}
                 title="移出专栏"
-                onClick={() => {
-                  order.takeOut(it.id)
-                  setSaid(`《${it.title}》移出了专栏`)
-                }}
+                onClick={() => takeOut(it, place)}
               >
                 <Sign of="close" />
               </button>

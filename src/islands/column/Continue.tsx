@@ -1,6 +1,10 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
 import type { Continued } from '#contract/column.ts'
 import { Sign } from '../ui/Sign.tsx'
 import { Book } from './Book.tsx'
+import css from './onward.css?inline'
+
+adoptStyles(css)
 
 /** Where one left off. */
 export function Continue({ it: { column, next } }: { it: NonNullable<Continued> }) {

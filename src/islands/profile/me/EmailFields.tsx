@@ -1,8 +1,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { emailCode } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
+import { showRefusal } from '../../ui/refused.ts'
 import { Field } from '../parts/Field.tsx'
-import { showRefusal } from '../parts/refused.ts'
 import { isSameAddress, type ProfileFields } from './profile-shape.ts'
 import { useCountdown } from './use-countdown.ts'
 

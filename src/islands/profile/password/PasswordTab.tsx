@@ -5,12 +5,12 @@ import { passwordChange } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import { NewPassword, PASSWORD, TriedPassword } from '#contract/account-fields.ts'
 import { showToast } from '#stores/toast.ts'
+import { showRefusal } from '../../ui/refused.ts'
 import { Sign } from '../../ui/Sign.tsx'
 import { byShape } from '../parts/by-shape.ts'
 import { Field } from '../parts/Field.tsx'
 import formCss from '../parts/form.css?inline'
 import { PasswordInput } from '../parts/PasswordInput.tsx'
-import { showRefusal } from '../parts/refused.ts'
 import type { TabProps } from '../tabs.ts'
 
 adoptStyles(formCss)
