@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
@@ -296,6 +296,7 @@ test('under a moment it opens where it is asked for', async () => {
 
 test('where the owner has closed it, it can be read', async () => {
   await atOwnerDesk(program.dataDir, (desk) => desk.configure({ openComment: false }))
+  onTestFinished(() => atOwnerDesk(program.dataDir, (desk) => desk.configure({ openComment: true })))
   await soon(async () => expect(await (await fetch(at(`/post/${ARTICLE}`))).text()).toContain('评论已关闭'))
   const page = await openTab(browser)
   await enter(page, program, YUAN.username)
@@ -313,5 +314,4 @@ test('where the owner has closed it, it can be read', async () => {
   expect(await page.locator('.talk, a[href="#comments"]').count()).toBe(0)
   await page.goto(at('/moments'))
   expect(await page.getByRole('button', { name: /^评论/ }).count()).toBe(0)
-  await atOwnerDesk(program.dataDir, (desk) => desk.configure({ openComment: true }))
 })

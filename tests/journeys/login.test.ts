@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'
@@ -240,10 +240,13 @@ test('[4.4] [8.5] the code is sent once a minute; an account that was made, and 
 })
 
 test('[5.8] [4.3] captcha and slider, where they are switched on: both begin anew after a failure', async () => {
-  await atOwnerDesk(program.dataDir, async (desk) => {
-    await desk.turn('sys_verify_switch', 'Y')
-    await desk.turn('sys_sider_verify_switch', 'Y')
-  })
+  const turn = (both: 'Y' | 'N') =>
+    atOwnerDesk(program.dataDir, async (desk) => {
+      await desk.turn('sys_verify_switch', both)
+      await desk.turn('sys_sider_verify_switch', both)
+    })
+  await turn('Y')
+  onTestFinished(() => turn('N'))
   const page = await openTab(browser)
   await page.goto(at('/'))
   await open(page)
@@ -282,10 +285,6 @@ test('[5.8] [4.3] captcha and slider, where they are switched on: both begin ane
   await handle.press('End')
   await dialog(page).getByText('验证通过').waitFor()
   await expectAccessible(page, 'captcha and slider')
-  await atOwnerDesk(program.dataDir, async (desk) => {
-    await desk.turn('sys_verify_switch', 'N')
-    await desk.turn('sys_sider_verify_switch', 'N')
-  })
 })
 
 test('a captcha that only a refusal asks for is shown, and so is the second factor', async () => {
