@@ -111,7 +111,7 @@ export const columnRows: readonly Row[] = [
     at: '/column',
     roles: ['member'],
     states: [
-      state('full', '接着读', member({ list: books })),
+      state('full', '接着读', member({ list: books }), { says: REFUSED }),
       state('empty', '还没有专栏', member({ list: [] })),
       state('error', '没有加载成功', member({ list: null }), { says: REFUSED }),
       {
@@ -124,6 +124,7 @@ export const columnRows: readonly Row[] = [
       },
       state('form', '', member({ list: books }), {
         above: true,
+        says: REFUSED,
         async open(it) {
           await it.getByRole('button', { name: '新建专栏' }).first().click()
           await it.getByRole('button', { name: '建好它' }).click()

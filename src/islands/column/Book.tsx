@@ -45,7 +45,7 @@ export function Book({ name, cover, coverSet, size }: Props) {
   const tone = toneOf(name)
   const isShown = cover !== '' && lost !== cover
   return (
-    <span className="book" data-tone={tone} data-size={size} aria-hidden="true">
+    <span className="book" data-tone={tone} data-size={size} title={name} aria-hidden="true">
       {isShown ? (
         <img
           src={cover}

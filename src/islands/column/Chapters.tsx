@@ -36,7 +36,7 @@ export function Chapters({ of: { articles, next, readNum } }: { of: ColumnDetail
                   <a href={`/editor?id=${it.id}`}>{it.title || '没有标题'}</a>
                 )}
               </h2>
-              {it.summary && <p>{it.summary}</p>}
+              {it.summary && <p title={it.summary}>{it.summary}</p>}
             </div>
             <div className="state">
               <time dateTime={it.createTime.slice(0, 10)}>{dayOf(it.createTime)}</time>

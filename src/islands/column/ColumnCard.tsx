@@ -66,7 +66,11 @@ export function ColumnCard({ it }: { it: ColumnRow }) {
             </span>
           )}
         </h2>
-        {it.summary && <p className="sum">{it.summary}</p>}
+        {it.summary && (
+          <p className="sum" title={it.summary}>
+            {it.summary}
+          </p>
+        )}
         <p className="facts">
           <span>{it.nickname}</span>
           <span>{it.articleNum ? `${it.articleNum} 篇` : '还没有文章'}</span>

@@ -53,6 +53,7 @@ export function ColumnPage({ id, userId }: { id: number; userId: number }) {
   if (failure && !data)
     return (
       <>
+        <h1 className="sr-only">专栏</h1>
         {up}
         <Failed words={failure} isOnline={isOnline} onAgain={again} />
       </>
@@ -61,6 +62,7 @@ export function ColumnPage({ id, userId }: { id: number; userId: number }) {
   if (data === 'gone')
     return (
       <>
+        <h1 className="sr-only">专栏</h1>
         {up}
         <Empty drawing="shelf" title="没有这个专栏" words="它可能还没有公开，或者已经被作者收起来了。">
           <a className="btn-ghost" href="/column">

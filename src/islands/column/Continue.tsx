@@ -16,7 +16,11 @@ export function Continue({ it: { column, next } }: { it: NonNullable<Continued> 
         <h2>
           第 {next.sort} 篇：{next.title}
         </h2>
-        {next.summary && <p className="sum">{next.summary}</p>}
+        {next.summary && (
+          <p className="sum" title={next.summary}>
+            {next.summary}
+          </p>
+        )}
         <div className="way">
           <progress max={column.articleNum} value={column.readNum} aria-label="已读" />
           <span>
