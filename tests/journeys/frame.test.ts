@@ -128,6 +128,15 @@ test('[2.11] the menu names what exists, marks where the reader is, and its grou
 test.each([390, 1280])(
   '[2.12] [2.14] at %i px a stranger has a picture in the header; pressing it asks for the login',
   async (width) => {
+    const face = 'src="/favicon.svg"'
+    const give = async (touristAvatar: string) => {
+      await atOwnerDesk(program.dataDir, (desk) => desk.configure({ touristAvatar }))
+      await vi.waitFor(
+        async () => expect((await (await fetch(at('/'))).text()).includes(face)).toBe(touristAvatar !== ''),
+        20_000,
+      )
+    }
+    await give('')
     const page = await openTab(browser, { viewport: { width, height: 800 } })
     await page.goto(at('/'))
     const avatar = page.getByRole('banner').getByRole('button', { name: '登录' })
@@ -136,12 +145,10 @@ test.each([390, 1280])(
     await page.getByRole('dialog', { name: '账号登录' }).waitFor()
     await page.keyboard.press('Escape')
     expect(await page.getByRole('banner').getByRole('link', { name: '通知' }).count()).toBe(0)
-    await atOwnerDesk(program.dataDir, (desk) => desk.configure({ touristAvatar: '/favicon.svg' }))
-    await vi.waitFor(async () => expect(await (await fetch(at('/'))).text()).toContain('src="/favicon.svg"'), 20_000)
+    await give('/favicon.svg')
     await page.reload()
     expect(await avatar.locator('img').getAttribute('src')).toBe('/favicon.svg')
-    await atOwnerDesk(program.dataDir, (desk) => desk.configure({ touristAvatar: '' }))
-    await vi.waitFor(async () => expect(await (await fetch(at('/'))).text()).not.toContain('src="/favicon.svg"'), 20_000)
+    await give('')
     expect(page.faults).toEqual([])
   },
 )
