@@ -13,6 +13,8 @@ const { values, positionals } = parseArgs({
     swaps: { type: 'string', default: '20' },
     /** Of `reader`: only these addresses, separated by commas, each three times. */
     pages: { type: 'string' },
+    /** Of `editor`: only these parts, separated by commas. */
+    parts: { type: 'string' },
   },
 })
 const sizes = values.articles?.split(',').map(Number) ?? [realTexts().length, 10_000, 100_000].filter((it) => it > 0)
@@ -27,6 +29,7 @@ const areas: Record<string, () => Promise<object>> = {
   scroll: async () => (await import('./scroll.ts')).benchScroll(),
   reader: async () => (await import('./reader.ts')).benchReader(values.pages?.split(',')),
   talk: async () => (await import('./talk.ts')).benchTalk(),
+  editor: async () => (await import('./editor.ts')).benchEditor(values.parts?.split(',')),
   'scroll-messages': async () => (await import('./scroll-messages.ts')).benchScrollMessages(),
 }
 

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { seededRandom } from './articles.ts'
+import { megabytes, spread } from './figures.ts'
+
+const KEYS = 120
+/** A pause in which everything that follows the text has begun when the next key comes. */
+const REST_EVERY = 12
+const REST_MS = 700
+const WORDS = 12
+
+type Watched = { keys: number[]; lastKey: number; shownAfter: Record<string, number> }
+const watched = (page: Page) => page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched)
+
+/** From now on the page notes how long each key takes until what it did is painted, and when the preview shows a word. */
+async function watchKeys(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const it: Watched = { keys: [], lastKey: 0, shownAfter: {} }
+    Object.assign(globalThis, { watched: it, awaited: '' })
+    const painted = new MessageChannel()
+    const starts: number[] = []
+    painted.port1.onmessage = () => it.keys.push(performance.now() - (starts.shift() ?? 0))
+    const hear = ({ timeStamp, key }: KeyboardEvent) => {
+      if (key.length !== 1) return
+      it.lastKey = timeStamp
+      requestAnimationFrame(() => {
+        starts.push(timeStamp)
+        painted.port2.postMessage(0)
+      })
+    }
+    addEventListener('keydown', hear, { capture: true })
+    new MutationObserver(() => {
+      const { awaited } = globalThis as unknown as { awaited: string }
+      if (awaited && document.querySelector('.preview-pane .prose')?.textContent?.includes(awaited))
+        it.shownAfter[awaited] ??= performance.now() - it.lastKey
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+/** Types as a person does: now fast, now slow, and with rests. */
+export async function typeAlong(page: Page) {
+  const random = seededRandom(3)
+  await watchKeys(page)
+  for (let n = 1; n <= KEYS; n++) {
+    await page.keyboard.press('abcdefghij'[n % 10] ?? 'a')
+    await page.waitForTimeout(n % REST_EVERY === 0 ? REST_MS : 60 + random() * 160)
+  }
+  return spread((await watched(page)).keys)
+}
+
+/** From the last key of a word until the preview shows it. */
+export async function previewDelays(page: Page) {
+  await watchKeys(page)
+  for (let n = 0; n < WORDS; n++) {
+    const word = `zq${n}x`
+    await page.evaluate((awaited) => Object.assign(globalThis, { awaited }), word)
+    await page.keyboard.type(` ${word}`, { delay: 40 })
+    await page.waitForFunction((it) => it in (globalThis as unknown as { watched: Watched }).watched.shownAfter, word)
+    await page.waitForTimeout(300)
+  }
+  return spread(Object.values((await watched(page)).shownAfter))
+}
+
+const BURSTS = 120
+/** Each begins a line now and then, so that the text grows as an author's does. */
+const BURST = 'wordswords abcde'
+
+/** What the page holds before and after ten minutes' worth of typing, pressed together: each burst is followed by a save of the history. */
+export async function memoryOverTyping(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Performance.enable')
+  const look = async () => {
+    await client.send('HeapProfiler.collectGarbage')
+    const { metrics } = await client.send('Performance.getMetrics')
+    const of = (name: string) => metrics.find((it) => it.name === name)?.value ?? 0
+    return { 'heap, MB': megabytes(of('JSHeapUsedSize')), nodes: of('Nodes'), listeners: of('JSEventListeners') }
+  }
+  const before = await look()
+  for (let n = 0; n < BURSTS; n++) {
+    await page.keyboard.type(BURST)
+    // Behind the pause after which an entry of the history is made.
+    await page.waitForTimeout(n % 3 ? 180 : 540)
+  }
+  const after = await look()
+  await client.detach()
+  return { letters: BURSTS * BURST.length, before, after }
+}
