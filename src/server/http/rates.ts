@@ -79,7 +79,8 @@ export const RATES: RateTable = {
   column: { points: 2, seconds: 1, burst: 30, slow: [{ points: 1200, seconds: HOUR }] },
   // One after each pause in writing.
   autosave: { points: 60, seconds: 60 },
-  'article-preview': { points: 4, seconds: 1, burst: 30, slow: [{ points: 1200, seconds: HOUR }] },
+  // Two a second for an hour: one after each pause of somebody who writes without one, of whose text mostly a section is sent.
+  'article-preview': { points: 4, seconds: 1, burst: 30, slow: [{ points: 7200, seconds: HOUR }] },
   // Asked again and again while somebody waits for his page.
   publishing: { points: 5, seconds: 1, burst: 20 },
   // As for albums, and for the same reasons.

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { htmlNodes } from '#client/html-nodes.ts'
+import { changedBlocks, htmlBlocks } from './html-blocks.ts'
 import css from './preview.css?inline'
 import type { Rendered } from './render-preview.ts'
 
@@ -31,34 +32,31 @@ async function drawDiagrams(room: HTMLElement, isCurrent: () => boolean): Promis
 export function Preview({ title, isWhole, rendered, failure, onAgain }: Props) {
   const room = useRef<HTMLDivElement>(null)
   const content = rendered?.content
-  /** The blocks as they came, before anything was drawn into them. */
-  const pristine = useRef<Node[]>([])
+  /** What stands there: the HTML of each block as it came, and how many nodes it is. */
+  const shown = useRef<{ html: string; count: number }[]>([])
   const newest = useRef(content)
   newest.current = content
   useEffect(() => {
     if (!room.current || content === undefined) return
-    const nodes = htmlNodes(content)
-    // The blocks that did not change stay: drawn diagrams, opened details.
-    const [was, is] = [pristine.current, [...nodes.childNodes]]
-    const now = [...room.current.childNodes]
-
-    let head = 0
-    while (head < was.length && head < is.length && was[head]?.isEqualNode(is[head] ?? null)) head++
-    let tail = 0
-    while (
-      tail < was.length - head &&
-      tail < is.length - head &&
-      was[was.length - 1 - tail]?.isEqualNode(is[is.length - 1 - tail] ?? null)
+    // The blocks that did not change stay, and cost nothing: drawn diagrams, opened details.
+    const was = shown.current
+    const { head, tail, middle } = changedBlocks(
+      was.map((it) => it.html),
+      content,
     )
-      tail++
-    const fresh = is.slice(head, is.length - tail)
-    pristine.current = [...was.slice(0, head), ...fresh.map((it) => it.cloneNode(true)), ...was.slice(was.length - tail)]
-    const before = now[now.length - tail] ?? null
-    for (const it of now.slice(head, now.length - tail)) it.remove()
-    for (const it of fresh) room.current.insertBefore(it, before)
-    for (const it of fresh)
-      if (it instanceof Element)
-        for (const link of it.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')) link.target = '_blank'
+    const nodesIn = (blocks: typeof was) => blocks.reduce((sum, it) => sum + it.count, 0)
+    const from = nodesIn(was.slice(0, head))
+    const gone = nodesIn(was.slice(head, was.length - tail))
+    const before = room.current.childNodes[from + gone] ?? null
+    for (const it of [...room.current.childNodes].slice(from, from + gone)) it.remove()
+    const fresh = htmlBlocks(middle).map((html) => {
+      const nodes = htmlNodes(html)
+      const count = nodes.childNodes.length
+      for (const link of nodes.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')) link.target = '_blank'
+      room.current?.insertBefore(nodes, before)
+      return { html, count }
+    })
+    shown.current = [...was.slice(0, head), ...fresh, ...was.slice(was.length - tail)]
     void drawDiagrams(room.current, () => newest.current === content).catch(() => undefined)
   }, [content])
   return (

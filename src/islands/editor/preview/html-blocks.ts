@@ -1,0 +1,35 @@
+const TAG = /<(\/?)([a-z][a-z\d-]*)(?:"[^"]*"|[^">])*>/gi
+const VOID = /^(?:area|br|col|embed|hr|img|input|source|track|wbr)$/i
+
+/** HTML of this site's own serialiser, cut between its blocks of the uppermost level; put together again it is the same. */
+export function htmlBlocks(html: string): string[] {
+  const blocks: string[] = []
+  let [depth, from] = [0, 0]
+  for (const { 1: slash, 2: name = '', index } of html.matchAll(TAG)) {
+    // What stands between two blocks belongs to the first of them.
+    if (depth === 0 && !slash && index > from) {
+      blocks.push(html.slice(from, index))
+      from = index
+    }
+    if (slash) depth = Math.max(0, depth - 1)
+    else if (!VOID.test(name)) depth++
+  }
+  if (from < html.length) blocks.push(html.slice(from))
+  return blocks
+}
+
+/** How many blocks at the beginning and at the end are the same as before, and the HTML of those between. */
+export function changedBlocks(was: readonly string[], html: string): { head: number; tail: number; middle: string } {
+  let [head, tail, from, to] = [0, 0, 0, html.length]
+  for (; head < was.length; head++) {
+    const block = was[head] as string
+    if (!html.startsWith(block, from)) break
+    from += block.length
+  }
+  for (; tail < was.length - head; tail++) {
+    const block = was[was.length - 1 - tail] as string
+    if (to - block.length < from || !html.endsWith(block, to)) break
+    to -= block.length
+  }
+  return { head, tail, middle: html.slice(from, to) }
+}
