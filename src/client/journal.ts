@@ -40,6 +40,8 @@ const store = async (mode: IDBTransactionMode) => (await open()).transaction(STO
 export async function keepPage<T extends { key: string }>(page: T): Promise<void> {
   const transaction = await store('readwrite')
   transaction.objectStore(STORE).put(page)
+  // Not when the answer comes: a page that goes would not hear it.
+  transaction.commit()
   await new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onabort = transaction.onerror = () => reject(transaction.error)

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { hasToken } from '#client/first-storage.ts'
@@ -24,22 +24,25 @@ interface Ready {
 export function EditorIsland() {
   const [ready, setReady] = useState<Ready | null>(null)
   const [failure, setFailure] = useState('')
+  const isBegun = useRef(false)
 
+  // Once: what is being written stays as it is when its author becomes known, logs out elsewhere, or comes back.
   const open = useCallback(() => {
-    if (!hasToken()) return
+    if (!hasToken() || isBegun.current) return
+    isBegun.current = true
     setFailure('')
     Promise.all([begin(idIn(location.search)), import('./desk/Desk.tsx')])
       .then(([beginning, { Desk }]) => setReady({ beginning, Desk }))
       .catch((error: unknown) => {
+        isBegun.current = false
         setFailure(error instanceof ApiError ? failureWords(error) : '编辑器没有加载成功，请检查网络')
         dispatchEvent(new Event(SHELL_READY))
       })
   }, [])
   useEffect(() => {
     open()
-    const again = () => open()
-    addEventListener(SESSION, again, { once: true })
-    return () => removeEventListener(SESSION, again)
+    addEventListener(SESSION, open)
+    return () => removeEventListener(SESSION, open)
   }, [open])
 
   if (ready) return <ready.Desk beginning={ready.beginning} />
