@@ -71,11 +71,14 @@ async function beginNew(userId: number, isAdmin: boolean): Promise<Beginning> {
 
 /** What the editor opens with: the article, and what this browser kept of it that the server never got. */
 export async function begin(id: number | null): Promise<Beginning> {
-  const user = await learnUser()
+  const [user, article] = await Promise.all([
+    learnUser(),
+    id === null ? null : request(articleDetail, { params: { id } }, { quiet: true }),
+  ])
   const isAdmin = user.role === 'admin'
-  if (id === null) return beginNew(user.id, isAdmin)
+  if (id === null || !article) return beginNew(user.id, isAdmin)
   const key = keyOf(user.id, id)
-  const [article, kept] = await Promise.all([request(articleDetail, { params: { id } }, { quiet: true }), found(key)])
+  const kept = await found(key)
   const saved = pageOf(article)
   const isNews = kept && !isSamePage(kept.page, saved)
   return {
