@@ -26,11 +26,17 @@ export async function startProgram(env: Record<string, string> = {}) {
     import: (folder: string, ...more: string[]) => runProgram(['import', folder, ...more], settings),
     /** Ends it as a service manager would; resolves with its exit code. */
     async stop(): Promise<number | null> {
-      if (child.exitCode === null) {
+      if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM')
         await once(child, 'exit')
       }
       return child.exitCode
+    },
+    /** At once, as by `kill -9` or a machine without power. */
+    async kill(): Promise<void> {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
     },
     async remove() {
       await this.stop()
