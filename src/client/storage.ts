@@ -12,6 +12,8 @@ const MESSAGE_DRAFT = 'message-draft'
 const SEARCH_ENGINE = 'search-engine'
 /** Before the name of the form. */
 const DRAFT = 'draft:'
+/** Before the number of the article. */
+const ARTICLE = 'article:'
 /** Before the number of the album. */
 const ALBUM = 'album:'
 /** Before the number of the user. */
@@ -91,6 +93,11 @@ export const saveSearchEngine = (name: string): void => write('localStorage', SE
 export const savedAlbumToken = (id: number): string | null => read('sessionStorage', ALBUM + id)
 
 export const saveAlbumToken = (id: number, token: string | null): void => write('sessionStorage', ALBUM + id, token)
+
+/** What opens an article with a password for a while, for this tab only. */
+export const savedArticleToken = (id: number): string | null => read('sessionStorage', ARTICLE + id)
+
+export const saveArticleToken = (id: number, token: string | null): void => write('sessionStorage', ARTICLE + id, token)
 
 /** What stands in a form and was not sent, as text of the form's own; for this tab only. */
 export const savedDraft = (form: string): string | null => read('sessionStorage', DRAFT + form)

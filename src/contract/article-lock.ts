@@ -18,7 +18,11 @@ export const articleLocks = {
     rate: 'view',
     summary: 'What opens an article that is not for everybody, and nothing else of it: a login, or a password.',
     params: byId,
-    data: z.object({ visibility: z.enum(['login', 'password']) }),
+    data: z.object({
+      visibility: z.enum(['login', 'password']),
+      isOpen: described(z.boolean(), 'Whether who asks reads it by `detail`, without a password'),
+    }),
+    tags: ({ params }: { params: { id: number } }) => [`article:${params.id}`],
   }),
   verify: call({
     method: 'POST',

@@ -60,6 +60,15 @@ export function pathOfTag(tag: string): string | null {
   return segment && /^\d+$/.test(id) ? segment.join(id) : null
 }
 
+/** Where a page stands that says what opens an article, and nothing of it. */
+const gates = (db: Reader) =>
+  db
+    .selectFrom('article')
+    .select('id')
+    .where('status', '=', 1)
+    .where('visibility', 'in', ['login', 'password'])
+    .where('deleted_time', 'is', null)
+
 /** Every path that the site should have. */
 export async function findInventory(db: Reader): Promise<string[]> {
   const articles = await db
@@ -79,11 +88,12 @@ export async function findInventory(db: Reader): Promise<string[]> {
     .execute()
   const goods = await db.selectFrom('goods').select('id').where('is_shown', '=', 1).execute()
   const albums = await db.selectFrom('album').select('id').execute()
+  const gated = await gates(db).execute()
   const years = new Set(articles.map((it) => shanghaiYear(it.create_time)))
   const parts = new Set(articles.map((it) => sitemapPartOf(it.id)))
   return [
     ...FIXED_PATHS,
-    ...articles.map((it) => `/post/${it.id}`),
+    ...[...articles, ...gated].map((it) => `/post/${it.id}`),
     ...categories.map((it) => `/category/${it.id}`),
     ...tags.map((it) => `/tags/${it.tag_id}`),
     ...goods.map((it) => `/goods/${it.id}`),
@@ -105,7 +115,10 @@ export async function isInInventory(db: Reader, path: string): Promise<boolean> 
   }
   const [, segment, number] = /^\/(post|category|tags|archive|goods|author|photos)\/([1-9]\d{0,15})$/.exec(path) ?? []
   const id = Number(number)
-  if (segment === 'post') return isThere(db.selectFrom('article').select('id').where('id', '=', id).where('live', '=', 1))
+  if (segment === 'post') {
+    const live = db.selectFrom('article').select('id').where('id', '=', id).where('live', '=', 1)
+    return (await isThere(live)) || isThere(gates(db).where('id', '=', id))
+  }
   if (segment === 'category') return isThere(db.selectFrom('category').select('id').where('id', '=', id))
   if (segment === 'tags') return isThere(db.selectFrom('tag').select('id').where('id', '=', id).where('article_num', '>', 0))
   if (segment === 'goods') return isThere(db.selectFrom('goods').select('id').where('id', '=', id).where('is_shown', '=', 1))

@@ -12,6 +12,7 @@ adoptStyles(styles)
 /** Those that come near, one after another: each loads the library once more, from the cache. */
 let work = activated()
 
+const known = new WeakSet<Element>()
 const watch = new IntersectionObserver(
   (seen) => {
     for (const { target, isIntersecting } of seen) {
@@ -22,6 +23,13 @@ const watch = new IntersectionObserver(
   },
   { rootMargin: `${NEAR} 0px` },
 )
-for (const figure of document.querySelectorAll<HTMLElement>('.prose figure.mermaid')) {
-  if ((figure.textContent?.length ?? 0) <= LONGEST_DIAGRAM) watch.observe(figure)
+
+/** Draws those of the page as they come near, each once; also those that came into it later. */
+export function watchDiagrams(): void {
+  for (const figure of document.querySelectorAll<HTMLElement>('.prose figure.mermaid')) {
+    if (known.has(figure) || (figure.textContent?.length ?? 0) > LONGEST_DIAGRAM) continue
+    known.add(figure)
+    watch.observe(figure)
+  }
 }
+watchDiagrams()

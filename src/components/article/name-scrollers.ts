@@ -3,7 +3,7 @@ const scrollers = [
   ['.prose .table-scroll', '表格'],
   ['.prose .math-block', '公式'],
 ] as const
-function nameScrollers(): void {
+export function nameScrollers(): void {
   const boxes = scrollers.flatMap(([selector, name]) =>
     [...document.querySelectorAll<HTMLElement>(selector)].map((box) => ({ box, name })),
   )
@@ -16,6 +16,3 @@ function nameScrollers(): void {
 }
 // Not before the page is drawn: measuring lays all of it out at once.
 requestAnimationFrame(() => setTimeout(nameScrollers))
-
-// A module, so that its names are its own.
-export {}

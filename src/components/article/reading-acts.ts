@@ -16,7 +16,7 @@ const acts: Record<string, Act> = {
 }
 
 /** What the reading page does beyond being read. */
-if (document.querySelector('[data-reading]')) {
+if (document.querySelector('[data-reading], [data-article-gate]')) {
   document.addEventListener('click', async (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('[data-act]')
     const act = acts[button?.dataset.act ?? '']

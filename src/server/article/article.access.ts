@@ -5,7 +5,8 @@ import type { Database, Reader } from '#server/db/database.ts'
 import type { SpendRate } from '#server/http/rates.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
-import { findGuarded, findPasswordHash, insertToken, isOpenedBy } from './article.lock.queries.ts'
+import { findAnyCounters, findGuarded, findPasswordHash, insertToken, isOpenedBy } from './article.lock.queries.ts'
+import { findCounters } from './article.queries.ts'
 
 interface Deps {
   db: Database
@@ -15,17 +16,28 @@ interface Deps {
 const UNKNOWN = '文章不存在'
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** What opens a published article that is not for everybody. @throws Refusal 404 for every other one */
-export async function gateOf(db: Reader, id: number): Promise<'login' | 'password'> {
-  const visibility = (await findGuarded(db, id))?.visibility
-  return visibility === 'login' || visibility === 'password' ? visibility : refuse(404, UNKNOWN)
+/** What opens a published article that is not for everybody, and whether it is open to who asks. @throws Refusal 404 for every other one */
+export async function gateOf(db: Reader, id: number, user: User | null) {
+  const found = await findGuarded(db, id)
+  const visibility = found?.visibility
+  if (!found || (visibility !== 'login' && visibility !== 'password')) refuse(404, UNKNOWN)
+  return { visibility, isOpen: admits(found, user) }
 }
+
+type Guarded = NonNullable<Awaited<ReturnType<typeof findGuarded>>>
+const admits = ({ visibility, user_id }: Guarded, user: User | null): boolean =>
+  user !== null && (visibility === 'login' || user_id === user.id || user.role === 'admin')
 
 /** Whether somebody may read a published article that is not for everybody, without a password. */
 export async function isAdmitted(db: Reader, id: number, user: User | null): Promise<boolean> {
   const found = user && (await findGuarded(db, id))
-  if (!found) return false
-  return found.visibility === 'login' || found.user_id === user.id || user.role === 'admin'
+  return Boolean(found && admits(found, user))
+}
+
+/** The counters of an article that somebody may read; undefined for every other one. */
+export async function countersFor(db: Reader, id: number, user: User | null) {
+  const [found] = await findCounters(db, [id])
+  return found ?? ((await isAdmitted(db, id, user)) ? findAnyCounters(db, id) : undefined)
 }
 
 /** Whether a token opens an article. */
@@ -41,7 +53,7 @@ export async function openArticle(
   id: number,
   password: string,
 ): Promise<string> {
-  if ((await gateOf(db.read, id)) !== 'password') refuse(400, '这篇文章不需要密码')
+  if ((await gateOf(db.read, id, null)).visibility !== 'password') refuse(400, '这篇文章不需要密码')
   const hash = (await findPasswordHash(db.read, id)) ?? refuse(404, UNKNOWN)
   await spend('article-lock', String(id))
   if (!(await isPassword(password, hash))) refuse(403, '密码不对，请再试一次')

@@ -30,6 +30,10 @@ export const findGuarded = (db: Reader, id: number) =>
     .where('deleted_time', 'is', null)
     .executeTakeFirst()
 
+/** The counters of any article: for who may read it. */
+export const findAnyCounters = (db: Reader, id: number) =>
+  db.selectFrom('article').select(['id', 'quantity', 'like_num', 'comment_num']).where('id', '=', id).executeTakeFirst()
+
 export async function insertToken(tx: Writer, row: Tables['article_token'], now: number): Promise<void> {
   await tx.deleteFrom('article_token').where('expire_time', '<=', now).execute()
   await tx.insertInto('article_token').values(row).execute()

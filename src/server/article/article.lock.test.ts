@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => it.blog.close())
 
 const NONE = { code: 404, message: '文章不存在', data: null, extra: {} }
-const gate = (id: number) => it.send(undefined, 'GET', `/api/article/gate/${id}`)
+const gate = (id: number, who?: number) => it.send(who, 'GET', `/api/article/gate/${id}`)
 const verify = (id: number, password: string) => it.press(0, `/api/article/verify/${id}`, { password })
 const unlocked = async (id: number, token: string) =>
   (await it.blog.ask(`/api/article/unlocked/${id}`, { headers: { 'article-token': token } })).body
@@ -36,10 +36,46 @@ describe('an article that is not for everybody', () => {
 
   test('for members is read by whoever has logged in', async () => {
     const { id } = await it.add(it.owner, { status: 1, visibility: 'login' })
-    expect((await gate(id)).data).toEqual({ visibility: 'login' })
+    expect((await gate(id)).data).toEqual({ visibility: 'login', isOpen: false })
+    expect((await gate(id, it.hong)).data).toEqual({ visibility: 'login', isOpen: true })
     expect((await it.read(id, it.hong)).data).toMatchObject({ title: '一篇' })
     expect(await verify(id, 'x')).toMatchObject({ code: 400, message: '这篇文章不需要密码' })
     expect(await unlocked(id, 'x')).toEqual(NONE)
+  })
+
+  test('for members is viewed, liked, kept and talked about by them, and by nobody else', async () => {
+    const { id } = await it.add(it.ming, { status: 3, visibility: 'login' })
+    await it.approve(id, 1)
+    const say = (who: number | undefined, contentMd: string) =>
+      it.send(who, 'POST', '/api/comment/add', { articleId: id, contentMd })
+    const list = (who?: number) => it.send(who, 'GET', `/api/comment/list?articleId=${id}`)
+    const said = await say(it.hong, '只说给自己人听')
+    expect(said).toMatchObject({ code: 200 })
+    expect((await list(it.hong)).data).toMatchObject({ commentNum: 1, records: [{ nickname: '小红' }] })
+    const comment = (said.data as { id: number }).id
+    expect((await it.press(it.ming, `/api/comment/like/${comment}`)).code).toBe(200)
+    for (const kind of ['like', 'favorite']) expect((await it.press(it.hong, `/api/article/${kind}/${id}?to=1`)).code).toBe(200)
+    expect((await it.press(it.hong, `/api/article/view/${id}`)).data).toMatchObject({
+      ...{ quantity: 1, likeNum: 1, commentNum: 1, isLike: true, isFavorite: true },
+    })
+    const closed = [
+      await list(),
+      await it.send(undefined, 'GET', `/api/comment/replies?commentId=${comment}`),
+      await it.send(undefined, 'GET', `/api/comment/place/${comment}`),
+      await it.press(0, `/api/article/view/${id}`),
+    ]
+    expect(closed.map((one) => one.code)).toEqual([404, 404, 404, 404])
+    expect(JSON.stringify(closed)).not.toContain('自己人')
+    const told = (await it.send(it.ming, 'GET', '/notifications/page')).data as { records: { type: string }[] }
+    expect(told.records.map((one) => one.type).toSorted()).toEqual(['comment', 'like', 'system'])
+  })
+
+  test('with a password has no conversation: nobody knows who knows it', async () => {
+    const { id } = await it.add(it.owner, { status: 1, visibility: 'password', password: '芝麻开门' })
+    for (const who of [undefined, it.hong, it.owner])
+      expect((await it.send(who, 'GET', `/api/comment/list?articleId=${id}`)).code).toBe(404)
+    for (const kind of ['like', 'favorite', 'view'])
+      expect((await it.press(it.hong, `/api/article/${kind}/${id}?to=1`)).code, kind).not.toBe(200)
   })
 
   test('a private one has no gate, nor has a draft with a password', async () => {
@@ -55,7 +91,12 @@ describe('an article that is not for everybody', () => {
   test('with a password opens for half an hour, or until the password is another one', async () => {
     const made = await it.add(it.owner, { status: 1, visibility: 'password', password: '芝麻开门' })
     const { id } = made
-    expect((await gate(id)).data).toEqual({ visibility: 'password' })
+    for (const [who, isOpen] of [
+      [undefined, false],
+      [it.hong, false],
+      [it.owner, true],
+    ] as const)
+      expect((await gate(id, who)).data).toEqual({ visibility: 'password', isOpen })
     expect(await it.read(id, it.hong)).toEqual(NONE)
     expect(await verify(id, '芝麻关门')).toMatchObject({ code: 403, message: '密码不对，请再试一次' })
     const { token } = (await verify(id, '芝麻开门')).data as { token: string }

@@ -1,12 +1,13 @@
 import type { Database } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
+import type { User } from '#server/http/scope.ts'
 import { turnMark } from '#server/mark/mark.rules.ts'
 import { tellingLike } from '#server/notification/notify.ts'
+import { countersFor } from './article.access.ts'
 import { addLikes, deleteMark, insertMark, type MarkKind } from './article.mark.queries.ts'
-import { findCounters } from './article.queries.ts'
 
 interface Wish {
-  userId: number
+  user: User
   articleId: number
   /** Missing: turned over. */
   to?: '1' | '0' | undefined
@@ -15,9 +16,10 @@ interface Wish {
 }
 
 /** Sets or takes away what one reader thinks of an article. Counts likes with it; like a view, a like publishes nothing. */
-export const mark = (db: Database, kind: MarkKind, { userId, articleId, to, now }: Wish) =>
+export const mark = (db: Database, kind: MarkKind, { user, articleId, to, now }: Wish) =>
   db.write(async (tx) => {
-    const [article] = await findCounters(tx, [articleId])
+    const userId = user.id
+    const article = await countersFor(tx, articleId, user)
     if (!article) refuse(404, '文章不存在')
     return turnMark(to, {
       take: () => deleteMark(tx, kind, userId, articleId),

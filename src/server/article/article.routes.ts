@@ -10,7 +10,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { count, readSecret } from '#server/site/site.queries.ts'
 import { visitorName } from '#server/site/visitor.rules.ts'
 import { isTagUsed } from '#server/tag/tag.queries.ts'
-import { gateOf, isAdmitted, isUnlocked, openArticle } from './article.access.ts'
+import { countersFor, gateOf, isAdmitted, isUnlocked, openArticle } from './article.access.ts'
 import * as archive from './article.archive.queries.ts'
 import { toDetail } from './article.detail.ts'
 import * as feeds from './article.feed.queries.ts'
@@ -61,7 +61,7 @@ export const articleRoutes = implement(article, {
     return toDetail(scope.db.read, found ?? refuse(404, '文章不存在'), scope.user)
   },
 
-  gate: async ({ params: { id } }, { db }) => ({ visibility: await gateOf(db.read, id) }),
+  gate: ({ params: { id } }, { db, user }) => gateOf(db.read, id, user),
 
   async verify({ params: { id }, body }, scope) {
     return { token: await openArticle(scope, id, body.password), expireIn: ARTICLE_OPEN_SECONDS }
@@ -113,27 +113,27 @@ export const articleRoutes = implement(article, {
     })),
 
   async like({ params: { id }, query }, { db, user, now, answers }) {
-    const { isOn, likeNum } = await mark(db, 'article_like', { userId: user.id, articleId: id, to: query.to, now: now() })
+    const { isOn, likeNum } = await mark(db, 'article_like', { user, articleId: id, to: query.to, now: now() })
     for (const tag of [`article:${id}`, 'sums']) answers.forget(tag)
     return new WithExtra(true, { isLike: isOn, likeNum })
   },
 
   async favorite({ params: { id }, query }, { db, user, now }) {
-    const { isOn } = await mark(db, 'article_favorite', { userId: user.id, articleId: id, to: query.to, now: now() })
+    const { isOn } = await mark(db, 'article_favorite', { user, articleId: id, to: query.to, now: now() })
     return new WithExtra(true, { isFavorite: isOn })
   },
 
   async view({ params: { id } }, { db, user, visitor, now, answers }) {
     const day = shanghaiDay(now())
     const name = visitorName(visitor, day, await readSecret(db.read))
-    if (!(await q.findCounters(db.read, [id])).length) refuse(404, '文章不存在')
+    if (!(await countersFor(db.read, id, user))) refuse(404, '文章不存在')
     const found = await db.write(async (tx) => {
       if (user) await noteReading(tx, user.id, id, now())
       if (await insertView(tx, id, name, day)) {
         await addView(tx, id)
         await count(tx, 'views')
       }
-      return (await q.findCounters(tx, [id]))[0] ?? refuse(404, '文章不存在')
+      return (await countersFor(tx, id, user)) ?? refuse(404, '文章不存在')
     })
     for (const tag of [`article:${id}`, 'hot', 'sums']) answers.forget(tag)
     const [isLike, isFavorite] = user

@@ -7,7 +7,7 @@ import { turnMark } from '#server/mark/mark.rules.ts'
 import { tellingLike } from '#server/notification/notify.ts'
 import * as q from './comment.queries.ts'
 import { UNKNOWN } from './comment.rules.ts'
-import { findTarget } from './comment.target.queries.ts'
+import { findTarget, findTargetFor } from './comment.target.queries.ts'
 import * as write from './comment.write.queries.ts'
 
 interface Wish {
@@ -19,17 +19,21 @@ interface Wish {
   now: number
 }
 
-/** A comment under something that everyone may read. @throws Refusal 404 */
-export async function readableComment(db: Reader, id: number, me: q.Me) {
+/**
+ * A comment under something that its reader may read.
+ * @param reader who reads; `me` in `findComment` sees own ones that wait, too
+ * @throws Refusal 404
+ */
+export async function readableComment(db: Reader, id: number, me: q.Me, reader = me) {
   const found = (await q.findComment(db, id, me)) ?? refuse(404, UNKNOWN)
-  const target = (await findTarget(db, found.target_type, found.target_id)) ?? refuse(404, UNKNOWN)
+  const target = (await findTargetFor(db, reader, found.target_type, found.target_id)) ?? refuse(404, UNKNOWN)
   return { ...found, authorId: target.user_id }
 }
 
 /** Likes a comment or takes it back, and counts it. A like publishes nothing. */
 export const likeComment = (db: Database, { user, id, to, now }: Wish) =>
   db.write(async (tx) => {
-    const found = await readableComment(tx, id, undefined)
+    const found = await readableComment(tx, id, undefined, user.id)
     const turned = await turnMark(to, {
       take: () => write.deleteLike(tx, user.id, id),
       set: () => write.insertLike(tx, { user_id: user.id, comment_id: id, create_time: now }),

@@ -20,7 +20,7 @@ export const pageAt = (paging: Paging, before: number): Paging => {
 
 /** The comments at the top of a conversation, as somebody reads them. @throws Refusal as `placeOf` does */
 export async function listComments({ db: { read }, answers, user }: Asking, query: Query): Promise<Page> {
-  const place = await placeOf(read, query)
+  const place = await placeOf(read, query, user?.id)
   if (!user || query.around || !(await q.readsAsAll(read, user.id))) return pageOf(read, place, query, user?.id)
   const key = ['comments', place.type, place.id, query.sortType, query.pageNum, query.pageSize].join(' ')
   const keep = answers.begin(key)

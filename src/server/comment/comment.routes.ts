@@ -28,7 +28,7 @@ export const commentRoutes = implement(comment, {
   },
 
   async mentions({ query }, { db: { read }, user }) {
-    const [place, start] = [await placeOf(read, query), query.keyword ?? '']
+    const [place, start] = [await placeOf(read, query, user.id), query.keyword ?? '']
     const here = await findPeopleHere(read, place, start, CALLABLE_MAX + 1)
     const elsewhere = start ? await findPeopleElsewhere(read, start, 2 * CALLABLE_MAX + 1) : []
     const known = new Set([user.id, ...here.map((it) => it.id)])

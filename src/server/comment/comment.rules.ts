@@ -11,7 +11,7 @@ import { judge, readModeration } from '#server/moderation/moderation.rules.ts'
 import { readSiteConfig } from '#server/site/site.rules.ts'
 import { finishLater } from './comment.finish.ts'
 import * as q from './comment.queries.ts'
-import { countOneMore, findTarget, lockTarget, recountComments } from './comment.target.queries.ts'
+import { countOneMore, findTargetFor, lockTarget, recountComments } from './comment.target.queries.ts'
 import { tellAnew, tellOf } from './comment.telling.ts'
 import { findPeople, refuseSame, refuseText, renderComment } from './comment.text.ts'
 import * as write from './comment.write.queries.ts'
@@ -30,10 +30,10 @@ interface Draft extends Place {
   clientId?: string | undefined
 }
 
-/** What a call speaks of, as far as everyone may read it. @throws Refusal 400 when it does not say, 404 when it is not there */
-export async function placeOf(db: Scope['db']['read'], it: Place) {
+/** What a call speaks of, as far as who asks may read it. @throws Refusal 400 when it does not say, 404 when it is not there */
+export async function placeOf(db: Scope['db']['read'], it: Place, me: number | undefined) {
   const { type, id } = targetOf(it) ?? refuse(400, '请说明评论的是什么')
-  const { user_id: authorId, comment_num: commentNum } = (await findTarget(db, type, id)) ?? refuse(404, GONE[type])
+  const { user_id: authorId, comment_num: commentNum } = (await findTargetFor(db, me, type, id)) ?? refuse(404, GONE[type])
   return { type, id, authorId, commentNum }
 }
 
@@ -48,7 +48,7 @@ export async function addComment(scope: By, draft: Draft): Promise<number> {
   if (sent) return sent.deleted_time === null ? sent.id : refuse(404, UNKNOWN)
   await scope.spend('comment')
   if (await isNewcomer(scope)) await scope.spend('first-comments')
-  const place = await placeOf(db.read, draft)
+  const place = await placeOf(db.read, draft, user.id)
   const text = await textOf(scope, draft.contentMd, place)
   const time = now()
   const id = await db.write(async (tx) => {
@@ -57,7 +57,7 @@ export async function addComment(scope: By, draft: Draft): Promise<number> {
     await lockTarget(tx, place.type, place.id)
     const twin = draft.clientId && (await write.findSent(tx, user.id, draft.clientId))
     if (twin) return twin.id
-    await placeOf(tx, draft)
+    await placeOf(tx, draft, user.id)
     const answered = await answeredBy(tx, place, draft)
     refuseSame(await write.findSame(tx, user.id, text.contentMd, time - SAME_COMMENT_MS), time)
     const device = deviceOf(scope.visitor)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { commentsTag } from '#contract/comment.ts'
 import type { CommentTarget } from '#contract/talk-target.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
@@ -7,27 +8,46 @@ import type { Reader, Writer } from '#server/db/database.ts'
 /** Pages that a new name is written into at once; the others bring it with what is said next. */
 const TALKS_MAX = 500
 
-/** What is talked about: who wrote it, and how much is said. */
+/** What is talked about: who wrote it, how much is said, and whether everybody reads it or members only. */
 interface Target {
   user_id: number
   comment_num: number
+  live: number
 }
 
+const everyone = sql<number>`1`.as('live')
 const found: Record<CommentTarget, (db: Reader, id: number) => Promise<Target[]>> = {
   article: compiled((db, id: number) =>
-    db.selectFrom('article').select(['user_id', 'comment_num']).where('id', '=', id).where('live', '=', 1),
+    db
+      .selectFrom('article')
+      .select(['user_id', 'comment_num', 'live'])
+      .where('id', '=', id)
+      .where('status', '=', 1)
+      .where('visibility', 'in', ['public', 'login'])
+      .where('deleted_time', 'is', null),
   ),
   moment: compiled((db, id: number) =>
-    db.selectFrom('moment').select(['user_id', 'comment_num']).where('id', '=', id).where('deleted_time', 'is', null),
+    db.selectFrom('moment').select(['user_id', 'comment_num', everyone]).where('id', '=', id).where('deleted_time', 'is', null),
   ),
   goods: compiled((db, id: number) =>
-    db.selectFrom('goods').select(['user_id', 'comment_num']).where('id', '=', id).where('is_shown', '=', 1),
+    db.selectFrom('goods').select(['user_id', 'comment_num', everyone]).where('id', '=', id).where('is_shown', '=', 1),
   ),
 }
 
-/** Something that everyone may read, or undefined. */
+/** Something that everyone may read, or all members, or undefined. */
 export const findTarget = async (db: Reader, type: CommentTarget, id: number): Promise<Target | undefined> =>
   (await found[type](db, id))[0]
+
+/** Something that one may read, or undefined: what is for members is not there for a stranger. */
+export async function findTargetFor(
+  db: Reader,
+  me: number | undefined,
+  type: CommentTarget,
+  id: number,
+): Promise<Target | undefined> {
+  const target = await findTarget(db, type, id)
+  return target?.live === 1 || me !== undefined ? target : undefined
+}
 
 /**
  * Lets one write at a time through to a conversation, until its transaction ends: elsewhere than in SQLite two at once would count without
