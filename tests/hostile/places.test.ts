@@ -6,7 +6,9 @@ import type { Program } from '../support/program.ts'
 import { chosen } from './choose.ts'
 import { judgeFiles } from './judge-site.ts'
 import { acts, lookAt, preview, TABS } from './look.ts'
+import { lookAtDraft } from './look-editor.ts'
 import { READER } from './plant.ts'
+import { storedTexts } from './plant-drafts.ts'
 import { ROUNDS, SEED } from './seed.ts'
 import { type HostileSite, publishHostile, removeHostile, serveHostile } from './site.ts'
 import { openWatched, type Watched } from './watch.ts'
@@ -77,6 +79,19 @@ describe.each(ROUNDS ? [false, true] : [false])('in a browser, without the conte
         texts.map((it) => it.slice(0, 900)),
       )),
     )
+    expect(found.slice(0, 30), `HOSTILE_SEED=${SEED}`).toEqual([])
+  })
+
+  test('nor where a draft is written, looked at in each way, compared, and read by its link; its text stays as it was', {
+    timeout: LONG,
+  }, async () => {
+    const { drafts } = site.planted
+    const found: string[] = []
+    await enter(page, program, READER)
+    for (const draft of ROUNDS ? drafts : drafts.slice(0, 1)) found.push(...(await lookAtDraft(page, program.url, draft)))
+    const texts = await storedTexts(site.dataDir)
+    for (const { id, contentMd } of drafts) if (texts.get(id) !== contentMd) found.push(`draft ${id} is another text now`)
+    expect(drafts.length).toBeGreaterThan(0)
     expect(found.slice(0, 30), `HOSTILE_SEED=${SEED}`).toEqual([])
   })
 })
