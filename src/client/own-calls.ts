@@ -24,6 +24,7 @@ export const ownArticles: Address<typeof own.articles> = { method: 'GET', path: 
 export const ownComments: Address<typeof own.comments> = { method: 'GET', path: '/protal/user/comment' }
 export const ownReplies: Address<typeof own.replies> = { method: 'GET', path: '/protal/user/myReply' }
 export const ownLikes: Address<typeof own.likes> = { method: 'GET', path: '/protal/user/myLike' }
+export const ownLikedThings: Address<typeof own.likedThings> = { method: 'GET', path: '/protal/user/myLikedThings' }
 export const ownFavourites: Address<typeof own.favourites> = { method: 'GET', path: '/protal/user/myFavorite' }
 export const commentsDelete: Address<typeof own.deleteComments> = { method: 'DELETE', path: '/protal/user/delMyComment/:ids' }
 export const feedbackList: Address<typeof feedback.list> = { method: 'GET', path: '/sys/feedback/list' }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ArticleRow, TITLE_MAX } from './article.ts'
 import { call, described, ids, input, time, whole } from './define.ts'
+import { ownLiked } from './own-liked.ts'
 import { atMost } from './owner-text.ts'
 import { pageOf, paging } from './page.ts'
 
@@ -35,6 +36,7 @@ export type OwnArticle = z.infer<typeof OwnArticle>
 
 /** The lists of the personal centre: each of the one who asks, whatever else is asked. */
 export const own = {
+  ...ownLiked,
   comments: call({
     method: 'GET',
     path: '/protal/user/comment',

@@ -13,6 +13,7 @@ describe('the pages that a site should have', () => {
     blog = await openTestBlog()
     await blog.write({ title: '一篇', tagNames: ['甲'], createTime: Date.parse('2024-05-01T00:00:00Z') })
     await blog.write({ title: '草稿', status: 2 })
+    for (const visibility of ['login', 'password', 'private'] as const) await blog.write({ title: '不公开的', visibility })
     await ownerDesk(blog.db).goods('上架的')
     await ownerDesk(blog.db).goods('下架的', { isShown: false })
   })
@@ -20,16 +21,34 @@ describe('the pages that a site should have', () => {
 
   test('asked about one path, it says what the whole list says, and the server lets it be asked', async () => {
     const all = await findInventory(blog.db.read)
-    expect(all).toEqual(expect.arrayContaining(['/post/1', '/archive/2024', '/tags/1', '/goods/1', '/sitemap/1.xml', '/rss.xml']))
+    expect(all).toEqual(
+      expect.arrayContaining([
+        '/post/1',
+        '/post/3',
+        '/post/4',
+        '/archive/2024',
+        '/tags/1',
+        '/goods/1',
+        '/sitemap/1.xml',
+        '/rss.xml',
+      ]),
+    )
     for (const path of all) expect([path, await isInInventory(blog.db.read, path)]).toEqual([path, true])
     // Two that the server reads for itself.
     expect(all.filter((path) => ![REDIRECTS, MEDIA, '/404'].includes(path) && !canBePage(path))).toEqual([])
   })
 
-  test.each(['/post/2', '/goods/2', '/sitemap/2.xml', '/sitemap/0.xml', '/sitemap/1', '/archive/2023', '/rss', '/sitemap/x.xml'])(
-    '%s is none of them',
-    async (path) => expect(await isInInventory(blog.db.read, path)).toBe(false),
-  )
+  test.each([
+    '/post/2',
+    '/post/5',
+    '/goods/2',
+    '/sitemap/2.xml',
+    '/sitemap/0.xml',
+    '/sitemap/1',
+    '/archive/2023',
+    '/rss',
+    '/sitemap/x.xml',
+  ])('%s is none of them', async (path) => expect(await isInInventory(blog.db.read, path)).toBe(false))
 
   test('a tag of the log names the page that it is about', () => {
     expect(['article:12', 'sitemap:3', 'year:2024', 'sitemap', 'feed', 'author:1', 'article:x'].map(pathOfTag)).toEqual([

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Row } from '../screens.ts'
+import { ARTICLE_PASSWORD, GATED } from '../support/rich-gate.ts'
 
 const anyone = ['stranger'] as const
 const REFUSED = /Failed to load resource/
@@ -49,8 +50,8 @@ export const gateRows: readonly Row[] = [
         name: 'opened',
         blog: 'rich',
         async open(page) {
-          await knock(page, '芝麻开门')
-          await page.getByText('加了锁的一篇').first().waitFor()
+          await knock(page, ARTICLE_PASSWORD)
+          await page.getByText(GATED.password).first().waitFor()
         },
       },
       { name: 'login', blog: 'rich', at: '/post/{members}' },

@@ -40,6 +40,7 @@ export const ownWays: WaysInto<typeof own> = {
   comments: page,
   replies: page,
   likes: page,
+  likedThings: page,
   favourites: page,
   articles: page,
   async deleteComments({ comment, ids, blog }) {

@@ -43,8 +43,8 @@ export function Log({ chat, room, leaving, uploads, acts }: Props) {
   const rows = useMemo(() => {
     const said = new Set(messages.slice(-300).map((it) => it.clientId))
     const waiting = leaving.filter((it) => !said.has(it.clientId))
-    return rowsOf({ messages, leaving: waiting, uploads, dividerId, me: chat.me.id, now: Date.now() })
-  }, [messages, leaving, uploads, dividerId, chat.me.id])
+    return rowsOf({ messages, hasOlder, leaving: waiting, uploads, dividerId, me: chat.me.id, now: Date.now() })
+  }, [messages, hasOlder, leaving, uploads, dividerId, chat.me.id])
 
   // Older rows came on top: the place is kept from the end.
   const first = useRef('')

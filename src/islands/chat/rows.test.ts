@@ -21,8 +21,8 @@ const said = (id: number, more: Partial<ChatMessage> = {}) =>
     time: '2026-11-21 14:00:00',
     ...more,
   }) as ChatMessage
-const rows = (messages: ChatMessage[], dividerId: number | null = null) =>
-  rowsOf({ messages, leaving: [], uploads: [], dividerId, me: 9, now: NOW })
+const rows = (messages: ChatMessage[], dividerId: number | null = null, hasOlder = false) =>
+  rowsOf({ messages, hasOlder, leaving: [], uploads: [], dividerId, me: 9, now: NOW })
 
 test('messages of one author and minute stand together', () => {
   const found = rows([
@@ -47,6 +47,18 @@ test('each day has its line, and what is new has one', () => {
   expect(found.map((it) => it.isDivider)).toEqual([false, false, false, true, false])
   expect(found[3]?.isFirst).toBe(true)
   expect(dayWords('2026-01-05', NOW)).toBe('1 月 5 日')
+})
+
+test('a row that is shown stays as it is when older ones come above it', () => {
+  const all = [said(1), said(2), said(3), said(4, { time: '2026-11-21 14:01:00' })]
+  const before = rows(all.slice(1), null, true)
+  expect(before.map((it) => [it.key, it.day, it.isFirst])).toEqual([
+    ['3', null, false],
+    ['4', null, true],
+  ])
+  expect(rows(all, null, false).slice(-2)).toEqual(before)
+  // One alone is shown as well as it can be.
+  expect(rows(all.slice(3), null, true)).toHaveLength(1)
 })
 
 test('what comes twice, late or out of order stands once, in its place, as it is now', () => {

@@ -32,6 +32,8 @@ export function dayWords(day: string, now: number): string {
 
 interface Shown {
   messages: Messages
+  /** There are messages before the first one that is known. */
+  hasOlder: boolean
   leaving: readonly Outgoing[]
   uploads: readonly Upload[]
   /** The first message that is new. */
@@ -40,8 +42,11 @@ interface Shown {
   now: number
 }
 
-/** Messages as they stand under each other: grouped by author and minute, with a line for each day. */
-export function rowsOf({ messages, leaving, uploads, dividerId, me, now }: Shown): Row[] {
+/**
+ * Messages as they stand under each other: grouped by author and minute, with a line for each day. What stands above a message is known
+ * with the one before it: the first of more waits for that, or it would lose its line when the older ones come, and all below it would jump.
+ */
+export function rowsOf({ messages, hasOlder, leaving, uploads, dividerId, me, now }: Shown): Row[] {
   const rows: Row[] = []
   let [day, minute, author] = ['', '', 0]
   let isNew = false
@@ -59,7 +64,8 @@ export function rowsOf({ messages, leaving, uploads, dividerId, me, now }: Shown
     isNew ||= isDivider
     const kind = message.isRecalled ? 'recalled' : 'said'
     const key = message.clientId ?? String(message.id)
-    rows.push({ kind, key, message, ...above(message.time, message.userId, afterBreak || kind === 'recalled', isDivider) })
+    const over = above(message.time, message.userId, afterBreak || kind === 'recalled', isDivider)
+    if (!hasOlder || message !== messages[0] || messages.length === 1) rows.push({ kind, key, message, ...over })
     afterBreak = kind === 'recalled'
   }
   for (const item of leaving)

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { Phrase } from '#lib/search-tokens.ts'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader } from '#server/db/database.ts'
-
-/** `"数据 据库"* AND "mysql"`: words hold letters, digits, + and # only, so quoting is enough. */
-const toFts5 = (phrases: readonly Phrase[]) => phrases.map((it) => `"${it.words.join(' ')}"${it.prefix ? '*' : ''}`).join(' AND ')
+import { isSqlite, toFts5, toTsquery } from '#server/db/search-words.ts'
 
 export interface SearchFilter {
   tagId?: number | undefined
@@ -12,18 +10,35 @@ export interface SearchFilter {
   authorId?: number | undefined
 }
 
+/** What holds every phrase, and whether its title alone does. */
+const hitsIn = {
+  sqlite: (phrases: readonly Phrase[]) => {
+    const words = toFts5(phrases)
+    return {
+      match: sql`article_search match ${words}`,
+      inTitle: sql`article.id in (select rowid from article_search where article_search match ${`{title} : (${words})`})`,
+    }
+  },
+  postgres: (phrases: readonly Phrase[]) => {
+    const words = sql`${toTsquery(phrases)}::tsquery`
+    return {
+      match: sql`(article_search.title || article_search.body) @@ ${words}`,
+      inTitle: sql`(article_search.title @@ ${words})`,
+    }
+  },
+}
+
 /** Ids of all live articles with every phrase: title hits first, then newest. */
 export async function findHits(db: Reader, phrases: readonly Phrase[], filter: SearchFilter): Promise<number[]> {
-  const match = toFts5(phrases)
+  const { match, inTitle } = hitsIn[isSqlite(db) ? 'sqlite' : 'postgres'](phrases)
   const found = await sql<{ id: number }>`
     select article.id from article_search
     join article on article.id = article_search.rowid
-    where article_search match ${match} and article.live = 1
+    where ${match} and article.live = 1
     ${filter.categoryId ? sql`and article.category_id = ${filter.categoryId}` : sql``}
     ${filter.authorId ? sql`and article.user_id = ${filter.authorId}` : sql``}
     ${filter.tagId ? sql`and exists (select 1 from article_tag where article_tag.article_id = article.id and article_tag.tag_id = ${filter.tagId})` : sql``}
-    order by article.id in (select rowid from article_search where article_search match ${`{title} : (${match})`}) desc,
-      article.create_time desc, article.id desc`.execute(db)
+    order by ${inTitle} desc, article.create_time desc, article.id desc`.execute(db)
   return found.rows.map((it) => it.id)
 }
 

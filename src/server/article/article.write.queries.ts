@@ -3,6 +3,7 @@ import { indexWords } from '#lib/search-tokens.ts'
 import type { Rendered } from '#markdown/render.ts'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
+import { isSqlite, toTsvector } from '#server/db/search-words.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { ensureTag } from '#server/tag/tag.queries.ts'
 
@@ -95,10 +96,15 @@ export async function replaceTags(tx: Writer, articleId: number, names: readonly
 
 export async function replaceSearchWords(tx: Writer, id: number, title: string, plain: string): Promise<void> {
   await tx.deleteFrom('article_search').where('rowid', '=', id).execute()
-  await tx
-    .insertInto('article_search')
-    .values({ rowid: id, title: indexWords(title).join(' '), body: indexWords(plain).join(' ') })
-    .execute()
+  const [head, body] = [indexWords(title), indexWords(plain)]
+  if (isSqlite(tx))
+    await tx
+      .insertInto('article_search')
+      .values({ rowid: id, title: head.join(' '), body: body.join(' ') })
+      .execute()
+  else
+    await sql`insert into article_search (rowid, title, body)
+      values (${id}, ${toTsvector(head)}::tsvector, ${toTsvector(body, 2)}::tsvector)`.execute(tx)
 }
 
 /** The live articles nearest to one: most tags in common, then the same category, then newest. */

@@ -12,6 +12,7 @@ export type Sort = 'new' | 'like'
 // Written out: partial indexes are used for the very words they were made with.
 const IS_THERE = sql<SqlBool>`comment.deleted_time is null`
 const IS_SHOWN = sql<SqlBool>`comment.status = 'shown'`
+const IS_HELD = sql<SqlBool>`comment.status = 'held'`
 
 /** What somebody can read: what is shown, his own that waits, and nothing of whom he does not want to read. */
 const readable = (me: Me) => (e: ExpressionBuilder<Tables, 'comment'>) => {
@@ -21,7 +22,7 @@ const readable = (me: Me) => (e: ExpressionBuilder<Tables, 'comment'>) => {
     .select('hidden_user.user_id')
     .where('hidden_user.user_id', '=', me)
     .whereRef('hidden_user.hidden_user_id', '=', 'comment.user_id')
-  const held = e.and([sql<SqlBool>`comment.status = 'held'`, e('comment.user_id', '=', me)])
+  const held = e.and([IS_HELD, e('comment.user_id', '=', me)])
   return e.and([IS_THERE, e.or([IS_SHOWN, held]), e.not(e.exists(hidden))])
 }
 
@@ -29,13 +30,7 @@ const hides = compiled((db, me: number) =>
   db.selectFrom('hidden_user').select('hidden_user.user_id').where('hidden_user.user_id', '=', me).limit(1),
 )
 const waits = compiled((db, me: number) =>
-  db
-    .selectFrom('comment')
-    .select('comment.id')
-    .where('comment.user_id', '=', me)
-    .where(IS_THERE)
-    .where('status', '=', 'held')
-    .limit(1),
+  db.selectFrom('comment').select('comment.id').where('comment.user_id', '=', me).where(IS_THERE).where(IS_HELD).limit(1),
 )
 /** Whether somebody can read neither more nor less than everybody can: he hides nobody, and nothing of his waits. */
 export const readsAsAll = async (db: Reader, me: Me): Promise<boolean> =>

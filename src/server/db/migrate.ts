@@ -25,6 +25,7 @@ import * as digest from './migrations/0022-digest.ts'
 import * as drafts from './migrations/0023-drafts.ts'
 import * as goingLive from './migrations/0024-going-live.ts'
 import * as columns from './migrations/0025-column.ts'
+import * as heldComments from './migrations/0027-held-comments.ts'
 import type { Tables } from './tables.ts'
 
 /** Every schema change, in order; a name never changes once it has been released. */
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0023-drafts': drafts,
   '0024-going-live': goingLive,
   '0025-column': columns,
+  '0027-held-comments': heldComments,
 }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */

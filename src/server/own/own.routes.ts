@@ -10,6 +10,7 @@ import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import * as articles from './own.article.queries.ts'
 import * as comments from './own.comment.queries.ts'
+import { likedThings } from './own.liked.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -50,6 +51,7 @@ export const ownRoutes = implement(own, {
   comments: ({ query }, { db, user }) => commentsOf(db.read, user.id, query, false),
   replies: ({ query }, { db, user }) => commentsOf(db.read, user.id, query, true),
   likes: ({ query }, { db, user }) => marked(db.read, 'article_like', user.id, query),
+  likedThings: ({ query }, { db, user }) => likedThings(db.read, user.id, query),
   favourites: ({ query }, { db, user }) => marked(db.read, 'article_favorite', user.id, query),
 
   async articles({ query }, { db: { read }, user, now }) {

@@ -98,3 +98,28 @@ test('who takes comments away takes their answers along; the number under the ar
   const changes = await blog.db.read.selectFrom('change').select('tag').execute()
   expect(changes.at(-1)).toEqual({ tag: `comments:${id}` })
 })
+
+test('liked comments, moments and projects come last pressed first, as far as one may read them', async () => {
+  const { blog, ids, comment, desk } = world
+  const { id } = await blog.write({ title: '有评论' })
+  const said = await comment(ids.other, { target_id: id })
+  const moment = await desk.moment('**雨**下了一整天')
+  const goods = await desk.goods('主题', { summary: '安静的' })
+  const like = async (kind: string, one: number, to = '1') => {
+    blog.clock.now += 1000
+    return (await blog.ask(`/api/${kind}/like/${one}?to=${to}`, { headers: me })).status
+  }
+  expect([await like('comment', said), await like('moment', moment), await like('goods', goods)]).toEqual([200, 200, 200])
+  const list = async (more: object = {}) => call()(own.likedThings, { query: more }, me)
+  expect((await list()).records).toMatchObject([
+    { type: 'goods', id: goods, targetId: goods, title: '主题', text: '安静的', nickname: '' },
+    { type: 'moment', id: moment, title: '', text: '雨 下了一整天' },
+    { type: 'comment', id: said, targetType: 'article', targetId: id, title: '有评论', nickname: 'hong' },
+  ])
+  expect(await list({ pageSize: 1, pageNum: 3 })).toMatchObject({ total: 3, pages: 3, records: [{ type: 'comment' }] })
+  await turn(id, 0)
+  await like('moment', moment, '0')
+  expect((await list()).records.map((it) => it.type)).toEqual(['goods'])
+  const other = { authorization: await world.session(world.ids.other) }
+  expect((await call()(own.likedThings, { query: {} }, other)).total).toBe(0)
+})

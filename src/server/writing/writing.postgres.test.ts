@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shanghaiTime } from '#lib/dates.ts'
 import { createApp } from '#server/app.ts'
+import { publishDue } from '#server/article/article.schedule.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
@@ -46,6 +48,7 @@ async function ask(who: number, method: string, path: string, body?: object): Pr
   const answer = await app.request(`/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   return (await answer.json()) as Reply
 }
+const DAY = 86_400_000
 const draft = (more: object = {}) => ({ title: '一篇', contentMd: '正文', categoryId, status: 2, ...more })
 
 test('drafts in PostgreSQL, where many write at the very same time: one wins, the others hear of it, and nothing is made twice', async () => {
@@ -93,6 +96,37 @@ test('drafts in PostgreSQL, where many write at the very same time: one wins, th
   expect((await ask(1, 'GET', `/sys/publishing/of?articleId=${id}`)).data).toMatchObject({ state: 'none' })
   expect((await ask(1, 'POST', `/sys/publishing/retry?articleId=${id}`)).data).toBe(false)
   await ask(2, 'DELETE', `/sys/article/delete/${id}`)
-  // The index of words is not written in PostgreSQL yet; without it nothing can be erased or published there.
-  expect(await sweepDeleted(db, Date.now())).toBe(0)
+  expect(await sweepDeleted(db, Date.now() + 31 * DAY)).toBe(1)
+}, 60_000)
+
+test('from the review to readers in PostgreSQL: approved once, found by its words, changed, taken back, scheduled, and due', async () => {
+  const read = async (path: string) => (await (await app.request(`/v1${path}`)).json()) as Reply
+  const hits = async (word: string) => (await read(`/api/article/list?keyword=${encodeURIComponent(word)}`)).data.total
+  const body = { title: '公平锁为什么更慢', contentMd: '排队的人要被叫醒，useState 也一样。', tagNames: ['并发', 'Java'] }
+  const { id, version } = (await ask(2, 'POST', '/sys/article/add', draft({ ...body, status: 3 }))).data
+  expect((await read(`/api/article/detail/${id}`)).code).toBe(404)
+  const approved = await Promise.all([1, 2, 3].map(() => ask(1, 'POST', `/sys/article/approve/${id}`, { version })))
+  expect(approved.map((it) => it.code).toSorted()).toEqual([200, 409, 409])
+  expect(await read(`/api/article/detail/${id}`)).toMatchObject({ code: 200, data: { title: body.title, tags: [{}, {}] } })
+  expect([await hits('公平锁'), await hits('叫醒'), await hits('usest'), await hits('锁排队'), await hits('慢')]).toEqual([
+    1, 1, 1, 0, 1,
+  ])
+  expect((await read('/api/article/list')).data.total).toBe(1)
+  // An edit waits beside what readers have, and takes its place when an administrator publishes.
+  const edit = { ...draft({ ...body, contentMd: '改过的一段。', status: 3 }), id, version }
+  const edited = await ask(2, 'PUT', '/sys/article/update', edit)
+  expect([edited.code, await hits('叫醒')]).toEqual([200, 1])
+  const live = await ask(1, 'POST', `/sys/article/approve/${id}`, { version: edited.data.version })
+  expect([live.code, await hits('叫醒'), await hits('改过')]).toEqual([200, 0, 1])
+  const hidden = { ...draft({ ...body, status: 1, visibility: 'login' }), id, version: live.data.version }
+  expect((await ask(1, 'PUT', '/sys/article/update', hidden)).code).toBe(200)
+  expect([await hits('公平锁'), (await read('/api/article/list')).data.total]).toEqual([0, 0])
+  expect((await read(`/api/article/gate/${id}`)).data).toEqual({ visibility: 'login', isOpen: false })
+
+  const publishTime = shanghaiTime(Date.now() + DAY)
+  const later = (await ask(1, 'POST', '/sys/article/add', draft({ title: '明天再说', status: 4, publishTime }))).data
+  expect([later.status, await hits('明天'), await publishDue(db, Date.now())]).toEqual([4, 0, 0])
+  const due = await Promise.all([1, 2].map(() => publishDue(db, Date.now() + 2 * DAY)))
+  expect(Math.max(...due)).toBe(1)
+  expect([await hits('明天'), (await read(`/api/article/detail/${later.id}`)).code]).toEqual([1, 200])
 }, 60_000)

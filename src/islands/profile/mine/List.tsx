@@ -10,10 +10,12 @@ interface Props<T> {
   label: string
   row: (record: T) => ReactNode
   empty: ReactNode
+  /** Where numbers alone do not tell rows apart. */
+  keyOf?: (record: T) => string
 }
 
 /** A list of one's own in whatever state it is: on its way, failed, empty, or a page of rows with the way to the others. */
-export function List<T extends { id: number }>({ list, className, label, row, empty }: Props<T>) {
+export function List<T extends { id: number }>({ list, className, label, row, empty, keyOf }: Props<T>) {
   const { data, failure, isWaiting, isOnline, again } = list
   if (failure) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
   if (!data) return <Waiting rows={5} />
@@ -22,7 +24,7 @@ export function List<T extends { id: number }>({ list, className, label, row, em
     <div className="list" aria-busy={isWaiting}>
       <ul className={className} aria-label={`${label}，共 ${data.total} 条`}>
         {data.records.map((it) => (
-          <li key={it.id}>{row(it)}</li>
+          <li key={keyOf?.(it) ?? it.id}>{row(it)}</li>
         ))}
       </ul>
       {data.pages > 1 && (

@@ -7,9 +7,11 @@ import type { ArticleRow } from '#contract/article.ts'
 import { grouped } from '#lib/grouped.ts'
 import { Sign } from '../../ui/Sign.tsx'
 import { Empty } from '../../ui/States.tsx'
+import { turn, useAddress } from '../../ui/use-address.ts'
 import { type Page, useList } from '../../ui/use-list.ts'
 import type { TabProps } from '../tabs.ts'
 import { Cover } from './Cover.tsx'
+import { LikedThings } from './LikedThings.tsx'
 import { List } from './List.tsx'
 import css from './lists.css?inline'
 
@@ -95,8 +97,32 @@ const toHome = (
   </a>
 )
 
-/** Articles that one likes. */
-export const LikesTab = () => (
+const KINDS = [
+  { of: null, words: '文章' },
+  { of: 'others', words: '评论、说说和项目' },
+] as const
+
+/** What one likes: articles, and all else. */
+export function LikesTab() {
+  const of = useAddress().get('of') === 'others' ? 'others' : null
+  return (
+    <>
+      <div className="narrow">
+        {/* biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would take a line of its own */}
+        <div className="statuses" role="group" aria-label="点赞的是">
+          {KINDS.map((it) => (
+            <button key={it.words} type="button" aria-pressed={it.of === of} onClick={() => turn({ of: it.of, page: null })}>
+              {it.words}
+            </button>
+          ))}
+        </div>
+      </div>
+      {of ? <LikedThings /> : <LikedArticles />}
+    </>
+  )
+}
+
+const LikedArticles = () => (
   <Marked
     ask={(query) => request(ownLikes, { query }, { quiet: true })}
     set={(id, isOn) => request(articleLike, { params: { id }, query: { to: isOn ? '1' : '0' } })}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { goodsLike, momentLike } from '#client/calls.ts'
+import { commentLike } from '#client/comment-calls.ts'
+import { ownLikedThings } from '#client/own-calls.ts'
+import { request } from '#client/request.ts'
+import type { LikedThing } from '#contract/own-liked.ts'
+import { Sign } from '../../ui/Sign.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { useList } from '../../ui/use-list.ts'
+import { List } from './List.tsx'
+
+const likes = { comment: commentLike, moment: momentLike, goods: goodsLike } as const
+const NAMES = { comment: '评论', moment: '说说', goods: '项目' } as const
+
+/** Where it is read. Moments have no pages of their own: their conversations are opened in the book. */
+function placeOf({ type, id, targetType, targetId }: LikedThing): string {
+  if (targetType === 'moment') return type === 'comment' ? `/moments?comment=${id}#m${targetId}` : `/moments#m${targetId}`
+  const page = targetType === 'article' ? `/post/${targetId}` : `/goods/${targetId}`
+  return type === 'comment' ? `${page}#comment-${id}` : page
+}
+
+const keyOf = ({ type, id }: LikedThing) => `${type} ${id}`
+const titleOf = (it: LikedThing) =>
+  it.type === 'goods' ? it.title : it.type === 'moment' ? `${it.nickname}的说说` : `${it.nickname}的评论`
+
+/** Comments, moments and projects with one's own heart. Taken away, a row stays until the page is left, so that it can be put back. */
+export function LikedThings() {
+  const list = useList<LikedThing>((query) => request(ownLikedThings, { query }, { quiet: true }), 'things')
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  const [busy, setBusy] = useState('')
+
+  async function mark(it: LikedThing, isOn: boolean): Promise<void> {
+    const key = keyOf(it)
+    if (busy) return
+    setBusy(key)
+    try {
+      await request(likes[it.type], { params: { id: it.id }, query: { to: isOn ? '1' : '0' } })
+      setTaken((before) => (isOn ? before.difference(new Set([key])) : before.union(new Set([key]))))
+    } catch {
+      // The toast said it.
+    } finally {
+      setBusy('')
+    }
+  }
+  return (
+    <List
+      list={list}
+      className="articles"
+      label="点赞的评论、说说和项目"
+      keyOf={keyOf}
+      empty={<Empty drawing="heart" title="还没有给别的点过赞" words="评论、说说和项目上的心，点过也会留在这里。" />}
+      row={(it) => {
+        const isTaken = taken.has(keyOf(it))
+        return (
+          <div className="kept" data-taken={isTaken || undefined}>
+            <div className="main">
+              <h2>
+                <a href={placeOf(it)}>{titleOf(it)}</a>
+              </h2>
+              <p className="lead" title={it.text}>
+                {it.text}
+              </p>
+              <p className="facts">
+                <span>{NAMES[it.type]}</span>
+                {it.type === 'comment' && it.title && <span>{it.title}</span>}
+                <time>{it.likeTime.slice(0, 10)}</time>
+              </p>
+            </div>
+            {isTaken && <span className="sr-only">已取消点赞</span>}
+            <button
+              className="icon-btn"
+              type="button"
+              aria-label={`${isTaken ? '恢复' : '取消点赞'}：${titleOf(it)}`}
+              title={isTaken ? '恢复' : '取消点赞'}
+              aria-busy={busy === keyOf(it)}
+              onClick={() => void mark(it, isTaken)}
+            >
+              <Sign of={isTaken ? 'undo' : 'x'} />
+            </button>
+          </div>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely'
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration runs against the schema of its own day, not today's row types
+type AnyDatabase = Kysely<any>
+
+/** Every conversation that a member opens asks whether something of his waits: not by a look at all that he ever said. */
+export async function up(db: AnyDatabase): Promise<void> {
+  await db.schema
+    .createIndex('comment_held')
+    .on('comment')
+    .column('user_id')
+    .where(sql.ref('status'), '=', sql.lit('held'))
+    .where(sql.ref('deleted_time'), 'is', null)
+    .execute()
+}
