@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/db/database.ts'
 import { chosen, inLots, upTo } from './choose.ts'
 import type { Planting } from './planting.ts'
+import { chance, ROUNDS } from './seed.ts'
 
 /** A draft full of hostile texts, and how it is reached. */
 export interface HostileDraft {
@@ -13,11 +14,20 @@ export interface HostileDraft {
   link: string
 }
 
+const DRAFTS = ROUNDS ? 24 : 2
+const TEXTS = 14
+
 type Person = Awaited<ReturnType<Planting['person']>>
 
 /** What somebody writes and has not published: text, each field of the settings, an older revision, and the link by which others read it. */
 export async function plantDrafts({ call, control, planted }: Planting, writer: Person, each: number): Promise<void> {
-  const lots = inLots(chosen('drafts', each), 14)
+  // Each is looked at in nine ways: of all texts others with each seed.
+  const luck = chance('drafts')
+  const all = chosen('drafts', each)
+  const lots = inLots(
+    Array.from({ length: DRAFTS * TEXTS }, () => luck.pick(all)),
+    TEXTS,
+  )
   const heads = chosen('draft heads', Math.max(each, 4))
   const { token } = writer
   for (const [n, texts] of lots.entries()) {

@@ -92,6 +92,7 @@ export async function saveArticle(deps: Deps, id: number | null, draft: ArticleD
   const saved = await db.write(async (tx) => {
     const categoryId = await categoryOf(tx, draft)
     const articleId = id ?? (await q.insertReserved(tx, draft.userId, categoryId, now()))
+    await q.lockArticle(tx, articleId)
     const before = await q.findArticle(tx, articleId)
     if (!before) throw new Error(`article ${articleId} is gone`)
     await options.first?.(tx, before)

@@ -14,6 +14,17 @@ export type BodyFields = Omit<Insertable<Tables['article_body']>, 'article_id'>
 export const findArticle = (db: Reader, id: number) =>
   db.selectFrom('article').selectAll().where('id', '=', id).executeTakeFirst()
 
+/**
+ * Lets one write at a time through to an article, until its transaction ends: elsewhere than in SQLite two would both see it as it was.
+ * Changes nothing.
+ */
+export const lockArticle = (tx: Writer, id: number) =>
+  tx
+    .updateTable('article')
+    .set((e) => ({ version: e.ref('version') }))
+    .where('id', '=', id)
+    .execute()
+
 export const findTagIds = async (db: Reader, articleId: number) =>
   (await db.selectFrom('article_tag').select('tag_id').where('article_id', '=', articleId).execute()).map((it) => it.tag_id)
 
