@@ -22,7 +22,7 @@ beforeAll(async () => {
   program = await startEmptyBlog()
   await addAccount(program, { username: READER, nickname: '松针' })
   ;[members = 0, locked = 0] = await writeGated(program.dataDir, [{ visibility: 'login' }, { visibility: 'password' }])
-  await vi.waitUntil(() => published(locked).includes('data-article-gate'), { timeout: 30_000 })
+  await vi.waitUntil(() => published(locked).includes('data-article-gate'), { timeout: 120_000 })
 })
 afterAll(async () => {
   await browser.close()

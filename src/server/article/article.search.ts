@@ -2,6 +2,7 @@ import { type Paging, pageOfRecords } from '#lib/paging.ts'
 import { type Phrase, parseQuery } from '#lib/search-tokens.ts'
 import { readPosition } from '#server/db/change.queries.ts'
 import type { Reader } from '#server/db/database.ts'
+import { isSqlite } from '#server/db/search-words.ts'
 import { findRows, findTagsOf } from './article.queries.ts'
 import { excerpt, highlight, needlesOf } from './article.rules.ts'
 import { findHits, findPlain, type SearchFilter } from './article.search.queries.ts'
@@ -42,6 +43,8 @@ async function hitsOf(
   phrases: readonly Phrase[],
   { categoryId, tagId, authorId }: SearchFilter,
 ): Promise<Int32Array> {
+  // Elsewhere commits have no order by which what is kept would be known to be old.
+  if (!isSqlite(read)) return Int32Array.from(await findHits(read, phrases, { categoryId, tagId, authorId }))
   const queries = kept.get(read) ?? new Map<string, Kept>()
   kept.set(read, queries)
   const key = JSON.stringify([phrases, categoryId, tagId, authorId])

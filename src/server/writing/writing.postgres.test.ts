@@ -81,9 +81,9 @@ test('drafts in PostgreSQL, where many write at the very same time: one wins, th
   expect(submitted).toMatchObject({ code: 200, data: { status: 3, version: 4 } })
   expect((await ask(1, 'GET', '/sys/article/waiting')).data.total).toBe(1)
   expect((await ask(1, 'GET', '/notifications/page?type=system')).data.total).toBe(1)
-  expect((await ask(2, 'GET', '/sys/article/revisions/1')).code).toBe(200)
+  expect((await ask(2, 'GET', `/sys/article/revisions/${id}`)).code).toBe(200)
   expect((await ask(2, 'GET', '/protal/user/myArticle?title=一&status=3')).data.total).toBe(1)
-  expect((await ask(2, 'GET', '/sys/article/revision/1/1')).code).toBe(200)
+  expect((await ask(2, 'GET', `/sys/article/revision/${id}/1`)).code).toBe(200)
   expect((await ask(2, 'POST', `/sys/article/preview-link/${id}`)).code).toBe(200)
   expect(await ask(1, 'POST', `/sys/article/return/${id}`, { version: 4, reason: '再想想' })).toMatchObject({
     data: { status: 5 },

@@ -9,7 +9,12 @@ import { Empty } from '../../ui/States.tsx'
 import { useList } from '../../ui/use-list.ts'
 import { List } from './List.tsx'
 
-const likes = { comment: commentLike, moment: momentLike, goods: goodsLike } as const
+type Input = { params: { id: number }; query: { to: '1' | '0' } }
+const likes: Record<LikedThing['type'], (input: Input) => Promise<unknown>> = {
+  comment: (input) => request(commentLike, input),
+  moment: (input) => request(momentLike, input),
+  goods: (input) => request(goodsLike, input),
+}
 const NAMES = { comment: '评论', moment: '说说', goods: '项目' } as const
 
 /** Where it is read. Moments have no pages of their own: their conversations are opened in the book. */
@@ -34,7 +39,7 @@ export function LikedThings() {
     if (busy) return
     setBusy(key)
     try {
-      await request(likes[it.type], { params: { id: it.id }, query: { to: isOn ? '1' : '0' } })
+      await likes[it.type]({ params: { id: it.id }, query: { to: isOn ? '1' : '0' } })
       setTaken((before) => (isOn ? before.difference(new Set([key])) : before.union(new Set([key]))))
     } catch {
       // The toast said it.
