@@ -295,6 +295,7 @@ test('the menu of a message reports it, and hides who wrote it for oneself; an o
   const theirs = rows(page).filter({ hasText: '第 129 句话' })
   const more = () => theirs.getByRole('button', { name: '更多' }).click()
   await more()
+  await page.getByRole('menuitem', { name: '举报' }).waitFor()
   await expectAccessible(page, 'the menu', '.small-menu')
   await page.getByRole('menuitem', { name: '举报' }).click()
   await page.getByRole('radio', { name: '广告或灌水' }).check()
