@@ -1,11 +1,12 @@
 /** A heading counts as reached a little below the header. */
 const REACHED = 110
 
+const headingOf = (link: HTMLAnchorElement) => document.getElementById(decodeURIComponent(link.hash.slice(1)))
+
 /** Shows in the outline of the article that is read where its reader is, and how far he came. */
 export function followOutline(): void {
   const article = document.querySelector<HTMLElement>('[data-reading]')
   if (!article) return
-  const headings = [...document.querySelectorAll<HTMLElement>('.prose :is(h1,h2,h3,h4,h5,h6)[id]')]
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.headings a')]
   const aside = document.querySelector<HTMLElement>('.toc')
   const progress = document.querySelector<HTMLProgressElement>('[data-read-progress]')
@@ -14,21 +15,15 @@ export function followOutline(): void {
   let frame = 0
 
   const mark = (): void => {
-    const id = headings.findLast((it) => it.getBoundingClientRect().top <= REACHED)?.id
-    if (id === marked) return
-    marked = id
+    const here = links.findLast((it) => (headingOf(it)?.getBoundingClientRect().top ?? REACHED + 1) <= REACHED)?.hash
+    if (here === marked) return
+    marked = here
     for (const link of links) {
-      const active = decodeURIComponent(link.hash.slice(1)) === id
+      const active = link.hash === here
       link.ariaCurrent = active ? 'true' : null
-      if (active && aside?.contains(link)) reveal(link, aside)
+      // Scrolls the outline itself, never the page.
+      if (active && aside?.contains(link)) aside.scrollTop = link.offsetTop - aside.clientHeight / 2
     }
-  }
-
-  /** Scrolls the outline itself, never the page. */
-  const reveal = (link: HTMLElement, within: HTMLElement): void => {
-    const place = link.getBoundingClientRect()
-    const box = within.getBoundingClientRect()
-    if (place.top < box.top + 60 || place.bottom > box.bottom - 60) within.scrollTop += place.top - box.top - box.height / 2
   }
 
   const measure = (): void => {
