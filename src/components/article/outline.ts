@@ -36,11 +36,13 @@ export function followOutline(): void {
   }
 
   const follow = (): void => {
-    frame ||= requestAnimationFrame(() => {
-      frame = 0
-      mark()
-      measure()
-    })
+    frame =
+      frame ||
+      requestAnimationFrame(() => {
+        frame = 0
+        mark()
+        measure()
+      })
   }
 
   addEventListener('scroll', follow)
