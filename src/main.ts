@@ -20,6 +20,7 @@ import { openSearchLog } from '#server/hot/search-log.ts'
 import { keepAnswers } from '#server/http/answers.ts'
 import { isBinding } from '#server/http/cookies.ts'
 import { RATES } from '#server/http/rates.ts'
+import { localBus } from '#server/live/live.bus.ts'
 import { openLive } from '#server/live/live.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { createRenderer, type Renderer } from '#server/render/renderer.ts'
@@ -90,8 +91,9 @@ async function serve(settings: Settings) {
   if (files) db.onCommit(files.forgetMisses)
   const renderer = createRenderer({ threads: 1 })
   endings.push(() => renderer.close())
+  const bus = localBus()
   const live = settings.roles.has('api')
-    ? await openLive({ db, now: Date.now, log, prefix: apiPrefix, siteUrl: settings.siteUrl })
+    ? await openLive({ db, now: Date.now, log, prefix: apiPrefix, siteUrl: settings.siteUrl, bus })
     : undefined
   const server = createWebServer({
     app: settings.roles.has('api')
@@ -132,7 +134,7 @@ async function serve(settings: Settings) {
     const options = await sessionOptions(settings, stopping.signal)
     // Beside the compile; then everything is published at once.
     const fillRest = await filled
-    publisher = startPublisher(options, log)
+    publisher = startPublisher(options, log, { onNews: bus.publish })
     endings.push(() => publisher?.close())
     db.onCommit(publisher.wake)
     const recompiles = recompiling(settings, publisher, options.compiled, stopping.signal)

@@ -1,4 +1,5 @@
 import type { preview } from '#contract/preview.ts'
+import type { publishing } from '#contract/publishing.ts'
 import type { revision } from '#contract/revision.ts'
 import type { writing } from '#contract/writing.ts'
 import type { Address } from './request.ts'
@@ -14,3 +15,10 @@ export const previewLink: Address<typeof preview.link> = { method: 'GET', path: 
 export const previewLinkMake: Address<typeof preview.makeLink> = { method: 'POST', path: '/sys/article/preview-link/:id' }
 export const revisionList: Address<typeof revision.list> = { method: 'GET', path: '/sys/article/revisions/:id' }
 export const revisionDetail: Address<typeof revision.detail> = { method: 'GET', path: '/sys/article/revision/:id/:version' }
+export const previewLinkDrop: Address<typeof preview.dropLink> = { method: 'DELETE', path: '/sys/article/preview-link/:id' }
+export const articleWithdraw: Address<typeof writing.withdraw> = { method: 'POST', path: '/sys/article/withdraw/:id' }
+export const articleDiscard: Address<typeof writing.discard> = { method: 'POST', path: '/sys/article/discard/:id' }
+export const articleRemove: Address<typeof writing.remove> = { method: 'DELETE', path: '/sys/article/delete/:ids' }
+export const articleRestore: Address<typeof writing.restore> = { method: 'POST', path: '/sys/article/restore/:ids' }
+export const publishingOf: Address<typeof publishing.of> = { method: 'GET', path: '/sys/publishing/of' }
+export const publishingRetry: Address<typeof publishing.retry> = { method: 'POST', path: '/sys/publishing/retry' }

@@ -4,11 +4,15 @@ import { UNKNOWN_ARTICLE_ID } from './article-marks.ts'
 import { call, described, id, input, time } from './define.ts'
 import { ContentMd } from './writing-fields.ts'
 
+/** How long a link works; then its author makes another one. */
+export const PREVIEW_DAYS = 30
+
 const byId = input({ id: id(UNKNOWN_ARTICLE_ID) })
 
 const Link = z.object({
   path: described(z.string(), 'Site path of the page that shows it; what is behind # never reaches a log'),
   createTime: time(),
+  expireTime: described(time(), 'Until then it works, unless it is taken back or another one is made'),
 })
 
 /** An article before it is one: as the editor shows it, and as a link lets others read it. */
@@ -45,7 +49,7 @@ export const preview = {
     access: 'member',
     writes: true,
     rate: 'article',
-    summary: 'Makes one that cannot be guessed; the one before stops working.',
+    summary: `Makes one that cannot be guessed and works for ${PREVIEW_DAYS} days; the one before stops working.`,
     params: byId,
     data: Link,
   }),

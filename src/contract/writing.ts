@@ -126,7 +126,7 @@ export const writing = {
     access: 'member',
     writes: true,
     rate: 'article',
-    summary: 'Takes what waits for review back: it is a draft again.',
+    summary: 'Takes what waits for review back, else what waits for its time: it is a draft again.',
     params: byId,
     data: Saved,
   }),

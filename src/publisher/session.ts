@@ -5,6 +5,7 @@ import { everyRoute } from '#server/app.ts'
 import { publishDue } from '#server/article/article.schedule.ts'
 import { findDue } from '#server/article/article.write.queries.ts'
 import { type Database, openDatabase, type Reader } from '#server/db/database.ts'
+import type { News } from '#server/db/news.ts'
 import { createEgress } from '#server/egress/egress.ts'
 import { refreshHotLists } from '#server/hot/hot.job.ts'
 import { askInProcess } from '#server/http/in-process.ts'
@@ -122,6 +123,8 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
   const closing = new AbortController()
   const get = createEgress()
   return {
+    /** Hears what this session's own writes let others know; who serves is in another thread. */
+    onNews: (listener: (news: readonly News[]) => void) => db.onCommit((news) => void (news.length && listener(news))),
     /** Whether there is something to publish: written, or due by now. */
     isBehind: async () => isFirst || (await findDue(db.read, Date.now())).length > 0 || publisher.isBehind(),
     isSettled: publisher.isSettled,

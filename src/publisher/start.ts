@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { News } from '#server/db/news.ts'
 import { childEnvironment } from '#server/env.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { inHandMemory, openInHand } from './in-hand.ts'
@@ -23,8 +24,14 @@ interface Running {
   questions: Map<number, (isThere: boolean) => void>
 }
 
+interface Watched {
+  hangsAfterMs?: number
+  /** Hears what the worker's own writes let others know. */
+  onNews?: (news: readonly News[]) => void
+}
+
 /** Publishes beside the event loop until it is closed. A worker that dies or hangs is replaced; the ledger knows where it was. */
-export function startPublisher(first: SessionOptions, log: Logger, { hangsAfterMs = HANGS_AFTER_MS } = {}) {
+export function startPublisher(first: SessionOptions, log: Logger, { hangsAfterMs = HANGS_AFTER_MS, onNews }: Watched = {}) {
   let options = first
   let running: Running | null = null
   let restart: NodeJS.Timeout | undefined
@@ -77,7 +84,8 @@ export function startPublisher(first: SessionOptions, log: Logger, { hangsAfterM
     else if (message.kind === 'answer') {
       it.questions.get(message.id)?.(message.isThere)
       it.questions.delete(message.id)
-    } else if (message.kind === 'report') {
+    } else if (message.kind === 'news') onNews?.(message.news)
+    else if (message.kind === 'report') {
       logReport(log, message.report, message.ms)
       firstDrain()
     }

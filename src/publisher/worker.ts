@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { News } from '#server/db/news.ts'
 import { giveWay } from './give-way.ts'
 import { openInHand } from './in-hand.ts'
 import { ReplacedError } from './ledger.queries.ts'
@@ -29,6 +30,8 @@ export type FromWorker =
   | { kind: 'report'; report: PublishReport; ms: number }
   | { kind: 'log'; level: 'info' | 'warn' | 'error'; fields: object; message: string }
   | { kind: 'answer'; id: number; isThere: boolean }
+  /** What fell due, for those who are connected. */
+  | { kind: 'news'; news: readonly News[] }
 
 const port = parentPort
 if (!port) throw new Error('publisher/worker.ts runs as a worker thread')
@@ -74,6 +77,7 @@ async function publishUntilClosed() {
     try {
       inHand.reset()
       session = await openSession({ ...options, isHurried: true }, probe)
+      session.onNews((news) => tell({ kind: 'news', news }))
       for (const path of suspects.splice(0)) await session.suspect(path)
       await publishUntilBroken(session)
     } catch (err) {

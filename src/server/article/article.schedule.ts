@@ -1,10 +1,12 @@
 import { followArticle } from '#server/column/telling.ts'
 import type { Database } from '#server/db/database.ts'
+import { announce } from '#server/db/news.ts'
 import { beginLive } from '#server/publishing/going-live.queries.ts'
+import { tellDue } from '#server/writing/writing.telling.ts'
 import { settle, tagsAround } from './article.changes.ts'
-import { findDue, setPublished } from './article.write.queries.ts'
+import { findArticle, findDue, setPublished } from './article.write.queries.ts'
 
-/** Publishes the scheduled articles whose time has come. Answers how many. */
+/** Publishes the scheduled articles whose time has come, and tells their authors. Answers how many. */
 export async function publishDue(db: Database, now: number): Promise<number> {
   const due = await findDue(db.read, now)
   for (const id of due)
@@ -15,6 +17,10 @@ export async function publishDue(db: Database, now: number): Promise<number> {
       await settle(tx, before, await tagsAround(tx, id))
       await followArticle(tx, id, now)
       await beginLive(tx, id, now)
+      const article = await findArticle(tx, id)
+      if (!article) return
+      await tellDue(tx, { id, title: article.title, userId: article.user_id, now }, article.live === 1)
+      announce(tx, { about: 'publishing', articleId: id, userIds: [article.user_id] })
     })
   return due.length
 }

@@ -75,12 +75,13 @@ export async function deleteOfChat(tx: Writer, id: number): Promise<void> {
 }
 
 /** Takes back what was told in one group. */
-export const deleteOfGroup = (tx: Writer, key: string) =>
-  tx
+export async function deleteOfGroup(tx: Writer, key: string): Promise<void> {
+  const told = tx
     .deleteFrom('notification')
     .where('user_id', 'in', tx.selectFrom('user').select('id').where('role', '=', 'admin'))
     .where('group_key', '=', key)
-    .execute()
+  announceFewer(tx, await told.returning('user_id').execute())
+}
 
 /** Takes back that these people were called by a comment. */
 export async function deleteCalls(tx: Writer, commentId: number, stillCalled: readonly number[]): Promise<void> {

@@ -46,7 +46,10 @@ const own = (db: Reader, userId: number, { title, status, deletedSince }: Filter
     deletedSince === undefined
       ? mine.where('article.deleted_time', 'is', null)
       : mine.where('article.deleted_time', '>', deletedSince).where('article.version', '>', 0)
-  if (status !== undefined) mine = mine.where('article.status', '=', status)
+  // What waits or came back beside what readers have counts as well.
+  if (status === 3 || status === 5)
+    mine = mine.where((e) => e.or([e('article.status', '=', status), e('article_draft.status', '=', status)]))
+  else if (status !== undefined) mine = mine.where('article.status', '=', status)
   // The sign that escapes is named: PostgreSQL knows one by itself, SQLite none.
   if (title) mine = mine.where((e) => e(e.fn('lower', ['article.title']), 'like', sql<string>`${likeWords(title)} escape '!'`))
   return mine

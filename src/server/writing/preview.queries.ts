@@ -1,8 +1,14 @@
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-export const findLink = (db: Reader, articleId: number) =>
-  db.selectFrom('article_preview').select(['token', 'create_time']).where('article_id', '=', articleId).executeTakeFirst()
+/** The link to an article, if it was made after `since`: those that were made before have ended. */
+export const findLink = (db: Reader, articleId: number, since: number) =>
+  db
+    .selectFrom('article_preview')
+    .select(['token', 'create_time'])
+    .where('article_id', '=', articleId)
+    .where('create_time', '>', since)
+    .executeTakeFirst()
 
 export const putLink = (tx: Writer, row: Tables['article_preview']) =>
   tx
@@ -14,8 +20,8 @@ export const putLink = (tx: Writer, row: Tables['article_preview']) =>
 export const deleteLink = (tx: Writer, articleId: number) =>
   tx.deleteFrom('article_preview').where('article_id', '=', articleId).execute()
 
-/** The article behind a link, unless it is deleted or its author was shut out. */
-export const findLinked = (db: Reader, token: string) =>
+/** The article behind a link, unless the link has ended, the article is deleted or its author was shut out. */
+export const findLinked = (db: Reader, token: string, since: number) =>
   db
     .selectFrom('article_preview')
     .innerJoin('article', 'article.id', 'article_preview.article_id')
@@ -23,6 +29,7 @@ export const findLinked = (db: Reader, token: string) =>
     .selectAll('article')
     .select('user.nickname')
     .where('article_preview.token', '=', token)
+    .where('article_preview.create_time', '>', since)
     .where('article.deleted_time', 'is', null)
     .where('user.status', 'not in', ['banned', 'gone'])
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { preview } from '#contract/preview.ts'
+import { PREVIEW_DAYS, preview } from '#contract/preview.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import type { Reader } from '#server/db/database.ts'
 import { implement } from '#server/http/implement.ts'
@@ -16,11 +16,13 @@ const NO_LINK = '这个预览链接已经失效'
 const EDITOR_PATIENCE_MS = 2000
 /** Who follows a link looks once. */
 const READER_PATIENCE_MS = 6000
+const HOLDS_MS = PREVIEW_DAYS * 24 * 3_600_000
 const TOKEN = /^[\w-]{43}$/
 
 const toLink = ({ token, create_time }: { token: string; create_time: number }) => ({
   path: `/preview#${token}`,
   createTime: shanghaiTime(create_time),
+  expireTime: shanghaiTime(create_time + HOLDS_MS),
 })
 
 async function guard(db: Reader, id: number, user: User): Promise<void> {
@@ -36,9 +38,9 @@ export const previewRoutes = implement(preview, {
     return { content: html, outline, summary, wordCount, readMinutes, isComplete }
   },
 
-  async link({ params: { id } }, { db, user }) {
+  async link({ params: { id } }, { db, user, now }) {
     await guard(db.read, id, user)
-    const found = await q.findLink(db.read, id)
+    const found = await q.findLink(db.read, id, now() - HOLDS_MS)
     return found ? toLink(found) : null
   },
 
@@ -61,7 +63,8 @@ export const previewRoutes = implement(preview, {
 
   async read({ headers }, scope) {
     const token = headers['preview-token'] ?? ''
-    const article = (TOKEN.test(token) && (await q.findLinked(scope.db.read, token))) || refuse(404, NO_LINK)
+    const article =
+      (TOKEN.test(token) && (await q.findLinked(scope.db.read, token, scope.now() - HOLDS_MS))) || refuse(404, NO_LINK)
     const { sheet, draft } = await readSheet(scope.db.read, article)
     const { html, summary, wordCount, readMinutes } = await renderPreview(scope, sheet.contentMd, {
       hasCover: sheet.cover !== '',

@@ -13,8 +13,10 @@ import * as q from './writing.queries.ts'
 import * as remove from './writing.remove.queries.ts'
 import type { Deps } from './writing.save.ts'
 import { refuseStale, savedAs, UNKNOWN } from './writing.shapes.ts'
+import { columnsOf, readSheet } from './writing.sheet.ts'
 import { tellReturned, untellWaiting } from './writing.telling.ts'
 
+const NOT_WAITING = '这篇文章没有在等待审核'
 const RESTORE_MS = RESTORE_DAYS * 24 * 3_600_000
 
 const own = async (tx: Writer, id: number, who: User) => (await q.findOwn(tx, id, who)) ?? refuse(404, UNKNOWN)
@@ -23,21 +25,43 @@ const own = async (tx: Writer, id: number, who: User) => (await q.findOwn(tx, id
 async function waiting(tx: Writer, id: number, who: User) {
   const article = await own(tx, id, who)
   const draft = await q.findDraft(tx, id)
-  return draft?.status === 3 ? { article, draft } : refuse(409, '这篇文章没有在等待审核')
+  return draft?.status === 3 ? { article, draft } : refuse(409, NOT_WAITING)
 }
 
 /**
- * Takes what waits for review back.
+ * Takes what waits for review back, else what waits for its time.
  * @throws Refusal 404, 409 when it does not wait
  */
-export const withdraw = ({ db }: Deps, who: User, id: number): Promise<Saved> =>
+export const withdraw = ({ db, now }: Deps, who: User, id: number): Promise<Saved> =>
   db.write(async (tx) => {
-    const { article } = await waiting(tx, id, who)
-    await q.updateDraft(tx, id, { status: 2, submit_time: null })
-    if (article.status === 3) await q.setStatus(tx, id, 2)
-    await untellWaiting(tx, id)
+    const article = await own(tx, id, who)
+    const draft = await q.findDraft(tx, id)
+    if (draft?.status === 3) {
+      await q.updateDraft(tx, id, { status: 2, submit_time: null })
+      if (article.status === 3) await q.setStatus(tx, id, 2)
+      await untellWaiting(tx, id)
+    } else if (article.status === 4) await unschedule(tx, article, now())
+    else refuse(409, NOT_WAITING)
     return savedAs(tx, id)
   })
+
+/** What was to come at its time is a draft again, with its newest text and no time. */
+async function unschedule(tx: Writer, article: q.OwnArticle, now: number): Promise<void> {
+  const { id } = article
+  const { sheet, draft } = await readSheet(tx, article)
+  await q.upsertDraft(tx, {
+    article_id: id,
+    ...columnsOf({ ...sheet, publishTime: null }),
+    status: draft?.status ?? 2,
+    base_version: 0,
+    reason: draft?.reason ?? '',
+    submit_time: null,
+    update_time: now,
+  })
+  const before = await tagsAround(tx, id)
+  await q.setStatus(tx, id, draft?.status ?? 2)
+  await settle(tx, before, await tagsAround(tx, id))
+}
 
 /**
  * Gives what waits back to its author, who is told why.

@@ -79,8 +79,8 @@ interface Step {
 async function store(tx: Writer, { who, article, draft, sheet, wish, time }: Step): Promise<void> {
   const { id } = article
   const version = article.version + 1
-  // An autosave leaves what was returned where it is, reason and all.
-  const status = wish.isSubmitted ? 3 : wish.kind === 'auto' && draft ? draft.status : 2
+  // What was returned stays so, reason and all, until it is submitted again.
+  const status = wish.isSubmitted ? 3 : draft?.status === 5 ? 5 : 2
   const fields = await listedFields(tx, { article, sheet, status, time, isCounted: wish.kind === 'save' })
   if (!(await q.advance(tx, article, fields))) await staleOrTwice(tx, who, wish, id)
   await q.upsertDraft(tx, {

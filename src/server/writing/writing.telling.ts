@@ -38,6 +38,15 @@ export function tellPublished(
   })
 }
 
+/** Tells an author that the time of his article has come. */
+export const tellDue = (tx: Writer, { id, title, userId, now }: Article, isPublic: boolean): Promise<void> =>
+  tellOfSite(tx, {
+    userId,
+    title: `你的文章${nameOf(title)}已按时发布`,
+    link: isPublic ? `/post/${id}` : `/editor?id=${id}`,
+    now,
+  })
+
 /** Tells an author why his article came back. */
 export const tellReturned = (tx: Writer, { id, title, userId, now }: Article, reason: string): Promise<void> =>
   tellOfSite(tx, { userId, title: `你的文章${nameOf(title)}被退回了`, message: reason, link: `/editor?id=${id}`, now })

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { savedEditor, saveEditor } from '#client/storage.ts'
-import type { Saved } from '#contract/writing.ts'
 import { SHELL_READY } from '#lib/wake-events.ts'
 import { useStore } from '#stores/use-store.ts'
 import { Toolbar } from '../bar/Toolbar.tsx'
@@ -11,6 +10,10 @@ import { Icon } from '../Icon.tsx'
 import type { Beginning } from '../keep/begin.ts'
 import { HtmlView, Preview } from '../preview/Preview.tsx'
 import { usePreview } from '../preview/use-preview.ts'
+import { BuildLight } from '../publish/BuildLight.tsx'
+import { StandingNote } from '../publish/StandingNote.tsx'
+import { publishWords, usePublishing } from '../publish/use-publishing.ts'
+import { useStanding } from '../publish/use-standing.ts'
 import { UploadList } from '../upload/UploadList.tsx'
 import { useUploads } from '../upload/use-uploads.ts'
 import type { VisualPane } from '../visual/VisualPane.tsx'
@@ -41,9 +44,11 @@ type Visual = ComponentType<ComponentProps<typeof VisualPane>>
 
 /** The desk: one text, looked at in several ways, with everything that belongs to it around. */
 export function Desk({ beginning }: { beginning: Beginning }) {
-  const keeper = useKeeper(beginning)
+  const standing = useStanding(beginning)
+  const keeper = useKeeper(beginning, standing.note)
   const condition = useStore(keeper.$condition, { kind: 'fresh' })
   const writing = useWriting(beginning, keeper)
+  const publishing = usePublishing(standing, keeper, writing)
   const { glance, surface, page } = writing
   const [view, setView] = useState<View>(firstView)
   const [words, language, setLanguage] = useWords()
@@ -56,15 +61,8 @@ export function Desk({ beginning }: { beginning: Beginning }) {
   const uploads = useUploads(surface, writing.edited)
   const desk = useRef<HTMLDivElement>(null)
   const panes = useRef<HTMLDivElement>(null)
-  const [saved, setSaved] = useState<Saved | null>(null)
-  const isLive = (saved?.status ?? beginning.article?.status) === 1
-  const publishWords = page.publishTime
-    ? '定时发布'
-    : isLive
-      ? '更新'
-      : beginning.isAdmin || beginning.article?.mayPublish
-        ? '发布'
-        : '提交审核'
+  const mayPublish = beginning.isAdmin || publishing.standing?.mayPublish === true
+  const way = publishWords(page, publishing.standing, mayPublish)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isEditing = EDITABLE.includes(view)
   const preview = usePreview(glance.text, view !== 'source' && view !== 'visual')
@@ -147,8 +145,8 @@ export function Desk({ beginning }: { beginning: Beginning }) {
         <TopBar
           view={view}
           word={<StatusWord condition={condition} isNew={keeper.id === null} onConflict={() => setLayer('conflict')} />}
-          publishWords={publishWords}
-          liveAt={isLive && keeper.id !== null ? `/post/${keeper.id}` : null}
+          publishWords={way}
+          liveAt={publishing.standing?.status === 1 ? `/post/${publishing.standing.id}` : null}
           onView={look}
           onHistory={keeper.id === null ? null : () => setLayer('revisions')}
           onFullscreen={() =>
@@ -160,6 +158,7 @@ export function Desk({ beginning }: { beginning: Beginning }) {
           onPublish={() => setLayer('settings')}
         />
       )}
+      <StandingNote publishing={publishing} />
       {isEditing && (
         <Toolbar
           words={words}
@@ -233,17 +232,18 @@ export function Desk({ beginning }: { beginning: Beginning }) {
           rendered={preview.rendered}
           selection={isEditing ? selection : null}
           version={keeper.version}
+          light={<BuildLight publishing={publishing} />}
         />
       )}
       <Layers
         name={layer}
         onOpen={setLayer}
-        beginning={beginning}
         keeper={keeper}
         condition={condition}
         writing={writing}
-        publishWords={publishWords}
-        onSaved={setSaved}
+        publishing={publishing}
+        publishWords={way}
+        mayPublish={mayPublish}
       />
     </div>
   )

@@ -1,8 +1,8 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import type { Saved } from '#contract/writing.ts'
 import { showToast } from '#stores/toast.ts'
 import type { Beginning } from '../keep/begin.ts'
 import type { Condition, Keeper } from '../keep/keeper.ts'
+import type { Publishing } from '../publish/use-publishing.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { useLock } from '../settings/use-lock.ts'
 import boxes from './boxes.css?inline'
@@ -24,14 +24,21 @@ interface Props {
   keeper: Keeper
   condition: Condition
   writing: Writing
+  publishing: Publishing
   publishWords: string
-  onSaved: (saved: Saved) => void
+  mayPublish: boolean
 }
 
-const SAID: Partial<Record<number, string>> = { 1: '已发布', 2: '草稿已保存', 3: '已提交审核', 4: '已定时，到点发布' }
+const SAID: Partial<Record<number, string>> = {
+  1: '已发布',
+  2: '草稿已保存',
+  3: '已提交审核',
+  4: '已定时，到点发布',
+  5: '草稿已保存',
+}
 
 /** What opens above the desk, one at a time. */
-export function Layers({ name, onOpen, beginning, keeper, condition, writing, publishWords, onSaved }: Props) {
+export function Layers({ name, onOpen, beginning, keeper, condition, writing, publishing, publishWords, mayPublish }: Props) {
   const lock = useLock(beginning)
   const close = () => onOpen(null)
   if (name === 'help') return <Help onClose={close} />
@@ -45,13 +52,14 @@ export function Layers({ name, onOpen, beginning, keeper, condition, writing, pu
       keeper={keeper}
       lock={lock}
       publishWords={publishWords}
-      status={beginning.isAdmin || beginning.article?.mayPublish ? 1 : 3}
+      status={mayPublish ? 1 : 3}
+      isOut={publishing.standing?.status === 1}
       onConflict={() => onOpen('conflict')}
       onDone={(saved) => {
         const draft = saved.draftStatus ?? saved.status
         showToast(SAID[draft] ?? '已保存')
-        onSaved(saved)
-        if (draft !== 2) close()
+        publishing.sent(saved)
+        if (draft !== 2 && draft !== 5) close()
       }}
       onClose={close}
     />

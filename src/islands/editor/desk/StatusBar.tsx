@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Rendered } from '../preview/render-preview.ts'
 import type { Glance } from './use-writing.ts'
 
@@ -6,10 +7,11 @@ interface Props {
   rendered: Rendered | null
   selection: { line: number; column: number; selected: number } | null
   version: number
+  light: ReactNode
 }
 
 /** Numbers about the text, out of the way. */
-export function StatusBar({ glance, selection, version }: Props) {
+export function StatusBar({ glance, selection, version, light }: Props) {
   return (
     <footer className="desk-status">
       <span>{glance.wordCount.toLocaleString('zh-CN')} 字</span>
@@ -22,6 +24,7 @@ export function StatusBar({ glance, selection, version }: Props) {
       )}
       {version > 0 && <span className="wide">修订 {version}</span>}
       {selection && selection.selected > 0 && <span className="end">选中 {selection.selected} 字</span>}
+      {light}
     </footer>
   )
 }

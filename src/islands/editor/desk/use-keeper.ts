@@ -1,13 +1,23 @@
 import { useEffect, useRef } from 'react'
+import type { Saved } from '#contract/writing.ts'
 import { LOGGED_IN } from '#lib/wake-events.ts'
 import { type Beginning, holdKey, keepingOf } from '../keep/begin.ts'
 import { Keeper } from '../keep/keeper.ts'
 
-/** The keeper of this page, as long as the desk is open; it tries again whenever something came back. */
-export function useKeeper(beginning: Beginning): Keeper {
+/**
+ * The keeper of this page, as long as the desk is open; it tries again whenever something came back.
+ * @param onSaved hears how the article stands after each save of its own
+ */
+export function useKeeper(beginning: Beginning, onSaved: (saved: Saved) => void): Keeper {
   const keeper = useRef<Keeper>(null)
+  const told = useRef(onSaved)
+  told.current = onSaved
   keeper.current ??= new Keeper(
-    keepingOf(beginning, (id) => history.replaceState(history.state, '', `/editor?id=${id}`)),
+    keepingOf(
+      beginning,
+      (id) => history.replaceState(history.state, '', `/editor?id=${id}`),
+      (saved) => told.current(saved),
+    ),
     { id: beginning.article?.id ?? null, version: beginning.version, page: beginning.page, saved: beginning.saved },
   )
   const { current } = keeper

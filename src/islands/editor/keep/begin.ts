@@ -1,7 +1,7 @@
 import { dropPage, keepPage, keptPages } from '#client/journal.ts'
 import { request } from '#client/request.ts'
 import { articleAdd, articleAutosave, articleDetail } from '#client/writing-calls.ts'
-import type { EditorArticle } from '#contract/writing.ts'
+import type { EditorArticle, Saved } from '#contract/writing.ts'
 import { learnUser } from '#stores/session.ts'
 import type { Keeping } from './keeper.ts'
 import { bodyOf, EMPTY, isBlank, isSamePage, type Page, pageOf } from './page.ts'
@@ -95,16 +95,25 @@ export async function begin(id: number | null): Promise<Beginning> {
 }
 
 /** The ways a page takes from here: to the server, and into this browser. */
-export function keepingOf({ userId, key: first }: Beginning, onNumber: (id: number) => void): Keeping {
+export function keepingOf(
+  { userId, key: first }: Beginning,
+  onNumber: (id: number) => void,
+  onSaved: (saved: Saved) => void,
+): Keeping {
   let key = first
   return {
     async save(page, { id, version, saveId }) {
       const body = bodyOf(page)
-      if (id !== null) return request(articleAutosave, { body: { ...body, id, version, saveId } }, { quiet: true })
+      if (id !== null) {
+        const saved = await request(articleAutosave, { body: { ...body, id, version, saveId } }, { quiet: true })
+        onSaved(saved)
+        return saved
+      }
       const saved = await request(articleAdd, { body: { ...body, status: 2, saveId } }, { quiet: true })
       const old = key
       key = keyOf(userId, saved.id)
       onNumber(saved.id)
+      onSaved(saved)
       await dropPage(old)
       return saved
     },

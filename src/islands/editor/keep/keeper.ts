@@ -214,13 +214,11 @@ export class Keeper {
   }
 
   async #failed(error: ApiError): Promise<void> {
-    if (error.code === 409) {
-      const theirs = (error.extra as { current?: EditorArticle } | undefined)?.current
-      if (theirs) {
-        await this.#keep()
-        this.$condition.set({ kind: 'conflict', theirs })
-        return
-      }
+    const theirs = error.code === 409 ? (error.extra as { current?: EditorArticle } | undefined)?.current : undefined
+    if (theirs && theirs.version !== this.#version) {
+      await this.#keep()
+      this.$condition.set({ kind: 'conflict', theirs })
+      return
     }
     this.#isKept = false
     await this.#keep()
@@ -229,7 +227,7 @@ export class Keeper {
     const words = failureWords(error)
     if (!this.#isKept) this.$condition.set({ kind: 'nowhere', words })
     else this.$condition.set(error.code === 0 ? { kind: 'offline' } : { kind: 'refused', words })
-    // What is wrong with the text stays wrong until it is changed; a login comes with an event.
-    if (![400, 401, 403, 404, 413, 415].includes(error.code)) this.#later(wait)
+    // What is wrong with the text stays wrong until it is changed, what is reviewed until it is withdrawn; a login comes with an event.
+    if (!theirs && ![400, 401, 403, 404, 413, 415].includes(error.code)) this.#later(wait)
   }
 }

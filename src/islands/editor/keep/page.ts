@@ -48,7 +48,8 @@ export const pageOf = (it: EditorArticle): Page => ({
   originalUrl: it.originalUrl,
   keywords: it.keywords,
   visibility: it.visibility,
-  publishTime: it.status === 1 ? null : it.publishTime,
+  // Of what readers have or had it is when they got it.
+  publishTime: it.status === 1 || it.status === 0 ? null : it.publishTime,
 })
 
 /** What goes to the server. Names say which tags: the numbers of those that it knows follow from them. */

@@ -1,9 +1,11 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Saved } from '#contract/writing.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { Writing } from '../desk/use-writing.ts'
 import { Icon } from '../Icon.tsx'
 import type { Keeper } from '../keep/keeper.ts'
+import { PreviewLinkDialog } from '../publish/PreviewLink.tsx'
+import { ScheduleField } from '../publish/ScheduleField.tsx'
 import { CardLook } from './CardLook.tsx'
 import { ColumnField } from './ColumnField.tsx'
 import { CoverField } from './CoverField.tsx'
@@ -24,19 +26,22 @@ interface Props {
   publishWords: string
   /** For whoever may publish: 1. For others 3, it waits for review. */
   status: 1 | 3
+  /** Readers have it. */
+  isOut: boolean
   onConflict: () => void
   onDone: (saved: Saved) => void
   onClose: () => void
 }
 
 /** Everything that belongs to an article beside its text, and the way to its readers. */
-export function SettingsPanel({ writing, keeper, lock, publishWords, status, onConflict, onDone, onClose }: Props) {
+export function SettingsPanel({ writing, keeper, lock, publishWords, status, isOut, onConflict, onDone, onClose }: Props) {
   const { page, change } = writing
+  const [isLinkOpen, setLinkOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const categories = useCategories()
-  const fields = useFaults({ writing, categories, lock, form })
+  const fields = useFaults({ writing, categories, lock, form, isOut })
   const { faults, check } = fields
-  const { send, keepPassword, copyLink, failure, isBusy } = useSend({ writing, keeper, lock, fields, onConflict, onDone })
+  const { send, keepPassword, failure, isBusy } = useSend({ writing, keeper, lock, fields, onConflict, onDone })
   /** What is missing lies under this drawer. */
   const outside = faults.title ? 'title' : faults.contentMd ? 'contentMd' : null
 
@@ -100,8 +105,14 @@ export function SettingsPanel({ writing, keeper, lock, publishWords, status, onC
             change={change}
             lock={lock}
             faults={faults}
-            onLeave={check}
             onPassword={() => void keepPassword()}
+          />
+          <ScheduleField
+            page={page}
+            change={change}
+            isOut={isOut}
+            fault={faults.publishTime}
+            onLeave={() => check('publishTime')}
           />
         </div>
         <p className="drawer-failure" role="alert">
@@ -117,7 +128,7 @@ export function SettingsPanel({ writing, keeper, lock, publishWords, status, onC
           )}
         </p>
         <footer>
-          <button className="btn-ghost" type="button" onClick={() => void copyLink()}>
+          <button className="btn-ghost" type="button" onClick={() => setLinkOpen(true)}>
             <Icon of="link" />
             预览链接
           </button>
@@ -129,6 +140,7 @@ export function SettingsPanel({ writing, keeper, lock, publishWords, status, onC
           </button>
         </footer>
       </form>
+      {isLinkOpen && <PreviewLinkDialog keeper={keeper} onClose={() => setLinkOpen(false)} />}
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { draftFields } from '#contract/writing-fields.ts'
 import { faultIn, unready } from '#contract/writing-ready.ts'
+import { laterWords } from '#lib/later.ts'
 import type { Page } from '../keep/page.ts'
 
 /** Names of the fields in the order in which they stand, so that the first fault is the uppermost. */
@@ -24,10 +25,12 @@ export interface Around {
   hasPassword: boolean
   /** Those that are there; null while they are not known. */
   categories: readonly { id: number }[] | null
+  /** Readers have it: its time is past, and nobody asks for another one. */
+  isOut?: boolean
 }
 
 /** What keeps a page from being submitted, in the server's own words; drafts may be as unfinished as they are. */
-export function faultsOf(page: Page, { password, hasPassword, categories }: Around): Faults {
+export function faultsOf(page: Page, { password, hasPassword, categories, isOut }: Around): Faults {
   const { text: contentMd, tags, visibility, ...plain } = page
   const all: Faults = {
     ...unready({
@@ -42,6 +45,7 @@ export function faultsOf(page: Page, { password, hasPassword, categories }: Arou
       tags.map((it) => it.name),
     ),
     keywords: faultIn(draftFields.keywords, page.keywords),
+    publishTime: isOut || plain.publishTime === null || laterWords(plain.publishTime, Date.now()) ? '' : '定时发布的时间要晚于现在',
     ...(visibility === 'password' && password && { password: faultIn(draftFields.password, password) }),
   }
   return Object.fromEntries(FIELDS.flatMap((it) => (all[it] ? [[it, all[it]]] : [])))

@@ -10,15 +10,17 @@ interface On {
   categories: Categories
   lock: Lock
   form: RefObject<HTMLFormElement | null>
+  /** Readers have it. */
+  isOut: boolean
 }
 
 /** What is wrong with the fields: found when one is left, when the article is to go, or by the server. */
-export function useFaults({ writing, categories, lock, form }: On) {
+export function useFaults({ writing, categories, lock, form, isOut }: On) {
   const [faults, setFaults] = useState<Faults>({})
   /** The field to go to once what is wrong with it stands there. */
   const [goal, setGoal] = useState<{ name: FieldName }>()
   const isReady = useRef(false)
-  const found = () => faultsOf(writing.whole(), { ...lock, categories: categories.all })
+  const found = () => faultsOf(writing.whole(), { ...lock, categories: categories.all, isOut })
   const put = (name: FieldName, words: string) => setFaults((all) => ({ ...all, [name]: words }))
 
   useEffect(() => {

@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react'
-import { copyText } from '#client/copy-text.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { request } from '#client/request.ts'
-import { articleAdd, articleAutosave, articleUpdate, previewLink, previewLinkMake } from '#client/writing-calls.ts'
+import { articleAdd, articleAutosave, articleUpdate } from '#client/writing-calls.ts'
 import { ApiError } from '#contract/send.ts'
 import type { Conflict, Saved } from '#contract/writing.ts'
-import { showToast } from '#stores/toast.ts'
 import type { Writing } from '../desk/use-writing.ts'
 import type { Keeper } from '../keep/keeper.ts'
 import { bodyOf } from '../keep/page.ts'
@@ -23,7 +21,7 @@ interface On {
   onDone: (saved: Saved) => void
 }
 
-/** What goes to the server from the settings: saves by hand, the password, a link. */
+/** What goes to the server from the settings: saves by hand, the password. */
 export function useSend({ writing, keeper, lock, fields, onConflict, onDone }: On) {
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -87,20 +85,6 @@ export function useSend({ writing, keeper, lock, fields, onConflict, onDone }: O
     async keepPassword(): Promise<void> {
       fields.check('password')
       if (lock.password && !fields.fault('password') && !isBusy) await save('auto')
-    },
-    async copyLink(): Promise<void> {
-      try {
-        await keeper.flush()
-        if (keeper.id === null) return setFailure('写点什么，才有可以预览的')
-        const params = { id: keeper.id }
-        const link =
-          (await request(previewLink, { params }, { quiet: true })) ??
-          (await request(previewLinkMake, { params }, { quiet: true }))
-        await copyText(new URL(link.path, location.href).href)
-        showToast('预览链接已复制')
-      } catch (error) {
-        setFailure(failureWords(error as ApiError))
-      }
     },
   }
 }

@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { BuildPanel } from './BuildPanel.tsx'
+import { lightOf } from './light.ts'
+import css from './publish.css?inline'
+import type { Publishing } from './use-publishing.ts'
+
+adoptStyles(css)
+
+/** Relative times go on while nothing happens. */
+const MINUTE = 60_000
+
+/** The light of an article: where it is on its way to its readers. It opens what it knows. */
+export function BuildLight({ publishing }: { publishing: Publishing }) {
+  const { standing, going, isOpen, setOpen } = publishing
+  const [now, setNow] = useState(Date.now)
+  const [said, setSaid] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  const first = useRef(true)
+  const id = useId()
+  const light = standing && lightOf(standing, going, now)
+  const isScheduled = standing?.status === 4
+  const news = light?.isNews ? light.word : ''
+  const isKnown = standing !== null && (standing.status !== 1 || going !== null)
+
+  useEffect(() => {
+    if (!isScheduled) return
+    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    return () => clearInterval(timer)
+  }, [isScheduled])
+  // How it stood when the desk was opened is no news.
+  useEffect(() => {
+    if (!isKnown) return
+    if (!first.current) setSaid(news)
+    first.current = false
+  }, [news, isKnown])
+
+  if (!light || !standing) return null
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button opened
+    <div
+      className="build-place"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <button
+        ref={button}
+        className="build-light"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        title="发布情况"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <i
+          data-light={light.tone}
+          data-busy={going?.state === 'queued' || going?.state === 'publishing' || undefined}
+          aria-hidden="true"
+        />
+        {light.word}
+      </button>
+      <span className="sr-only" role="status">
+        {said}
+      </span>
+      {isOpen && <BuildPanel id={id} light={light} standing={standing} publishing={publishing} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { failureWords } from '#client/failure-words.ts'
+import { request } from '#client/request.ts'
+import { articleDetail, articleDiscard, articleWithdraw } from '#client/writing-calls.ts'
+import { ApiError } from '#contract/send.ts'
+import type { Conflict, Saved } from '#contract/writing.ts'
+import { showToast } from '#stores/toast.ts'
+import type { Writing } from '../desk/use-writing.ts'
+import type { Keeper } from '../keep/keeper.ts'
+import { type Page, pageOf } from '../keep/page.ts'
+import { useGoingLive } from './use-going-live.ts'
+import type { useStanding } from './use-standing.ts'
+
+type Deed = 'withdraw' | 'discard' | 'retry'
+
+/** The way of an article to its readers: where it is, and what can be taken back. */
+export function usePublishing({ standing, note, refresh }: ReturnType<typeof useStanding>, keeper: Keeper, writing: Writing) {
+  const [isOpen, setOpen] = useState(false)
+  const [busy, setBusy] = useState<Deed | null>(null)
+  const [failure, setFailure] = useState('')
+  const [dropped, setDropped] = useState<Page | null>(null)
+  const isOut = standing?.status === 1
+  const { going, ...light } = useGoingLive(standing?.id ?? null, isOut, () => {
+    // Its time came, or somebody approved it.
+    if (standing && (!isOut || standing.draftStatus === 3)) void refresh()
+  })
+
+  async function does(deed: Deed, work: () => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(deed)
+    setFailure('')
+    try {
+      await work()
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : new ApiError(0, (error as Error).name)
+      const { current } = (refusal.extra ?? {}) as Partial<Conflict>
+      if (refusal.code === 409 && current) keeper.$condition.set({ kind: 'conflict', theirs: current })
+      else setFailure(failureWords(refusal))
+      if (refusal.code === 409 || refusal.code === 404) void refresh()
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  /** Back from review, or from its time. */
+  const withdraw = () =>
+    does('withdraw', async () => {
+      if (!standing) return
+      const wasScheduled = standing.status === 4 && standing.draftStatus !== 3
+      note(await request(articleWithdraw, { params: { id: standing.id } }, { quiet: true }))
+      if (wasScheduled) writing.change({ publishTime: null })
+      showToast(wasScheduled ? '已取消定时，现在是草稿' : '已撤回，可以继续修改')
+      keeper.retry()
+    })
+
+  /** What readers have takes the place of what was written since; that can be taken back. */
+  const discard = () =>
+    does('discard', async () => {
+      if (!standing) return
+      await keeper.hold()
+      try {
+        const params = { id: standing.id }
+        const before = writing.whole()
+        note(await request(articleDiscard, { params, body: { version: keeper.version } }, { quiet: true }))
+        const article = await request(articleDetail, { params }, { quiet: true })
+        const { text, ...page } = pageOf(article)
+        writing.replace(text, page)
+        keeper.settle(pageOf(article), article)
+        setDropped(before)
+      } finally {
+        keeper.release()
+      }
+    })
+
+  return {
+    standing,
+    going,
+    ...light,
+    busy,
+    failure: failure || light.failure,
+    isOpen,
+    setOpen(is: boolean) {
+      setFailure('')
+      setOpen(is)
+    },
+    withdraw,
+    discard,
+    retry: () => does('retry', light.retry),
+    dropped,
+    takeBack() {
+      if (!dropped) return
+      const { text, ...page } = dropped
+      writing.replace(text, page)
+      setDropped(null)
+    },
+    forgetDropped: () => setDropped(null),
+    /** Saved by hand, or sent to be read. */
+    sent(saved: Saved) {
+      note(saved)
+      setDropped(null)
+      void refresh(saved.id)
+      if (saved.draftStatus !== null || saved.status !== 1) return
+      void light.ask()
+      setOpen(true)
+    },
+  }
+}
+export type Publishing = ReturnType<typeof usePublishing>
+
+/** What the button does that brings an article on its way. */
+export function publishWords(page: Page, standing: Publishing['standing'], mayPublish: boolean): string {
+  const isOut = standing?.status === 1
+  if (!mayPublish) return standing?.draftStatus === 3 ? '重新提交' : isOut ? '提交修改' : '提交审核'
+  if (page.publishTime && !isOut) return standing?.status === 4 ? '更新定时' : '定时发布'
+  return isOut ? '更新' : '发布'
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { onCatchUp, onLive } from '#client/live/live.ts'
+import { request } from '#client/request.ts'
+import { articleDetail } from '#client/writing-calls.ts'
+import type { Notification } from '#contract/notification.ts'
+import type { EditorArticle, Saved } from '#contract/writing.ts'
+import type { Beginning } from '../keep/begin.ts'
+
+/** How the server says that an article stands. */
+export type Standing = Pick<
+  EditorArticle,
+  'id' | 'status' | 'draftStatus' | 'reason' | 'liveVersion' | 'mayPublish' | 'publishTime' | 'updateTime'
+>
+
+const isShown = (status: number) => status === 1 || status === 4
+
+/** After a save: what follows from its answer. A time and a reason are asked for. */
+export const standingAfter = (before: Standing | null, saved: Saved): Standing => ({
+  id: saved.id,
+  status: saved.status,
+  draftStatus: saved.draftStatus,
+  updateTime: saved.updateTime,
+  reason: saved.draftStatus === 5 ? (before?.reason ?? '') : '',
+  liveVersion: !isShown(saved.status) ? null : saved.draftStatus === null ? saved.version : (before?.liveVersion ?? null),
+  mayPublish: before?.mayPublish ?? false,
+  publishTime: before?.publishTime ?? null,
+})
+
+/** How the article of this desk stands: after each save, and when somebody decided about it elsewhere. */
+export function useStanding({ article }: Beginning) {
+  const [standing, setStanding] = useState<Standing | null>(article)
+
+  async function refresh(id: number | undefined = standing?.id): Promise<void> {
+    if (id === undefined) return
+    try {
+      setStanding(await request(articleDetail, { params: { id } }, { quiet: true, unasked: true }))
+    } catch {
+      // What was known stays; the line, the next save or a reload says more.
+    }
+  }
+  function note(saved: Saved): void {
+    setStanding((before) => standingAfter(before, saved))
+    // Just begun: whether its author publishes it himself, the server knows.
+    if (!standing) void refresh(saved.id)
+  }
+  const told = useEffectEvent(({ link }: Notification) => {
+    if (standing && (link === `/editor?id=${standing.id}` || link === `/post/${standing.id}`)) void refresh()
+  })
+  const caughtUp = useEffectEvent(() => void refresh())
+  useEffect(() => onLive('notice', (data) => told(data as Notification)), [])
+  useEffect(() => onCatchUp(() => caughtUp()), [])
+
+  return { standing, note, refresh }
+}
