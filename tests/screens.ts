@@ -15,6 +15,7 @@ import { momentRows } from './screens/moments.ts'
 import { notificationRows } from './screens/notifications.ts'
 import { previewRows } from './screens/preview.ts'
 import { profileRows } from './screens/profile.ts'
+import { publishingRows } from './screens/publishing.ts'
 
 export type Role = 'stranger' | 'member'
 /** `empty`: nothing written yet. `sample`: a plain blog of 23 articles. `rich`: all that an owner can write and configure,
@@ -214,6 +215,7 @@ export const rows: readonly Row[] = [
   ...authorRows,
   ...loginRows,
   ...editorRows,
+  ...publishingRows,
   ...previewRows,
   ...profileRows,
   ...columnRows,

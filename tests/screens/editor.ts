@@ -25,7 +25,7 @@ PRAGMA journal_mode = WAL;
 容器里的字
 :::
 `
-const article = {
+export const article = {
   id: 7,
   userId: 9,
   nickname: '松针',
@@ -98,16 +98,16 @@ const writer =
       indexedDB.deleteDatabase('inkstone-writing')
     }, view)
     await quietLine(it)
-    await it.route(/\/v1\/(sys\/(article|category|column)|auth|notifications)\//, (route) => {
+    await it.route(/\/v1\/(sys\/(article|category|column|publishing)|auth|notifications)\//, (route) => {
       const { pathname } = new URL(route.request().url())
       const [, { code = 200, message = 'success', data = null, extra = {} } = { code: 500, message: '服务器开小差了' }] =
         Object.entries({ ...ANSWERS, ...answers }).find(([path]) => pathname.endsWith(path)) ?? []
       return route.fulfill({ status: code, json: { code, message, data, extra } })
     })
   }
-const words = (it: Page, text: string | RegExp) => it.getByText(text).filter({ visible: true }).first().waitFor()
-const press = (it: Page, name: string) => it.getByRole('button', { name, exact: true }).first().click()
-const state = (
+export const words = (it: Page, text: string | RegExp) => it.getByText(text).filter({ visible: true }).first().waitFor()
+export const press = (it: Page, name: string) => it.getByRole('button', { name, exact: true }).first().click()
+export const state = (
   name: string,
   view: string,
   open: (it: Page) => Promise<unknown>,
@@ -116,7 +116,7 @@ const state = (
   const { answers, ...rest } = more
   return { name, at: '/editor?id=7', prepare: writer(view, answers), open, ...rest }
 }
-const source = (it: Page) => it.locator('.cm-content').waitFor()
+export const source = (it: Page) => it.locator('.cm-content').waitFor()
 const layer =
   (name: string, view = 'source') =>
   async (it: Page) => {

@@ -65,15 +65,23 @@ const article = (id: number, title: string, status: number) => ({
   updateTime: '2026-11-19 23:40:00',
   status,
   visibility: status === 2 ? 'private' : 'public',
+  draftStatus: status === 1 || status === 4 || status === 0 ? null : status,
+  reason: '',
+  changeTime: '2026-11-19 23:40:00',
+  deleteTime: null,
+  mayRestore: false,
 })
+const WHY = '第二节的数字和图对不上，请再核一遍；结论可以写得更短一些。'
 export const articles = page(
   [
     article(1, 'SQLite 的 WAL 模式到底快在哪里', 1),
     article(2, '公平锁为什么更慢：AbstractQueuedSynchronizerReleaseSharedPropagation 的一处分支', 3),
     article(3, '给静态站加一盏构建灯', 4),
-    article(4, 'Docker 网络排障的十条路', 5),
+    { ...article(4, 'Docker 网络排障的十条路', 5), reason: WHY },
+    { ...article(7, '读者正在读的一篇', 1), draftStatus: 5, reason: WHY },
     article(5, '写作台的一年', 2),
     article(6, '一份够用的 tmux 配置', 0),
+    { ...article(8, '不要了的草稿', 2), deleteTime: '2026-11-20 10:00:00', mayRestore: true },
   ],
   64,
 )

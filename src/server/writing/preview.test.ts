@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { preview } from '#contract/preview.ts'
+import { shanghaiTime } from '#lib/dates.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { plainRenderer } from '#tests/support/blog.ts'
 import { openWriters, type Writers } from '#tests/support/writers.ts'
@@ -70,4 +71,14 @@ test('a link ends when another one is made, when it is taken back, and with the 
     it.blog.db.write((tx) => tx.updateTable('user').set({ status }).where('id', '=', it.ming).execute())
   await ban('banned')
   expect(await open(third)).toEqual(GONE)
+})
+
+test('a link says until when it works, and works no longer', async () => {
+  const { id } = await it.add(it.ming)
+  const made = (await it.press(it.ming, `/sys/article/preview-link/${id}`)).data as { path: string; expireTime: string }
+  expect(made.expireTime).toBe(shanghaiTime(it.blog.clock.now + 30 * 86_400_000))
+  it.later(30 * 86_400_000 - 1)
+  expect((await open(made.path)).code).toBe(200)
+  it.later(1)
+  expect([await open(made.path), (await linkOf(it.ming, id)).data]).toEqual([GONE, null])
 })

@@ -12,7 +12,7 @@ import { HtmlView, Preview } from '../preview/Preview.tsx'
 import { usePreview } from '../preview/use-preview.ts'
 import { BuildLight } from '../publish/BuildLight.tsx'
 import { StandingNote } from '../publish/StandingNote.tsx'
-import { publishWords, usePublishing } from '../publish/use-publishing.ts'
+import { usePublishing } from '../publish/use-publishing.ts'
 import { useStanding } from '../publish/use-standing.ts'
 import { UploadList } from '../upload/UploadList.tsx'
 import { useUploads } from '../upload/use-uploads.ts'
@@ -61,8 +61,6 @@ export function Desk({ beginning }: { beginning: Beginning }) {
   const uploads = useUploads(surface, writing.edited)
   const desk = useRef<HTMLDivElement>(null)
   const panes = useRef<HTMLDivElement>(null)
-  const mayPublish = beginning.isAdmin || publishing.standing?.mayPublish === true
-  const way = publishWords(page, publishing.standing, mayPublish)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isEditing = EDITABLE.includes(view)
   const preview = usePreview(glance.text, view !== 'source' && view !== 'visual')
@@ -145,7 +143,7 @@ export function Desk({ beginning }: { beginning: Beginning }) {
         <TopBar
           view={view}
           word={<StatusWord condition={condition} isNew={keeper.id === null} onConflict={() => setLayer('conflict')} />}
-          publishWords={way}
+          publishWords={publishing.words}
           liveAt={publishing.standing?.status === 1 ? `/post/${publishing.standing.id}` : null}
           onView={look}
           onHistory={keeper.id === null ? null : () => setLayer('revisions')}
@@ -235,16 +233,7 @@ export function Desk({ beginning }: { beginning: Beginning }) {
           light={<BuildLight publishing={publishing} />}
         />
       )}
-      <Layers
-        name={layer}
-        onOpen={setLayer}
-        keeper={keeper}
-        condition={condition}
-        writing={writing}
-        publishing={publishing}
-        publishWords={way}
-        mayPublish={mayPublish}
-      />
+      <Layers name={layer} onOpen={setLayer} beginning={beginning} keeper={keeper} condition={condition} writing={writing} publishing={publishing} />
     </div>
   )
 }

@@ -25,8 +25,6 @@ interface Props {
   condition: Condition
   writing: Writing
   publishing: Publishing
-  publishWords: string
-  mayPublish: boolean
 }
 
 const SAID: Partial<Record<number, string>> = {
@@ -38,7 +36,7 @@ const SAID: Partial<Record<number, string>> = {
 }
 
 /** What opens above the desk, one at a time. */
-export function Layers({ name, onOpen, beginning, keeper, condition, writing, publishing, publishWords, mayPublish }: Props) {
+export function Layers({ name, onOpen, beginning, keeper, condition, writing, publishing }: Props) {
   const lock = useLock(beginning)
   const close = () => onOpen(null)
   if (name === 'help') return <Help onClose={close} />
@@ -51,8 +49,8 @@ export function Layers({ name, onOpen, beginning, keeper, condition, writing, pu
       writing={writing}
       keeper={keeper}
       lock={lock}
-      publishWords={publishWords}
-      status={mayPublish ? 1 : 3}
+      publishWords={publishing.words}
+      status={publishing.mayPublish ? 1 : 3}
       isOut={publishing.standing?.status === 1}
       onConflict={() => onOpen('conflict')}
       onDone={(saved) => {

@@ -63,7 +63,7 @@ export function BuildPanel({ id, light, standing, publishing, onClose }: Props) 
   const { going, busy, failure } = publishing
   const words = wordsOf(standing)
   const isOut = standing.status === 1
-  const mayWithdraw = standing.draftStatus === 3 || (standing.status === 4 && standing.draftStatus === null)
+  const mayWithdraw = standing.draftStatus === 3 || standing.status === 4
   const mayDiscard = (isOut || standing.status === 4) && (standing.draftStatus === 2 || standing.draftStatus === 5)
   const hasPages = going && going.state !== 'none'
   const live = `/post/${standing.id}`

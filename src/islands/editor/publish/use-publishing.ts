@@ -8,13 +8,15 @@ import { showToast } from '#stores/toast.ts'
 import type { Writing } from '../desk/use-writing.ts'
 import type { Keeper } from '../keep/keeper.ts'
 import { type Page, pageOf } from '../keep/page.ts'
+import { publishWords } from './publish-words.ts'
 import { useGoingLive } from './use-going-live.ts'
 import type { useStanding } from './use-standing.ts'
 
 type Deed = 'withdraw' | 'discard' | 'retry'
 
 /** The way of an article to its readers: where it is, and what can be taken back. */
-export function usePublishing({ standing, note, refresh }: ReturnType<typeof useStanding>, keeper: Keeper, writing: Writing) {
+export function usePublishing(known: ReturnType<typeof useStanding>, keeper: Keeper, writing: Writing) {
+  const { standing, mayPublish, note, refresh } = known
   const [isOpen, setOpen] = useState(false)
   const [busy, setBusy] = useState<Deed | null>(null)
   const [failure, setFailure] = useState('')
@@ -74,6 +76,9 @@ export function usePublishing({ standing, note, refresh }: ReturnType<typeof use
 
   return {
     standing,
+    mayPublish,
+    /** What the button does. */
+    words: publishWords(writing.page, standing, mayPublish),
     going,
     ...light,
     busy,
@@ -106,11 +111,3 @@ export function usePublishing({ standing, note, refresh }: ReturnType<typeof use
   }
 }
 export type Publishing = ReturnType<typeof usePublishing>
-
-/** What the button does that brings an article on its way. */
-export function publishWords(page: Page, standing: Publishing['standing'], mayPublish: boolean): string {
-  const isOut = standing?.status === 1
-  if (!mayPublish) return standing?.draftStatus === 3 ? '重新提交' : isOut ? '提交修改' : '提交审核'
-  if (page.publishTime && !isOut) return standing?.status === 4 ? '更新定时' : '定时发布'
-  return isOut ? '更新' : '发布'
-}

@@ -27,7 +27,7 @@ export const standingAfter = (before: Standing | null, saved: Saved): Standing =
 })
 
 /** How the article of this desk stands: after each save, and when somebody decided about it elsewhere. */
-export function useStanding({ article }: Beginning) {
+export function useStanding({ article, isAdmin }: Beginning) {
   const [standing, setStanding] = useState<Standing | null>(article)
 
   async function refresh(id: number | undefined = standing?.id): Promise<void> {
@@ -50,5 +50,5 @@ export function useStanding({ article }: Beginning) {
   useEffect(() => onLive('notice', (data) => told(data as Notification)), [])
   useEffect(() => onCatchUp(() => caughtUp()), [])
 
-  return { standing, note, refresh }
+  return { standing, mayPublish: isAdmin || standing?.mayPublish === true, note, refresh }
 }

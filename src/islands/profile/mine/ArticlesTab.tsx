@@ -2,16 +2,25 @@ import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { ownArticles } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
+import type { OwnArticle } from '#contract/own.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { turn, useAddress } from '../../ui/use-address.ts'
 import { useList } from '../../ui/use-list.ts'
+import box from '../parts/box.css?inline'
+import type { TabProps } from '../tabs.ts'
 import { ArticleSearch } from './ArticleSearch.tsx'
+import { useArticleDeeds } from './article-deeds.ts'
 import { List } from './List.tsx'
 import css from './lists.css?inline'
-import { type OwnArticle, OwnArticleRow } from './OwnArticleRow.tsx'
+import { OwnArticleRow } from './OwnArticleRow.tsx'
 import { STATUSES } from './statuses.ts'
 
 adoptStyles(css)
+adoptStyles(box)
+
+/** In the place of a status: what was deleted and can still be brought back. */
+const BIN = 'bin'
 
 const statusIn = (address: URLSearchParams): number | undefined => {
   const status = address.get('status')
@@ -19,18 +28,24 @@ const statusIn = (address: URLSearchParams): number | undefined => {
 }
 
 /** Own articles of every status, with what can narrow them down. */
-export function ArticlesTab() {
+export function ArticlesTab({ mine }: TabProps) {
   const address = useAddress()
   const status = statusIn(address)
   const title = (address.get('title') ?? '').slice(0, 100)
-  const isNarrowed = status !== undefined || Boolean(title)
+  const isBin = address.get('status') === BIN
+  const isNarrowed = isBin || status !== undefined || Boolean(title)
   // A field that is put back to empty from outside begins anew.
   const [turns, setTurns] = useState(0)
   const list = useList<OwnArticle>(
     ({ pageNum, pageSize }) =>
-      request(ownArticles, { query: { pageNum, pageSize, title: title || undefined, status } }, { quiet: true }),
-    `${status} ${title}`,
+      request(
+        ownArticles,
+        { query: { pageNum, pageSize, title: title || undefined, status, deleted: isBin ? '1' : undefined } },
+        { quiet: true },
+      ),
+    `${status} ${title} ${isBin}`,
   )
+  const { deeds, busy, asked, close, removeAsked } = useArticleDeeds(list, mine.refresh)
 
   function showAll(): void {
     turn({ status: null, title: null, page: null })
@@ -41,12 +56,12 @@ export function ArticlesTab() {
       <div className="narrow">
         {/* biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would take a line of its own */}
         <div className="statuses" role="group" aria-label="状态">
-          {[{ status: undefined, words: '全部' }, ...STATUSES].map((it) => (
+          {[{ status: null, words: '全部' }, ...STATUSES, { status: BIN, words: '回收站' }].map((it) => (
             <button
               key={it.words}
               type="button"
-              aria-pressed={it.status === status}
-              onClick={() => turn({ status: it.status === undefined ? null : String(it.status), page: null })}
+              aria-pressed={isBin ? it.status === BIN : it.status === (status ?? null)}
+              onClick={() => turn({ status: it.status === null ? null : String(it.status), page: null })}
             >
               {it.words}
             </button>
@@ -58,9 +73,11 @@ export function ArticlesTab() {
         list={list}
         className="articles"
         label="我的文章"
-        row={(it) => <OwnArticleRow article={it} />}
+        row={(it) => <OwnArticleRow article={it} deeds={deeds} isBusy={busy === it.id} />}
         empty={
-          isNarrowed ? (
+          isBin && !title ? (
+            <Empty drawing="shelf" title="回收站是空的" words="删掉的文章在这里留三十天，随时可以恢复。" />
+          ) : isNarrowed ? (
             <Empty drawing="shelf" title="没有这样的文章" words="换一个状态，或者换一个更短的词。">
               <button className="btn-ghost" type="button" onClick={showAll}>
                 看全部文章
@@ -75,6 +92,18 @@ export function ArticlesTab() {
           )
         }
       />
+      {asked && (
+        <Confirm
+          className="box-of-centre"
+          title={`删除《${asked.title || '无标题'}》？`}
+          does="删除"
+          isGrave
+          onYes={removeAsked}
+          onClose={close}
+        >
+          <p>{asked.status === 1 ? '读者马上就看不到它了。' : ''}三十天内可以从回收站恢复。</p>
+        </Confirm>
+      )}
     </>
   )
 }

@@ -1,44 +1,54 @@
+import type { OwnArticle } from '#contract/own.ts'
 import { grouped } from '#lib/grouped.ts'
+import { laterWords } from '#lib/later.ts'
+import type { ArticleDeeds } from './article-deeds.ts'
 import { Cover } from './Cover.tsx'
 import { STATUSES } from './statuses.ts'
 
 const VISIBILITY: Record<string, string> = { login: '登录可见', password: '密码可见', private: '仅自己可见' }
-
-export interface OwnArticle {
-  id: number
-  title: string
-  cover: string
-  coverSet: string
-  status: number
-  visibility: string
-  quantity: number
-  likeNum: number
-  commentNum: number
-  wordCount: number
-  createTime: string
-  updateTime: string
-}
+/** What is written beside what readers have. */
+const BESIDE: Record<number, string> = { 2: '有未发布的修改', 3: '修改审核中', 5: '修改被退回' }
 
 const day = (time: string) => time.slice(0, 10)
 
-/** One of one's own articles: what became of it, and how it is read. */
-export function OwnArticleRow({ article: it }: { article: OwnArticle }) {
-  const { words, look } = STATUSES.find(({ status }) => status === it.status) ?? { words: '', look: '' }
-  const isOut = it.status === 1
+function becameOf({ status, draftStatus, deleteTime, createTime, visibility }: OwnArticle) {
+  if (deleteTime) return { words: '已删除', look: '', more: [day(deleteTime)] }
+  const { words, look } = STATUSES.find((it) => it.status === status) ?? { words: '', look: '' }
+  const more = [
+    status === 4 ? laterWords(createTime, Date.now()) || '时间已到，马上发布' : '',
+    draftStatus !== null && draftStatus !== status && status !== 0 ? (BESIDE[draftStatus] ?? '') : '',
+    VISIBILITY[visibility] ?? '',
+  ]
+  return { words, look, more: more.filter(Boolean) }
+}
+
+/** One of one's own articles: what became of it, why it came back, how it is read, and what can be done about it. */
+export function OwnArticleRow({ article: it, deeds, isBusy }: { article: OwnArticle; deeds: ArticleDeeds; isBusy: boolean }) {
+  const { words, look, more } = becameOf(it)
+  const isGone = it.deleteTime !== null
+  const isOut = it.status === 1 && !isGone
+  const title = it.title || '无标题'
+  const waits = it.draftStatus === 3 ? '撤回' : it.status === 4 ? '取消定时' : ''
+  const deed = (name: string, does: () => void) => (
+    <button type="button" aria-label={`${name}《${title}》`} disabled={isBusy} onClick={does}>
+      {name}
+    </button>
+  )
   return (
     <>
       <Cover src={it.cover} set={it.coverSet} />
-      <div className="main">
-        <h2>
-          <a href={isOut ? `/post/${it.id}` : `/editor?id=${it.id}`}>{it.title || '无标题'}</a>
-        </h2>
+      <div className="main" data-gone={isGone || undefined}>
+        <h2>{isGone ? title : <a href={isOut ? `/post/${it.id}` : `/editor?id=${it.id}`}>{title}</a>}</h2>
         <p className="became">
           <i className="lamp" data-look={look} />
           <b>{words}</b>
-          {VISIBILITY[it.visibility] && <span>{VISIBILITY[it.visibility]}</span>}
+          {more.map((its) => (
+            <span key={its}>{its}</span>
+          ))}
         </p>
-        <p className="facts">
-          <time>{day(isOut ? it.createTime : it.updateTime)}</time>
+        {it.reason && !isGone && <p className="reason">退回理由：{it.reason}</p>}
+        <div className="facts">
+          <time>{day(isOut ? it.createTime : it.changeTime)}</time>
           {isOut ? (
             <>
               <span>{grouped(it.quantity)} 阅读</span>
@@ -48,10 +58,24 @@ export function OwnArticleRow({ article: it }: { article: OwnArticle }) {
           ) : (
             <span>{grouped(it.wordCount)} 字</span>
           )}
-          <a href={`/editor?id=${it.id}`} aria-label={`编辑《${it.title || '无标题'}》`}>
-            编辑
-          </a>
-        </p>
+          <span className="deeds">
+            {isGone ? (
+              it.mayRestore ? (
+                deed('恢复', () => deeds.restore(it))
+              ) : (
+                <span>由管理员删除</span>
+              )
+            ) : (
+              <>
+                <a href={`/editor?id=${it.id}`} aria-label={`编辑《${title}》`}>
+                  编辑
+                </a>
+                {waits && deed(waits, () => deeds.withdraw(it))}
+                {deed('删除', () => deeds.remove(it))}
+              </>
+            )}
+          </span>
+        </div>
       </div>
     </>
   )

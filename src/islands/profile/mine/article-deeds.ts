@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { failureWords } from '#client/failure-words.ts'
+import { request } from '#client/request.ts'
+import { articleRemove, articleRestore, articleWithdraw } from '#client/writing-calls.ts'
+import type { OwnArticle } from '#contract/own.ts'
+import type { ApiError } from '#contract/send.ts'
+import { showToast } from '#stores/toast.ts'
+import type { useList } from '../../ui/use-list.ts'
+
+export interface ArticleDeeds {
+  /** Asks first. */
+  remove: (it: OwnArticle) => void
+  restore: (it: OwnArticle) => void
+  withdraw: (it: OwnArticle) => void
+}
+
+/** The wire time of now, by the clock of Shanghai. */
+const wireNow = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/** What an author does about his articles. A row stays where it was, so that it can be put back with the same press. */
+export function useArticleDeeds(list: ReturnType<typeof useList<OwnArticle>>, onChange: () => void) {
+  const [busy, setBusy] = useState(0)
+  const [asked, setAsked] = useState<OwnArticle | null>(null)
+
+  function put(id: number, changes: Partial<OwnArticle>): void {
+    if (list.data) list.replace(list.data.records.map((it) => (it.id === id ? { ...it, ...changes } : it)))
+  }
+  async function does({ id }: OwnArticle, work: () => Promise<Partial<OwnArticle>>, words: string): Promise<void> {
+    if (busy) return
+    setBusy(id)
+    try {
+      put(id, await work())
+      showToast(words)
+      onChange()
+    } catch (error) {
+      const failure = error as ApiError
+      showToast(failureWords(failure), 'error')
+      // Somebody decided otherwise meanwhile: what is so now is shown.
+      if (failure.code === 404 || failure.code === 409) list.again()
+    } finally {
+      setBusy(0)
+    }
+  }
+
+  const deeds: ArticleDeeds = {
+    remove: setAsked,
+    restore: (it) =>
+      void does(
+        it,
+        async () => {
+          await request(articleRestore, { params: { ids: [it.id] } }, { quiet: true })
+          return { deleteTime: null, mayRestore: false }
+        },
+        '已恢复',
+      ),
+    withdraw: (it) =>
+      void does(
+        it,
+        async () => {
+          const saved = await request(articleWithdraw, { params: { id: it.id } }, { quiet: true })
+          return { status: saved.status, draftStatus: saved.draftStatus, changeTime: saved.updateTime }
+        },
+        it.draftStatus === 3 ? '已撤回，可以继续修改' : '已取消定时，现在是草稿',
+      ),
+  }
+  /** The answer to the question. @throws ApiError */
+  async function removeAsked(): Promise<void> {
+    if (!asked) return
+    await request(articleRemove, { params: { ids: [asked.id] } }, { quiet: true })
+    put(asked.id, { deleteTime: wireNow(), mayRestore: true })
+    showToast('已移到回收站')
+    onChange()
+  }
+  return { deeds, busy, asked, close: () => setAsked(null), removeAsked }
+}
