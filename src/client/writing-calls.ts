@@ -4,7 +4,7 @@ import type { revision } from '#contract/revision.ts'
 import type { writing } from '#contract/writing.ts'
 import type { Address } from './request.ts'
 
-/** Addresses of the calls of the editor; nobody else makes them. */
+/** Addresses of the calls of the editor and of an author's own list; nobody else makes them. */
 export const articleAdd: Address<typeof writing.add> = { method: 'POST', path: '/sys/article/add' }
 export const articleUpdate: Address<typeof writing.update> = { method: 'PUT', path: '/sys/article/update' }
 export const articleAutosave: Address<typeof writing.autosave> = { method: 'PUT', path: '/sys/article/autosave' }
