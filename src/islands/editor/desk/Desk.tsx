@@ -233,7 +233,15 @@ export function Desk({ beginning }: { beginning: Beginning }) {
           light={<BuildLight publishing={publishing} />}
         />
       )}
-      <Layers name={layer} onOpen={setLayer} beginning={beginning} keeper={keeper} condition={condition} writing={writing} publishing={publishing} />
+      <Layers
+        name={layer}
+        onOpen={setLayer}
+        beginning={beginning}
+        keeper={keeper}
+        condition={condition}
+        writing={writing}
+        publishing={publishing}
+      />
     </div>
   )
 }

@@ -64,7 +64,7 @@ export function BuildLight({ publishing }: { publishing: Publishing }) {
           data-busy={going?.state === 'queued' || going?.state === 'publishing' || undefined}
           aria-hidden="true"
         />
-        {light.word}
+        <span>{light.word}</span>
       </button>
       <span className="sr-only" role="status">
         {said}

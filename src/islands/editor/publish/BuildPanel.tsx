@@ -1,5 +1,6 @@
 import { copyText } from '#client/copy-text.ts'
 import type { GoingLive } from '#contract/publishing.ts'
+import { shanghaiDay } from '#lib/dates.ts'
 import { laterWords } from '#lib/later.ts'
 import { showToast } from '#stores/toast.ts'
 import { Icon } from '../Icon.tsx'
@@ -41,14 +42,20 @@ function Paths({ going }: { going: GoingLive }) {
 function wordsOf({ status, draftStatus, reason, liveVersion, publishTime, updateTime }: Standing): string {
   if (draftStatus === 3) return `${updateTime.slice(5, 16)} 提交，等待管理员审核。要再改，先撤回。`
   if (draftStatus === 5) return `退回的理由：${reason}`
-  if (status === 4)
-    return `到 ${publishTime?.slice(0, 16) ?? ''}（上海时间，${laterWords(publishTime ?? '', Date.now()) || '马上'}）自动发布。`
+  if (status === 4) {
+    const when = laterWords(publishTime ?? '', Date.now())
+    return when ? `${when}自动发布（上海时间）。` : '时间已到，马上发布。'
+  }
   if (status === 1 && draftStatus === 2) return `读者看到的是修订 ${liveVersion}，后来的修改还没有发布。`
   if (status === 0) return '读者看不到这篇文章。'
   return status === 1 ? '' : '只有你能看到。'
 }
 
-const cornerTime = (standing: Standing, going: GoingLive | null) => (going?.beginTime ?? standing.updateTime).slice(5, 19)
+/** Of today the clock, of other days the day too. */
+function cornerTime(standing: Standing, going: GoingLive | null): string {
+  const time = going?.beginTime ?? standing.updateTime
+  return time.slice(0, 10) === shanghaiDay(Date.now()) ? time.slice(11) : time.slice(5, 16)
+}
 
 interface Props {
   id: string
@@ -71,7 +78,7 @@ export function BuildPanel({ id, light, standing, publishing, onClose }: Props) 
     <section className="build" id={id} aria-label="发布情况">
       <header>
         <i data-light={light.tone} aria-hidden="true" />
-        <b>{light.word}</b>
+        <b>{light.word.split(/[ ，]/)[0]}</b>
         <time>{cornerTime(standing, going)}</time>
         <button className="icon-btn" type="button" aria-label="关闭发布情况" onClick={onClose}>
           <Icon of="close" />

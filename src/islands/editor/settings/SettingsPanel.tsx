@@ -100,13 +100,7 @@ export function SettingsPanel({ writing, keeper, lock, publishWords, status, isO
             )}
           </Field>
           <CardLook writing={writing} categoryName={categories.all?.find((it) => it.id === page.categoryId)?.name ?? ''} />
-          <ReadersFields
-            page={page}
-            change={change}
-            lock={lock}
-            faults={faults}
-            onPassword={() => void keepPassword()}
-          />
+          <ReadersFields page={page} change={change} lock={lock} faults={faults} onPassword={() => void keepPassword()} />
           <ScheduleField
             page={page}
             change={change}

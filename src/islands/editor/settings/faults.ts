@@ -45,7 +45,8 @@ export function faultsOf(page: Page, { password, hasPassword, categories, isOut 
       tags.map((it) => it.name),
     ),
     keywords: faultIn(draftFields.keywords, page.keywords),
-    publishTime: isOut || plain.publishTime === null || laterWords(plain.publishTime, Date.now()) ? '' : '定时发布的时间要晚于现在',
+    publishTime:
+      isOut || plain.publishTime === null || laterWords(plain.publishTime, Date.now()) ? '' : '定时发布的时间要晚于现在',
     ...(visibility === 'password' && password && { password: faultIn(draftFields.password, password) }),
   }
   return Object.fromEntries(FIELDS.flatMap((it) => (all[it] ? [[it, all[it]]] : [])))
