@@ -23,6 +23,7 @@ describe('the light says', () => {
     [standing(1, 5), going('live', 80), '修改被退回'],
     [standing(4, null, { publishTime: '2026-11-22 08:00:00' }), null, '定时 明天 08:00'],
     [standing(4, null, { publishTime: '2026-11-21 13:59:00' }), null, '定时，时间已到'],
+    [standing(1), null, '正在读取发布情况'],
     [standing(1), going('queued'), '排队等待发布'],
     [standing(1), going('publishing', 80), '已上线，正在更新列表'],
     [standing(1), going('live', 80), '已上线，用时 0.08 秒'],

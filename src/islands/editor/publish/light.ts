@@ -26,7 +26,8 @@ function outLight(draftStatus: number | null, going: GoingLive | null): Light {
   if (going?.state === 'failed') return { word: '页面没有更新成功', tone: 'danger', isNews: true }
   if (going?.state === 'queued') return { word: '排队等待发布', tone: 'on', isNews: true }
   if (draftStatus === 2) return { word: '有未发布的修改', tone: 'warn' }
-  if (!going || going.state === 'none') return { word: '已发布', tone: 'ok' }
+  if (!going) return { word: '正在读取发布情况', tone: 'off' }
+  if (going.state === 'none') return { word: '已发布', tone: 'ok' }
   if (going.state === 'publishing') return { word: '已上线，正在更新列表', tone: 'on' }
   return { word: going.took === null ? '已上线' : `已上线，用时 ${tookWords(going.took)}`, tone: 'ok', isNews: true }
 }
