@@ -120,7 +120,7 @@ export function BuildPanel({ id, light, standing, publishing, onClose }: Props) 
             </button>
           )}
           {mayDiscard && (
-            <button type="button" disabled={busy !== null} onClick={() => void publishing.discard()}>
+            <button type="button" disabled={busy !== null} onClick={async () => (await publishing.discard()) && onClose()}>
               {busy === 'discard' ? '请稍候' : '放弃修改'}
             </button>
           )}

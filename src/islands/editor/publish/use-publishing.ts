@@ -27,18 +27,21 @@ export function usePublishing(known: ReturnType<typeof useStanding>, keeper: Kee
     if (standing && (!isOut || standing.draftStatus === 3)) void refresh()
   })
 
-  async function does(deed: Deed, work: () => Promise<void>): Promise<void> {
-    if (busy) return
+  /** Answers whether it was done. */
+  async function does(deed: Deed, work: () => Promise<void>): Promise<boolean> {
+    if (busy) return false
     setBusy(deed)
     setFailure('')
     try {
       await work()
+      return true
     } catch (error) {
       const refusal = error instanceof ApiError ? error : new ApiError(0, (error as Error).name)
       const { current } = (refusal.extra ?? {}) as Partial<Conflict>
       if (refusal.code === 409 && current) keeper.$condition.set({ kind: 'conflict', theirs: current })
       else setFailure(failureWords(refusal))
       if (refusal.code === 409 || refusal.code === 404) void refresh()
+      return false
     } finally {
       setBusy(null)
     }
