@@ -15,7 +15,7 @@ export type Standing = Pick<
 const isShown = (status: number) => status === 1 || status === 4
 
 /** After a save: what follows from its answer. A time and a reason are asked for. */
-export const standingAfter = (before: Standing | null, saved: Saved): Standing => ({
+const standingAfter = (before: Standing | null, saved: Saved): Standing => ({
   id: saved.id,
   status: saved.status,
   draftStatus: saved.draftStatus,
