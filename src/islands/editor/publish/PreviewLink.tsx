@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { copyText } from '#client/copy-text.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { request } from '#client/request.ts'
@@ -9,6 +10,9 @@ import { showToast } from '#stores/toast.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../Icon.tsx'
 import type { Keeper } from '../keep/keeper.ts'
+import css from './fields.css?inline'
+
+adoptStyles(css)
 
 interface Link {
   path: string

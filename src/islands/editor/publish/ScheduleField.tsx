@@ -1,6 +1,10 @@
 import { useEffect, useId, useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { laterWords } from '#lib/later.ts'
 import type { Page } from '../keep/page.ts'
+import css from './fields.css?inline'
+
+adoptStyles(css)
 
 const MINUTE = 60_000
 /** Tomorrow morning, by the clock of Shanghai. */

@@ -1,4 +1,8 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
+import css from './standing.css?inline'
 import type { Publishing } from './use-publishing.ts'
+
+adoptStyles(css)
 
 /** What an author has to know before he writes on: it came back and why, or it waits. And that what he dropped can come back. */
 export function StandingNote({ publishing }: { publishing: Publishing }) {
