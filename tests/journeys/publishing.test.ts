@@ -102,7 +102,8 @@ test('what a member writes is submitted, withdrawn, returned with a reason, corr
   await mine.close()
 
   await write(page, '核过了。')
-  await saved(page)
+  const kept = async () => (await ask<{ contentMd: string }>('GET', `/sys/article/detail/${id}`)).contentMd
+  await expect.poll(kept).toBe('第一稿。审核时又写。核过了。')
   await page.reload()
   await page.getByRole('region', { name: '退回的理由' }).getByText(REASON).waitFor()
   await send(page, '提交审核')
@@ -129,7 +130,6 @@ test('a change of what readers have is shown as such, dropped, taken back and pu
   const page = await open(BOSS, `/editor?id=${id}`, 390)
   await light(page, /已上线/)
   await write(page, '还没有发布。')
-  await saved(page)
   await light(page, '有未发布的修改')
   const mine = await page.context().newPage()
   await mine.goto(`${program.url}/user/profile?tab=articles`)
