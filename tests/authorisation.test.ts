@@ -10,7 +10,7 @@ import { articleWays, authWays, goodsWays, messageWays, momentWays, ownWays, pub
 import { oauthWays } from './support/ways-login.ts'
 import { secondFactorWays } from './support/ways-second-factor.ts'
 import { commentWays, emojiWays, moderationWays, notificationWays } from './support/ways-talk.ts'
-import { previewWays, reviewWays, revisionWays, writingWays } from './support/ways-writing.ts'
+import { coverWays, previewWays, reviewWays, revisionWays, writingWays } from './support/ways-writing.ts'
 
 /** How each call that needs a login succeeds. A call that is missing here fails below. */
 const ways: Record<string, Record<string, unknown>> = {
@@ -19,6 +19,7 @@ const ways: Record<string, Record<string, unknown>> = {
   chat: chatWays,
   column: columnWays,
   comment: commentWays,
+  cover: coverWays,
   emoji: emojiWays,
   feedback: feedbackWays,
   file: fileWays,

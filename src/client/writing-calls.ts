@@ -1,3 +1,4 @@
+import type { cover } from '#contract/cover.ts'
 import type { preview } from '#contract/preview.ts'
 import type { publishing } from '#contract/publishing.ts'
 import type { revision } from '#contract/revision.ts'
@@ -10,6 +11,7 @@ export const articleUpdate: Address<typeof writing.update> = { method: 'PUT', pa
 export const articleAutosave: Address<typeof writing.autosave> = { method: 'PUT', path: '/sys/article/autosave' }
 export const articleDetail: Address<typeof writing.detail> = { method: 'GET', path: '/sys/article/detail/:id' }
 export const allCategories: Address<typeof writing.categories> = { method: 'GET', path: '/sys/category/all' }
+export const coverDraw: Address<typeof cover.draw> = { method: 'POST', path: '/sys/article/cover' }
 export const previewRender: Address<typeof preview.render> = { method: 'POST', path: '/sys/article/preview' }
 export const previewLink: Address<typeof preview.link> = { method: 'GET', path: '/sys/article/preview-link/:id' }
 export const previewLinkMake: Address<typeof preview.makeLink> = { method: 'POST', path: '/sys/article/preview-link/:id' }

@@ -6,6 +6,7 @@ import { category } from './category.ts'
 import { chat } from './chat.ts'
 import { column } from './column.ts'
 import { comment } from './comment.ts'
+import { cover } from './cover.ts'
 import { emoji } from './emoji.ts'
 import { feedback } from './feedback.ts'
 import { file } from './file.ts'
@@ -41,6 +42,7 @@ export const contract = {
   chat,
   column,
   comment,
+  cover,
   emoji,
   feedback,
   file,

@@ -1,8 +1,8 @@
 import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
+import { type Drawable, prepareText, type Weight } from '#server/drawing/drawing.fonts.ts'
+import { breakLines } from '#server/drawing/drawing.lines.ts'
 import type { PictureSpec } from './picture.ts'
-import { type Drawable, prepareText, type Weight } from './picture-fonts.ts'
-import { breakLines } from './picture-lines.ts'
 
 const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 88]
 const TEXT_WIDTH = WIDTH - 2 * MARGIN

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { prepareText } from '#server/drawing/drawing.fonts.ts'
 import { drawPicture, pictureKey } from './picture.ts'
-import { prepareText } from './picture-fonts.ts'
 
 const run = promisify(execFile)
 const spec = (title: string, kicker = '数据库', siteName = '砚边小记') => ({ title, kicker, siteName })

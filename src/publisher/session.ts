@@ -6,6 +6,7 @@ import { publishDue } from '#server/article/article.schedule.ts'
 import { findDue } from '#server/article/article.write.queries.ts'
 import { type Database, openDatabase, type Reader } from '#server/db/database.ts'
 import type { News } from '#server/db/news.ts'
+import { createDrawingProcess } from '#server/drawing/drawing.process.ts'
 import { createEgress } from '#server/egress/egress.ts'
 import { refreshHotLists } from '#server/hot/hot.job.ts'
 import { askInProcess } from '#server/http/in-process.ts'
@@ -15,7 +16,7 @@ import { isSameBoot, noteBoot } from './boot.ts'
 import type { Compiled } from './compile.ts'
 import * as ledger from './ledger.queries.ts'
 import { MEDIA } from './media-page.ts'
-import { createPictureProcess } from './picture-process.ts'
+import type { PictureSpec } from './picture.ts'
 import { openPictureStore } from './picture-store.ts'
 import { type Probe, unheard } from './probe.ts'
 import { createPublisher } from './publisher.ts'
@@ -77,7 +78,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
   const renderer = await openRenderer(db, options)
   if (release.isLive) await forgetOthers()
   else await db.write((tx) => noteFilling(tx, true))
-  const artist = createPictureProcess()
+  const artist = createDrawingProcess<PictureSpec>(new URL('./picture.worker.ts', import.meta.url))
   const pictures = openPictureStore(join(siteDir, 'og'), artist.draw)
   const tree = openTree(release.root, probe)
   const publisher = createPublisher({

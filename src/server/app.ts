@@ -9,6 +9,7 @@ import { categoryRoutes } from './category/category.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { columnRoutes } from './column/column.routes.ts'
 import { commentRoutes } from './comment/comment.routes.ts'
+import { coverRoutes } from './cover/cover.routes.ts'
 import type { Database } from './db/database.ts'
 import { unsubscribeRoutes } from './digest/unsubscribe.ts'
 import { emojiRoutes } from './emoji/emoji.routes.ts'
@@ -96,6 +97,7 @@ export const everyRoute: readonly Implemented[] = [
   chatRoutes,
   columnRoutes,
   commentRoutes,
+  coverRoutes,
   emojiRoutes,
   moderationRoutes,
   feedbackRoutes,

@@ -1,3 +1,4 @@
+import type { cover } from '#contract/cover.ts'
 import type { preview } from '#contract/preview.ts'
 import type { review } from '#contract/review.ts'
 import type { revision } from '#contract/revision.ts'
@@ -37,6 +38,10 @@ const ofDraft =
   }
 
 const text = { title: '题', contentMd: '正文。' }
+
+export const coverWays: WaysInto<typeof cover> = {
+  draw: async () => ({ input: { body: { title: `第 ${++saves} 张`, look: 'arcs' as const } } }),
+}
 
 export const writingWays: WaysInto<typeof writing> = {
   add: async () => ({ input: { body: { ...text, status: 2 } } }),

@@ -1,5 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { showToast } from '#stores/toast.ts'
+import { useCover } from '../cover/use-cover.ts'
 import type { Beginning } from '../keep/begin.ts'
 import type { Condition, Keeper } from '../keep/keeper.ts'
 import type { Publishing } from '../publish/use-publishing.ts'
@@ -38,6 +39,7 @@ const SAID: Partial<Record<number, string>> = {
 /** What opens above the desk, one at a time. */
 export function Layers({ name, onOpen, beginning, keeper, condition, writing, publishing }: Props) {
   const lock = useLock(beginning)
+  const cover = useCover(writing.page.cover, (url) => writing.change({ cover: url }))
   const close = () => onOpen(null)
   if (name === 'help') return <Help onClose={close} />
   if (name === 'revisions' && keeper.id !== null) return <RevisionsDialog id={keeper.id} writing={writing} onClose={close} />
@@ -49,6 +51,7 @@ export function Layers({ name, onOpen, beginning, keeper, condition, writing, pu
       writing={writing}
       keeper={keeper}
       lock={lock}
+      cover={cover}
       publishWords={publishing.words}
       status={publishing.mayPublish ? 1 : 3}
       isOut={publishing.standing?.status === 1}

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Saved } from '#contract/writing.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { CoverField } from '../cover/CoverField.tsx'
+import type { Cover } from '../cover/use-cover.ts'
 import type { Writing } from '../desk/use-writing.ts'
 import { Icon } from '../Icon.tsx'
 import type { Keeper } from '../keep/keeper.ts'
@@ -23,6 +25,7 @@ interface Props {
   writing: Writing
   keeper: Keeper
   lock: Lock
+  cover: Cover
   publishWords: string
   /** For whoever may publish: 1. For others 3, it waits for review. */
   status: 1 | 3
@@ -34,7 +37,7 @@ interface Props {
 }
 
 /** Everything that belongs to an article beside its text, and the way to its readers. */
-export function SettingsPanel({ writing, keeper, lock, publishWords, status, isOut, onConflict, onDone, onClose }: Props) {
+export function SettingsPanel({ writing, keeper, lock, cover, publishWords, status, isOut, onConflict, onDone, onClose }: Props) {
   const { page, change } = writing
   const [isLinkOpen, setLinkOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -60,7 +63,8 @@ export function SettingsPanel({ writing, keeper, lock, publishWords, status, isO
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault()
-          void send(status)
+          if (cover.isBusy) fields.put('cover', '封面还没有好，稍等片刻再发布')
+          else void send(status)
         }}
       >
         <header>
@@ -70,7 +74,7 @@ export function SettingsPanel({ writing, keeper, lock, publishWords, status, isO
           </button>
         </header>
         <div className="drawer-body">
-          <CoverField cover={page.cover} title={page.title} fault={faults.cover} onChange={(cover) => change({ cover })} />
+          <CoverField it={cover} title={page.title} fault={faults.cover} />
           <SummaryField
             summary={page.summary}
             fault={faults.summary}

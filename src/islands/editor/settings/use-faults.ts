@@ -39,6 +39,10 @@ export function useFaults({ writing, categories, lock, form, isOut }: On) {
     /** As it stands this moment. */
     fault: (name: FieldName) => found()[name] ?? '',
     check: (name: FieldName) => put(name, found()[name] ?? ''),
+    put(name: FieldName, words: string): void {
+      put(name, words)
+      setGoal({ name })
+    },
     clear: (name: FieldName) => put(name, ''),
     /** Shows everything that is wrong and goes to the first of it. Answers whether nothing is. */
     pass(): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { breakLines } from './picture-lines.ts'
+import { breakLines } from './drawing.lines.ts'
 
 /** Chinese is one wide, everything else half. */
 const measure = (text: string) => [...text].reduce((sum, it) => sum + (it > '\u2fff' ? 1 : 0.5), 0)

@@ -1,0 +1,139 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { cutOut, MIDDLE, moved, NARROW, nearest, paint, partOf, RATIO, settled, type View } from './view-cut.ts'
+
+interface Props {
+  picture: ImageBitmap
+  onDone: (blob: Blob) => void
+  onClose: () => void
+}
+
+/** Of what is seen, at one press of an arrow. */
+const STEP = 0.04
+const NEARER = 1.1
+const ARROWS: Partial<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+}
+
+/** Cuts the part out of a picture that cards and the reading page show. A canvas: the policy lets no picture in from memory by an address. */
+export function CoverCut({ picture, onDone, onClose }: Props) {
+  const [view, setView] = useState<View>(MIDDLE)
+  const [failure, setFailure] = useState('')
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  /** Fingers, where they were last. */
+  const fingers = useRef(new Map<number, { x: number; y: number }>()).current
+  const id = useId()
+  const most = nearest(picture)
+
+  useLayoutEffect(() => {
+    const { current } = canvas
+    if (!current) return
+    current.width = Math.round(current.clientWidth * devicePixelRatio)
+    current.height = Math.round(current.width / RATIO)
+    paint(current, picture, view)
+  }, [picture, view])
+  useEffect(() => () => picture.close(), [picture])
+  const zoom = (by: number) => setView((it) => settled(picture, { ...it, zoom: it.zoom * by }))
+  useEffect(() => {
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault()
+      setView((it) => settled(picture, { ...it, zoom: it.zoom * NEARER ** (-event.deltaY / 100) }))
+    }
+    const { current } = stage
+    // React's own listener may not stop the page from scrolling.
+    current?.addEventListener('wheel', wheel, { passive: false })
+    return () => current?.removeEventListener('wheel', wheel)
+  }, [picture])
+
+  function drag(event: PointerEvent<HTMLDivElement>): void {
+    const last = fingers.get(event.pointerId)
+    if (!last) return
+    const { width, height } = event.currentTarget.getBoundingClientRect()
+    const now = { x: event.clientX, y: event.clientY }
+    const other = [...fingers].find(([finger]) => finger !== event.pointerId)?.[1]
+    if (other) zoom(Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(last.x - other.x, last.y - other.y)))
+    else setView((it) => moved(picture, it, (last.x - now.x) / width, (last.y - now.y) / height))
+    fingers.set(event.pointerId, now)
+  }
+  function keys(event: KeyboardEvent): void {
+    const arrow = ARROWS[event.key]
+    const nearer = event.key === '+' || event.key === '=' ? NEARER : event.key === '-' ? 1 / NEARER : 0
+    if (!arrow && !nearer) return
+    event.preventDefault()
+    if (nearer) zoom(nearer)
+    else if (arrow) setView((it) => moved(picture, it, ...arrow))
+  }
+  async function use(): Promise<void> {
+    try {
+      onDone(await cutOut(picture, view))
+    } catch {
+      setFailure('这张图片处理不了，换一张试试')
+    }
+  }
+  return createPortal(
+    <Dialog className="desk-box cover-cut" label="裁剪封面" onClose={onClose}>
+      <header>
+        <h2>裁剪封面</h2>
+      </header>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, this is moved as a whole */}
+      <div
+        ref={stage}
+        className="stage"
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move what it shows
+        tabIndex={0}
+        aria-label="封面的范围，方向键移动，加减号缩放"
+        aria-describedby={`${id}-note`}
+        onKeyDown={keys}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
+        }}
+        onPointerMove={drag}
+        onPointerUp={(event) => fingers.delete(event.pointerId)}
+        onPointerCancel={(event) => fingers.delete(event.pointerId)}
+      >
+        <canvas ref={canvas} />
+        <i aria-hidden="true" />
+      </div>
+      <div className="cut-tools">
+        <label htmlFor={`${id}-zoom`}>缩放</label>
+        <input
+          id={`${id}-zoom`}
+          type="range"
+          min={1}
+          max={most}
+          step={0.01}
+          disabled={most === 1}
+          value={view.zoom}
+          aria-valuetext={`${Math.round(view.zoom * 100)}%`}
+          onChange={(event) => setView((it) => settled(picture, { ...it, zoom: Number(event.target.value) }))}
+        />
+        <button className="btn-ghost" type="button" onClick={() => setView(MIDDLE)}>
+          复位
+        </button>
+      </div>
+      <p className="note" id={`${id}-note`}>
+        {partOf(picture, view).width < NARROW ? '图片偏小，放大后会有些模糊。' : ''}
+        卡片显示整个画面，文章页显示虚线之间的部分。
+      </p>
+      <p className="cut-failure" role="alert">
+        {failure}
+      </p>
+      <footer>
+        <button className="btn-ghost" type="button" onClick={onClose}>
+          取消
+        </button>
+        <button className="btn-solid" type="button" onClick={() => void use()}>
+          用作封面
+        </button>
+      </footer>
+    </Dialog>,
+    document.body,
+  )
+}

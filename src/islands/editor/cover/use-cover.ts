@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { failureWords } from '#client/failure-words.ts'
+import { request } from '#client/request.ts'
+import { upload } from '#client/upload.ts'
+import { coverDraw } from '#client/writing-calls.ts'
+import { COVER_LOOKS, type CoverLook } from '#contract/cover.ts'
+import { ApiError } from '#contract/send.ts'
+import { faultOf, isDrawing } from './cover-file.ts'
+
+export type Step =
+  | { is: 'resting' }
+  | { is: 'cutting'; picture: ImageBitmap }
+  | { is: 'sending'; share: number }
+  | { is: 'drawing' }
+  /** With what could not be sent: it can be tried again. */
+  | { is: 'failed'; words: string; blob: Blob | null }
+
+interface Drawn {
+  url: string
+  title: string
+  look: CoverLook
+}
+
+/** The way of a picture to the head of the article. It goes on while the settings are closed. */
+export function useCover(cover: string, put: (url: string) => void) {
+  const [step, setStep] = useState<Step>({ is: 'resting' })
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  const sending = useRef<AbortController>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  async function run(first: Step, work: (signal: AbortSignal) => Promise<string>, blob: Blob | null): Promise<string | null> {
+    sending.current?.abort()
+    const controller = new AbortController()
+    sending.current = controller
+    setStep(first)
+    try {
+      const url = await work(controller.signal)
+      if (controller.signal.aborted) return null
+      put(url)
+      setStep({ is: 'resting' })
+      return url
+    } catch (error) {
+      if (!controller.signal.aborted)
+        setStep({ is: 'failed', words: error instanceof ApiError ? failureWords(error) : '上传失败，请重试', blob })
+      return null
+    }
+  }
+  const send = (blob: Blob) =>
+    run(
+      { is: 'sending', share: 0 },
+      (signal) => {
+        const onProgress = (share: number) => !signal.aborted && setStep({ is: 'sending', share })
+        return upload(blob, { source: 'article-cover', signal, onProgress })
+      },
+      blob,
+    )
+
+  return {
+    cover,
+    step,
+    /** The drawn one that stands there now. */
+    drawn: drawn?.url === cover ? drawn : null,
+    isBusy: step.is === 'sending' || step.is === 'drawing',
+    send,
+    async choose(file: File | undefined): Promise<void> {
+      if (!file) return
+      const words = faultOf(file)
+      if (words) return setStep({ is: 'failed', words, blob: null })
+      if (isDrawing(file)) return void send(file)
+      const picture = await createImageBitmap(file).catch(() => null)
+      setStep(picture ? { is: 'cutting', picture } : { is: 'failed', words: '这张图片打不开，换一张试试', blob: null })
+    },
+    /** From the title: another look each time. */
+    async draw(title: string): Promise<void> {
+      const words = title.trim()
+      if (!words) return setStep({ is: 'failed', words: '先写标题，再画封面', blob: null })
+      const last = drawn?.url === cover && drawn.title === words ? COVER_LOOKS.indexOf(drawn.look) : -1
+      // Articles of one author begin with different looks.
+      const first = [...words].length % COVER_LOOKS.length
+      const look = COVER_LOOKS[(last < 0 ? first : last + 1) % COVER_LOOKS.length] ?? 'hills'
+      const body = { title: words, look }
+      const url = await run({ is: 'drawing' }, () => request(coverDraw, { body }, { quiet: true }), null)
+      if (url) setDrawn({ url, title: words, look })
+    },
+    /** Whatever is under way is given up. */
+    rest(): void {
+      sending.current?.abort()
+      setStep({ is: 'resting' })
+    },
+    remove(): void {
+      setStep({ is: 'resting' })
+      put('')
+    },
+  }
+}
+export type Cover = ReturnType<typeof useCover>

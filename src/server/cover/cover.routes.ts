@@ -1,0 +1,21 @@
+import { cover } from '#contract/cover.ts'
+import { QUOTA } from '#contract/file.ts'
+import { createDrawingProcess } from '#server/drawing/drawing.process.ts'
+import { storePicture } from '#server/file/file.store.ts'
+import { implement } from '#server/http/implement.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { CoverSpec } from './cover.ts'
+
+/** A crowd is told to come again. */
+const MOST_WAITING = 20
+
+/** The one of this program: it starts nothing before the first cover is drawn, and ends by itself. */
+const artist = createDrawingProcess<CoverSpec>(new URL('./cover.worker.ts', import.meta.url))
+
+export const coverRoutes = implement(cover, {
+  async draw({ body: { title, look } }, scope) {
+    if (artist.waiting() >= MOST_WAITING) refuse(503, '正在画的封面太多，请稍后再试', { retryAfter: 10 })
+    const bytes = await artist.draw({ title: title.trim(), look })
+    return (await storePicture({ ...scope, quota: QUOTA }, scope.user.id, 'article-cover', bytes)).url
+  },
+})
