@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import type { Row, State } from '../screens.ts'
 import { quietLine } from '../support/member.ts'
 
@@ -155,6 +156,31 @@ export const editorRows: readonly Row[] = [
         await words(it, /\/ 2/)
       }),
       state('settings', 'source', layer('文章设置'), { above: true }),
+      state(
+        'settings-wrong',
+        'source',
+        async (it) => {
+          await layer('文章设置')(it)
+          await it.getByText('转载').click()
+          await it.getByText('凭密码').click()
+          await it.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
+          await words(it, '转载的文章请填写原文地址')
+        },
+        { above: true },
+      ),
+      state(
+        'cover',
+        'source',
+        async (it) => {
+          await layer('文章设置')(it)
+          const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+          const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#789', noise } })
+          const buffer = await photo.blur(9).jpeg().toBuffer()
+          await it.getByLabel('选择封面图片').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+          await it.getByRole('dialog', { name: '裁剪封面' }).waitFor()
+        },
+        { above: true },
+      ),
       state('help', 'source', layer('帮助'), { above: true }),
       state(
         'revisions',

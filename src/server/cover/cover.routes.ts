@@ -15,7 +15,10 @@ const artist = createDrawingProcess<CoverSpec>(new URL('./cover.worker.ts', impo
 export const coverRoutes = implement(cover, {
   async draw({ body: { title, look } }, scope) {
     if (artist.waiting() >= MOST_WAITING) refuse(503, '正在画的封面太多，请稍后再试', { retryAfter: 10 })
-    const bytes = await artist.draw({ title: title.trim(), look })
+    const bytes = await artist.draw({ title: title.trim(), look }).catch((err: unknown) => {
+      scope.log.error({ err, look }, 'cover not drawn')
+      return refuse(503, '封面没有画出来，请稍后再试', { retryAfter: 5 })
+    })
     return (await storePicture({ ...scope, quota: QUOTA }, scope.user.id, 'article-cover', bytes)).url
   },
 })

@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url'
 /** Most sites draw one picture a day. */
 const IDLE_MS = 5_000
 const LOW_PRIORITY = 10
-/** A drawing takes a twentieth of a second; the first one loads fonts as well. */
+/** A drawing takes a twentieth of a second. */
 const DRAWING_MAX_MS = 10_000
+/** The first one loads canvas and fonts as well: long even for a machine that is busy with much else. */
+const FIRST_MAX_MS = 60_000
 
 export interface DrawingOrder<Spec> {
   id: number
@@ -31,6 +33,7 @@ export function createDrawingProcess<Spec>(script: URL) {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
+  let hasDrawn = false
 
   function start(): ChildProcess {
     const it = fork(fileURLToPath(script), { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
@@ -38,6 +41,7 @@ export function createDrawingProcess<Spec>(script: URL) {
     it.on('message', (drawing: Drawing) => {
       const asked = waiting.get(drawing.id)
       waiting.delete(drawing.id)
+      hasDrawn = true
       if ('bytes' in drawing) asked?.done(Buffer.from(drawing.bytes))
       else asked?.failed(new Error(drawing.reason))
       if (!waiting.size) rest(it)
@@ -56,6 +60,7 @@ export function createDrawingProcess<Spec>(script: URL) {
   function giveUp(it: ChildProcess, error: Error) {
     if (child !== it) return
     child = null
+    hasDrawn = false
     for (const { failed } of waiting.values()) failed(error)
     waiting.clear()
   }
@@ -78,7 +83,7 @@ export function createDrawingProcess<Spec>(script: URL) {
       child.ref()
       child.channel?.ref()
       const order: DrawingOrder<Spec> = { id: ++lastId, spec }
-      const impatient = setTimeout(() => child?.kill('SIGKILL'), DRAWING_MAX_MS)
+      const impatient = setTimeout(() => child?.kill('SIGKILL'), hasDrawn ? DRAWING_MAX_MS : FIRST_MAX_MS)
       const drawn = new Promise<Buffer>((done, failed) => waiting.set(order.id, { done, failed }))
       child.send(order)
       return drawn.finally(() => clearTimeout(impatient))
