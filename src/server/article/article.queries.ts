@@ -10,6 +10,8 @@ export interface ListFilter {
 }
 
 const LIVE = sql<SqlBool>`article.live = 1`
+/** What everybody who is logged in may read. */
+export const FOR_MEMBERS = sql<SqlBool>`article.status = 1 and article.visibility in ('public', 'login') and article.deleted_time is null`
 
 /** Columns of a row as lists show it. */
 export const rows = (db: Reader) =>

@@ -1,25 +1,28 @@
 import { sql } from 'kysely'
-import { rows } from '#server/article/article.queries.ts'
+import { FOR_MEMBERS, type RowRecord, rows } from '#server/article/article.queries.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { ArticleStatus } from '#server/db/tables.ts'
 
 type Marks = 'article_like' | 'article_favorite'
 
-/** Live articles that somebody marked, the last one first; ids only. */
-export const findMarked = async (db: Reader, kind: Marks, userId: number, limit: number, offset: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom(kind)
-      .innerJoin('article', 'article.id', `${kind}.article_id`)
-      .select('article.id')
-      .where(`${kind}.user_id`, '=', userId)
-      .where('article.live', '=', 1)
-      .orderBy(`${kind}.create_time`, 'desc')
-      .orderBy(`${kind}.article_id`, 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute()
-  ).map((it) => it.id)
+/** Articles that somebody marked and may read without a password, the last one first. */
+export async function findMarked(db: Reader, kind: Marks, userId: number, limit: number, offset: number): Promise<RowRecord[]> {
+  const marked = await db
+    .selectFrom(kind)
+    .innerJoin('article', 'article.id', `${kind}.article_id`)
+    .select('article.id')
+    .where(`${kind}.user_id`, '=', userId)
+    .where(FOR_MEMBERS)
+    .orderBy(`${kind}.create_time`, 'desc')
+    .orderBy(`${kind}.article_id`, 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  if (!marked.length) return []
+  const ids = marked.map((it) => it.id)
+  const found = new Map((await rows(db).where('article.id', 'in', ids).execute()).map((it) => [it.id, it]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
 
 export async function countMarked(db: Reader, kind: Marks, userId: number): Promise<number> {
   const row = await db
@@ -27,7 +30,7 @@ export async function countMarked(db: Reader, kind: Marks, userId: number): Prom
     .innerJoin('article', 'article.id', `${kind}.article_id`)
     .select((e) => e.fn.countAll<number>().as('total'))
     .where(`${kind}.user_id`, '=', userId)
-    .where('article.live', '=', 1)
+    .where(FOR_MEMBERS)
     .executeTakeFirstOrThrow()
   return Number(row.total)
 }

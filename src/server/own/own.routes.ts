@@ -2,7 +2,7 @@ import { own } from '#contract/own.ts'
 import { RESTORE_DAYS } from '#contract/writing.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
-import { findRows, findTagsOf } from '#server/article/article.queries.ts'
+import { findTagsOf } from '#server/article/article.queries.ts'
 import { toRow } from '#server/article/article.shapes.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { ArticleStatus } from '#server/db/tables.ts'
@@ -41,10 +41,17 @@ async function commentsOf(db: Reader, userId: number, query: Query, repliesOnly:
 
 async function marked(db: Reader, kind: 'article_like' | 'article_favorite', userId: number, query: Query) {
   const paging = pagingOf(query)
-  const ids = await articles.findMarked(db, kind, userId, paging.pageSize, paging.offset)
-  const tags = await findTagsOf(db, ids)
-  const rows = (await findRows(db, ids)).map((it) => toRow(it, tags.get(it.id) ?? []))
-  return pageOfRecords(rows, await articles.countMarked(db, kind, userId), paging)
+  const rows = await articles.findMarked(db, kind, userId, paging.pageSize, paging.offset)
+  const tags = await findTagsOf(
+    db,
+    rows.map((it) => it.id),
+  )
+  const total = await articles.countMarked(db, kind, userId)
+  return pageOfRecords(
+    rows.map((it) => toRow(it, tags.get(it.id) ?? [])),
+    total,
+    paging,
+  )
 }
 
 export const ownRoutes = implement(own, {

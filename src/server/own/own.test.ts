@@ -20,7 +20,7 @@ const turn = (id = 0, status: ArticleStatus = 1) =>
   world.blog.db.write((tx) => tx.updateTable('article').set({ status }).where('id', '=', id).execute())
 const titles = (page: { records: { title: string }[] }) => page.records.map((it) => it.title)
 
-test('[7.27] likes and favourites come last pressed first, as far as everyone may read them', async () => {
+test('[7.27] likes and favourites come last pressed first, as far as members may read them', async () => {
   const { blog } = world
   const ids: number[] = []
   for (const title of ['一', '二', '三']) ids.push((await blog.write({ title })).id)
@@ -39,6 +39,23 @@ test('[7.27] likes and favourites come last pressed first, as far as everyone ma
   expect((await call()(profile.detail, {}, me)).counts.favourites).toBe(2)
   const other = { authorization: await world.session(world.ids.other) }
   expect((await call()(own.likes, { query: {} }, other)).total).toBe(0)
+  // For members: still theirs. For who knows a password, or for nobody else: no longer said.
+  const limit = (visibility: 'login' | 'password' | 'private') =>
+    blog.db.write((tx) =>
+      tx
+        .updateTable('article')
+        .set({ visibility })
+        .where('id', '=', ids[0] ?? 0)
+        .execute(),
+    )
+  await limit('login')
+  expect(titles(await call()(own.likes, { query: {} }, me))).toEqual(['一', '三'])
+  expect((await call()(profile.detail, {}, me)).counts.favourites).toBe(2)
+  for (const visibility of ['password', 'private'] as const) {
+    await limit(visibility)
+    expect(await call()(own.favourites, { query: {} }, me)).toMatchObject({ total: 1, records: [{ title: '三' }] })
+    expect((await call()(profile.detail, {}, me)).counts.favourites).toBe(1)
+  }
 })
 
 test('[7.20] own articles of every status, found by a part of the title, whatever signs are in it', async () => {

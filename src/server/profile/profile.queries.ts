@@ -1,3 +1,4 @@
+import { FOR_MEMBERS } from '#server/article/article.queries.ts'
 import type { Reader } from '#server/db/database.ts'
 
 /** What an account tells its owner; never a hash or a secret, only whether there is one. */
@@ -35,7 +36,7 @@ export async function countOwn(db: Reader, userId: number) {
         .selectFrom('article_favorite')
         .innerJoin('article', 'article.id', 'article_favorite.article_id')
         .where('article_favorite.user_id', '=', userId)
-        .where('article.live', '=', 1)
+        .where(FOR_MEMBERS)
       return [
         articles.select((s) => s.fn.countAll<number>().as('n')).as('articles'),
         articles.select((s) => s.fn.sum<number>('like_num').as('n')).as('article_likes'),
