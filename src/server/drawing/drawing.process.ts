@@ -68,6 +68,8 @@ export function createDrawingProcess<Spec>(script: URL) {
   async function close() {
     clearTimeout(idle)
     if (!child) return
+    // From here on this process waits for it: one that has nothing else to do would end here, and call it a fault.
+    child.ref()
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
