@@ -7,6 +7,7 @@ import { columnRows } from './screens/column.ts'
 import { commentRows } from './screens/comments.ts'
 import { editorRows } from './screens/editor.ts'
 import { friendRows } from './screens/friends.ts'
+import { gateRows } from './screens/gate.ts'
 import { goodsRows } from './screens/goods.ts'
 import { hotRows } from './screens/hot.ts'
 import { loginRows } from './screens/login.ts'
@@ -205,6 +206,7 @@ export const rows: readonly Row[] = [
       },
     ],
   },
+  ...gateRows,
   ...goodsRows,
   ...albumRows,
   ...hotRows,

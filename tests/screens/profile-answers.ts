@@ -115,6 +115,21 @@ export const said = page(
   31,
 )
 
+export const likedThings = page([
+  {
+    ...{ type: 'comment', id: 3, targetType: 'article', targetId: 1, title: 'SQLite 的 WAL 模式到底快在哪里', nickname: '半夏' },
+    ...{ text: '读到「多版本并发」那一节才明白，原来读者从不等待写者。', likeTime: '2026-11-18 10:41:00' },
+  },
+  {
+    ...{ type: 'moment', id: 3, targetType: 'moment', targetId: 3, title: '', nickname: '远山' },
+    ...{ text: '雨下了一整天。'.repeat(20), likeTime: '2026-11-17 10:41:00' },
+  },
+  {
+    ...{ type: 'goods', id: 3, targetType: 'goods', targetId: 3, title: '砚台主题', nickname: '' },
+    ...{ text: `一套安静的主题 ${'AbstractAutowireCapableBeanFactory'.repeat(3)}`, likeTime: '2026-11-16 10:41:00' },
+  },
+])
+
 const DAY = 86_400_000
 const LAST = Date.parse('2026-11-21T00:00:00Z')
 const year = (isSigned: (ago: number) => boolean) =>
@@ -201,6 +216,7 @@ export const ANSWERS: Answers = {
   '/user/myReply': page([]),
   '/user/myLike': page([]),
   '/user/myFavorite': page([]),
+  '/user/myLikedThings': page([]),
   '/sys/feedback/list': page([]),
   '/sign/getSignDays': { data: { totalDays: 0, continuousDays: 0, calendar: year(() => false) } },
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Row, State } from '../screens.ts'
 import { quietLine } from '../support/member.ts'
-import { ANSWERS, type Answers, articles, feedbacks, me, NOBODY, said, signed } from './profile-answers.ts'
+import { ANSWERS, type Answers, articles, feedbacks, likedThings, me, NOBODY, said, signed } from './profile-answers.ts'
 
 const REFUSED = /Failed to load resource/
 const phones = [320, 390] as const
@@ -103,6 +103,7 @@ export const profileRows: readonly Row[] = [
       tab('replies', 'empty', '还没有回复过谁'),
       tab('likes', 'full', '公平', { '/user/myLike': articles }),
       tab('likes', 'empty', '还没有点过赞'),
+      tab('likes', 'things', '远山的说说', { '/user/myLikedThings': likedThings }, { at: '/user/profile?tab=likes&of=others' }),
       tab('favourites', 'empty', '书架还空着'),
       tab('sign', 'full', '今天已签', { '/sign/getSignDays': signed }),
       tab('sign', 'empty', '累计里程碑'),

@@ -8,6 +8,7 @@ import type { Program } from './program.ts'
 import { ALBUMS, fillAlbums } from './rich-album.ts'
 import { fillTalk } from './rich-comments.ts'
 import { fillFriends } from './rich-friends.ts'
+import { writeGated } from './rich-gate.ts'
 import { fillGoods } from './rich-goods.ts'
 import { fillHot } from './rich-hot.ts'
 import { fillMessages } from './rich-messages.ts'
@@ -96,6 +97,7 @@ export const startRichBlog = () =>
     await fillMoments(dataDir)
     await fillTalk(dataDir)
     await fillAlbums(dataDir, ALBUMS)
+    await writeGated(dataDir, [{ visibility: 'login' }, { visibility: 'password' }])
     await atOwnerDesk(dataDir, async (desk) => {
       await desk.configure(FULL)
       await desk.notice(`第二条公告长一些：${'请把书签改过来，'.repeat(12)}谢谢。`)

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { openDatabase } from '#server/db/database.ts'
 import type { BlogName, Row, State } from '../screens.ts'
 import { startEmptyBlog } from './filled-program.ts'
 import type { Program } from './program.ts'
@@ -122,5 +124,17 @@ async function startBlog(name: BlogName): Promise<Blog> {
   const answer = await fetch(`${program.url}/v1/api/article/list?pageNum=1&pageSize=10`)
   const { data } = (await answer.json()) as { data: { records: { id: number; title: string }[] } }
   const idOf = (title: RegExp) => data.records.find((it) => title.test(it.title))?.id ?? 0
-  return { program, ids: { rich: idOf(/^SQLite/), hard: idOf(/^Abstract/) } }
+  return { program, ids: { rich: idOf(/^SQLite/), hard: idOf(/^Abstract/), ...(await gates(program)) } }
+}
+
+/** What nobody is told of, its own database tells. */
+async function gates({ dataDir }: Program): Promise<Record<string, number>> {
+  const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
+  try {
+    const rows = await db.read.selectFrom('article').select(['id', 'visibility']).where('live', '=', 0).execute()
+    const idOf = (visibility: string) => rows.find((it) => it.visibility === visibility)?.id ?? 0
+    return { members: idOf('login'), locked: idOf('password') }
+  } finally {
+    await db.close()
+  }
 }
