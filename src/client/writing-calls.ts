@@ -1,6 +1,7 @@
 import type { cover } from '#contract/cover.ts'
 import type { preview } from '#contract/preview.ts'
 import type { publishing } from '#contract/publishing.ts'
+import type { review } from '#contract/review.ts'
 import type { revision } from '#contract/revision.ts'
 import type { writing } from '#contract/writing.ts'
 import type { Address } from './request.ts'
@@ -20,6 +21,7 @@ export const revisionDetail: Address<typeof revision.detail> = { method: 'GET', 
 export const previewLinkDrop: Address<typeof preview.dropLink> = { method: 'DELETE', path: '/sys/article/preview-link/:id' }
 export const articleWithdraw: Address<typeof writing.withdraw> = { method: 'POST', path: '/sys/article/withdraw/:id' }
 export const articleDiscard: Address<typeof writing.discard> = { method: 'POST', path: '/sys/article/discard/:id' }
+export const articleShelve: Address<typeof review.shelve> = { method: 'POST', path: '/sys/article/shelf/:id' }
 export const articleRemove: Address<typeof writing.remove> = { method: 'DELETE', path: '/sys/article/delete/:ids' }
 export const articleRestore: Address<typeof writing.restore> = { method: 'POST', path: '/sys/article/restore/:ids' }
 export const publishingOf: Address<typeof publishing.of> = { method: 'GET', path: '/sys/publishing/of' }

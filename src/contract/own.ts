@@ -31,6 +31,7 @@ const OwnArticle = z.extend(ArticleRow, {
   changeTime: described(time(), 'When its author last wrote there'),
   deleteTime: z.nullable(described(time(), 'In the bin since then')),
   mayRestore: described(z.boolean(), 'In the bin, and for its author to bring back'),
+  mayPublish: described(z.boolean(), 'Whether who asks publishes without review'),
 })
 export type OwnArticle = z.infer<typeof OwnArticle>
 

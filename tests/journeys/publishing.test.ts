@@ -56,6 +56,9 @@ const saved = (page: Page) =>
 const light = (page: Page, words: string | RegExp) => page.locator('.build-light').getByText(words).waitFor({ timeout: 20_000 })
 const drawer = (page: Page) => page.getByRole('dialog', { name: '文章设置' })
 const panel = (page: Page) => page.getByRole('region', { name: '发布情况' })
+/** What a stranger hears at the address of an article. */
+const answers = (id: number, status: number) =>
+  expect.poll(async () => (await fetch(`${program.url}/post/${id}`)).status, { timeout: 10_000 }).toBe(status)
 const idOf = (page: Page) => Number(new URL(page.url()).searchParams.get('id'))
 
 async function write(page: Page, text: string) {
@@ -138,7 +141,14 @@ test('a change of what readers have is shown as such, dropped, taken back and pu
   await row.getByRole('button', { name: '删除《已有的》' }).click()
   await mine.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
   await row.getByRole('button', { name: '恢复《已有的》' }).click()
-  await row.getByRole('button', { name: '删除《已有的》' }).waitFor()
+  await row.getByRole('button', { name: '下架《已有的》' }).click()
+  await mine.getByRole('dialog').getByText('随时可以重新上架').waitFor()
+  await mine.getByRole('dialog').getByRole('button', { name: '下架', exact: true }).click()
+  await row.getByRole('button', { name: '重新上架《已有的》' }).waitFor()
+  await answers(id, 404)
+  await row.getByRole('button', { name: '重新上架《已有的》' }).click()
+  await row.getByRole('button', { name: '下架《已有的》' }).waitFor()
+  await answers(id, 200)
   await expectAccessible(mine, 'own articles')
   await mine.close()
 

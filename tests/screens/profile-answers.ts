@@ -70,6 +70,7 @@ const article = (id: number, title: string, status: number) => ({
   changeTime: '2026-11-19 23:40:00',
   deleteTime: null,
   mayRestore: false,
+  mayPublish: true,
 })
 const WHY = '第二节的数字和图对不上，请再核一遍；结论可以写得更短一些。'
 export const articles = page(

@@ -42,7 +42,9 @@ async function fillTraces(db: Database, member: number, other: number): Promise<
     const statuses = [1, 3, 4, 5, 2, 1, 0] as const
     for (const [place, status] of statuses.entries()) {
       const id = articles.at(-1 - place)?.id
-      if (id) await tx.updateTable('article').set({ user_id: member, status }).where('id', '=', id).execute()
+      // What is due is published and told at once.
+      const change = { user_id: member, status, ...(status === 4 && { create_time: now + DAY }) }
+      if (id) await tx.updateTable('article').set(change).where('id', '=', id).execute()
     }
     const marked = articles.slice(0, 14)
     for (const [place, { id }] of marked.entries()) {

@@ -8,6 +8,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { ArticleStatus } from '#server/db/tables.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { mayPublish } from '#server/writing/writing.order.ts'
 import * as articles from './own.article.queries.ts'
 import * as comments from './own.comment.queries.ts'
 import { likedThings } from './own.liked.ts'
@@ -70,6 +71,7 @@ export const ownRoutes = implement(own, {
       read,
       rows.map((it) => it.id),
     )
+    const publishes = await mayPublish(read, user)
     return pageOfRecords(
       rows.map((it) => ({
         ...toRow(it, tags.get(it.id) ?? []),
@@ -80,6 +82,7 @@ export const ownRoutes = implement(own, {
         changeTime: shanghaiTime(it.draft_time ?? it.update_time),
         deleteTime: it.deleted_time === null ? null : shanghaiTime(it.deleted_time),
         mayRestore: it.deleted_time !== null && (user.role === 'admin' || it.deleted_user_id === user.id),
+        mayPublish: publishes,
       })),
       await articles.countOwnArticles(read, user.id, filter),
       paging,

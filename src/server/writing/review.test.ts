@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { category } from '#contract/category.ts'
+import { own } from '#contract/own.ts'
 import { tag } from '#contract/tag.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { publishDue } from '#server/article/article.schedule.ts'
@@ -178,6 +179,8 @@ describe('who publishes', () => {
     await it.approve(id, 1)
     expect((await it.press(it.ming, `/sys/article/shelf/${id}?to=0`)).data).toMatchObject({ status: 0 })
     expect((await it.read(id)).code).toBe(404)
+    const { records } = await it.blog.call(own.articles, { query: {} }, it.as(it.ming))
+    expect(records).toMatchObject([{ id, status: 0, mayPublish: false }])
     expect((await it.press(it.ming, `/sys/article/shelf/${id}?to=1`)).code).toBe(403)
     expect((await it.press(it.owner, `/sys/article/shelf/${id}?to=1`)).data).toMatchObject({ status: 1 })
     await it.press(it.ming, `/sys/article/shelf/${id}?to=0`)

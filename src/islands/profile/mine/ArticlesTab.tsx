@@ -3,12 +3,12 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import { ownArticles } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import type { OwnArticle } from '#contract/own.ts'
-import { Confirm } from '../../ui/Confirm.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { turn, useAddress } from '../../ui/use-address.ts'
 import { useList } from '../../ui/use-list.ts'
 import box from '../parts/box.css?inline'
 import type { TabProps } from '../tabs.ts'
+import { ArticleQuestion } from './ArticleQuestion.tsx'
 import { ArticleSearch } from './ArticleSearch.tsx'
 import { useArticleDeeds } from './article-deeds.ts'
 import { List } from './List.tsx'
@@ -45,7 +45,7 @@ export function ArticlesTab({ mine }: TabProps) {
       ),
     `${status} ${title} ${isBin}`,
   )
-  const { deeds, busy, asked, close, removeAsked } = useArticleDeeds(list, mine.refresh)
+  const { deeds, busy, asked, close, doAsked } = useArticleDeeds(list, mine.refresh)
 
   function showAll(): void {
     turn({ status: null, title: null, page: null })
@@ -92,18 +92,7 @@ export function ArticlesTab({ mine }: TabProps) {
           )
         }
       />
-      {asked && (
-        <Confirm
-          className="box-of-centre"
-          title={`删除《${asked.title || '无标题'}》？`}
-          does="删除"
-          isGrave
-          onYes={removeAsked}
-          onClose={close}
-        >
-          <p>{asked.status === 1 ? '读者马上就看不到它了。' : ''}三十天内可以从回收站恢复。</p>
-        </Confirm>
-      )}
+      {asked && <ArticleQuestion asked={asked} onYes={doAsked} onClose={close} />}
     </>
   )
 }

@@ -71,6 +71,8 @@ export function OwnArticleRow({ article: it, deeds, isBusy }: { article: OwnArti
                   编辑
                 </a>
                 {waits && deed(waits, () => deeds.withdraw(it))}
+                {isOut && deed('下架', () => deeds.takeDown(it))}
+                {it.status === 0 && it.mayPublish && deed('重新上架', () => deeds.putBack(it))}
                 {deed('删除', () => deeds.remove(it))}
               </>
             )}

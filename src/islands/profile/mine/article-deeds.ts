@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureWords } from '#client/failure-words.ts'
 import { request } from '#client/request.ts'
-import { articleRemove, articleRestore, articleWithdraw } from '#client/writing-calls.ts'
+import { articleRemove, articleRestore, articleShelve, articleWithdraw } from '#client/writing-calls.ts'
 import type { OwnArticle } from '#contract/own.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
@@ -12,6 +12,15 @@ export interface ArticleDeeds {
   remove: (it: OwnArticle) => void
   restore: (it: OwnArticle) => void
   withdraw: (it: OwnArticle) => void
+  /** Readers lose its page: asks first. */
+  takeDown: (it: OwnArticle) => void
+  putBack: (it: OwnArticle) => void
+}
+
+/** What is asked before it is done. */
+export interface Question {
+  does: 'remove' | 'takeDown'
+  it: OwnArticle
 }
 
 /** The wire time of now, by the clock of Shanghai. */
@@ -20,7 +29,7 @@ const wireNow = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0
 /** What an author does about his articles. A row stays where it was, so that it can be put back with the same press. */
 export function useArticleDeeds(list: ReturnType<typeof useList<OwnArticle>>, onChange: () => void) {
   const [busy, setBusy] = useState(0)
-  const [asked, setAsked] = useState<OwnArticle | null>(null)
+  const [asked, setAsked] = useState<Question | null>(null)
 
   function put(id: number, changes: Partial<OwnArticle>): void {
     if (list.data) list.replace(list.data.records.map((it) => (it.id === id ? { ...it, ...changes } : it)))
@@ -42,8 +51,15 @@ export function useArticleDeeds(list: ReturnType<typeof useList<OwnArticle>>, on
     }
   }
 
+  async function shelve({ id }: OwnArticle, to: '0' | '1'): Promise<Partial<OwnArticle>> {
+    const saved = await request(articleShelve, { params: { id }, query: { to } }, { quiet: true })
+    return { status: saved.status, draftStatus: saved.draftStatus }
+  }
+
   const deeds: ArticleDeeds = {
-    remove: setAsked,
+    remove: (it) => setAsked({ does: 'remove', it }),
+    takeDown: (it) => setAsked({ does: 'takeDown', it }),
+    putBack: (it) => void does(it, () => shelve(it, '1'), '已重新上架'),
     restore: (it) =>
       void does(
         it,
@@ -64,12 +80,13 @@ export function useArticleDeeds(list: ReturnType<typeof useList<OwnArticle>>, on
       ),
   }
   /** The answer to the question. @throws ApiError */
-  async function removeAsked(): Promise<void> {
+  async function doAsked(): Promise<void> {
     if (!asked) return
-    await request(articleRemove, { params: { ids: [asked.id] } }, { quiet: true })
-    put(asked.id, { deleteTime: wireNow(), mayRestore: true })
-    showToast('已移到回收站')
+    const { it } = asked
+    if (asked.does === 'remove') await request(articleRemove, { params: { ids: [it.id] } }, { quiet: true })
+    put(it.id, asked.does === 'remove' ? { deleteTime: wireNow(), mayRestore: true } : await shelve(it, '0'))
+    showToast(asked.does === 'remove' ? '已移到回收站' : '已下架')
     onChange()
   }
-  return { deeds, busy, asked, close: () => setAsked(null), removeAsked }
+  return { deeds, busy, asked, close: () => setAsked(null), doAsked }
 }
