@@ -142,3 +142,21 @@ export const savedEditor = (name: 'mode' | 'language' | 'outline'): string | nul
 
 export const saveEditor = (name: 'mode' | 'language' | 'outline', value: string): void =>
   write('localStorage', EDITOR + name, value)
+
+/** What stood on a desk when its page went, as text of the editor's own: synchronous, where the journal might not end in time. */
+const LEFT = 'writing-left:'
+
+/** Keys of the journal, beginning so, for which something was left. */
+export function leftKeys(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((it) => it.startsWith(LEFT + beginning))
+      .map((it) => it.slice(LEFT.length))
+  } catch {
+    return []
+  }
+}
+
+export const savedLeft = (key: string): string | null => read('localStorage', LEFT + key)
+
+export const saveLeft = (key: string, text: string | null): void => write('localStorage', LEFT + key, text)

@@ -82,6 +82,16 @@ test('the network goes and comes back: the word says where the text is, and what
   await has(id, '有网时。没有网时。')
 })
 
+test('reloaded in the middle of a sentence, before any pause: the sentence stands there again', async () => {
+  const id = await draft('重新载入', '写完的一句。')
+  await open(here, id)
+  await write(here, '没写完的半')
+  await here.reload()
+  await source(here).getByText('没写完的半').waitFor()
+  await here.getByText(/^找回了/).waitFor()
+  await has(id, '写完的一句。没写完的半')
+})
+
 test('logged out in another tab in the middle of a sentence: the login stands over the editor, and nothing is lost', async () => {
   const id = await draft('登出', '登录着。')
   await open(here, id)

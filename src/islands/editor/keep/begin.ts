@@ -1,18 +1,10 @@
-import { dropPage, keepPage, keptPages } from '#client/journal.ts'
 import { request } from '#client/request.ts'
 import { articleAdd, articleAutosave, articleDetail } from '#client/writing-calls.ts'
 import type { EditorArticle, Saved } from '#contract/writing.ts'
 import { learnUser } from '#stores/session.ts'
 import type { Keeping } from './keeper.ts'
+import { allKept, drop, keep, leave, moveLeft } from './kept.ts'
 import { bodyOf, EMPTY, isBlank, isSamePage, type Page, pageOf } from './page.ts'
-
-/** A page as it lies in this browser. */
-interface Kept {
-  key: string
-  page: Page
-  version: number
-  at: number
-}
 
 export interface Beginning {
   userId: number
@@ -26,8 +18,6 @@ export interface Beginning {
   restoredAt: number | null
 }
 
-const isKept = (it: unknown): it is Kept =>
-  typeof it === 'object' && it !== null && 'page' in it && 'version' in it && 'key' in it
 const keyOf = (userId: number, id: number | string) => `${userId}:${id}`
 const newMark = () => crypto.randomUUID()
 
@@ -47,15 +37,10 @@ export function holdKey(key: string): () => void {
   return release
 }
 
-async function found(key: string): Promise<Kept | null> {
-  const kept = (await keptPages(key)).filter(isKept).find((it) => it.key === key)
-  return kept ?? null
-}
-
 /** A new page: the newest that was begun here and never reached the server, unless another tab has it open. */
 async function beginNew(userId: number, isAdmin: boolean): Promise<Beginning> {
   const held = await heldKeys()
-  const begun = (await keptPages(keyOf(userId, 'new-'))).filter(isKept).filter((it) => !held.has(it.key) && !isBlank(it.page))
+  const begun = (await allKept(keyOf(userId, 'new-'))).filter((it) => !held.has(it.key) && !isBlank(it.page))
   const kept = begun.sort((one, other) => other.at - one.at)[0]
   return {
     userId,
@@ -78,7 +63,7 @@ export async function begin(id: number | null): Promise<Beginning> {
   const isAdmin = user.role === 'admin'
   if (id === null || !article) return beginNew(user.id, isAdmin)
   const key = keyOf(user.id, id)
-  const kept = await found(key)
+  const kept = (await allKept(key)).find((it) => it.key === key)
   const saved = pageOf(article)
   const isNews = kept && !isSamePage(kept.page, saved)
   return {
@@ -114,11 +99,13 @@ export function keepingOf(
       key = keyOf(userId, saved.id)
       onNumber(saved.id)
       onSaved(saved)
-      await dropPage(old)
+      moveLeft(old, key, saved.version)
+      await drop(old)
       return saved
     },
-    keep: (page, { version }) => keepPage<Kept>({ key, page, version, at: Date.now() }),
-    forget: () => dropPage(key),
+    keep: (page, { version }) => keep({ key, page, version, at: Date.now() }),
+    leave: (page, { version }) => leave({ key, page, version, at: Date.now() }),
+    forget: () => drop(key),
     makeId: newMark,
     now: Date.now,
   }

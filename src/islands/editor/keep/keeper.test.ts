@@ -27,6 +27,7 @@ function desk(over: Partial<Keeping> = {}) {
       return answer(saves.length)
     },
     keep: async (it) => void kept.push(it.text),
+    leave: (it) => void kept.push(`left ${it.text}`),
     forget: async () => void kept.push('forgotten'),
     makeId: () => `save-${++ids}`,
     now: () => Date.now(),
@@ -146,4 +147,16 @@ test('an empty page is not an article', async () => {
   keeper.change({ ...EMPTY, isOriginal: false })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(saves).toEqual([])
+})
+
+test('a page that goes in the middle of a sentence leaves it at once, and what is kept already is not left again', async () => {
+  const { kept, keeper } = desk()
+  keeper.keepNow()
+  keeper.change(page('半'))
+  keeper.keepNow()
+  expect(kept[0]).toBe('left 半')
+  await vi.advanceTimersByTimeAsync(10)
+  keeper.keepNow()
+  expect(kept).toEqual(['left 半', '半'])
+  keeper.stop()
 })

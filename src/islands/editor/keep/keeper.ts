@@ -21,6 +21,8 @@ export interface Keeping {
   save: (page: Page, to: { id: number | null; version: number; saveId: string }) => Promise<Saved>
   /** Into this browser. */
   keep: (page: Page, to: { id: number | null; version: number }) => Promise<void>
+  /** The same at once, for a page that may not be there any more when the browser answers. */
+  leave: (page: Page, to: { id: number | null; version: number }) => void
   /** The server has all of it. */
   forget: () => Promise<void>
   makeId: () => string
@@ -98,6 +100,7 @@ export class Keeper {
 
   /** The page is about to go: what it holds is kept here at once. */
   keepNow(): void {
+    if (!this.#isKept && !this.isSaved) this.#keeping.leave(this.#page, { id: this.#id, version: this.#version })
     void this.#keep()
   }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { renderMarkdown } from '#markdown/render.ts'
 import { changedSection } from './changed-section.ts'
 import { htmlBlocks } from './html-blocks.ts'
 
+// The Markdown is loaded on use in every file of an island.
+const { renderMarkdown } = await import('#markdown/render.ts')
 const FILLER = '一段不短的话，用来把文章撑长。'.repeat(60)
 const section = (n: number) => `## 第 ${n} 节\n\n${FILLER}\n\n- 项\n\n\`\`\`js\n// ## 不是标题\n\`\`\`\n\n段落 ${n}\n`
 const TEXT = Array.from({ length: 12 }, (_, n) => section(n)).join('\n')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { renderMarkdown } from '#markdown/render.ts'
 import { changedBlocks, htmlBlocks } from './html-blocks.ts'
 
+// The Markdown is loaded on use in every file of an island.
+const { renderMarkdown } = await import('#markdown/render.ts')
 const TEXT =
   '## 一\n\n段落 `a > b` "引"\n\n- 项\n\n  > 深\n\n---\n\n![图](/uploads/a.png)\n\n$$\n\\frac{1}{2}\n$$\n\n```js\nlet a = "<p>"\n```\n\n末段\n'
 
