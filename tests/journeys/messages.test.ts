@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
-import { pretendMember } from '../support/member.ts'
+import { addAccount, enter, pretendMember } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
 import { shifts, watchShifts } from '../support/shifts.ts'
@@ -283,4 +283,33 @@ test('the page is light: no request beside its files before anybody asks, and no
 test('what a member leaves is in the published page a moment later', async () => {
   await atOwnerDesk(program.dataDir, (desk) => desk.message('刚刚来过'))
   await expect.poll(async () => (await fetch(at('/messages'))).text(), { timeout: 10_000 }).toContain('刚刚来过')
+})
+
+test('the menu of a message reports it, and hides who wrote it for oneself; an own one has neither', async () => {
+  const me = await addAccount(program, { username: 'menu@example.com', nickname: '松针' })
+  await atOwnerDesk(program.dataDir, (desk) => desk.message('这是我自己写的', { userId: me }))
+  await vi.waitFor(async () => expect(await (await fetch(at('/messages'))).text()).toContain('这是我自己写的'), 10_000)
+  const page = await openTab(browser, { reducedMotion: 'reduce' })
+  await enter(page, program, 'menu@example.com', { isTied: true })
+  await page.goto(at('/messages'))
+  const theirs = rows(page).filter({ hasText: '第 129 句话' })
+  const more = () => theirs.getByRole('button', { name: '更多' }).click()
+  await more()
+  await page.getByRole('menuitem', { name: '举报' }).waitFor()
+  await expectAccessible(page, 'the menu', '.small-menu')
+  await page.getByRole('menuitem', { name: '举报' }).click()
+  await page.getByRole('radio', { name: '广告或灌水' }).check()
+  const reported = page.waitForResponse((it) => it.url().includes('/moderation/report'))
+  await button(page, '提交').click()
+  expect((await reported).request().postDataJSON()).toMatchObject({ targetType: 'message', reason: 'spam' })
+  await page.getByText('已收到，谢谢你的提醒').waitFor()
+  await rows(page).filter({ hasText: '这是我自己写的' }).getByRole('button', { name: '更多' }).click()
+  await expect.poll(() => page.getByRole('menuitem', { name: '举报' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await more()
+  await page.getByRole('menuitem', { name: /^不看 / }).click()
+  await button(page, '不看了').click()
+  await theirs.waitFor({ state: 'detached' })
+  expect(await rows(page).filter({ hasText: '这是我自己写的' }).count()).toBe(1)
+  expect(page.faults).toEqual([])
 })
