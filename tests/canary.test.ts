@@ -79,6 +79,10 @@ describe('what is told to nobody', () => {
       '/tags.html',
     ])
       expect(kinds).toContain(kind)
+    // What stands before articles for members and behind a password is there, in both forms, and says nothing of them.
+    const names = files.map(({ name }) => name.replace(/^.*?releases\/[^/]+/, ''))
+    for (const gate of ['/post/7.html', '/post/8.html', '/post/8.html.br']) expect(names).toContain(gate)
+    expect(names).not.toContain('/post/9.html')
   })
 
   test('is in no answer of the API to a stranger, whatever he asks for', async () => {
@@ -139,6 +143,8 @@ describe('what is told to nobody', () => {
       }
       expect(leaks).toEqual([])
       expect([statuses.get('/post/1'), statuses.get('/post/2'), statuses.get(old)]).toEqual([200, 404, 404])
+      // Of those that are not for everybody only a private one has no gate.
+      expect([7, 8, 9].map((it) => statuses.get(`/post/${it}`))).toEqual([200, 200, 404])
     })
   })
 })
