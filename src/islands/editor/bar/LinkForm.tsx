@@ -3,10 +3,14 @@ import { faultOf } from './link-fault.ts'
 
 interface Props {
   words: string
+  /** Beside the selection it opens for its address. */
+  isFocused?: boolean
   onLink: (address: string, words: string) => void
 }
 
-export function LinkForm({ words, onLink }: Props) {
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
+export function LinkForm({ words, isFocused, onLink }: Props) {
   const [address, setAddress] = useState('')
   const [name, setName] = useState(words)
   const [fault, setFault] = useState('')
@@ -23,6 +27,7 @@ export function LinkForm({ words, onLink }: Props) {
       <label>
         地址
         <input
+          ref={isFocused ? focus : undefined}
           type="text"
           inputMode="url"
           value={address}

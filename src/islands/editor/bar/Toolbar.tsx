@@ -3,7 +3,9 @@ import type { Act } from '../desk/surface.ts'
 import { Icon } from '../Icon.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { Menu, MenuItem } from './Menu.tsx'
-import { blockFormula, CODE_LANGUAGES, CONTAINERS, container, diagram, smallTable } from './samples.ts'
+import { pickEmoji } from './pick-emoji.ts'
+import { blockFormula, CODE_LANGUAGES, CONTAINERS, container, diagram } from './samples.ts'
+import { TableSizes } from './TableSizes.tsx'
 import { LANGUAGES, type LanguageCode } from './words/languages.ts'
 import type { WordName, Words } from './words/zh-cn.ts'
 
@@ -51,7 +53,11 @@ function walk(event: KeyboardEvent<HTMLDivElement>): void {
 export function Toolbar(props: Props) {
   const { words, states, onAct } = props
   const file = useRef<HTMLInputElement>(null)
-  const tool = (name: WordName, onPress: () => void, more: { icon?: string; isOn?: boolean; isDisabled?: boolean } = {}) => (
+  const tool = (
+    name: WordName,
+    onPress: (button: HTMLElement) => void,
+    more: { icon?: string; isOn?: boolean; isDisabled?: boolean } = {},
+  ) => (
     <button
       key={name}
       type="button"
@@ -62,7 +68,7 @@ export function Toolbar(props: Props) {
       disabled={more.isDisabled}
       // The editor keeps its selection.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
+      onClick={(event) => onPress(event.currentTarget)}
     >
       <Icon of={more.icon ?? name} />
     </button>
@@ -132,7 +138,14 @@ export function Toolbar(props: Props) {
           event.target.value = ''
         }}
       />
-      {tool('table', () => onAct(smallTable), { isOn: states.has('table') })}
+      <Menu name={words.table} icon="table" isPressed={states.has('table')}>
+        {(pick) => (
+          <TableSizes
+            words={words}
+            onSize={(rows, columns) => pick(() => onAct({ do: 'table', rows: Math.max(1, rows - 1), columns }))()}
+          />
+        )}
+      </Menu>
       <Menu name={words.formula} icon="formula">
         {(pick) => (
           <>
@@ -151,6 +164,7 @@ export function Toolbar(props: Props) {
       </Menu>
       {act('footnote')}
       {act('rule')}
+      {tool('emoji', (button) => void pickEmoji(button, onAct))}
       <i className="tool-room" />
       {tool('find', props.onFind)}
       {tool('outline', props.onOutline, { isOn: props.isOutlineOpen })}

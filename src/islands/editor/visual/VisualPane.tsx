@@ -9,19 +9,26 @@ import type { Words } from '../bar/words/zh-cn.ts'
 import type { Surface } from '../desk/surface.ts'
 import type { Snapshot } from '../document/history.ts'
 import { Icon } from '../Icon.tsx'
+import { blockHandle } from './block/block-handle.ts'
+import { tasks } from './block/tasks.ts'
 import { views } from './block-views.ts'
 import blocks from './blocks.css?inline'
+import { type FloatRoom, Floats } from './float/Floats.tsx'
+import floats from './float/float.css?inline'
+import { type FloatEvents, floating } from './float/float-plugin.ts'
 import { type PageEvents, pagePlugin, type Slash } from './page-plugin.ts'
 import { configure, presets } from './presets.ts'
 import { proving } from './proving.ts'
 import { searching } from './search-plugin.ts'
 import { slashItems } from './slash-items.ts'
+import { tableKeys } from './table/table-acts.ts'
 import css from './visual.css?inline'
 import { type KeptPlaces, visualSurface } from './visual-surface.ts'
 import { VisualText } from './visual-text.ts'
 
 adoptStyles(css)
 adoptStyles(blocks)
+adoptStyles(floats)
 
 interface Props {
   first: Snapshot
@@ -32,10 +39,12 @@ interface Props {
 }
 
 interface InnerProps extends Omit<Props, 'words' | 'onPicture'> {
+  float: FloatEvents
+  named: () => Words
   slash: Pick<PageEvents, 'onSlash' | 'onSlashKey'>
 }
 
-function Inner({ first, events, slash, onReady }: InnerProps) {
+function Inner({ first, events, slash, float, named, onReady }: InnerProps) {
   const places = useRef<KeptPlaces>(new Set()).current
   const text = useRef<VisualText>(null)
   const { get, loading } = useEditor((root) =>
@@ -54,6 +63,7 @@ function Inner({ first, events, slash, onReady }: InnerProps) {
         })
       })
       .use([...presets, ...views, ...cursor, ...trailing, searching])
+      .use([tableKeys, floating(float), blockHandle(named), tasks(() => text.current as VisualText)])
       .use(proving(() => text.current as VisualText))
       .use(pagePlugin({ ...events, ...slash }, places, () => text.current as VisualText)),
   )
@@ -73,6 +83,9 @@ export function VisualPane({ words, onPicture, ...props }: Props) {
   const [chosen, setChosen] = useState(0)
   const surface = useRef<Surface>(null)
   const dismissed = useRef(-1)
+  const room = useRef<FloatRoom>(null)
+  const spoken = useRef(words)
+  spoken.current = words
   const isOpen = slash !== null && dismissed.current !== slash.from
   const items = isOpen ? slashItems(slash.query, words) : []
   const live = useRef({ items, chosen, slash })
@@ -104,6 +117,11 @@ export function VisualPane({ words, onPicture, ...props }: Props) {
       <MilkdownProvider>
         <Inner
           {...props}
+          named={() => spoken.current}
+          float={{
+            onFloat: (float, view) => room.current?.show(float, view),
+            onEnter: () => room.current?.enter() ?? false,
+          }}
           slash={{
             onSlash(it) {
               if (!it) dismissed.current = -1
@@ -118,6 +136,7 @@ export function VisualPane({ words, onPicture, ...props }: Props) {
           }}
         />
       </MilkdownProvider>
+      <Floats ref={room} words={words} />
       {isOpen && items.length > 0 && (
         <div
           className="slash-menu"

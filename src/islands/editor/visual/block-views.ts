@@ -4,6 +4,7 @@ import { $view } from '@milkdown/kit/utils'
 import { htmlNodes } from '#client/html-nodes.ts'
 import { make } from '#client/make.ts'
 import { CODE_LANGUAGES } from '../bar/samples.ts'
+import { containerHead } from './container-head.ts'
 import { codeWithMeta, inlineMath, sourceBlock } from './own-nodes.ts'
 
 const PAUSE = 600
@@ -117,13 +118,14 @@ function codeView(first: Node, view: EditorView, getPos: () => number | undefine
 }
 
 /** What stays source: says what it is, and shows a formula as it will look. */
-function sourceView(first: Node): NodeView {
+function sourceView(first: Node, view: EditorView, getPos: () => number | undefined): NodeView {
   let node = first
   let drawn = ''
   const dom = make('div', { className: 'source-view' })
   const head = make('header', { contentEditable: 'false' })
   const name = make('span')
-  head.append(name)
+  const container = first.attrs.kind === 'containerDirective' ? containerHead(view, getPos) : null
+  head.append(name, ...(container ? [container.dom] : []))
   const contentDOM = make('code')
   const pre = make('pre')
   const picture = make('div', { className: 'source-picture', contentEditable: 'false' })
@@ -138,6 +140,7 @@ function sourceView(first: Node): NodeView {
   })
   const show = () => {
     name.textContent = KINDS[node.attrs.kind as string] ?? '源码'
+    container?.show(node)
     draw.soon()
   }
   show()
@@ -150,6 +153,7 @@ function sourceView(first: Node): NodeView {
       show()
       return true
     },
+    stopEvent: (event) => head.contains(event.target as globalThis.Node),
     ignoreMutation: (it) => !contentDOM.contains(it.target),
     destroy: draw.stop,
   }
@@ -207,6 +211,6 @@ function formulaView(first: Node, view: EditorView, getPos: () => number | undef
 
 export const views = [
   $view(codeWithMeta.node, () => (node, view, getPos) => codeView(node, view, getPos)),
-  $view(sourceBlock, () => (node) => sourceView(node)),
+  $view(sourceBlock, () => (node, view, getPos) => sourceView(node, view, getPos)),
   $view(inlineMath, () => (node, view, getPos) => formulaView(node, view, getPos)),
 ]

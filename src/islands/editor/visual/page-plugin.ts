@@ -78,12 +78,6 @@ export const pagePlugin = (events: PageEvents, places: KeptPlaces, text: () => V
           attributes: { 'aria-label': '正文', 'aria-multiline': 'true', tabindex: '0', spellcheck: 'false', class: 'prose' },
           clipboardTextSerializer: (slice, view) => asMarkdown(slice, view, text()),
           handleKeyDown: (_, event) => !event.isComposing && events.onSlashKey(event.key),
-          handleClickOn(view, _pos, node, nodePos, event) {
-            const item = event.target as HTMLElement
-            if (node.type.name !== 'list_item' || node.attrs.checked === null || item.dataset.itemType !== 'task') return false
-            view.dispatch(view.state.tr.setNodeAttribute(nodePos, 'checked', !node.attrs.checked))
-            return true
-          },
           handleDOMEvents: {
             blur: () => {
               events.onSlash(null)

@@ -5,7 +5,7 @@ import { type Command, type EditorState, Selection, TextSelection } from '@milkd
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type { Act } from '../desk/surface.ts'
 
-const MARKS = { bold: 'strong', italic: 'emphasis', strike: 'strike_through', code: 'inlineCode' } as const
+export const MARKS = { bold: 'strong', italic: 'emphasis', strike: 'strike_through', code: 'inlineCode' } as const
 
 const node = (schema: Schema, name: string) => schema.nodes[name] as NodeType
 

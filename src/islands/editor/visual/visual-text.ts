@@ -110,6 +110,18 @@ export class VisualText {
     return this.#tools.write(doc).replace(/\n+$/, '')
   }
 
+  /** The Markdown that stands for a block of the document. */
+  markdownIn(node: Node): string {
+    const index = this.#kept.get(node)
+    const block = index === undefined ? undefined : this.#blocks[index]
+    return block ? this.#source.slice(block.from, block.to) : this.#write(node)
+  }
+
+  /** Says how a block is written, where that is known better than it can be told from its words. */
+  write(node: Node, markdown: string): void {
+    this.#written.set(node, markdown)
+  }
+
   read(doc: Node): string {
     return this.readWithStarts(doc).text
   }

@@ -1,0 +1,56 @@
+import { Plugin } from '@milkdown/kit/prose/state'
+import type { EditorView } from '@milkdown/kit/prose/view'
+import { $prose } from '@milkdown/kit/utils'
+import type { VisualText } from '../visual-text.ts'
+import { toggledIn } from './toggled-in.ts'
+
+/** Ticks a task or takes its tick away; of the source only what is between its brackets changes. */
+export function toggleTask(view: EditorView, pos: number, text: VisualText): void {
+  const { doc, tr } = view.state
+  const item = doc.nodeAt(pos)
+  if (item?.type.name !== 'list_item' || item.attrs.checked === null) return
+  const index = doc.resolve(pos).index(0)
+  const block = doc.child(index)
+  let [number, count] = [0, 0]
+  doc.forEach((child, offset, at) => {
+    if (at !== index) return
+    child.descendants((it, inside) => {
+      if (it.type.name !== 'list_item' || it.attrs.checked === null) return
+      if (offset + 1 + inside === pos) number = count
+      count++
+    })
+  })
+  const source = toggledIn(text.markdownIn(block), number, count)
+  view.dispatch(tr.setNodeAttribute(pos, 'checked', !item.attrs.checked))
+  const now = view.state.doc.maybeChild(index)
+  if (source !== null && now && now !== block) text.write(now, source)
+}
+
+/** A press on the box, and Ctrl Enter in the words beside it. */
+export const tasks = (text: () => VisualText) =>
+  $prose(
+    () =>
+      new Plugin({
+        props: {
+          handleClickOn(view, _pos, _node, nodePos, event) {
+            const item = event.target
+            if (!(item instanceof HTMLElement) || item.dataset.itemType !== 'task') return false
+            // The box stands before the words.
+            if (event.clientX > item.getBoundingClientRect().left) return false
+            toggleTask(view, nodePos, text())
+            return true
+          },
+          handleKeyDown(view, event) {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return false
+            const { $from } = view.state.selection
+            for (let depth = $from.depth; depth > 0; depth--) {
+              if ($from.node(depth).type.name !== 'list_item') continue
+              if ($from.node(depth).attrs.checked === null) return false
+              toggleTask(view, $from.before(depth), text())
+              return true
+            }
+            return false
+          },
+        },
+      }),
+  )

@@ -1,0 +1,46 @@
+import type { EditorView } from '@milkdown/kit/prose/view'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import type { Words } from '../../bar/words/zh-cn.ts'
+import { Float } from './Float.tsx'
+import type { Floating } from './float-state.ts'
+
+export interface FloatRoom {
+  show: (float: Floating | null, view: EditorView) => void
+  /** Brings the keyboard into what floats; false where nothing does. */
+  enter: () => boolean
+}
+
+/** Where the one float stands that there may be. Closed with Escape, it stays away until something else is selected. */
+export function Floats({ words, ref }: { words: Words; ref: Ref<FloatRoom> }) {
+  const [shown, setShown] = useState<{ float: Floating; view: EditorView } | null>(null)
+  const left = useRef('')
+  const room = useRef<HTMLDivElement>(null)
+  const nameOf = (it: Floating) => `${it.kind} ${it.from}`
+  useImperativeHandle(ref, () => ({
+    show(float, view) {
+      const isLeft = float !== null && nameOf(float) === left.current
+      if (!isLeft) left.current = ''
+      setShown(float && !isLeft ? { float, view } : null)
+    },
+    enter() {
+      const first = room.current?.querySelector<HTMLElement>('input, button:not(:disabled)')
+      first?.focus()
+      return first !== null && first !== undefined
+    },
+  }))
+  return (
+    <div ref={room}>
+      {shown && (
+        <Float
+          key={shown.float.kind}
+          {...shown}
+          words={words}
+          onLeave={(isForGood) => {
+            if (isForGood) left.current = nameOf(shown.float)
+            setShown(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { ToolProps } from './Float.tsx'
+import { FloatTool } from './FloatTool.tsx'
+
+/** What is said instead of a picture, what stands beneath it, and taking it away. */
+export function ImageTools({ float, view, words }: ToolProps<'image'>) {
+  const [alt, setAlt] = useState(float.alt)
+  const [title, setTitle] = useState(float.title)
+  function keep(): void {
+    const node = view.state.doc.nodeAt(float.from)
+    if (node?.type.name !== 'image' || (node.attrs.alt === alt && node.attrs.title === title)) return
+    const { tr } = view.state
+    view.dispatch(tr.setNodeAttribute(float.from, 'alt', alt).setNodeAttribute(float.from, 'title', title))
+  }
+  const field = (name: string, value: string, change: (value: string) => void) => (
+    <input
+      type="text"
+      value={value}
+      placeholder={name}
+      aria-label={name}
+      onChange={(event) => change(event.target.value)}
+      onBlur={keep}
+    />
+  )
+  return (
+    <form
+      className="float-fields"
+      onSubmit={(event) => {
+        event.preventDefault()
+        keep()
+        view.focus()
+      }}
+    >
+      {field(words.alternative, alt, setAlt)}
+      {field(words.pictureTitle, title, setTitle)}
+      <button type="submit" hidden>
+        {words.apply}
+      </button>
+      <FloatTool
+        name={words.removePicture}
+        icon="trash"
+        onPress={() => {
+          view.dispatch(view.state.tr.delete(float.from, float.to))
+          view.focus()
+        }}
+      />
+    </form>
+  )
+}

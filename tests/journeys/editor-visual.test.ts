@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../chromium.ts'
+import { addAccount, enter } from '../support/member.ts'
+import type { Program } from '../support/program.ts'
+import { startSampleBlog } from '../support/sample-blog.ts'
+import { expectAccessible, openTab } from '../support/visit.ts'
+
+const BOSS = 'boss@example.com'
+const ODD =
+  '题前\n===\n\n\n*  [ ] 甲事\n*  [x]  乙事\n\n\n第一段 [链接](https://example.org/a)。\n\n| a|b |\n|-|:-:|\n| 1 | 2 |\n\n\n::: tip 小心\n框里\n:::\n\n末段\n'
+let browser: Browser
+let program: Program
+let page: Page & { faults: string[] }
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  program = await startSampleBlog()
+  await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
+  page = await openTab(browser, { viewport: { width: 1280, height: 900 } })
+  await enter(page, program, BOSS, { isTied: true })
+  await page.goto(`${program.url}/editor`)
+  await source().waitFor()
+})
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+})
+
+const source = () => page.locator('.cm-content')
+const visual = () => page.locator('.ProseMirror')
+const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const bar = (name: string) => page.getByRole('toolbar', { name, exact: true })
+const tool = (of: string, name: string) => bar(of).getByRole('button', { name, exact: true })
+const written = () => source().evaluate((it) => [...it.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'))
+
+/** This text and no other, in the visual mode. */
+async function show(text: string) {
+  await press('源码')
+  await source().click()
+  await page.keyboard.press('Control+a')
+  await (text ? page.keyboard.insertText(text) : page.keyboard.press('Delete'))
+  await expect.poll(written).toBe(text || '在这里写正文，支持 Markdown')
+  await press('所见即所得')
+  await visual().waitFor()
+}
+/** The caret is in these words, and the editor knows it: its status line names the block. */
+async function caretIn(words: string, block: number) {
+  await visual().getByText(words).first().click()
+  await page.getByText(new RegExp(`行 ${block}，`)).waitFor()
+}
+async function becomes(text: string) {
+  await press('源码')
+  await expect.poll(written).toBe(text)
+}
+async function select(words: string) {
+  await visual().getByText(words).first().click()
+  await page.evaluate((sought) => {
+    const walker = document.createTreeWalker(document.querySelector('.ProseMirror') as Node, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(sought) ?? -1
+      if (at >= 0) return getSelection()?.setBaseAndExtent(node, at, node, at + sought.length)
+    }
+  }, words)
+}
+
+test('selected words get a bar beside them, by the keyboard as well; a link is read, changed and taken away', async () => {
+  await show(ODD)
+  await select('末段')
+  await tool('选中的文字', '加粗').waitFor()
+  const [box, words] = [await bar('选中的文字').boundingBox(), await visual().getByText('末段').boundingBox()]
+  expect(box && words && (box.y + box.height <= words.y || box.y >= words.y + words.height)).toBe(true)
+  await expectAccessible(page, 'words')
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await visual().locator('em').getByText('末段').waitFor()
+  await page.keyboard.press('Escape')
+  await bar('选中的文字').waitFor({ state: 'detached' })
+  await visual().locator('a').getByText('链接').click()
+  const address = bar('链接').getByRole('textbox', { name: '链接地址' })
+  await address.fill('java\tscript:alert(1)')
+  await bar('链接').getByText('不支持这种链接地址').waitFor()
+  await address.fill('/post/1')
+  await page.keyboard.press('Enter')
+  await visual().locator('a[href="/post/1"]').waitFor()
+  await becomes(ODD.replace('https://example.org/a', '/post/1').replace('末段', '*末段*'))
+  expect(page.faults).toEqual([])
+})
+
+test('a task is ticked by a press and by keys, and of the source only the tick changes; blocks move and keep their bytes', async () => {
+  await show(ODD)
+  const first = visual().locator('li').first()
+  const box = await first.boundingBox()
+  await page.mouse.click((box?.x ?? 0) - 18, (box?.y ?? 0) + 14)
+  await visual().locator('li[data-checked="true"]').getByText('甲事').waitFor()
+  await caretIn('末段', 6)
+  await caretIn('乙事', 2)
+  await page.keyboard.press('Control+Enter')
+  await visual().locator('li[data-checked="false"]').getByText('乙事').waitFor()
+  const ticked = ODD.replace('[ ] 甲事', '[x] 甲事').replace('[x]  乙事', '[ ]  乙事')
+  await becomes(ticked)
+  await press('所见即所得')
+  await caretIn('末段', 6)
+  for (let it = 0; it < 5; it++) await page.keyboard.press('Alt+Shift+ArrowUp')
+  await expect.poll(() => visual().locator('> *').first().innerText()).toBe('末段')
+  const [, rest = ''] = /^([\s\S]*:::)\n\n末段\n$/.exec(ticked) ?? []
+  await becomes(`末段\n\n${rest}\n`)
+  await press('所见即所得')
+  await caretIn('末段', 1)
+  await page.keyboard.press('Control+/')
+  await page.getByRole('menuitem', { name: '转为引用' }).click()
+  await visual().locator('blockquote').getByText('末段').waitFor()
+  await page.keyboard.press('Control+/')
+  await page.getByRole('menuitem', { name: '删除段落' }).click()
+  await becomes(`${rest}\n`)
+  expect(page.faults).toEqual([])
+})
+
+test('rows and columns come and go by buttons, Tab behind the last cell begins a row; a container changes its kind', async () => {
+  await show(ODD)
+  await visual().locator('td').last().click()
+  await expectAccessible(page, 'table')
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('新')
+  await expect.poll(() => visual().locator('td').count()).toBe(4)
+  await tool('表格', '右侧插入列').click()
+  await expect.poll(() => visual().locator('th').count()).toBe(3)
+  await tool('表格', '删除列').click()
+  await expect.poll(() => visual().locator('th').count()).toBe(2)
+  await tool('表格', '右对齐').click()
+  await tool('表格', '上方插入行').click()
+  await expect.poll(() => visual().locator('td').count()).toBe(6)
+  await tool('表格', '删除行').click()
+  await expect.poll(() => visual().locator('td').count()).toBe(4)
+  await page.getByRole('combobox', { name: '提示框类型' }).selectOption('danger')
+  const [before, after] = ODD.split('| a|b |\n|-|:-:|\n| 1 | 2 |')
+  await press('源码')
+  await expect.poll(written).toContain('::: danger 小心')
+  const text = await written()
+  expect(text.startsWith(before ?? '?')).toBe(true)
+  expect(text.endsWith(after?.replace('tip', 'danger') ?? '?')).toBe(true)
+  expect(text).toMatch(/\| 1 +\| +2 +\|\n\| 新 +\| +\|/)
+  expect(page.faults).toEqual([])
+})
+
+test('the menu of an empty line understands Pinyin, a table has the size that was pointed at, an emoji stands in its line', async () => {
+  await show('')
+  await visual().click()
+  await page.keyboard.type('/rwlb')
+  await page.keyboard.press('Enter')
+  await visual().locator('li[data-item-type="task"]').waitFor()
+  await page.keyboard.insertText('写')
+  await page.getByRole('toolbar', { name: '编辑工具' }).getByRole('button', { name: '表情' }).click()
+  const picker = page.getByRole('dialog', { name: '选择表情' })
+  expect(await picker.getByRole('tab', { name: '收藏' }).count()).toBe(0)
+  await picker.getByRole('button', { name: '微笑', exact: true }).last().click()
+  await visual().locator('li img[src^="/emoji/"]').waitFor()
+  await picker.waitFor({ state: 'detached' })
+  await page.getByRole('toolbar', { name: '编辑工具' }).getByRole('button', { name: '表格' }).click()
+  await page.getByRole('button', { name: '2 行 4 列' }).click()
+  await expect.poll(() => visual().locator('th').count()).toBe(4)
+  await press('源码')
+  await expect.poll(written).toMatch(/^- \[ \] 写!\[微笑\]\(\/emoji\/[\w-]+\.svg\)\n\n\| 列 \| 列 \| 列 \| 列 \|/)
+  expect(page.faults).toEqual([])
+})
