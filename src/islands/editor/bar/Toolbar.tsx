@@ -164,7 +164,7 @@ export function Toolbar(props: Props) {
       </Menu>
       {act('footnote')}
       {act('rule')}
-      {tool('emoji', (button) => void pickEmoji(button, onAct))}
+      {tool('emoji', (button) => pickEmoji(button, onAct))}
       <i className="tool-room" />
       {tool('find', props.onFind)}
       {tool('outline', props.onOutline, { isOn: props.isOutlineOpen })}

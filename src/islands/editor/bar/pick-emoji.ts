@@ -1,10 +1,8 @@
+import { EMOJI_DOOR, type EmojiWish } from '#client/editor-door.ts'
 import type { Act } from '../desk/surface.ts'
 
-/** Opens the picker of the whole site, without favourites; what is chosen stands in the line as the picture that readers get. */
-export async function pickEmoji(button: HTMLElement, onAct: (act: Act) => void): Promise<void> {
-  const [{ openEmojis }, { emojis }] = await Promise.all([import('../../emoji/open-emojis.ts'), import('#lib/emoji.ts')])
-  openEmojis(button, {
-    favourites: false,
-    onPick: ({ url }) => onAct({ do: 'image', address: url, words: emojis.find((it) => it.url === url)?.name ?? '' }),
-  })
+/** Asks for the picker; what is chosen stands in the line as the picture that readers get. */
+export function pickEmoji(button: HTMLElement, onAct: (act: Act) => void): void {
+  const detail: EmojiWish = (address, words) => onAct({ do: 'image', address, words })
+  button.dispatchEvent(new CustomEvent(EMOJI_DOOR, { bubbles: true, detail }))
 }

@@ -4,7 +4,7 @@ import { parseMarkdown } from '#markdown/parse.ts'
 import { isSame } from './same.ts'
 
 /** A block as it would be written again, and the tree it came from. */
-export interface Claim {
+interface Claim {
   text: string
   pristine: RootContent | null
 }

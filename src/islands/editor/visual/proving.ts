@@ -8,7 +8,7 @@ import type { VisualText } from './visual-text.ts'
 const CALM = 400
 
 /** Blocks of a document that another one no longer has, by looking from both of its ends. */
-export function leaving(before: Node, after: Node): Node[] {
+function leaving(before: Node, after: Node): Node[] {
   let from = 0
   while (from < before.childCount && from < after.childCount && before.child(from) === after.child(from)) from++
   let end = 0

@@ -11,7 +11,7 @@ export type Floating =
   | { kind: 'table'; from: number; to: number }
 
 /** The stretch of words with one link around a place. */
-export function linkAround({ doc, schema }: EditorState, pos: number): { from: number; to: number; href: string } | null {
+function linkAround({ doc, schema }: EditorState, pos: number): { from: number; to: number; href: string } | null {
   const $pos = doc.resolve(pos)
   const link = schema.marks.link
   const mark = link?.isInSet($pos.marks()) ?? ($pos.nodeAfter && link?.isInSet($pos.nodeAfter.marks))

@@ -13,7 +13,7 @@ import {
 } from '@milkdown/kit/prose/tables'
 import { $prose } from '@milkdown/kit/utils'
 
-export type Alignment = 'left' | 'center' | 'right'
+type Alignment = 'left' | 'center' | 'right'
 export type TableAct =
   | 'rowAbove'
   | 'rowBelow'
