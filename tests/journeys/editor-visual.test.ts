@@ -39,7 +39,9 @@ async function show(text: string) {
   await press('源码')
   await source().click()
   await page.keyboard.press('Control+a')
-  await (text ? page.keyboard.insertText(text) : page.keyboard.press('Delete'))
+  // Taken away first: what is inserted over several lines, the browser joins with style attributes of its own, which the policy names.
+  await page.keyboard.press('Delete')
+  if (text) await page.keyboard.insertText(text)
   await expect.poll(written).toBe(text || '在这里写正文，支持 Markdown')
   await press('所见即所得')
   await visual().waitFor()
@@ -101,7 +103,8 @@ test('a task is ticked by a press and by keys, and of the source only the tick c
   const ticked = ODD.replace('[ ] 甲事', '[x] 甲事').replace('[x]  乙事', '[ ]  乙事')
   await becomes(ticked)
   await press('所见即所得')
-  await caretIn('末段', 6)
+  // At once: keys act where the press was, not where the caret was before.
+  await visual().getByText('末段').first().click()
   for (let it = 0; it < 5; it++) await page.keyboard.press('Alt+Shift+ArrowUp')
   await expect.poll(() => visual().locator('> *').first().innerText()).toBe('末段')
   const [, rest = ''] = /^([\s\S]*:::)\n\n末段\n$/.exec(ticked) ?? []

@@ -79,6 +79,11 @@ export const pagePlugin = (events: PageEvents, places: KeptPlaces, text: () => V
           clipboardTextSerializer: (slice, view) => asMarkdown(slice, view, text()),
           handleKeyDown: (_, event) => !event.isComposing && events.onSlashKey(event.key),
           handleDOMEvents: {
+            // The browser tells of a new caret a task later; a key that comes sooner would act on the block before.
+            keydown: (view, event) => {
+              if (!event.isComposing && !view.composing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+              return false
+            },
             blur: () => {
               events.onSlash(null)
               return false

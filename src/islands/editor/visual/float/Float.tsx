@@ -60,7 +60,9 @@ export function Float({ float, view, words, onLeave }: Props) {
     const box = bar.current
     const pane = view.dom.closest('.visual-pane')
     if (!box || !pane || view.isDestroyed || float.to > view.state.doc.content.size) return
-    const { left, top, right, bottom } = pane.getBoundingClientRect()
+    const { top, bottom } = pane.getBoundingClientRect()
+    // Beside the words it belongs to the sheet, and does not hang out of it.
+    const { left, right } = view.dom.getBoundingClientRect()
     const room = {
       left: Math.max(0, left),
       top: Math.max(0, top),
