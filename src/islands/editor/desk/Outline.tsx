@@ -13,7 +13,8 @@ export function Outline({ outline, onGo }: Props) {
       <h2>大纲</h2>
       {outline.length === 0 && <p>写下标题，这里会列出章节</p>}
       {outline.map((it, index) => (
-        <button key={`${it.at}`} type="button" data-depth={Math.min(3, it.depth - least)} onClick={() => onGo(it, index)}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: places move at every stroke, and whatever has another key is built anew
+        <button key={index} type="button" data-depth={Math.min(3, it.depth - least)} onClick={() => onGo(it, index)}>
           {it.text || '（空标题）'}
         </button>
       ))}

@@ -20,6 +20,8 @@ export interface Glance {
   readMinutes: number
 }
 const glanceOf = (text: string): Glance => ({ text, outline: outlineOf(text), ...countsOf(text) })
+/** Numbers are the dear part of it, and wait until the typing rests. */
+const glanceAgain = (it: Glance, text: string): Glance => (it.text === text ? it : { ...it, text, outline: outlineOf(text) })
 
 /**
  * The one text and its one history. The active surface holds the truth; nothing but a timer is touched at each stroke, everything else follows in
@@ -49,13 +51,15 @@ export function useWriting(beginning: Beginning, keeper: Keeper) {
   /** What stands in the surface is known everywhere; answers it. */
   function settle(): Snapshot {
     const state = now()
-    setGlance((it) => (it.text === state.text ? it : glanceOf(state.text)))
+    setGlance((it) => glanceAgain(it, state.text))
     keeper.change(whole(state.text))
     tellSteps(state.text)
     return state
   }
+  const count = ({ text }: Snapshot) => setGlance((it) => ({ ...it, ...countsOf(text) }))
   function record(): Snapshot {
     const state = settle()
+    count(state)
     history.current?.record(state)
     tellSteps(state.text)
     return state
@@ -71,7 +75,7 @@ export function useWriting(beginning: Beginning, keeper: Keeper) {
     surface.current?.show(state)
     last.current = state
     clearTimeout(timers.current.idle)
-    settle()
+    count(settle())
   }
   function step(isBack: boolean): void {
     const state = isBack ? history.current?.undo(now()) : history.current?.redo(now())
