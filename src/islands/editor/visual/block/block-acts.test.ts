@@ -1,7 +1,7 @@
 import { Schema } from '@milkdown/kit/prose/model'
 import { EditorState, TextSelection } from '@milkdown/kit/prose/state'
 import { expect, test } from 'vitest'
-import { duplicateBlock, moveBlock, removeBlock } from './block-acts.ts'
+import { duplicateBlock, moveBlock, moveBlockTo, removeBlock } from './block-acts.ts'
 
 const schema = new Schema({
   nodes: { doc: { content: 'paragraph+' }, paragraph: { content: 'text*' }, text: {} },
@@ -26,6 +26,19 @@ test('a moved block is still the same node, and the caret goes with it', () => {
   const down = moveBlock(now, 0, 1)
   expect(down && words(now.apply(down))).toEqual(['甲', '乙乙', '丙'])
   expect(moveBlock(state, 2, 1)).toBeNull()
+})
+
+test('a dragged block stands where it was let go, first, between and last, and is still the same node', () => {
+  const put = (index: number, before: number) => {
+    const tr = moveBlockTo(state, index, before)
+    return tr && words(state.apply(tr))
+  }
+  expect(put(2, 0)).toEqual(['丙', '甲', '乙乙'])
+  expect(put(0, 2)).toEqual(['乙乙', '甲', '丙'])
+  expect(put(0, 3)).toEqual(['乙乙', '丙', '甲'])
+  expect([put(1, 1), put(1, 2), put(3, 0), put(0, 4)]).toEqual([null, null, null, null])
+  const tr = moveBlockTo(state, 2, 0)
+  expect(tr && state.apply(tr).doc.child(0)).toBe(doc.child(2))
 })
 
 test('a block is doubled behind itself, and the last one that is taken away leaves an empty line', () => {

@@ -32,6 +32,19 @@ export function moveBlock(state: EditorState, index: number, step: 1 | -1): Tran
   return (isInside ? selected(state, tr, place.from, now) : tr).scrollIntoView()
 }
 
+/** A block to before the one with this number; behind the last for their count. Null where it stands there already. */
+export function moveBlockTo(state: EditorState, index: number, before: number): Transaction | null {
+  const { doc } = state
+  if (index < 0 || index >= doc.childCount || before < 0 || before > doc.childCount) return null
+  if (before === index || before === index + 1) return null
+  const { from, to } = placeOf(state, index)
+  const target = before < doc.childCount ? placeOf(state, before).from : doc.content.size
+  const tr = state.tr.delete(from, to)
+  const now = tr.mapping.map(target)
+  tr.insert(now, doc.child(index))
+  return tr.setSelection(Selection.near(tr.doc.resolve(now + 1))).scrollIntoView()
+}
+
 /** The same once more behind it; the caret is in the copy. */
 export function duplicateBlock(state: EditorState, index: number): Transaction {
   const { to } = placeOf(state, index)

@@ -1,9 +1,10 @@
-import { NodeSelection, Plugin } from '@milkdown/kit/prose/state'
+import { Plugin } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { $prose } from '@milkdown/kit/utils'
 import { make } from '#client/make.ts'
 import type { Words } from '../../bar/words/zh-cn.ts'
 import { blockOf, moveBlock, openBelow, placeOf } from './block-acts.ts'
+import { BlockDrag } from './block-drag.ts'
 import { openBlockMenu } from './block-menu.ts'
 
 const icon = (name: string) => {
@@ -21,7 +22,7 @@ class Handle {
   readonly #words: () => Words
   #index = -1
 
-  constructor(view: EditorView, words: () => Words) {
+  constructor(view: EditorView, words: () => Words, drag: BlockDrag) {
     this.#view = view
     this.#words = words
     this.#plus.append(icon('plus'))
@@ -33,21 +34,8 @@ class Handle {
       view.focus()
     })
     this.#grip.addEventListener('click', () => openBlockMenu(view, this.#index, this.#grip, this.#words()))
-    this.#grip.addEventListener('dragstart', (event) => this.#drag(event))
-    // The library hears only of what is dragged in the text itself.
-    this.#grip.addEventListener('dragend', () => setTimeout(() => Object.assign(view, { dragging: null }), 50))
-  }
-
-  #drag(event: DragEvent): void {
-    const view = this.#view
-    const { from } = placeOf(view.state, this.#index)
-    const node = view.nodeDOM(from)
-    const selection = NodeSelection.create(view.state.doc, from)
-    view.dispatch(view.state.tr.setSelection(selection))
-    event.dataTransfer?.setData('text/plain', view.state.doc.child(this.#index).textContent)
-    if (node instanceof HTMLElement) event.dataTransfer?.setDragImage(node, 0, 0)
-    if (event.dataTransfer) event.dataTransfer.effectAllowed = 'move'
-    Object.assign(view, { dragging: { slice: selection.content(), move: true, node: selection } })
+    this.#grip.addEventListener('dragstart', (event) => drag.begin(this.#index, event))
+    this.#grip.addEventListener('dragend', () => drag.end())
   }
 
   /** Beside the block at this height of the window. */
@@ -84,13 +72,13 @@ export const blockHandle = (words: () => Words) =>
     let handle: Handle | null = null
     return new Plugin({
       view(view) {
-        handle = new Handle(view, words)
         const watch = new AbortController()
         const { signal } = watch
-        const room = view.dom.parentElement
-        room?.append(handle.dom)
+        const room = view.dom.parentElement ?? view.dom
+        handle = new Handle(view, words, new BlockDrag(view, room, signal))
+        room.append(handle.dom)
         let frame = 0
-        room?.addEventListener(
+        room.addEventListener(
           'pointermove',
           (event) => {
             if (event.pointerType !== 'mouse' || event.buttons || handle?.dom.contains(event.target as Node)) return
@@ -99,7 +87,7 @@ export const blockHandle = (words: () => Words) =>
           },
           { passive: true, signal },
         )
-        room?.addEventListener('pointerleave', () => handle?.hide(), { signal })
+        room.addEventListener('pointerleave', () => handle?.hide(), { signal })
         return {
           update(_, before) {
             if (before.doc !== view.state.doc) handle?.hide()
