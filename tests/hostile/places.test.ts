@@ -6,7 +6,9 @@ import type { Program } from '../support/program.ts'
 import { chosen } from './choose.ts'
 import { judgeFiles } from './judge-site.ts'
 import { acts, lookAt, preview, TABS } from './look.ts'
+import { lookAtDraft } from './look-editor.ts'
 import { READER } from './plant.ts'
+import { storedTexts } from './plant-drafts.ts'
 import { ROUNDS, SEED } from './seed.ts'
 import { type HostileSite, publishHostile, removeHostile, serveHostile } from './site.ts'
 import { openWatched, type Watched } from './watch.ts'
@@ -39,12 +41,14 @@ test('no published file carries more than words: pages, feeds, sitemaps, what ma
   expect([...site.files.keys()].filter((it) => it.endsWith('.html')).length).toBeGreaterThan(25)
 })
 
-/** One of each kind, and every article where there is time for it. */
-function pages(): string[] {
+/** One of each kind, and every article where there is time for it: half of them with the policy, half of them without. */
+function pages(isOpen: boolean): string[] {
   const articles = [...site.files.keys()].filter((it) => /^post\/\d+\.html$/.test(it)).map((it) => `/${it.slice(0, -5)}`)
   const main = ['/', '/about', '/goods', '/goods/1', '/photos', '/photos/1', '/friends', '/hotSearch', '/tags', '/author/2']
   const more = ['/agreement', '/archive', '/category/1', '/tags/1', '/author/1', '/moments', '/messages', '/goods/2']
-  return ROUNDS ? [...main, ...more, ...articles] : [...main, ...articles.slice(1, 3)]
+  return ROUNDS
+    ? [...main, ...more, ...articles.filter((_, at) => (at + SEED) % 2 === Number(isOpen))]
+    : [...main, ...articles.slice(1, 3)]
 }
 
 // With the policy of the site whatever would run is reported; without it, it runs.
@@ -57,7 +61,7 @@ describe.each(ROUNDS ? [false, true] : [false])('in a browser, without the conte
 
   test('nothing runs, nothing covers, harmless words stay', { timeout: LONG }, async () => {
     const found: string[] = []
-    for (const path of pages()) found.push(...(await lookAt(page, program.url, path, site.planted.shown)))
+    for (const path of pages(isOpen)) found.push(...(await lookAt(page, program.url, path, site.planted.shown)))
     expect(found.slice(0, 30), `HOSTILE_SEED=${SEED}`).toEqual([])
   })
 
@@ -77,6 +81,20 @@ describe.each(ROUNDS ? [false, true] : [false])('in a browser, without the conte
         texts.map((it) => it.slice(0, 900)),
       )),
     )
+    expect(found.slice(0, 30), `HOSTILE_SEED=${SEED}`).toEqual([])
+  })
+
+  test('nor where a draft is written, looked at in each way, compared, and read by its link; its text stays as it was', {
+    timeout: LONG,
+  }, async () => {
+    const { drafts } = site.planted
+    const found: string[] = []
+    await enter(page, program, READER)
+    for (const draft of ROUNDS ? drafts.filter((_, at) => at % 2 === Number(isOpen)) : drafts.slice(0, 1))
+      found.push(...(await lookAtDraft(page, program.url, draft)))
+    const texts = await storedTexts(site.dataDir)
+    for (const { id, contentMd } of drafts) if (texts.get(id) !== contentMd) found.push(`draft ${id} is another text now`)
+    expect(drafts.length).toBeGreaterThan(0)
     expect(found.slice(0, 30), `HOSTILE_SEED=${SEED}`).toEqual([])
   })
 })

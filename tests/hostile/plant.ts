@@ -4,6 +4,7 @@ import { answerFeedback } from '#server/feedback/feedback.rules.ts'
 import { insertFile } from '#server/file/file.queries.ts'
 import { putHotList } from '../support/rich-hot.ts'
 import { chosen, inLots, upTo } from './choose.ts'
+import { plantDrafts } from './plant-drafts.ts'
 import { openPlanting, type Planted, type Planting } from './planting.ts'
 import { ROUNDS } from './seed.ts'
 import { BREAKING, BROWSERS } from './vectors/breakers.ts'
@@ -42,6 +43,7 @@ export async function plant(dataDir: string, each: number): Promise<Planted> {
     for (const more of [plantSite, plantBoard, plantChat, plantGoods, plantAlbums, plantFriends, plantHot])
       await more(bed, people, each)
     await plantAsides(bed, people)
+    if (people[0]) await plantDrafts(bed, people[0], each)
     return bed.planted
   } finally {
     await bed.db.close()

@@ -9,6 +9,7 @@ import { makeAccount } from '../support/account.ts'
 import { plainRenderer, silentLog } from '../support/blog.ts'
 import { PASSWORD } from '../support/member.ts'
 import { ownerDesk } from '../support/owner-desk.ts'
+import type { HostileDraft } from './plant-drafts.ts'
 
 /** What the whole planting has said and heard. */
 export interface Planted {
@@ -21,6 +22,8 @@ export interface Planted {
   refused: number
   /** Of the article with each title, so that what a machine reads can be compared. */
   titles: Record<string, string>
+  /** What its writer alone sees. */
+  drafts: HostileDraft[]
 }
 
 /** Writes into the data folder of a blog as its members and owner do: by calls and by rules. */
@@ -40,7 +43,7 @@ export async function openPlanting(dataDir: string) {
     uploads,
     siteUrl: 'https://blog.example',
   })
-  const planted: Planted = { shown: {}, faults: [], stored: 0, refused: 0, titles: {} }
+  const planted: Planted = { shown: {}, faults: [], stored: 0, refused: 0, titles: {}, drafts: [] }
   let words = 0
 
   /** A harmless word that stands nowhere else, to be found on a page. */

@@ -82,6 +82,8 @@ export const coverFaults = (page: Page): Promise<string[]> =>
       }
     }
     for (const it of document.querySelectorAll<HTMLElement>(own)) {
+      // Who reads without anything around it has hidden the header himself.
+      if (!it.checkVisibility({ visibilityProperty: true })) continue
       const { left, top, width, height } = it.getBoundingClientRect()
       if (!width || top < 0 || top + height > innerHeight) continue
       for (const x of [0.02, 0.25, 0.5, 0.75, 0.98]) {
