@@ -89,6 +89,8 @@ test('[2.20] nothing of a column is in a page: a stranger is asked to log in, an
   expect(html).toBe(await (await page.context().request.get(at('/column'))).text())
   await page.getByRole('dialog').first().waitFor()
   await page.keyboard.press('Escape')
+  // There is nothing here for who does not want to.
+  await page.waitForURL(at('/'))
   expect((await page.context().request.get(at('/column/0'))).status()).toBe(404)
   // From a page for everybody, the menu asks first as well.
   await page.goto(at('/about'))
