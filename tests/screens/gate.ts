@@ -20,7 +20,7 @@ const alerts = (words: RegExp) => async (page: Page) => {
 /** What stands before articles that are not for everybody. Numbers are those of rich-gate.ts. */
 export const gateRows: readonly Row[] = [
   {
-    name: 'gate',
+    name: 'article-gate',
     screen: '/post/{id}',
     at: '/post/{locked}',
     roles: anyone,
