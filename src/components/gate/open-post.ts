@@ -33,13 +33,34 @@ export function openPost(gate: HTMLElement, place: HTMLElement, post: ArticleDet
   if (hasToken()) void countView(post)
 }
 
-/** The conversation wakes when the reader comes near it, or at once when the address names something said in it. */
+/** The conversation wakes when the reader comes near it, or at once when the address names something said in it; a press meanwhile is played again. */
 function openTalkOf(place: HTMLElement): void {
   const section = place.querySelector<HTMLElement>('[data-talk]')
   if (!section) return
-  const wake = () => void import('../comment/talk.ts').then((it) => it.openTalk(section)).catch(() => {})
+  let isAwake = false
+  const wake = (pressed?: HTMLElement) =>
+    void import('../comment/talk.ts')
+      .then((it) => it.openTalk(section))
+      .then(
+        () => {
+          isAwake = true
+          pressed?.click()
+        },
+        () => {},
+      )
+  section.addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest<HTMLElement>('button')
+      if (isAwake || !button) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      wake(button)
+    },
+    { capture: true },
+  )
   if (location.hash.startsWith('#comment-')) wake()
-  else eachNear([section], wake)
+  else eachNear([section], () => wake())
 }
 
 /** Counted for who may read it by himself; uncounted is no harm to the reader. */
