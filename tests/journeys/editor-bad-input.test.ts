@@ -47,6 +47,12 @@ async function write(page: Page, title: string, text: string) {
   await source(page).click()
   await page.keyboard.insertText(text)
 }
+const paste = (page: Page, what: Record<string, string>) =>
+  source(page).evaluate((it, what) => {
+    const data = new DataTransfer()
+    for (const [type, text] of Object.entries(what)) data.setData(type, text)
+    it.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true }))
+  }, what)
 /** What the browser itself says of a refusal that the page shows. */
 const own = (faults: readonly string[]) => faults.filter((it) => !it.includes('Failed to load resource'))
 const stored = async (id: number) =>
@@ -54,7 +60,8 @@ const stored = async (id: number) =>
 
 test('one sign too many is said, kept here, and saved as soon as it is gone; what is broken stands where it is', async () => {
   const page = await open()
-  await write(page, '太长', `${`${'字'.repeat(99)}\n`.repeat(2000)}x`)
+  await write(page, '太长', '')
+  await paste(page, { 'text/plain': `${`${'字'.repeat(99)}\n`.repeat(2000)}x` })
   await status(page, /已存在本机，没有传上去：正文最多 200000 字/)
   await page.keyboard.press('Backspace')
   await status(page, /已保存/)
@@ -64,14 +71,10 @@ test('one sign too many is said, kept here, and saved as soon as it is gone; wha
   const broken = '$\\frac{1$ 与\n\n```mermaid\ngraph TD\nA--[\n```\n\n'
   await page.keyboard.insertText(`${broken}${'> '.repeat(500)}深\n\n末段`)
   await page.keyboard.press('Control+End')
-  await source(page).evaluate((it) => {
-    const data = new DataTransfer()
-    data.setData(
-      'text/html',
+  await paste(page, {
+    'text/html':
       '<p>贴来的<img src=x onerror="alert(1)"><script>alert(2)</script><iframe srcdoc="<script>alert(3)</script>"></iframe><svg onload="alert(4)"></svg><a href="java\nscript:alert(5)">字</a></p>',
-    )
-    data.setData('text/plain', '贴来的字')
-    it.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true }))
+    'text/plain': '贴来的字',
   })
   await source(page)
     .getByText(/末段贴来的/)
