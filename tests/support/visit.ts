@@ -20,6 +20,7 @@ export async function openTab(
   })
   // A tab left open goes on with its timers and movements beside all later stories.
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
+  await context.addInitScript(stillPointer)
   if (visit === 'reported') await context.addInitScript(noteVisit)
   const page = await context.newPage()
   const faults: string[] = []
@@ -35,6 +36,15 @@ export async function openTab(
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()}`)
   })
   return Object.assign(page, { faults })
+}
+
+/** Chromium without a window may tell a new page of a pointer in its corner that nobody moved. */
+function stillPointer(): void {
+  const hold = (event: Event) => {
+    const { clientX, clientY, movementX, movementY } = event as PointerEvent
+    if (!clientX && !clientY && !movementX && !movementY) event.stopImmediatePropagation()
+  }
+  for (const name of ['pointermove', 'mousemove']) addEventListener(name, hold, { capture: true })
 }
 
 /** For the browser: this visit has been reported. */
