@@ -225,7 +225,9 @@ test('the history of an article: what a revision said against what stands there 
   await press(here, '历史版本')
   const dialog = here.getByRole('dialog', { name: '历史版本' })
   await dialog.getByRole('button', { name: /^修订 1/ }).click()
-  await expect.poll(() => dialog.locator('.differs pre').allTextContents()).toEqual(['修订 1：第一稿。', '现在：第一稿。第二稿。'])
+  await expect
+    .poll(() => dialog.locator('.differs pre').allTextContents())
+    .toEqual(['修订 1：第一稿。', '现在：第一稿。第二稿。'])
   await dialog.getByRole('button', { name: '换成这个修订' }).click()
   await expect.poll(() => written(here)).toBe('第一稿。')
   await has(id, '第一稿。')
