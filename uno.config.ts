@@ -17,9 +17,9 @@ export default defineConfig({
   transformers: [transformerDirectives({ enforce: 'pre' })],
   // Words of scripts that happen to be names of utilities.
   blocklist: ['b', 'me', 'px', 'tab', '!hidden'],
-  // The editor names kinds of blocks (table, italic): words for it, utilities here. It uses what others use.
+  // The editor names kinds of blocks (table, italic): words for it, utilities here. It and the desk use what others use.
   // Scripts beside the components name classes too; the contract's and the libraries' files would only add noise.
-  content: { pipeline: { include: [/\.astro($|\?)/, /src\/(components|islands(?!\/editor)|client)\/.*\.tsx?($|\?)/] } },
+  content: { pipeline: { include: [/\.astro($|\?)/, /src\/(components|islands(?!\/(editor|admin))|client)\/.*\.tsx?($|\?)/] } },
   theme: {
     colors: tokens(
       'bg',

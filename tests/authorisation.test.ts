@@ -7,6 +7,7 @@ import { feedbackWays, fileWays, profileWays, signWays } from './support/ways-ac
 import { chatWays } from './support/ways-chat.ts'
 import { columnWays } from './support/ways-column.ts'
 import { articleWays, authWays, goodsWays, messageWays, momentWays, ownWays, publishingWays } from './support/ways-content.ts'
+import { auditWays, deskWays } from './support/ways-desk.ts'
 import { oauthWays } from './support/ways-login.ts'
 import { secondFactorWays } from './support/ways-second-factor.ts'
 import { commentWays, emojiWays, moderationWays, notificationWays } from './support/ways-talk.ts'
@@ -15,11 +16,13 @@ import { coverWays, previewWays, reviewWays, revisionWays, writingWays } from '.
 /** How each call that needs a login succeeds. A call that is missing here fails below. */
 const ways: Record<string, Record<string, unknown>> = {
   article: articleWays,
+  audit: auditWays,
   auth: authWays,
   chat: chatWays,
   column: columnWays,
   comment: commentWays,
   cover: coverWays,
+  desk: deskWays,
   emoji: emojiWays,
   feedback: feedbackWays,
   file: fileWays,

@@ -39,6 +39,7 @@ export type Rate =
   | 'article-preview'
   | 'article-lock'
   | 'publishing'
+  | 'desk'
 
 /** What a form of an account can be at most, in bytes. */
 export const SMALL_BODY = 64 * 1024

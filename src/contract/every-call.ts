@@ -1,5 +1,6 @@
 import { album } from './album.ts'
 import { article } from './article.ts'
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { author } from './author.ts'
 import { category } from './category.ts'
@@ -7,6 +8,7 @@ import { chat } from './chat.ts'
 import { column } from './column.ts'
 import { comment } from './comment.ts'
 import { cover } from './cover.ts'
+import { desk } from './desk.ts'
 import { emoji } from './emoji.ts'
 import { feedback } from './feedback.ts'
 import { file } from './file.ts'
@@ -36,6 +38,7 @@ import { writing } from './writing.ts'
 export const contract = {
   album,
   article,
+  audit,
   auth,
   author,
   category,
@@ -43,6 +46,7 @@ export const contract = {
   column,
   comment,
   cover,
+  desk,
   emoji,
   feedback,
   file,

@@ -3,7 +3,7 @@ export interface Screen {
   /** Route, with `{id}` where a number stands. */
   path: string
   title: string
-  access: 'anyone' | 'member'
+  access: 'anyone' | 'member' | 'admin'
   /** Shown in the header's menu; `group` gathers rows under one heading there. */
   menu?: { group?: string }
   /** Linked at the foot of every page. */
@@ -39,4 +39,5 @@ export const screens = [
   { path: '/user/profile', title: '个人中心', access: 'member' },
   { path: '/notifications', title: '通知', access: 'member' },
   { path: '/editor', title: '写文章', access: 'member' },
+  { path: '/admin', title: '后台', access: 'admin' },
 ] as const satisfies readonly Screen[]

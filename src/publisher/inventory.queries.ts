@@ -25,6 +25,7 @@ export const FIXED_PATHS = [
   '/column',
   '/user/profile',
   '/editor',
+  '/admin',
   '/404',
   '/offline',
   '/preview',

@@ -30,7 +30,7 @@ const LISTS =
 /** The screens beside the articles share a third, which no article page asks for. */
 const PLACES = /\/src\/components\/(album|author|friend|goods|hot|message|moment)\//
 /** What only members see shares a fourth. */
-const INSIDE = /\/src\/components\/(column|editor|member|notification|profile)\//
+const INSIDE = /\/src\/components\/(admin|column|editor|member|notification|profile)\//
 /** The room where members talk is a page of its own. */
 const ROOM = /\/src\/components\/chat\//
 const PAGES = /uno\.css|page-ssr|\/src\/(layouts|styles|components)\/(?!offline\/|site\/About|chrome\/(Lost|Drawing))/

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { albumRoutes } from './album/album.routes.ts'
 import { articleRoutes } from './article/article.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { type Logins, noLogins } from './auth/logins.ts'
 import { secondFactorRoutes } from './auth/second-factor.routes.ts'
@@ -11,6 +12,7 @@ import { columnRoutes } from './column/column.routes.ts'
 import { commentRoutes } from './comment/comment.routes.ts'
 import { coverRoutes } from './cover/cover.routes.ts'
 import type { Database } from './db/database.ts'
+import { deskRoutes } from './desk/desk.routes.ts'
 import { unsubscribeRoutes } from './digest/unsubscribe.ts'
 import { emojiRoutes } from './emoji/emoji.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
@@ -91,6 +93,7 @@ export interface AppDependencies {
 export const everyRoute: readonly Implemented[] = [
   albumRoutes,
   articleRoutes,
+  auditRoutes,
   authRoutes,
   authorRoutes,
   categoryRoutes,
@@ -98,6 +101,7 @@ export const everyRoute: readonly Implemented[] = [
   columnRoutes,
   commentRoutes,
   coverRoutes,
+  deskRoutes,
   emojiRoutes,
   moderationRoutes,
   feedbackRoutes,

@@ -15,31 +15,72 @@ import { type Memory, startServer } from './server-process.ts'
 const WHOLE_UP_TO = 20_000
 /** A small site is through with everything in a second, and twenty thousand renders of it are many rounds. */
 const RENDERS_FROM = 5_000
+const CONVERGES = 3
 
 /**
  * Rows of targets.md, Publisher, for each number of articles; the generators that authors use today stand beside.
  * @param options.sizes as many as there are real articles means those
  * @param options.anchors false leaves the other generators out
+ * @param options.only `converge` measures nothing but all pages again, three times
  */
-export async function benchPublish({ sizes, anchors }: { sizes: readonly number[]; anchors: boolean }) {
+export async function benchPublish({
+  sizes,
+  anchors,
+  only = [],
+}: {
+  sizes: readonly number[]
+  anchors: boolean
+  only?: readonly string[] | undefined
+}) {
   const result: Record<string, object | string> = {}
   for (const count of sizes) {
     const isReal = count === realTexts().length
     const kind = isReal ? 'real' : count > WHOLE_UP_TO ? 'short' : 'generated'
     const length = isReal ? '' : kind === 'short' ? ' of 600 characters' : ' of 3,000 characters'
-    result[`${count} ${isReal ? 'real' : 'generated'} articles${length}`] = await measure(kind, count)
+    result[`${count} ${isReal ? 'real' : 'generated'} articles${length}`] = await (only.includes('converge')
+      ? converging(kind, count)
+      : measure(kind, count))
     if (anchors && count <= WHOLE_UP_TO) Object.assign(result, await astroBuild(count))
   }
   if (anchors) result.hugo = hugoBuild()
   return result
 }
 
-async function measure(kind: ArticleKind, count: number) {
+/** Only the row that takes a quiet machine to believe. */
+async function converging(kind: ArticleKind, count: number) {
+  const { server, file, remove } = await startWith(kind, count)
+  try {
+    const times: number[] = []
+    while (times.length < CONVERGES) {
+      times.push(await converge(server, file))
+      console.error(`${count}  converged after ${times.at(-1)} s`)
+    }
+    return { 'all pages again after a change of the site’s name, s': times }
+  } finally {
+    await remove()
+  }
+}
+
+async function startWith(kind: ArticleKind, count: number) {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-bench-'))
   const file = join(folder, 'bench.db')
   copyFileSync(await articleDatabase(kind, count), file)
   // Compiling belongs to a change of the code, not of the articles.
   await ensureCompiled(fileURLToPath(new URL('../..', import.meta.url)), () => {})
+  const start = performance.now()
+  const server = await startServer(file, folder)
+  return {
+    server,
+    file,
+    fromNothing: seconds(performance.now() - start),
+    async remove() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function measure(kind: ArticleKind, count: number) {
   const row: Record<string, unknown> = {}
   /** Said at once too, so that a run that is cut short is not lost. */
   const note = (name: string, value: unknown) => {
@@ -47,9 +88,7 @@ async function measure(kind: ArticleKind, count: number) {
     console.error(`${count}  ${name}  ${JSON.stringify(value)}`)
   }
   if (count <= WHOLE_UP_TO) note('npm run publish from nothing, with brotli', await publishAlone(kind, count))
-  const start = performance.now()
-  const server = await startServer(file, folder)
-  const fromNothing = seconds(performance.now() - start)
+  const { server, file, fromNothing, remove } = await startWith(kind, count)
   try {
     note('everything from nothing with brotli, start of the process included, s', fromNothing)
     note('memory after it, API and web server included, MB', inMegabytes(await server.memory()))
@@ -61,8 +100,7 @@ async function measure(kind: ArticleKind, count: number) {
     note('memory at the end, MB', inMegabytes(await server.memory()))
     return row
   } finally {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await remove()
   }
 }
 

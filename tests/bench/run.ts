@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
     swaps: { type: 'string', default: '20' },
     /** Of `reader`: only these addresses, separated by commas, each three times. */
     pages: { type: 'string' },
-    /** Of `editor`: only these parts, separated by commas. */
+    /** Of `editor` and `publish`: only these parts, separated by commas. */
     parts: { type: 'string' },
   },
 })
@@ -23,7 +23,8 @@ const sizes = values.articles?.split(',').map(Number) ?? [realTexts().length, 10
 const areas: Record<string, () => Promise<object>> = {
   api: async () => (await import('./api.ts')).benchApi(),
   static: async () => (await import('./static.ts')).benchStatic(),
-  publish: async () => (await import('./publish.ts')).benchPublish({ sizes, anchors: !values.alone }),
+  publish: async () =>
+    (await import('./publish.ts')).benchPublish({ sizes, anchors: !values.alone, only: values.parts?.split(',') }),
   start: async () => (await import('./start.ts')).benchStart(),
   swap: async () => (await import('./swap.ts')).benchSwap(Number(values.swaps)),
   scroll: async () => (await import('./scroll.ts')).benchScroll(),

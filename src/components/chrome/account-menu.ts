@@ -11,10 +11,11 @@ import css from './account-menu.css?inline'
 const DRAWINGS: Record<string, string> = {
   '/user/profile': 'M16 8.500a4 4 0 1 1-8 0 4 4 0 0 1 8 0M4.5 20c.8-3.800 3.800-5.500 7.500-5.500s6.700 1.700 7.500 5.500',
   '/editor': 'M12 20h8M16.500 4.500l3 3L8 19l-4 1 1-4z',
+  '/admin': 'M5 5h6v6H5zM13 5h6v6h-6zM5 13h6v6H5zM13 13h6v6h-6z',
   leave: 'M14 4h4.500a1.500 1.500 0 0 1 1.500 1.500v13a1.500 1.500 0 0 1-1.500 1.500H14M10 8l-4 4 4 4M6 12h9',
 }
 /** What a member's own places are, in this order; those that exist are in the screen table. */
-const OWN = ['/user/profile', '/editor']
+const OWN = ['/user/profile', '/editor', '/admin']
 
 let panel: HTMLElement | undefined
 
@@ -42,7 +43,9 @@ function build(user: SessionUser, button: HTMLElement): HTMLElement {
     ariaLabel: '我的账号',
   })
   const rows = make('div', { className: 'rows' })
-  for (const { path, title } of (screens as readonly Screen[]).filter((it) => OWN.includes(it.path))) {
+  for (const { path, title } of (screens as readonly Screen[]).filter(
+    (it) => OWN.includes(it.path) && (it.access !== 'admin' || user.role === 'admin'),
+  )) {
     const link = make('a', { href: path })
     link.append(icon(DRAWINGS[path] ?? ''), title)
     rows.append(link)

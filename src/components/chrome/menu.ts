@@ -20,7 +20,7 @@ export function menuEntries(): MenuEntry[] {
   const entries: MenuEntry[] = []
   for (const { path, title, menu, access } of screens as readonly Screen[]) {
     if (!menu) continue
-    const isGuarded = access === 'member'
+    const isGuarded = access !== 'anyone'
     const group = menu.group && entries.find((it) => !it.path && it.title === menu.group)
     if (group) group.rows.push({ path, title, isGuarded })
     else if (menu.group) entries.push({ title: menu.group, rows: [{ path, title, isGuarded }] })

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { Place } from '../centre/places.ts'
 import type { Mine } from './use-mine.ts'
 
 /** What every tab is given: whose centre this is, as the server last told it. */
@@ -6,18 +6,9 @@ export interface TabProps {
   mine: Mine
 }
 
-export interface Tab {
-  /** In the address: `?tab=sign`. */
-  name: string
-  title: string
-  /** One sentence under the title. */
-  lead?: string
-  /** Rows of the side list with a line between the groups. */
-  group: 1 | 2 | 3
+export interface Tab extends Place<TabProps> {
   /** Which of the counts stands behind the title. */
   count?: 'comments' | 'favourites'
-  /** The panel's code, fetched when somebody goes there. */
-  load: () => Promise<ComponentType<TabProps>>
 }
 
 /** The tabs of the personal centre, in the order of the side list. */
@@ -87,9 +78,3 @@ export const tabs = [
     load: async () => (await import('./leave/ExportTab.tsx')).ExportTab,
   },
 ] as const satisfies readonly Tab[]
-
-/** The tab that an address names; the first for an address that names none, or one that is not there. */
-export const tabOf = (search: string): Tab => {
-  const name = new URLSearchParams(search).get('tab')
-  return tabs.find((it) => it.name === name) ?? tabs[0]
-}

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AccountColumns, AccountTables } from './tables.account.ts'
 import type { AlbumTables } from './tables.album.ts'
+import type { AuditTables } from './tables.audit.ts'
 import type { ChatTables } from './tables.chat.ts'
 import type { ColumnTables } from './tables.column.ts'
 import type { CommentTables } from './tables.comment.ts'
@@ -206,6 +207,7 @@ interface PageTagTable {
 export interface Tables
   extends AccountTables,
     AlbumTables,
+    AuditTables,
     ChatTables,
     ColumnTables,
     CommentTables,

@@ -83,6 +83,8 @@ export const RATES: RateTable = {
   'article-preview': { points: 4, seconds: 1, burst: 30, slow: [{ points: 7200, seconds: HOUR }] },
   // Asked again and again while somebody waits for his page.
   publishing: { points: 5, seconds: 1, burst: 20 },
+  // Administrators walk through long lists and decide quickly.
+  desk: { points: 10, seconds: 1, burst: 60 },
   // As for albums, and for the same reasons.
   'article-lock': { points: 5, seconds: 30, slow: [{ points: 30, seconds: HOUR }], together: 600 },
 }

@@ -1,5 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import type { Choice, Stretch } from '../document/diff.ts'
+import type { Choice, Stretch } from '#lib/diff.ts'
 
 import css from './differences.css?inline'
 

@@ -1,8 +1,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { emailCode } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
+import { Field } from '../../centre/Field.tsx'
 import { showRefusal } from '../../ui/refused.ts'
-import { Field } from '../parts/Field.tsx'
 import { isSameAddress, type ProfileFields } from './profile-shape.ts'
 import { useCountdown } from './use-countdown.ts'
 

@@ -4,10 +4,10 @@ import { commentLike } from '#client/comment-calls.ts'
 import { ownLikedThings } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import type { LikedThing } from '#contract/own-liked.ts'
+import { List } from '../../centre/List.tsx'
 import { Sign } from '../../ui/Sign.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { useList } from '../../ui/use-list.ts'
-import { List } from './List.tsx'
 
 type Input = { params: { id: number }; query: { to: '1' | '0' } }
 const likes: Record<LikedThing['type'], (input: Input) => Promise<unknown>> = {

@@ -5,6 +5,8 @@ import { ownFavourites, ownLikes } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import type { ArticleRow } from '#contract/article.ts'
 import { grouped } from '#lib/grouped.ts'
+import { List } from '../../centre/List.tsx'
+import css from '../../centre/lists.css?inline'
 import { Sign } from '../../ui/Sign.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { turn, useAddress } from '../../ui/use-address.ts'
@@ -12,8 +14,6 @@ import { type Page, useList } from '../../ui/use-list.ts'
 import type { TabProps } from '../tabs.ts'
 import { Cover } from './Cover.tsx'
 import { LikedThings } from './LikedThings.tsx'
-import { List } from './List.tsx'
-import css from './lists.css?inline'
 
 adoptStyles(css)
 

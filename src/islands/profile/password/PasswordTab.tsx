@@ -5,13 +5,13 @@ import { passwordChange } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import { NewPassword, PASSWORD, TriedPassword } from '#contract/account-fields.ts'
 import { showToast } from '#stores/toast.ts'
+import { byShape } from '../../centre/by-shape.ts'
+import { Field } from '../../centre/Field.tsx'
+import formCss from '../../centre/form.css?inline'
 import { showRefusal } from '../../ui/refused.ts'
 import { Sign } from '../../ui/Sign.tsx'
-import { byShape } from '../parts/by-shape.ts'
-import { Field } from '../parts/Field.tsx'
-import formCss from '../parts/form.css?inline'
-import { PasswordInput } from '../parts/PasswordInput.tsx'
 import type { TabProps } from '../tabs.ts'
+import { PasswordInput } from './PasswordInput.tsx'
 
 adoptStyles(formCss)
 

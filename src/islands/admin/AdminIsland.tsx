@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { grouped } from '#lib/grouped.ts'
+import { SHELL_READY } from '#lib/wake-events.ts'
+import { Boundary } from '../centre/Boundary.tsx'
+import box from '../centre/box.css?inline'
+import form from '../centre/form.css?inline'
+import icons from '../centre/icons.css?inline'
+import lists from '../centre/lists.css?inline'
+import { PanelHead } from '../centre/PanelHead.tsx'
+import parts from '../centre/parts.css?inline'
+import { useArrival, usePanel, usePlace } from '../centre/places.ts'
+import { SideNav } from '../centre/SideNav.tsx'
+import { Failed, Waiting } from '../ui/States.tsx'
+import kit from './kit/kit.css?inline'
+import { type Room, rooms } from './rooms.ts'
+import signs from './signs.css?inline'
+import { type Desk, useDesk } from './use-desk.ts'
+
+for (const css of [icons, signs, parts, form, box, lists, kit]) adoptStyles(css)
+
+const countOf = ({ waits = [] }: Room, desk: Desk | null) =>
+  desk ? [waits].flat().reduce((sum, it) => sum + desk.waits[it], 0) : 0
+
+/** What a room shows: its shape while something is on its way, what went wrong, or itself. */
+function Panel({ room, state }: { room: Room; state: ReturnType<typeof useDesk> }) {
+  const { Body, again } = usePanel(room)
+  if (Body === null) return <Failed words="这一页的代码没有加载成功" isOnline={state.isOnline} onAgain={again} />
+  if (!state.desk && state.failure) return <Failed words={state.failure} isOnline={state.isOnline} onAgain={state.again} />
+  if (!state.desk || !Body) return <Waiting />
+  return (
+    <Boundary key={`${room.name} ${state.desk.userId}`}>
+      <Body desk={state.desk} />
+    </Boundary>
+  )
+}
+
+/** The owner's desk: a list of rooms and one panel, which the address names. Who is no administrator is told so by each answer of the server. */
+export function AdminIsland() {
+  const standing = usePlace<Room>('room', rooms)
+  const { place: room, isNamed } = standing
+  const state = useDesk()
+  const heading = useArrival(standing)
+  const isReady = Boolean(state.desk || state.failure)
+
+  useEffect(() => {
+    if (isReady) dispatchEvent(new Event(SHELL_READY))
+  }, [isReady])
+
+  const badge = (it: Room) => {
+    const count = countOf(it, state.desk)
+    return count ? <em className="count">{grouped(count)}</em> : null
+  }
+  return (
+    <div className="centre desk" data-named={isNamed || undefined}>
+      <aside className="side">
+        <h1 className="list-title">后台</h1>
+        <span className="desk-name" aria-hidden="true">
+          后台
+        </span>
+        <SideNav label="后台" places={rooms} open={room.name} hrefOf={(it) => `?room=${it.name}`} badge={badge} />
+      </aside>
+      <section className="panel-of-centre" aria-labelledby="room-title">
+        <PanelHead id="room-title" title={room.title} lead={room.lead} back="/admin" backWords="返回后台" heading={heading} />
+        <Panel room={room} state={state} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Sign } from '../../ui/Sign.tsx'
+
+interface Props {
+  title: string
+  /** Wider, for a text and what stands beside it. */
+  isWide?: boolean
+  onClose: () => void
+  children: ReactNode
+  /** Buttons that stay in sight. */
+  foot?: ReactNode
+}
+
+/** A sheet at the side of the desk, for what is looked at or filled in; on a telephone the whole window. */
+export const Drawer = ({ title, isWide = false, onClose, children, foot }: Props) => (
+  <Dialog className={`drawer-of-desk centre${isWide ? ' wide' : ''}`} label={title} onClose={onClose}>
+    <header>
+      <h2>{title}</h2>
+      <button className="icon-btn" type="button" aria-label="关闭" title="关闭" onClick={onClose}>
+        <Sign of="x" />
+      </button>
+    </header>
+    <div className="inside">{children}</div>
+    {foot && <footer>{foot}</footer>}
+  </Dialog>
+)

@@ -1,0 +1,197 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { openMenu } from '#client/menu/open-menu.ts'
+import { Pager } from '../../ui/Pager.tsx'
+import { Sign } from '../../ui/Sign.tsx'
+import { Failed, Waiting } from '../../ui/States.tsx'
+import { turn } from '../../ui/use-address.ts'
+import { type Act, isFor } from './acts.ts'
+import type { useActs } from './use-acts.tsx'
+import type { Rows } from './use-rows.ts'
+
+export interface Column<T> {
+  words: string
+  cell: (row: T) => ReactNode
+  /** What the row is known by: the one column that is never narrow. */
+  isMain?: boolean
+  isNumber?: boolean
+  /** Left out where there is less room than this. */
+  from?: 'tablet' | 'desktop'
+}
+
+interface Props<T> {
+  rows: Rows<T>
+  /** What the rows are: 文章. */
+  label: string
+  columns: readonly Column<T>[]
+  /** What a row is called where it cannot be seen: 《标题》. */
+  nameOf: (row: T) => string
+  acts: readonly Act<T>[]
+  doing: Pick<ReturnType<typeof useActs<T>>, 'start' | 'isBusy'>
+  /** Shown when there is nothing at all, or nothing like this. */
+  empty: ReactNode
+}
+
+/** Rows of a room in whatever state they are. Arrows walk, Space ticks, Enter does the first act, letters do theirs. */
+export function RowList<T extends { id: number }>({ rows, label, columns, nameOf, acts, doing, empty }: Props<T>) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { data, failure, isWaiting, isOnline, again, ticked, tick } = rows
+  if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
+  if (!data) return <Waiting rows={6} />
+  if (!data.total) return empty
+
+  const { records } = data
+  const many = acts.filter((it) => it.isForMany)
+  const chosen = records.filter((it) => ticked.has(it.id))
+  const actsOf = (row: T) => acts.filter((it) => isFor(it, [row]))
+  const letters = acts.filter((it) => it.letter)
+
+  function more(row: T, button: HTMLElement): void {
+    const items = actsOf(row).map((act) => ({
+      name: act.words,
+      isGrave: act.isGrave ?? false,
+      act: () => doing.start(act, [row]),
+    }))
+    openMenu({ label: nameOf(row), of: button, within: button.closest('.desk') as HTMLElement }, items)
+  }
+  function press(event: KeyboardEvent<HTMLElement>, row: T): void {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const all = [...(body.current?.querySelectorAll<HTMLElement>('tr') ?? [])]
+    const at = all.indexOf(event.currentTarget)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const act = event.key === 'Enter' ? actsOf(row)[0] : actsOf(row).find((it) => it.letter === event.key.toLowerCase())
+    if (!step && !act && event.key !== ' ') return
+    event.preventDefault()
+    if (step) all[Math.max(0, Math.min(all.length - 1, at + step))]?.focus()
+    else if (act) doing.start(act, [row])
+    else if (many.length) tick([row.id], !ticked.has(row.id))
+  }
+  return (
+    <div className="list" aria-busy={isWaiting || doing.isBusy}>
+      {failure && (
+        <p className="stale-words" role="alert">
+          {isOnline ? failure : '网络已断开，这里是断开之前的样子。'}
+          <button type="button" onClick={again}>
+            重试
+          </button>
+        </p>
+      )}
+      {many.length > 0 && chosen.length > 0 && (
+        <div className="bulk" role="toolbar" aria-label={`对选中的${label}`}>
+          <b>已选 {chosen.length} 条</b>
+          {many.map((act) => (
+            <button
+              key={act.words}
+              className={act.isGrave ? 'grave' : undefined}
+              type="button"
+              disabled={doing.isBusy || !isFor(act, chosen)}
+              onClick={() => doing.start(act, chosen)}
+            >
+              {act.words}
+            </button>
+          ))}
+          <button className="end" type="button" onClick={() => tick([...ticked], false)}>
+            取消选择
+          </button>
+        </div>
+      )}
+      <table className="table-of-desk" aria-label={`${label}，共 ${data.total} 条`}>
+        <thead>
+          <tr>
+            {many.length > 0 && (
+              <th className="tick">
+                <input
+                  type="checkbox"
+                  aria-label="选中这一页"
+                  checked={chosen.length === records.length}
+                  ref={(it) => {
+                    if (it) it.indeterminate = chosen.length > 0 && chosen.length < records.length
+                  }}
+                  onChange={({ target }) =>
+                    tick(
+                      records.map((it) => it.id),
+                      target.checked,
+                    )
+                  }
+                />
+              </th>
+            )}
+            {columns.map((it) => (
+              <th key={it.words} scope="col" data-from={it.from} data-number={it.isNumber || undefined}>
+                {it.words}
+              </th>
+            ))}
+            {acts.length > 0 && (
+              <th className="ends">
+                <span className="sr-only">操作</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {records.map((row) => (
+            <tr key={row.id} tabIndex={0} data-ticked={ticked.has(row.id) || undefined} onKeyDown={(event) => press(event, row)}>
+              {many.length > 0 && (
+                <td className="tick">
+                  <input
+                    type="checkbox"
+                    aria-label={`选中${nameOf(row)}`}
+                    checked={ticked.has(row.id)}
+                    onChange={({ target }) => tick([row.id], target.checked)}
+                  />
+                </td>
+              )}
+              {columns.map((it) => (
+                <td
+                  key={it.words}
+                  data-name={it.words}
+                  data-main={it.isMain || undefined}
+                  data-from={it.from}
+                  data-number={it.isNumber || undefined}
+                >
+                  {it.cell(row)}
+                </td>
+              ))}
+              {acts.length > 0 && (
+                <td className="ends">
+                  <button
+                    className="icon-btn"
+                    type="button"
+                    aria-haspopup="menu"
+                    aria-label={`${nameOf(row)}的操作`}
+                    title="操作"
+                    disabled={doing.isBusy || !actsOf(row).length}
+                    onClick={(event) => more(row, event.currentTarget)}
+                  >
+                    <Sign of="more" />
+                  </button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {letters.length > 0 && (
+        <p className="letters">
+          {[...letters.map((it) => ({ key: it.letter?.toUpperCase(), words: it.words })), { key: '↑ ↓', words: '换行' }].map(
+            (it) => (
+              <span key={it.words}>
+                <kbd>{it.key}</kbd>
+                {it.words}
+              </span>
+            ),
+          )}
+        </p>
+      )}
+      {data.pages > 1 && (
+        <Pager
+          current={data.current}
+          pages={data.pages}
+          onTurn={(page) => {
+            turn({ page: page > 1 ? String(page) : null })
+            scrollTo({ top: 0 })
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import { failureWords } from '#client/failure-words.ts'
+import type { ApiError } from '#contract/send.ts'
+import { showToast } from '#stores/toast.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import type { Act } from './acts.ts'
+
+interface Begun<T> {
+  act: Act<T>
+  rows: readonly T[]
+}
+
+/**
+ * Does acts: one at a time, with the question, form or toast that belongs to each.
+ * @param onChange after something was done: the list, and what waits, are asked for again
+ */
+export function useActs<T>(onChange: () => void) {
+  const [begun, setBegun] = useState<Begun<T> | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function run({ act, rows }: Begun<T>): Promise<void> {
+    const words = await act.run?.(rows)
+    if (words) showToast(words)
+    onChange()
+  }
+  async function runNow(it: Begun<T>): Promise<void> {
+    setBusy(true)
+    try {
+      await run(it)
+    } catch (error) {
+      const failure = error as ApiError
+      showToast(failureWords(failure), 'error')
+      // Somebody decided otherwise meanwhile: what is so now is shown.
+      if (failure.code === 404 || failure.code === 409) onChange()
+    } finally {
+      setBusy(false)
+    }
+  }
+  function start(act: Act<T>, rows: readonly T[]): void {
+    const [first] = rows
+    if (isBusy || !first) return
+    if (act.href) location.href = act.href(first)
+    else if (act.form || act.asks) setBegun({ act, rows })
+    else void runNow({ act, rows })
+  }
+  function close(isChanged = false): void {
+    setBegun(null)
+    if (isChanged) onChange()
+  }
+
+  let above: ReactNode = null
+  if (begun?.act.form) above = begun.act.form(begun.rows, close)
+  else if (begun?.act.asks) {
+    const { title, words } = begun.act.asks(begun.rows)
+    above = (
+      <Confirm
+        className="box-of-centre"
+        title={title}
+        does={begun.act.words}
+        isGrave={begun.act.isGrave ?? false}
+        onYes={() => run(begun)}
+        onClose={() => close()}
+      >
+        <p>{words}</p>
+      </Confirm>
+    )
+  }
+  return { start, isBusy, above }
+}

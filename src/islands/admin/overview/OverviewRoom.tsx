@@ -1,0 +1,44 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { grouped } from '#lib/grouped.ts'
+import { Sign } from '../../ui/Sign.tsx'
+import { go } from '../../ui/use-address.ts'
+import { type Room, type RoomProps, rooms } from '../rooms.ts'
+import css from './overview.css?inline'
+
+adoptStyles(css)
+
+/** What stands in the room, and what waits there. */
+const countOf = (room: Room, waits: RoomProps['desk']['waits']) =>
+  [room.waits ?? []].flat().reduce((sum, it) => sum + waits[it], 0)
+
+/** How the blog is doing, and what waits for its owner. */
+export function OverviewRoom({ desk }: RoomProps) {
+  const waiting = (rooms as readonly Room[]).filter((it) => countOf(it, desk.waits) > 0)
+  return (
+    <section className="todo">
+      <h2>等你处理</h2>
+      {waiting.length ? (
+        <ul>
+          {waiting.map((it) => (
+            <li key={it.name}>
+              <a
+                href={`?room=${it.name}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  go(event.currentTarget.href)
+                }}
+              >
+                <Sign of={it.name} />
+                <b>{it.title}</b>
+                <em>{grouped(countOf(it, desk.waits))}</em>
+                <Sign of="next" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="hint">没有什么在等你，可以安心写点东西。</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode, Ref } from 'react'
+import { Sign } from '../ui/Sign.tsx'
+import { go } from '../ui/use-address.ts'
+
+interface Props {
+  id: string
+  title: string
+  lead?: string | undefined
+  /** The way back to the list, on a telephone. */
+  back: string
+  backWords: string
+  heading: Ref<HTMLHeadingElement>
+  children?: ReactNode
+}
+
+/** The head of the open place. */
+export const PanelHead = ({ id, title, lead, back, backWords, heading, children }: Props) => (
+  <header className="head">
+    <a
+      className="back"
+      href={back}
+      aria-label={backWords}
+      onClick={(event) => {
+        event.preventDefault()
+        go(event.currentTarget.href)
+      }}
+    >
+      <Sign of="back" />
+    </a>
+    <h1 id={id} ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
+    {lead && <p>{lead}</p>}
+    {children}
+  </header>
+)

@@ -1,0 +1,11 @@
+import type { audit } from '#contract/audit.ts'
+import type { desk } from '#contract/desk.ts'
+import type { WaysInto } from './member-world.ts'
+
+export const auditWays: WaysInto<typeof audit> = {
+  list: async () => ({ input: { query: {} } }),
+}
+
+export const deskWays: WaysInto<typeof desk> = {
+  waiting: async () => ({ input: {} }),
+}
