@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { screens } from '#lib/screens.ts'
+import { adminRows } from './screens/admin.ts'
 import { albumRows } from './screens/album.ts'
 import { authorRows } from './screens/author.ts'
 import { chatRows } from './screens/chat.ts'
@@ -219,6 +220,7 @@ export const rows: readonly Row[] = [
   ...editorRows,
   ...publishingRows,
   ...previewRows,
+  ...adminRows,
   ...profileRows,
   ...columnRows,
   ...notificationRows,

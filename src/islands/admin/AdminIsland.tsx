@@ -12,6 +12,7 @@ import parts from '../centre/parts.css?inline'
 import { useArrival, usePanel, usePlace } from '../centre/places.ts'
 import { SideNav } from '../centre/SideNav.tsx'
 import { Failed, Waiting } from '../ui/States.tsx'
+import { Forbidden } from './Forbidden.tsx'
 import kit from './kit/kit.css?inline'
 import { type Room, rooms } from './rooms.ts'
 import signs from './signs.css?inline'
@@ -41,21 +42,22 @@ export function AdminIsland() {
   const { place: room, isNamed } = standing
   const state = useDesk()
   const heading = useArrival(standing)
-  const isReady = Boolean(state.desk || state.failure)
+  const isReady = Boolean(state.desk || state.failure || state.isForbidden)
 
   useEffect(() => {
     if (isReady) dispatchEvent(new Event(SHELL_READY))
   }, [isReady])
 
+  if (state.isForbidden) return <Forbidden />
   const badge = (it: Room) => {
     const count = countOf(it, state.desk)
     return count ? <em className="count">{grouped(count)}</em> : null
   }
   return (
-    <div className="centre desk" data-named={isNamed || undefined}>
+    <div className="centre admin" data-named={isNamed || undefined}>
       <aside className="side">
         <h1 className="list-title">后台</h1>
-        <span className="desk-name" aria-hidden="true">
+        <span className="admin-name" aria-hidden="true">
           后台
         </span>
         <SideNav label="后台" places={rooms} open={room.name} hrefOf={(it) => `?room=${it.name}`} badge={badge} />

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { deskWaiting } from '#client/desk-calls.ts'
 import { request } from '#client/request.ts'
 import type { Waits } from '#contract/desk.ts'
+import { ApiError } from '#contract/send.ts'
 import { learnUser } from '#stores/session.ts'
 import { useAsked } from '../ui/use-asked.ts'
 
@@ -13,7 +14,18 @@ export interface Desk {
   refresh: () => void
 }
 
-const ask = async () => ({ user: await learnUser(), waits: await request(deskWaiting, {}, { quiet: true }) })
+const FORBIDDEN = 403
+
+/** What waits; null for who is no administrator. The server is asked: a role that the tab remembers may be of yesterday. */
+async function ask() {
+  try {
+    const waits = await request(deskWaiting, {}, { quiet: true })
+    return { waits, userId: (await learnUser()).id }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === FORBIDDEN) return { waits: null }
+    throw error
+  }
+}
 
 /** Who works here and what waits for him, counted again whenever he comes back to the tab. */
 export function useDesk() {
@@ -23,5 +35,6 @@ export function useDesk() {
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   })
-  return { ...state, again, desk: data && ({ userId: data.user.id, waits: data.waits, refresh: again } satisfies Desk) }
+  const desk = data?.waits ? ({ ...data, refresh: again } satisfies Desk) : null
+  return { ...state, again, desk, isForbidden: data?.waits === null }
 }

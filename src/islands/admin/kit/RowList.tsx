@@ -51,7 +51,7 @@ export function RowList<T extends { id: number }>({ rows, label, columns, nameOf
       isGrave: act.isGrave ?? false,
       act: () => doing.start(act, [row]),
     }))
-    openMenu({ label: nameOf(row), of: button, within: button.closest('.desk') as HTMLElement }, items)
+    openMenu({ label: nameOf(row), of: button, within: button.closest('.admin') as HTMLElement }, items)
   }
   function press(event: KeyboardEvent<HTMLElement>, row: T): void {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
