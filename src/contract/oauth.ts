@@ -5,6 +5,9 @@ import { call, described, input, time } from './define.ts'
 /** Seconds that the code in the address of the start page is good for. */
 export const ONE_TIME_CODE_SECONDS = 60
 
+/** Most characters of the address that a trip comes back to. */
+export const REDIRECT_MAX = 300
+
 /** A provider's short name: `github`, `gitee`, `qq`, `weibo`, or one of the configuration's. */
 const provider = z.string('不支持这种登录方式').check(z.regex(/^[a-z][a-z\d-]{0,19}$/, '不支持这种登录方式'))
 
@@ -29,7 +32,7 @@ export const oauth = {
     summary: 'Where to send the browser for a login by a third party; `bind` ties that account to who is logged in.',
     params: input({ provider }),
     query: input({
-      redirect: z.optional(described(z.string().check(z.maxLength(300)), 'A path of this site to come back to')),
+      redirect: z.optional(described(z.string().check(z.maxLength(REDIRECT_MAX)), 'A path of this site to come back to')),
       purpose: z.optional(z.enum(['login', 'bind'], '不认识的用途')),
     }),
     data: described(z.string(), 'URL'),

@@ -11,3 +11,12 @@ export const publicScreens = `^(?:${screens
 
 /** Whether a decoded path is one of the site's screens, such as `/about` or `/post/12`, be there something to show or not. */
 export const isScreenPath = (path: string): boolean => anyShape.test(path)
+
+/**
+ * Whether an address within the site is one of its screens, with parameters such as `?id=5` or without: where somebody may be sent
+ * after a login. A parameter `token` is the code of a login itself and never kept.
+ */
+export function isScreenAddress(address: string): boolean {
+  const [path = '', query = '', ...more] = address.split('?')
+  return isScreenPath(path) && !more.length && /^[\w=&%.-]*$/.test(query) && !/(^|&)token=/.test(query)
+}

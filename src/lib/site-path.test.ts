@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isScreenPath } from './screen-path.ts'
+import { isScreenAddress, isScreenPath } from './screen-path.ts'
 import { decodePath, encodePath } from './site-path.ts'
 
 test.each([
@@ -42,3 +42,15 @@ test.each([
   ['/post/12/comments', false],
   ['/archive/20245', false],
 ])('isScreenPath(%s) is %s', (path, is) => expect(isScreenPath(path)).toBe(is))
+
+test.each([
+  ['/editor?id=5', true],
+  ['/user/profile?tab=sign&page=2', true],
+  ['/tags?tagId=3&tagName=%E6%95%B0', true],
+  ['/editor?id=5?x', false],
+  ['/editor?id=5#x', false],
+  ['/editor?token=stolen', false],
+  ['/editor?id=5&token=stolen', false],
+  ['//evil.example?id=5', false],
+  ['/editor?next=//evil.example', false],
+])('isScreenAddress(%s) is %s', (address, is) => expect(isScreenAddress(address)).toBe(is))

@@ -4,7 +4,7 @@ import { request } from '#client/request.ts'
 import { oauthExchange } from '#client/session-calls.ts'
 import { takeRedirect, takeWord } from '#client/session-storage.ts'
 import type { ApiError } from '#contract/send.ts'
-import { isScreenPath } from '#lib/screen-path.ts'
+import { isScreenAddress } from '#lib/screen-path.ts'
 import { SESSION } from '#lib/wake-events.ts'
 import { beginSession, learnUser } from '#stores/session.ts'
 import { showToast } from '#stores/toast.ts'
@@ -25,7 +25,7 @@ async function exchange(code: string): Promise<void> {
 /** Goes on to where the reader wanted to before the trip. */
 function follow(): void {
   const path = takeRedirect()
-  if (path && path !== location.pathname && isScreenPath(path)) location.replace(path)
+  if (path && path !== location.pathname + location.search && isScreenAddress(path)) location.replace(path)
 }
 
 /** Whoever is logged in, or comes in by a code: by name and picture, and on the way to where he wanted. */

@@ -8,7 +8,7 @@ let owner: number | undefined
 /** A stranger is asked to log in; the page itself stays, and opens when somebody did. Whoever is just logging out is left alone. */
 function guard(): void {
   if (hasToken() || globalThis.oneTimeCode || root.dataset.left !== undefined) return
-  rememberTarget(location.pathname)
+  rememberTarget(location.pathname + location.search)
   dispatchEvent(new Event(SHELL_READY))
   dispatchEvent(new Event(OPEN_LOGIN))
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { hasToken, rememberTarget } from '#client/first-storage.ts'
 import { savedTarget, takeRedirect } from '#client/session-storage.ts'
-import { isScreenPath } from '#lib/screen-path.ts'
+import { isScreenAddress } from '#lib/screen-path.ts'
 import { OPEN_LOGIN } from '#lib/wake-events.ts'
 import { LoginDialog } from './LoginDialog.tsx'
 import type { LoginSite } from './login-site.ts'
@@ -11,7 +11,7 @@ import type { LoginSite } from './login-site.ts'
 function takeTarget(): string | null {
   const path = savedTarget()
   rememberTarget(null)
-  return path && isScreenPath(path) ? path : null
+  return path && isScreenAddress(path) ? path : null
 }
 
 /** Where the reader was going, unless he is there: a page that waited for the login opens by itself. */
@@ -19,7 +19,7 @@ function goOn(): void {
   // Who set out for a third party and came in otherwise is not sent on by a later page.
   takeRedirect()
   const path = takeTarget()
-  if (path && path !== location.pathname) location.assign(path)
+  if (path && path !== location.pathname + location.search) location.assign(path)
 }
 
 /** Who gives up the login has no page to stay on, if he was on the way to one. */

@@ -10,6 +10,9 @@ import { Legal } from './Legal.tsx'
 /** These are forms of their own. */
 const OWN = ['wechat', 'account', 'password', 'email']
 
+/** What the call takes (`REDIRECT_MAX`, whose file would bring the shapes of all its calls). A longer address comes back without its parameters. */
+const LONGEST = 300
+
 interface Props {
   types: readonly string[]
   /** Beside the code, which says itself what whoever is new agrees to; in the foot of a form; or on their own, with a line above that tells what they are. */
@@ -25,7 +28,8 @@ export function ThirdParties({ types, place }: Props) {
   async function leave(provider: string): Promise<void> {
     if (leaving) return
     setLeaving(provider)
-    const redirect = savedTarget() ?? location.pathname
+    const wanted = savedTarget() ?? location.pathname + location.search
+    const redirect = wanted.length > LONGEST ? location.pathname : wanted
     try {
       const address = await request(oauthRender, { params: { provider }, query: { redirect } }, { quiet: true })
       saveRedirect(redirect)

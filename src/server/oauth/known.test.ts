@@ -144,6 +144,7 @@ describe('the way back', () => {
     const page = traveller(blog)
     for (const [redirect, to] of [
       ['/tags', '/tags'],
+      ['/editor?id=5', '/editor'],
       ['//evil.example', '/'],
       ['https://evil.example/', '/'],
       ['/\\evil.example', '/'],
@@ -155,6 +156,13 @@ describe('the way back', () => {
       const { to: location } = await page.comeBack('github', { code: 'good', state: url.searchParams.get('state') ?? '' })
       expect(location?.split('?')[0]).toBe(to)
     }
+  })
+
+  test('[8] comes back to the draft that he wanted, with the code behind it', async () => {
+    const page = traveller(blog)
+    const url = await page.leave('github', `?redirect=${encodeURIComponent('/editor?id=5')}`)
+    const { to } = await page.comeBack('github', { code: 'good', state: url.searchParams.get('state') ?? '' })
+    expect(to).toMatch(/^\/editor\?id=5&token=[\w-]+$/)
   })
 
   test('of who said no there leads back without a word', async () => {

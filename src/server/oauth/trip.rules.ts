@@ -1,7 +1,7 @@
 import type { Session } from '#contract/auth.ts'
 import type { BindFailure } from '#contract/bind-failures.ts'
 import { ONE_TIME_CODE_SECONDS } from '#contract/oauth.ts'
-import { isScreenPath } from '#lib/screen-path.ts'
+import { isScreenAddress } from '#lib/screen-path.ts'
 import { findIdentities } from '#server/auth/identity.queries.ts'
 import { bind, comeIn, type Person } from '#server/auth/identity.rules.ts'
 import { beginOtherSession } from '#server/auth/other-session.ts'
@@ -52,7 +52,7 @@ export async function beginTrip(
     session_id: user?.session ?? null,
     nonce: trip.nonce,
     verifier: trip.verifier,
-    path: redirect && isScreenPath(redirect) ? redirect : '/',
+    path: redirect && isScreenAddress(redirect) ? redirect : '/',
     ticks,
     expire_time: scope.now() + TRIP_MS,
   }
@@ -102,7 +102,7 @@ async function logIn(scope: Scope, person: Person, path: string, browser_hash: s
     if (user_id !== null) await insertCode(tx, { ...passing, hash: hashOf(code), user_id })
     return user_id !== null
   })
-  return isIn ? { to: `${path}?token=${code}` } : { failed: 'shut' }
+  return isIn ? { to: `${path}${path.includes('?') ? '&' : '?'}token=${code}` } : { failed: 'shut' }
 }
 
 function providerOf({ logins, siteUrl }: Scope, name: string): Provider {
