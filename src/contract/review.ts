@@ -5,9 +5,15 @@ import { call, described, id, input, time } from './define.ts'
 import { limited } from './owner-text.ts'
 import { pageOf, paging } from './page.ts'
 import { Saved } from './writing.ts'
-import { version } from './writing-fields.ts'
+import { VISIBILITIES, version } from './writing-fields.ts'
 
 export const REASON_MAX = 500
+
+/** Why an article goes back to its author. */
+export const Reason = limited('退回理由', REASON_MAX).check(
+  z.trim(),
+  z.refine((it) => !saysNothing(it), '请写明退回理由'),
+)
 
 const byId = input({ id: id(UNKNOWN_ARTICLE_ID) })
 const LOOKED_AT = 'The version that was looked at; refused with 409 when it is not the newest'
@@ -24,6 +30,29 @@ const Waiting = z.object({
 })
 export type Waiting = z.infer<typeof Waiting>
 
+/** An article as one of two is compared with the other. */
+const Side = z.object({
+  title: z.string(),
+  summary: described(z.string(), 'Empty: taken from the text'),
+  cover: z.string(),
+  contentMd: z.string(),
+  categoryName: described(z.string(), 'Empty when it is gone'),
+  tags: z.array(z.string()),
+  keywords: z.string(),
+  isOriginal: z.boolean(),
+  originalUrl: z.string(),
+  visibility: z.enum(VISIBILITIES),
+})
+export type Side = z.infer<typeof Side>
+
+const Looked = z.extend(Waiting, {
+  publishTime: z.nullable(described(time(), 'When its author wants it to come before readers')),
+  fresh: described(Side, 'What waits'),
+  live: z.nullable(described(Side, 'What readers have; null for a new article')),
+  next: z.nullable(described(z.object({ id: z.int(), title: z.string() }), 'What waits behind it; from the last, the first')),
+})
+export type Looked = z.infer<typeof Looked>
+
 /** What administrators decide about articles. */
 export const review = {
   waiting: call({
@@ -31,16 +60,27 @@ export const review = {
     path: '/sys/article/waiting',
     access: 'admin',
     writes: false,
+    rate: 'desk',
     summary: 'What waits for review, the longest waiting first.',
     query: input(paging),
     data: pageOf(Waiting),
+  }),
+  look: call({
+    method: 'GET',
+    path: '/sys/article/review/:id',
+    access: 'admin',
+    writes: false,
+    rate: 'desk',
+    summary: 'What waits for review beside what readers have. Refused with 409 when it waits no more.',
+    params: byId,
+    data: Looked,
   }),
   approve: call({
     method: 'POST',
     path: '/sys/article/approve/:id',
     access: 'admin',
     writes: true,
-    rate: 'article',
+    rate: 'desk',
     summary: 'Publishes what waits, at once or at the time its author asked for, and tells him.',
     params: byId,
     body: input({ version: version(LOOKED_AT) }),
@@ -51,16 +91,10 @@ export const review = {
     path: '/sys/article/return/:id',
     access: 'admin',
     writes: true,
-    rate: 'article',
+    rate: 'desk',
     summary: 'Returns what waits to its author, with a reason that he is told.',
     params: byId,
-    body: input({
-      version: version(LOOKED_AT),
-      reason: limited('退回理由', REASON_MAX).check(
-        z.trim(),
-        z.refine((it) => !saysNothing(it), '请写明退回理由'),
-      ),
-    }),
+    body: input({ version: version(LOOKED_AT), reason: Reason }),
     data: Saved,
   }),
   mark: call({
@@ -68,7 +102,7 @@ export const review = {
     path: '/sys/article/marks/:id',
     access: 'admin',
     writes: true,
-    rate: 'article',
+    rate: 'desk',
     summary: 'Pins, recommends, or puts into the carousel; what is left out stays.',
     params: byId,
     body: input({ isStick: mark('置顶'), isRecommend: mark('推荐'), isCarousel: mark('轮播') }),

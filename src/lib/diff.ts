@@ -43,8 +43,10 @@ function walkBack(trace: readonly Int32Array[], a: readonly string[], b: readonl
 }
 
 /** Where two texts agree and where they do not, line by line. */
-export function compare(mine: string, theirs: string): Stretch[] {
-  const [a, b] = [mine.split('\n'), theirs.split('\n')]
+export const compare = (mine: string, theirs: string): Stretch[] => compareLists(mine.split('\n'), theirs.split('\n'))
+
+/** The same of lists of anything: lines, or the words of a line. */
+export function compareLists(a: readonly string[], b: readonly string[]): Stretch[] {
   const all: Stretch[] = []
   let [x, y] = [0, 0]
   let same: string[] = []

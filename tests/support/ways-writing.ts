@@ -106,6 +106,10 @@ const waiting = async (world: MemberWorld) => {
 
 export const reviewWays: WaysInto<typeof review> = {
   waiting: async () => ({ input: { query: {} } }),
+  async look(world) {
+    const at = (id: number) => ({ params: { id } })
+    return { input: at(await waiting(world)), missing: at(NOWHERE) }
+  },
   async approve(world) {
     const at = (id: number) => ({ params: { id }, body: { version: 2 } })
     return { input: at(await waiting(world)), missing: at(NOWHERE) }

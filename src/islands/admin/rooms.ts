@@ -21,6 +21,14 @@ export const rooms = [
     load: async () => (await import('./overview/OverviewRoom.tsx')).OverviewRoom,
   },
   {
+    name: 'review',
+    title: '审核',
+    lead: '成员交来的文章和修改，等得最久的在前',
+    group: 1,
+    waits: 'review',
+    load: async () => (await import('./review/ReviewRoom.tsx')).ReviewRoom,
+  },
+  {
     name: 'log',
     title: '操作记录',
     lead: '管理员做过的每一件事，改之前和改之后',

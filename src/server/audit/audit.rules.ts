@@ -1,5 +1,6 @@
 import type { Act, AuditNoun } from '#contract/audit.ts'
 import type { Writer } from '#server/db/database.ts'
+import type { User } from '#server/http/scope.ts'
 import { insertAudit } from './audit.queries.ts'
 
 /** What of a text is kept in the record. */
@@ -34,6 +35,11 @@ export async function recordAct(tx: Writer, who: { id: number }, now: number, it
     after: after && JSON.stringify(after, shorten),
     create_time: now,
   })
+}
+
+/** The same for calls that others make too, about what is theirs: of those nothing is recorded. */
+export const recordOfAdmin = async (tx: Writer, who: User, now: number, it: Recorded): Promise<void> => {
+  if (who.role === 'admin') await recordAct(tx, who, now, it)
 }
 
 /** What of two sets of fields is not the same. */

@@ -27,6 +27,7 @@ import * as goingLive from './migrations/0024-going-live.ts'
 import * as columns from './migrations/0025-column.ts'
 import * as heldComments from './migrations/0027-held-comments.ts'
 import * as audit from './migrations/0028-audit.ts'
+import * as deskArticles from './migrations/0029-desk-articles.ts'
 import type { Tables } from './tables.ts'
 
 /** Every schema change, in order; a name never changes once it has been released. */
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0025-column': columns,
   '0027-held-comments': heldComments,
   '0028-audit': audit,
+  '0029-desk-articles': deskArticles,
 }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */

@@ -20,6 +20,16 @@ export const findWaiting = (db: Reader, limit: number, offset: number) =>
     .offset(offset)
     .execute()
 
+/** What waits behind a place in that order. */
+export const findWaitingBehind = (db: Reader, at: { time: number; id: number }) =>
+  waiting(db)
+    .select(['article.id', 'article_draft.title'])
+    .where((e) => e(e.refTuple('article_draft.submit_time', 'article.id'), '>', e.tuple(at.time, at.id)))
+    .orderBy('article_draft.submit_time')
+    .orderBy('article.id')
+    .limit(1)
+    .executeTakeFirst()
+
 export async function countWaiting(db: Reader): Promise<number> {
   const { total } = await waiting(db)
     .select((e) => e.fn.countAll<number>().as('total'))

@@ -2,10 +2,12 @@ import { review } from '#contract/review.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import { settle, tagsAround } from '#server/article/article.changes.ts'
+import { recordAct } from '#server/audit/audit.rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
+import { look } from './review.looked.ts'
 import { countWaiting, findWaiting, type Marks, setMarks } from './review.queries.ts'
 import { sendBack, shelve } from './writing.deeds.ts'
 import { approve } from './writing.publish.ts'
@@ -13,17 +15,30 @@ import { findOwn } from './writing.queries.ts'
 import { UNKNOWN } from './writing.shapes.ts'
 
 const flag = (is: boolean) => (is ? 1 : 0)
+const toMarks = (it: Marks) => ({
+  isStick: it.is_stick === 1,
+  isRecommend: it.is_recommend === 1,
+  isCarousel: it.is_carousel === 1,
+})
+
+interface Deps {
+  db: Database
+  now: () => number
+}
 
 /** Marks an article; all places that it comes into or leaves are published again. */
-const mark = (db: Database, who: User, id: number, marks: Partial<Marks>): Promise<Marks> =>
+const mark = ({ db, now }: Deps, who: User, id: number, marks: Partial<Marks>): Promise<Marks> =>
   db.write(async (tx) => {
     const article = (await findOwn(tx, id, who)) ?? refuse(404, UNKNOWN)
     const before = await tagsAround(tx, id)
+    const after = { ...article, ...marks }
     if (Object.keys(marks).length) {
       await setMarks(tx, id, marks)
       await settle(tx, before, await tagsAround(tx, id))
+      const told = { does: 'article.mark', id, name: article.title } as const
+      await recordAct(tx, who, now(), { ...told, before: toMarks(article), after: toMarks(after) })
     }
-    return { ...article, ...marks }
+    return after
   })
 
 export const reviewRoutes = implement(review, {
@@ -42,16 +57,17 @@ export const reviewRoutes = implement(review, {
     return pageOfRecords(records, await countWaiting(read), paging)
   },
 
+  look: ({ params: { id } }, { db, user }) => look(db.read, user, id),
   approve: ({ params: { id }, body }, scope) => approve(scope, scope.user, id, body.version),
   sendBack: ({ params: { id }, body }, scope) => sendBack(scope, scope.user, id, body),
   shelve: ({ params: { id }, query }, scope) => shelve(scope, scope.user, id, query.to),
 
-  async mark({ params: { id }, body: { isStick, isRecommend, isCarousel } }, { db, user }) {
-    const marks = await mark(db, user, id, {
+  async mark({ params: { id }, body: { isStick, isRecommend, isCarousel } }, scope) {
+    const marks = await mark(scope, scope.user, id, {
       ...(isStick !== undefined && { is_stick: flag(isStick) }),
       ...(isRecommend !== undefined && { is_recommend: flag(isRecommend) }),
       ...(isCarousel !== undefined && { is_carousel: flag(isCarousel) }),
     })
-    return { isStick: marks.is_stick === 1, isRecommend: marks.is_recommend === 1, isCarousel: marks.is_carousel === 1 }
+    return toMarks(marks)
   },
 })

@@ -1,7 +1,9 @@
 import { RESTORE_DAYS, type Saved } from '#contract/writing.ts'
+import { articleState } from '#lib/article-state.ts'
 import { settle, tagsAround } from '#server/article/article.changes.ts'
 import { eraseArticle } from '#server/article/article.erase.ts'
 import { deleteDraft } from '#server/article/article.write.queries.ts'
+import { recordOfAdmin } from '#server/audit/audit.rules.ts'
 import { followArticle } from '#server/column/telling.ts'
 import type { Database, Writer } from '#server/db/database.ts'
 import { announce } from '#server/db/news.ts'
@@ -16,7 +18,8 @@ import { refuseStale, savedAs, UNKNOWN } from './writing.shapes.ts'
 import { columnsOf, readSheet } from './writing.sheet.ts'
 import { tellReturned, untellWaiting } from './writing.telling.ts'
 
-const NOT_WAITING = '这篇文章没有在等待审核'
+export const NOT_WAITING = '这篇文章没有在等待审核'
+const DELETED = '已删除'
 const RESTORE_MS = RESTORE_DAYS * 24 * 3_600_000
 
 const own = async (tx: Writer, id: number, who: User) => (await q.findOwn(tx, id, who)) ?? refuse(404, UNKNOWN)
@@ -75,6 +78,8 @@ export const sendBack = ({ db, now }: Deps, who: User, id: number, it: { version
     if (article.status === 3) await q.setStatus(tx, id, 5)
     await untellWaiting(tx, id)
     await tellReturned(tx, { id, title: draft.title, userId: article.user_id, now: now() }, it.reason)
+    const [before, after] = [{ draft: articleState(3) }, { draft: articleState(5), reason: it.reason }]
+    await recordOfAdmin(tx, who, now(), { does: 'article.return', id, name: draft.title, before, after })
     return savedAs(tx, id)
   })
 
@@ -107,9 +112,12 @@ export const shelve = ({ db, now }: Deps, who: User, id: number, to: '0' | '1'):
     if (!isOn && article.status !== 0) refuse(409, '这篇文章还没有发布')
     if (isOn === (to === '1')) return savedAs(tx, id)
     const before = await tagsAround(tx, id)
-    await q.setStatus(tx, id, to === '0' ? 0 : article.create_time > now() ? 4 : 1)
+    const status = to === '0' ? 0 : article.create_time > now() ? 4 : 1
+    await q.setStatus(tx, id, status)
     await settle(tx, before, await tagsAround(tx, id))
     await followArticle(tx, id, now())
+    const [was, is] = [{ status: articleState(article.status) }, { status: articleState(status) }]
+    await recordOfAdmin(tx, who, now(), { does: 'article.shelve', id, name: article.title, before: was, after: is })
     await beginLive(tx, id, now())
     announce(tx, { about: 'publishing', articleId: id, userIds: [article.user_id, who.id] })
     return savedAs(tx, id)
@@ -122,12 +130,14 @@ export const shelve = ({ db, now }: Deps, who: User, id: number, to: '0' | '1'):
 export const removeArticles = ({ db, now }: Deps, who: User, ids: readonly number[]): Promise<boolean> =>
   db.write(async (tx) => {
     for (const id of new Set(ids)) {
-      await own(tx, id, who)
+      const { title, status } = await own(tx, id, who)
       const before = await tagsAround(tx, id)
       await remove.setDeleted(tx, id, { time: now(), by: who.id })
       await settle(tx, before, [`article:${id}`])
       await followArticle(tx, id, now())
       await untellWaiting(tx, id)
+      const was = { status: articleState(status) }
+      await recordOfAdmin(tx, who, now(), { does: 'article.remove', id, name: title, before: was, after: { status: DELETED } })
     }
     return true
   })
@@ -142,6 +152,9 @@ export const restoreArticles = ({ db, now }: Deps, who: User, ids: readonly numb
       if (!(await remove.setRestored(tx, id, who, now() - RESTORE_MS))) refuse(404, UNKNOWN)
       await settle(tx, [`article:${id}`], await tagsAround(tx, id))
       await followArticle(tx, id, now())
+      const { title, status } = await own(tx, id, who)
+      const is = { status: articleState(status) }
+      await recordOfAdmin(tx, who, now(), { does: 'article.restore', id, name: title, before: { status: DELETED }, after: is })
     }
     return true
   })

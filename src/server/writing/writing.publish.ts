@@ -1,5 +1,7 @@
 import type { Saved } from '#contract/writing.ts'
+import { articleState } from '#lib/article-state.ts'
 import { type ArticleDraft, type ArticleRecord, StaleArticle, saveArticle } from '#server/article/article.save.ts'
+import { recordOfAdmin } from '#server/audit/audit.rules.ts'
 import type { Writer } from '#server/db/database.ts'
 import { announce } from '#server/db/news.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -59,7 +61,12 @@ export async function approve(deps: Deps, who: User, id: number, version: number
   return bring(
     deps,
     { who, article, sheet, createTime, now, keepsVersion: true },
-    async (tx) => void tx,
+    async (tx) => {
+      const isPublished = createTime <= now
+      const was = { status: articleState(article.status), version: draft.base_version, title: article.title }
+      const is = { status: articleState(isPublished ? 1 : 4), version: article.version, title: sheet.title }
+      await recordOfAdmin(tx, who, now, { does: 'article.approve', id, name: sheet.title, before: was, after: is })
+    },
     (tx) => refuseStale(tx, id, who),
   )
 }

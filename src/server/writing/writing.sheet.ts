@@ -56,7 +56,7 @@ export async function readSheet(db: Reader, article: OwnArticle): Promise<{ shee
   return { sheet: draft ? sheetOfDraft(draft) : await sheetOfArticle(db, article), draft }
 }
 
-const sheetOfDraft = (it: DraftRow): Sheet => ({
+export const sheetOfDraft = (it: DraftRow): Sheet => ({
   title: it.title,
   cover: it.cover,
   summary: it.summary,
@@ -71,7 +71,8 @@ const sheetOfDraft = (it: DraftRow): Sheet => ({
   publishTime: it.publish_time,
 })
 
-const sheetOfArticle = async (db: Reader, it: OwnArticle): Promise<Sheet> => ({
+/** What readers have, or had. */
+export const sheetOfArticle = async (db: Reader, it: OwnArticle): Promise<Sheet> => ({
   title: it.title,
   cover: it.cover,
   summary: it.summary,

@@ -18,7 +18,7 @@ interface Article {
 
 /** Tells the administrators that an article waits for them, in the transaction that submits it. */
 export const tellWaiting = (tx: Writer, { id, title, userId, now }: Article): Promise<void> =>
-  tellAdmins(tx, { key: keyOf(id), by: userId, title: `文章${nameOf(title)}等待审核`, link: `/editor?id=${id}`, now })
+  tellAdmins(tx, { key: keyOf(id), by: userId, title: `文章${nameOf(title)}等待审核`, link: `/admin?room=review&id=${id}`, now })
 
 /** It waits no more. */
 export const untellWaiting = (tx: Writer, id: number) => untellAdmins(tx, keyOf(id))

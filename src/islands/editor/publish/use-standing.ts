@@ -44,7 +44,8 @@ export function useStanding({ article, isAdmin }: Beginning) {
     if (!standing) void refresh(saved.id)
   }
   const told = useEffectEvent(({ link }: Notification) => {
-    if (standing && (link === `/editor?id=${standing.id}` || link === `/post/${standing.id}`)) void refresh()
+    const ways = standing ? ['/editor?id=', '/post/', '/admin?room=review&id='].map((it) => it + standing.id) : []
+    if (ways.includes(link)) void refresh()
   })
   const caughtUp = useEffectEvent(() => void refresh())
   useEffect(() => onLive('notice', (data) => told(data as Notification)), [])

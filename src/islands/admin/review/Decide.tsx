@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { reviewApprove } from '#client/desk-calls-articles.ts'
+import { failureWords } from '#client/failure-words.ts'
+import { request } from '#client/request.ts'
+import { savedDraft } from '#client/storage.ts'
+import type { Looked } from '#contract/review.ts'
+import type { ApiError } from '#contract/send.ts'
+import { showToast } from '#stores/toast.ts'
+import { movedWords } from './moved.ts'
+import { ReturnForm } from './ReturnForm.tsx'
+
+interface Props {
+  looked: Looked
+  userId: number
+  onDecided: (next: number | null) => void
+  /** It is not what was looked at any more: why. */
+  onMoved: (words: string) => void
+}
+
+const isTyping = (it: EventTarget | null) => it instanceof Element && it.matches('textarea, select, input:not([type="radio"])')
+
+/** Yes, or back to its author with a reason; letters do both. The next one opens by itself. */
+export function Decide({ looked, userId, onDecided, onMoved }: Props) {
+  const { id, version, title, next, isEdit } = looked
+  const [isReturning, setReturning] = useState(() => savedDraft(`review-return-${id}`) !== null)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  const moved = (error: ApiError) => onMoved(movedWords(error))
+  async function approve(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setFailure('')
+    try {
+      await request(reviewApprove, { params: { id }, body: { version } }, { quiet: true })
+      showToast(`已通过《${title}》`)
+      onDecided(next?.id ?? null)
+    } catch (error) {
+      const it = error as ApiError
+      if (it.code === 409) moved(it)
+      else setFailure(failureWords(it))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    const key = event.key.toLowerCase()
+    if (key !== 'a' && key !== 'r') return
+    event.preventDefault()
+    if (key === 'r') setReturning(true)
+    else if (!isReturning) void approve()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  if (isReturning)
+    return (
+      <ReturnForm
+        looked={looked}
+        userId={userId}
+        onReturned={() => {
+          showToast(`已退回《${title}》`)
+          onDecided(next?.id ?? null)
+        }}
+        onMoved={moved}
+        onCancel={() => setReturning(false)}
+      />
+    )
+  return (
+    <>
+      <p className={failure ? 'next-of-review wrong' : 'next-of-review'} role={failure ? 'alert' : undefined}>
+        {failure || (next ? `下一篇：${next.title || '无标题'}` : '这是最后一篇')}
+      </p>
+      <button className="btn-ghost grave" type="button" disabled={isBusy} onClick={() => setReturning(true)}>
+        <kbd>R</kbd>退回
+      </button>
+      <button className="btn-solid" type="button" disabled={isBusy} onClick={() => void approve()}>
+        <kbd>A</kbd>
+        {isEdit ? '通过并更新' : '通过并发布'}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { htmlNodes } from '#client/html-nodes.ts'
+import { request } from '#client/request.ts'
+import { previewRender } from '#client/writing-calls.ts'
+import type { Side } from '#contract/review.ts'
+import { Failed, Waiting } from '../../ui/States.tsx'
+import { useAsked } from '../../ui/use-asked.ts'
+
+/** What readers would get, made by the server's own pipeline. */
+export function RenderedText({ side: { contentMd, cover }, name }: { side: Side; name: string }) {
+  const room = useRef<HTMLDivElement>(null)
+  const ask = () => request(previewRender, { body: { contentMd, hasCover: cover !== '' } }, { quiet: true })
+  const { data, failure, isOnline, again } = useAsked(ask, name)
+  const content = data?.content
+  useEffect(() => {
+    if (content === undefined) return
+    const nodes = htmlNodes(content)
+    for (const link of nodes.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')) link.target = '_blank'
+    room.current?.replaceChildren(nodes)
+    for (const it of room.current?.querySelectorAll<HTMLElement>('figure.mermaid') ?? [])
+      void import('#client/diagram/draw-diagram.ts').then(({ drawDiagram }) => drawDiagram(it)).catch(() => undefined)
+  }, [content])
+  if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
+  if (!data) return <Waiting rows={6} />
+  return (
+    <>
+      <p className="hint counts">
+        {data.wordCount} 字，约 {data.readMinutes} 分钟
+      </p>
+      <div className="prose" ref={room} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { reviewReturn } from '#client/desk-calls-articles.ts'
+import { request } from '#client/request.ts'
+import { type Looked, REASON_MAX, Reason } from '#contract/review.ts'
+import { ApiError } from '#contract/send.ts'
+import { byShape } from '../../centre/by-shape.ts'
+import { Field } from '../../centre/Field.tsx'
+import { showRefusal } from '../../ui/refused.ts'
+import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
+
+const shape = z.object({ reason: Reason })
+type Fields = z.input<typeof shape>
+
+interface Props {
+  looked: Looked
+  userId: number
+  onReturned: () => void
+  /** Somebody decided, or its author wrote on, meanwhile. */
+  onMoved: (error: ApiError) => void
+  onCancel: () => void
+}
+
+/** Why an article goes back to its author. What was typed stays, whatever happens, until it was sent. */
+export function ReturnForm({ looked: { id, version }, userId, onReturned, onMoved, onCancel }: Props) {
+  const name = `review-return-${id}`
+  const form = useForm<Fields>({ resolver: byShape(() => shape), defaultValues: { reason: '' } })
+  useDraft(form, name, userId)
+  const { errors, isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('reason'), [setFocus])
+
+  async function send({ reason }: Fields): Promise<void> {
+    try {
+      await request(reviewReturn, { params: { id }, body: { version, reason } }, { quiet: true })
+      forgetDraft(name)
+      onReturned()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 409) onMoved(error)
+      else showRefusal(form, error, { reason: /理由/ })
+    }
+  }
+  const submit = form.handleSubmit(send)
+  return (
+    <form
+      className="return-of-review"
+      noValidate
+      aria-busy={isSubmitting}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+        if (event.key !== 'Escape') return
+        // Only the form goes; the article stays open.
+        event.preventDefault()
+        onCancel()
+      }}
+    >
+      <Field
+        label="退回的理由"
+        error={errors.reason?.message ?? errors.root?.message}
+        hint="作者会在通知里看到，Ctrl + Enter 发送"
+      >
+        {(ties) => (
+          <textarea {...ties} rows={3} maxLength={REASON_MAX} placeholder="哪里要改，怎么改" {...form.register('reason')} />
+        )}
+      </Field>
+      <div className="ends">
+        <button className="btn-ghost" type="button" onClick={onCancel}>
+          取消
+        </button>
+        <button className="btn-ghost grave filled" type="submit" disabled={isSubmitting}>
+          {isSubmitting ? '正在退回' : '退回给作者'}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { reviewLook } from '#client/desk-calls-articles.ts'
+import { request } from '#client/request.ts'
+import type { Looked } from '#contract/review.ts'
+import { Failed, Waiting } from '../../ui/States.tsx'
+import { useAsked } from '../../ui/use-asked.ts'
+import { Drawer } from '../kit/Drawer.tsx'
+import { Decide } from './Decide.tsx'
+import { RenderedText } from './RenderedText.tsx'
+import { SideTable } from './SideTable.tsx'
+import { TextDiff } from './TextDiff.tsx'
+
+interface Props {
+  id: number
+  userId: number
+  /** Something was decided; `next` waits behind it. */
+  onDecided: (next: number | null) => void
+  onClose: () => void
+}
+
+const VIEWS = { diff: '改动', text: '成文', source: '原文' } as const
+type View = keyof typeof VIEWS
+
+function Body({ looked }: { looked: Looked }) {
+  const { fresh, live, id, version } = looked
+  const views: readonly View[] = live ? ['diff', 'text', 'source'] : ['text', 'source']
+  const [view, setView] = useState<View>(live ? 'diff' : 'text')
+  return (
+    <>
+      <SideTable fresh={fresh} live={live} />
+      <div className="choice" role="radiogroup" aria-label="怎么看正文">
+        {views.map((it) => (
+          <label key={it}>
+            <input type="radio" name="view" value={it} checked={view === it} onChange={() => setView(it)} />
+            {VIEWS[it]}
+          </label>
+        ))}
+      </div>
+      {view === 'diff' && live && <TextDiff before={live.contentMd} after={fresh.contentMd} />}
+      {view === 'text' && <RenderedText side={fresh} name={`rendered ${id} ${version}`} />}
+      {view === 'source' && <pre className="source-of-review">{fresh.contentMd}</pre>}
+    </>
+  )
+}
+
+/** One article that waits: what it says, what it changes, and the decision. */
+export function ReviewSheet({ id, userId, onDecided, onClose }: Props) {
+  const asked = useAsked(() => request(reviewLook, { params: { id } }, { quiet: true }), `review ${id}`)
+  const [note, setNote] = useState({ id, words: '' })
+  // What is still shown of the one before is not what is decided about.
+  const looked = asked.data?.id === id && !asked.failure ? asked.data : null
+  const words = note.id === id ? note.words : ''
+  function moved(said: string): void {
+    setNote({ id, words: said })
+    asked.again()
+  }
+  return (
+    <Drawer
+      title={looked ? looked.title || '无标题' : '审核'}
+      isWide
+      onClose={onClose}
+      foot={
+        looked && <Decide key={`${id} ${looked.version}`} looked={looked} userId={userId} onDecided={onDecided} onMoved={moved} />
+      }
+    >
+      {asked.failure ? (
+        <Failed words={asked.failure} isOnline={asked.isOnline} onAgain={asked.again} />
+      ) : looked ? (
+        <>
+          {words && (
+            <p className="told grave" role="alert">
+              {words}
+            </p>
+          )}
+          <p className="hint">
+            {looked.nickname} 交于 {looked.submitTime.slice(0, 16)}，{looked.isEdit ? '读者现在看到的是旧版。' : '还没有发表过。'}
+            {looked.publishTime && `作者希望在 ${looked.publishTime.slice(0, 16)} 发布。`}
+          </p>
+          <Body key={`${id} ${looked.version}`} looked={looked} />
+        </>
+      ) : (
+        <Waiting rows={6} />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Side } from '#contract/review.ts'
+
+/** What one field says, and what it said; `before` undefined where there is nothing to compare with. */
+export interface Change {
+  name: string
+  before: string | undefined
+  after: string
+  isPicture?: true
+}
+
+const VISIBILITY: Record<Side['visibility'], string> = {
+  public: '所有人可见',
+  login: '登录可见',
+  password: '密码可见',
+  private: '仅自己可见',
+}
+
+const FIELDS: readonly { name: string; of: (it: Side) => string; isPicture?: true }[] = [
+  { name: '标题', of: (it) => it.title },
+  { name: '摘要', of: (it) => it.summary || '从正文里摘取' },
+  { name: '封面', of: (it) => it.cover, isPicture: true },
+  { name: '分类', of: (it) => it.categoryName || '没有选' },
+  { name: '标签', of: (it) => it.tags.join('、') },
+  { name: '关键词', of: (it) => it.keywords },
+  { name: '来源', of: (it) => (it.isOriginal ? '原创' : `转载自 ${it.originalUrl}`) },
+  { name: '可见', of: (it) => VISIBILITY[it.visibility] },
+]
+
+/** Of an edit what it changes beside the text; of a new article all that is said. */
+export function sideChanges(fresh: Side, live: Side | null): Change[] {
+  const all = FIELDS.map(({ of, ...it }): Change => ({ ...it, before: live ? of(live) : undefined, after: of(fresh) }))
+  return all.filter((it) => (live ? it.before !== it.after : it.after))
+}
+
+const LINK = /https?:\/\/[^\s<>()[\]"'，。；）】]+/g
+
+/** Addresses elsewhere that the text leads to and did not before. */
+export function newLinks(fresh: Side, live: Side | null): string[] {
+  const known = new Set(live?.contentMd.match(LINK) ?? [])
+  return [...new Set(fresh.contentMd.match(LINK) ?? [])].filter((it) => !known.has(it))
+}
