@@ -8,6 +8,7 @@ import { chatWays } from './support/ways-chat.ts'
 import { columnWays } from './support/ways-column.ts'
 import { articleWays, authWays, goodsWays, messageWays, momentWays, ownWays, publishingWays } from './support/ways-content.ts'
 import { auditWays, deskWays } from './support/ways-desk.ts'
+import { articleDeskWays, categoryDeskWays, tagDeskWays } from './support/ways-desk-articles.ts'
 import { oauthWays } from './support/ways-login.ts'
 import { secondFactorWays } from './support/ways-second-factor.ts'
 import { commentWays, emojiWays, moderationWays, notificationWays } from './support/ways-talk.ts'
@@ -16,8 +17,10 @@ import { coverWays, previewWays, reviewWays, revisionWays, writingWays } from '.
 /** How each call that needs a login succeeds. A call that is missing here fails below. */
 const ways: Record<string, Record<string, unknown>> = {
   article: articleWays,
+  articleDesk: articleDeskWays,
   audit: auditWays,
   auth: authWays,
+  categoryDesk: categoryDeskWays,
   chat: chatWays,
   column: columnWays,
   comment: commentWays,
@@ -40,6 +43,7 @@ const ways: Record<string, Record<string, unknown>> = {
   review: reviewWays,
   revision: revisionWays,
   sign: signWays,
+  tagDesk: tagDeskWays,
   writing: writingWays,
 }
 

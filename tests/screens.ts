@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { screens } from '#lib/screens.ts'
 import { adminRows } from './screens/admin.ts'
+import { adminReviewRows } from './screens/admin-review.ts'
 import { albumRows } from './screens/album.ts'
 import { authorRows } from './screens/author.ts'
 import { chatRows } from './screens/chat.ts'
@@ -221,6 +222,7 @@ export const rows: readonly Row[] = [
   ...publishingRows,
   ...previewRows,
   ...adminRows,
+  ...adminReviewRows,
   ...profileRows,
   ...columnRows,
   ...notificationRows,

@@ -1,9 +1,11 @@
 import { album } from './album.ts'
 import { article } from './article.ts'
+import { articleDesk } from './article-desk.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { author } from './author.ts'
 import { category } from './category.ts'
+import { categoryDesk } from './category-desk.ts'
 import { chat } from './chat.ts'
 import { column } from './column.ts'
 import { comment } from './comment.ts'
@@ -31,6 +33,7 @@ import { secondFactor } from './second-factor.ts'
 import { sign } from './sign.ts'
 import { site } from './site.ts'
 import { tag } from './tag.ts'
+import { tagDesk } from './tag-desk.ts'
 import { wechat } from './wechat.ts'
 import { writing } from './writing.ts'
 
@@ -38,10 +41,12 @@ import { writing } from './writing.ts'
 export const contract = {
   album,
   article,
+  articleDesk,
   audit,
   auth,
   author,
   category,
+  categoryDesk,
   chat,
   column,
   comment,
@@ -69,6 +74,7 @@ export const contract = {
   secondFactor,
   site,
   tag,
+  tagDesk,
   wechat,
   writing,
 }

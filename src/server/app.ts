@@ -6,6 +6,7 @@ import { authRoutes } from './auth/auth.routes.ts'
 import { type Logins, noLogins } from './auth/logins.ts'
 import { secondFactorRoutes } from './auth/second-factor.routes.ts'
 import { authorRoutes } from './author/author.routes.ts'
+import { categoryDeskRoutes } from './category/category.desk.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { columnRoutes } from './column/column.routes.ts'
@@ -48,10 +49,12 @@ import { noRenderer } from './render/no-renderer.ts'
 import type { Renderer } from './render/renderer.ts'
 import { signRoutes } from './sign/sign.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
+import { tagDeskRoutes } from './tag/tag.desk.routes.ts'
 import { tagRoutes } from './tag/tag.routes.ts'
 import { API_HEADERS } from './web/headers.ts'
 import { wechatCallback } from './wechat/wechat.callback.ts'
 import { wechatRoutes } from './wechat/wechat.routes.ts'
+import { articleDeskRoutes } from './writing/desk.routes.ts'
 import { previewRoutes } from './writing/preview.routes.ts'
 import { reviewRoutes } from './writing/review.routes.ts'
 import { revisionRoutes } from './writing/revision.routes.ts'
@@ -93,10 +96,12 @@ export interface AppDependencies {
 export const everyRoute: readonly Implemented[] = [
   albumRoutes,
   articleRoutes,
+  articleDeskRoutes,
   auditRoutes,
   authRoutes,
   authorRoutes,
   categoryRoutes,
+  categoryDeskRoutes,
   chatRoutes,
   columnRoutes,
   commentRoutes,
@@ -122,6 +127,7 @@ export const everyRoute: readonly Implemented[] = [
   secondFactorRoutes,
   siteRoutes,
   tagRoutes,
+  tagDeskRoutes,
   wechatRoutes,
   reviewRoutes,
   revisionRoutes,

@@ -14,9 +14,15 @@ export function addressKey(path: string): string {
   return (bare.endsWith('l') || bare.endsWith('m') ? bare.replace(/(?:\/index)?\.html?$/, '') : bare) || '/'
 }
 
-/** Why an old address (decoded) cannot lead elsewhere; null when it can. Nothing that the site serves itself is ever shadowed. */
-export function refusalOf(from: string): string | null {
+/** Categories and tags that were merged into another: their numbers are never given again. */
+const MERGED = /^\/(category|tags)\/[1-9]\d{0,15}$/
+const isMerged = (from: string, to: string): boolean =>
+  from !== to && MERGED.test(from) && MERGED.exec(from)?.[1] === MERGED.exec(to)?.[1]
+
+/** Why an old address (decoded) cannot lead there; null when it can. Nothing that the site serves itself is ever shadowed. */
+export function refusalOf(from: string, to = ''): string | null {
   const key = addressKey(from)
+  if (isMerged(key, to)) return null
   if (isScreenPath(key)) return '是站点自己的页面'
   if (OWN.test(key)) return '是站点自己的文件'
   return encodePath(from).length > ENCODED_MAX ? '太长' : null
@@ -26,7 +32,7 @@ export function refusalOf(from: string): string | null {
 export function redirectsFile(list: readonly Redirect[]): string {
   const lines = list.flatMap(({ from, to }) => {
     const [old, fresh] = [decodePath(encodePath(from)), decodePath(encodePath(to))]
-    if (old === null || fresh === null || refusalOf(old) !== null) return []
+    if (old === null || fresh === null || refusalOf(old, fresh) !== null) return []
     const spellings = /\.html?$/.test(old) ? [old] : [old.replace(/\/$/, ''), `${old.replace(/\/$/, '')}/`]
     return spellings.map((it) => `${encodePath(it)} ${encodePath(fresh)} 301\n`)
   })
@@ -42,7 +48,7 @@ export function readRedirects(text: string): Map<string, string> {
   for (const line of text.split('\n')) {
     const [from = '', to = '', status] = line.trim().split(/\s+/)
     const [old, fresh] = [decodePath(from), decodePath(to)]
-    if (old === null || fresh === null || status !== '301' || refusalOf(old) !== null) continue
+    if (old === null || fresh === null || status !== '301' || refusalOf(old, fresh) !== null) continue
     const key = addressKey(old)
     if (!next.has(key)) next.set(key, fresh)
   }

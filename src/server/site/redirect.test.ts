@@ -67,6 +67,29 @@ describe('the file of redirects', () => {
     ])
   })
 
+  test('leads from a category or a tag that was merged to the one that it is now, and nowhere else', () => {
+    const merged = [
+      { from: '/category/3', to: '/category/5' },
+      { from: '/category/5', to: '/category/7' },
+      { from: '/tags/3', to: '/tags/4' },
+    ]
+    expect([...readRedirects(redirectsFile(merged))]).toEqual([
+      ['/category/3', '/category/7'],
+      ['/category/5', '/category/7'],
+      ['/tags/3', '/tags/4'],
+    ])
+    for (const [from, to] of [
+      ['/category/3', '/category/3'],
+      ['/category/3', '/tags/4'],
+      ['/category/3', '/post/4'],
+      ['/post/3', '/post/4'],
+      ['/category', '/category/4'],
+    ] as const)
+      expect(redirectsFile([{ from, to }])).toBe(
+        from === '/category' ? '/category /category/4 301\n/category/ /category/4 301\n' : '',
+      )
+  })
+
   test('leaves out what would hide a page, leave the site or mean nothing', () => {
     expect(redirectsFile([])).toBe('')
     const wrong = [

@@ -106,22 +106,27 @@ export const discard = ({ db }: Deps, who: User, id: number, version: number): P
  */
 export const shelve = ({ db, now }: Deps, who: User, id: number, to: '0' | '1'): Promise<Saved> =>
   db.write(async (tx) => {
-    const article = await own(tx, id, who)
-    const isOn = article.status === 1 || article.status === 4
-    if (to === '1' && !(await mayPublish(tx, who))) refuse(403, '重新上架需要管理员审核，请提交审核')
-    if (!isOn && article.status !== 0) refuse(409, '这篇文章还没有发布')
-    if (isOn === (to === '1')) return savedAs(tx, id)
-    const before = await tagsAround(tx, id)
-    const status = to === '0' ? 0 : article.create_time > now() ? 4 : 1
-    await q.setStatus(tx, id, status)
-    await settle(tx, before, await tagsAround(tx, id))
-    await followArticle(tx, id, now())
-    const [was, is] = [{ status: articleState(article.status) }, { status: articleState(status) }]
-    await recordOfAdmin(tx, who, now(), { does: 'article.shelve', id, name: article.title, before: was, after: is })
-    await beginLive(tx, id, now())
-    announce(tx, { about: 'publishing', articleId: id, userIds: [article.user_id, who.id] })
+    await shelveIn(tx, who, id, to === '1', now())
     return savedAs(tx, id)
   })
+
+/** The same within a transaction, which may take several. @throws Refusal as `shelve` */
+export async function shelveIn(tx: Writer, who: User, id: number, toShelf: boolean, now: number): Promise<void> {
+  const article = await own(tx, id, who)
+  const isOn = article.status === 1 || article.status === 4
+  if (toShelf && !(await mayPublish(tx, who))) refuse(403, '重新上架需要管理员审核，请提交审核')
+  if (!isOn && article.status !== 0) refuse(409, '这篇文章还没有发布')
+  if (isOn === toShelf) return
+  const before = await tagsAround(tx, id)
+  const status = !toShelf ? 0 : article.create_time > now ? 4 : 1
+  await q.setStatus(tx, id, status)
+  await settle(tx, before, await tagsAround(tx, id))
+  await followArticle(tx, id, now)
+  const [was, is] = [{ status: articleState(article.status) }, { status: articleState(status) }]
+  await recordOfAdmin(tx, who, now, { does: 'article.shelve', id, name: article.title, before: was, after: is })
+  await beginLive(tx, id, now)
+  announce(tx, { about: 'publishing', articleId: id, userIds: [article.user_id, who.id] })
+}
 
 /**
  * Deletes articles, all of them or none; for some days they can be brought back.

@@ -14,6 +14,8 @@ export interface Column<T> {
   /** What the row is known by: the one column that is never narrow. */
   isMain?: boolean
   isNumber?: boolean
+  /** Words of any length, such as a name: broken where there is no room for them. */
+  wraps?: boolean
   /** Left out where there is less room than this. */
   from?: 'tablet' | 'desktop'
 }
@@ -147,6 +149,7 @@ export function RowList<T extends { id: number }>({ rows, label, columns, nameOf
                   data-main={it.isMain || undefined}
                   data-from={it.from}
                   data-number={it.isNumber || undefined}
+                  data-wraps={it.wraps || undefined}
                 >
                   {it.cell(row)}
                 </td>

@@ -34,7 +34,7 @@ const columns = [
       </>
     ),
   },
-  { words: '作者', cell: (it: Waiting) => it.nickname },
+  { words: '作者', wraps: true, cell: (it: Waiting) => it.nickname },
   { words: '提交', cell: (it: Waiting) => <time>{it.submitTime.slice(0, 16)}</time> },
 ]
 

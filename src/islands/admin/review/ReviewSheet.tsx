@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { reviewLook } from '#client/desk-calls-articles.ts'
 import { request } from '#client/request.ts'
 import type { Looked } from '#contract/review.ts'
-import { Failed, Waiting } from '../../ui/States.tsx'
+import type { ApiError } from '#contract/send.ts'
+import { Empty, Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { Drawer } from '../kit/Drawer.tsx'
 import { Decide } from './Decide.tsx'
@@ -43,12 +44,23 @@ function Body({ looked }: { looked: Looked }) {
   )
 }
 
+/** Null where it waits no more. */
+async function lookAt(id: number): Promise<{ id: number; looked: Looked | null }> {
+  try {
+    return { id, looked: await request(reviewLook, { params: { id } }, { quiet: true }) }
+  } catch (error) {
+    if ((error as ApiError).code !== 409) throw error
+    return { id, looked: null }
+  }
+}
+
 /** One article that waits: what it says, what it changes, and the decision. */
 export function ReviewSheet({ id, userId, onDecided, onClose }: Props) {
-  const asked = useAsked(() => request(reviewLook, { params: { id } }, { quiet: true }), `review ${id}`)
+  const asked = useAsked(() => lookAt(id), `review ${id}`)
   const [note, setNote] = useState({ id, words: '' })
   // What is still shown of the one before is not what is decided about.
-  const looked = asked.data?.id === id && !asked.failure ? asked.data : null
+  const found = asked.data?.id === id && !asked.failure ? asked.data : null
+  const looked = found?.looked
   const words = note.id === id ? note.words : ''
   function moved(said: string): void {
     setNote({ id, words: said })
@@ -78,6 +90,12 @@ export function ReviewSheet({ id, userId, onDecided, onClose }: Props) {
           </p>
           <Body key={`${id} ${looked.version}`} looked={looked} />
         </>
+      ) : found ? (
+        <Empty drawing="shelf" title="这篇文章没有在等待审核" words="也许已经有人处理了，也许作者把它撤回了。">
+          <a className="btn-ghost" href={`/editor?id=${id}`}>
+            打开文章看看
+          </a>
+        </Empty>
       ) : (
         <Waiting rows={6} />
       )}

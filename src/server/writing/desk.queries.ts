@@ -1,0 +1,99 @@
+import { type SqlBool, sql } from 'kysely'
+import type { ArticleMark } from '#contract/article-desk.ts'
+import { rows } from '#server/article/article.queries.ts'
+import type { Reader, Writer } from '#server/db/database.ts'
+import type { ArticleStatus } from '#server/db/tables.ts'
+
+export interface DeskFilter {
+  keyword?: string | undefined
+  status?: ArticleStatus | undefined
+  mark?: ArticleMark | undefined
+  categoryId?: number | undefined
+  authorId?: number | undefined
+  /** Those in the bin that can still be brought back, from this time on. */
+  deletedSince?: number | undefined
+}
+
+const likeWords = (words: string) => sql<string>`${`%${words.toLowerCase().replace(/[!%_]/g, '!$&')}%`} escape '!'`
+
+const among = (db: Reader, { keyword, status, mark, categoryId, authorId, deletedSince }: DeskFilter) => {
+  let all = db.selectFrom('article')
+  all =
+    deletedSince === undefined
+      ? all.where('article.deleted_time', 'is', null)
+      : all.where('article.deleted_time', '>', deletedSince).where('article.version', '>', 0)
+  if (status === 3 || status === 5) {
+    // What waits or came back beside what readers have counts as well.
+    const beside = db.selectFrom('article_draft').select('article_id').where('article_draft.status', '=', status)
+    all = all.where((e) => e.or([e('article.status', '=', status), e('article.id', 'in', beside)]))
+  } else if (status !== undefined) all = all.where('article.status', '=', status)
+  // Written out: a partial index is used for the very words it was made with.
+  if (mark) all = all.where(sql<SqlBool>`${sql.ref(`article.is_${mark}`)} = 1`)
+  if (categoryId !== undefined) all = all.where('article.category_id', '=', categoryId)
+  if (authorId !== undefined) all = all.where('article.user_id', '=', authorId)
+  if (keyword) {
+    const people = db
+      .selectFrom('user')
+      .select('user.id')
+      .where((e) => e(e.fn('lower', ['user.nickname']), 'like', likeWords(keyword)))
+    all = all.where((e) =>
+      e.or([e(e.fn('lower', ['article.title']), 'like', likeWords(keyword)), e('article.user_id', 'in', people)]),
+    )
+  }
+  return all
+}
+
+/** One page of ids in its order, and only then the rows, so that sorting carries no texts. */
+export async function findDeskArticles(db: Reader, filter: DeskFilter, limit: number, offset: number) {
+  const order = filter.deletedSince === undefined ? 'article.update_time' : 'article.deleted_time'
+  const page = await among(db, filter)
+    .select('article.id')
+    .orderBy(order, 'desc')
+    .orderBy('article.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const ids = page.map((it) => it.id)
+  if (!ids.length) return []
+  const found = await rows(db)
+    .leftJoin('article_draft', 'article_draft.article_id', 'article.id')
+    .select(['article.status', 'article.visibility', 'article.deleted_time', 'article.is_recommend', 'article.is_carousel'])
+    .select('article_draft.status as draft_status')
+    .where('article.id', 'in', ids)
+    .execute()
+  const byId = new Map(found.map((it) => [it.id, it]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function countDeskArticles(db: Reader, filter: DeskFilter): Promise<number> {
+  const row = await among(db, filter)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+/** Who has most articles that are not deleted. */
+export const findAuthors = (db: Reader, most: number) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('article')
+        .select((e) => ['article.user_id', e.fn.countAll<number>().as('num')])
+        .where('article.deleted_time', 'is', null)
+        .groupBy('article.user_id')
+        .orderBy('num', 'desc')
+        .orderBy('article.user_id')
+        .limit(most)
+        .as('most'),
+    )
+    .innerJoin('user', 'user.id', 'most.user_id')
+    .select(['user.id', 'user.nickname', 'most.num'])
+    .orderBy('most.num', 'desc')
+    .orderBy('user.id')
+    .execute()
+
+/** Also of what is being written beside it, which would else move it back. */
+export async function setCategory(tx: Writer, id: number, category_id: number): Promise<void> {
+  await tx.updateTable('article').set({ category_id }).where('id', '=', id).execute()
+  await tx.updateTable('article_draft').set({ category_id }).where('article_id', '=', id).execute()
+}
