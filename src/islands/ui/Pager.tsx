@@ -1,4 +1,8 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { pageNumbers } from '#lib/page-numbers.ts'
+import css from './pager.css?inline'
+
+adoptStyles(css)
 
 interface Props {
   current: number
