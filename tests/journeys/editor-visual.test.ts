@@ -120,6 +120,23 @@ test('a task is ticked by a press and by keys, and of the source only the tick c
   expect(page.faults).toEqual([])
 })
 
+test('[8] a block is taken by its handle and let go where the line shows; its bytes go with it', async () => {
+  await show(ODD)
+  await visual().getByText('末段').hover()
+  const handle = page.locator('.block-handle [draggable=true]')
+  await handle.waitFor()
+  const [from, to] = [await handle.boundingBox(), await visual().getByText('第一段').boundingBox()]
+  await page.mouse.move((from?.x ?? 0) + 6, (from?.y ?? 0) + 6)
+  await page.mouse.down()
+  // The first move begins the drag, the next says where.
+  for (const y of [40, 4, 2]) await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + y, { steps: 3 })
+  await page.locator('.block-line').waitFor()
+  await page.mouse.up()
+  await page.locator('.block-line').waitFor({ state: 'hidden' })
+  await becomes(ODD.replace('\n\n\n第一段', '\n\n末段\n\n第一段').replace(':::\n\n末段\n', ':::\n'))
+  expect(page.faults).toEqual([])
+})
+
 test('rows and columns come and go by buttons, Tab behind the last cell begins a row; a container changes its kind', async () => {
   await show(ODD)
   await visual().locator('td').last().click()

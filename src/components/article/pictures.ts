@@ -4,7 +4,8 @@ import { makeOpenable } from './open-picture.ts'
 import styles from './pictures.css?inline'
 import { loseAfterTries } from './try-picture.ts'
 
-const PICTURES = '.prose img, .frame img'
+/** Not what somebody is writing: the editor would take each change for his. */
+const PICTURES = '.prose img:not([contenteditable=true] *), .frame img'
 /** Loading begins when a picture is at most so many screens away; browsers that begin earlier may. */
 const AHEAD = 1.3
 /** So much of a picture must be seen before it shows itself. */
