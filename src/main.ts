@@ -76,7 +76,7 @@ async function serve(settings: Settings) {
   const db = await open(settings, 'beside')
   endings.push(() => db.close())
   const setupKey = settings.roles.has('api') ? await openSetup(db) : null
-  const outbox = settings.mail && settings.roles.has('api') ? await openMail(settings.mail, settings, db, log) : null
+  const outbox = settings.roles.has('api') ? await openMail(settings, db, log) : null
   endings.push(() => outbox?.stop())
   const { answers, stop: stopAnswers } = await keepAnswers(db)
   endings.push(stopAnswers)

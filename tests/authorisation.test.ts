@@ -9,6 +9,7 @@ import { columnWays } from './support/ways-column.ts'
 import { articleWays, authWays, goodsWays, messageWays, momentWays, ownWays, publishingWays } from './support/ways-content.ts'
 import { auditWays, deskWays } from './support/ways-desk.ts'
 import { articleDeskWays, categoryDeskWays, tagDeskWays } from './support/ways-desk-articles.ts'
+import { mailWays, ownPageWays, siteDeskWays } from './support/ways-desk-site.ts'
 import { oauthWays } from './support/ways-login.ts'
 import { secondFactorWays } from './support/ways-second-factor.ts'
 import { commentWays, emojiWays, moderationWays, notificationWays } from './support/ways-talk.ts'
@@ -30,12 +31,14 @@ const ways: Record<string, Record<string, unknown>> = {
   feedback: feedbackWays,
   file: fileWays,
   goods: goodsWays,
+  mail: mailWays,
   message: messageWays,
   moderation: moderationWays,
   moment: momentWays,
   notification: notificationWays,
   oauth: oauthWays,
   own: ownWays,
+  ownPage: ownPageWays,
   preview: previewWays,
   profile: profileWays,
   publishing: publishingWays,
@@ -44,6 +47,7 @@ const ways: Record<string, Record<string, unknown>> = {
   revision: revisionWays,
   sign: signWays,
   tagDesk: tagDeskWays,
+  siteDesk: siteDeskWays,
   writing: writingWays,
 }
 

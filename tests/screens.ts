@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { screens } from '#lib/screens.ts'
 import { adminRows } from './screens/admin.ts'
 import { adminReviewRows } from './screens/admin-review.ts'
+import { adminSiteRows } from './screens/admin-site.ts'
 import { albumRows } from './screens/album.ts'
 import { authorRows } from './screens/author.ts'
 import { chatRows } from './screens/chat.ts'
@@ -223,6 +224,7 @@ export const rows: readonly Row[] = [
   ...previewRows,
   ...adminRows,
   ...adminReviewRows,
+  ...adminSiteRows,
   ...profileRows,
   ...columnRows,
   ...notificationRows,

@@ -17,12 +17,14 @@ import { file } from './file.ts'
 import { friend } from './friend.ts'
 import { goods } from './goods.ts'
 import { hot } from './hot.ts'
+import { mail } from './mail.ts'
 import { message } from './message.ts'
 import { moderation } from './moderation.ts'
 import { moment } from './moment.ts'
 import { notification } from './notification.ts'
 import { oauth } from './oauth.ts'
 import { own } from './own.ts'
+import { ownPage } from './own-page.ts'
 import { preview } from './preview.ts'
 import { profile } from './profile.ts'
 import { publishing } from './publishing.ts'
@@ -32,6 +34,7 @@ import { revision } from './revision.ts'
 import { secondFactor } from './second-factor.ts'
 import { sign } from './sign.ts'
 import { site } from './site.ts'
+import { siteDesk } from './site-desk.ts'
 import { tag } from './tag.ts'
 import { tagDesk } from './tag-desk.ts'
 import { wechat } from './wechat.ts'
@@ -58,12 +61,14 @@ export const contract = {
   friend,
   goods,
   hot,
+  mail,
   message,
   moderation,
   moment,
   notification,
   oauth,
   own,
+  ownPage,
   preview,
   profile,
   publishing,
@@ -73,6 +78,7 @@ export const contract = {
   revision,
   secondFactor,
   site,
+  siteDesk,
   tag,
   tagDesk,
   wechat,

@@ -14,6 +14,7 @@ export const FILE_SOURCES = [
   'favorite-emoji',
   'album',
   'goods',
+  'site',
 ] as const
 export type FileSource = (typeof FILE_SOURCES)[number]
 

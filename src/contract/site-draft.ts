@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accentFault } from '#lib/accent.ts'
 import { input } from './define.ts'
 import { HOT_PROVIDERS } from './hot.ts'
 import { limited, link, picture, secureAddress, webAddress } from './owner-text.ts'
@@ -13,8 +14,22 @@ const names = (name: string) =>
 const isDay = (it: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(it) && !Number.isNaN(Date.parse(it)) && new Date(it).toISOString().startsWith(it)
 
-/** What the owner may change of the configuration; what is left out stays. `bulletin` and `aboutMe` are Markdown here. */
-export const SiteDraft = input({
+const whole = (name: string, from: number, to: number) =>
+  z
+    .int(`${name}应为整数`)
+    .check(z.minimum(from, `${name}应在 ${from} 到 ${to} 之间`), z.maximum(to, `${name}应在 ${from} 到 ${to} 之间`))
+
+/** A colour that nobody could read is none. */
+const AccentDraft = input({
+  hue: whole('色相', 0, 359),
+  light: whole('浅色明度', 0, 100),
+  dark: whole('深色明度', 0, 100),
+}).check((c) => {
+  const fault = accentFault(c.value)
+  if (fault) c.issues.push({ code: 'custom', input: c.value, message: fault })
+})
+
+export const siteFields = {
   id: z.optional(z.int('网站编号不能改').check(z.refine((it) => it === 1, '网站编号不能改'))),
   name: z.optional(limited('网站名称', 50).check(z.trim(), z.minLength(1, '网站名称不能为空'))),
   logo: z.optional(picture('网站图标')),
@@ -61,7 +76,16 @@ export const SiteDraft = input({
   copyrightStart: z.optional(
     z.int('版权起始年应为年份').check(z.minimum(1970, '版权起始年应为年份'), z.maximum(9999, '版权起始年应为年份')),
   ),
+  accent: z.optional(z.nullable(AccentDraft)),
+}
+
+/** What the owner may change of the configuration; what is left out stays. `bulletin` and `aboutMe` are Markdown here. */
+export const SiteDraft = input({
+  ...siteFields,
+  // A form that sends everything back sends these too: they are kept elsewhere.
+  pages: z.optional(z.array(z.unknown())),
 })
+
 /** Markdown of an announcement, HTML in it included. */
 export const NoticeText = limited('公告', NOTICE_MAX)
 

@@ -42,6 +42,14 @@ export const SiteConfig = z.object({
   advertisement: z.object({ image: z.string(), url: z.string(), title: z.string() }),
   startDate: described(z.string(), 'YYYY-MM-DD; the running time counts from this Shanghai midnight'),
   copyrightStart: z.int(),
+  accent: described(
+    z.nullable(z.object({ hue: z.int(), light: z.int(), dark: z.int() })),
+    'Colour of links and buttons: hue, and lightness in each theme; null for the site’s own',
+  ),
+  pages: described(
+    z.array(z.object({ path: z.string(), title: z.string(), place: z.enum(['menu', 'footer']) })),
+    'Pages of the owner’s own that every page links to',
+  ),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>
 
@@ -55,6 +63,9 @@ export const NOTICES_MAX = { top: 5, right: 10 } as const
 export const NOTICE_MAX = 2000
 export const LETTER_MAX = 50_000
 
+/** What the address of a page of the owner’s own ends with. */
+export const OWN_PAGE_NAME = /^[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/
+
 /** Switches that a client may ask for by name; `Y` is on. */
 export const SWITCHES = ['sys_verify_switch', 'sys_sider_verify_switch', 'sys_ad_switch'] as const
 export type Switch = (typeof SWITCHES)[number]
@@ -67,6 +78,18 @@ export const Letter = z.object({
   updateTime: described(time(), 'Empty while the owner has not written one, and the built-in text stands'),
 })
 export type Letter = z.infer<typeof Letter>
+
+/** Code points of Markdown of a page of the owner’s own, and how many of them there can be. */
+export const OWN_PAGE_MAX = 50_000
+export const OWN_PAGES_MAX = 50
+
+export const OwnPage = z.object({
+  name: described(z.string(), 'What its address ends with'),
+  title: z.string(),
+  content: described(z.string(), 'Sanitised HTML'),
+  updateTime: time(),
+})
+export type OwnPage = z.infer<typeof OwnPage>
 
 export const Redirect = z.object({
   from: described(z.string(), 'Old path, decoded'),
@@ -131,6 +154,25 @@ export const site = {
     params: input({ name: z.enum(LETTERS, '没有这个页面') }),
     data: Letter,
     tags: ({ params }: { params: { name: string } }) => [`letter:${params.name}`],
+  }),
+  pages: call({
+    method: 'GET',
+    path: '/api/pages',
+    access: 'anyone',
+    writes: false,
+    summary: 'Addresses of the pages of the owner’s own, for the sitemap.',
+    data: z.array(z.object({ path: z.string(), updateTime: time() })),
+    tags: () => ['own-pages'],
+  }),
+  page: call({
+    method: 'GET',
+    path: '/api/pages/:name',
+    access: 'anyone',
+    writes: false,
+    summary: 'A page of the owner’s own.',
+    params: input({ name: z.string().check(z.regex(OWN_PAGE_NAME, '没有这个页面')) }),
+    data: OwnPage,
+    tags: ({ params }: { params: { name: string } }) => [`page:${params.name}`],
   }),
   redirects: call({
     method: 'GET',

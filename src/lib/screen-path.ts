@@ -1,6 +1,7 @@
 import { screens } from './screens.ts'
 
-const shapeOf = ({ path }: { path: string }) => path.replace('{id}', '[1-9]\\d{0,15}').replace('{year}', '[1-9]\\d{3}')
+const shapeOf = ({ path }: { path: string }) =>
+  path.replace('{id}', '[1-9]\\d{0,15}').replace('{year}', '[1-9]\\d{3}').replace('{name}', '[a-z\\d-]{1,40}')
 const anyShape = new RegExp(`^(?:${screens.map(shapeOf).join('|')})$`)
 
 /** The screens that everyone may read, as the text of a regular expression for decoded paths. */

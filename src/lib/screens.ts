@@ -1,6 +1,6 @@
 /** One row of the screen table: menu, drawer, title, guard and sitemap read it. */
 export interface Screen {
-  /** Route, with `{id}` where a number stands. */
+  /** Route, with `{id}` where a number stands, `{name}` where the owner has chosen one. */
   path: string
   title: string
   access: 'anyone' | 'member' | 'admin'
@@ -33,6 +33,7 @@ export const screens = [
   { path: '/goods/{id}', title: '项目', access: 'anyone' },
   { path: '/photos/{id}', title: '相册', access: 'anyone' },
   { path: '/author/{id}', title: '作者', access: 'anyone' },
+  { path: '/page/{name}', title: '页面', access: 'anyone' },
   { path: '/post/{id}', title: '文章', access: 'anyone' },
   { path: '/column/{id}', title: '专栏', access: 'member' },
   { path: '/chat', title: '聊天', access: 'member' },

@@ -1,3 +1,4 @@
+import { OWN_PAGE_NAME } from '#contract/site.ts'
 import { SHANGHAI_OFFSET, shanghaiYear } from '#lib/dates.ts'
 import { DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
 import { SITEMAP_PART_SIZE, sitemapPartOf } from '#lib/sitemap-part.ts'
@@ -37,6 +38,7 @@ export const FIXED_PATHS = [
   '/sitemap/pages.xml',
   '/robots.txt',
   '/manifest.webmanifest',
+  '/accent.css',
   '/sw.js',
   REDIRECTS,
   MEDIA,
@@ -57,6 +59,7 @@ const SEGMENT: Record<string, readonly [string, string]> = {
 /** The path that a cache tag names, such as `/post/12` for `article:12`; null for tags that name none. */
 export function pathOfTag(tag: string): string | null {
   const [noun = '', id = ''] = tag.split(':')
+  if (noun === 'page') return OWN_PAGE_NAME.test(id) ? `/page/${id}` : null
   const segment = SEGMENT[noun]
   return segment && /^\d+$/.test(id) ? segment.join(id) : null
 }
@@ -89,6 +92,7 @@ export async function findInventory(db: Reader): Promise<string[]> {
     .execute()
   const goods = await db.selectFrom('goods').select('id').where('is_shown', '=', 1).execute()
   const albums = await db.selectFrom('album').select('id').execute()
+  const own = await db.selectFrom('own_page').select('name').where('is_shown', '=', 1).execute()
   const gated = await gates(db).execute()
   const years = new Set(articles.map((it) => shanghaiYear(it.create_time)))
   const parts = new Set(articles.map((it) => sitemapPartOf(it.id)))
@@ -100,6 +104,7 @@ export async function findInventory(db: Reader): Promise<string[]> {
     ...goods.map((it) => `/goods/${it.id}`),
     ...(await findAuthorIds(db)).map((it) => `/author/${it}`),
     ...albums.map((it) => `/photos/${it.id}`),
+    ...own.map((it) => `/page/${it.name}`),
     ...[...years].map((it) => `/archive/${it}`),
     ...[...parts].map((it) => `/sitemap/${it}.xml`),
   ]
@@ -114,6 +119,8 @@ export async function isInInventory(db: Reader, path: string): Promise<boolean> 
     const live = db.selectFrom('article').select('id').where('live', '=', 1)
     return isThere(live.where('id', '>', last - SITEMAP_PART_SIZE).where('id', '<=', last))
   }
+  const [, name] = /^\/page\/([a-z\d-]{1,40})$/.exec(path) ?? []
+  if (name) return isThere(db.selectFrom('own_page').select('id').where('name', '=', name).where('is_shown', '=', 1))
   const [, segment, number] = /^\/(post|category|tags|archive|goods|author|photos)\/([1-9]\d{0,15})$/.exec(path) ?? []
   const id = Number(number)
   if (segment === 'post') {

@@ -1,5 +1,5 @@
-/** Shown on every visit, in the order in which readers meet them. */
-const LISTS = ['/', '/archive', '/tags', '/rss.xml', '/atom.xml', '/feed.json']
+/** Shown on every visit, in the order in which readers meet them; before them the colour that they ask for. */
+const LISTS = ['/accent.css', '/', '/archive', '/tags', '/rss.xml', '/atom.xml', '/feed.json']
 const REST = LISTS.length + 2
 
 /** What is rendered first, from 0: the articles that a change names, then the lists, then what else it names, then the rest. */

@@ -33,6 +33,7 @@ import { addressOf } from './http/household.ts'
 import type { Implemented } from './http/implement.ts'
 import { createRates, type RateTable } from './http/rates.ts'
 import type { Env, User, Visitor } from './http/scope.ts'
+import { mailRoutes } from './mail/mail.routes.ts'
 import { type Mail, noMail } from './mail/mail.ts'
 import { messageRoutes } from './message/message.routes.ts'
 import { moderationRoutes } from './moderation/moderation.routes.ts'
@@ -48,7 +49,9 @@ import { registrationRoutes } from './registration/registration.routes.ts'
 import { noRenderer } from './render/no-renderer.ts'
 import type { Renderer } from './render/renderer.ts'
 import { signRoutes } from './sign/sign.routes.ts'
+import { ownPageRoutes } from './site/own-page.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
+import { siteDeskRoutes } from './site/site-desk.routes.ts'
 import { tagDeskRoutes } from './tag/tag.desk.routes.ts'
 import { tagRoutes } from './tag/tag.routes.ts'
 import { API_HEADERS } from './web/headers.ts'
@@ -112,6 +115,7 @@ export const everyRoute: readonly Implemented[] = [
   feedbackRoutes,
   fileRoutes,
   hotRoutes,
+  mailRoutes,
   messageRoutes,
   friendRoutes,
   goodsRoutes,
@@ -119,6 +123,7 @@ export const everyRoute: readonly Implemented[] = [
   notificationRoutes,
   oauthRoutes,
   ownRoutes,
+  ownPageRoutes,
   previewRoutes,
   profileRoutes,
   publishingRoutes,
@@ -126,6 +131,7 @@ export const everyRoute: readonly Implemented[] = [
   registrationRoutes,
   secondFactorRoutes,
   siteRoutes,
+  siteDeskRoutes,
   tagRoutes,
   tagDeskRoutes,
   wechatRoutes,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { OwnPageDraft } from '#contract/own-page.ts'
 import type { Switch } from '#contract/site.ts'
 import type { SiteDraft } from '#contract/site-draft.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -6,6 +7,7 @@ import { saveMessage } from '#server/message/message.rules.ts'
 import { saveMoment } from '#server/moment/moment.rules.ts'
 import { saveLetter } from '#server/site/letter.rules.ts'
 import { type NoticeDraft, saveNotice } from '#server/site/notice.rules.ts'
+import { saveOwnPage } from '#server/site/own-page.rules.ts'
 import { saveSiteConfig } from '#server/site/site.rules.ts'
 import { saveSwitch } from '#server/site/switch.rules.ts'
 import { plainRenderer } from './blog.ts'
@@ -24,6 +26,8 @@ export function ownerDesk(db: Database, now: () => number = Date.now) {
       saveMessage(deps, id, { userId: 1, ...more, content }),
     letter: (name: 'agreement' | 'privacy', letter: { title: string; contentMd: string } | null) =>
       saveLetter(deps, name, letter),
+    page: (draft: Pick<OwnPageDraft, 'name' | 'title' | 'contentMd'> & Partial<OwnPageDraft>) =>
+      saveOwnPage(deps, { id: 1 }, { place: 'menu', sort: 0, isShown: true, ...draft }),
     ...friendDesk(deps),
     ...goodsDesk(deps),
     turn: (key: Switch, value: 'Y' | 'N') => saveSwitch(db, key, value),

@@ -104,6 +104,8 @@ export const startRichBlog = () =>
       await desk.notice('本站换了新家，[旧地址](/about) 还会保留一年。')
       await desk.notice('每周三晚上更新，**遇节假日顺延**。', { place: 'right' })
       await desk.moment(`雨下了一整天。${'读完了一本关于编译器的书，'.repeat(10)}`)
+      await desk.page({ name: 'tools', title: '我的工具', contentMd: '## 键盘\n\n一直用**这把**。\n\n- 屏幕\n- 椅子' })
+      await desk.page({ name: 'notes', title: '版权说明', contentMd: '转载请写明出处。', place: 'footer' })
       await fillGoods(desk)
       await fillFriends(desk)
       await fillMessages(desk)

@@ -1,15 +1,31 @@
 import { expect, test } from 'vitest'
-import { current, marksOn, menuEntries } from './menu.ts'
+import { current, MORE, marksOn, menuEntries, ownPages } from './menu.ts'
+
+const NONE = { pages: [] }
+
+test('pages of the owner’s own stand under a heading of their own, and mark it', () => {
+  const config = {
+    pages: [
+      { path: '/page/tools', title: '工具', place: 'menu' as const },
+      { path: '/page/terms', title: '说明', place: 'footer' as const },
+    ],
+  }
+  const more = menuEntries(config).find((it) => it.title === MORE)
+  expect(more?.rows.map((it) => it.path)).toEqual(['/page/tools'])
+  expect(menuEntries(NONE).some((it) => it.title === MORE)).toBe(false)
+  expect(ownPages(config, 'footer').map((it) => it.title)).toEqual(['说明'])
+  expect(marksOn('/page/tools', config)).not.toBe(marksOn('/page/terms', config))
+})
 
 test('[2.11] the menu names the home page, the category group with archive and tags, and the about page', () => {
-  const entries = menuEntries()
+  const entries = menuEntries(NONE)
   expect(entries.map((it) => it.title)).toEqual(expect.arrayContaining(['首页', '分类', '关于']))
   const group = entries.find((it) => it.title === '分类')
   expect(group?.rows.map((it) => it.path)).toEqual(['/archive', '/tags'])
 })
 
 test('hidden screens such as an article are not in the menu', () => {
-  expect(JSON.stringify(menuEntries())).not.toContain('{id}')
+  expect(JSON.stringify(menuEntries(NONE))).not.toContain('{id}')
 })
 
 test('a page below a screen marks it, the home page only itself', () => {
@@ -20,8 +36,8 @@ test('a page below a screen marks it, the home page only itself', () => {
 })
 
 test('pages with the same marks are told from others', () => {
-  expect(marksOn('/post/1')).toBe(marksOn('/post/2'))
-  expect(marksOn('/archive/2024')).toBe(marksOn('/archive/2023'))
+  expect(marksOn('/post/1', NONE)).toBe(marksOn('/post/2', NONE))
+  expect(marksOn('/archive/2024', NONE)).toBe(marksOn('/archive/2023', NONE))
   const places = ['/post/1', '/', '/archive', '/archive/2024', '/tags', '/about', '/hotSearch']
-  expect(new Set(places.map(marksOn)).size).toBe(places.length)
+  expect(new Set(places.map((it) => marksOn(it, NONE))).size).toBe(places.length)
 })

@@ -1,3 +1,4 @@
+import type { SiteConfig } from '#contract/site.ts'
 import { type Screen, screens } from '#lib/screens.ts'
 
 export interface MenuRow {
@@ -15,8 +16,15 @@ export interface MenuEntry {
   rows: MenuRow[]
 }
 
-/** The menu in the order of the screen table, with grouped rows under their group's first place. */
-export function menuEntries(): MenuEntry[] {
+/** The heading under which pages of the owner's own stand in the menu. */
+export const MORE = '更多'
+
+/** Pages of the owner's own that are linked from a place. */
+export const ownPages = ({ pages }: Pick<SiteConfig, 'pages'>, place: 'menu' | 'footer'): MenuRow[] =>
+  pages.filter((it) => it.place === place).map(({ path, title }) => ({ path, title, isGuarded: false }))
+
+/** The menu in the order of the screen table, with grouped rows under their group's first place; then the owner's own pages. */
+export function menuEntries(config: Pick<SiteConfig, 'pages'>): MenuEntry[] {
   const entries: MenuEntry[] = []
   for (const { path, title, menu, access } of screens as readonly Screen[]) {
     if (!menu) continue
@@ -26,6 +34,8 @@ export function menuEntries(): MenuEntry[] {
     else if (menu.group) entries.push({ title: menu.group, rows: [{ path, title, isGuarded }] })
     else entries.push({ title, path, isGuarded, rows: [] })
   }
+  const own = ownPages(config, 'menu')
+  if (own.length) entries.push({ title: MORE, rows: own })
   return entries
 }
 
@@ -36,5 +46,5 @@ export function current(path: string, here: string): 'page' | 'true' | undefined
 }
 
 /** What the menu marks on a page: pages with the same marks have the same menu. */
-export const marksOn = (here: string): string =>
-  (screens as readonly Screen[]).flatMap(({ path }) => (current(path, here) ? `${path} ${current(path, here)}` : [])).join()
+export const marksOn = (here: string, { pages }: Pick<SiteConfig, 'pages'>): string =>
+  [...screens, ...pages].flatMap(({ path }) => (current(path, here) ? `${path} ${current(path, here)}` : [])).join()

@@ -29,6 +29,13 @@ export const rooms = [
     load: async () => (await import('./review/ReviewRoom.tsx')).ReviewRoom,
   },
   {
+    name: 'site',
+    title: '站点设置',
+    lead: '名称、开关、外观、邮件和自己的页面',
+    group: 5,
+    load: async () => (await import('./site/SiteRoom.tsx')).SiteRoom,
+  },
+  {
     name: 'log',
     title: '操作记录',
     lead: '管理员做过的每一件事，改之前和改之后',

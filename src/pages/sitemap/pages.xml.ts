@@ -4,6 +4,7 @@ import { article } from '#contract/article.ts'
 import { author } from '#contract/author.ts'
 import { category } from '#contract/category.ts'
 import { goods } from '#contract/goods.ts'
+import { site } from '#contract/site.ts'
 import { tag } from '#contract/tag.ts'
 import { answerText } from '#lib/answer-text.ts'
 import { screens } from '#lib/screens.ts'
@@ -18,6 +19,7 @@ export const GET: APIRoute = async ({ locals: { load, siteUrl } }) => {
   const authors = (await load(author.sitemap, {})) ?? []
   // The gate before a locked album is for people, not for search engines.
   const albums = ((await load(album.list, {})) ?? []).filter((it) => !it.isLock)
+  const own = (await load(site.pages, {})) ?? []
   const paths = [
     ...screens.filter((it) => it.access === 'anyone' && !it.path.includes('{')).map((it) => it.path),
     ...categories.map((it) => `/category/${it.id}`),
@@ -29,6 +31,7 @@ export const GET: APIRoute = async ({ locals: { load, siteUrl } }) => {
   const pages = [
     ...paths.map((path) => ({ url: siteUrl + path })),
     ...projects.map((it) => ({ url: `${siteUrl}/goods/${it.id}`, time: it.updateTime })),
+    ...own.map((it) => ({ url: siteUrl + it.path, time: it.updateTime })),
   ]
   return answerText(sitemapOf(pages), 'application/xml')
 }

@@ -28,6 +28,7 @@ import * as columns from './migrations/0025-column.ts'
 import * as heldComments from './migrations/0027-held-comments.ts'
 import * as audit from './migrations/0028-audit.ts'
 import * as deskArticles from './migrations/0029-desk-articles.ts'
+import * as running from './migrations/0032-running.ts'
 import type { Tables } from './tables.ts'
 
 /** Every schema change, in order; a name never changes once it has been released. */
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '0027-held-comments': heldComments,
   '0028-audit': audit,
   '0029-desk-articles': deskArticles,
+  '0032-running': running,
 }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */

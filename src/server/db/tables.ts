@@ -13,6 +13,7 @@ import type { MailTables } from './tables.mail.ts'
 import type { MessageTables } from './tables.message.ts'
 import type { NotificationTables } from './tables.notification.ts'
 import type { ProfileTables } from './tables.profile.ts'
+import type { RunningTables } from './tables.running.ts'
 import type { SiteTables } from './tables.site.ts'
 import type { WritingTables } from './tables.writing.ts'
 
@@ -152,6 +153,8 @@ interface FileTable {
   create_time: Time
   /** When its owner took it away; it leaves the disk some days later. */
   deleted_time: Time | null
+  /** Since when it is known that nothing shows it; null while something does, or nobody has looked. */
+  unshown_time: Generated<Time | null>
 }
 
 interface ImportSourceTable {
@@ -219,6 +222,7 @@ export interface Tables
     NotificationTables,
     ProfileTables,
     MailTables,
+    RunningTables,
     SiteTables,
     WritingTables {
   user: UserTable

@@ -55,6 +55,11 @@ const notes = {
     ],
     after: ['如果不是你在操作，忽略这封邮件就好，你的账号没有任何变化。'],
   }),
+  test: (site: string): Words => ({
+    subject: `${site} 测试邮件`,
+    before: [`你好，这是「${site}」后台发出的测试邮件。`, '你能读到它，说明邮件设置是对的：注册、找回密码和通知邮件都能送到。'],
+    after: [],
+  }),
   password: (site: string): Words => ({
     subject: `${site} 你的密码已更改`,
     before: [`你好，你在「${site}」的账号密码刚刚改过了，其他设备上的登录已全部退出。`],

@@ -27,7 +27,11 @@ export const HANDSHAKE_MS = 7_000
 const LONGEST_MS = 45_000
 
 /** Hands letters in by SMTP, each over a connection of its own: they are few. */
-export function createMailer({ host, port, tls, login, from }: MailSettings, handshakeMs = HANDSHAKE_MS): Mailer {
+export function createMailer(
+  { host, port, tls, login, from }: MailSettings,
+  handshakeMs = HANDSHAKE_MS,
+  silenceMs = SILENCE_MS,
+): Mailer {
   const transport = (silence: number) =>
     createTransport({
       host,
@@ -44,7 +48,7 @@ export function createMailer({ host, port, tls, login, from }: MailSettings, han
       disableFileAccess: true,
       disableUrlAccess: true,
     })
-  const [greeter, carrier] = [transport(handshakeMs), transport(SILENCE_MS)]
+  const [greeter, carrier] = [transport(handshakeMs), transport(silenceMs)]
   return {
     greet: () => within(greeter.verify(), handshakeMs),
     async send({ fromName, to, subject, text, html, headers }) {

@@ -1,10 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
+import { oneAtATime } from '#lib/one-at-a-time.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Settings } from '#server/env.ts'
 import type { Logger } from '#server/http/fault.ts'
+import { readMailOfDesk } from './mail.rules.ts'
+import { noMail } from './mail.ts'
 import type { MailSettings } from './mail-settings.ts'
 
+/** Another process may have been told. */
+const LOOK_EVERY_MS = 60_000
+
 /** Without mail its library is not loaded. */
-export async function openMail(mail: MailSettings, { siteUrl, isSiteUrlGiven, apiPrefix }: Settings, db: Database, log: Logger) {
+async function openOffice(mail: MailSettings, { siteUrl, isSiteUrlGiven, apiPrefix }: Settings, db: Database, log: Logger) {
   const [{ createMailer }, { openOutbox }, { sendDigests }] = await Promise.all([
     import('#server/mail/mailer.ts'),
     import('#server/mail/outbox.ts'),
@@ -27,6 +34,42 @@ export async function openMail(mail: MailSettings, { siteUrl, isSiteUrlGiven, ap
     async stop() {
       await stopDigests?.()
       await outbox.stop()
+    },
+  }
+}
+
+/** Sends as the environment says, else as the desk says, from the moment it says so. */
+export async function openMail(settings: Settings, db: Database, log: Logger) {
+  let office: Awaited<ReturnType<typeof openOffice>> | null = null
+  let known: MailSettings | null = null
+  let isStopped = false
+  const renewing = oneAtATime(async () => {
+    const wanted = settings.mail ?? (await readMailOfDesk(db.read))
+    if (isStopped || isDeepStrictEqual(wanted, known)) return
+    const old = office
+    office = wanted && (await openOffice(wanted, settings, db, log))
+    known = wanted
+    await old?.stop()
+  })
+  const renew = async () => {
+    renewing.ask()
+    await renewing.ended()
+  }
+  await renew()
+  const timer = settings.mail ? undefined : setInterval(renewing.ask, LOOK_EVERY_MS).unref()
+  return {
+    given: settings.mail,
+    get isOn() {
+      return office !== null
+    },
+    isReachable: () => (office ?? noMail).isReachable(),
+    post: (...posted: Parameters<typeof noMail.post>) => (office ?? noMail).post(...posted),
+    refresh: renew,
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await renewing.ended()
+      await office?.stop()
     },
   }
 }

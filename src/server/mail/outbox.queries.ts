@@ -65,6 +65,15 @@ export async function nextDue(db: Reader): Promise<number | undefined> {
   return row?.at == null ? undefined : Number(row.at)
 }
 
+/** Letters that wait to leave. */
+export async function countLetters(db: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('mail_outbox')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
 export const postpone = (tx: Writer, id: number, next: number) =>
   tx.updateTable('mail_outbox').set({ next_time: next, is_underway: 0 }).where('id', '=', id).execute()
 

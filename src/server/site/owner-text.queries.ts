@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '#server/db/database.ts'
 
 /** The tables that keep a text of the owner beside its HTML. */
-export const OWNER_TABLES = ['notice', 'letter', 'moment', 'goods'] as const
+export const OWNER_TABLES = ['notice', 'letter', 'moment', 'goods', 'own_page'] as const
 export type OwnerTable = (typeof OWNER_TABLES)[number]
 
 /** Texts whose HTML is plain, of another pipeline, or waits for pictures, by how the keys begin. */
@@ -38,6 +38,12 @@ export const findOutdatedGoods = async (db: Reader, contentMd: string, html: str
   (await db.selectFrom('goods').select('id').where('content_md', '=', contentMd).where('content_html', '!=', html).execute()).map(
     (it) => it.id,
   )
+
+/** Addresses of the own pages of this text that show other HTML. */
+export const findOutdatedPages = async (db: Reader, contentMd: string, html: string) =>
+  (
+    await db.selectFrom('own_page').select('name').where('content_md', '=', contentMd).where('content_html', '!=', html).execute()
+  ).map((it) => it.name)
 
 /** Puts a finished rendering under every row that still has this text. */
 export const updateOwnerTexts = (tx: Writer, table: OwnerTable, contentMd: string, html: string, key: string | null) =>

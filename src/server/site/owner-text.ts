@@ -13,8 +13,11 @@ interface Deps {
   renderer: Renderer
 }
 
-/** A letter is a page of its own; announcements and moments stand among other texts. */
-const placeOf = (table: q.OwnerTable) => ({ leadsPage: table === 'letter', among: table === 'notice' || table === 'moment' })
+/** A letter, or a page of the owner's own, stands alone; announcements and moments stand among other texts. */
+const placeOf = (table: q.OwnerTable) => ({
+  leadsPage: table === 'letter' || table === 'own_page',
+  among: table === 'notice' || table === 'moment',
+})
 
 /** Renders a text of the owner as an article is: the columns to store, and what to call once they are. */
 export async function renderOwnerText(deps: Deps, table: q.OwnerTable, contentMd: string) {
@@ -55,8 +58,14 @@ const storeFinished = (db: Database, table: q.OwnerTable, contentMd: string, htm
     const letters = table === 'letter' ? await q.findOutdatedLetters(tx, contentMd, html) : []
     const authors = table === 'moment' ? await q.findOutdatedMoments(tx, contentMd, html) : []
     const goods = table === 'goods' ? await q.findOutdatedGoods(tx, contentMd, html) : []
+    const pages = table === 'own_page' ? await q.findOutdatedPages(tx, contentMd, html) : []
     await q.updateOwnerTexts(tx, table, contentMd, html, key)
     if (notices) await appendNoticeChanges(tx, notices)
     const moments = authors.flatMap((id) => ['moments', `works:${id}`])
-    await appendChanges(tx, [...letters.map((name) => `letter:${name}`), ...moments, ...goods.map((id) => `goods:${id}`)])
+    await appendChanges(tx, [
+      ...letters.map((name) => `letter:${name}`),
+      ...moments,
+      ...goods.map((id) => `goods:${id}`),
+      ...pages.map((name) => `page:${name}`),
+    ])
   })

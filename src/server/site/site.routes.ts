@@ -1,9 +1,12 @@
 import { site } from '#contract/site.ts'
 import { shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import { implement, WithExtra } from '#server/http/implement.ts'
+import { refuse } from '#server/http/refuse.ts'
 import { findLetter } from './letter.queries.ts'
 import { BUILT_IN_LETTERS } from './letter.rules.ts'
 import { readShownNotices } from './notice.shown.ts'
+import { findOwnPage, findOwnPages } from './own-page.queries.ts'
+import { ownPagePath } from './own-page.rules.ts'
 import { findLiveRedirects } from './redirect.queries.ts'
 import { countTraffic, insertVisitor, readSecret } from './site.queries.ts'
 import { readSiteConfig } from './site.rules.ts'
@@ -30,6 +33,17 @@ export const siteRoutes = implement(site, {
     const written = await findLetter(db.read, name)
     if (!written) return { ...BUILT_IN_LETTERS[name], updateTime: '' }
     return { title: written.title, content: written.content_html, updateTime: shanghaiTime(written.update_time) }
+  },
+
+  pages: async (_, { db }) =>
+    (await findOwnPages(db.read)).flatMap(({ name, is_shown, update_time }) =>
+      is_shown ? [{ path: ownPagePath(name), updateTime: shanghaiTime(update_time) }] : [],
+    ),
+
+  async page({ params: { name } }, { db }) {
+    const it = await findOwnPage(db.read, name)
+    if (!it?.is_shown) refuse(404, '没有这个页面')
+    return { name: it.name, title: it.title, content: it.content_html, updateTime: shanghaiTime(it.update_time) }
   },
 
   redirects: (_, { db }) => findLiveRedirects(db.read),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SiteConfig } from '#contract/site.ts'
 import { SiteDraft } from '#contract/site-draft.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
-import type { Database, Reader } from '#server/db/database.ts'
+import type { Database, Reader, Writer } from '#server/db/database.ts'
 import { accept } from '#server/http/accept.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { readSetting, writeSetting } from './site.queries.ts'
@@ -45,6 +45,8 @@ const SITE_DEFAULTS: SiteConfig = {
   advertisement: { image: '', url: '', title: '' },
   startDate: '2021-08-31',
   copyrightStart: 2021,
+  accent: null,
+  pages: [],
 }
 
 /** The owner waits rather than keep a page of plain text. */
@@ -54,29 +56,66 @@ const savedConfig = async (db: Reader) => (await readSetting(db, 'site')) as Par
 
 export const readSiteConfig = async (db: Reader): Promise<SiteConfig> => ({ ...SITE_DEFAULTS, ...(await savedConfig(db)) })
 
+/** Texts of the configuration that are written in Markdown. */
+const TEXTS = ['bulletin', 'aboutMe'] as const
+type Sources = { [T in (typeof TEXTS)[number]]?: string }
+const SOURCES = 'site.sources'
+
+const savedSources = async (db: Reader) => ((await readSetting(db, SOURCES)) as Sources | undefined) ?? {}
+
+/** What the owner wrote; where that was not kept, the HTML, which is Markdown as well. */
+export async function readSiteSources(db: Reader): Promise<Required<Sources>> {
+  const [saved, { bulletin, aboutMe }] = [await savedSources(db), await readSiteConfig(db)]
+  return { bulletin, aboutMe, ...saved }
+}
+
+/** A change of the configuration whose texts are rendered: ready to be written. */
+export interface SiteChanges {
+  fields: Partial<SiteConfig>
+  sources: Sources
+}
+
+/** Renders what is Markdown of a change. Text that is as it was stays as it was rendered. */
+export async function prepareSite(
+  { db, renderer }: { db: Database; renderer: Renderer },
+  draft: SiteDraft,
+): Promise<SiteChanges> {
+  const { pages: _, ...fields } = draft
+  const [known, sources] = [await readSiteConfig(db.read), await savedSources(db.read)]
+  const changes: SiteChanges = { fields: fields as Partial<SiteConfig>, sources: {} }
+  for (const it of TEXTS) {
+    const text = fields[it]
+    // A form that sends everything back sends what is rendered already.
+    if (text === undefined || text === known[it]) continue
+    if (text === sources[it]) {
+      delete changes.fields[it]
+      continue
+    }
+    changes.fields[it] = (await renderer.render(text, { patience: PATIENCE_MS, among: it === 'bulletin' })).rendered.html
+    changes.sources[it] = text
+  }
+  return changes
+}
+
+/** Stores a change; when it is one, every page is published again. */
+export async function writeSite(tx: Writer, { fields, sources }: SiteChanges): Promise<void> {
+  const before = await readSiteConfig(tx)
+  const after = merged(before, fields)
+  if (Object.keys(sources).length) await writeSetting(tx, SOURCES, { ...(await savedSources(tx)), ...sources })
+  if (isDeepStrictEqual(before, after)) return
+  // Fields that he never touched keep following the defaults.
+  const touched = Object.entries(after).filter(([field]) => field in fields)
+  await writeSetting(tx, 'site', { ...(await savedConfig(tx)), ...Object.fromEntries(touched) })
+  await appendChanges(tx, ['site'])
+}
+
 /**
- * Stores what the owner changes of the configuration; when that is something, every page is published again.
+ * Stores what the owner changes of the configuration.
  * @throws Refusal 400 naming the first field that cannot be
  */
-export async function saveSiteConfig({ db, renderer }: { db: Database; renderer: Renderer }, changes: SiteDraft): Promise<void> {
-  const accepted = accept(SiteDraft, changes)
-  const known = await readSiteConfig(db.read)
-  const htmlOf = async (field: 'bulletin' | 'aboutMe') => {
-    const text = accepted[field]
-    // A form that sends everything back sends what is rendered already.
-    if (text === undefined || text === known[field]) return {}
-    return { [field]: (await renderer.render(text, { patience: PATIENCE_MS, among: field === 'bulletin' })).rendered.html }
-  }
-  const html = { ...(await htmlOf('bulletin')), ...(await htmlOf('aboutMe')) }
-  await db.write(async (tx) => {
-    const before = await readSiteConfig(tx)
-    const after = merged(before, { ...accepted, ...html })
-    if (isDeepStrictEqual(before, after)) return
-    // Fields that he never touched keep following the defaults.
-    const touched = Object.entries(after).filter(([field]) => field in accepted)
-    await writeSetting(tx, 'site', { ...(await savedConfig(tx)), ...Object.fromEntries(touched) })
-    await appendChanges(tx, ['site'])
-  })
+export async function saveSiteConfig(deps: { db: Database; renderer: Renderer }, changes: SiteDraft): Promise<void> {
+  const prepared = await prepareSite(deps, accept(SiteDraft, changes))
+  await deps.db.write((tx) => writeSite(tx, prepared))
 }
 
 /** Field by field, also within the nested ones. */

@@ -1,6 +1,6 @@
 import type { Switch } from '#contract/site.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
-import type { Database, Reader } from '#server/db/database.ts'
+import type { Database, Reader, Writer } from '#server/db/database.ts'
 import { readSetting, writeSetting } from './site.queries.ts'
 
 type Position = 'Y' | 'N'
@@ -15,8 +15,11 @@ export async function readSwitch(db: Reader, key: Switch): Promise<Position> {
 
 /** Turns a switch; the pages that read it are published again. */
 export const saveSwitch = (db: Database, key: Switch, value: Position): Promise<void> =>
-  db.write(async (tx) => {
-    if ((await readSwitch(tx, key)) === value) return
-    await writeSetting(tx, key, value)
-    await appendChanges(tx, [`switch:${key}`])
-  })
+  db.write((tx) => turnSwitch(tx, key, value))
+
+/** The same as part of a write. */
+export async function turnSwitch(tx: Writer, key: Switch, value: Position): Promise<void> {
+  if ((await readSwitch(tx, key)) === value) return
+  await writeSetting(tx, key, value)
+  await appendChanges(tx, [`switch:${key}`])
+}

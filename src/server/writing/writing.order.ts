@@ -1,12 +1,13 @@
 import { WritingOrder } from '#contract/writing-order.ts'
-import type { Database, Reader } from '#server/db/database.ts'
+import type { Database, Reader, Writer } from '#server/db/database.ts'
 import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
 import { readSetting, writeSetting } from '#server/site/site.queries.ts'
 import { isTrusted, setTrusted } from './writing.queries.ts'
 
-const readOrder = async (db: Reader): Promise<WritingOrder> =>
+/** How the owner lets others publish. */
+export const readWritingOrder = async (db: Reader): Promise<WritingOrder> =>
   ((await readSetting(db, 'writing')) as WritingOrder | undefined) ?? {}
 
 /**
@@ -15,8 +16,12 @@ const readOrder = async (db: Reader): Promise<WritingOrder> =>
  */
 export async function saveWritingOrder(db: Database, draft: WritingOrder): Promise<void> {
   const accepted = accept(WritingOrder, draft)
-  await db.write(async (tx) => writeSetting(tx, 'writing', { ...(await readOrder(tx)), ...accepted }))
+  await db.write((tx) => writeWritingOrder(tx, accepted))
 }
+
+/** The same as part of a write. */
+export const writeWritingOrder = async (tx: Writer, draft: WritingOrder) =>
+  writeSetting(tx, 'writing', { ...(await readWritingOrder(tx)), ...draft })
 
 /**
  * Says whether somebody's articles need no review, as long as the configuration allows that.
@@ -29,4 +34,4 @@ export const trustUser = (db: Database, userId: number, is: boolean): Promise<vo
 
 /** Whether somebody publishes without review: an administrator always, trusted users where the configuration says so. */
 export const mayPublish = async (db: Reader, who: User): Promise<boolean> =>
-  !who.isMuted && (who.role === 'admin' || ((await readOrder(db)).autoApprove === true && (await isTrusted(db, who.id))))
+  !who.isMuted && (who.role === 'admin' || ((await readWritingOrder(db)).autoApprove === true && (await isTrusted(db, who.id))))

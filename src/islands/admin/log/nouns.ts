@@ -21,6 +21,7 @@ export const NOUNS: Record<AuditNoun, string> = {
   feedback: '反馈',
   file: '文件',
   site: '站点',
+  page: '页面',
   mail: '邮件',
   publisher: '发布',
   job: '任务',

@@ -1,0 +1,48 @@
+interface Difference {
+  words: string
+  mine: unknown
+  theirs: unknown
+}
+
+const shown = (it: unknown): string => {
+  if (it === '' || it === null || it === undefined) return '（空）'
+  if (typeof it === 'boolean') return it ? '开' : '关'
+  return typeof it === 'string' ? it : JSON.stringify(it)
+}
+
+interface Props {
+  message: string
+  differences: readonly Difference[]
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** Somebody else saved first: both are shown, nothing is lost, and whoever is here decides. */
+export const Conflict = ({ message, differences, onMine, onTheirs }: Props) => (
+  <section className="conflict" role="alert">
+    <h3>{message}</h3>
+    <dl>
+      {differences.map((it) => (
+        <div key={it.words}>
+          <dt>{it.words}</dt>
+          <dd>
+            <small>你写的</small>
+            {shown(it.mine)}
+          </dd>
+          <dd>
+            <small>现在的</small>
+            {shown(it.theirs)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <div className="ends">
+      <button className="btn-ghost" type="button" onClick={onTheirs}>
+        用现在的
+      </button>
+      <button className="btn-solid" type="button" onClick={onMine}>
+        用我写的覆盖
+      </button>
+    </div>
+  </section>
+)

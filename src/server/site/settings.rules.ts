@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { SWITCHES, type Switch } from '#contract/site.ts'
+import { type Settings, type SettingsDraft, SITE_SECTIONS, type SiteSection } from '#contract/site-desk.ts'
+import { recordAct } from '#server/audit/audit.rules.ts'
+import type { Database, Reader, Writer } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Renderer } from '#server/render/renderer.ts'
+import { readWritingOrder, writeWritingOrder } from '#server/writing/writing.order.ts'
+import { prepareSite, readSiteConfig, readSiteSources, writeSite } from './site.rules.ts'
+import { readSwitch, turnSwitch } from './switch.rules.ts'
+
+const sections = Object.keys(SITE_SECTIONS) as SiteSection[]
+type Fields = Readonly<Record<string, unknown>>
+
+/** All that is set at the desk, as it is written there. */
+export async function readSettings(db: Reader): Promise<Settings> {
+  const isOn = async (key: Switch) => (await readSwitch(db, key)) === 'Y'
+  return {
+    ...(await readSiteConfig(db)),
+    ...(await readSiteSources(db)),
+    autoApprove: (await readWritingOrder(db)).autoApprove === true,
+    sys_verify_switch: await isOn('sys_verify_switch'),
+    sys_sider_verify_switch: await isOn('sys_sider_verify_switch'),
+    sys_ad_switch: await isOn('sys_ad_switch'),
+  }
+}
+
+const fieldsOf = (settings: Settings, section: SiteSection): Fields =>
+  Object.fromEntries(SITE_SECTIONS[section].fields.map((it) => [it, settings[it]]))
+
+const versionOf = (fields: Fields) => createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 16)
+
+/** Settings, and by what each section is known as it stands. */
+export function withVersions(settings: Settings) {
+  const versions = sections.map((it) => [it, versionOf(fieldsOf(settings, it))] as const)
+  return { settings, versions: Object.fromEntries(versions) as Record<SiteSection, string> }
+}
+
+interface Saved {
+  section: SiteSection
+  /** What the edit began with. */
+  version: string
+  fields: SettingsDraft
+}
+
+/**
+ * Stores fields of one section, and who did that.
+ * @throws Refusal 400 for a field of another section, 409 with what stands there when somebody else was faster
+ */
+export async function saveSection(
+  deps: { db: Database; renderer: Renderer; now: () => number },
+  by: { id: number },
+  { section, version, fields }: Saved,
+) {
+  const own: readonly string[] = SITE_SECTIONS[section].fields
+  const foreign = Object.keys(fields).filter((it) => !own.includes(it))
+  if (foreign.length) refuse(400, `不属于这一组的设置：${foreign.join('、')}`)
+  const { autoApprove, sys_ad_switch, sys_verify_switch, sys_sider_verify_switch, ...draft } = fields
+  const prepared = await prepareSite(deps, draft)
+  const switches = { sys_ad_switch, sys_verify_switch, sys_sider_verify_switch }
+  return deps.db.write(async (tx) => {
+    const before = await readSettings(tx)
+    const was = fieldsOf(before, section)
+    if (versionOf(was) !== version) refuse(409, '这一组设置刚刚被别人改过，你的改动还没有保存', { ...withVersions(before) })
+    await writeSite(tx, prepared)
+    if (autoApprove !== undefined) await writeWritingOrder(tx, { autoApprove })
+    await turnSwitches(tx, switches)
+    const after = await readSettings(tx)
+    await record(tx, by, deps.now(), section, was, fieldsOf(after, section))
+    return withVersions(after)
+  })
+}
+
+async function turnSwitches(tx: Writer, given: Partial<Record<Switch, boolean | undefined>>) {
+  for (const key of SWITCHES) if (given[key] !== undefined) await turnSwitch(tx, key, given[key] ? 'Y' : 'N')
+}
+
+/** Switches are an act of their own: they concern everybody at once. */
+async function record(tx: Writer, by: { id: number }, at: number, section: SiteSection, was: Fields, is: Fields) {
+  const isSwitch = (it: string) => (SWITCHES as readonly string[]).includes(it)
+  const some = (of: Fields, which: (it: string) => boolean) => Object.fromEntries(Object.entries(of).filter(([it]) => which(it)))
+  const isOther = (it: string) => !isSwitch(it)
+  const common = { id: null, name: SITE_SECTIONS[section].words }
+  await recordAct(tx, by, at, { ...common, does: 'site.update', before: some(was, isOther), after: some(is, isOther) })
+  await recordAct(tx, by, at, { ...common, does: 'site.switch', before: some(was, isSwitch), after: some(is, isSwitch) })
+}

@@ -1,0 +1,67 @@
+import type { mail } from '#contract/mail.ts'
+import type { ownPage } from '#contract/own-page.ts'
+import type { siteDesk } from '#contract/site-desk.ts'
+import { letterAtDesk } from '#server/site/letter.rules.ts'
+import { saveOwnPage } from '#server/site/own-page.rules.ts'
+import { readSettings, withVersions } from '#server/site/settings.rules.ts'
+import { plainRenderer } from './blog.ts'
+import type { MemberWorld, WaysInto } from './member-world.ts'
+
+let count = 0
+const draft = () => ({
+  name: `own-${++count}`,
+  title: '工具',
+  contentMd: '正文',
+  place: 'menu' as const,
+  sort: 0,
+  isShown: true,
+})
+const ownPageOf = ({ blog, ids }: MemberWorld) =>
+  saveOwnPage({ db: blog.db, renderer: plainRenderer, now: () => blog.clock.now }, { id: ids.admin }, draft())
+const MAIL = {
+  isOn: false,
+  host: '127.0.0.1',
+  port: 1,
+  tls: 'never' as const,
+  user: '',
+  password: '',
+  from: 'blog@site.example',
+}
+
+export const siteDeskWays: WaysInto<typeof siteDesk> = {
+  read: async () => ({ input: {} }),
+  async save({ blog }) {
+    const { versions } = withVersions(await readSettings(blog.db.read))
+    return { input: { body: { section: 'tip', version: versions.tip, fields: { openAdmiration: true } } } }
+  },
+  letter: async () => ({ input: { params: { name: 'privacy' } } }),
+  async saveLetter({ blog }) {
+    const { version } = await letterAtDesk(blog.db.read, 'privacy')
+    return { input: { params: { name: 'privacy' }, body: { title: '隐私', contentMd: '我们什么都不存。', version } } }
+  },
+  resetLetter: async () => ({ input: { params: { name: 'agreement' } } }),
+}
+
+export const ownPageWays: WaysInto<typeof ownPage> = {
+  list: async () => ({ input: {} }),
+  save: async () => ({ input: { body: draft() } }),
+  async remove(world) {
+    const { id } = await ownPageOf(world)
+    return { input: { params: { id } }, missing: { params: { id: 9_000_000 } } }
+  },
+}
+
+export const mailWays: WaysInto<typeof mail> = {
+  read: async () => ({ input: {} }),
+  async save({ blog }) {
+    const row = await blog.db.read.selectFrom('setting').select('value').where('key', '=', 'mail').executeTakeFirst()
+    const version = String(row ? JSON.parse(row.value).version : 0)
+    return { input: { body: { ...MAIL, version } } }
+  },
+  async test({ blog, ids }) {
+    await blog.db.write((tx) =>
+      tx.updateTable('user').set({ email: 'zhang@zhang.example' }).where('id', '=', ids.admin).execute(),
+    )
+    return { input: { body: MAIL } }
+  },
+}
