@@ -2,11 +2,24 @@ import { expect, test } from 'vitest'
 import { isList, rankOf } from './order.ts'
 
 test('the changed article, home, archive, tags, feeds, other pages that are named, the rest', () => {
-  const paths = ['/about', '/post/2', '/feed.json', '/tags', '/category/1', '/rss.xml', '/', '/archive', '/atom.xml', '/post/1']
+  const paths = [
+    '/about',
+    '/post/2',
+    '/feed.json',
+    '/tags',
+    '/category/1',
+    '/rss.xml',
+    '/',
+    '/archive',
+    '/atom.xml',
+    '/accent.css',
+    '/post/1',
+  ]
   const named = new Set(['/post/1', '/category/1'])
   const ordered = paths.toSorted((a, b) => rankOf(a, named) - rankOf(b, named))
   expect(ordered).toEqual([
     '/post/1',
+    '/accent.css',
     '/',
     '/archive',
     '/tags',

@@ -20,7 +20,9 @@ interface Props {
 /** Somebody else saved first: both are shown, nothing is lost, and whoever is here decides. */
 export const Conflict = ({ message, differences, onMine, onTheirs }: Props) => (
   <section className="conflict" role="alert">
-    <h3>{message}</h3>
+    <p>
+      <b>{message}</b>
+    </p>
     <dl>
       {differences.map((it) => (
         <div key={it.words}>
