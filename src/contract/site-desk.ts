@@ -59,7 +59,8 @@ const LetterAtDesk = z.object({
 })
 export type LetterAtDesk = z.infer<typeof LetterAtDesk>
 
-const byName = input({ name: z.enum(LETTERS, '没有这个页面') })
+const named = { name: z.enum(LETTERS, '没有这个页面') }
+const byName = input(named)
 /** What the edit began with; a stale one is refused with what stands there now. */
 const began = { version: z.int('缺少修改前的版本') }
 
@@ -104,23 +105,22 @@ export const siteDesk = {
   }),
   saveLetter: call({
     method: 'PUT',
-    path: '/sys/site/letter/:name',
+    path: '/sys/site/letter',
     access: 'admin',
     writes: true,
     rate: 'desk',
     summary: 'Writes it anew. 409 when somebody else has since: `extra` says how it stands.',
-    params: byName,
-    body: z.extend(LetterDraft, began),
+    body: z.extend(LetterDraft, { ...began, ...named }),
     data: LetterAtDesk,
   }),
   resetLetter: call({
     method: 'DELETE',
-    path: '/sys/site/letter/:name',
+    path: '/sys/site/letter',
     access: 'admin',
     writes: true,
     rate: 'desk',
     summary: 'Brings the built-in text back.',
-    params: byName,
+    query: byName,
     data: LetterAtDesk,
   }),
 }

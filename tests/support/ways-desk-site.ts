@@ -28,8 +28,6 @@ const MAIL = {
   from: 'blog@site.example',
 }
 
-const NO_LETTER = 'other' as 'privacy'
-
 export const siteDeskWays: WaysInto<typeof siteDesk> = {
   read: async () => ({ input: {} }),
   async save({ blog }) {
@@ -39,10 +37,10 @@ export const siteDeskWays: WaysInto<typeof siteDesk> = {
   letter: async () => ({ input: { params: { name: 'privacy' } } }),
   async saveLetter({ blog }) {
     const { version } = await letterAtDesk(blog.db.read, 'privacy')
-    const body = { title: '隐私', contentMd: '我们什么都不存。', version }
-    return { input: { params: { name: 'privacy' }, body }, missing: { params: { name: NO_LETTER }, body } }
+    const body = { name: 'privacy' as const, title: '隐私', contentMd: '我们什么都不存。', version }
+    return { input: { body } }
   },
-  resetLetter: async () => ({ input: { params: { name: 'agreement' } }, missing: { params: { name: NO_LETTER } } }),
+  resetLetter: async () => ({ input: { query: { name: 'agreement' } } }),
 }
 
 export const ownPageWays: WaysInto<typeof ownPage> = {

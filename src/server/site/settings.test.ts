@@ -107,14 +107,14 @@ describe('the settings of the site', () => {
 describe('letters at the desk', () => {
   const letter = () => blog.call(siteDesk.letter, { params: { name: 'privacy' } }, OWNER)
   const write = (version: number, contentMd: string) =>
-    blog.call(siteDesk.saveLetter, { params: { name: 'privacy' }, body: { title: '隐私', contentMd, version } }, OWNER)
+    blog.call(siteDesk.saveLetter, { body: { name: 'privacy', title: '隐私', contentMd, version } }, OWNER)
 
   test('the built-in text is there to begin with, is replaced, and comes back', async () => {
     const first = await letter()
     expect(first).toMatchObject({ isBuiltIn: true, version: 0, title: '隐私政策' })
     expect(await write(0, '我们**什么都不存**。')).toMatchObject({ isBuiltIn: false, contentMd: '我们**什么都不存**。' })
     expect((await blog.call(site.letter, { params: { name: 'privacy' } })).content).toContain('<strong>什么都不存</strong>')
-    expect(await blog.call(siteDesk.resetLetter, { params: { name: 'privacy' } }, OWNER)).toEqual(first)
+    expect(await blog.call(siteDesk.resetLetter, { query: { name: 'privacy' } }, OWNER)).toEqual(first)
     expect((await acts()).map((it) => `${it.noun}.${it.act} ${it.name}`)).toEqual([
       'site.letter 隐私政策',
       'site.letter 隐私政策',

@@ -13,12 +13,12 @@ export const siteDeskRoutes = implement(siteDesk, {
 
   letter: ({ params: { name } }, { db }) => letterAtDesk(db.read, name),
 
-  async saveLetter({ params: { name }, body: { version, ...draft } }, scope) {
+  async saveLetter({ body: { name, version, ...draft } }, scope) {
     await saveLetter(scope, name, draft, { id: scope.user.id, version })
     return letterAtDesk(scope.db.read, name)
   },
 
-  async resetLetter({ params: { name } }, scope) {
+  async resetLetter({ query: { name } }, scope) {
     await saveLetter(scope, name, null, { id: scope.user.id })
     return letterAtDesk(scope.db.read, name)
   },

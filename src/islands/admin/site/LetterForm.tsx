@@ -50,9 +50,9 @@ function Form({ name, userId, letter }: Props) {
     form.reset(fieldsOf(now))
   }
   async function save(values: FieldValues, version = began.version): Promise<void> {
-    const body = { title: String(values.title), contentMd: String(values.contentMd), version }
+    const body = { name, title: String(values.title), contentMd: String(values.contentMd), version }
     try {
-      beginWith(await request(siteSaveLetter, { params: { name }, body }, { quiet: true }))
+      beginWith(await request(siteSaveLetter, { body }, { quiet: true }))
       showToast('已保存，公开页面正在更新')
     } catch (error) {
       const failure = error instanceof ApiError ? error : null
@@ -108,7 +108,7 @@ function Form({ name, userId, letter }: Props) {
           title="恢复自带的文字？"
           does="恢复"
           isGrave
-          onYes={async () => beginWith(await request(siteResetLetter, { params: { name } }, { quiet: true }))}
+          onYes={async () => beginWith(await request(siteResetLetter, { query: { name } }, { quiet: true }))}
           onClose={() => setAsks(false)}
         >
           <p>你写的这一份会被替换掉。改之前的样子还在操作记录里。</p>
