@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(m?js|css|svg|json|txt|xml|webmanifest)$/
 const pack = promisify(brotliCompress)
@@ -15,15 +15,20 @@ const HASTY = 1
 /** The last per cents of size would cost ten times more. */
 const WELL = 5
 
-/** The Brotli form of a page. A window no larger than the page: the default one costs more memory than the page, for each of them. */
-export const compressPage = (bytes: Buffer, inHaste = false): Promise<Buffer> =>
-  pack(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: inHaste ? HASTY : WELL,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(12, Math.ceil(Math.log2(bytes.length + 1)))),
-    },
-  })
+/** A window no larger than the page: the default one costs more memory than the page, for each of them. */
+const parametersOf = (bytes: Uint8Array, quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(12, Math.ceil(Math.log2(bytes.length + 1)))),
+  },
+})
+
+/** The Brotli form of a page. */
+export const compressPage = (bytes: Buffer): Promise<Buffer> => pack(bytes, parametersOf(bytes, WELL))
+
+/** The same, at once and larger. Blocks its thread. */
+export const compressInHaste = (bytes: Uint8Array): Buffer => brotliCompressSync(bytes, parametersOf(bytes, HASTY))
 
 /** Lays the Brotli form beside each file that has none. Takes seconds: done once for a compile, every release copies it. */
 export async function compressFolder(folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -17,7 +17,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 test('a page written in haste is whole at once, and as small as any other as soon as there is time', async () => {
   const tree = openTree(root)
-  await tree.write('/post/1', text('一'), true)
+  await tree.writeInHaste('/post/1', text('一'))
   const hasty = brotli('/post/1')
   expect(await tree.holds('/post/1', text('一'))).toBe(true)
   expect([await tree.compressNext(), await tree.compressNext()]).toEqual([true, false])
@@ -27,9 +27,35 @@ test('a page written in haste is whole at once, and as small as any other as soo
   expect(small.length).toBeLessThan(hasty.length)
 })
 
+test('what the disk refuses is named, nothing half is left, and the page comes when the disk takes it', async () => {
+  const tree = openTree(root)
+  await tree.writeInHaste('/tags/1', text('一'))
+  writeFileSync(join(root, 'post'), 'a file where the folder should be')
+  const pages = [tree.writeInHaste('/post/1', text('一')), tree.writeInHaste('/tags/1', text('二'))]
+  const [refused, taken] = await Promise.allSettled(pages)
+  expect(refused).toMatchObject({ status: 'rejected', reason: { syscall: 'mkdir', message: expect.stringContaining('mkdir') } })
+  expect(taken?.status).toBe('fulfilled')
+  rmSync(join(root, 'post'))
+  mkdirSync(join(root, 'post/2.html.new'), { recursive: true })
+  await expect(tree.writeInHaste('/post/2', text('二'))).rejects.toThrow('EISDIR')
+  expect(existsSync(join(root, 'post/2.html.br.new'))).toBe(false)
+  await tree.writeInHaste('/post/1', text('一'))
+  expect([await tree.holds('/post/1', text('一')), await tree.holds('/tags/1', text('二'))]).toEqual([true, true])
+  await tree.close()
+})
+
+test('a small page keeps the memory that it shares with others', async () => {
+  const tree = openTree(root)
+  const small = Buffer.from('<p>一</p>')
+  const beside = Buffer.from('<p>二</p>')
+  await tree.writeInHaste('/404', small)
+  expect([await tree.holds('/404', small), beside.toString()]).toEqual([true, '<p>二</p>'])
+  await tree.close()
+})
+
 test('a process that ends before it is through leaves the rest to the next one', async () => {
   const first = openTree(root)
-  for (const path of ['/post/1', '/post/2', '/post/3']) await first.write(path, text(path), true)
+  for (const path of ['/post/1', '/post/2', '/post/3']) await first.writeInHaste(path, text(path))
   await first.compressNext()
   expect(isOwed()).toBe(true)
   const next = openTree(root)
@@ -41,8 +67,8 @@ test('a process that ends before it is through leaves the rest to the next one',
 
 test('what is written or removed while it is compressed again is not overwritten by yesterday', async () => {
   const tree = openTree(root)
-  await tree.write('/post/1', text('昨天'), true)
-  await tree.write('/post/2', text('昨天'), true)
+  await tree.writeInHaste('/post/1', text('昨天'))
+  await tree.writeInHaste('/post/2', text('昨天'))
   const compressing = tree.compressNext()
   await Promise.all([compressing, tree.write('/post/1', text('今天'))])
   expect(brotliDecompressSync(brotli('/post/1')).equals(text('今天'))).toBe(true)

@@ -8,8 +8,7 @@ import { BACKOFF_MAX_MS, createRenders, type PublishReport, type RenderDeps } fr
 import { type Position, sqliteStaleness } from './staleness.queries.ts'
 
 /**
- * While some pages are compressed and written, the next ones are rendered: in bulk only, a small publish keeps its order. A page waits for
- * the thread pool nine times on its way to the disk; with fewer under way the renders would wait too.
+ * While some pages are compressed and written, the next ones are rendered: in bulk only, a small publish keeps its order.
  */
 const AT_ONCE = 24
 const BULK = 40

@@ -21,7 +21,7 @@ export interface SiteFacts {
 }
 
 export type Outcome =
-  | { kind: 'page'; bytes: Buffer; hash: string; tags: string[]; picture: PictureSpec | null }
+  | { kind: 'page'; bytes: Buffer<ArrayBuffer>; hash: string; tags: string[]; picture: PictureSpec | null }
   | { kind: 'gone' }
   | { kind: 'failed'; reason: string; stack?: string | undefined }
 

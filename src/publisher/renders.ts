@@ -90,7 +90,7 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
       const isKnown = isTreeKnown && !halfWritten.has(path)
       const isThere = async () => (isKnown ? tree.has(path) : tree.holds(path, outcome.bytes))
       const isSame = before?.hash === outcome.hash && (await isThere())
-      if (!isSame) await tree.write(path, outcome.bytes, deps.isInHaste?.())
+      if (!isSame) await (deps.isInHaste?.() ? tree.writeInHaste : tree.write)(path, outcome.bytes)
       halfWritten.delete(path)
       probe('before record', path)
       report[isSame ? 'unchanged' : 'written'].push(path)

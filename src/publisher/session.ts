@@ -173,6 +173,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
     async close() {
       closing.abort()
       await artist.close()
+      await tree.close()
       await db.close()
     },
   }

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import { compressPage } from './compress.ts'
+import { FRESH } from './fresh.ts'
 import { openHaste } from './haste.ts'
+import { createHastyWriter } from './hasty-writer.ts'
 import { MEDIA } from './media-page.ts'
 import { type Probe, unheard } from './probe.ts'
 import { REDIRECTS } from './redirects-page.ts'
@@ -12,15 +14,14 @@ import { REDIRECTS } from './redirects-page.ts'
 /** That of fs/promises opens a handle object, which takes three times as long as writing a page. */
 const writeFile = promisify(writeFileThen)
 
-/** A write that has not been renamed yet. Never served; left behind by a kill only. */
-const FRESH = '.new'
-/** The same of a form that is only made smaller. */
-const BETTER = '.better.new'
+/** The same as FRESH, of a form that is only made smaller. */
+const BETTER = `.better${FRESH}`
 
 /** The tree that a release's pages are written to: flat files, each replaced by a rename. */
 export interface Tree {
-  /** @param inHaste compresses quickly, while many pages wait; `compressNext` makes it good */
-  write(path: string, bytes: Buffer, inHaste?: boolean): Promise<void>
+  write(path: string, bytes: Buffer): Promise<void>
+  /** Compresses quickly, in another thread, while many pages wait; `compressNext` makes it good. Takes the bytes away from the caller. */
+  writeInHaste(path: string, bytes: Buffer<ArrayBuffer>): Promise<void>
   /** Compresses one page well that was written in haste; false when there is none. */
   compressNext(): Promise<boolean>
   remove(path: string): Promise<void>
@@ -32,6 +33,7 @@ export interface Tree {
   paths(): Promise<string[]>
   /** Removes what a kill left half-written or half-removed. */
   sweep(): Promise<void>
+  close(): Promise<void>
 }
 
 /** `/post/12` is `post/12.html`; a path with an ending, such as `/rss.xml`, is a file of that very name. */
@@ -45,6 +47,7 @@ const pathOf = (file: string) => (file === '/index.html' ? '/' : file.replace(/\
 export function openTree(root: string, probe: Probe = unheard): Tree {
   const made = new Set<string>()
   const haste = openHaste(root)
+  const hasty = createHastyWriter()
   const fileIn = (path: string) => join(root, fileOf(path))
 
   async function put(file: string, bytes: Buffer) {
@@ -64,18 +67,17 @@ export function openTree(root: string, probe: Probe = unheard): Tree {
   }
 
   return {
-    async write(path, bytes, inHaste = false) {
+    async write(path, bytes) {
       const file = fileIn(path)
       haste.forget(path)
       try {
-        await put(`${file}.br`, await compressPage(bytes, inHaste))
+        await put(`${file}.br`, await compressPage(bytes))
         probe('writing', path)
         await put(file, bytes)
         probe('before rename', path)
         // The compressed form first: the server takes both when it sees the plain one change.
         await rename(`${file}.br${FRESH}`, `${file}.br`)
         await rename(file + FRESH, file)
-        if (inHaste) haste.note(path)
         probe('after rename', path)
       } catch (error) {
         // A full disk is not made fuller, and a folder removed by hand is made again next time.
@@ -84,7 +86,15 @@ export function openTree(root: string, probe: Probe = unheard): Tree {
         throw error
       }
     },
+    async writeInHaste(path, bytes) {
+      haste.forget(path)
+      probe('writing', path)
+      await hasty.write(fileIn(path), bytes)
+      haste.note(path)
+      probe('after rename', path)
+    },
     async compressNext() {
+      await hasty.rest()
       const next = await haste.next(paths)
       if (!next) return false
       const brotli = `${fileIn(next.path)}.br`
@@ -118,6 +128,7 @@ export function openTree(root: string, probe: Probe = unheard): Tree {
       const isAlone = (file: string) => file.endsWith('.br') && !present.has(file.slice(0, -'.br'.length))
       for (const file of files) if (file.endsWith(FRESH) || isAlone(file)) await rm(join(root, file), { force: true })
     },
+    close: hasty.rest,
   }
 }
 

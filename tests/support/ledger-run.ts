@@ -213,19 +213,22 @@ function treeIn(
   probe: (step: Step, path: string) => void,
 ): Tree {
   const has = (path: string) => plain.has(path) && brotli.has(path)
+  async function write(path: string, bytes: Buffer) {
+    await between()
+    probe('writing', path)
+    await between()
+    probe('before rename', path)
+    await between()
+    brotli.set(path, bytes.toString())
+    await between()
+    plain.set(path, bytes.toString())
+    probe('after rename', path)
+    await between()
+  }
   return {
-    async write(path, bytes) {
-      await between()
-      probe('writing', path)
-      await between()
-      probe('before rename', path)
-      await between()
-      brotli.set(path, bytes.toString())
-      await between()
-      plain.set(path, bytes.toString())
-      probe('after rename', path)
-      await between()
-    },
+    write,
+    writeInHaste: write,
+    close: async () => {},
     compressNext: async () => false,
     async remove(path) {
       await between()

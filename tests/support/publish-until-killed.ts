@@ -27,4 +27,5 @@ const session = await openSession(options, (step) => {
 process.stdout.write('open\n')
 do await session.drain(() => false)
 while (!session.isSettled())
+while (await session.compressNext());
 await session.close()
