@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { screens } from '#lib/screens.ts'
 import { adminRows } from './screens/admin.ts'
+import { adminOverviewRows } from './screens/admin-overview.ts'
 import { adminReviewRows } from './screens/admin-review.ts'
 import { adminSiteRows } from './screens/admin-site.ts'
 import { albumRows } from './screens/album.ts'
@@ -224,6 +225,7 @@ export const rows: readonly Row[] = [
   ...previewRows,
   ...adminRows,
   ...adminReviewRows,
+  ...adminOverviewRows,
   ...adminSiteRows,
   ...profileRows,
   ...columnRows,

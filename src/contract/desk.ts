@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call, described } from './define.ts'
+import { call, described, input } from './define.ts'
 
 const count = (what: string) => described(z.int(), what)
 
@@ -15,6 +15,43 @@ const Waits = z.object({
 })
 export type Waits = z.infer<typeof Waits>
 
+/** How far back one can look, in days. */
+export const SPANS = ['7', '30', '365'] as const
+export type Span = (typeof SPANS)[number]
+/** Counts by day are kept a little longer than a year. */
+export const DAYS_KEPT = 396
+
+const Day = z.object({
+  day: described(z.string(), 'YYYY-MM-DD in Shanghai'),
+  visits: count('Visitors, each once a day'),
+  views: count('Readings of articles, each visitor once a day'),
+  comments: count('Comments that still stand'),
+  users: count('Accounts begun'),
+})
+export type Day = z.infer<typeof Day>
+
+const Trend = z.object({
+  days: described(z.array(Day), 'The days asked for, the oldest first'),
+  before: described(z.array(Day), 'As many days before them; empty where they are not kept'),
+  articles: described(z.array(z.object({ id: z.int(), title: z.string(), count: z.int() })), 'Most read in these days'),
+  words: described(z.array(z.object({ word: z.string(), count: z.int() })), 'Most searched in these days'),
+})
+export type Trend = z.infer<typeof Trend>
+
+const Running = z.object({
+  isPublishing: described(z.boolean(), 'Some write has not reached every page yet'),
+  pages: count('Pages published'),
+  failed: count('Pages that could not be rendered'),
+  isMailOn: z.boolean(),
+  letters: count('Letters that wait to leave'),
+  files: count('Files stored'),
+  fileBytes: described(z.number(), 'Bytes of them, smaller forms of pictures not counted'),
+  diskFree: described(z.nullable(z.number()), 'Bytes free where files lie; null where nobody can tell'),
+  diskTotal: z.nullable(z.number()),
+  jobs: described(z.array(z.string()), 'Jobs whose last run failed'),
+})
+export type Running = z.infer<typeof Running>
+
 /** What concerns the desk as a whole. */
 export const desk = {
   waiting: call({
@@ -25,5 +62,24 @@ export const desk = {
     rate: 'desk',
     summary: 'How much waits for an administrator, by the room where it is dealt with.',
     data: Waits,
+  }),
+  trend: call({
+    method: 'GET',
+    path: '/sys/desk/trend',
+    access: 'admin',
+    writes: false,
+    rate: 'desk',
+    summary: 'Visits, readings, comments and registrations by day, and what was read and searched most.',
+    query: input({ days: z.enum(SPANS, '只能看 7、30 或 365 天') }),
+    data: Trend,
+  }),
+  running: call({
+    method: 'GET',
+    path: '/sys/desk/running',
+    access: 'admin',
+    writes: false,
+    rate: 'desk',
+    summary: 'How the blog runs: publishing, mail, files, disk, jobs.',
+    data: Running,
   }),
 }

@@ -8,4 +8,6 @@ export const auditWays: WaysInto<typeof audit> = {
 
 export const deskWays: WaysInto<typeof desk> = {
   waiting: async () => ({ input: {} }),
+  trend: async () => ({ input: { query: { days: '30' } } }),
+  running: async () => ({ input: {} }),
 }

@@ -1,8 +1,10 @@
+import { DAYS_KEPT } from '#contract/desk.ts'
 import { shanghaiDay } from '#lib/dates.ts'
 import { forgetEnded } from '#server/auth/session.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { forgetLetters } from '#server/mail/outbox.queries.ts'
 import { forgetCodes } from '#server/registration/code.queries.ts'
+import { rollDays } from './days.queries.ts'
 import { forgetVisitsBefore } from './site.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -12,6 +14,8 @@ const KEPT_DAYS = 30
 /** Forgets visits that are older than is needed to count them once, and sessions, codes and letters whose time is over. */
 export const forgetOldVisits = (db: Database, now: number): Promise<void> =>
   db.write(async (tx) => {
+    // Before they are forgotten, those who came are counted by day.
+    await rollDays(tx, shanghaiDay(now), shanghaiDay(now - DAYS_KEPT * DAY_MS))
     await forgetVisitsBefore(tx, shanghaiDay(now - KEPT_DAYS * DAY_MS))
     await forgetEnded(tx, now)
     await forgetCodes(tx, now)

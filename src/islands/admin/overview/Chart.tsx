@@ -1,0 +1,123 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { grouped } from '#lib/grouped.ts'
+
+export interface Point {
+  /** YYYY-MM-DD */
+  day: string
+  count: number
+}
+
+interface Props {
+  /** What is counted: 访问. */
+  words: string
+  points: readonly Point[]
+  /** As many before them, or none. */
+  before: readonly Point[]
+}
+
+const [WIDTH, HEIGHT, TOP, FOOT] = [800, 240, 14, 24]
+const PLOT = HEIGHT - TOP - FOOT
+
+/** A round number at or above the highest. */
+function ceilingOf(most: number): number {
+  const step = 10 ** Math.floor(Math.log10(Math.max(4, most)))
+  return (
+    [1, 1.2, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10].map((it) => Math.ceil(it * step)).find((it) => it >= most && it % 4 === 0) ??
+    4 * Math.ceil(most / 4)
+  )
+}
+
+const shortDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
+
+/** Counts by day as a line, the days before behind it. One day is read out by pointer, touch or arrow keys. */
+export function Chart({ words, points, before }: Props) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const last = points.length - 1
+  const top = ceilingOf(Math.max(4, ...points.map((it) => it.count), ...before.map((it) => it.count)))
+  const x = (at: number) => (last ? (at / last) * WIDTH : WIDTH / 2)
+  const y = (count: number) => TOP + PLOT * (1 - count / top)
+  const pathOf = (them: readonly Point[]) =>
+    them.map((it, at) => `${at ? 'L' : 'M'}${x(at).toFixed(1)} ${y(it.count).toFixed(1)}`).join('')
+  const at = chosen ?? last
+  const point = points[at] ?? { day: '', count: 0 }
+  const old = before[at]
+
+  function follow({ currentTarget, clientX }: PointerEvent<HTMLElement>): void {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setChosen(Math.max(0, Math.min(last, Math.round(((clientX - left) / width) * last))))
+  }
+  function walk(event: KeyboardEvent): void {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last, PageUp: at - 7, PageDown: at + 7 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    setChosen(Math.max(0, Math.min(last, to)))
+  }
+  const said = `${shortDay(point.day)}：${words} ${grouped(point.count)}${old ? `，之前 ${grouped(old.count)}` : ''}`
+  const ticks = [0, 0.25, 0.5, 0.75, 1]
+  const days =
+    points.length < 3
+      ? points.map((_, it) => it)
+      : [0, Math.round(last / 4), Math.round(last / 2), Math.round((3 * last) / 4), last]
+  return (
+    <figure className="chart">
+      <p className="said" aria-hidden="true">
+        <b>{grouped(point.count)}</b> {shortDay(point.day)}
+        {old && <span>之前 {grouped(old.count)}</span>}
+      </p>
+      <div
+        className="plot"
+        role="slider"
+        tabIndex={0}
+        aria-label={`${words}，逐日`}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at}
+        aria-valuetext={said}
+        onKeyDown={walk}
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={() => setChosen(null)}
+      >
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          {ticks.map((it) => (
+            <line key={it} className="rule" x1="0" x2={WIDTH} y1={y(top * it)} y2={y(top * it)} />
+          ))}
+          {before.length > 0 && <path className="old" d={pathOf(before)} />}
+          <path className="area" d={`${pathOf(points)}L${x(last)} ${y(0)}L${x(0)} ${y(0)}Z`} />
+          <path className="line" d={pathOf(points)} />
+          <line className="here" x1={x(at)} x2={x(at)} y1={TOP} y2={y(0)} />
+        </svg>
+        <svg className="dot" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <circle cx={(x(at) / WIDTH) * 100} cy={(y(point.count) / HEIGHT) * 100} r="0.01" />
+        </svg>
+        <div className="ticks" aria-hidden="true">
+          {ticks.toReversed().map((it) => (
+            <span key={it}>{grouped(Math.round(top * it))}</span>
+          ))}
+        </div>
+      </div>
+      <div className="days" aria-hidden="true">
+        {days.map((it) => (
+          <span key={it}>{shortDay(points[it]?.day ?? '')}</span>
+        ))}
+      </div>
+      <table className="sr-only">
+        <caption>{words}，逐日</caption>
+        <thead>
+          <tr>
+            <th scope="col">日期</th>
+            <th scope="col">{words}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((it) => (
+            <tr key={it.day}>
+              <th scope="row">{it.day}</th>
+              <td>{it.count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Reader, Writer } from '#server/db/database.ts'
+
+type Counted = 'visitors' | 'views'
+const SOURCES = { visitors: 'visitor', views: 'article_view' } as const
+
+/** The last day whose counts are kept, or empty. */
+async function lastDay(db: Reader, name: Counted): Promise<string> {
+  const row = await db
+    .selectFrom('day_count')
+    .select((e) => e.fn.max<string | null>('day').as('day'))
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.day ?? ''
+}
+
+const lastWordDay = async (db: Reader) =>
+  (
+    await db
+      .selectFrom('day_word')
+      .select((e) => e.fn.max<string | null>('day').as('day'))
+      .executeTakeFirst()
+  )?.day ?? ''
+
+/** Who came or read on days after one, counted by day. */
+async function countLive(db: Reader, name: Counted, after: string, before: string) {
+  const rows = await db
+    .selectFrom(SOURCES[name])
+    .select((e) => ['day', e.fn.countAll<number>().as('count')])
+    .where('day', '>', after)
+    .where('day', '<', before)
+    .groupBy('day')
+    .execute()
+  return rows.map((it) => ({ day: it.day, name, count: Number(it.count) }))
+}
+
+const ROWS_AT_ONCE = 200
+function* batches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE)
+}
+
+/**
+ * Counts the days that are over and were not counted yet; a day is never counted twice. What is older than `keptFrom` is forgotten.
+ * @param today the first day that is not over
+ */
+export async function rollDays(tx: Writer, today: string, keptFrom: string): Promise<void> {
+  const [visitors, views, words] = [await lastDay(tx, 'visitors'), await lastDay(tx, 'views'), await lastWordDay(tx)]
+  const counts = [...(await countLive(tx, 'visitors', visitors, today)), ...(await countLive(tx, 'views', views, today))]
+  const articles = await tx
+    .selectFrom('article_view')
+    .select((e) => ['day', 'article_id', e.fn.countAll<number>().as('count')])
+    .where('day', '>', views)
+    .where('day', '<', today)
+    .groupBy(['day', 'article_id'])
+    .execute()
+  const searched = await tx
+    .selectFrom('search_word')
+    .select((e) => ['day', 'word', e.fn.min<string>('shown').as('shown'), e.fn.countAll<number>().as('count')])
+    .where('day', '>', words)
+    .where('day', '<', today)
+    .groupBy(['day', 'word'])
+    .execute()
+  for (const it of batches(counts)) await tx.insertInto('day_count').values(it).execute()
+  for (const it of batches(articles)) await tx.insertInto('day_article').values(it).execute()
+  for (const it of batches(searched)) await tx.insertInto('day_word').values(it).execute()
+  for (const table of ['day_count', 'day_article', 'day_word'] as const)
+    await tx.deleteFrom(table).where('day', '<', keptFrom).execute()
+}
+
+/** Visitors or readings of each day from one on. */
+export async function countDays(db: Reader, name: Counted, from: string): Promise<Map<string, number>> {
+  const kept = await db
+    .selectFrom('day_count')
+    .select(['day', 'count'])
+    .where('name', '=', name)
+    .where('day', '>=', from)
+    .execute()
+  const last = await lastDay(db, name)
+  const live = (await countLive(db, name, last, '9999')).filter((it) => it.day >= from)
+  return new Map([...kept, ...live].map((it) => [it.day, Number(it.count)]))
+}
+
+/** What was read most from a day on, of what can still be read. */
+export async function findReadSince(db: Reader, from: string, limit: number) {
+  const last = await lastDay(db, 'views')
+  const kept = db.selectFrom('day_article').select(['article_id', 'count']).where('day', '>=', from)
+  const live = db
+    .selectFrom('article_view')
+    .select((e) => ['article_id', e.fn.countAll<number>().as('count')])
+    .where('day', '>', last)
+    .where('day', '>=', from)
+    .groupBy('article_id')
+  const rows = await db
+    .selectFrom(kept.unionAll(live).as('seen'))
+    .innerJoin('article', 'article.id', 'seen.article_id')
+    .select((e) => ['article.id', 'article.title', e.fn.sum<number>('seen.count').as('count')])
+    .where('article.deleted_time', 'is', null)
+    .groupBy(['article.id', 'article.title'])
+    .orderBy('count', 'desc')
+    .orderBy('article.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((it) => ({ id: it.id, title: it.title, count: Number(it.count) }))
+}
+
+/** What was searched most from a day on. */
+export async function findSearchedSince(db: Reader, from: string, limit: number) {
+  const last = await lastWordDay(db)
+  const kept = db.selectFrom('day_word').select(['word', 'shown', 'count']).where('day', '>=', from)
+  const live = db
+    .selectFrom('search_word')
+    .select((e) => ['word', e.fn.min<string>('shown').as('shown'), e.fn.countAll<number>().as('count')])
+    .where('day', '>', last)
+    .where('day', '>=', from)
+    .groupBy('word')
+  const rows = await db
+    .selectFrom(kept.unionAll(live).as('sought'))
+    .select((e) => [e.fn.min<string>('sought.shown').as('shown'), e.fn.sum<number>('sought.count').as('count')])
+    .groupBy('sought.word')
+    .orderBy('count', 'desc')
+    .orderBy('sought.word')
+    .limit(limit)
+    .execute()
+  return rows.map((it) => ({ word: it.shown, count: Number(it.count) }))
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shanghaiDay } from '#lib/dates.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { launchChromium } from '../chromium.ts'
+import { addAccount, enter } from '../support/member.ts'
+import type { Program } from '../support/program.ts'
+import { startSampleBlog } from '../support/sample-blog.ts'
+import { expectAccessible, openTab } from '../support/visit.ts'
+
+const BOSS = 'boss@example.com'
+let browser: Browser
+let program: Program
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  program = await startSampleBlog()
+  await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
+})
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+})
+
+test('readers come, and the desk draws them: by pointer, by keys, and as a table', async () => {
+  const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
+  const day = shanghaiDay(Date.now())
+  const [visitors, readers] = [7, 4].map((count) => Array.from({ length: count }, (_, n) => ({ day, visitor: `story-${n}` })))
+  await db.write(async (tx) => {
+    await tx
+      .insertInto('visitor')
+      .values(visitors ?? [])
+      .execute()
+    await tx
+      .insertInto('article_view')
+      .values((readers ?? []).map((it) => ({ ...it, article_id: 1 })))
+      .execute()
+  })
+  await db.close()
+  const page = await openTab(browser)
+  await enter(page, program, BOSS, { isTied: true })
+  await page.goto(`${program.url}/admin?room=overview&days=7`)
+  const plot = page.getByRole('slider', { name: '访问，逐日' })
+  await plot.waitFor()
+  expect(await plot.getAttribute('aria-valuetext')).toMatch(/访问 7/)
+  await plot.focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await plot.getAttribute('aria-valuetext')).toMatch(/访问 0/)
+  expect(await page.getByRole('table', { name: '访问，逐日' }).getByRole('row').count()).toBe(8)
+  await page.getByRole('radio', { name: /阅读/ }).check({ force: true })
+  expect(await page.getByRole('slider', { name: '阅读，逐日' }).getAttribute('aria-valuemax')).toBe('6')
+  await page.getByText('读得最多').waitFor()
+  expect(await page.locator('.rank').first().getByRole('link').first().getAttribute('href')).toBe('/post/1')
+  await page.getByRole('radio', { name: '一年' }).check({ force: true })
+  await expect.poll(() => page.getByRole('slider').getAttribute('aria-valuemax')).toBe('364')
+  expect(page.url()).toContain('days=365')
+  await page.getByText('运行状况').waitFor()
+  await expectAccessible(page, 'overview')
+  expect(page.faults).toEqual([])
+})
