@@ -9,6 +9,15 @@ import { columnWays } from './support/ways-column.ts'
 import { articleWays, authWays, goodsWays, messageWays, momentWays, ownWays, publishingWays } from './support/ways-content.ts'
 import { auditWays, deskWays } from './support/ways-desk.ts'
 import { articleDeskWays, categoryDeskWays, tagDeskWays } from './support/ways-desk-articles.ts'
+import {
+  chatDeskWays,
+  commentDeskWays,
+  complaintDeskWays,
+  feedbackDeskWays,
+  messageDeskWays,
+  userDeskWays,
+  wordsDeskWays,
+} from './support/ways-desk-people.ts'
 import { mailWays, ownPageWays, siteDeskWays } from './support/ways-desk-site.ts'
 import { oauthWays } from './support/ways-login.ts'
 import { secondFactorWays } from './support/ways-second-factor.ts'
@@ -23,16 +32,21 @@ const ways: Record<string, Record<string, unknown>> = {
   auth: authWays,
   categoryDesk: categoryDeskWays,
   chat: chatWays,
+  chatDesk: chatDeskWays,
   column: columnWays,
   comment: commentWays,
+  commentDesk: commentDeskWays,
+  complaintDesk: complaintDeskWays,
   cover: coverWays,
   desk: deskWays,
   emoji: emojiWays,
   feedback: feedbackWays,
+  feedbackDesk: feedbackDeskWays,
   file: fileWays,
   goods: goodsWays,
   mail: mailWays,
   message: messageWays,
+  messageDesk: messageDeskWays,
   moderation: moderationWays,
   moment: momentWays,
   notification: notificationWays,
@@ -48,6 +62,8 @@ const ways: Record<string, Record<string, unknown>> = {
   sign: signWays,
   tagDesk: tagDeskWays,
   siteDesk: siteDeskWays,
+  userDesk: userDeskWays,
+  wordsDesk: wordsDeskWays,
   writing: writingWays,
 }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { screens } from '#lib/screens.ts'
 import { adminRows } from './screens/admin.ts'
 import { adminOverviewRows } from './screens/admin-overview.ts'
+import { adminPeopleRows } from './screens/admin-people.ts'
 import { adminReviewRows } from './screens/admin-review.ts'
 import { adminSiteRows } from './screens/admin-site.ts'
 import { albumRows } from './screens/album.ts'
@@ -227,6 +228,7 @@ export const rows: readonly Row[] = [
   ...adminReviewRows,
   ...adminOverviewRows,
   ...adminSiteRows,
+  ...adminPeopleRows,
   ...profileRows,
   ...columnRows,
   ...notificationRows,

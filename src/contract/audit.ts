@@ -31,7 +31,7 @@ export const ACTS = {
   notice: { create: '发了公告', update: '改了公告', remove: '删除了公告' },
   comment: { show: '放行了评论', hide: '隐藏了评论', remove: '删除了评论', stick: '置顶或取消置顶了评论' },
   message: { show: '放行了留言', hide: '隐藏了留言', remove: '删除了留言' },
-  chat: { recall: '撤回了聊天消息' },
+  chat: { show: '放行了聊天消息', refuse: '拒绝了聊天消息', recall: '撤回了聊天消息' },
   report: { settle: '处理了举报' },
   user: {
     role: '改了用户的角色',

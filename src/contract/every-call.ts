@@ -9,10 +9,12 @@ import { categoryDesk } from './category-desk.ts'
 import { chat } from './chat.ts'
 import { column } from './column.ts'
 import { comment } from './comment.ts'
+import { complaintDesk } from './complaint-desk.ts'
 import { cover } from './cover.ts'
 import { desk } from './desk.ts'
 import { emoji } from './emoji.ts'
 import { feedback } from './feedback.ts'
+import { feedbackDesk } from './feedback-desk.ts'
 import { file } from './file.ts'
 import { friend } from './friend.ts'
 import { goods } from './goods.ts'
@@ -37,7 +39,10 @@ import { site } from './site.ts'
 import { siteDesk } from './site-desk.ts'
 import { tag } from './tag.ts'
 import { tagDesk } from './tag-desk.ts'
+import { chatDesk, commentDesk, messageDesk } from './talk-desk.ts'
+import { userDesk } from './user-desk.ts'
 import { wechat } from './wechat.ts'
+import { wordsDesk } from './words-desk.ts'
 import { writing } from './writing.ts'
 
 /** For walking (routes, documentation, tests). Pages and islands import one noun, never this. */
@@ -51,18 +56,23 @@ export const contract = {
   category,
   categoryDesk,
   chat,
+  chatDesk,
   column,
   comment,
+  commentDesk,
+  complaintDesk,
   cover,
   desk,
   emoji,
   feedback,
+  feedbackDesk,
   file,
   friend,
   goods,
   hot,
   mail,
   message,
+  messageDesk,
   moderation,
   moment,
   notification,
@@ -81,6 +91,8 @@ export const contract = {
   siteDesk,
   tag,
   tagDesk,
+  userDesk,
   wechat,
+  wordsDesk,
   writing,
 }

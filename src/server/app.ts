@@ -8,14 +8,17 @@ import { secondFactorRoutes } from './auth/second-factor.routes.ts'
 import { authorRoutes } from './author/author.routes.ts'
 import { categoryDeskRoutes } from './category/category.desk.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
+import { chatDeskRoutes } from './chat/chat.desk.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { columnRoutes } from './column/column.routes.ts'
+import { commentDeskRoutes } from './comment/comment.desk.routes.ts'
 import { commentRoutes } from './comment/comment.routes.ts'
 import { coverRoutes } from './cover/cover.routes.ts'
 import type { Database } from './db/database.ts'
 import { deskRoutes } from './desk/desk.routes.ts'
 import { unsubscribeRoutes } from './digest/unsubscribe.ts'
 import { emojiRoutes } from './emoji/emoji.routes.ts'
+import { feedbackDeskRoutes } from './feedback/feedback.desk.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import type { PictureMaker } from './file/file.maker.ts'
 import { fileRoutes } from './file/file.routes.ts'
@@ -35,8 +38,11 @@ import { createRates, type RateTable } from './http/rates.ts'
 import type { Env, User, Visitor } from './http/scope.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { type Mail, noMail } from './mail/mail.ts'
+import { messageDeskRoutes } from './message/message.desk.routes.ts'
 import { messageRoutes } from './message/message.routes.ts'
+import { complaintDeskRoutes } from './moderation/complaint.desk.routes.ts'
 import { moderationRoutes } from './moderation/moderation.routes.ts'
+import { wordsRoutes } from './moderation/words.routes.ts'
 import { momentRoutes } from './moment/moment.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import { oauthCallback } from './oauth/oauth.callback.ts'
@@ -54,6 +60,7 @@ import { siteRoutes } from './site/site.routes.ts'
 import { siteDeskRoutes } from './site/site-desk.routes.ts'
 import { tagDeskRoutes } from './tag/tag.desk.routes.ts'
 import { tagRoutes } from './tag/tag.routes.ts'
+import { userRoutes } from './user/user.routes.ts'
 import { API_HEADERS } from './web/headers.ts'
 import { wechatCallback } from './wechat/wechat.callback.ts'
 import { wechatRoutes } from './wechat/wechat.routes.ts'
@@ -106,17 +113,23 @@ export const everyRoute: readonly Implemented[] = [
   categoryRoutes,
   categoryDeskRoutes,
   chatRoutes,
+  chatDeskRoutes,
   columnRoutes,
   commentRoutes,
+  commentDeskRoutes,
   coverRoutes,
   deskRoutes,
   emojiRoutes,
   moderationRoutes,
+  complaintDeskRoutes,
+  wordsRoutes,
   feedbackRoutes,
+  feedbackDeskRoutes,
   fileRoutes,
   hotRoutes,
   mailRoutes,
   messageRoutes,
+  messageDeskRoutes,
   friendRoutes,
   goodsRoutes,
   momentRoutes,
@@ -134,6 +147,7 @@ export const everyRoute: readonly Implemented[] = [
   siteDeskRoutes,
   tagRoutes,
   tagDeskRoutes,
+  userRoutes,
   wechatRoutes,
   reviewRoutes,
   revisionRoutes,

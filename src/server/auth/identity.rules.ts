@@ -2,6 +2,8 @@ import type { Reader, Writer } from '#server/db/database.ts'
 import { findAccount } from './account.queries.ts'
 import { deleteIdentity, findIdentities, findIdentity, hasSession, insertIdentity, renameIdentity } from './identity.queries.ts'
 import { insertNewcomer } from './newcomer.ts'
+import { endBan } from './standing.ends.ts'
+import { findStanding } from './standing.queries.ts'
 
 /** An account elsewhere, as the other side vouches for it. */
 export interface Person {
@@ -20,8 +22,9 @@ export type BindResult = 'bound' | 'expired' | 'taken' | 'already'
  */
 export async function comeIn(tx: Writer, { provider, subject, name }: Person, now: number): Promise<number | null> {
   const known = await findLiving(tx, provider, subject)
-  if (known?.status === 'banned') return null
   if (known) {
+    await endBan(tx, known.user_id, now)
+    if ((await findStanding(tx, known.user_id))?.status === 'banned') return null
     if (name && name !== known.name) await renameIdentity(tx, known.id, name)
     return known.user_id
   }

@@ -1,5 +1,6 @@
 import { REFRESH_SECONDS, type Session, type SessionUser } from '#contract/auth.ts'
 import { TOKEN_SECONDS } from '#contract/token-seconds.ts'
+import { shanghaiTime } from '#lib/dates.ts'
 import type { Database, Reader, Writer } from '#server/db/database.ts'
 import { BIND_COOKIE } from '#server/http/cookies.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -16,6 +17,8 @@ import {
   markUsed,
   touchSession,
 } from './session.queries.ts'
+import { endBan } from './standing.ends.ts'
+import { findStanding, type Standing } from './standing.queries.ts'
 import { hashOf, newSecret } from './tokens.ts'
 
 /** Parallel tabs may use one refresh token together for so long; later it was stolen. */
@@ -46,7 +49,8 @@ export async function beginSession({ db, now, visitor, cookies }: Asking, userId
   const pair = newPair()
   const at = now()
   await db.write(async (tx) => {
-    refuseShutOut((await findAccount(tx, userId))?.status)
+    await endBan(tx, userId, at)
+    refuseShutOut(await findStanding(tx, userId))
     const row = { ...device, user_id: userId, login_type: via, create_time: at, last_time: at, expire_time: at + LONGEST_MS }
     const id = await insertSession(tx, { ...row, bind_hash: bind && hashOf(bind) })
     await insertTokens(tx, rowsOf(pair, id, at))
@@ -128,9 +132,11 @@ const isGood = (it: Found, bind: string | undefined, now: number) =>
   it.status !== 'gone' &&
   (it.bind_hash === null || (bind !== undefined && hashOf(bind) === it.bind_hash))
 
-function refuseShutOut(status: string | undefined): void {
-  if (status === 'banned') refuse(403, '这个账号已被停用，如有疑问请联系站长')
-  if (status === undefined || status === 'gone') refuse(400, '用户名或密码错误')
+function refuseShutOut(it: Standing | undefined): void {
+  if (!it || it.status === 'gone') refuse(400, '用户名或密码错误')
+  if (it.status !== 'banned') return
+  const until = it.ban_until === null ? '' : `到 ${shanghaiTime(Number(it.ban_until)).slice(0, 16)}`
+  refuse(403, `这个账号已被停用${until}${it.ban_reason && `（${it.ban_reason}）`}，如有疑问请联系站长`)
 }
 
 const newPair = () => ({ token: newSecret(256), refreshToken: newSecret(256) })

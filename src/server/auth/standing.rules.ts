@@ -1,55 +1,99 @@
 import { shanghaiTime } from '#lib/dates.ts'
-import { appendChanges } from '#server/db/change.queries.ts'
-import type { Database } from '#server/db/database.ts'
+import { recordAct } from '#server/audit/audit.rules.ts'
+import type { Database, Writer } from '#server/db/database.ts'
 import type { UserStatus } from '#server/db/tables.account.ts'
+import { refuseStale, versionOf } from '#server/desk/desk.version.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { tellOfSite } from '#server/notification/notify.ts'
-import { findAccount, updateAccount } from './account.queries.ts'
+import { updateAccount } from './account.queries.ts'
 import { endSessions } from './session.rules.ts'
+import { turnPage } from './standing.ends.ts'
+import { findStanding, type Standing } from './standing.queries.ts'
+
+/** Why, which he is told, and until when; without an end, until the owner takes it back. */
+interface Measure {
+  reason?: string | undefined
+  until?: number | null | undefined
+  /** He is told of it then; missing, he is not. */
+  now?: number
+  /** Which administrator does it: it is recorded. */
+  by?: { id: number }
+  /** How he stood when it was decided. */
+  version?: string | undefined
+}
 
 /**
  * Shuts an account: its sessions end at once, nobody comes in by it, and it has no page.
- * @throws Refusal 404 for nobody, 409 for an administrator or who has left
+ * @throws Refusal 404 for nobody, 409 for an administrator or who has left, or a stale version
  */
-export const banUser = (db: Database, userId: number): Promise<void> => setStanding(db, userId, 'banned')
-
-/** Why somebody is silent, which he is told, and until when; without an end, until the owner takes it back. */
-interface Muting {
-  reason?: string
-  until?: number
-  now: number
-}
+export const banUser = (db: Database, userId: number, measure?: Measure) =>
+  db.write((tx) => setStanding(tx, userId, 'banned', measure))
 
 /**
  * Lets somebody read and keep house, but speak nowhere. He is told.
  * @throws Refusal as banUser
  */
-export const muteUser = (db: Database, userId: number, muting: Muting = { now: 0 }): Promise<void> =>
-  setStanding(db, userId, 'muted', muting)
+export const muteUser = (db: Database, userId: number, measure?: Measure) =>
+  db.write((tx) => setStanding(tx, userId, 'muted', measure))
 
 /**
- * Takes a ban or a muting back. He logs in anew.
+ * Takes a ban or a muting back. After a ban he logs in anew.
  * @throws Refusal as banUser
  */
-export const restoreUser = (db: Database, userId: number): Promise<void> => setStanding(db, userId, 'normal')
+export const restoreUser = (db: Database, userId: number, measure?: Measure) =>
+  db.write((tx) => setStanding(tx, userId, 'normal', measure))
 
-const setStanding = (db: Database, userId: number, status: UserStatus, muting?: Muting): Promise<void> =>
-  db.write(async (tx) => {
-    const account = (await findAccount(tx, userId)) ?? refuse(404, '没有这个用户')
-    if (account.role === 'admin') refuse(409, '不能对管理员这样做')
-    if (account.status === 'gone') refuse(409, '这个账号已经注销了')
-    if (account.status === status && !muting) return
-    // Who wanted to leave and was stopped meanwhile leaves no more: what is held against him would be gone.
-    const { until = null, reason = '' } = muting ?? {}
-    await updateAccount(tx, userId, { status, leave_time: null, leave_articles: null, mute_until: until, mute_reason: reason })
-    if (muting?.now) await tellOfSite(tx, { userId, ...mutedWords(muting), link: '/user/profile?tab=feedback', now: muting.now })
-    if (status === 'banned') await endSessions(tx, userId)
-    // His page comes or goes, and with it the links to it; the list of all such pages hears of it by the last two.
-    if (status === 'banned' || account.status === 'banned')
-      await appendChanges(tx, [`works:${userId}`, `author:${userId}`, 'articles', 'moments'])
-  })
+/** How somebody stands, for an edit to name what it began with. */
+export const standingVersion = (it: Standing): string =>
+  versionOf([it.role, it.status, it.is_trusted, it.mute_until, it.mute_reason, it.ban_until, it.ban_reason])
 
-const mutedWords = ({ until, reason }: Muting) => ({
-  title: until ? `你已被禁言到 ${shanghaiTime(until).slice(0, 16)}` : '你已被禁言',
-  message: `${reason ? `原因：${reason}。` : ''}这段时间可以照常阅读，不能评论、留言和聊天；有异议可以在意见反馈里告诉站长。`,
+type Wanted = Extract<UserStatus, 'normal' | 'muted' | 'banned'>
+
+/** As the three above, in a transaction that does more. */
+export async function setStanding(tx: Writer, userId: number, status: Wanted, measure: Measure = {}): Promise<void> {
+  const account = (await findStanding(tx, userId)) ?? refuse(404, '没有这个用户')
+  if (userId === measure.by?.id) refuse(409, '不能对自己这样做')
+  if (account.role === 'admin') refuse(409, '不能对管理员这样做')
+  if (account.status === 'gone') refuse(409, '这个账号已经注销了')
+  refuseStale(measure.version, standingVersion(account))
+  // Who leaves is not held by being let go.
+  if (status === 'normal' && account.status !== 'muted' && account.status !== 'banned') return
+  const { until = null, reason = '', now, by } = measure
+  if (account.status === status && now === undefined) return
+  const fields = {
+    status,
+    mute_until: status === 'muted' ? until : null,
+    mute_reason: status === 'muted' ? reason : '',
+    ban_until: status === 'banned' ? until : null,
+    ban_reason: status === 'banned' ? reason : '',
+  }
+  // Who wanted to leave and was stopped meanwhile leaves no more: what is held against him would be gone.
+  await updateAccount(tx, userId, { ...fields, leave_time: null, leave_articles: null })
+  if (now !== undefined) await tellOfSite(tx, { userId, ...wordsOf(status, until, reason), now })
+  if (status === 'banned') await endSessions(tx, userId)
+  if ((status === 'banned') !== (account.status === 'banned')) await turnPage(tx, userId)
+  if (!by || now === undefined) return
+  const does = ({ normal: 'user.free', muted: 'user.mute', banned: 'user.ban' } as const)[status]
+  const [before, after] = [toRecord(account), toRecord({ ...account, ...fields })]
+  await recordAct(tx, by, now, { does, id: userId, name: account.nickname, before, after })
+}
+
+const timeOf = (at: number | null) => (at === null ? '' : shanghaiTime(Number(at)))
+
+/** How somebody stands, in the record of what administrators did. */
+const toRecord = (it: Standing) => ({
+  status: it.status,
+  until: timeOf(it.status === 'banned' ? it.ban_until : it.mute_until),
+  reason: it.status === 'banned' ? it.ban_reason : it.mute_reason,
 })
+
+const LINK = '/user/profile?tab=feedback'
+
+function wordsOf(status: Wanted, until: number | null, reason: string) {
+  const why = reason && `原因：${reason}。`
+  const end = until ? `到 ${timeOf(until).slice(0, 16)}` : ''
+  if (status === 'normal') return { title: '对你的限制已经解除', message: '现在可以照常发言了。', link: '/user/profile' }
+  if (status === 'banned') return { title: `你的账号曾被停用${end}`, message: why, link: LINK }
+  const message = `${why}这段时间可以照常阅读，不能评论、留言和聊天；有异议可以在意见反馈里告诉站长。`
+  return { title: `你已被禁言${end}`, message, link: LINK }
+}

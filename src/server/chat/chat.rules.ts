@@ -107,16 +107,18 @@ interface Wish {
  * Takes a message back; taken back it stays so.
  * @throws Refusal 404 for what is not his, 403 when it is too late
  */
-export const recallMessage = (db: Database, { user, id, now }: Wish): Promise<void> =>
-  db.write(async (tx) => {
-    const found = (await write.findAny(tx, id)) ?? refuse(404, UNKNOWN)
-    const isAdmin = user.role === 'admin'
-    if (found.user_id !== user.id && !(isAdmin && (found.status === 'shown' || found.status === 'recalled'))) refuse(404, UNKNOWN)
-    if (found.status === 'recalled' || found.status === 'refused') return
-    if (!isAdmin && now - found.create_time > CHAT_RECALL_MS) refuse(403, '发送超过 2 分钟的消息不能撤回')
-    // Who never read it needs no word that it is gone.
-    await takeOut(tx, found, found.status === 'held' ? 'refused' : 'recalled', now)
-  })
+export const recallMessage = (db: Database, wish: Wish): Promise<void> => db.write((tx) => recallIn(tx, wish))
+
+/** As `recallMessage`, in a transaction that does more. */
+export async function recallIn(tx: Writer, { user, id, now }: Wish): Promise<void> {
+  const found = (await write.findAny(tx, id)) ?? refuse(404, UNKNOWN)
+  const isAdmin = user.role === 'admin'
+  if (found.user_id !== user.id && !(isAdmin && (found.status === 'shown' || found.status === 'recalled'))) refuse(404, UNKNOWN)
+  if (found.status === 'recalled' || found.status === 'refused') return
+  if (!isAdmin && now - found.create_time > CHAT_RECALL_MS) refuse(403, '发送超过 2 分钟的消息不能撤回')
+  // Who never read it needs no word that it is gone.
+  await takeOut(tx, found, found.status === 'held' ? 'refused' : 'recalled', now)
+}
 
 type Found = NonNullable<Awaited<ReturnType<typeof write.findAny>>>
 
@@ -137,12 +139,14 @@ export const settleMessage = (
   { db, now }: { db: Database; now: () => number },
   id: number,
   status: 'shown' | 'refused',
-): Promise<void> =>
-  db.write(async (tx) => {
-    const found = (await write.findAny(tx, id)) ?? refuse(404, UNKNOWN)
-    if (found.status !== 'held') return
-    if (status === 'refused') return takeOut(tx, found, 'refused', now())
-    await write.setShown(tx, id, await write.nextChange(tx))
-    const called = (await findMentions(tx, [id])).map((it) => ({ id: it.user_id }))
-    await spread(tx, { id, userId: found.user_id, words: found.plain, called, now: now() })
-  })
+): Promise<void> => db.write((tx) => settleIn(tx, id, status, now()))
+
+/** As `settleMessage`, in a transaction that does more. */
+export async function settleIn(tx: Writer, id: number, status: 'shown' | 'refused', now: number): Promise<void> {
+  const found = (await write.findAny(tx, id)) ?? refuse(404, UNKNOWN)
+  if (found.status !== 'held') return
+  if (status === 'refused') return takeOut(tx, found, 'refused', now)
+  await write.setShown(tx, id, await write.nextChange(tx))
+  const called = (await findMentions(tx, [id])).map((it) => ({ id: it.user_id }))
+  await spread(tx, { id, userId: found.user_id, words: found.plain, called, now })
+}

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database, Writer } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { tellOfSite, untellComments } from '#server/notification/notify.ts'
 import * as q from './comment.queries.ts'
@@ -14,13 +14,15 @@ export const settleComment = (
   { db, now }: { db: Database; now: () => number },
   id: number,
   status: 'shown' | 'hidden',
-): Promise<void> =>
-  db.write(async (tx) => {
-    const found = (await q.findRows(tx, [id])).get(id) ?? refuse(404, '评论不存在')
-    if (found.status === status) return
-    await setStatus(tx, id, status)
-    await recountComments(tx, found.target_type, found.target_id)
-    if (status === 'hidden') return untellComments(tx, [id])
-    await tellOf(tx, id, now())
-    if (found.status === 'held') await tellOfSite(tx, { userId: found.user_id, title: '你的评论已通过审核', now: now() })
-  })
+): Promise<void> => db.write((tx) => settleIn(tx, id, status, now()))
+
+/** As `settleComment`, in a transaction that does more. */
+export async function settleIn(tx: Writer, id: number, status: 'shown' | 'hidden', now: number): Promise<void> {
+  const found = (await q.findRows(tx, [id])).get(id) ?? refuse(404, '评论不存在')
+  if (found.status === status) return
+  await setStatus(tx, id, status)
+  await recountComments(tx, found.target_type, found.target_id)
+  if (status === 'hidden') return untellComments(tx, [id])
+  await tellOf(tx, id, now)
+  if (found.status === 'held') await tellOfSite(tx, { userId: found.user_id, title: '你的评论已通过审核', now })
+}

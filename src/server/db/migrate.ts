@@ -28,6 +28,7 @@ import * as columns from './migrations/0025-column.ts'
 import * as heldComments from './migrations/0027-held-comments.ts'
 import * as audit from './migrations/0028-audit.ts'
 import * as deskArticles from './migrations/0029-desk-articles.ts'
+import * as standing from './migrations/0030-standing.ts'
 import * as running from './migrations/0032-running.ts'
 import type { Tables } from './tables.ts'
 
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '0028-audit': audit,
   '0029-desk-articles': deskArticles,
   '0032-running': running,
+  '0030-standing': standing,
 }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */

@@ -35,6 +35,10 @@ export interface AccountColumns {
   mute_until: Time | null
   /** In the owner's words. */
   mute_reason: Generated<string>
+  /** Who is banned comes in again then; null: when the owner says so. */
+  ban_until: Time | null
+  /** In the owner's words. */
+  ban_reason: Generated<string>
   /** How the account last came in: `password`, `wechat`, or a provider. */
   login_type: Generated<string>
   /** Region of the last login, never an address. */

@@ -1,17 +1,22 @@
 import type { Insertable } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { saidBy } from '#server/desk/desk.said.ts'
 
 interface Filter {
   /** Null: of everybody. */
   userId: number | null
   status?: 0 | 1 | 2 | undefined
+  type?: 'bug' | 'feature' | 'other' | undefined
+  keyword?: string | undefined
 }
 
-const among = (db: Reader, { userId, status }: Filter) => {
+const among = (db: Reader, { userId, status, type, keyword }: Filter) => {
   let rows = db.selectFrom('feedback')
   if (userId !== null) rows = rows.where('feedback.user_id', '=', userId)
   if (status !== undefined) rows = rows.where('feedback.status', '=', status)
+  if (type) rows = rows.where('feedback.type', '=', type)
+  if (keyword) rows = rows.where(saidBy('feedback', 'content', keyword))
   return rows
 }
 
@@ -19,7 +24,7 @@ const shown = (db: Reader, filter: Filter) =>
   among(db, filter)
     .innerJoin('user', 'user.id', 'feedback.user_id')
     .select(['feedback.id', 'feedback.type', 'feedback.content', 'feedback.email', 'feedback.reply_content', 'feedback.status'])
-    .select(['feedback.create_time', 'user.nickname'])
+    .select(['feedback.create_time', 'feedback.reply_time', 'feedback.user_id', 'user.nickname', 'user.avatar'])
 
 /** Newest first. */
 export const findFeedback = (db: Reader, filter: Filter, limit: number, offset: number) =>

@@ -1,22 +1,9 @@
 import { feedback } from '#contract/feedback.ts'
-import { shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { countFeedback, findFeedback, findOneFeedback, insertFeedback } from './feedback.queries.ts'
-
-type Row = Awaited<ReturnType<typeof findFeedback>>[number]
-
-const toFeedback = (it: Row) => ({
-  id: it.id,
-  type: it.type,
-  content: it.content,
-  email: it.email,
-  replyContent: it.reply_content,
-  status: it.status,
-  nickname: it.nickname,
-  createTime: shanghaiTime(it.create_time),
-})
+import { toFeedback } from './feedback.shapes.ts'
 
 export const feedbackRoutes = implement(feedback, {
   async list({ query }, { db: { read }, user }) {

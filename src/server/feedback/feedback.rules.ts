@@ -1,26 +1,51 @@
 import { FeedbackAnswer } from '#contract/feedback.ts'
 import { cut } from '#lib/cut.ts'
+import { recordAct } from '#server/audit/audit.rules.ts'
 import type { Database } from '#server/db/database.ts'
+import { refuseStale, versionOf } from '#server/desk/desk.version.ts'
 import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { tellOfSite } from '#server/notification/notify.ts'
-import { updateFeedback } from './feedback.queries.ts'
+import { findOneFeedback, updateFeedback } from './feedback.queries.ts'
+
+interface Edit {
+  /** What the edit began with. */
+  version: string
+  /** Which administrator does it: it is recorded. */
+  by: { id: number }
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findOneFeedback>>>
+
+/** How feedback stands, for an edit to name what it began with. */
+export const feedbackVersion = (it: Pick<Row, 'status' | 'reply_content' | 'reply_time'>): string =>
+  versionOf([it.status, it.reply_content, it.reply_time])
+
+const toRecord = ({ status, reply_content: reply }: Pick<Row, 'status' | 'reply_content'>) => ({ status, reply })
 
 /**
  * Answers somebody's feedback on the owner's word; null closes it without one.
- * @throws Refusal 400 when the answer is empty or too long, 404 when there is none of this id
+ * @throws Refusal 400 when the answer is empty or too long, 404 when there is none of this id, 409 for a stale version
  */
 export async function answerFeedback(
   { db, now }: { db: Database; now: () => number },
   id: number,
   answer: string | null,
+  edit?: Edit,
 ): Promise<void> {
   const fields =
     answer === null
       ? { status: 2 as const }
       : { status: 1 as const, reply_content: accept(FeedbackAnswer, answer), reply_time: now() }
   await db.write(async (tx) => {
+    const before = (await findOneFeedback(tx, id)) ?? refuse(404, '反馈不存在')
+    refuseStale(edit?.version, feedbackVersion(before))
     const userId = (await updateFeedback(tx, id, fields)) ?? refuse(404, '反馈不存在')
+    if (edit) {
+      const does = answer === null ? 'feedback.close' : 'feedback.answer'
+      const [was, is] = [toRecord(before), toRecord({ ...before, ...fields })]
+      await recordAct(tx, edit.by, now(), { does, id, name: before.content, before: was, after: is })
+    }
     if (answer !== null)
       await tellOfSite(tx, {
         userId,

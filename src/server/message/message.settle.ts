@@ -1,5 +1,5 @@
 import { appendChanges } from '#server/db/change.queries.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Writer } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { tellOfSite } from '#server/notification/notify.ts'
 import { findStatus, setStatus } from './message.queries.ts'
@@ -12,12 +12,14 @@ export const settleMessage = (
   { db, now }: { db: Database; now: () => number },
   id: number,
   status: 'shown' | 'hidden',
-): Promise<void> =>
-  db.write(async (tx) => {
-    const found = (await findStatus(tx, id)) ?? refuse(404, '留言不存在')
-    if (found.status === status) return
-    await setStatus(tx, id, status)
-    await appendChanges(tx, ['messages'])
-    if (found.status !== 'held' || status !== 'shown') return
-    await tellOfSite(tx, { userId: found.user_id, title: '你的留言已通过审核', link: '/messages', now: now() })
-  })
+): Promise<void> => db.write((tx) => settleIn(tx, id, status, now()))
+
+/** As `settleMessage`, in a transaction that does more. */
+export async function settleIn(tx: Writer, id: number, status: 'shown' | 'hidden', now: number): Promise<void> {
+  const found = (await findStatus(tx, id)) ?? refuse(404, '留言不存在')
+  if (found.status === status) return
+  await setStatus(tx, id, status)
+  await appendChanges(tx, ['messages'])
+  if (found.status !== 'held' || status !== 'shown') return
+  await tellOfSite(tx, { userId: found.user_id, title: '你的留言已通过审核', link: '/messages', now })
+}

@@ -1,5 +1,7 @@
 import { ModerationDraft } from '#contract/moderation-draft.ts'
+import { recordAct } from '#server/audit/audit.rules.ts'
 import type { Database, Reader } from '#server/db/database.ts'
+import { refuseStale, versionOf } from '#server/desk/desk.version.ts'
 import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { readSetting, writeSetting } from '#server/site/site.queries.ts'
@@ -16,13 +18,38 @@ export const readModeration = async (db: Reader): Promise<Moderation> => ({
   ...((await readSetting(db, 'moderation')) as Partial<Moderation> | undefined),
 })
 
+interface Edit {
+  /** What the edit began with. */
+  version: string
+  /** Which administrator does it: it is recorded. */
+  by: { id: number }
+  now: number
+}
+
 /**
  * Stores how the owner keeps order; what is left out stays.
- * @throws Refusal 400 naming the first field that cannot be
+ * @throws Refusal 400 naming the first field that cannot be, 409 for a stale version
  */
-export async function saveModeration(db: Database, draft: ModerationDraft): Promise<void> {
+export async function saveModeration(db: Database, draft: ModerationDraft, edit?: Edit): Promise<void> {
   const accepted = accept(ModerationDraft, draft)
-  await db.write(async (tx) => writeSetting(tx, 'moderation', { ...(await readModeration(tx)), ...accepted }))
+  await db.write(async (tx) => {
+    const before = await readModeration(tx)
+    refuseStale(edit?.version, versionOf(before))
+    const after: Moderation = { ...before, ...(accepted as Partial<Moderation>) }
+    await writeSetting(tx, 'moderation', after)
+    if (!edit) return
+    const [was, is] = [toRecord(before, after), toRecord(after, before)]
+    await recordAct(tx, edit.by, edit.now, { does: 'words.update', id: null, name: '', before: was, after: is })
+  })
+}
+
+const ACTIONS = { block: '拒绝', mask: '打码', hold: '待审' }
+
+/** What is recorded of an order: of its words only those that are not in the other one. */
+function toRecord({ words, holdFirst, holdLinks }: Moderation, other: Moderation) {
+  const known = new Set(other.words.map((it) => `${it.word}\n${it.action}`))
+  const own = words.filter((it) => !known.has(`${it.word}\n${it.action}`))
+  return { holdFirst, holdLinks, words: own.map((it) => `${it.word}（${ACTIONS[it.action]}）`).join('、') }
 }
 
 /**

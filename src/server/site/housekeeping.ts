@@ -1,3 +1,4 @@
+import { endBans } from '#server/auth/standing.ends.ts'
 import type { Database } from '#server/db/database.ts'
 import { sweepFiles } from '#server/file/file.sweep.ts'
 import type { FileStorage } from '#server/file/storage.ts'
@@ -13,9 +14,10 @@ interface House {
   now: () => number
 }
 
-/** What is done once a day: old visits, ended sessions, accounts that left, articles long deleted, files that nobody needs. Each whether or not the others fail. */
+/** What is done once a day: old visits, bans that are over, ended sessions, accounts that left, articles long deleted, files that nobody needs. Each whether or not the others fail. */
 export async function keepHouse({ db, uploads, now }: House, failed: (error: unknown) => void): Promise<void> {
   await forgetOldVisits(db, now()).catch(failed)
+  await endBans(db, now()).catch(failed)
   await forgetLeft(db, now()).catch(failed)
   await sweepDeleted(db, now()).catch(failed)
   await sweepFiles({ db, uploads, now }).catch(failed)

@@ -5,8 +5,9 @@ import { tag } from '#contract/tag.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { publishDue } from '#server/article/article.schedule.ts'
 import { saveModeration } from '#server/moderation/moderation.rules.ts'
+import { trustUser } from '#server/user/user.rules.ts'
 import { openWriters, type Writers } from '#tests/support/writers.ts'
-import { saveWritingOrder, trustUser } from './writing.order.ts'
+import { saveWritingOrder } from './writing.order.ts'
 
 let it: Writers
 beforeEach(async () => {
@@ -15,6 +16,7 @@ beforeEach(async () => {
 afterEach(() => it.blog.close())
 
 const submit = (who: number, at: { id: number; version: number }, body = {}) => it.update(who, at, { ...body, status: 3 })
+const trust = (is: boolean) => trustUser(it.blog.db, { userId: it.ming, is, by: { id: it.owner }, now: it.blog.clock.now })
 const waiting = async () => (await it.send(it.owner, 'GET', '/sys/article/waiting')).data
 const state = async (id: number) => {
   const { status, draftStatus, version, liveVersion } = await it.detail(it.owner, id)
@@ -148,7 +150,7 @@ describe('who publishes', () => {
   })
 
   test('trusted users do where the configuration says so, unless a word asks for a look; and no more when that is taken back', async () => {
-    await trustUser(it.blog.db, it.ming, true)
+    await trust(true)
     expect(await it.add(it.ming, { status: 1 })).toMatchObject({ status: 3 })
     await saveWritingOrder(it.blog.db, { autoApprove: true })
     const made = await it.add(it.ming, { status: 3 })
@@ -163,7 +165,7 @@ describe('who publishes', () => {
     expect(await it.add(it.ming, { status: 1, contentMd: '先看看' })).toMatchObject({ status: 3 })
     expect(await it.tryAdd(it.ming, { status: 1, contentMd: '脏话' })).toMatchObject({ code: 400 })
     expect(await it.add(it.ming, { status: 2, contentMd: '脏话' })).toMatchObject({ status: 2 })
-    await trustUser(it.blog.db, it.ming, false)
+    await trust(false)
     expect(await it.update(it.ming, made, { status: 1, title: '再改' })).toMatchObject({ status: 1, draftStatus: 3 })
     expect((await it.read(made.id)).data).toMatchObject({ title: '一篇' })
   })

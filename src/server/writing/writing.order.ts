@@ -1,10 +1,9 @@
 import { WritingOrder } from '#contract/writing-order.ts'
 import type { Database, Reader, Writer } from '#server/db/database.ts'
 import { accept } from '#server/http/accept.ts'
-import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
 import { readSetting, writeSetting } from '#server/site/site.queries.ts'
-import { isTrusted, setTrusted } from './writing.queries.ts'
+import { isTrusted } from './writing.queries.ts'
 
 /** How the owner lets others publish. */
 export const readWritingOrder = async (db: Reader): Promise<WritingOrder> =>
@@ -22,15 +21,6 @@ export async function saveWritingOrder(db: Database, draft: WritingOrder): Promi
 /** The same as part of a write. */
 export const writeWritingOrder = async (tx: Writer, draft: WritingOrder) =>
   writeSetting(tx, 'writing', { ...(await readWritingOrder(tx)), ...draft })
-
-/**
- * Says whether somebody's articles need no review, as long as the configuration allows that.
- * @throws Refusal 404 for nobody
- */
-export const trustUser = (db: Database, userId: number, is: boolean): Promise<void> =>
-  db.write(async (tx) => {
-    if (!(await setTrusted(tx, userId, is ? 1 : 0))) refuse(404, '没有这个用户')
-  })
 
 /** Whether somebody publishes without review: an administrator always, trusted users where the configuration says so. */
 export const mayPublish = async (db: Reader, who: User): Promise<boolean> =>

@@ -98,12 +98,6 @@ export async function insertSave(tx: Writer, row: Tables['article_save'], keep: 
 export const isTrusted = async (db: Reader, userId: number): Promise<boolean> =>
   Boolean(await db.selectFrom('user').select('id').where('id', '=', userId).where('is_trusted', '=', 1).executeTakeFirst())
 
-/** False when there is nobody of this id. */
-export async function setTrusted(tx: Writer, userId: number, is: 0 | 1): Promise<boolean> {
-  const done = await tx.updateTable('user').set({ is_trusted: is }).where('id', '=', userId).executeTakeFirst()
-  return Number(done.numUpdatedRows) > 0
-}
-
 export const findNickname = async (db: Reader, userId: number): Promise<string> =>
   (await db.selectFrom('user').select('nickname').where('id', '=', userId).executeTakeFirst())?.nickname ?? ''
 

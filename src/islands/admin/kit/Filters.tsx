@@ -10,6 +10,8 @@ export interface Choice {
   name: string
   /** What is chosen by it. */
   words: string
+  /** What is shown while nothing is chosen: 全部. */
+  all?: string
   options: readonly { value: string; words: string }[]
 }
 
@@ -75,11 +77,11 @@ export function Filters({ filter, search, choices = [], total, children }: Props
   return (
     <div className="filters">
       {search && <Search words={search} keyword={filter.keyword ?? ''} />}
-      {choices.map(({ name, words, options }) => (
+      {choices.map(({ name, words, all = '全部', options }) => (
         <label className="chosen" key={name}>
           <span>{words}</span>
           <select value={filter[name] ?? ''} onChange={({ target }) => turn({ [name]: target.value || null, page: null }, false)}>
-            <option value="">全部</option>
+            <option value="">{all}</option>
             {options.map((it) => (
               <option key={it.value} value={it.value}>
                 {it.words}

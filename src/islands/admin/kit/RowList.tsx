@@ -6,6 +6,7 @@ import { Failed, Waiting } from '../../ui/States.tsx'
 import { turn } from '../../ui/use-address.ts'
 import { type Act, isFor } from './acts.ts'
 import type { useActs } from './use-acts.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 import type { Rows } from './use-rows.ts'
 
 export interface Column<T> {
@@ -37,6 +38,7 @@ interface Props<T> {
 export function RowList<T extends { id: number }>({ rows, label, columns, nameOf, acts, doing, empty }: Props<T>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { data, failure, isWaiting, isOnline, again, ticked, tick } = rows
+  const keeps = useRowFocus(body)
   if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
   if (!data) return <Waiting rows={6} />
   if (!data.total) return empty
@@ -78,7 +80,7 @@ export function RowList<T extends { id: number }>({ rows, label, columns, nameOf
         </p>
       )}
       {many.length > 0 && chosen.length > 0 && (
-        <div className="bulk" role="toolbar" aria-label={`对选中的${label}`}>
+        <div className="bulk" role="toolbar" aria-label={`对选中的${label}`} {...keeps}>
           <b>已选 {chosen.length} 条</b>
           {many.map((act) => (
             <button
@@ -129,7 +131,7 @@ export function RowList<T extends { id: number }>({ rows, label, columns, nameOf
             )}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody ref={body} {...keeps}>
           {records.map((row) => (
             <tr key={row.id} tabIndex={0} data-ticked={ticked.has(row.id) || undefined} onKeyDown={(event) => press(event, row)}>
               {many.length > 0 && (

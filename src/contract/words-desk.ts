@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { call, described, input } from './define.ts'
+import { version } from './desk-fields.ts'
+import { ModerationDraft, WORD_ACTIONS } from './moderation-draft.ts'
+import { limited } from './owner-text.ts'
+
+const Order = z.object({
+  words: z.array(z.object({ word: z.string(), action: z.enum(WORD_ACTIONS) })),
+  holdFirst: described(z.boolean(), 'What somebody says for the first time waits'),
+  holdLinks: described(z.boolean(), 'What holds a link waits'),
+  version,
+})
+export type Order = z.infer<typeof Order>
+
+const { words, holdFirst, holdLinks } = ModerationDraft.shape
+
+/** The words that are refused, covered or wait, and what else waits. */
+export const wordsDesk = {
+  detail: call({
+    method: 'GET',
+    path: '/sys/words/detail',
+    access: 'admin',
+    writes: false,
+    rate: 'desk',
+    summary: 'How order is kept in what members say.',
+    data: Order,
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/sys/words/update',
+    access: 'admin',
+    writes: true,
+    rate: 'desk',
+    summary: 'Changes how order is kept; what is left out stays. What was said before stays as it is.',
+    body: input({ words, holdFirst, holdLinks, version }),
+    data: Order,
+  }),
+  try: call({
+    method: 'POST',
+    path: '/sys/words/try',
+    access: 'admin',
+    writes: false,
+    rate: 'desk',
+    summary: 'What would happen to a text, with these words or with those that are stored.',
+    body: input({ text: limited('试写的内容', 2000), words }),
+    data: z.object({
+      isBlocked: z.boolean(),
+      isHeld: z.boolean(),
+      text: described(z.string(), 'With the words covered that are to be'),
+      found: described(z.array(z.object({ word: z.string(), action: z.enum(WORD_ACTIONS) })), 'The words that were found'),
+    }),
+  }),
+}

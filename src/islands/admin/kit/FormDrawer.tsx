@@ -1,0 +1,51 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Drawer } from './Drawer.tsx'
+
+interface Props {
+  title: string
+  /** What the button does: a verb. */
+  does: string
+  isGrave?: boolean
+  isWide?: boolean
+  isBusy: boolean
+  /** What the server did not take, when it is about no field. */
+  failure?: string | undefined
+  onSubmit: ComponentProps<'form'>['onSubmit']
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a sheet at the side; its buttons stay in sight. */
+export function FormDrawer({
+  title,
+  does,
+  isGrave = false,
+  isWide = false,
+  isBusy,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
+  const id = useId()
+  const foot = (
+    <>
+      <p className="wrong" role="alert">
+        {failure}
+      </p>
+      <button className="btn-ghost" type="button" onClick={onClose}>
+        取消
+      </button>
+      <button className={isGrave ? 'btn-ghost grave filled' : 'btn-solid'} type="submit" form={id} disabled={isBusy}>
+        {isBusy ? '请稍候' : does}
+      </button>
+    </>
+  )
+  return (
+    <Drawer title={title} isWide={isWide} onClose={onClose} foot={foot}>
+      <form id={id} noValidate aria-busy={isBusy} onSubmit={onSubmit}>
+        {children}
+      </form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ComplaintReason } from '#contract/complaint.ts'
+import type { Reported, ReportedThing } from '#contract/complaint-desk.ts'
+
+export const THINGS: Record<ReportedThing, string> = {
+  comment: '评论',
+  message: '留言',
+  moment: '说说',
+  chat: '聊天消息',
+  user: '用户',
+}
+const REASONS: Record<ComplaintReason, string> = {
+  spam: '垃圾广告',
+  abuse: '辱骂攻击',
+  illegal: '违法违规',
+  privacy: '泄露隐私',
+  other: '其他',
+}
+
+/** Why it was reported, the most often said first. */
+export const reasonsOf = (it: Reported): string =>
+  it.reasons.map(({ reason, num }) => `${REASONS[reason]}${it.reasons.length > 1 ? ` ${num}` : ''}`).join('，')
+
+/** What was reported, in a few words. */
+export const subjectOf = ({ targetType, thing }: Reported): string => {
+  if (!thing) return '已经不在了'
+  return targetType === 'user' ? thing.nickname : thing.content || '（没有文字）'
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { userBan, userDetail, userMute } from '#client/desk-people-calls.ts'
+import { request } from '#client/request.ts'
+import type { Input } from '#contract/define.ts'
+import { ApiError } from '#contract/send.ts'
+import type { Person, userDesk } from '#contract/user-desk.ts'
+import { showToast } from '#stores/toast.ts'
+import { byShape } from '../../centre/by-shape.ts'
+import { showRefusal } from '../../ui/refused.ts'
+import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
+import { FormDrawer } from '../kit/FormDrawer.tsx'
+import { BLANK_MEASURE, MeasureFields, type MeasureValues, measureOf, measureShape } from './MeasureFields.tsx'
+import { standingWords } from './standing.ts'
+
+const shape = z.object(measureShape)
+type Body = Input<typeof userDesk.mute>
+const KINDS = {
+  mute: {
+    words: '禁言',
+    ask: (it: Body) => request(userMute, it, { quiet: true }),
+    tells: '禁言期间可以照常阅读，不能评论、留言、聊天和投稿。到时间自动解除。',
+  },
+  ban: {
+    words: '封禁',
+    ask: (it: Body) => request(userBan, it, { quiet: true }),
+    tells: '封禁会立即结束他的所有登录，也不能再登录。到时间自动解除。',
+  },
+} as const
+
+interface Props {
+  person: Pick<Person, 'id' | 'nickname' | 'status' | 'until' | 'version'>
+  kind: keyof typeof KINDS
+  /** Whose words these are. */
+  adminId: number
+  onClose: (isChanged?: boolean) => void
+}
+
+/** Mutes or bans somebody: for how long, and why. */
+export function MeasureForm({ person, kind, adminId, onClose }: Props) {
+  const { words, ask, tells } = KINDS[kind]
+  const draft = `desk-${kind}-${person.id}`
+  const [now, setNow] = useState(person)
+  const form = useForm<MeasureValues>({ resolver: byShape(() => shape), defaultValues: BLANK_MEASURE })
+  useDraft(form, draft, adminId)
+
+  async function send(values: MeasureValues): Promise<void> {
+    try {
+      await ask({ body: { userId: now.id, ...measureOf(values), version: now.version } })
+      forgetDraft(draft)
+      showToast(`已${words}${now.nickname}`)
+      onClose(true)
+    } catch (error) {
+      showRefusal(form, error, { reason: /原因/ })
+      // Somebody decided meanwhile: how he stands now is what the next press is about.
+      if (error instanceof ApiError && error.code === 409)
+        await request(userDetail, { params: { id: now.id } }, { quiet: true }).then(setNow, () => {})
+    }
+  }
+  return (
+    <FormDrawer
+      title={`${words}${person.nickname}`}
+      does={words}
+      isGrave
+      isBusy={form.formState.isSubmitting}
+      failure={form.formState.errors.root?.message}
+      onSubmit={form.handleSubmit(send)}
+      onClose={() => onClose()}
+    >
+      <p className="hint">
+        现在：{standingWords(now)}。{tells}
+      </p>
+      <MeasureFields form={form} />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { wordsTry } from '#client/desk-people-calls.ts'
+import { failureWords } from '#client/failure-words.ts'
+import { request } from '#client/request.ts'
+import type { Data } from '#contract/define.ts'
+import type { ApiError } from '#contract/send.ts'
+import type { Order, wordsDesk } from '#contract/words-desk.ts'
+import { Field } from '../../centre/Field.tsx'
+
+/** Whoever stops typing for so long wants to see what happens. */
+const PAUSE = 400
+
+type Tried = Data<typeof wordsDesk.try>
+
+function verdictOf({ isBlocked, isHeld, text, found }: Tried, source: string): string {
+  const names = found.map((it) => `「${it.word}」`).join('')
+  if (isBlocked) return `发不出去，因为有${names}。`
+  if (isHeld) return `会先等你看过，因为有${names}。`
+  return text === source ? '可以照常发布。' : `会显示成：${text}`
+}
+
+/** What would happen to a text with the words above, before they are saved. */
+export function TryIt({ words }: { words: Order['words'] }) {
+  const [text, setText] = useState('')
+  const [verdict, setVerdict] = useState('')
+  const turn = useRef(0)
+  const key = JSON.stringify(words)
+  useEffect(() => {
+    turn.current += 1
+    const mine = turn.current
+    if (!text.trim()) return setVerdict('')
+    const pause = setTimeout(() => {
+      request(wordsTry, { body: { text, words: JSON.parse(key) } }, { quiet: true }).then(
+        (it) => mine === turn.current && setVerdict(verdictOf(it, text)),
+        (error) => mine === turn.current && setVerdict(failureWords(error as ApiError)),
+      )
+    }, PAUSE)
+    return () => clearTimeout(pause)
+  }, [text, key])
+  return (
+    <Field label="试一试" hint={<span role="status">{verdict || '写一句话，看看会怎样；不用先保存'}</span>}>
+      {(ties) => <textarea {...ties} rows={2} maxLength={2000} value={text} onChange={({ target }) => setText(target.value)} />}
+    </Field>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ColumnDataType, type Kysely, sql } from 'kysely'
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration runs against the schema of its own day, not today's row types
+type AnyDatabase = Kysely<any>
+
+const time: ColumnDataType = 'bigint'
+
+/** Bans that end, and what the desk asks for about people and complaints. */
+export async function up(db: AnyDatabase): Promise<void> {
+  await db.schema.alterTable('user').addColumn('ban_until', time).execute()
+  await db.schema
+    .alterTable('user')
+    .addColumn('ban_reason', 'text', (c) => c.notNull().defaultTo(''))
+    .execute()
+  // Few are anything else than members in good standing.
+  await db.schema.createIndex('user_admins').on('user').column('id').where(sql.ref('role'), '=', sql.lit('admin')).execute()
+  await db.schema
+    .createIndex('user_standing')
+    .on('user')
+    .columns(['status', 'id'])
+    .where(sql.ref('status'), '!=', sql.lit('normal'))
+    .execute()
+  await db.schema
+    .createIndex('complaint_of_thing')
+    .on('complaint')
+    .columns(['status', 'target_type', 'target_id', 'id'])
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { recordAct } from '#server/audit/audit.rules.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
+import type { Database, Writer } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { findDecided, removeMessage } from './message.desk.queries.ts'
+import { settleIn } from './message.settle.ts'
+
+export type MessageDeed = 'show' | 'hide' | 'remove'
+
+interface Decision {
+  ids: readonly number[]
+  does: MessageDeed
+  by: { id: number }
+  now: number
+}
+
+/**
+ * Does the same to messages, in one transaction. Answers to how many; what is not there any more is passed over.
+ * @throws Refusal 404 when none is there
+ */
+export const decideMessages = (db: Database, decision: Decision): Promise<number> =>
+  db.write(async (tx) => (await decideMessagesIn(tx, decision)) || refuse(404, '留言不存在'))
+
+/** As `decideMessages`, in a transaction that does more; 0 where nothing is there. */
+export async function decideMessagesIn(tx: Writer, { ids, does, by, now }: Decision): Promise<number> {
+  const found = await findDecided(tx, ids)
+  for (const { id, content: name, status, user_id: userId } of found) {
+    if (does === 'remove') {
+      await removeMessage(tx, id, now)
+      await appendChanges(tx, ['messages'])
+      const before = { content: name, status, userId }
+      await recordAct(tx, by, now, { does: 'message.remove', id, name, before, after: null })
+      continue
+    }
+    const after = does === 'show' ? 'shown' : 'hidden'
+    await settleIn(tx, id, after, now)
+    await recordAct(tx, by, now, { does: `message.${does}`, id, name, before: { status }, after: { status: after } })
+  }
+  return found.length
+}

@@ -1,0 +1,92 @@
+import { recordAct } from '#server/audit/audit.rules.ts'
+import { findStanding } from '#server/auth/standing.queries.ts'
+import { standingVersion } from '#server/auth/standing.rules.ts'
+import { findTalks } from '#server/comment/comment.target.queries.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
+import type { Database, Writer } from '#server/db/database.ts'
+import { refuseStale } from '#server/desk/desk.version.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { tellOfSite } from '#server/notification/notify.ts'
+import * as q from './user.queries.ts'
+
+interface Edit {
+  userId: number
+  /** What the edit began with; nothing is asked of who names none. */
+  version?: string | undefined
+  /** Which administrator does it. */
+  by: { id: number }
+  now: number
+}
+
+async function standingOf(tx: Writer, { userId, version }: Pick<Edit, 'userId' | 'version'>) {
+  const found = (await findStanding(tx, userId)) ?? refuse(404, '没有这个用户')
+  if (found.status === 'gone') refuse(409, '这个账号已经注销了')
+  refuseStale(version, standingVersion(found))
+  return found
+}
+
+/**
+ * Makes somebody an administrator, or a member again.
+ * @throws Refusal 404 for nobody, 409 for oneself, the last administrator, who is not in good standing, or a stale version; 403 when who does it is
+ *   no administrator any more
+ */
+export const changeRole = (db: Database, { role, ...edit }: Edit & { role: 'admin' | 'member' }): Promise<void> =>
+  db.write(async (tx) => {
+    const { userId, by, now } = edit
+    await q.lockRoles(tx)
+    // Two who degrade each other: the later one is none any more.
+    const me = await findStanding(tx, by.id)
+    if (me?.role !== 'admin') refuse(403, '没有权限')
+    if (userId === by.id) refuse(409, '不能改自己的角色')
+    const before = await standingOf(tx, edit)
+    if (before.role === role) return
+    if (role === 'admin' && before.status !== 'normal') refuse(409, '请先解除对这个用户的限制')
+    // Who does it stays one, unless he is about to leave.
+    if (role === 'member' && me.status === 'leaving') refuse(409, '你的账号正在注销，至少要留下一位管理员')
+    await q.setRole(tx, userId, role)
+    // Whoever speaks as an administrator is marked so.
+    await appendChanges(tx, [`author:${userId}`, 'articles', ...(await findTalks(tx, userId))])
+    const title = role === 'admin' ? '你成为了这个站点的管理员' : '你不再是管理员'
+    await tellOfSite(tx, { userId, title, link: role === 'admin' ? '/admin' : '', now })
+    const [was, is] = [{ role: before.role }, { role }]
+    await recordAct(tx, by, now, { does: 'user.role', id: userId, name: before.nickname, before: was, after: is })
+  })
+
+/**
+ * Says whether somebody's articles need no review, as long as the configuration allows that.
+ * @throws Refusal 404 for nobody, 409 for a stale version
+ */
+export const trustUser = (db: Database, { is, ...edit }: Edit & { is: boolean }): Promise<void> =>
+  db.write(async (tx) => {
+    const { userId, by, now } = edit
+    const before = await standingOf(tx, edit)
+    if ((before.is_trusted === 1) === is) return
+    await q.setTrusted(tx, userId, is ? 1 : 0)
+    const [was, will] = [{ isTrusted: !is }, { isTrusted: is }]
+    await recordAct(tx, by, now, { does: 'user.trust', id: userId, name: before.nickname, before: was, after: will })
+  })
+
+/**
+ * Ends a session of somebody, or all; of one's own all but the one that asks. Answers how many.
+ * @throws Refusal 404 for nobody, or for a session that is not there
+ */
+export const endSessionsOf = (
+  db: Database,
+  { userId, sessionId, by, now }: Omit<Edit, 'by'> & { sessionId?: number | undefined; by: { id: number; session?: number } },
+): Promise<number> =>
+  db.write(async (tx) => {
+    const person = (await findStanding(tx, userId)) ?? refuse(404, '没有这个用户')
+    const but = userId === by.id ? by.session : undefined
+    if (but !== undefined && sessionId === but) refuse(409, '这是你正在用的登录，退出请用右上角的菜单')
+    const ended = await q.endSome(tx, userId, { only: sessionId, but })
+    if (!ended && sessionId !== undefined) refuse(404, '这个登录已经结束了')
+    if (ended)
+      await recordAct(tx, by, now, {
+        does: 'user.end',
+        id: userId,
+        name: person.nickname,
+        before: { sessions: ended },
+        after: null,
+      })
+    return ended
+  })

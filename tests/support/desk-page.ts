@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { enter, PASSWORD } from './member.ts'
+import type { Program } from './program.ts'
+import { openTab } from './visit.ts'
+
+/** An administrator's tab in a room of the desk. */
+export async function openRoom(
+  browser: Browser,
+  program: Program,
+  username: string,
+  room: string,
+  options: BrowserContextOptions = {},
+) {
+  const page = await openTab(browser, options)
+  await enter(page, program, username)
+  await page.goto(`${program.url}/admin?room=${room}`)
+  return page
+}
+
+/** A row of a room, by words in it. */
+export const rowOf = (page: Page, words: string | RegExp) => page.locator('.table-of-desk tbody tr', { hasText: words })
+
+/** Does something to a row by its menu. */
+export async function actOn(page: Page, words: string | RegExp, act: string): Promise<void> {
+  await rowOf(page, words)
+    .getByRole('button', { name: /的操作$/ })
+    .click()
+  await page.getByRole('menuitem', { name: act, exact: true }).click()
+}
+
+/** Says yes to a question by keys: its first button takes it back. */
+export async function sayYes(page: Page): Promise<void> {
+  await page.locator('dialog.box-of-centre').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+}
+
+/** What is said after an act. */
+export const told = (page: Page, words: string | RegExp) => page.locator('.toast', { hasText: words }).first().waitFor()
+
+/** Works in the data of a program that runs: its publisher notices what other processes write. */
+export async function inDatabase<T>({ dataDir }: Pick<Program, 'dataDir'>, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** What somebody does elsewhere, by call. */
+export async function callAs({ url }: Pick<Program, 'url'>, username: string, path: string, body: object): Promise<unknown> {
+  const post = async (to: string, what: object, token = '') => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
+    const answer = await fetch(`${url}/v1${to}`, { method: 'POST', headers, body: JSON.stringify(what) })
+    const said = (await answer.json()) as { code: number; message: string; data: unknown }
+    if (said.code !== 200) throw new Error(`${to}: ${said.message}`)
+    return said.data
+  }
+  const { token } = (await post('/auth/login', { username, password: PASSWORD, source: 'PC' })) as { token: string }
+  return post(path, body, token)
+}

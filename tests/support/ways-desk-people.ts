@@ -1,0 +1,121 @@
+import type { complaintDesk } from '#contract/complaint-desk.ts'
+import type { feedbackDesk } from '#contract/feedback-desk.ts'
+import type { chatDesk, commentDesk, messageDesk } from '#contract/talk-desk.ts'
+import type { userDesk } from '#contract/user-desk.ts'
+import type { wordsDesk } from '#contract/words-desk.ts'
+import { findStanding } from '#server/auth/standing.queries.ts'
+import { standingVersion } from '#server/auth/standing.rules.ts'
+import { insertMessage, nextChange } from '#server/chat/chat.write.queries.ts'
+import { versionOf } from '#server/desk/desk.version.ts'
+import { findOneFeedback, insertFeedback } from '#server/feedback/feedback.queries.ts'
+import { feedbackVersion } from '#server/feedback/feedback.rules.ts'
+import { readModeration } from '#server/moderation/moderation.rules.ts'
+import { makeAccount } from './account.ts'
+import { type MemberWorld, PASSWORD, type WaysInto } from './member-world.ts'
+
+const NOWHERE = 987_654
+let made = 0
+
+/** Somebody new of whom something is decided. */
+async function somebody({ blog }: MemberWorld) {
+  const userId = await makeAccount(blog.db, { username: `new-${++made}`, password: PASSWORD, nickname: '新人' })
+  const standing = await findStanding(blog.db.read, userId)
+  if (!standing) throw new Error('he is not there')
+  return { userId, version: standingVersion(standing) }
+}
+const spam = { hours: 1 as const, reason: '广告' }
+
+export const userDeskWays: WaysInto<typeof userDesk> = {
+  list: async () => ({ input: { query: {} } }),
+  detail: async ({ ids }) => ({ input: { params: { id: ids.other } }, missing: { params: { id: NOWHERE } } }),
+  role: async (world) => ({ input: { body: { ...(await somebody(world)), role: 'user' } } }),
+  trust: async (world) => ({ input: { body: { ...(await somebody(world)), isTrusted: true } } }),
+  mute: async (world) => ({ input: { body: { ...(await somebody(world)), ...spam } } }),
+  ban: async (world) => ({ input: { body: { ...(await somebody(world)), ...spam } } }),
+  free: async (world) => ({ input: { body: await somebody(world) } }),
+  endSessions: async (world) => ({ input: { body: { userId: (await somebody(world)).userId } } }),
+}
+
+const MISSING = [NOWHERE]
+
+/** A comment of somebody. */
+async function said(world: MemberWorld): Promise<number> {
+  const { id } = await world.blog.write({ title: '有评论' })
+  return world.comment(world.ids.other, { target_id: id })
+}
+
+export const commentDeskWays: WaysInto<typeof commentDesk> = {
+  list: async () => ({ input: { query: {} } }),
+  act: async (world) => ({
+    input: { body: { ids: [await said(world)], does: 'hide' } },
+    missing: { body: { ids: MISSING, does: 'hide' } },
+  }),
+}
+
+export const messageDeskWays: WaysInto<typeof messageDesk> = {
+  list: async () => ({ input: { query: {} } }),
+  act: async ({ desk }) => ({
+    input: { body: { ids: [await desk.message(`路过 ${++made}`)], does: 'hide' } },
+    missing: { body: { ids: MISSING, does: 'hide' } },
+  }),
+}
+
+export const chatDeskWays: WaysInto<typeof chatDesk> = {
+  list: async () => ({ input: { query: {} } }),
+  act: async ({ blog, ids }) => {
+    const line = await blog.db.write(async (tx) => {
+      const nothing = {
+        content_html: '',
+        render_key: null,
+        file_id: null,
+        file_name: '',
+        duration: 0,
+        reply_id: null,
+        client_id: null,
+      }
+      const text = { ...nothing, type: 'text' as const, content_md: '好', plain: '好', location: '', create_time: 1 }
+      return insertMessage(tx, { ...text, user_id: ids.other, status: 'shown', change: await nextChange(tx) })
+    })
+    return { input: { body: { ids: [line], does: 'recall' } }, missing: { body: { ids: MISSING, does: 'recall' } } }
+  },
+}
+
+export const complaintDeskWays: WaysInto<typeof complaintDesk> = {
+  list: async () => ({ input: { query: {} } }),
+  async settle(world) {
+    const targetId = await said(world)
+    const row = {
+      user_id: world.ids.member,
+      target_type: 'comment' as const,
+      target_id: targetId,
+      reason: 'spam',
+      create_time: 1,
+      note: '',
+    }
+    await world.blog.db.write((tx) => tx.insertInto('complaint').values(row).execute())
+    return { input: { body: { targetType: 'comment', targetId, thing: 'hide', author: 'keep' } } }
+  },
+}
+
+export const wordsDeskWays: WaysInto<typeof wordsDesk> = {
+  detail: async () => ({ input: {} }),
+  async update({ blog }) {
+    return { input: { body: { holdLinks: true, version: versionOf(await readModeration(blog.db.read)) } } }
+  },
+  try: async () => ({ input: { body: { text: '好' } } }),
+}
+
+/** What somebody has to say to the owner. */
+async function feedback({ blog, ids }: MemberWorld) {
+  const row = { user_id: ids.other, type: 'bug' as const, content: '第一处错字', email: '', create_time: 1 }
+  const feedbackId = await blog.db.write((tx) => insertFeedback(tx, row))
+  const found = await findOneFeedback(blog.db.read, feedbackId)
+  if (!found) throw new Error('it is not there')
+  return { feedbackId, version: feedbackVersion(found) }
+}
+
+export const feedbackDeskWays: WaysInto<typeof feedbackDesk> = {
+  list: async () => ({ input: { query: {} } }),
+  answer: async (world) => ({ input: { body: { ...(await feedback(world)), content: '改好了' } } }),
+  close: async (world) => ({ input: { body: await feedback(world) } }),
+}
