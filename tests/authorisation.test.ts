@@ -8,7 +8,7 @@ import { chatWays } from './support/ways-chat.ts'
 import { columnWays } from './support/ways-column.ts'
 import { articleWays, authWays, goodsWays, messageWays, momentWays, ownWays, publishingWays } from './support/ways-content.ts'
 import { auditWays, deskWays } from './support/ways-desk.ts'
-import { articleDeskWays, categoryDeskWays, tagDeskWays } from './support/ways-desk-articles.ts'
+import { articleDeskWays, categoryDeskWays, columnDeskWays, tagDeskWays } from './support/ways-desk-articles.ts'
 import {
   chatDeskWays,
   commentDeskWays,
@@ -34,6 +34,7 @@ const ways: Record<string, Record<string, unknown>> = {
   chat: chatWays,
   chatDesk: chatDeskWays,
   column: columnWays,
+  columnDesk: columnDeskWays,
   comment: commentWays,
   commentDesk: commentDeskWays,
   complaintDesk: complaintDeskWays,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { screens } from '#lib/screens.ts'
 import { adminRows } from './screens/admin.ts'
+import { adminArticleRows } from './screens/admin-articles.ts'
 import { adminOverviewRows } from './screens/admin-overview.ts'
 import { adminPeopleRows } from './screens/admin-people.ts'
 import { adminReviewRows } from './screens/admin-review.ts'
@@ -225,6 +226,7 @@ export const rows: readonly Row[] = [
   ...publishingRows,
   ...previewRows,
   ...adminRows,
+  ...adminArticleRows,
   ...adminReviewRows,
   ...adminOverviewRows,
   ...adminSiteRows,

@@ -39,7 +39,6 @@ const DeskArticle = z.object({
 export type DeskArticle = z.infer<typeof DeskArticle>
 
 const Author = z.object({ id: z.int(), nickname: z.string(), articleNum: described(z.int(), 'Of every state') })
-export type DeskAuthor = z.infer<typeof Author>
 
 /** All articles of everybody, as administrators keep them in order. */
 export const articleDesk = {

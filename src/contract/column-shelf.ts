@@ -24,6 +24,7 @@ const columnFields = {
   summary: z.optional(limited('简介', COLUMN_SUMMARY_MAX).check(z.trim(), storable('简介'))),
 }
 const ColumnDraft = input(columnFields)
+export const ColumnName = columnFields.name
 
 const Choice = z.object({ id: z.int(), name: z.string() })
 
@@ -56,8 +57,12 @@ export const columnShelf = {
     access: 'member',
     writes: true,
     rate: 'article',
-    summary: 'Changes name, cover and summary; what is left out stays.',
-    body: input({ id: columnId, ...columnFields }),
+    summary: 'Changes name, cover and summary; what is left out stays. Refused with 409 when it is not called `was` any more.',
+    body: input({
+      id: columnId,
+      ...columnFields,
+      was: z.optional(described(z.string('名字应为文字'), 'What it was called before')),
+    }),
     data: z.boolean(),
   }),
   remove: call({

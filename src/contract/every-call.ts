@@ -8,6 +8,7 @@ import { category } from './category.ts'
 import { categoryDesk } from './category-desk.ts'
 import { chat } from './chat.ts'
 import { column } from './column.ts'
+import { columnDesk } from './column-desk.ts'
 import { comment } from './comment.ts'
 import { complaintDesk } from './complaint-desk.ts'
 import { cover } from './cover.ts'
@@ -58,6 +59,7 @@ export const contract = {
   chat,
   chatDesk,
   column,
+  columnDesk,
   comment,
   commentDesk,
   complaintDesk,

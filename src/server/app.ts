@@ -11,6 +11,7 @@ import { categoryRoutes } from './category/category.routes.ts'
 import { chatDeskRoutes } from './chat/chat.desk.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { columnRoutes } from './column/column.routes.ts'
+import { columnDeskRoutes } from './column/desk.routes.ts'
 import { commentDeskRoutes } from './comment/comment.desk.routes.ts'
 import { commentRoutes } from './comment/comment.routes.ts'
 import { coverRoutes } from './cover/cover.routes.ts'
@@ -115,6 +116,7 @@ export const everyRoute: readonly Implemented[] = [
   chatRoutes,
   chatDeskRoutes,
   columnRoutes,
+  columnDeskRoutes,
   commentRoutes,
   commentDeskRoutes,
   coverRoutes,

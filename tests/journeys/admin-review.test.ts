@@ -1,23 +1,23 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { addAccount, enter, PASSWORD } from '../support/member.ts'
+import { openDesk } from '../support/admin-room.ts'
+import { addAccount } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { button, soon } from '../support/talk-page.ts'
-import { expectAccessible, openTab } from '../support/visit.ts'
+import { expectAccessible } from '../support/visit.ts'
 
-const BOSS = 'boss@example.com'
 const WRITER = 'writer@example.com'
 
 let browser: Browser
 let program: Program
-const at = (path: string) => program.url + path
+let desk: Awaited<ReturnType<typeof openDesk>>
 
 beforeAll(async () => {
   browser = await launchChromium()
   program = await startSampleBlog()
-  await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
+  desk = await openDesk(browser, program)
   await addAccount(program, { username: WRITER, nickname: '写手' })
 }, 120_000)
 afterAll(async () => {
@@ -25,32 +25,9 @@ afterAll(async () => {
   await program.remove()
 })
 
-async function call(who: string, path: string, body: object, method = 'POST') {
-  const said = { 'content-type': 'application/json' }
-  const login = await fetch(at('/v1/auth/login'), {
-    method: 'POST',
-    headers: said,
-    body: JSON.stringify({ username: who, password: PASSWORD, source: 'PC' }),
-  })
-  const { data } = (await login.json()) as { data: { token: string } }
-  const headers = { ...said, authorization: data.token }
-  return (
-    (await (await fetch(at(`/v1${path}`), { method, headers, body: JSON.stringify(body) })).json()) as { data: { id: number } }
-  ).data
-}
 const draft = (title: string, contentMd: string) => ({ title, contentMd, categoryId: 1, tagNames: ['审核'], status: 3 })
-const submit = (title: string, contentMd: string) => call(WRITER, '/sys/article/add', draft(title, contentMd))
-const open = async (options = {}) => {
-  const page = await openTab(browser, options)
-  await enter(page, program, BOSS)
-  return page
-}
+const submit = (title: string, contentMd: string) => desk.call(WRITER, 'POST', '/sys/article/add', draft(title, contentMd))
 const sheet = (page: Page, title: string) => page.getByRole('dialog', { name: title })
-const html = async (path: string) => {
-  const answer = await fetch(at(path))
-  const text = (await answer.text()).replace(/<wbr[^>]*>/g, '')
-  return { status: answer.status, says: (words: string) => text.includes(words) }
-}
 
 test('three articles are reviewed by keys alone: two come before readers, one goes back with a reason that survives a reload', async () => {
   const [one, two, three] = [
@@ -58,8 +35,7 @@ test('three articles are reviewed by keys alone: two come before readers, one go
     await submit('第二篇投稿', '第二篇的正文。'),
     await submit('第三篇投稿', '第三篇的正文。'),
   ]
-  const page = await open()
-  await page.goto(at('/admin?room=review'))
+  const page = await desk.open('review')
   const rows = page.getByRole('table').getByRole('row', { name: /投稿/ })
   await rows.nth(2).waitFor()
   await expectAccessible(page, 'queue')
@@ -68,7 +44,7 @@ test('three articles are reviewed by keys alone: two come before readers, one go
   await sheet(page, '第一篇投稿').locator('.prose', { hasText: '第一篇的正文。' }).waitFor()
   expect(new URL(page.url()).search).toBe(`?room=review&id=${one.id}`)
   await expectAccessible(page, 'sheet')
-  expect((await html(`/post/${one.id}`)).status).toBe(404)
+  expect((await desk.read(`/post/${one.id}`)).status).toBe(404)
   await page.keyboard.press('a')
   // The next one opens by itself.
   await sheet(page, '第二篇投稿').locator('.prose', { hasText: '第二篇的正文。' }).waitFor()
@@ -83,52 +59,48 @@ test('three articles are reviewed by keys alone: two come before readers, one go
   await page.keyboard.press('a')
   await page.getByText('没有文章在等').waitFor()
   expect(new URL(page.url()).search).toBe('?room=review')
-  await soon(async () => expect((await html(`/post/${one.id}`)).says('第一篇的正文。')).toBe(true))
-  await soon(async () => expect((await html('/')).says('第三篇投稿')).toBe(true))
-  expect((await html(`/post/${two.id}`)).status).toBe(404)
-  expect((await html(`/post/${three.id}`)).says('第三篇投稿')).toBe(true)
-  await page.goto(at('/admin?room=log'))
+  await soon(async () => expect((await desk.read(`/post/${one.id}`)).says('第一篇的正文。')).toBe(true))
+  await soon(async () => expect((await desk.read('/')).says('第三篇投稿')).toBe(true))
+  expect((await desk.read(`/post/${two.id}`)).status).toBe(404)
+  expect((await desk.read(`/post/${three.id}`)).says('第三篇投稿')).toBe(true)
+  await page.goto(desk.at('/admin?room=log'))
   await page.getByText('退回了文章').waitFor()
   expect(page.faults.filter((it) => !it.includes('404'))).toEqual([])
 })
 
 test('an edit is shown against what readers have, and one that its author changed meanwhile is shown anew', async () => {
   const { id } = await submit('常改的文章', '开头\n\n检查点会清空日志。\n\n结尾')
-  await call(BOSS, `/sys/article/approve/${id}`, { version: 1 })
-  await call(
-    WRITER,
-    '/sys/article/update',
-    { ...draft('常改的文章', '开头\n\n检查点会写回日志。\n\n结尾'), id, version: 1 },
-    'PUT',
-  )
-  const page = await open({ viewport: { width: 390, height: 844 } })
-  await page.goto(at(`/admin?room=review&id=${id}`))
+  await desk.call(desk.boss, 'POST', `/sys/article/approve/${id}`, { version: 1 })
+  await desk.call(WRITER, 'PUT', '/sys/article/update', {
+    ...draft('常改的文章', '开头\n\n检查点会写回日志。\n\n结尾'),
+    id,
+    version: 1,
+  })
+  const page = await desk.open(`review&id=${id}`, { viewport: { width: 390, height: 844 } })
   const dialog = sheet(page, '常改的文章')
   await dialog.locator('ins', { hasText: '写回' }).waitFor()
   expect(await dialog.locator('del').allTextContents()).toEqual(['清空'])
   await expectAccessible(page, 'differences')
-  await call(
-    WRITER,
-    '/sys/article/update',
-    { ...draft('常改的文章', '开头\n\n检查点会截短日志。\n\n结尾'), id, version: 2 },
-    'PUT',
-  )
+  await desk.call(WRITER, 'PUT', '/sys/article/update', {
+    ...draft('常改的文章', '开头\n\n检查点会截短日志。\n\n结尾'),
+    id,
+    version: 2,
+  })
   await dialog.getByRole('button', { name: '通过并更新' }).click()
   await dialog.getByText('作者刚刚又改过').waitFor()
   await dialog.locator('ins', { hasText: '截短' }).waitFor()
-  expect((await html(`/post/${id}`)).says('清空')).toBe(true)
+  expect((await desk.read(`/post/${id}`)).says('清空')).toBe(true)
   await dialog.getByRole('button', { name: '通过并更新' }).click()
   await page.getByText('没有文章在等').waitFor()
-  await soon(async () => expect((await html(`/post/${id}`)).says('截短')).toBe(true))
+  await soon(async () => expect((await desk.read(`/post/${id}`)).says('截短')).toBe(true))
 })
 
 test('several are approved at once', async () => {
   const ids = [(await submit('合集一', '一')).id, (await submit('合集二', '二')).id]
-  const page = await open()
-  await page.goto(at('/admin?room=review'))
+  const page = await desk.open('review')
   await page.getByRole('checkbox', { name: '选中这一页' }).check()
   await button(page, '通过并发布').first().click()
   await page.getByRole('dialog', { name: '通过这 2 篇' }).getByRole('button', { name: '通过并发布' }).click()
   await page.getByText('没有文章在等').waitFor()
-  for (const id of ids) await soon(async () => expect((await html(`/post/${id}`)).status).toBe(200))
+  for (const id of ids) await soon(async () => expect((await desk.read(`/post/${id}`)).status).toBe(200))
 })

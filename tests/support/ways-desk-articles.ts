@@ -1,5 +1,6 @@
 import type { articleDesk } from '#contract/article-desk.ts'
 import type { categoryDesk } from '#contract/category-desk.ts'
+import type { columnDesk } from '#contract/column-desk.ts'
 import type { tagDesk } from '#contract/tag-desk.ts'
 import { ensureCategory } from '#server/category/category.queries.ts'
 import { ensureTag } from '#server/tag/tag.queries.ts'
@@ -52,6 +53,10 @@ export const categoryDeskWays: WaysInto<typeof categoryDesk> = {
     await categoryOf(world)
     return { input: at(await categoryOf(world)), missing: at(NOWHERE) }
   },
+}
+
+export const columnDeskWays: WaysInto<typeof columnDesk> = {
+  list: async () => ({ input: { query: {} } }),
 }
 
 export const tagDeskWays: WaysInto<typeof tagDesk> = {

@@ -29,6 +29,27 @@ export const rooms = [
     load: async () => (await import('./review/ReviewRoom.tsx')).ReviewRoom,
   },
   {
+    name: 'articles',
+    title: '文章',
+    lead: '所有人的、各种状态的文章',
+    group: 2,
+    load: async () => (await import('./articles/ArticlesRoom.tsx')).ArticlesRoom,
+  },
+  {
+    name: 'taxonomy',
+    title: '分类与标签',
+    lead: '改名、排序、合并，公开页面会自己跟上',
+    group: 2,
+    load: async () => (await import('./taxonomy/TaxonomyRoom.tsx')).TaxonomyRoom,
+  },
+  {
+    name: 'columns',
+    title: '专栏',
+    lead: '所有作者的专栏',
+    group: 2,
+    load: async () => (await import('./columns/ColumnsRoom.tsx')).ColumnsRoom,
+  },
+  {
     name: 'comments',
     title: '评论',
     lead: '文章、说说和项目下面的话',

@@ -1,4 +1,5 @@
 import { COLUMN_ARTICLES_MAX, COLUMNS_MAX } from '#contract/column-limits.ts'
+import { recordOfAdmin } from '#server/audit/audit.rules.ts'
 import type { Database, Reader, Writer } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
@@ -16,6 +17,8 @@ interface Deps {
 }
 interface Draft {
   name: string
+  /** What it was called when somebody began to change it. */
+  was?: string | undefined
   cover?: string | undefined
   summary?: string | undefined
 }
@@ -33,7 +36,7 @@ async function refuseWords(db: Reader, who: User, { name, summary = '' }: Draft)
 
 /**
  * Begins a column, or changes one; what is left out stays.
- * @throws Refusal 404, 400 for words that may not be said, 409 when there are too many
+ * @throws Refusal 404, 400 for words that may not be said, 409 when there are too many, or it was renamed meanwhile
  */
 export async function saveColumn({ db, now }: Deps, who: User, id: number | null, draft: Draft): Promise<number> {
   await refuseWords(db.read, who, draft)
@@ -41,8 +44,14 @@ export async function saveColumn({ db, now }: Deps, who: User, id: number | null
   return db.write(async (tx) => {
     const update_time = now()
     if (id !== null) {
-      const fields = { name, ...(cover !== undefined && { cover }), ...(summary !== undefined && { summary }), update_time }
-      return (await q.updateColumn(tx, who, id, fields)) ? id : refuse(404, UNKNOWN)
+      const before = await own(tx, who, id)
+      if (draft.was !== undefined && draft.was !== before.name) refuse(409, `这个专栏刚刚被改名为「${before.name}」，请看看再改`)
+      const fields = { name, ...(cover !== undefined && { cover }), ...(summary !== undefined && { summary }) }
+      await q.updateColumn(tx, who, id, { ...fields, update_time })
+      const was = Object.fromEntries(Object.keys(fields).map((it) => [it, before[it as keyof typeof fields]]))
+      const told = { does: 'column.update', id, name: before.name } as const
+      await recordOfAdmin(tx, who, update_time, { ...told, before: was, after: fields })
+      return id
     }
     if ((await q.countOwnColumns(tx, who.id)) >= COLUMNS_MAX) refuse(409, `专栏最多 ${COLUMNS_MAX} 个`)
     const row = { user_id: who.id, name, cover: cover ?? '', summary: summary ?? '', create_time: update_time, update_time }
@@ -51,10 +60,12 @@ export async function saveColumn({ db, now }: Deps, who: User, id: number | null
 }
 
 /** @throws Refusal 404 */
-export const removeColumn = ({ db }: Deps, who: User, id: number): Promise<boolean> =>
+export const removeColumn = ({ db, now }: Deps, who: User, id: number): Promise<boolean> =>
   db.write(async (tx) => {
-    if (!(await q.deleteColumn(tx, who, id))) refuse(404, UNKNOWN)
+    const { name, summary } = await own(tx, who, id)
+    await q.deleteColumn(tx, who, id)
     await untellEmpty(tx, id)
+    await recordOfAdmin(tx, who, now(), { does: 'column.remove', id, name, before: { name, summary }, after: null })
     return true
   })
 
@@ -86,9 +97,9 @@ async function takePlaceIn(tx: Writer, who: User, columnId: number, author: numb
  * Orders a column.
  * @throws Refusal 404, 409 with the order there is when other articles stand there than are named
  */
-export const arrange = ({ db }: Deps, who: User, id: number, articleIds: readonly number[]): Promise<number[]> =>
+export const arrange = ({ db, now }: Deps, who: User, id: number, articleIds: readonly number[]): Promise<number[]> =>
   db.write(async (tx) => {
-    await own(tx, who, id)
+    const { name } = await own(tx, who, id)
     await q.holdColumn(tx, id)
     const there = await q.findOrder(tx, id)
     const shown = there.filter((it) => it.deleted_time === null).map((it) => it.article_id)
@@ -100,5 +111,7 @@ export const arrange = ({ db }: Deps, who: User, id: number, articleIds: readonl
     const before = new Map(there.map((it) => [it.article_id, it.sort]))
     for (const [place, article] of order.entries())
       if (before.get(article) !== place + 1) await q.setPlace(tx, id, article, place + 1)
+    const [was, is] = [{ order: shown.join('、') }, { order: articleIds.join('、') }]
+    await recordOfAdmin(tx, who, now(), { does: 'column.arrange', id, name, before: was, after: is })
     return [...articleIds]
   })

@@ -49,7 +49,7 @@ export async function moveArticles(tx: Writer, id: number, into: number): Promis
     .expression((e) =>
       e
         .selectFrom('article_tag as old')
-        .select((s) => ['old.article_id', s.val(into).$castTo<number>().as('tag_id'), 'old.sort'])
+        .select(['old.article_id', sql<number>`cast(${into} as bigint)`.as('tag_id'), 'old.sort'])
         .where('old.tag_id', '=', id)
         .where('old.article_id', 'not in', (s) => s.selectFrom('article_tag').select('article_id').where('tag_id', '=', into)),
     )

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { ArticleMark } from '#contract/article-desk.ts'
 import { rows } from '#server/article/article.queries.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
+import { isSqlite } from '#server/db/search-words.ts'
 import type { ArticleStatus } from '#server/db/tables.ts'
 
 export interface DeskFilter {
@@ -15,6 +16,10 @@ export interface DeskFilter {
 }
 
 const likeWords = (words: string) => sql<string>`${`%${words.toLowerCase().replace(/[!%_]/g, '!$&')}%`} escape '!'`
+
+/** As it is compared; SQLite makes no difference between the cases of Latin letters by itself. */
+const plain = (db: Reader, column: 'article.title' | 'user.nickname') =>
+  isSqlite(db) ? sql<string>`${sql.ref(column)}` : sql<string>`lower(${sql.ref(column)})`
 
 const among = (db: Reader, { keyword, status, mark, categoryId, authorId, deletedSince }: DeskFilter) => {
   let all = db.selectFrom('article')
@@ -35,25 +40,30 @@ const among = (db: Reader, { keyword, status, mark, categoryId, authorId, delete
     const people = db
       .selectFrom('user')
       .select('user.id')
-      .where((e) => e(e.fn('lower', ['user.nickname']), 'like', likeWords(keyword)))
-    all = all.where((e) =>
-      e.or([e(e.fn('lower', ['article.title']), 'like', likeWords(keyword)), e('article.user_id', 'in', people)]),
-    )
+      .where((e) => e(plain(db, 'user.nickname'), 'like', likeWords(keyword)))
+    all = all.where((e) => e.or([e(plain(db, 'article.title'), 'like', likeWords(keyword)), e('article.user_id', 'in', people)]))
   }
   return all
 }
 
-/** One page of ids in its order, and only then the rows, so that sorting carries no texts. */
-export async function findDeskArticles(db: Reader, filter: DeskFilter, limit: number, offset: number) {
-  const order = filter.deletedSince === undefined ? 'article.update_time' : 'article.deleted_time'
-  const page = await among(db, filter)
+/** Ids in their order, so that sorting carries no texts. */
+const inOrder = (db: Reader, filter: DeskFilter) =>
+  among(db, filter)
     .select('article.id')
-    .orderBy(order, 'desc')
+    .orderBy(filter.deletedSince === undefined ? 'article.update_time' : 'article.deleted_time', 'desc')
     .orderBy('article.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const ids = page.map((it) => it.id)
+
+/** One page, and how many there are on all. */
+export async function findDeskArticles(db: Reader, filter: DeskFilter, limit: number, offset: number) {
+  // Every title is looked at for a word: once is enough.
+  const hits = filter.keyword ? (await inOrder(db, filter).execute()).map((it) => it.id) : undefined
+  const ids = hits
+    ? hits.slice(offset, offset + limit)
+    : (await inOrder(db, filter).limit(limit).offset(offset).execute()).map((it) => it.id)
+  return { rows: await findRows(db, ids), total: hits ? hits.length : await countAmong(db, filter) }
+}
+
+async function findRows(db: Reader, ids: readonly number[]) {
   if (!ids.length) return []
   const found = await rows(db)
     .leftJoin('article_draft', 'article_draft.article_id', 'article.id')
@@ -64,8 +74,9 @@ export async function findDeskArticles(db: Reader, filter: DeskFilter, limit: nu
   const byId = new Map(found.map((it) => [it.id, it]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+export type DeskRecord = Awaited<ReturnType<typeof findRows>>[number]
 
-export async function countDeskArticles(db: Reader, filter: DeskFilter): Promise<number> {
+async function countAmong(db: Reader, filter: DeskFilter): Promise<number> {
   const row = await among(db, filter)
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -9,7 +9,7 @@ import { recordAct } from '#server/audit/audit.rules.ts'
 import type { ArticleStatus } from '#server/db/tables.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { countDeskArticles, type DeskFilter, findAuthors, findDeskArticles, setCategory } from './desk.queries.ts'
+import { type DeskFilter, type DeskRecord, findAuthors, findDeskArticles, setCategory } from './desk.queries.ts'
 import { shelveIn } from './writing.deeds.ts'
 import * as q from './writing.queries.ts'
 import { UNKNOWN } from './writing.shapes.ts'
@@ -17,7 +17,7 @@ import { UNKNOWN } from './writing.shapes.ts'
 const RESTORE_MS = RESTORE_DAYS * 24 * 3_600_000
 const AUTHORS_MAX = 50
 
-function toDesk(it: Awaited<ReturnType<typeof findDeskArticles>>[number]): DeskArticle {
+function toDesk(it: DeskRecord): DeskArticle {
   const { id, title, cover, coverSet, userId, nickname, categoryId, categoryName, ...row } = toRow(it, [])
   return {
     ...{ id, title, cover, coverSet, userId, nickname, categoryId, categoryName },
@@ -44,8 +44,8 @@ export const articleDeskRoutes = implement(articleDesk, {
       status: status as ArticleStatus | undefined,
       deletedSince: deleted ? now() - RESTORE_MS : undefined,
     }
-    const found = await findDeskArticles(read, filter, paging.pageSize, paging.offset)
-    return pageOfRecords(found.map(toDesk), await countDeskArticles(read, filter), paging)
+    const { rows, total } = await findDeskArticles(read, filter, paging.pageSize, paging.offset)
+    return pageOfRecords(rows.map(toDesk), total, paging)
   },
 
   authors: async (_, { db: { read } }) =>

@@ -1,0 +1,102 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { deskArticles, deskAuthors } from '#client/desk-calls-articles.ts'
+import { request } from '#client/request.ts'
+import { allCategories } from '#client/writing-calls.ts'
+import type { ArticleMark, DeskArticle } from '#contract/article-desk.ts'
+import { Empty } from '../../ui/States.tsx'
+import { useAsked } from '../../ui/use-asked.ts'
+import { type Choice, Filters } from '../kit/Filters.tsx'
+import { RowList } from '../kit/RowList.tsx'
+import { useActs } from '../kit/use-acts.tsx'
+import { useRows } from '../kit/use-rows.ts'
+import type { RoomProps } from '../rooms.ts'
+import { articleActs } from './ArticleActs.tsx'
+import { columns, nameOf, STATES } from './ArticleColumns.tsx'
+import css from './articles.css?inline'
+
+adoptStyles(css)
+
+/** Of the filter by state: those that were deleted. */
+const BIN = 'bin'
+const NAMES = ['keyword', 'state', 'category', 'author', 'mark'] as const
+const MARK_WORDS: Record<ArticleMark, string> = { stick: '置顶', recommend: '推荐', carousel: '轮播' }
+const MARKS = Object.keys(MARK_WORDS) as ArticleMark[]
+
+const number = (text: string | undefined): number | undefined => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined)
+const markOf = (text: string | undefined) => MARKS.find((it) => it === text)
+
+/** What the filters offer, which changes seldom. */
+const askChoices = async () => ({
+  categories: await request(allCategories, {}, { quiet: true }),
+  authors: await request(deskAuthors, {}, { quiet: true }),
+})
+
+/** All articles of everybody. */
+export function ArticlesRoom({ desk }: RoomProps) {
+  const choices = useAsked(askChoices, 'choices')
+  const { categories = [], authors = [] } = choices.data ?? {}
+  const rows = useRows(
+    ({ state, category, author, mark, keyword, pageNum, pageSize }) =>
+      request(
+        deskArticles,
+        {
+          query: {
+            pageNum,
+            pageSize,
+            keyword,
+            status: state === BIN ? undefined : number(state),
+            deleted: state === BIN ? '1' : undefined,
+            categoryId: number(category),
+            authorId: number(author),
+            mark: markOf(mark),
+          },
+        },
+        { quiet: true },
+      ),
+    NAMES,
+  )
+  const doing = useActs<DeskArticle>(() => {
+    rows.again()
+    choices.again()
+    desk.refresh()
+  })
+  const offered: Choice[] = [
+    { name: 'state', words: '状态', options: [...STATES, { value: BIN, words: '回收站' }] },
+    { name: 'category', words: '分类', options: categories.map((it) => ({ value: String(it.id), words: it.name })) },
+    { name: 'author', words: '作者', options: authors.map((it) => ({ value: String(it.id), words: it.nickname })) },
+    { name: 'mark', words: '推荐位', options: MARKS.map((value) => ({ value, words: MARK_WORDS[value] })) },
+  ]
+  return (
+    <>
+      <Filters filter={rows.filter} search="标题或作者" choices={offered} total={rows.data?.total}>
+        <a className="btn-solid" href="/editor">
+          写文章
+        </a>
+      </Filters>
+      <RowList
+        rows={rows}
+        label="文章"
+        columns={columns}
+        nameOf={nameOf}
+        acts={articleActs(categories)}
+        doing={doing}
+        empty={
+          rows.isNarrowed ? (
+            <Empty drawing="shelf" title="没有这样的文章" words="换一个条件，或者看看全部。">
+              <button className="btn-ghost" type="button" onClick={rows.showAll}>
+                看全部文章
+              </button>
+            </Empty>
+          ) : (
+            <Empty drawing="desk" title="还没有文章" words="写下第一篇，它会出现在这里。">
+              <a className="btn-solid" href="/editor">
+                写文章
+              </a>
+            </Empty>
+          )
+        }
+      />
+      {doing.above}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { byShape } from '../../centre/by-shape.ts'
+import { Field } from '../../centre/Field.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { showRefusal } from '../../ui/refused.ts'
+import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
+
+interface Props {
+  title: string
+  /** What the button does: a verb. */
+  does: string
+  /** What it is called now; empty for a new one. */
+  name: string
+  hint: string
+  /** What a name must be. */
+  shape: z.ZodMiniType<string, string>
+  /** Under which typed words are kept. */
+  draft: string
+  userId: number
+  /** @throws ApiError whose words stand at the field */
+  save: (name: string) => Promise<void>
+  onClose: () => void
+}
+
+/** One name, new or another one. What was typed stays through whatever happens. */
+export function NameForm({ title, does, name, hint, shape, draft, userId, save, onClose }: Props) {
+  const form = useForm<{ name: string }>({
+    resolver: byShape(() => z.object({ name: shape })),
+    defaultValues: { name },
+  })
+  useDraft(form, draft, userId)
+  const { errors, isSubmitting } = form.formState
+  async function send(it: { name: string }): Promise<void> {
+    try {
+      await save(it.name)
+      forgetDraft(draft)
+    } catch (error) {
+      showRefusal(form, error, { name: /./ })
+    }
+  }
+  return (
+    <Dialog className="box-of-centre" label={title} onClose={onClose}>
+      <form noValidate aria-busy={isSubmitting} onSubmit={form.handleSubmit(send)}>
+        <h2>{title}</h2>
+        <Field label="名字" error={errors.name?.message ?? errors.root?.message} hint={hint}>
+          {(ties) => <input {...ties} className="input" type="text" autoComplete="off" {...form.register('name')} />}
+        </Field>
+        <div className="ends">
+          <button className="btn-ghost" type="button" onClick={onClose}>
+            取消
+          </button>
+          <button className="btn-solid" type="submit" disabled={isSubmitting}>
+            {isSubmitting ? '请稍候' : does}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

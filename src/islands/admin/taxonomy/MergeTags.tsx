@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { tagMerge, tagsOfDesk } from '#client/desk-calls-articles.ts'
+import { request } from '#client/request.ts'
+import type { TagCount } from '#contract/tag.ts'
+import { showToast } from '#stores/toast.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { useAsked } from '../../ui/use-asked.ts'
+
+/** Tags that are offered; who means another one types a part of its name. */
+const OFFERED = 50
+
+/** Which tag some others become. Of several that are ticked the one used most is offered first. */
+export function MergeTags({ rows, close }: { rows: readonly TagCount[]; close: (isChanged?: boolean) => void }) {
+  const [keyword, setKeyword] = useState('')
+  const [chosen, setChosen] = useState(rows.length > 1 ? rows[0] : undefined)
+  const query = { keyword: keyword.trim() || undefined, pageSize: OFFERED }
+  const { data } = useAsked(() => request(tagsOfDesk, { query }, { quiet: true }), keyword.trim())
+  const alone = rows.length === 1 ? rows[0] : undefined
+  const found = (data?.records ?? []).filter((it) => it.id !== alone?.id)
+  const near = keyword.trim() ? found : [...rows.filter((it) => it !== alone), ...found]
+  const offered = [...new Map(near.map((it) => [it.id, it])).values()]
+  const into = offered.find((it) => it.id === chosen?.id) ?? offered[0]
+  const gone = rows.filter((it) => it.id !== into?.id)
+
+  async function merge(): Promise<void> {
+    if (!into) return
+    await request(tagMerge, { body: { ids: gone.map((it) => it.id), into: into.id } }, { quiet: true })
+    showToast(`已合并到「${into.name}」`)
+    close(true)
+  }
+  return (
+    <Confirm
+      className="box-of-centre"
+      title={alone ? `把「${alone.name}」合并到别的标签` : `合并这 ${rows.length} 个标签`}
+      does="合并"
+      isGrave
+      isReady={Boolean(into && gone.length)}
+      staysOpen
+      onYes={merge}
+      onClose={() => close()}
+    >
+      <p>用到{gone.map((it) => `「${it.name}」`).join('')}的文章都会改用选中的标签，旧地址会转过去。</p>
+      <label className="asks-of-desk">
+        <span>找标签</span>
+        <input
+          className="input"
+          type="text"
+          autoComplete="off"
+          maxLength={50}
+          placeholder="名字的一部分"
+          value={keyword}
+          onChange={({ target }) => setKeyword(target.value)}
+        />
+      </label>
+      <label className="asks-of-desk">
+        <span>合并到</span>
+        <select
+          className="input"
+          value={into?.id ?? ''}
+          onChange={({ target }) => setChosen(offered.find((it) => it.id === Number(target.value)))}
+        >
+          {offered.map((it) => (
+            <option key={it.id} value={it.id}>
+              {it.name}（{it.articleNum} 篇）
+            </option>
+          ))}
+        </select>
+      </label>
+      {data && !offered.length && <p className="hint">没有叫这个名字的标签。</p>}
+    </Confirm>
+  )
+}

@@ -1,0 +1,35 @@
+import { categoryRemove } from '#client/desk-calls-articles.ts'
+import { request } from '#client/request.ts'
+import type { DeskCategory } from '#contract/category-desk.ts'
+import { showToast } from '#stores/toast.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { MergeCategory } from './MergeCategory.tsx'
+
+interface Props {
+  category: DeskCategory
+  all: readonly DeskCategory[]
+  close: (isChanged?: boolean) => void
+}
+
+/** An empty category goes; one that is in use is offered to be merged first. */
+export function RemoveCategory({ category, all, close }: Props) {
+  if (category.allNum) return <MergeCategory category={category} all={all} isDeleting close={close} />
+  async function remove(): Promise<void> {
+    await request(categoryRemove, { params: { id: category.id } }, { quiet: true })
+    showToast('已删除')
+    close(true)
+  }
+  return (
+    <Confirm
+      className="box-of-centre"
+      title={`删除「${category.name}」`}
+      does="删除"
+      isGrave
+      staysOpen
+      onYes={remove}
+      onClose={() => close()}
+    >
+      <p>里面没有文章。删除之后它的页面也没有了。</p>
+    </Confirm>
+  )
+}
