@@ -18,6 +18,7 @@ import {
   userDeskWays,
   wordsDeskWays,
 } from './support/ways-desk-people.ts'
+import { deskAlbumWays, deskFriendWays, deskMomentWays, deskNoticeWays, deskPictureWays } from './support/ways-desk-places.ts'
 import { mailWays, ownPageWays, siteDeskWays } from './support/ways-desk-site.ts'
 import { oauthWays } from './support/ways-login.ts'
 import { secondFactorWays } from './support/ways-second-factor.ts'
@@ -40,6 +41,11 @@ const ways: Record<string, Record<string, unknown>> = {
   complaintDesk: complaintDeskWays,
   cover: coverWays,
   desk: deskWays,
+  deskAlbum: deskAlbumWays,
+  deskFriend: deskFriendWays,
+  deskMoment: deskMomentWays,
+  deskNotice: deskNoticeWays,
+  deskPicture: deskPictureWays,
   emoji: emojiWays,
   feedback: feedbackWays,
   feedbackDesk: feedbackDeskWays,

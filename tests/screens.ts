@@ -4,6 +4,7 @@ import { adminRows } from './screens/admin.ts'
 import { adminArticleRows } from './screens/admin-articles.ts'
 import { adminOverviewRows } from './screens/admin-overview.ts'
 import { adminPeopleRows } from './screens/admin-people.ts'
+import { adminPlaceRows } from './screens/admin-places.ts'
 import { adminReviewRows } from './screens/admin-review.ts'
 import { adminSiteRows } from './screens/admin-site.ts'
 import { albumRows } from './screens/album.ts'
@@ -231,6 +232,7 @@ export const rows: readonly Row[] = [
   ...adminOverviewRows,
   ...adminSiteRows,
   ...adminPeopleRows,
+  ...adminPlaceRows,
   ...profileRows,
   ...columnRows,
   ...notificationRows,

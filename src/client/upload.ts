@@ -4,12 +4,14 @@ import { savedToken } from './first-storage.ts'
 import { authInfo } from './own-calls.ts'
 import { type Address, request } from './request.ts'
 
-const call: Address<typeof file.upload> = { method: 'POST', path: '/file/upload' }
+const everybodys: Address<typeof file.upload> = { method: 'POST', path: '/file/upload' }
 /** A slow connection may take its time, but not for ever. */
 const TIMEOUT = 120_000
 
 interface Uploading {
   source: FileSource
+  /** Another call than everybody's, which takes the same. */
+  call?: { method: string; path: string }
   /** Gives up: `upload` throws an `AbortError`. */
   signal: AbortSignal
   /** How much of it has left this browser, from 0 to 1. `fetch` cannot tell. */
@@ -33,7 +35,7 @@ function addressIn({ code, message, data, extra }: Envelope): string {
   return data as string
 }
 
-function send(blob: Blob, { source, signal, onProgress }: Uploading): Promise<Envelope> {
+function send(blob: Blob, { source, call = everybodys, signal, onProgress }: Uploading): Promise<Envelope> {
   const form = new FormData()
   form.append('file', blob)
   return new Promise((resolve, reject) => {

@@ -60,7 +60,7 @@ export const album = {
     path: '/api/album/list',
     access: 'anyone',
     writes: false,
-    summary: 'All albums, newest first.',
+    summary: 'All albums: in the order that their owner gave them, new ones first.',
     data: z.array(Album),
     tags: () => ['albums'],
   }),

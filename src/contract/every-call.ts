@@ -13,6 +13,11 @@ import { comment } from './comment.ts'
 import { complaintDesk } from './complaint-desk.ts'
 import { cover } from './cover.ts'
 import { desk } from './desk.ts'
+import { deskAlbum } from './desk-album.ts'
+import { deskFriend } from './desk-friend.ts'
+import { deskMoment } from './desk-moment.ts'
+import { deskNotice } from './desk-notice.ts'
+import { deskPicture } from './desk-picture.ts'
 import { emoji } from './emoji.ts'
 import { feedback } from './feedback.ts'
 import { feedbackDesk } from './feedback-desk.ts'
@@ -65,6 +70,11 @@ export const contract = {
   complaintDesk,
   cover,
   desk,
+  deskAlbum,
+  deskFriend,
+  deskMoment,
+  deskNotice,
+  deskPicture,
   emoji,
   feedback,
   feedbackDesk,

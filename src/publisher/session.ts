@@ -7,7 +7,8 @@ import { findDue } from '#server/article/article.write.queries.ts'
 import { type Database, openDatabase, type Reader } from '#server/db/database.ts'
 import type { News } from '#server/db/news.ts'
 import { createDrawingProcess } from '#server/drawing/drawing.process.ts'
-import { createEgress } from '#server/egress/egress.ts'
+import { createEgress, createKnock } from '#server/egress/egress.ts'
+import { checkFriends } from '#server/friend/friend.health.ts'
 import { refreshHotLists } from '#server/hot/hot.job.ts'
 import { askInProcess } from '#server/http/in-process.ts'
 import { noteFilling } from '#server/publishing/publishing.queries.ts'
@@ -123,6 +124,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
   let isFirst = true
   const closing = new AbortController()
   const get = createEgress()
+  const knock = createKnock()
   return {
     /** Hears what this session's own writes let others know; who serves is in another thread. */
     onNews: (listener: (news: readonly News[]) => void) => db.onCommit((news) => void (news.length && listener(news))),
@@ -146,6 +148,8 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
     },
     /** Finds what is hot, here and elsewhere, where that is due. */
     refreshHot: () => refreshHotLists({ db, get, now: Date.now, signal: closing.signal }),
+    /** Looks whether the sites of friends are still there, where that is due. */
+    checkFriends: () => checkFriends({ db, knock, now: Date.now, signal: closing.signal }),
     /** Compresses one page well that was written in haste; false when there is none. */
     compressNext: tree.compressNext,
     /** Draws one share picture that a page has named of late; false when none waits. */

@@ -16,6 +16,8 @@ const LOOK_EVERY_MS = 200
 const TRY_AGAIN_MS = 1_000
 /** How soon lists of what is hot that are due, or newly chosen, are found. */
 const HOT_EVERY_MS = 5_000
+/** How often the sites of friends that are due are looked at. */
+const FRIENDS_EVERY_MS = 60_000
 
 export interface WorkerOptions extends SessionOptions {
   /** Pages during which the last worker died. */
@@ -98,6 +100,7 @@ async function publishUntilBroken(it: Session) {
   // Not waited for below: a drawing may take its time, and ends with its session.
   workWhileIdle(it, () => isOver || isClosing)
   refreshHotUntil(it, () => isOver || isClosing)
+  checkFriendsUntil(it, () => isOver || isClosing)
   try {
     while (!isClosing && it.isIntact()) {
       isWoken = false
@@ -132,6 +135,15 @@ async function refreshHotUntil(it: Session, isOver: () => boolean) {
   while (!isOver()) {
     await it.refreshHot().catch((error) => isOver() || log.warn({ reason: reasonOf(error) }, 'hot lists not found anew'))
     await pause(HOT_EVERY_MS, undefined, { ref: false })
+  }
+}
+
+/** Not at once: a site that has just started has other things to do. */
+async function checkFriendsUntil(it: Session, isOver: () => boolean) {
+  for (;;) {
+    await pause(FRIENDS_EVERY_MS, undefined, { ref: false })
+    if (isOver()) return
+    await it.checkFriends().catch((error) => isOver() || log.warn({ reason: reasonOf(error) }, 'sites of friends not looked at'))
   }
 }
 

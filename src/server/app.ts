@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { albumRoutes } from './album/album.routes.ts'
+import { deskAlbumRoutes } from './album/desk-album.routes.ts'
 import { articleRoutes } from './article/article.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
@@ -21,9 +22,11 @@ import { unsubscribeRoutes } from './digest/unsubscribe.ts'
 import { emojiRoutes } from './emoji/emoji.routes.ts'
 import { feedbackDeskRoutes } from './feedback/feedback.desk.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
+import { deskPictureRoutes } from './file/desk-picture.routes.ts'
 import type { PictureMaker } from './file/file.maker.ts'
 import { fileRoutes } from './file/file.routes.ts'
 import { type FileStorage, noStorage } from './file/storage.ts'
+import { deskFriendRoutes } from './friend/desk-friend.routes.ts'
 import { friendRoutes } from './friend/friend.routes.ts'
 import { goodsRoutes } from './goods/goods.routes.ts'
 import { hotRoutes } from './hot/hot.routes.ts'
@@ -44,6 +47,7 @@ import { messageRoutes } from './message/message.routes.ts'
 import { complaintDeskRoutes } from './moderation/complaint.desk.routes.ts'
 import { moderationRoutes } from './moderation/moderation.routes.ts'
 import { wordsRoutes } from './moderation/words.routes.ts'
+import { deskMomentRoutes } from './moment/desk-moment.routes.ts'
 import { momentRoutes } from './moment/moment.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import { oauthCallback } from './oauth/oauth.callback.ts'
@@ -56,6 +60,7 @@ import { registrationRoutes } from './registration/registration.routes.ts'
 import { noRenderer } from './render/no-renderer.ts'
 import type { Renderer } from './render/renderer.ts'
 import { signRoutes } from './sign/sign.routes.ts'
+import { deskNoticeRoutes } from './site/desk-notice.routes.ts'
 import { ownPageRoutes } from './site/own-page.routes.ts'
 import { siteRoutes } from './site/site.routes.ts'
 import { siteDeskRoutes } from './site/site-desk.routes.ts'
@@ -121,6 +126,11 @@ export const everyRoute: readonly Implemented[] = [
   commentDeskRoutes,
   coverRoutes,
   deskRoutes,
+  deskAlbumRoutes,
+  deskFriendRoutes,
+  deskMomentRoutes,
+  deskNoticeRoutes,
+  deskPictureRoutes,
   emojiRoutes,
   moderationRoutes,
   complaintDeskRoutes,

@@ -50,6 +50,20 @@ export const rooms = [
     load: async () => (await import('./columns/ColumnsRoom.tsx')).ColumnsRoom,
   },
   {
+    name: 'moments',
+    title: '说说',
+    lead: '三言两语，带上几张照片',
+    group: 2,
+    load: async () => (await import('./moments/MomentsRoom.tsx')).MomentsRoom,
+  },
+  {
+    name: 'albums',
+    title: '相册',
+    lead: '照片整批拖进来，按顺序排好',
+    group: 2,
+    load: async () => (await import('./albums/AlbumsRoom.tsx')).AlbumsRoom,
+  },
+  {
     name: 'comments',
     title: '评论',
     lead: '文章、说说和项目下面的话',
@@ -102,6 +116,21 @@ export const rooms = [
     group: 4,
     waits: 'feedback',
     load: async () => (await import('./feedback/FeedbackRoom.tsx')).FeedbackRoom,
+  },
+  {
+    name: 'friends',
+    title: '友链',
+    lead: '谁想互换链接，谁的网站打不开了',
+    group: 4,
+    waits: 'friend',
+    load: async () => (await import('./friends/FriendsRoom.tsx')).FriendsRoom,
+  },
+  {
+    name: 'notices',
+    title: '公告',
+    lead: '顶部横条和首页侧栏里的话',
+    group: 4,
+    load: async () => (await import('./notices/NoticesRoom.tsx')).NoticesRoom,
   },
   {
     name: 'site',

@@ -17,6 +17,9 @@ function draftOf(name: string, userId: number): Record<string, unknown> {
   }
 }
 
+/** Whether words of somebody's wait here from an earlier time. */
+export const hasDraft = (name: string, userId: number): boolean => Object.keys(draftOf(name, userId)).length > 0
+
 export const forgetDraft = (name: string): void => saveDraft(name, null)
 
 /** What was typed and not sent is there again after a reload, and after another tab of the centre was open. */

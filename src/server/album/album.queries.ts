@@ -36,13 +36,15 @@ const albums = (db: Reader) =>
   db
     .selectFrom('album')
     .select(['album.id', 'album.name', 'album.description', 'album.cover', 'album.password_hash', 'album.create_time'])
+    .select('album.update_time')
     .select((e) => [photoNum(e).as('photo_num'), firstPhoto(e).as('first_photo')])
     .select((e) => e.case().when(isCoverLocked(e)).then(1).else(0).end().as('is_cover_locked'))
 
 export type AlbumRow = Awaited<ReturnType<typeof findAlbums>>[number]
 
-/** All albums, newest first. */
-export const findAlbums = (db: Reader) => albums(db).orderBy('create_time', 'desc').orderBy('id', 'desc').execute()
+/** All albums in the owner's order, new ones first. */
+export const findAlbums = (db: Reader) =>
+  albums(db).orderBy('sort').orderBy('create_time', 'desc').orderBy('id', 'desc').execute()
 
 export const findAlbum = (db: Reader, id: number) => albums(db).where('album.id', '=', id).executeTakeFirst()
 

@@ -1,20 +1,13 @@
 import { ALBUM_OPEN_SECONDS, type Album, album } from '#contract/album.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { pagingOf } from '#lib/paging.ts'
-import { thumbOf } from '#lib/picture-sizes.ts'
 import type { Reader } from '#server/db/database.ts'
-import { sizesOf } from '#server/file/file.queries.ts'
 import { findSets } from '#server/file/file.sets.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { guardPhotos, openAlbum } from './album.access.ts'
 import { type AlbumRow, findAlbum, findAlbums, findPhotos } from './album.queries.ts'
-
-/** For drawings without a size of their own. */
-const ORDINARY = { width: 1200, height: 900 }
-
-/** Pixels that fill a place in a row. */
-const THUMB_WIDTH = 480
+import { toPhoto } from './album.shapes.ts'
 
 /** A locked album shows a cover only when the owner chose one that nobody must unlock. */
 function coverOf(row: AlbumRow): string {
@@ -53,17 +46,7 @@ export const albumRoutes = implement(album, {
     const isPaged = query.pageNum !== undefined || query.pageSize !== undefined
     const { pageSize, offset } = pagingOf(query)
     const rows = await findPhotos(db.read, params.albumId, isPaged ? { limit: pageSize, offset } : null)
-    return rows.map((it) => ({
-      id: it.id,
-      url: it.url,
-      thumb: thumbOf({ url: it.url, width: it.width, sizes: sizesOf(it) }, THUMB_WIDTH),
-      sizes: sizesOf(it),
-      width: it.width ?? ORDINARY.width,
-      height: it.height ?? ORDINARY.height,
-      blurhash: it.blurhash ?? '',
-      description: it.description,
-      recordTime: it.record_time === null ? null : shanghaiTime(it.record_time),
-    }))
+    return rows.map(toPhoto)
   },
 
   async verify({ params, body }, scope) {

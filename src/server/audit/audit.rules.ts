@@ -1,5 +1,7 @@
 import type { Act, AuditNoun } from '#contract/audit.ts'
+import { CHANGED_MEANWHILE } from '#contract/desk-edit.ts'
 import type { Writer } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
 import { insertAudit } from './audit.queries.ts'
 
@@ -7,6 +9,21 @@ import { insertAudit } from './audit.queries.ts'
 const TEXT_MAX = 2000
 
 type Fields = Readonly<Record<string, unknown>>
+
+/** Who does something at the desk and, of what is there already, the version that he began with. */
+export interface ByWhom {
+  id: number
+  version?: number | undefined
+}
+
+/**
+ * When something is changed now. Later than the change before, so that the time is a version.
+ * @throws Refusal 409 with how it stands, when somebody changed it since `by` began
+ */
+export function changeTime(by: ByWhom | undefined, now: number, before: { update_time: number }, current: () => Fields): number {
+  if (by?.version !== undefined && by.version !== before.update_time) refuse(409, CHANGED_MEANWHILE, { current: current() })
+  return Math.max(now, before.update_time + 1)
+}
 
 export interface Recorded {
   does: Act

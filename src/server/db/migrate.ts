@@ -29,6 +29,7 @@ import * as heldComments from './migrations/0027-held-comments.ts'
 import * as audit from './migrations/0028-audit.ts'
 import * as deskArticles from './migrations/0029-desk-articles.ts'
 import * as standing from './migrations/0030-standing.ts'
+import * as places from './migrations/0031-places.ts'
 import * as running from './migrations/0032-running.ts'
 import type { Tables } from './tables.ts'
 
@@ -62,8 +63,9 @@ const migrations: Record<string, Migration> = {
   '0027-held-comments': heldComments,
   '0028-audit': audit,
   '0029-desk-articles': deskArticles,
-  '0032-running': running,
   '0030-standing': standing,
+  '0031-places': places,
+  '0032-running': running,
 }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */

@@ -7,6 +7,8 @@ interface AlbumTable {
   description: string
   /** The owner's choice; empty for the first photo. */
   cover: string
+  /** Place among the others, from 1; 0 until the owner has given it one. */
+  sort: Generated<number>
   /** Null when everyone may look. */
   password_hash: string | null
   create_time: Time

@@ -21,6 +21,14 @@ interface FriendTable {
   email: Generated<string>
   status: 'pending' | 'accepted' | 'refused'
   sort: Generated<number>
+  /** When the site was asked last whether it is there; null for never. */
+  checked_time: Time | null
+  /** Since when it is not; null while it is. */
+  failing_time: Time | null
+  /** Why not, in one sentence. */
+  failure: Generated<string>
+  /** What the owner said to who asked; it goes into a letter. */
+  answer: Generated<string>
   create_time: Time
   update_time: Time
 }

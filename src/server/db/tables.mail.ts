@@ -10,9 +10,11 @@ interface MailCodeTable {
   expire_time: Time
 }
 
-/** `register`, `forgot`, `bind`: a code. `password`, `address`: a note that it was changed. `digest`: what is unread. */
-export type LetterKind = 'register' | 'forgot' | 'bind' | NoteKind | 'digest'
+/** `register`, `forgot`, `bind`: a code. `password`, `address`: a note that it was changed. `friend-…`: the owner's answer to who asked to be
+ * linked. `digest`: what is unread. */
+export type LetterKind = 'register' | 'forgot' | 'bind' | NoteKind | AnswerKind | 'digest'
 export type NoteKind = 'password' | 'address'
+export type AnswerKind = 'friend-accepted' | 'friend-refused'
 
 /** Holds no code: that is made when the letter leaves. */
 interface MailOutboxTable {

@@ -56,16 +56,24 @@ const ANY_STATUS = () => true
  * @throws EgressError (rejects) with the reason
  */
 export function createEgress(changes: Partial<EgressRules> = {}): GetText {
-  const send = sender(changes, (status) => status === 200)
+  const send = sender(changes, (answer, maxBytes) => readWhole(answer, maxBytes, (status) => status === 200))
   return async (address, signal) => (await send(address, { signal })).text
 }
 
 /** The same for whoever has something to say, and listens to a no. */
-export const createSender = (changes: Partial<EgressRules> = {}): SendRequest => sender(changes, ANY_STATUS)
+export const createSender = (changes: Partial<EgressRules> = {}): SendRequest =>
+  sender(changes, (answer, maxBytes) => readWhole(answer, maxBytes, ANY_STATUS))
 
-function sender(changes: Partial<EgressRules>, isExpected: (status: number) => boolean): SendRequest {
+/** Asks whether somebody is at home: answers the status, and reads nothing of what is said. */
+export type Knock = (address: string, signal?: AbortSignal) => Promise<number>
+export function createKnock(changes: Partial<EgressRules> = {}): Knock {
+  const send = sender(changes, async ({ statusCode = 0 }) => statusCode)
+  return (address, signal) => send(address, { signal, headers: { accept: 'text/html,*/*' } })
+}
+
+function sender<T>(changes: Partial<EgressRules>, read: (answer: IncomingMessage, maxBytes: number) => Promise<T>) {
   const rules = { ...PUBLIC_INTERNET, ...changes }
-  return async (address, { method = 'GET', headers = {}, body, signal: givenUp } = {}) => {
+  return async (address: string, { method = 'GET', headers = {}, body, signal: givenUp }: Sent = {}): Promise<T> => {
     const url = checkedUrl(address, rules)
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
     const timeout = AbortSignal.timeout(rules.timeoutMs)
@@ -86,7 +94,7 @@ function sender(changes: Partial<EgressRules>, isExpected: (status: number) => b
           rejectUnauthorized: true,
         },
         (answer) =>
-          readWhole(answer, rules.maxBytes, isExpected)
+          read(answer, rules.maxBytes)
             .then(done, fail)
             .finally(() => sent.destroy()),
       )

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -21,9 +21,6 @@ export const findFriends = (db: Reader) => accepted(db)
 type Row = Selectable<Tables['friend']>
 type Fields = Partial<Omit<Row, 'id' | 'create_time'>> & { update_time: number }
 
-export const findFriend = (db: Reader, id: number) =>
-  db.selectFrom('friend').select(['id', 'status']).where('id', '=', id).executeTakeFirst()
-
 export const findFriendByKey = (db: Reader, key: string) =>
   db.selectFrom('friend').select(['id', 'status']).where('url_key', '=', key).executeTakeFirst()
 
@@ -37,7 +34,10 @@ export const countPending = async (db: Reader): Promise<number> => {
 }
 
 /** Its id, or undefined when the address came in between. */
-export const insertFriend = async (tx: Writer, fields: Omit<Row, 'id' | 'create_time'>): Promise<number | undefined> =>
+export const insertFriend = async (
+  tx: Writer,
+  fields: Omit<Insertable<Tables['friend']>, 'id' | 'create_time'>,
+): Promise<number | undefined> =>
   (
     await tx
       .insertInto('friend')
@@ -68,3 +68,37 @@ export const findGroups = (db: Reader) =>
 
 export const sortGroup = (tx: Writer, id: number, sort: number) =>
   tx.updateTable('friend_group').set({ sort }).where('id', '=', id).execute()
+
+/** What the owner said last to who gave this address. */
+export const findAnswer = (db: Reader, email: string, status: 'accepted' | 'refused') =>
+  db
+    .selectFrom('friend')
+    .select('answer')
+    .where('email', '=', email)
+    .where('status', '=', status)
+    .orderBy('update_time', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Friends whose sites are due to be looked at: those that nobody has asked yet, then those asked longest ago. */
+export const findUnchecked = (db: Reader, before: number, failingBefore: number, limit: number) =>
+  db
+    .selectFrom('friend')
+    .select(['id', 'url', 'failing_time'])
+    .where('status', '=', 'accepted')
+    .where('url', 'like', 'https://%')
+    .where((e) =>
+      e.or([
+        e('checked_time', 'is', null),
+        e('checked_time', '<=', before),
+        e.and([e('failing_time', 'is not', null), e('checked_time', '<=', failingBefore)]),
+      ]),
+    )
+    .orderBy((e) => e.fn.coalesce('checked_time', e.lit(0)))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** What was found at an address; one that has become another meanwhile has not been looked at. */
+export const noteCheck = (tx: Writer, id: number, url: string, found: Pick<Row, 'checked_time' | 'failing_time' | 'failure'>) =>
+  tx.updateTable('friend').set(found).where('id', '=', id).where('url', '=', url).execute()

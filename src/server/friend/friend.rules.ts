@@ -1,53 +1,96 @@
+import type { Act } from '#contract/audit.ts'
 import { FriendDraft } from '#contract/friend.ts'
 import { addressKey } from '#lib/public-address.ts'
+import { type ByWhom, changeTime, recordAct } from '#server/audit/audit.rules.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database, Writer } from '#server/db/database.ts'
 import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { ensureGroup, findFriend, findFriendByKey, findGroups, insertFriend, sortGroup, updateFriend } from './friend.queries.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { type DeskFriendRow, findDeskFriend } from './desk-friend.queries.ts'
+import { toDeskFriend, toFields } from './desk-friend.rules.ts'
+import { ensureGroup, findFriendByKey, findGroups, insertFriend, sortGroup, updateFriend } from './friend.queries.ts'
 
 interface Deps {
   db: Database
   now: () => number
 }
 
+/** An administrator's decision about who asked, and what he says to him. */
+interface Decision {
+  by: ByWhom
+  word: string
+  mail: Mail
+}
+
 /**
  * Stores a friend's site as the owner writes it; it is shown at once.
  * @param id an existing one, an application included; null makes a new one
- * @throws Refusal 400 when something in it cannot be, 404 when there is none of this id, 409 when the site is there already
+ * @param by an administrator at the desk; others leave no record
+ * @throws Refusal 400 when something in it cannot be, 404 when there is none of this id, 409 when the site is there already or is not as `by` saw it
  */
-export async function saveFriend({ db, now }: Deps, id: number | null, draft: FriendDraft): Promise<number> {
-  const { name, info, url, avatar, group, sort = 0 } = accept(FriendDraft, draft)
+export async function saveFriend({ db, now }: Deps, id: number | null, draft: FriendDraft, by?: ByWhom): Promise<number> {
+  const { name, info, url, avatar, group, sort } = accept(FriendDraft, draft)
   const address = URL.parse(url) ?? refuse(400, '网址的格式不正确')
-  const shown = { name, info, url: address.href, url_key: addressKey(address), avatar, sort, status: 'accepted' } as const
+  const shown = { name, info, url: address.href, url_key: addressKey(address), avatar, status: 'accepted' } as const
   return db.write(async (tx) => {
     const known = await findFriendByKey(tx, shown.url_key)
     if (known && known.id !== id)
       refuse(409, known.status === 'accepted' ? '这个网站已经在友链里了' : '这个网站申请过，请从申请里通过')
-    if (id !== null && !(await findFriend(tx, id))) refuse(404, '友链不存在')
-    const fields = { ...shown, group_id: await ensureGroup(tx, group), update_time: now() }
+    const before = id === null ? null : ((await findDeskFriend(tx, id)) ?? refuse(404, UNKNOWN))
+    const update_time = before ? changeTime(by, now(), before, () => toDeskFriend(before)) : now()
+    // Another address has not been looked at.
+    const health = before?.url === shown.url ? {} : { checked_time: null, failing_time: null, failure: '' }
+    const place = { sort: sort ?? before?.sort ?? 0 }
+    const fields = { ...shown, ...health, ...place, group_id: await ensureGroup(tx, group), update_time }
     if (id !== null) await updateFriend(tx, id, fields)
     await appendChanges(tx, ['friends'])
-    return id ?? (await insertFriend(tx, { ...fields, email: '' })) ?? refuse(409, '这个网站已经在友链里了')
+    const saved = id ?? (await insertFriend(tx, { ...fields, email: '' })) ?? refuse(409, '这个网站已经在友链里了')
+    if (by) await recordFriend(tx, by, now(), { does: before ? 'friend.update' : 'friend.create', id: saved, before })
+    return saved
   })
 }
 
 /** Shows the site of an application in one of the owner's groups. */
-export const acceptFriend = ({ db, now }: Deps, id: number, group: string): Promise<void> =>
+export const acceptFriend = ({ db, now }: Deps, id: number, group: string, decision?: Decision): Promise<void> =>
   db.write(async (tx) => {
-    await known(tx, id)
+    const before = (await findDeskFriend(tx, id)) ?? refuse(404, UNKNOWN)
+    if (decision && before.status === 'accepted') refuse(409, '这个网站已经通过了')
     const groupId = await ensureGroup(tx, accept(FriendDraft.shape.group, group))
-    await updateFriend(tx, id, { group_id: groupId, status: 'accepted', update_time: now() })
+    const answer = decision?.word.trim() ?? ''
+    await updateFriend(tx, id, { group_id: groupId, status: 'accepted', answer, update_time: laterThan(before, now()) })
     await appendChanges(tx, ['friends'])
+    if (!decision) return
+    if (before.email) await decision.mail.post(tx, { kind: 'friend-accepted', address: before.email })
+    await recordFriend(tx, decision.by, now(), { does: 'friend.approve', id, before })
   })
 
 /** Shows a site no more, or never does. */
-export const refuseFriend = ({ db, now }: Deps, id: number): Promise<void> =>
+export const refuseFriend = ({ db, now }: Deps, id: number, decision?: Decision): Promise<void> =>
   db.write(async (tx) => {
-    const before = await known(tx, id)
-    await updateFriend(tx, id, { status: 'refused', update_time: now() })
+    const before = (await findDeskFriend(tx, id)) ?? refuse(404, UNKNOWN)
+    if (decision && before.status === 'refused') refuse(409, '这个网站已经拒绝了')
+    const answer = decision?.word.trim() ?? ''
+    await updateFriend(tx, id, { status: 'refused', answer, update_time: laterThan(before, now()) })
     if (before.status === 'accepted') await appendChanges(tx, ['friends'])
+    if (!decision) return
+    // Who was a friend for years gets no letter that he did not ask for.
+    if (before.status === 'pending' && before.email)
+      await decision.mail.post(tx, { kind: 'friend-refused', address: before.email })
+    await recordFriend(tx, decision.by, now(), { does: 'friend.refuse', id, before })
   })
+
+const laterThan = (before: { update_time: number }, now: number) => Math.max(now, before.update_time + 1)
+
+async function recordFriend(
+  tx: Writer,
+  by: ByWhom,
+  now: number,
+  { does, id, before }: { does: Act; id: number; before: DeskFriendRow | null },
+): Promise<void> {
+  const after = (await findDeskFriend(tx, id)) ?? refuse(404, UNKNOWN)
+  await recordAct(tx, by, now, { does, id, name: after.name, before: before && toFields(before), after: toFields(after) })
+}
 
 /** Puts the groups into this order; those that are not named keep theirs, behind them. */
 export const orderFriendGroups = ({ db }: Pick<Deps, 'db'>, names: readonly string[]): Promise<void> =>
@@ -58,4 +101,4 @@ export const orderFriendGroups = ({ db }: Pick<Deps, 'db'>, names: readonly stri
     await appendChanges(tx, ['friends'])
   })
 
-const known = async (tx: Writer, id: number) => (await findFriend(tx, id)) ?? refuse(404, '友链不存在')
+const UNKNOWN = '友链不存在'

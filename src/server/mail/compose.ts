@@ -2,11 +2,12 @@ import { findByEmail, isAddressKnown } from '#server/auth/account.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import type { LetterKind } from '#server/db/tables.mail.ts'
 import { composeDigest } from '#server/digest/digest.compose.ts'
+import { answerLetter } from '#server/friend/friend.letters.ts'
 import { type CodeUse, newCode, noteCode, noteCodeAgain } from '#server/registration/mail-codes.ts'
 import { readSiteConfig } from '#server/site/site.rules.ts'
 import { codeLetter, noteLetter, type Sender } from './letters.ts'
 import type { Message } from './mailer.ts'
-import { isNote } from './note.ts'
+import { isAnswer, isNote } from './note.ts'
 import type { Waiting } from './outbox.queries.ts'
 
 interface Deps {
@@ -39,6 +40,7 @@ export function createComposer({ db, now, siteUrl, prefix }: Deps) {
 
   /** Who a letter goes to and what it says; null when there is nothing to say, or not any more. */
   async function letterOf({ id, kind, address, user_id }: Waiting & { kind: Exclude<LetterKind, 'digest'> }, sender: Sender) {
+    if (isAnswer(kind)) return { to: address, letter: await answerLetter(db.read, kind, address, sender) }
     if (isNote(kind)) return { to: address, letter: noteLetter(kind, sender) }
     if (kind === 'bind')
       return { to: address, letter: await withCode(id, { purpose: kind, address, userId: user_id ?? 0 }, sender) }

@@ -7,7 +7,7 @@ import { createComposer } from './compose.ts'
 import type { Mail } from './mail.ts'
 import { reasonOf } from './mail-fault.ts'
 import type { Mailer } from './mailer.ts'
-import { isNote, isOnce } from './note.ts'
+import { isAnswer, isNote, isOnce } from './note.ts'
 import * as q from './outbox.queries.ts'
 
 /** So many letters leave at once: a slow mail server does not keep the others waiting. */
@@ -125,10 +125,10 @@ export function openOutbox({ db, mailer, now, siteUrl, prefix = '/v1', log }: De
     isOn: true,
     isReachable: () => (greeting ??= greet().finally(() => (greeting = undefined))),
     async post(tx, { kind, address, userId }) {
-      const lasts = isNote(kind) ? DAY_MS : kind === 'digest' ? DIGEST_MS : CODE_SECONDS * 1000
+      const lasts = isNote(kind) || isAnswer(kind) ? DAY_MS : kind === 'digest' ? DIGEST_MS : CODE_SECONDS * 1000
       const at = now()
       await q.insertLetter(tx, { kind, address, user_id: userId ?? null, next_time: at, expire_time: at + lasts })
-      if (!isNote(kind) && kind !== 'digest') await countCode(tx)
+      if (!isNote(kind) && !isAnswer(kind) && kind !== 'digest') await countCode(tx)
       isPosted = true
     },
     look: looking.ask,

@@ -69,17 +69,8 @@ export const insertMoment = async (tx: Writer, fields: MomentFields & { user_id:
       .executeTakeFirstOrThrow()
   ).id
 
-/** Whose it is; undefined when there is none of this id. */
-export const updateMoment = async (tx: Writer, id: number, fields: MomentFields): Promise<number | undefined> =>
-  (
-    await tx
-      .updateTable('moment')
-      .set(fields)
-      .where('id', '=', id)
-      .where('deleted_time', 'is', null)
-      .returning('user_id')
-      .executeTakeFirst()
-  )?.user_id
+export const updateMoment = (tx: Writer, id: number, fields: MomentFields) =>
+  tx.updateTable('moment').set(fields).where('id', '=', id).execute()
 
 /** True when the like was not there. */
 export async function insertLike(tx: Writer, row: Tables['moment_like']): Promise<boolean> {

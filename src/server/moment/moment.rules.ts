@@ -1,4 +1,7 @@
+import type { DeskMoment } from '#contract/desk-moment.ts'
 import { MomentDraft } from '#contract/moment.ts'
+import { shanghaiTime } from '#lib/dates.ts'
+import { type ByWhom, changeTime, recordAct } from '#server/audit/audit.rules.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { accept } from '#server/http/accept.ts'
@@ -7,6 +10,7 @@ import { turnMark } from '#server/mark/mark.rules.ts'
 import { tellingLike } from '#server/notification/notify.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { renderOwnerText } from '#server/site/owner-text.ts'
+import { findMoment, type MomentRow, markMoment } from './desk-moment.queries.ts'
 import * as q from './moment.queries.ts'
 
 const UNKNOWN = '说说不存在'
@@ -19,31 +23,88 @@ interface Draft {
   images: readonly string[]
 }
 
+interface Deps {
+  db: Database
+  now: () => number
+}
+
 /**
  * Renders and stores a short post; the pages that show the latest ones are published again.
  * @param id an existing one; null makes a new one
- * @throws Refusal 400 when it is too long, 404 when there is none of this id
+ * @param by an administrator at the desk; others leave no record
+ * @throws Refusal 400 when it is too long, 404 when there is none of this id, 409 when it is not as `by` saw it
  */
 export async function saveMoment(
-  { db, renderer, now }: { db: Database; renderer: Renderer; now: () => number },
+  { db, renderer, now }: Deps & { renderer: Renderer },
   id: number | null,
   { userId, ...draft }: Draft,
+  by?: ByWhom,
 ): Promise<number> {
   const { contentMd, images } = accept(MomentDraft, draft)
   const text = await renderOwnerText({ db, renderer }, 'moment', contentMd)
-  const fields = {
-    ...text.columns,
-    images: JSON.stringify(images),
-    update_time: now(),
-  }
   const saved = await db.write(async (tx) => {
-    const author = id === null ? userId : ((await q.updateMoment(tx, id, fields)) ?? refuse(404, UNKNOWN))
-    await appendChanges(tx, ['moments', `works:${author}`])
-    return id ?? q.insertMoment(tx, { user_id: userId, ...fields })
+    const before = id === null ? null : ((await findMoment(tx, id)) ?? refuse(404, UNKNOWN))
+    const update_time = before ? changeTime(by, now(), before, () => toDeskMoment(before)) : now()
+    const fields = { ...text.columns, images: JSON.stringify(images), update_time }
+    await appendChanges(tx, tagsOf(before?.user_id ?? userId))
+    const momentId = id ?? (await q.insertMoment(tx, { user_id: userId, ...fields }))
+    if (id !== null) await q.updateMoment(tx, id, fields)
+    if (by)
+      await recordAct(tx, by, now(), {
+        does: before ? 'moment.update' : 'moment.create',
+        id: momentId,
+        name: nameOf(contentMd),
+        before: before && toFields(before),
+        after: { contentMd, images },
+      })
+    return momentId
   })
   text.stored()
   return saved
 }
+
+/**
+ * Takes short posts away; their likes and comments wait with them.
+ * @throws Refusal 404 when one of them is not there
+ */
+export const removeMoments = (deps: Deps, ids: readonly number[], by: ByWhom): Promise<void> => mark(deps, ids, by, true)
+
+/**
+ * Brings deleted posts back.
+ * @throws Refusal 404 when one of them is not among the deleted
+ */
+export const restoreMoments = (deps: Deps, ids: readonly number[], by: ByWhom): Promise<void> => mark(deps, ids, by, false)
+
+const mark = ({ db, now }: Deps, ids: readonly number[], by: ByWhom, isGoing: boolean): Promise<void> =>
+  db.write(async (tx) => {
+    for (const id of ids) {
+      const row = (await findMoment(tx, id, !isGoing)) ?? refuse(404, UNKNOWN)
+      await markMoment(tx, id, isGoing ? now() : null)
+      await appendChanges(tx, tagsOf(row.user_id))
+      const does = isGoing ? 'moment.remove' : 'moment.restore'
+      const [before, after] = isGoing ? [toFields(row), null] : [null, toFields(row)]
+      await recordAct(tx, by, now(), { does, id, name: nameOf(row.content_md), before, after })
+    }
+  })
+
+const tagsOf = (author: number) => ['moments', `works:${author}`]
+const nameOf = (contentMd: string) => contentMd.trim().slice(0, 40) || '图片'
+const toFields = (row: MomentRow) => ({ contentMd: row.content_md, images: JSON.parse(row.images) })
+
+/** One as the desk sees it. */
+export const toDeskMoment = (row: MomentRow): DeskMoment => ({
+  id: row.id,
+  userId: row.user_id,
+  nickname: row.nickname,
+  contentMd: row.content_md,
+  images: JSON.parse(row.images),
+  likeNum: row.like_num,
+  commentNum: row.comment_num,
+  isDeleted: row.deleted_time !== null,
+  createTime: shanghaiTime(row.create_time),
+  updateTime: shanghaiTime(row.update_time),
+  version: row.update_time,
+})
 
 interface Wish {
   userId: number

@@ -33,8 +33,23 @@ export const insertNotice = async (tx: Writer, fields: NoticeFields): Promise<nu
       .executeTakeFirstOrThrow()
   ).id
 
-/** False when there is none of this id. */
-export async function updateNotice(tx: Writer, id: number, fields: NoticeFields): Promise<boolean> {
-  const done = await tx.updateTable('notice').set(fields).where('id', '=', id).executeTakeFirst()
-  return Number(done.numUpdatedRows) > 0
+export const updateNotice = (tx: Writer, id: number, fields: NoticeFields) =>
+  tx.updateTable('notice').set(fields).where('id', '=', id).execute()
+
+export const findNotice = (db: Reader, id: number) => db.selectFrom('notice').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Hidden ones too, the newest first. */
+export const findNotices = (db: Reader, place: 'top' | 'right' | undefined, limit: number, offset: number) =>
+  among(db, place).selectAll().orderBy('create_time', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute()
+
+export async function countNotices(db: Reader, place: 'top' | 'right' | undefined): Promise<number> {
+  const row = await among(db, place)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
 }
+
+const among = (db: Reader, place: 'top' | 'right' | undefined) =>
+  place ? db.selectFrom('notice').where('place', '=', place) : db.selectFrom('notice')
+
+export const deleteNotice = (tx: Writer, id: number) => tx.deleteFrom('notice').where('id', '=', id).execute()

@@ -1,11 +1,17 @@
 import { NoticeText } from '#contract/site-draft.ts'
+import { type ByWhom, changeTime, recordAct } from '#server/audit/audit.rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Renderer } from '#server/render/renderer.ts'
-import { insertNotice, updateNotice } from './notice.queries.ts'
-import { appendNoticeChanges, readShownNotices } from './notice.shown.ts'
+import { deleteNotice, findNotice, insertNotice, updateNotice } from './notice.queries.ts'
+import { appendNoticeChanges, readShownNotices, toDeskNotice } from './notice.shown.ts'
 import { renderOwnerText } from './owner-text.ts'
+
+interface Deps {
+  db: Database
+  now: () => number
+}
 
 export interface NoticeDraft {
   /** The bar above every page, or the column beside the articles. */
@@ -15,29 +21,63 @@ export interface NoticeDraft {
   isShown: boolean
 }
 
+const UNKNOWN = '公告不存在'
+
 /**
  * Renders and stores an announcement; the pages that show another one now are published again.
  * @param id an existing one; null makes a new one
+ * @param by an administrator at the desk; others leave no record
+ * @throws Refusal 404 when there is none of this id, 409 when it is not as `by` saw it
  */
 export async function saveNotice(
-  { db, renderer, now }: { db: Database; renderer: Renderer; now: () => number },
+  { db, renderer, now }: Deps & { renderer: Renderer },
   id: number | null,
   { place, content, isShown }: NoticeDraft,
+  by?: ByWhom,
 ): Promise<number> {
   const text = await renderOwnerText({ db, renderer }, 'notice', accept(NoticeText, content))
-  const fields = {
-    place,
-    ...text.columns,
-    is_shown: isShown ? (1 as const) : (0 as const),
-    update_time: now(),
-  }
   const saved = await db.write(async (tx) => {
-    const before = await readShownNotices(tx)
-    if (id !== null && !(await updateNotice(tx, id, fields))) refuse(404, '公告不存在')
+    const shown = await readShownNotices(tx)
+    const before = id === null ? null : ((await findNotice(tx, id)) ?? refuse(404, UNKNOWN))
+    const time = before ? changeTime(by, now(), before, () => toDeskNotice(before)) : now()
+    const fields = { place, ...text.columns, is_shown: isShown ? (1 as const) : (0 as const), update_time: time }
     const noticeId = id ?? (await insertNotice(tx, fields))
-    await appendNoticeChanges(tx, before)
+    if (id !== null) await updateNotice(tx, id, fields)
+    await appendNoticeChanges(tx, shown)
+    if (by)
+      await recordAct(tx, by, now(), {
+        does: before ? 'notice.update' : 'notice.create',
+        id: noticeId,
+        name: nameOf(content),
+        before: before && toFields(before),
+        after: { place, content, isShown },
+      })
     return noticeId
   })
   text.stored()
   return saved
 }
+
+/**
+ * Takes announcements away for good.
+ * @throws Refusal 404 when one of them is not there
+ */
+export const removeNotices = ({ db, now }: Deps, ids: readonly number[], by: ByWhom): Promise<void> =>
+  db.write(async (tx) => {
+    const shown = await readShownNotices(tx)
+    for (const id of ids) {
+      const before = (await findNotice(tx, id)) ?? refuse(404, UNKNOWN)
+      await deleteNotice(tx, id)
+      const name = nameOf(before.content_md)
+      await recordAct(tx, by, now(), { does: 'notice.remove', id, name, before: toFields(before), after: null })
+    }
+    await appendNoticeChanges(tx, shown)
+  })
+
+const toFields = (row: { place: 'top' | 'right'; content_md: string; is_shown: 0 | 1 }) => ({
+  place: row.place,
+  content: row.content_md,
+  isShown: row.is_shown === 1,
+})
+
+const nameOf = (content: string) => content.trim().slice(0, 40)

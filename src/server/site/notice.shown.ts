@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Selectable } from 'kysely'
+import type { DeskNotice } from '#contract/desk-notice.ts'
 import { NOTICES_MAX, type Notice } from '#contract/site.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { findShownNotices } from './notice.queries.ts'
 
 type Shown = Awaited<ReturnType<typeof readShownNotices>>
@@ -31,3 +34,14 @@ export async function appendNoticeChanges(tx: Writer, before: Shown): Promise<vo
     Object.keys(places).filter((tag) => places[tag] && isChanged(places[tag])),
   )
 }
+
+/** One as the desk sees it. */
+export const toDeskNotice = (row: Selectable<Tables['notice']>): DeskNotice => ({
+  id: row.id,
+  place: row.place,
+  content: row.content_md,
+  isShown: row.is_shown === 1,
+  createTime: shanghaiTime(row.create_time),
+  updateTime: shanghaiTime(row.update_time),
+  version: row.update_time,
+})

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { photosAdd } from '#client/desk-calls-places.ts'
+import { failureWords } from '#client/failure-words.ts'
+import { request } from '#client/request.ts'
+import { ApiError } from '#contract/send.ts'
+import type { UploadQueue } from '../kit/upload-queue.ts'
+import { useUploads } from '../kit/use-uploads.ts'
+
+/** So many are put into the album at once, so that a thousand publish it fifty times and not a thousand. */
+const TOGETHER = 20
+const MOST = 100
+
+/** What is up and may be put in: nothing that was dropped after something that is still on its way. */
+export function readyIn(items: UploadQueue['items']): UploadQueue['items'] {
+  const first = items.findIndex((it) => it.state === 'waiting' || it.state === 'sending')
+  const ready = (first < 0 ? items : items.slice(0, first)).filter((it) => it.state === 'done')
+  return first < 0 || ready.length >= TOGETHER ? ready.slice(0, MOST) : []
+}
+
+/** Photos on their way into an album, in the order in which they were dropped. */
+export function useBulk(albumId: number, onAdded: () => void) {
+  const [put, setPut] = useState(0)
+  const [failure, setFailure] = useState('')
+  const isPutting = useRef(false)
+  const hear = useRef(onAdded)
+  hear.current = onAdded
+  const queue = useUploads('album', (it) => void putIn(it))
+
+  async function putIn(from: UploadQueue): Promise<void> {
+    const ready = readyIn(from.items)
+    if (isPutting.current || !ready.length || failure) return
+    isPutting.current = true
+    try {
+      await request(photosAdd, { body: { albumId, urls: ready.map((it) => it.url) } }, { quiet: true })
+      setPut((count) => count + ready.length)
+      hear.current()
+      isPutting.current = false
+      from.forget(ready)
+    } catch (error) {
+      isPutting.current = false
+      setFailure(error instanceof ApiError ? failureWords(error) : '照片没有放进相册')
+    }
+  }
+  const isUnderway = queue.items.some((it) => it.state !== 'failed')
+  // Closing the window would lose what is still on its way.
+  useEffect(() => {
+    if (!isUnderway) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isUnderway])
+
+  return {
+    queue,
+    isUnderway,
+    /** Photos that are in the album since the last rest. */
+    put,
+    /** Why photos that are up could not be put in. */
+    failure,
+    again() {
+      setFailure('')
+      setTimeout(() => void putIn(queue))
+    },
+    add(files: readonly File[]) {
+      if (!isUnderway) setPut(0)
+      queue.add(files)
+    },
+  }
+}
+
+export type Bulk = ReturnType<typeof useBulk>

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { friendAccept, friendRefuse } from '#client/desk-calls-places.ts'
+import { request } from '#client/request.ts'
+import { type DeskFriend, FriendFields } from '#contract/desk-friend.ts'
+import { Field } from '../../centre/Field.tsx'
+import { EditDrawer } from '../kit/EditDrawer.tsx'
+import { useEdit } from '../kit/use-edit.ts'
+import { GroupField } from './GroupField.tsx'
+
+interface Props {
+  userId: number
+  friend: DeskFriend
+  isAccepting: boolean
+  groups: readonly string[]
+  onClose: (isChanged?: boolean) => void
+}
+
+const WORD_MAX = 300
+const shape = z.object({
+  version: z.int(),
+  group: FriendFields.group,
+  word: z.string().check(z.maxLength(WORD_MAX, `附言最多 ${WORD_MAX} 字`)),
+})
+type Fields = z.infer<typeof shape>
+
+/** What is decided about who asked, and a word to him. */
+export function AnswerForm({ userId, friend, isAccepting, groups, onClose }: Props) {
+  const values = { version: 0, group: friend.group || groups[0] || '友情链接', word: '' }
+  const edit = useEdit<Fields>({
+    draft: `friend-answer-${friend.id}`,
+    userId,
+    shape,
+    values,
+    fieldsOf: () => values,
+    words: { group: /分组/, word: /附言/ },
+    async send({ group, word }) {
+      const body = { id: friend.id, word }
+      if (isAccepting) await request(friendAccept, { body: { ...body, group } }, { quiet: true })
+      else await request(friendRefuse, { body }, { quiet: true })
+      return isAccepting ? `「${friend.name}」已经在友链页上了` : `「${friend.name}」没有通过`
+    },
+    onDone: () => onClose(true),
+  })
+  const { form } = edit
+  const { errors } = form.formState
+  return (
+    <EditDrawer
+      edit={edit}
+      title={isAccepting ? `通过「${friend.name}」` : `拒绝「${friend.name}」`}
+      does={isAccepting ? '通过' : '拒绝'}
+      names={{}}
+      onClose={() => onClose()}
+    >
+      <dl className="asks">
+        <div>
+          <dt>网址</dt>
+          <dd>
+            <a href={friend.url} target="_blank" rel="noopener noreferrer nofollow">
+              {friend.url}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>简介</dt>
+          <dd>{friend.info || '没有写'}</dd>
+        </div>
+        {friend.email && (
+          <div>
+            <dt>邮箱</dt>
+            <dd>{friend.email}</dd>
+          </div>
+        )}
+      </dl>
+      {isAccepting && <GroupField names={groups} error={errors.group?.message} registered={form.register('group')} />}
+      {friend.email && friend.status === 'pending' && (
+        <Field label="附言" error={errors.word?.message} hint="选填。开了邮件的话，会随结果一起寄给对方">
+          {(ties) => <textarea {...ties} rows={3} {...form.register('word')} />}
+        </Field>
+      )}
+    </EditDrawer>
+  )
+}

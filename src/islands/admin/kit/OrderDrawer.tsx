@@ -1,0 +1,133 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { failureWords } from '#client/failure-words.ts'
+import { ApiError } from '#contract/send.ts'
+import { showToast } from '#stores/toast.ts'
+import { useDrag } from '../../column/use-drag.ts'
+import { moved } from '../../column/use-order.ts'
+import { Sign } from '../../ui/Sign.tsx'
+import { Drawer } from './Drawer.tsx'
+import css from './order.css?inline'
+
+adoptStyles(css)
+
+interface Item {
+  id: number
+  name: string
+  /** Beside the name, such as a face. */
+  sign?: ReactNode
+}
+
+interface Props {
+  title: string
+  items: readonly Item[]
+  /** Sends the ids in their order. */
+  save: (ids: number[]) => Promise<unknown>
+  onClose: (isChanged?: boolean) => void
+}
+
+/** Puts rows into an order: by dragging, by the arrow keys on a grip, or step by step. Nothing is sent before it is said. */
+export function OrderDrawer({ title, items, save, onClose }: Props) {
+  const [order, setOrder] = useState(items)
+  const [said, setSaid] = useState('')
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const focus = useRef<number | null>(null)
+  const help = useId()
+  const drag = useDrag(list, move)
+  const isSame = order.every((it, place) => it === items[place])
+
+  function move(from: number, to: number): void {
+    if (from === to || to < 0 || to >= order.length) return
+    setOrder(moved(order, from, to))
+    setSaid(`「${order[from]?.name}」移到第 ${to + 1} 位，共 ${order.length} 位`)
+  }
+  // React moves the row in the document; the focus goes with it.
+  useEffect(() => {
+    if (focus.current !== null) list.current?.querySelector<HTMLElement>(`[data-grip="${focus.current}"]`)?.focus()
+    focus.current = null
+  })
+  function keys(event: KeyboardEvent, it: Item, place: number): void {
+    const to = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: order.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    focus.current = it.id
+    move(place, to)
+  }
+  async function send(): Promise<void> {
+    setBusy(true)
+    setFailure('')
+    try {
+      await save(order.map((it) => it.id))
+      showToast('顺序已保存')
+      onClose(true)
+    } catch (error) {
+      setFailure(error instanceof ApiError ? failureWords(error) : '没有保存成功')
+      setBusy(false)
+    }
+  }
+  return (
+    <Drawer
+      title={title}
+      onClose={() => onClose()}
+      foot={
+        <>
+          <p className="bad-words" role="alert">
+            {failure}
+          </p>
+          <button className="btn-ghost" type="button" onClick={() => onClose()}>
+            取消
+          </button>
+          <button className="btn-solid" type="button" disabled={isBusy || isSame} onClick={() => void send()}>
+            {isBusy ? '请稍候' : '保存顺序'}
+          </button>
+        </>
+      }
+    >
+      <p className="hint" id={help}>
+        拖动把手，或者让把手得到焦点后用上下键移动。
+      </p>
+      <p className="sr-only" aria-live="assertive">
+        {said}
+      </p>
+      <ol ref={list} className="order" aria-busy={isBusy}>
+        {order.map((it, place) => (
+          <li key={it.id} data-row data-held={drag.at === place ? '' : undefined}>
+            <button
+              className="grip"
+              type="button"
+              data-grip={it.id}
+              aria-label={`移动「${it.name}」`}
+              aria-describedby={help}
+              onKeyDown={(event) => keys(event, it, place)}
+              onPointerDown={(event) => drag.begin(event, place)}
+            >
+              <Sign of="grip" />
+            </button>
+            {it.sign}
+            <span>{it.name}</span>
+            <button
+              className="icon-btn"
+              type="button"
+              aria-label={`上移「${it.name}」`}
+              aria-disabled={place === 0}
+              onClick={() => move(place, place - 1)}
+            >
+              <Sign of="above" />
+            </button>
+            <button
+              className="icon-btn"
+              type="button"
+              aria-label={`下移「${it.name}」`}
+              aria-disabled={place === order.length - 1}
+              onClick={() => move(place, place + 1)}
+            >
+              <Sign of="below" />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Drawer>
+  )
+}

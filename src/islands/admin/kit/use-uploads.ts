@@ -1,0 +1,39 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { pictureUpload } from '#client/desk-calls-places.ts'
+import { upload } from '#client/upload.ts'
+import type { Input } from '#contract/define.ts'
+import type { deskPicture } from '#contract/desk-picture.ts'
+import { UploadQueue } from './upload-queue.ts'
+
+type Source = Input<typeof deskPicture.upload>['query']['source']
+
+/** A queue of pictures on their way up, drawn anew at most once a frame. What is not up when its place goes is given up. */
+export function useUploads(source: Source, onChange?: (queue: UploadQueue) => void): UploadQueue {
+  const [, draw] = useReducer((it: number) => it + 1, 0)
+  const frame = useRef(0)
+  const hear = useRef(onChange)
+  hear.current = onChange
+  const queue = useRef<UploadQueue>(null)
+  queue.current ??= new UploadQueue(
+    (file, how) => upload(file, { source, call: pictureUpload, ...how }),
+    () => {
+      frame.current ||= requestAnimationFrame(() => {
+        frame.current = 0
+        if (queue.current) hear.current?.(queue.current)
+        draw()
+      })
+    },
+  )
+  const { current } = queue
+  useEffect(
+    () => () => {
+      cancelAnimationFrame(frame.current)
+      current.close()
+    },
+    [current],
+  )
+  return current
+}
+
+/** Pictures among what was dropped or pasted; what else there is stays where it was. */
+export const filesIn = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]

@@ -1,0 +1,5 @@
+/** Where an announcement stands. */
+export const PLACES = [
+  { value: 'top', words: '顶部横条' },
+  { value: 'right', words: '首页侧栏' },
+] as const

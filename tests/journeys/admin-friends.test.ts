@@ -1,0 +1,103 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../chromium.ts'
+import { act, addOwner, openRoom, published, rowOf, says } from '../support/admin-page.ts'
+import type { Program } from '../support/program.ts'
+import { startSampleBlog } from '../support/sample-blog.ts'
+import { button, soon } from '../support/talk-page.ts'
+import { expectAccessible } from '../support/visit.ts'
+
+let browser: Browser
+let program: Program
+beforeAll(async () => {
+  browser = await launchChromium()
+  program = await startSampleBlog()
+  await addOwner(program)
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+})
+
+const apply = async (name: string, url: string) => {
+  const answer = await fetch(`${program.url}/v1/api/friend/apply`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, url, info: '一句话', email: 'pine@example.com' }),
+  })
+  expect(((await answer.json()) as { code: number }).code).toBe(200)
+}
+
+test('[9] who asks to be linked is answered by keyboard; readers see whom the owner takes', async () => {
+  await apply('松针笔记', 'https://pine.example.com')
+  await apply('广告', 'https://spam.example.com')
+  const page = await openRoom(browser, program, 'friends')
+  await page.locator('.side .count', { hasText: '2' }).waitFor()
+  await rowOf(page, '松针笔记').focus()
+  await page.keyboard.press('a')
+  const form = page.getByRole('dialog', { name: '通过「松针笔记」' })
+  await form.getByLabel('分组').fill('技术笔记')
+  await form.getByLabel('附言').fill('欢迎常来')
+  await expectAccessible(page, 'answer')
+  await page.keyboard.press('Tab')
+  await button(page, '通过').click()
+  await soon(async () => expect(await rowOf(page, '松针笔记').textContent()).toContain('已通过'))
+  await published(page, program, '/friends', says(/技术笔记[\s\S]*松针笔记/))
+  await rowOf(page, '广告').focus()
+  await page.keyboard.press('r')
+  await button(page, '拒绝').click()
+  await soon(async () => expect(await rowOf(page, '广告').textContent()).toContain('已拒绝'))
+  await page.locator('.side .count').waitFor({ state: 'detached' })
+  await published(page, program, '/friends', says('广告', false))
+  await expectAccessible(page, 'friends')
+  expect(page.faults).toEqual([])
+})
+
+test('a friend is added, changed and taken away; groups are renamed, put into order and deleted', async () => {
+  const page = await openRoom(browser, program, 'friends')
+  for (const name of ['甲站', '乙站']) {
+    await button(page, '添加友链').click()
+    const form = page.getByRole('dialog', { name: '添加友链' })
+    await form.getByLabel('名称').fill(name)
+    await form.getByLabel('网址').fill(`https://${name === '甲站' ? 'a' : 'b'}.example.com`)
+    await form.getByLabel('分组').fill('常来常往')
+    await button(page, '添加').click()
+    await rowOf(page, name).waitFor()
+  }
+  await published(page, program, '/friends', says(/甲站[\s\S]*乙站/))
+  await act(page, '甲站', '修改')
+  const edit = page.getByRole('dialog', { name: '修改友链' })
+  await edit.getByLabel('网址').fill('https://b.example.com')
+  await button(page, '保存').click()
+  await page.getByText('这个网站已经在友链里了').waitFor()
+  await edit.getByLabel('网址').fill('https://a.example.com')
+  await edit.getByLabel('简介').fill('改过的简介')
+  await button(page, '保存').click()
+  await published(page, program, '/friends', says('改过的简介'))
+
+  await page.locator('.filters select').last().selectOption({ label: '常来常往' })
+  await button(page, '组内排序').click()
+  await button(page, '上移「乙站」').click()
+  await button(page, '保存顺序').click()
+  await published(page, program, '/friends', says(/乙站[\s\S]*甲站/))
+
+  await button(page, '分组').click()
+  const drawer = page.getByRole('dialog', { name: '友链的分组' })
+  await drawer.getByLabel('「常来常往」的名字').fill('老朋友')
+  await button(page, '改名').click()
+  await drawer.getByLabel('「老朋友」的名字').waitFor()
+  await published(page, program, '/friends', says('老朋友'))
+  await drawer.getByLabel('新分组的名字').fill('空组')
+  await button(page, '新建').click()
+  await button(page, '删除「空组」').click()
+  await drawer.getByLabel('「空组」的名字').waitFor({ state: 'detached' })
+  expect(await button(page, '删除「老朋友」').isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await act(page, '甲站', '删除')
+  await page
+    .getByRole('dialog', { name: /^删除 1 个/ })
+    .getByRole('button', { name: '删除' })
+    .click()
+  await published(page, program, '/friends', says('甲站', false))
+  expect(page.faults.filter((it) => !it.includes('409'))).toEqual([])
+})

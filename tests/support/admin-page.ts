@@ -1,0 +1,46 @@
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { addAccount, enter } from './member.ts'
+import type { Program } from './program.ts'
+import { soon } from './talk-page.ts'
+import { openTab } from './visit.ts'
+
+const OWNER = { username: 'owner@example.com', nickname: '站主', role: 'admin' } as const
+
+/** An administrator's account beside the running program. */
+export const addOwner = (program: Program): Promise<number> => addAccount(program, OWNER)
+
+/** His tab, in one of the rooms of the desk. */
+export async function openRoom(browser: Browser, program: Program, room: string, options = {}) {
+  const page = await openTab(browser, options)
+  await enter(page, program, OWNER.username)
+  await page.goto(`${program.url}/admin?room=${room}`)
+  await page.locator('.panel-of-centre .filters').waitFor()
+  return page
+}
+
+/** A row of the list that says so. */
+export const rowOf = (page: Page, words: string) => page.locator('.table-of-desk tbody tr', { hasText: words }).first()
+
+/** Does an act from the menu of a row. */
+export async function act(page: Page, words: string, name: string): Promise<void> {
+  await rowOf(page, words)
+    .getByRole('button', { name: /的操作$/ })
+    .click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** What a stranger finds on a public page, once it is published. */
+export const published = (page: Page, program: Program, path: string, check: (text: string) => void): Promise<unknown> =>
+  soon(async () => {
+    const answer = await page.context().request.get(program.url + path)
+    check(await answer.text())
+  })
+
+export const says =
+  (words: string | RegExp, isThere = true) =>
+  (html: string): void => {
+    // Where a long word may break is no part of it.
+    const found = html.replaceAll('<wbr>', '').search(words) >= 0
+    expect(found, String(words)).toBe(isThere)
+  }
