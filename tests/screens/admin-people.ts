@@ -205,7 +205,7 @@ const FEEDBACK: Answers = {
       replyContent: '改好了，谢谢',
       replyTime: '2026-11-21 08:00:00',
     }),
-    told(1, { type: 'other', status: 2 }),
+    told(1, { type: 'other', status: 2, content: '很喜欢这个站' }),
   ]),
 }
 const opens = (row: string, words: string, says: string) => async (tab: Page) => {

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '#server/db/database.ts'
-import { openComplaints, saidBy } from '#server/desk/desk.said.ts'
+import { openComplaints, saidBy } from '#server/desk/desk.said.queries.ts'
 
 interface Filter {
   keyword?: string | undefined

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CommentTarget } from '#contract/talk-target.ts'
 import type { Reader } from '#server/db/database.ts'
-import { openComplaints, saidBy } from '#server/desk/desk.said.ts'
+import { openComplaints, saidBy } from '#server/desk/desk.said.queries.ts'
 
 interface Filter {
   keyword?: string | undefined

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { saidBy } from '#server/desk/desk.said.ts'
+import { saidBy } from '#server/desk/desk.said.queries.ts'
 
 interface Filter {
   /** Null: of everybody. */

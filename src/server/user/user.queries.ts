@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#server/db/database.ts'
 import { announce } from '#server/db/news.ts'
 import type { UserStatus } from '#server/db/tables.account.ts'
 import type { Flag, Tables } from '#server/db/tables.ts'
-import { hasWords } from '#server/desk/desk.said.ts'
+import { hasWords } from '#server/desk/desk.said.queries.ts'
 
 export interface PeopleFilter {
   keyword?: string | undefined

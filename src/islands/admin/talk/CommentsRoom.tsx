@@ -41,7 +41,7 @@ const acts = [
 /** What is said under articles, moments and projects. */
 export function CommentsRoom({ desk }: RoomProps) {
   const rows = useRows(
-    ({ status, targetType, userId, ...query }) =>
+    ({ status, targetType, ...query }) =>
       request(
         deskComments,
         {
@@ -49,12 +49,11 @@ export function CommentsRoom({ desk }: RoomProps) {
             ...query,
             status: status as 'held',
             targetType: targetType as 'article',
-            userId: userId ? Number(userId) : undefined,
           },
         },
         { quiet: true },
       ),
-    ['keyword', 'status', 'targetType', 'userId'],
+    ['keyword', 'status', 'targetType'],
   )
   return (
     <TalkRoom

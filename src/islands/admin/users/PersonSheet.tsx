@@ -1,3 +1,4 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { userDetail, userEndSessions } from '#client/desk-people-calls.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { request } from '#client/request.ts'
@@ -9,7 +10,10 @@ import { Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import type { Act } from '../kit/acts.ts'
 import { Drawer } from '../kit/Drawer.tsx'
+import talk from '../talk/talk.css?inline'
 import { lookOf, standingWords } from './standing.ts'
+
+adoptStyles(talk)
 
 const deviceOf = (it: { os: string; browser: string }) => [it.os, it.browser].filter(Boolean).join('，') || '未知设备'
 
@@ -128,6 +132,11 @@ function Inside({ person: it, onChange }: { person: PersonDetail; onChange: () =
         none="还没有说过话。"
         rows={it.comments.map(({ content, ...row }) => ({ words: content, ...row }))}
       />
+      {it.commentNum > it.comments.length && (
+        <p className="hint">
+          <a href={`?room=comments&keyword=${encodeURIComponent(it.nickname)}`}>看他的全部评论</a>
+        </p>
+      )}
     </>
   )
 }
