@@ -18,7 +18,14 @@ import {
   userDeskWays,
   wordsDeskWays,
 } from './support/ways-desk-people.ts'
-import { deskAlbumWays, deskFriendWays, deskMomentWays, deskNoticeWays, deskPictureWays } from './support/ways-desk-places.ts'
+import {
+  deskAlbumWays,
+  deskFriendWays,
+  deskGoodsWays,
+  deskMomentWays,
+  deskNoticeWays,
+  deskPictureWays,
+} from './support/ways-desk-places.ts'
 import { mailWays, ownPageWays, siteDeskWays } from './support/ways-desk-site.ts'
 import { oauthWays } from './support/ways-login.ts'
 import { secondFactorWays } from './support/ways-second-factor.ts'
@@ -43,6 +50,7 @@ const ways: Record<string, Record<string, unknown>> = {
   desk: deskWays,
   deskAlbum: deskAlbumWays,
   deskFriend: deskFriendWays,
+  deskGoods: deskGoodsWays,
   deskMoment: deskMomentWays,
   deskNotice: deskNoticeWays,
   deskPicture: deskPictureWays,

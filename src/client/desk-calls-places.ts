@@ -1,5 +1,6 @@
 import type { deskAlbum } from '#contract/desk-album.ts'
 import type { deskFriend } from '#contract/desk-friend.ts'
+import type { deskGoods } from '#contract/desk-goods.ts'
 import type { deskMoment } from '#contract/desk-moment.ts'
 import type { deskNotice } from '#contract/desk-notice.ts'
 import type { deskPicture } from '#contract/desk-picture.ts'
@@ -42,3 +43,10 @@ export const friendGroupRemove: Address<typeof deskFriend.removeGroup> = {
   method: 'DELETE',
   path: '/sys/friend/group/delete/:id',
 }
+export const goodsDeskList: Address<typeof deskGoods.list> = { method: 'GET', path: '/sys/goods/list' }
+export const goodsDeskDetail: Address<typeof deskGoods.detail> = { method: 'GET', path: '/sys/goods/detail/:id' }
+export const goodsDeskCategories: Address<typeof deskGoods.categories> = { method: 'GET', path: '/sys/goods/categories' }
+export const goodsAdd: Address<typeof deskGoods.add> = { method: 'POST', path: '/sys/goods/add' }
+export const goodsUpdate: Address<typeof deskGoods.update> = { method: 'PUT', path: '/sys/goods/update' }
+export const goodsShow: Address<typeof deskGoods.show> = { method: 'POST', path: '/sys/goods/show' }
+export const goodsRemove: Address<typeof deskGoods.remove> = { method: 'DELETE', path: '/sys/goods/delete/:ids' }

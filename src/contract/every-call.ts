@@ -15,6 +15,7 @@ import { cover } from './cover.ts'
 import { desk } from './desk.ts'
 import { deskAlbum } from './desk-album.ts'
 import { deskFriend } from './desk-friend.ts'
+import { deskGoods } from './desk-goods.ts'
 import { deskMoment } from './desk-moment.ts'
 import { deskNotice } from './desk-notice.ts'
 import { deskPicture } from './desk-picture.ts'
@@ -72,6 +73,7 @@ export const contract = {
   desk,
   deskAlbum,
   deskFriend,
+  deskGoods,
   deskMoment,
   deskNotice,
   deskPicture,

@@ -28,6 +28,7 @@ import { fileRoutes } from './file/file.routes.ts'
 import { type FileStorage, noStorage } from './file/storage.ts'
 import { deskFriendRoutes } from './friend/desk-friend.routes.ts'
 import { friendRoutes } from './friend/friend.routes.ts'
+import { deskGoodsRoutes } from './goods/desk-goods.routes.ts'
 import { goodsRoutes } from './goods/goods.routes.ts'
 import { hotRoutes } from './hot/hot.routes.ts'
 import { noSearchLog, type SearchLog } from './hot/search-log.ts'
@@ -128,6 +129,7 @@ export const everyRoute: readonly Implemented[] = [
   deskRoutes,
   deskAlbumRoutes,
   deskFriendRoutes,
+  deskGoodsRoutes,
   deskMomentRoutes,
   deskNoticeRoutes,
   deskPictureRoutes,

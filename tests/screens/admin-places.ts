@@ -114,6 +114,53 @@ const FRIENDS = {
   ]),
 }
 
+const goods = (id: number, name: string, more: object = {}) => ({
+  id,
+  name,
+  cover: '',
+  summary: '一句话说清楚它是什么。',
+  category: '命令行',
+  price: 0,
+  newest: '1.4.0',
+  downloads: 1284,
+  views: 9000,
+  likeNum: 36,
+  isShown: true,
+  ...TIMES,
+  ...more,
+})
+const WHOLE = {
+  id: 2,
+  version: 7,
+  name: '砚台',
+  cover: '/favicon.svg',
+  images: PICTURES.slice(0, 3),
+  summary: '磨墨用的',
+  category: '命令行',
+  tags: ['文房', '工具'],
+  price: 9.9,
+  license: 'MIT',
+  techStack: ['Rust', 'SQLite'],
+  contentMd: LONG,
+  demoUrl: 'https://demo.example.com',
+  sourceUrl: '',
+  downloadUrl: 'https://pan.example.com/s/abc',
+  downloadCode: 'x7k2',
+  versions: [
+    { version: '1.4.0', size: '1.2 MB', date: '2026-11-01', notes: LONG },
+    { version: '1.3.0', size: '', date: '2026-09-01', notes: '' },
+  ],
+  isShown: true,
+}
+const GOODS = {
+  '/goods/list': page([
+    goods(2, '砚台', { cover: '/favicon.svg', price: 9.9 }),
+    goods(1, '一个名字很长很长的项目'.repeat(3), { isShown: false, summary: LONG, newest: '' }),
+  ]),
+  '/goods/categories': { data: ['命令行', '模板'] },
+  '/goods/detail/2': { data: WHOLE },
+}
+
 const menu = async (tab: Page, of: RegExp, words: string) => {
   await tab.getByRole('button', { name: of }).first().click()
   await tab.getByRole('menuitem', { name: words, exact: true }).click()
@@ -217,6 +264,23 @@ export const adminPlaceRows: readonly Row[] = [
           },
         },
       ),
+    ],
+  },
+  {
+    name: 'admin-goods',
+    at: '/admin?room=goods',
+    roles: ['member'],
+    states: [
+      room('goods', 'full', '砚台', GOODS),
+      room('goods', 'empty', '还没有项目', { ...GOODS, '/goods/list': nothing }),
+      failed('goods', { ...GOODS, '/goods/list': broken }),
+      room('goods', 'form', '砚台', GOODS, {
+        above: true,
+        async open(tab) {
+          await menu(tab, /^项目「砚台/, '修改')
+          await tab.getByRole('dialog', { name: '修改项目' }).getByLabel('版本号').first().waitFor()
+        },
+      }),
     ],
   },
   {

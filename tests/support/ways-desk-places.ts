@@ -1,5 +1,6 @@
 import type { deskAlbum } from '#contract/desk-album.ts'
 import type { deskFriend } from '#contract/desk-friend.ts'
+import type { deskGoods } from '#contract/desk-goods.ts'
 import type { deskMoment } from '#contract/desk-moment.ts'
 import type { deskNotice } from '#contract/desk-notice.ts'
 import type { deskPicture } from '#contract/desk-picture.ts'
@@ -14,7 +15,7 @@ const byIds = (make: (world: MemberWorld) => Promise<number>) => async (world: M
   return { input: at(await make(world)), missing: at(NOWHERE) }
 }
 
-type Versioned = 'moment' | 'notice' | 'album' | 'friend'
+type Versioned = 'moment' | 'notice' | 'album' | 'friend' | 'goods'
 /** The version of a row of some table. */
 const versionOf = async ({ blog }: MemberWorld, table: Versioned, id: number): Promise<number> =>
   (await blog.db.read.selectFrom(table).select('update_time').where('id', '=', id).executeTakeFirstOrThrow()).update_time
@@ -160,4 +161,40 @@ export const deskFriendWays: WaysInto<typeof deskFriend> = {
     const at = (id: number) => ({ params: { id } })
     return { input: at(await emptyGroup(world)), missing: at(NOWHERE) }
   },
+}
+
+const goods = ({ desk }: MemberWorld) => desk.goods('项目')
+const GOODS = {
+  name: '改名',
+  cover: '',
+  images: [],
+  summary: '',
+  category: '工具',
+  tags: [],
+  price: 0,
+  license: '',
+  techStack: [],
+  contentMd: '',
+  demoUrl: '',
+  sourceUrl: '',
+  downloadUrl: '',
+  downloadCode: '',
+  versions: [],
+  isShown: true,
+}
+
+export const deskGoodsWays: WaysInto<typeof deskGoods> = {
+  list: async () => ({ input: { query: {} } }),
+  async detail(world) {
+    const at = (id: number) => ({ params: { id } })
+    return { input: at(await goods(world)), missing: at(NOWHERE) }
+  },
+  categories: async () => ({ input: {} }),
+  add: async () => ({ input: { body: GOODS } }),
+  update: async (world) => edit(world, 'goods', await goods(world), GOODS),
+  async show(world) {
+    const at = (id: number) => ({ body: { ids: [id], isShown: false } })
+    return { input: at(await goods(world)), missing: at(NOWHERE) }
+  },
+  remove: byIds(goods),
 }

@@ -64,6 +64,13 @@ export const rooms = [
     load: async () => (await import('./albums/AlbumsRoom.tsx')).AlbumsRoom,
   },
   {
+    name: 'goods',
+    title: '项目',
+    lead: '做过的东西，版本和下载地址',
+    group: 2,
+    load: async () => (await import('./goods/GoodsRoom.tsx')).GoodsRoom,
+  },
+  {
     name: 'comments',
     title: '评论',
     lead: '文章、说说和项目下面的话',

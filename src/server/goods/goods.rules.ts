@@ -1,12 +1,15 @@
 import { GoodsDraft } from '#contract/goods-draft.ts'
 import { shanghaiDay } from '#lib/dates.ts'
 import { normalise } from '#lib/search-tokens.ts'
+import { type ByWhom, changeTime, recordAct } from '#server/audit/audit.rules.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { renderOwnerText } from '#server/site/owner-text.ts'
+import { findWhole } from './desk-goods.queries.ts'
+import { toFields, toWhole } from './desk-goods.rules.ts'
 import * as q from './goods.write.queries.ts'
 
 interface Draft extends GoodsDraft {
@@ -19,18 +22,21 @@ interface Draft extends GoodsDraft {
 /**
  * Renders and stores a project; its page and the lists that show it are published again.
  * @param id an existing one; null makes a new one
- * @throws Refusal 400 when something in it cannot be, 404 when there is none of this id
+ * @param by an administrator at the desk; others leave no record
+ * @throws Refusal 400 when something in it cannot be, 404 when there is none of this id, 409 when it is not as `by` saw it
  */
 export async function saveGoods(
   { db, renderer, now }: { db: Database; renderer: Renderer; now: () => number },
   id: number | null,
   { userId, createTime, ...draft }: Draft,
+  by?: ByWhom,
 ): Promise<number> {
   const { category, contentMd, downloadUrl, downloadCode, isShown, ...it } = accept(GoodsDraft, draft)
   const text = await renderOwnerText({ db, renderer }, 'goods', contentMd)
   const versions = it.versions.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
   const saved = await db.write(async (tx) => {
-    const before = id === null ? undefined : ((await q.findStored(tx, id)) ?? refuse(404, '项目不存在'))
+    const before = id === null ? null : ((await findWhole(tx, id)) ?? refuse(404, '项目不存在'))
+    const update_time = before ? changeTime(by, now(), before, () => toWhole(before)) : now()
     const made = createTime ?? before?.create_time ?? now()
     const fields = {
       ...text.columns,
@@ -50,12 +56,21 @@ export async function saveGoods(
       words: normalise([it.name, it.summary, category, ...it.tags, ...it.techStack].join('\n')),
       is_shown: isShown ? (1 as const) : (0 as const),
       create_time: made,
-      update_time: now(),
+      update_time,
     }
     if (id !== null) await q.updateGoods(tx, id, fields)
     const goodsId = id ?? (await q.insertGoods(tx, { user_id: userId, ...fields }))
     await q.replaceFile(tx, goodsId, downloadUrl ? { link: downloadUrl, code: downloadCode } : null)
     await appendChanges(tx, ['goods', `goods:${goodsId}`, 'goods-categories'])
+    const after = by && (await findWhole(tx, goodsId))
+    if (by && after)
+      await recordAct(tx, by, now(), {
+        does: before ? 'goods.update' : 'goods.create',
+        id: goodsId,
+        name: it.name,
+        before: before && toFields(before),
+        after: toFields(after),
+      })
     return goodsId
   })
   text.stored()

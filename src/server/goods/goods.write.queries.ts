@@ -6,9 +6,6 @@ import { isHouseholdFull, ofHousehold } from '#server/site/visitor.queries.ts'
 type Counted = 'views' | 'downloads' | 'like_num'
 export type GoodsFields = Omit<Insertable<Tables['goods']>, 'id' | 'user_id' | 'create_time' | Counted>
 
-export const findStored = (db: Reader, id: number) =>
-  db.selectFrom('goods').select(['id', 'create_time']).where('id', '=', id).executeTakeFirst()
-
 export const insertGoods = async (tx: Writer, fields: GoodsFields & { user_id: number; create_time: number }): Promise<number> =>
   (await tx.insertInto('goods').values(fields).returning('id').executeTakeFirstOrThrow()).id
 

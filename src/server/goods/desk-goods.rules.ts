@@ -1,0 +1,72 @@
+import type { WholeGoods } from '#contract/desk-goods.ts'
+import { type ByWhom, recordAct } from '#server/audit/audit.rules.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
+import type { Database } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { deleteGoods, findWhole, setShown, type WholeRow } from './desk-goods.queries.ts'
+
+interface Deps {
+  db: Database
+  now: () => number
+}
+
+const UNKNOWN = '项目不存在'
+const tagsOf = (id: number) => ['goods', `goods:${id}`, 'goods-categories']
+
+/** A project as its owner wrote it. */
+export const toWhole = (row: WholeRow): WholeGoods => ({
+  id: row.id,
+  version: row.update_time,
+  name: row.name,
+  cover: row.cover,
+  images: JSON.parse(row.images),
+  summary: row.summary,
+  category: row.category,
+  tags: JSON.parse(row.tags),
+  price: row.price_fen / 100,
+  license: row.license,
+  techStack: JSON.parse(row.tech_stack),
+  contentMd: row.content_md,
+  demoUrl: row.demo_url,
+  sourceUrl: row.source_url,
+  downloadUrl: row.link ?? '',
+  downloadCode: row.code ?? '',
+  versions: JSON.parse(row.versions),
+  isShown: row.is_shown === 1,
+})
+
+/** What the record keeps: where it is fetched is for members, and the code of a netdisk is a secret. */
+export function toFields(row: WholeRow) {
+  const { id: _, version: __, downloadUrl, downloadCode, ...fields } = toWhole(row)
+  return { ...fields, hasDownload: downloadUrl !== '', hasCode: downloadCode !== '' }
+}
+
+/**
+ * Puts projects onto the shelf, or takes them off it.
+ * @throws Refusal 404 when one of them is not there
+ */
+export const showGoods = ({ db, now }: Deps, ids: readonly number[], isShown: boolean, by: ByWhom): Promise<void> =>
+  db.write(async (tx) => {
+    for (const id of ids) {
+      const before = (await findWhole(tx, id)) ?? refuse(404, UNKNOWN)
+      if ((before.is_shown === 1) === isShown) continue
+      await setShown(tx, id, isShown ? 1 : 0, Math.max(now(), before.update_time + 1))
+      await appendChanges(tx, tagsOf(id))
+      const record = { does: 'goods.update', id, name: before.name } as const
+      await recordAct(tx, by, now(), { ...record, before: { isShown: !isShown }, after: { isShown } })
+    }
+  })
+
+/**
+ * Takes projects away for good.
+ * @throws Refusal 404 when one of them is not there
+ */
+export const removeGoods = ({ db, now }: Deps, ids: readonly number[], by: ByWhom): Promise<void> =>
+  db.write(async (tx) => {
+    for (const id of ids) {
+      const before = (await findWhole(tx, id)) ?? refuse(404, UNKNOWN)
+      await deleteGoods(tx, id, now())
+      await appendChanges(tx, tagsOf(id))
+      await recordAct(tx, by, now(), { does: 'goods.remove', id, name: before.name, before: toFields(before), after: null })
+    }
+  })
