@@ -34,7 +34,8 @@ const GROUPS = [
 
 async function resize(page: Page, width: number): Promise<void> {
   const now = page.viewportSize()
-  if (now?.width !== width) await page.setViewportSize({ width, height: now?.height ?? 0 })
+  if (now?.width === width) return
+  await page.setViewportSize({ width, height: now?.height ?? 0 })
   await drawn(page)
 }
 
@@ -48,7 +49,6 @@ async function axeIn(page: Page, themes: readonly Theme[], above: boolean): Prom
   const faults: string[] = []
   for (const [n, theme] of themes.entries()) {
     await page.emulateMedia({ colorScheme: theme })
-    await drawn(page)
     const found = await axeFaults(page, { above, rules: n ? 'colours' : 'all' })
     faults.push(...found.map((it) => `${theme} ${page.viewportSize()?.width}: ${it}`))
   }
