@@ -13,12 +13,14 @@ import { useArrival, usePanel, usePlace } from '../centre/places.ts'
 import { SideNav } from '../centre/SideNav.tsx'
 import { Failed, Waiting } from '../ui/States.tsx'
 import { Forbidden } from './Forbidden.tsx'
+import drawer from './kit/drawer.css?inline'
 import kit from './kit/kit.css?inline'
+import rows from './kit/rows.css?inline'
 import { type Room, rooms } from './rooms.ts'
 import signs from './signs.css?inline'
 import { type Desk, useDesk } from './use-desk.ts'
 
-for (const css of [icons, signs, parts, form, box, lists, kit]) adoptStyles(css)
+for (const css of [icons, signs, parts, form, box, lists, kit, rows, drawer]) adoptStyles(css)
 
 const countOf = ({ waits = [] }: Room, desk: Desk | null) =>
   desk ? [waits].flat().reduce((sum, it) => sum + desk.waits[it], 0) : 0
