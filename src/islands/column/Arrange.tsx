@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import type { ColumnArticle, ColumnDetail } from '#contract/column.ts'
+import { moved } from '#lib/moved.ts'
 import { Sign } from '../ui/Sign.tsx'
+import { useDrag } from '../ui/use-drag.ts'
 import { AddArticles } from './AddArticles.tsx'
 import css from './arrange.css?inline'
-import { useDrag } from './use-drag.ts'
-import { moved, useOrder } from './use-order.ts'
+import { useOrder } from './use-order.ts'
 
 adoptStyles(css)
 

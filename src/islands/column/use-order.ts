@@ -4,13 +4,8 @@ import { failureWords } from '#client/failure-words.ts'
 import { request } from '#client/request.ts'
 import type { ColumnArticle, ColumnDetail } from '#contract/column.ts'
 import { ApiError } from '#contract/send.ts'
+import { moved } from '#lib/moved.ts'
 import { showToast } from '#stores/toast.ts'
-
-/** The list with one of its rows elsewhere. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.toSpliced(from, 1)
-  return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
-}
 
 const numbered = (list: readonly ColumnArticle[]) => list.map((it, place) => ({ ...it, sort: place + 1 }))
 

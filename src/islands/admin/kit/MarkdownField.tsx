@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { htmlNodes } from '#client/html-nodes.ts'
-import { usePreview } from '../../editor/preview/use-preview.ts'
+import { usePreview } from './use-preview.ts'
 
 interface Props<F extends FieldValues> {
   form: UseFormReturn<F>
@@ -18,12 +18,12 @@ export function MarkdownField<F extends FieldValues>({ form, name, label, most, 
   const id = useId()
   const [isLooking, setLooking] = useState(false)
   const text = String(useWatch({ control: form.control, name }) ?? '')
-  const { rendered, failure, again } = usePreview(text, isLooking)
+  const { content, failure, again } = usePreview(text, isLooking)
   const room = useRef<HTMLDivElement>(null)
   const error = form.getFieldState(name, form.formState).error
   useEffect(() => {
-    if (isLooking && rendered) room.current?.replaceChildren(htmlNodes(rendered.content))
-  }, [isLooking, rendered])
+    if (isLooking && content !== null) room.current?.replaceChildren(htmlNodes(content))
+  }, [isLooking, content])
   return (
     <div className="field markdown">
       <div className="head">

@@ -2,10 +2,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { ApiError } from '#contract/send.ts'
+import { moved } from '#lib/moved.ts'
 import { showToast } from '#stores/toast.ts'
-import { useDrag } from '../../column/use-drag.ts'
-import { moved } from '../../column/use-order.ts'
 import { Sign } from '../../ui/Sign.tsx'
+import { useDrag } from '../../ui/use-drag.ts'
 import { Drawer } from './Drawer.tsx'
 import css from './order.css?inline'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { moved } from '../../column/use-order.ts'
+import { moved } from '#lib/moved.ts'
 import { Sign } from '../../ui/Sign.tsx'
 import { filesIn, useUploads } from './use-uploads.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved } from './use-order.ts'
+import { moved } from './moved.ts'
 
 test('a row goes anywhere, and the others keep their order', () => {
   expect(moved([1, 2, 3, 4], 0, 2)).toEqual([2, 3, 1, 4])
