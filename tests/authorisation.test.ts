@@ -26,7 +26,7 @@ import {
   deskNoticeWays,
   deskPictureWays,
 } from './support/ways-desk-places.ts'
-import { mailWays, ownPageWays, siteDeskWays } from './support/ways-desk-site.ts'
+import { fileDeskWays, jobWays, mailWays, ownPageWays, siteDeskWays } from './support/ways-desk-site.ts'
 import { oauthWays } from './support/ways-login.ts'
 import { secondFactorWays } from './support/ways-second-factor.ts'
 import { commentWays, emojiWays, moderationWays, notificationWays } from './support/ways-talk.ts'
@@ -58,7 +58,9 @@ const ways: Record<string, Record<string, unknown>> = {
   feedback: feedbackWays,
   feedbackDesk: feedbackDeskWays,
   file: fileWays,
+  fileDesk: fileDeskWays,
   goods: goodsWays,
+  job: jobWays,
   mail: mailWays,
   message: messageWays,
   messageDesk: messageDeskWays,

@@ -6,6 +6,7 @@ import { adminOverviewRows } from './screens/admin-overview.ts'
 import { adminPeopleRows } from './screens/admin-people.ts'
 import { adminPlaceRows } from './screens/admin-places.ts'
 import { adminReviewRows } from './screens/admin-review.ts'
+import { adminRunningRows } from './screens/admin-running.ts'
 import { adminSiteRows } from './screens/admin-site.ts'
 import { albumRows } from './screens/album.ts'
 import { authorRows } from './screens/author.ts'
@@ -230,6 +231,7 @@ export const rows: readonly Row[] = [
   ...adminArticleRows,
   ...adminReviewRows,
   ...adminOverviewRows,
+  ...adminRunningRows,
   ...adminSiteRows,
   ...adminPeopleRows,
   ...adminPlaceRows,

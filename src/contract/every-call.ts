@@ -22,10 +22,11 @@ import { deskPicture } from './desk-picture.ts'
 import { emoji } from './emoji.ts'
 import { feedback } from './feedback.ts'
 import { feedbackDesk } from './feedback-desk.ts'
-import { file } from './file.ts'
+import { file, fileDesk } from './file.ts'
 import { friend } from './friend.ts'
 import { goods } from './goods.ts'
 import { hot } from './hot.ts'
+import { job } from './job.ts'
 import { mail } from './mail.ts'
 import { message } from './message.ts'
 import { moderation } from './moderation.ts'
@@ -81,9 +82,11 @@ export const contract = {
   feedback,
   feedbackDesk,
   file,
+  fileDesk,
   friend,
   goods,
   hot,
+  job,
   mail,
   message,
   messageDesk,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { call, described, input } from './define.ts'
+import { call, described, id, input, time } from './define.ts'
+import { pageOf, paging } from './page.ts'
 
 /** What a file is for. */
 export const FILE_SOURCES = [
@@ -54,3 +55,75 @@ export const file = {
     data: z.boolean(),
   }),
 }
+
+const FileRow = z.object({
+  id: z.int(),
+  url: z.string(),
+  source: z.string(),
+  mime: z.string(),
+  size: described(z.int(), 'Bytes, smaller forms not counted'),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  userId: z.int(),
+  nickname: z.string(),
+  isUnshown: described(z.boolean(), 'Nothing showed it when somebody last looked'),
+  createTime: time(),
+})
+export type FileRow = z.infer<typeof FileRow>
+
+const Share = z.object({ count: z.int(), bytes: z.number() })
+
+/** So many files are taken away at once. */
+export const FILES_AT_ONCE = 50
+
+/** Files of everybody, at the desk. */
+export const fileDesk = {
+  list: call({
+    method: 'GET',
+    path: '/sys/file/list',
+    access: 'admin',
+    writes: false,
+    rate: 'desk',
+    summary: 'Files of everybody, the newest first or the largest.',
+    query: input({
+      ...paging,
+      keyword: z.optional(
+        described(z.string('关键词应为文字').check(z.maxLength(100, '关键词最多 100 字')), 'Part of an address, or of a name'),
+      ),
+      source: z.optional(z.enum(FILE_SOURCES, '不认识的文件用途')),
+      userId: z.optional(id()),
+      use: z.optional(z.enum(['unshown'], '不认识的用处')),
+      orderBy: z.optional(z.enum(['size'], '不认识的排序')),
+    }),
+    data: pageOf(FileRow),
+  }),
+  usage: call({
+    method: 'GET',
+    path: '/sys/file/usage',
+    access: 'admin',
+    writes: false,
+    rate: 'desk',
+    summary: 'How much is stored, by what for and by whom.',
+    data: z.object({
+      whole: Share,
+      unshown: Share,
+      lookTime: described(time(), 'When somebody last looked what is shown; empty: never'),
+      sources: z.array(z.extend(Share, { source: z.string() })),
+      users: described(z.array(z.extend(Share, { userId: z.int(), nickname: z.string() })), 'Who stores most'),
+    }),
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/sys/file/remove',
+    access: 'admin',
+    writes: true,
+    rate: 'desk',
+    summary:
+      'Takes files away that nothing shows; they can be read for seven days more. Answers how many were taken and which are still shown.',
+    body: input({
+      ids: z.array(z.int()).check(z.minLength(1, '请选择文件'), z.maxLength(FILES_AT_ONCE, `一次最多 ${FILES_AT_ONCE} 个文件`)),
+    }),
+    data: z.object({ removed: z.int(), shown: described(z.array(z.int()), 'Ids of those that something shows') }),
+  }),
+}
+export type FileUsage = z.infer<typeof fileDesk.usage.data>

@@ -23,6 +23,35 @@ export const GoingLive = z.object({
 })
 export type GoingLive = z.infer<typeof GoingLive>
 
+const Run = z.object({
+  id: z.int(),
+  beginTime: time(),
+  took: described(z.int(), 'Milliseconds'),
+  written: described(z.int(), 'Pages with new bytes'),
+  unchanged: described(z.int(), 'Pages that came out as they were'),
+  removed: z.int(),
+  failed: z.int(),
+  paths: described(z.array(z.string()), 'The first of what was written or removed'),
+})
+export type PublishRun = z.infer<typeof Run>
+/** So many runs are kept. */
+export const RUNS_KEPT = 50
+/** So many paths of a run, and so many stale pages, are told. */
+export const PATHS_TOLD = 100
+
+const State = z.object({
+  pages: described(z.int(), 'Pages published'),
+  pictures: described(z.int(), 'Share pictures that pages name'),
+  isWaiting: described(z.boolean(), 'Some write has not reached every page yet'),
+  stale: described(
+    z.array(z.object({ path: z.string(), tags: described(z.array(z.string()), 'What has changed of what the page shows') })),
+    'Pages that have not seen all that was written for them; the first hundred',
+  ),
+  failed: z.array(FailedPage),
+  runs: described(z.array(Run), 'What was published of late, the newest first'),
+})
+export type PublisherState = z.infer<typeof State>
+
 const ofArticle = input({ articleId: id(UNKNOWN_ARTICLE_ID) })
 
 export const publishing = {
@@ -57,5 +86,32 @@ export const publishing = {
       pages: described(z.int(), 'Pages published'),
       failed: z.array(FailedPage),
     }),
+  }),
+  state: call({
+    method: 'GET',
+    path: '/sys/publisher/state',
+    access: 'admin',
+    writes: false,
+    rate: 'desk',
+    summary: 'What is stale and why, what failed, and what was published of late.',
+    data: State,
+  }),
+  publishAll: call({
+    method: 'POST',
+    path: '/sys/publisher/publish',
+    access: 'admin',
+    writes: true,
+    rate: 'desk',
+    summary: 'Has every page rendered again.',
+    data: z.boolean(),
+  }),
+  retryAll: call({
+    method: 'POST',
+    path: '/sys/publisher/retry',
+    access: 'admin',
+    writes: true,
+    rate: 'desk',
+    summary: 'Has pages that failed tried again at once; answers how many.',
+    data: z.int(),
   }),
 }

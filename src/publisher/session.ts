@@ -11,6 +11,7 @@ import { createEgress, createKnock } from '#server/egress/egress.ts'
 import { checkFriends } from '#server/friend/friend.health.ts'
 import { refreshHotLists } from '#server/hot/hot.job.ts'
 import { askInProcess } from '#server/http/in-process.ts'
+import { noteRun } from '#server/publishing/publisher-state.queries.ts'
 import { noteFilling } from '#server/publishing/publishing.queries.ts'
 import { readSecret } from '#server/site/site.queries.ts'
 import { isSameBoot, noteBoot } from './boot.ts'
@@ -146,6 +147,8 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
       isFirst = false
       return report
     },
+    /** Writes down what a drain has changed, for the owner to see. */
+    noteRun: (report: PublishReport, took: number) => noteRun(db, Date.now(), report, took),
     /** Finds what is hot, here and elsewhere, where that is due. */
     refreshHot: () => refreshHotLists({ db, get, now: Date.now, signal: closing.signal }),
     /** Looks whether the sites of friends are still there, where that is due. */

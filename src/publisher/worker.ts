@@ -108,7 +108,9 @@ async function publishUntilBroken(it: Session) {
         isPublishing = true
         const start = performance.now()
         const report = await it.drain(() => isClosing)
-        tell({ kind: 'report', report, ms: performance.now() - start })
+        const ms = performance.now() - start
+        tell({ kind: 'report', report, ms })
+        await it.noteRun(report, ms)
       } else {
         isPublishing = false
         await sleepUntilWoken(Math.min(LOOK_EVERY_MS, it.readyIn()))

@@ -25,6 +25,7 @@ import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { deskPictureRoutes } from './file/desk-picture.routes.ts'
 import type { PictureMaker } from './file/file.maker.ts'
 import { fileRoutes } from './file/file.routes.ts'
+import { fileDeskRoutes } from './file/file-desk.routes.ts'
 import { type FileStorage, noStorage } from './file/storage.ts'
 import { deskFriendRoutes } from './friend/desk-friend.routes.ts'
 import { friendRoutes } from './friend/friend.routes.ts'
@@ -41,6 +42,7 @@ import { addressOf } from './http/household.ts'
 import type { Implemented } from './http/implement.ts'
 import { createRates, type RateTable } from './http/rates.ts'
 import type { Env, User, Visitor } from './http/scope.ts'
+import { jobRoutes } from './job/job.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { type Mail, noMail } from './mail/mail.ts'
 import { messageDeskRoutes } from './message/message.desk.routes.ts'
@@ -140,7 +142,9 @@ export const everyRoute: readonly Implemented[] = [
   feedbackRoutes,
   feedbackDeskRoutes,
   fileRoutes,
+  fileDeskRoutes,
   hotRoutes,
+  jobRoutes,
   mailRoutes,
   messageRoutes,
   messageDeskRoutes,

@@ -58,4 +58,11 @@ const ofOwn = async ({ blog, ids }: MemberWorld) => {
   return { input: of(id), foreign: of(theirs.id), missing: of(NOWHERE) }
 }
 
-export const publishingWays: WaysInto<typeof publishing> = { status: async () => ({ input: {} }), of: ofOwn, retry: ofOwn }
+export const publishingWays: WaysInto<typeof publishing> = {
+  status: async () => ({ input: {} }),
+  of: ofOwn,
+  retry: ofOwn,
+  state: async () => ({ input: {} }),
+  publishAll: async () => ({ input: {} }),
+  retryAll: async () => ({ input: {} }),
+}

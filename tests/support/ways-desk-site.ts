@@ -1,3 +1,5 @@
+import type { fileDesk } from '#contract/file.ts'
+import type { job } from '#contract/job.ts'
 import type { mail } from '#contract/mail.ts'
 import type { ownPage } from '#contract/own-page.ts'
 import type { siteDesk } from '#contract/site-desk.ts'
@@ -72,4 +74,15 @@ export const mailWays: WaysInto<typeof mail> = {
     await addressed(world)
     return { input: { body: MAIL } }
   },
+}
+
+export const jobWays: WaysInto<typeof job> = {
+  list: async () => ({ input: {} }),
+  run: async () => ({ input: { body: { name: 'unshown' } } }),
+}
+
+export const fileDeskWays: WaysInto<typeof fileDesk> = {
+  list: async () => ({ input: { query: {} } }),
+  usage: async () => ({ input: {} }),
+  remove: async () => ({ input: { body: { ids: [9_000_000] } } }),
 }

@@ -147,6 +147,28 @@ export const rooms = [
     load: async () => (await import('./site/SiteRoom.tsx')).SiteRoom,
   },
   {
+    name: 'files',
+    title: '文件',
+    lead: '谁存了什么、占多少，哪些已经没有用到',
+    group: 5,
+    load: async () => (await import('./files/FilesRoom.tsx')).FilesRoom,
+  },
+  {
+    name: 'publisher',
+    title: '发布',
+    lead: '哪些页面在等着更新，最近更新了什么',
+    group: 5,
+    waits: 'publisher',
+    load: async () => (await import('./publisher/PublisherRoom.tsx')).PublisherRoom,
+  },
+  {
+    name: 'jobs',
+    title: '任务',
+    lead: '定时做的事：上次怎么样，下次什么时候',
+    group: 5,
+    load: async () => (await import('./jobs/JobsRoom.tsx')).JobsRoom,
+  },
+  {
     name: 'log',
     title: '操作记录',
     lead: '管理员做过的每一件事，改之前和改之后',

@@ -25,6 +25,7 @@ export async function isReferenced(db: Reader, { id, url, user_id }: Stored): Pr
     db.selectFrom('column').select(one).where(has('cover')).limit(1),
     db.selectFrom('friend').select(one).where(has('avatar')).limit(1),
     db.selectFrom('letter').select(one).where(has('content_md')).limit(1),
+    db.selectFrom('own_page').select(one).where(has('content_md')).limit(1),
     db.selectFrom('notice').select(one).where(has('content_md')).limit(1),
     db
       .selectFrom('goods')

@@ -1,5 +1,7 @@
 import { publishing } from '#contract/publishing.ts'
 import { shanghaiTime } from '#lib/dates.ts'
+import { recordAct } from '#server/audit/audit.rules.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
 import type { Reader } from '#server/db/database.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -8,6 +10,7 @@ import { findOwn } from '#server/writing/writing.queries.ts'
 import { UNKNOWN } from '#server/writing/writing.shapes.ts'
 import { retryNow } from './going-live.queries.ts'
 import { howLive } from './going-live.ts'
+import { countPictures, findAllFailed, findLooseTags, findRuns, findStalePages } from './publisher-state.queries.ts'
 import { countPages, findFailedPages, isPublishingBehind } from './publishing.queries.ts'
 
 async function guard(db: Reader, id: number, user: User): Promise<void> {
@@ -28,16 +31,48 @@ export const publishingRoutes = implement(publishing, {
   },
 
   async status(_, { db }) {
-    const failed = await findFailedPages(db.read)
+    return { isWaiting: await isPublishingBehind(db.read), pages: await countPages(db.read), failed: await failedOf(db.read) }
+  },
+
+  async state(_, { db: { read } }) {
     return {
-      isWaiting: await isPublishingBehind(db.read),
-      pages: await countPages(db.read),
-      failed: failed.map(({ path, reason, failures, retry_time }) => ({
-        path,
-        reason: reason ?? '',
-        failures,
-        retryTime: shanghaiTime(retry_time),
+      pages: await countPages(read),
+      pictures: await countPictures(read),
+      isWaiting: await isPublishingBehind(read),
+      stale: await findStalePages(read),
+      failed: await failedOf(read),
+      runs: (await findRuns(read)).map(({ begin_time, paths, ...it }) => ({
+        ...it,
+        beginTime: shanghaiTime(begin_time),
+        paths: JSON.parse(paths),
       })),
     }
   },
+
+  async publishAll(_, { db, user, now }) {
+    await db.write(async (tx) => {
+      const pages = await countPages(tx)
+      await appendChanges(tx, ['site', ...(await findLooseTags(tx))])
+      await recordAct(tx, user, now(), { does: 'publisher.publish', id: null, name: '', before: null, after: { pages } })
+    })
+    return true
+  },
+
+  retryAll: (_, { db, user, now }) =>
+    db.write(async (tx) => {
+      const paths = await findAllFailed(tx)
+      if (!paths.length) return 0
+      const retried = await retryNow(tx, paths)
+      const after = { pages: retried, paths: paths.slice(0, 20) }
+      await recordAct(tx, user, now(), { does: 'publisher.retry', id: null, name: '', before: null, after })
+      return retried
+    }),
 })
+
+const failedOf = async (db: Reader) =>
+  (await findFailedPages(db)).map(({ path, reason, failures, retry_time }) => ({
+    path,
+    reason: reason ?? '',
+    failures,
+    retryTime: shanghaiTime(retry_time),
+  }))

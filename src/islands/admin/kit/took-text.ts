@@ -1,0 +1,5 @@
+/** Milliseconds for people. */
+export function tookText(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} 毫秒`
+  return ms < 60_000 ? `${Math.round(ms / 100) / 10} 秒` : `${Math.round(ms / 60_000)} 分钟`
+}

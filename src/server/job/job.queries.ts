@@ -1,0 +1,24 @@
+import type { Reader, Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export const findJobs = (db: Reader) => db.selectFrom('job').selectAll().execute()
+
+export const putJob = (tx: Writer, row: Tables['job']) =>
+  tx
+    .insertInto('job')
+    .values(row)
+    .onConflict((c) => c.column('name').doUpdateSet(row))
+    .execute()
+
+/** When hot lists were last found and are due again, and why one of them was not. */
+export async function findHotTimes(db: Reader) {
+  const rows = await db.selectFrom('hot_list').select(['update_time', 'next_time', 'reason']).execute()
+  return {
+    last: Math.max(0, ...rows.map((it) => Number(it.update_time))),
+    next: rows.length ? Math.min(...rows.map((it) => Number(it.next_time))) : 0,
+    reason: rows.find((it) => it.reason)?.reason ?? '',
+  }
+}
+
+/** Has all hot lists looked for at once. */
+export const hurryHot = (tx: Writer) => tx.updateTable('hot_list').set({ next_time: 0 }).execute()
