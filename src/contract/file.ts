@@ -126,4 +126,3 @@ export const fileDesk = {
     data: z.object({ removed: z.int(), shown: described(z.array(z.int()), 'Ids of those that something shows') }),
   }),
 }
-export type FileUsage = z.infer<typeof fileDesk.usage.data>
