@@ -3,7 +3,7 @@ import { audit } from '#contract/audit.ts'
 import { fileDesk } from '#contract/file.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { ownerDesk } from '#tests/support/owner-desk.ts'
-import { findUnshown } from './file.unshown.ts'
+import { findUnshown } from './file.unshown.queries.ts'
 
 let blog: TestBlog
 const OWNER = { authorization: 'owner' }

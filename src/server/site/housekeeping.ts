@@ -1,7 +1,7 @@
 import { endBans } from '#server/auth/standing.ends.ts'
 import type { Database } from '#server/db/database.ts'
 import { sweepFiles } from '#server/file/file.sweep.ts'
-import { findUnshown } from '#server/file/file.unshown.ts'
+import { findUnshown } from '#server/file/file.unshown.queries.ts'
 import type { FileStorage } from '#server/file/storage.ts'
 import { recorded } from '#server/job/job.record.ts'
 import { forgetLeft } from '#server/profile/leave.job.ts'
