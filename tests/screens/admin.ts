@@ -17,7 +17,6 @@ const owner = {
   data: { id: 1, username: 'owner', nickname: '林晚舟', avatar: '', role: 'admin', roles: ['admin'], permissions: [] },
 }
 const waits = { review: 3, report: 2, comment: 12, message: 1, chat: 0, friend: 1, feedback: 2, publisher: 0 }
-const none = Object.fromEntries(Object.keys(waits).map((it) => [it, 0]))
 const ALWAYS: Answers = { '/auth/info': owner, '/desk/waiting': { data: waits } }
 
 /** An administrator is logged in, and the server says this. What is not said here is not to be had. */
@@ -108,4 +107,3 @@ export const adminRows: readonly Row[] = [
   },
 ]
 
-export const nobodyWaits: Answers = { '/desk/waiting': { data: none } }

@@ -1,5 +1,5 @@
 import type { Waits } from '#contract/desk.ts'
-import type { Place } from '../centre/places.ts'
+import type { Place } from '../ui/centre/places.ts'
 import type { Desk } from './use-desk.ts'
 
 /** What every room is given. */

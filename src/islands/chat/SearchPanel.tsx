@@ -8,7 +8,7 @@ import type { Data } from '#contract/define.ts'
 import type { ApiError } from '#contract/send.ts'
 import { grouped } from '#lib/grouped.ts'
 import { Face } from '../ui/Face.tsx'
-import { HtmlWords } from './Html.tsx'
+import { HtmlWords } from '../ui/Html.tsx'
 import { lineOf } from './messages.ts'
 import { Sign } from './Sign.tsx'
 

@@ -1,5 +1,5 @@
-import { Boundary } from '../centre/Boundary.tsx'
-import { usePanel } from '../centre/places.ts'
+import { Boundary } from '../ui/centre/Boundary.tsx'
+import { usePanel } from '../ui/centre/places.ts'
 import { Failed, Waiting } from '../ui/States.tsx'
 import type { Tab } from './tabs.ts'
 import type { useMine } from './use-mine.ts'

@@ -1,5 +1,5 @@
 import { grouped } from '#lib/grouped.ts'
-import { SideNav } from '../centre/SideNav.tsx'
+import { SideNav } from '../ui/centre/SideNav.tsx'
 import { Face } from '../ui/Face.tsx'
 import { type Tab, tabs } from './tabs.ts'
 import type { Mine } from './use-mine.ts'

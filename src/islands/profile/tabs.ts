@@ -1,4 +1,4 @@
-import type { Place } from '../centre/places.ts'
+import type { Place } from '../ui/centre/places.ts'
 import type { Mine } from './use-mine.ts'
 
 /** What every tab is given: whose centre this is, as the server last told it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { photoUpdate } from '#client/desk-calls-places.ts'
 import { request } from '#client/request.ts'
 import { type Photo, PhotoDraft } from '#contract/album.ts'
-import { Field } from '../../centre/Field.tsx'
+import { Field } from '../../ui/centre/Field.tsx'
 import { EditDrawer } from '../kit/EditDrawer.tsx'
 import { useEdit } from '../kit/use-edit.ts'
 

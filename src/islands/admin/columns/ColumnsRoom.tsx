@@ -10,7 +10,7 @@ import type { Act } from '../kit/acts.ts'
 import { Filters } from '../kit/Filters.tsx'
 import { NameForm } from '../kit/NameForm.tsx'
 import { type Column, RowList } from '../kit/RowList.tsx'
-import { useActs } from '../kit/use-acts.tsx'
+import { useActs } from '../kit/use-acts.ts'
 import { useRows } from '../kit/use-rows.ts'
 import type { RoomProps } from '../rooms.ts'
 

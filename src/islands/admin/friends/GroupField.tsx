@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Field } from '../../centre/Field.tsx'
+import { Field } from '../../ui/centre/Field.tsx'
 
 interface Props {
   names: readonly string[]

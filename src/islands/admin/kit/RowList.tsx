@@ -5,7 +5,7 @@ import { Sign } from '../../ui/Sign.tsx'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { turn } from '../../ui/use-address.ts'
 import { type Act, isFor } from './acts.ts'
-import type { useActs } from './use-acts.tsx'
+import type { useActs } from './use-acts.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import type { Rows } from './use-rows.ts'
 

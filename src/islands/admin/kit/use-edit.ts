@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, type Path, type PathValue, useFor
 import type * as z from 'zod/mini'
 import { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
-import { byShape } from '../../centre/by-shape.ts'
+import { byShape } from '../../ui/centre/by-shape.ts'
 import { showRefusal } from '../../ui/refused.ts'
 import { forgetDraft, hasDraft, useDraft } from '../../ui/use-draft.ts'
 

@@ -5,7 +5,7 @@ import { failureWords } from '#client/failure-words.ts'
 import { request } from '#client/request.ts'
 import type { ApiError } from '#contract/send.ts'
 import prose from '#styles/prose.css?inline'
-import { Html } from '../../chat/Html.tsx'
+import { Html } from '../../ui/Html.tsx'
 
 adoptStyles(prose)
 

@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import type { AccentChoice } from '#lib/accent.ts'
-import { Field } from '../../centre/Field.tsx'
+import { Field } from '../../ui/centre/Field.tsx'
 import { AccentField } from './AccentField.tsx'
 import type { FieldSpec } from './field-kinds.ts'
 import { MarkdownField } from './MarkdownField.tsx'

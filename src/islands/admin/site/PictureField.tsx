@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { failureWords } from '#client/failure-words.ts'
 import { upload } from '#client/upload.ts'
 import { ApiError } from '#contract/send.ts'
-import { Field } from '../../centre/Field.tsx'
+import { Field } from '../../ui/centre/Field.tsx'
 import { Sign } from '../../ui/Sign.tsx'
 
 interface Props {

@@ -4,7 +4,7 @@ import { Empty } from '../../ui/States.tsx'
 import type { Act } from '../kit/acts.ts'
 import { type Choice, Filters } from '../kit/Filters.tsx'
 import { RowList } from '../kit/RowList.tsx'
-import { useActs } from '../kit/use-acts.tsx'
+import { useActs } from '../kit/use-acts.ts'
 import type { Rows } from '../kit/use-rows.ts'
 import { columnsOf, nameOf, type Said, SaidSheet, STATES } from './Said.tsx'
 

@@ -5,7 +5,7 @@ import { request } from '#client/request.ts'
 import type { Data } from '#contract/define.ts'
 import type { ApiError } from '#contract/send.ts'
 import type { Order, wordsDesk } from '#contract/words-desk.ts'
-import { Field } from '../../centre/Field.tsx'
+import { Field } from '../../ui/centre/Field.tsx'
 
 /** Whoever stops typing for so long wants to see what happens. */
 const PAUSE = 400

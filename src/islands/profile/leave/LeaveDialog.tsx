@@ -3,7 +3,7 @@ import { accountLeave } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import { GRACE_DAYS } from '#contract/profile.ts'
 import { showToast } from '#stores/toast.ts'
-import { Asked } from '../../centre/Asked.tsx'
+import { Asked } from '../../ui/centre/Asked.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import type { Mine } from '../use-mine.ts'
 

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { emailCode } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
-import { Field } from '../../centre/Field.tsx'
+import { Field } from '../../ui/centre/Field.tsx'
 import { showRefusal } from '../../ui/refused.ts'
 import { isSameAddress, type ProfileFields } from './profile-shape.ts'
 import { useCountdown } from './use-countdown.ts'

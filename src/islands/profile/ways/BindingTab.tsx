@@ -1,6 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import box from '../../centre/box.css?inline'
-import form from '../../centre/form.css?inline'
+import box from '../../ui/centre/box.css?inline'
+import form from '../../ui/centre/form.css?inline'
 import type { TabProps } from '../tabs.ts'
 import { Bindings } from './Bindings.tsx'
 import { SecondFactor } from './SecondFactor.tsx'

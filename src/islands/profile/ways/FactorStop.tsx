@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { factorStop } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import { showToast } from '#stores/toast.ts'
-import { Asked } from '../../centre/Asked.tsx'
+import { Asked } from '../../ui/centre/Asked.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 
 /** Switches two-step verification off: with the password and one more code. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useSearchText } from '../ui/use-address.ts'
+import { useSearchText } from '../use-address.ts'
 
 /** One of the places of a centre: a row of its side list, and the panel that opens there. */
 export interface Place<P> {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Failed } from '../ui/States.tsx'
+import { Failed } from '../States.tsx'
 
 /** A panel that breaks leaves the list beside it, and the way to try again. */
 export class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {

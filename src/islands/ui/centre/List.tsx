@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Pager } from '../ui/Pager.tsx'
-import { Failed, Waiting } from '../ui/States.tsx'
-import { turn } from '../ui/use-address.ts'
-import type { useList } from '../ui/use-list.ts'
+import { Pager } from '../Pager.tsx'
+import { Failed, Waiting } from '../States.tsx'
+import { turn } from '../use-address.ts'
+import type { useList } from '../use-list.ts'
 
 interface Props<T> {
   list: ReturnType<typeof useList<T>>

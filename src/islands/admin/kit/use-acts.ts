@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { createElement, type ReactNode, useState } from 'react'
 import { failureWords } from '#client/failure-words.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
-import { Confirm } from '../../ui/Confirm.tsx'
+import { ActQuestion } from './ActQuestion.tsx'
 import type { Act } from './acts.ts'
 
 interface Begun<T> {
@@ -50,20 +50,6 @@ export function useActs<T>(onChange: () => void) {
 
   let above: ReactNode = null
   if (begun?.act.form) above = begun.act.form(begun.rows, close)
-  else if (begun?.act.asks) {
-    const { title, words } = begun.act.asks(begun.rows)
-    above = (
-      <Confirm
-        className="box-of-centre"
-        title={title}
-        does={begun.act.words}
-        isGrave={begun.act.isGrave ?? false}
-        onYes={() => run(begun)}
-        onClose={() => close()}
-      >
-        <p>{words}</p>
-      </Confirm>
-    )
-  }
+  else if (begun) above = createElement(ActQuestion<T>, { ...begun, onYes: () => run(begun), onClose: () => close() })
   return { start, isBusy, above }
 }

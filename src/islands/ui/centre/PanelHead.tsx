@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { Sign } from '../ui/Sign.tsx'
-import { go } from '../ui/use-address.ts'
+import { Sign } from '../Sign.tsx'
+import { go } from '../use-address.ts'
 
 interface Props {
   id: string

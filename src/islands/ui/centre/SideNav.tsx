@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Sign } from '../ui/Sign.tsx'
-import { go } from '../ui/use-address.ts'
+import { Sign } from '../Sign.tsx'
+import { go } from '../use-address.ts'
 
 interface Row {
   name: string

@@ -1,0 +1,27 @@
+import { Confirm } from '../../ui/Confirm.tsx'
+import type { Act } from './acts.ts'
+
+interface Props<T> {
+  act: Act<T>
+  rows: readonly T[]
+  onYes: () => Promise<void>
+  onClose: () => void
+}
+
+/** What is asked before an act is done. */
+export function ActQuestion<T>({ act, rows, onYes, onClose }: Props<T>) {
+  const asked = act.asks?.(rows)
+  if (!asked) return null
+  return (
+    <Confirm
+      className="box-of-centre"
+      title={asked.title}
+      does={act.words}
+      isGrave={act.isGrave ?? false}
+      onYes={onYes}
+      onClose={onClose}
+    >
+      <p>{asked.words}</p>
+    </Confirm>
+  )
+}
