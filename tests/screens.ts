@@ -1,18 +1,11 @@
 import type { Page } from 'playwright-core'
 import type { screens } from '#lib/screens.ts'
-import { adminRows } from './screens/admin.ts'
-import { adminArticleRows } from './screens/admin-articles.ts'
-import { adminOverviewRows } from './screens/admin-overview.ts'
-import { adminPeopleRows } from './screens/admin-people.ts'
-import { adminPlaceRows } from './screens/admin-places.ts'
-import { adminReviewRows } from './screens/admin-review.ts'
-import { adminRunningRows } from './screens/admin-running.ts'
-import { adminSiteRows } from './screens/admin-site.ts'
 import { albumRows } from './screens/album.ts'
 import { authorRows } from './screens/author.ts'
 import { chatRows } from './screens/chat.ts'
 import { columnRows } from './screens/column.ts'
 import { commentRows } from './screens/comments.ts'
+import { deskRows } from './screens/desk.ts'
 import { editorRows } from './screens/editor.ts'
 import { friendRows } from './screens/friends.ts'
 import { gateRows } from './screens/gate.ts'
@@ -227,14 +220,7 @@ export const rows: readonly Row[] = [
   ...editorRows,
   ...publishingRows,
   ...previewRows,
-  ...adminRows,
-  ...adminArticleRows,
-  ...adminReviewRows,
-  ...adminOverviewRows,
-  ...adminRunningRows,
-  ...adminSiteRows,
-  ...adminPeopleRows,
-  ...adminPlaceRows,
+  ...deskRows,
   ...profileRows,
   ...columnRows,
   ...notificationRows,

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react'
 import type { ChatMessage } from '#contract/chat.ts'
-import { FileLine, Picture } from './Attached.tsx'
 import { Html } from '../ui/Html.tsx'
+import { FileLine, Picture } from './Attached.tsx'
 import type { Acts } from './Log.tsx'
 import { lineOf } from './messages.ts'
 import { Quote } from './Quote.tsx'

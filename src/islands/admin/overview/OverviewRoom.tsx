@@ -3,11 +3,12 @@ import { grouped } from '#lib/grouped.ts'
 import { Sign } from '../../ui/Sign.tsx'
 import { go } from '../../ui/use-address.ts'
 import { type Room, type RoomProps, rooms } from '../rooms.ts'
+import chart from './chart.css?inline'
 import css from './overview.css?inline'
 import { Runs } from './Runs.tsx'
 import { Trends } from './Trends.tsx'
 
-adoptStyles(css)
+for (const sheet of [css, chart]) adoptStyles(sheet)
 
 /** What stands in the room, and what waits there. */
 const countOf = (room: Room, waits: RoomProps['desk']['waits']) =>

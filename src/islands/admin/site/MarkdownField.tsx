@@ -1,13 +1,9 @@
 import { useId, useState } from 'react'
-import { adoptStyles } from '#client/adopt-styles.ts'
 import { textPreview } from '#client/desk-site-calls.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { request } from '#client/request.ts'
 import type { ApiError } from '#contract/send.ts'
-import prose from '#styles/prose.css?inline'
 import { Html } from '../../ui/Html.tsx'
-
-adoptStyles(prose)
 
 interface Props {
   label: string

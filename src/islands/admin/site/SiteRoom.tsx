@@ -7,13 +7,15 @@ import { Failed, Waiting } from '../../ui/States.tsx'
 import { turn, useAddress } from '../../ui/use-address.ts'
 import { useAsked } from '../../ui/use-asked.ts'
 import type { RoomProps } from '../rooms.ts'
+import accent from './accent.css?inline'
 import { LetterForm } from './LetterForm.tsx'
 import { MailForm } from './MailForm.tsx'
 import { PagesPart } from './PagesPart.tsx'
+import parts from './parts.css?inline'
 import { SectionForm } from './SectionForm.tsx'
 import css from './site.css?inline'
 
-adoptStyles(css)
+for (const sheet of [css, parts, accent]) adoptStyles(sheet)
 
 const sections = Object.entries(SITE_SECTIONS).map(([name, { words }]) => ({ name, words }))
 const PARTS = [

@@ -3,8 +3,8 @@ import { accountLeave } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import { GRACE_DAYS } from '#contract/profile.ts'
 import { showToast } from '#stores/toast.ts'
-import { Asked } from '../../ui/centre/Asked.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
+import { Asked } from '../../ui/centre/Asked.tsx'
 import type { Mine } from '../use-mine.ts'
 
 /** What must be typed, so that nobody leaves by a slip. */

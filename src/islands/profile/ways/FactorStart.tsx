@@ -3,8 +3,8 @@ import { copyText } from '#client/copy-text.ts'
 import { factorConfirm, factorStart } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import { showToast } from '#stores/toast.ts'
-import { Asked } from '../../ui/centre/Asked.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
+import { Asked } from '../../ui/centre/Asked.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 interface Props {

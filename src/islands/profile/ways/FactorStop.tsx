@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { factorStop } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import { showToast } from '#stores/toast.ts'
-import { Asked } from '../../ui/centre/Asked.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
+import { Asked } from '../../ui/centre/Asked.tsx'
 
 /** Switches two-step verification off: with the password and one more code. */
 export function FactorStop({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {

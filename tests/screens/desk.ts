@@ -1,0 +1,21 @@
+import type { Row } from '../screens.ts'
+import { adminRows } from './admin.ts'
+import { adminArticleRows } from './admin-articles.ts'
+import { adminOverviewRows } from './admin-overview.ts'
+import { adminPeopleRows } from './admin-people.ts'
+import { adminPlaceRows } from './admin-places.ts'
+import { adminReviewRows } from './admin-review.ts'
+import { adminRunningRows } from './admin-running.ts'
+import { adminSiteRows } from './admin-site.ts'
+
+/** The owner's desk, room by room. */
+export const deskRows: readonly Row[] = [
+  ...adminRows,
+  ...adminArticleRows,
+  ...adminOverviewRows,
+  ...adminPeopleRows,
+  ...adminPlaceRows,
+  ...adminReviewRows,
+  ...adminRunningRows,
+  ...adminSiteRows,
+]
