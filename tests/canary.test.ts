@@ -13,13 +13,14 @@ import { openDatabase } from '#server/db/database.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
 import { silentLog } from './support/blog.ts'
 import { plantCanaries, type Words } from './support/canaries.ts'
+import { OWN_PAGES } from './support/canaries-desk.ts'
 import { type Program, runProgram, startProgram } from './support/program.ts'
 
 /** No noun has as many rows here. */
 const IDS = Array.from({ length: 20 }, (_, at) => String(at + 1))
 /** Values for parameters and queries by their names; what is not here is an id. */
 const VALUES: Record<string, readonly string[]> = {
-  name: LETTERS,
+  name: [...LETTERS, ...Object.values(OWN_PAGES)],
   key: SWITCHES,
   type: HOT_TYPES,
   orderBy: ['new', 'hot'],

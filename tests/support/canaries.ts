@@ -9,6 +9,7 @@ import { applyAsFriend } from '#server/friend/friend.apply.ts'
 import { saveRedirects } from '#server/site/redirect.queries.ts'
 import { plainRenderer } from './blog.ts'
 import { plantAlbums } from './canaries-album.ts'
+import { plantDesk } from './canaries-desk.ts'
 import { plantTalk } from './canaries-talk.ts'
 import { plantWriting } from './canaries-writing.ts'
 import { type OwnerDesk, ownerDesk } from './owner-desk.ts'
@@ -50,7 +51,7 @@ export async function plantCanaries(dataDir: string): Promise<Words> {
     hide: word(words.hidden),
   }
   try {
-    for (const plant of [articles, texts, goods, friends, plantTalk, plantAlbums, plantWriting, machinery, sessions])
+    for (const plant of [articles, texts, goods, friends, plantTalk, plantAlbums, plantWriting, plantDesk, machinery, sessions])
       await plant(bed)
   } finally {
     await db.close()

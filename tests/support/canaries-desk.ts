@@ -1,0 +1,50 @@
+import type { OwnPageDraft } from '#contract/own-page.ts'
+import { recordAct } from '#server/audit/audit.rules.ts'
+import type { Database } from '#server/db/database.ts'
+import { saveMail } from '#server/mail/mail.rules.ts'
+import { saveOwnPage } from '#server/site/own-page.rules.ts'
+import { plainRenderer } from './blog.ts'
+
+type Mark = (of: string) => string
+
+const OWNER = { id: 1 }
+/** Addresses that strangers try. */
+export const OWN_PAGES = { shown: 'open-page', hidden: 'closed-page' } as const
+
+/** What the owner keeps at his desk: a page that is not shown yet, how his mail is sent, and what he did. */
+export async function plantDesk({ db, show, hide }: { db: Database; show: Mark; hide: Mark }): Promise<void> {
+  const deps = { db, renderer: plainRenderer, now: Date.now }
+  const page = (draft: Pick<OwnPageDraft, 'name' | 'title' | 'contentMd' | 'isShown'>) =>
+    saveOwnPage(deps, OWNER, { place: 'footer', sort: 0, ...draft })
+  await page({
+    name: OWN_PAGES.shown,
+    title: show('title of an own page'),
+    contentMd: show('text of an own page'),
+    isShown: true,
+  })
+  await page({
+    name: OWN_PAGES.hidden,
+    title: hide('title of an own page that is not shown'),
+    contentMd: hide('text of an own page that is not shown'),
+    isShown: false,
+  })
+  await saveMail(deps, OWNER, {
+    version: '0',
+    isOn: false,
+    host: `${hide('host of the mail')}.example`,
+    port: 465,
+    tls: 'always',
+    user: hide('user of the mail'),
+    password: hide('password of the mail'),
+    from: 'owner@example.com',
+  })
+  await db.write((tx) =>
+    recordAct(tx, OWNER, Date.now(), {
+      does: 'feedback.answer',
+      id: 1,
+      name: hide('name in the record'),
+      before: { answer: hide('before, in the record') },
+      after: { answer: hide('after, in the record') },
+    }),
+  )
+}
