@@ -70,8 +70,13 @@ test('selected words get a bar beside them, by the keyboard as well; a link is r
   await show(ODD)
   await select('末段')
   await tool('选中的文字', '加粗').waitFor()
-  const [box, words] = [await bar('选中的文字').boundingBox(), await visual().getByText('末段').boundingBox()]
-  expect(box && words && (box.y + box.height <= words.y || box.y >= words.y + words.height)).toBe(true)
+  // Measured once it is there, it moves beside them.
+  await expect
+    .poll(async () => {
+      const [box, words] = [await bar('选中的文字').boundingBox(), await visual().getByText('末段').boundingBox()]
+      return box && words && (box.y + box.height <= words.y || box.y >= words.y + words.height)
+    })
+    .toBe(true)
   await expectAccessible(page, 'words')
   await page.keyboard.press('Alt+F10')
   await page.keyboard.press('ArrowRight')

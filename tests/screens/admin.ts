@@ -85,7 +85,7 @@ export const adminRows: readonly Row[] = [
     at: '/admin',
     roles: ['member'],
     states: [
-      { name: 'list', prepare: admin({}), widths: [320, 390], open: (tab) => text(tab, '操作记录') },
+      { name: 'list', prepare: admin({}), widths: [320, 390], open: (tab) => text(tab, '操作记录'), says: REFUSED },
       {
         name: 'forbidden',
         prepare: admin({ '/desk/waiting': { code: 403, message: '没有权限' } }),
