@@ -31,6 +31,7 @@ const areas: Record<string, () => Promise<object>> = {
   reader: async () => (await import('./reader.ts')).benchReader(values.pages?.split(',')),
   talk: async () => (await import('./talk.ts')).benchTalk(),
   editor: async () => (await import('./editor.ts')).benchEditor(values.parts?.split(',')),
+  desk: async () => (await import('./desk.ts')).benchDesk(),
   'scroll-messages': async () => (await import('./scroll-messages.ts')).benchScrollMessages(),
 }
 
