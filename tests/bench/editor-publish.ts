@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { spread } from './figures.ts'
 import { openWatch } from './watch.ts'
 
@@ -20,10 +20,17 @@ export async function publishByHand(page: Page, { url, id, times }: { url: strin
     )
     const shown = watch.shows(`/post/${id}`, words).then(() => Date.now())
     await submit.click()
-    const liveAt = await shown
+    const liveAt = await Promise.race([shown, refusal(drawer)])
     took.push(liveAt - (await page.evaluate(() => (globalThis as unknown as { pressedAt: number }).pressedAt)))
     await drawer.waitFor({ state: 'detached' })
   }
   watch.close()
   return spread(took)
+}
+
+/** A publish that is refused never comes: said at once, and not waited for. */
+async function refusal(drawer: Locator): Promise<never> {
+  const words = drawer.getByRole('alert').filter({ hasText: /\S/ })
+  await words.first().waitFor({ timeout: 0 })
+  throw new Error(`not published: ${await words.first().innerText()}`)
 }

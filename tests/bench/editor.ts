@@ -7,7 +7,8 @@ import { spread } from './figures.ts'
 const LENGTH = 50_000
 const ORDINARY = 5_000
 const OPENS = 5
-const PUBLISHES = 25
+/** With five of the long one and the two drafts below what an author may do in a minute. */
+const PUBLISHES = 20
 
 const PARTS = {
   typing,
