@@ -105,7 +105,7 @@ async function send(it: Call, input: object, headers: Record<string, string>) {
 
 const LOGIN_FIRST = { code: 401, message: '请先登录以继续操作', data: null, extra: {} }
 /** Of everybody in this world: what no answer may hold. */
-const SECRETS = /argon2id|password_hash|token_hash|bind_hash|otp_secret|nickname_key|hong@|zhang@|banned@/
+const SECRETS = /argon2id|password_hash|token_hash|bind_hash|otp_secret|nickname_key|hong@|zhang@|banned@|muted@/
 
 describe.each(guarded)('$name', ({ it, prepare }) => {
   /** The right credentials: the member's, or the administrator's where only he may. */
@@ -135,8 +135,10 @@ describe.each(guarded)('$name', ({ it, prepare }) => {
 
   test('[6.3] the administrators’ own are for nobody else', async () => {
     if (it.access !== 'admin') return
-    const authorization = await world.session(world.ids.member)
-    expect((await send(it, (await prepared()).input, { authorization })).body).toMatchObject({ code: 403, message: '没有权限' })
+    for (const who of [world.ids.member, world.ids.muted]) {
+      const authorization = await world.session(who)
+      expect((await send(it, (await prepared()).input, { authorization })).body).toMatchObject({ code: 403, message: '没有权限' })
+    }
   })
 
   test('answers for somebody else’s row as for one that is not there', async () => {

@@ -14,7 +14,7 @@ export const PASSWORD = 'correct-1'
 const maker: PictureMaker = { make: makePicture, close() {} }
 const noCookies = { get: () => undefined, set() {}, areKept: false }
 
-/** A blog with an administrator, two members and somebody who was shut out, each with sessions of the real kind. */
+/** A blog with an administrator, two members, one who may not speak and somebody who was shut out, each with sessions of the real kind. */
 export async function openMemberWorld() {
   const blog = await openTestBlog(({ db, now }) => ({ whoIs: createWhoIs(db, now), maker }))
   const { db } = blog
@@ -23,18 +23,22 @@ export async function openMemberWorld() {
     const name = `${nickname}@${nickname}.example`
     return makeAccount(db, { username: name, password: PASSWORD, nickname, role })
   }
-  const [admin, member, other, banned] = [
+  const [admin, member, other, banned, muted] = [
     await person('zhang', 'admin'),
     await person('ming'),
     await person('hong'),
     await person('banned'),
+    await person('muted'),
   ]
   const session = async (userId: number) => (await beginSession(asking, userId, 'password')).token
   const bannedToken = await session(banned)
-  await db.write((tx) => updateAccount(tx, banned, { status: 'banned' }))
+  await db.write(async (tx) => {
+    await updateAccount(tx, banned, { status: 'banned' })
+    await updateAccount(tx, muted, { status: 'muted' })
+  })
   return {
     blog,
-    ids: { admin, member, other },
+    ids: { admin, member, other, muted },
     bannedToken,
     /** A token of somebody, newly begun. */
     session,
