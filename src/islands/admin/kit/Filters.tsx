@@ -1,9 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Sign } from '../../ui/Sign.tsx'
+import type { ReactNode } from 'react'
+import { SearchField } from '../../ui/centre/SearchField.tsx'
 import { turn } from '../../ui/use-address.ts'
-
-/** Whoever stops typing for so long wants to see something. */
-const PAUSE = 350
 
 export interface Choice {
   /** Parameter of the address. */
@@ -26,57 +23,11 @@ interface Props {
   children?: ReactNode
 }
 
-function Search({ words, keyword }: { words: string; keyword: string }) {
-  const [text, setText] = useState(keyword)
-  const pause = useRef(0)
-  const last = useRef(keyword)
-  useEffect(() => () => clearTimeout(pause.current), [])
-  // The address was changed from elsewhere: by Back, or by a button that shows all.
-  useEffect(() => {
-    if (keyword !== last.current) setText(keyword)
-    last.current = keyword
-  }, [keyword])
-
-  function look(value: string): void {
-    clearTimeout(pause.current)
-    last.current = value.trim()
-    turn({ keyword: value.trim() || null, page: null }, false)
-  }
-  return (
-    <search>
-      <form
-        className="find"
-        onSubmit={(event) => {
-          event.preventDefault()
-          look(text)
-        }}
-      >
-        <Sign of="search" />
-        <input
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={100}
-          aria-label={`搜索：${words}`}
-          placeholder={words}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            clearTimeout(pause.current)
-            pause.current = window.setTimeout(() => look(target.value), PAUSE)
-          }}
-        />
-      </form>
-    </search>
-  )
-}
-
 /** What narrows the list of a room down. It stands in the address. */
 export function Filters({ filter, search, choices = [], total, children }: Props) {
   return (
     <div className="filters">
-      {search && <Search words={search} keyword={filter.keyword ?? ''} />}
+      {search && <SearchField name="keyword" label={`搜索：${search}`} words={search} value={filter.keyword ?? ''} />}
       {choices.map(({ name, words, all = '全部', options }) => (
         <label className="chosen" key={name}>
           <span>{words}</span>

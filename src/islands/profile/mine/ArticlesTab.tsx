@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { ownArticles } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
@@ -6,12 +5,12 @@ import type { OwnArticle } from '#contract/own.ts'
 import box from '../../ui/centre/box.css?inline'
 import { List } from '../../ui/centre/List.tsx'
 import css from '../../ui/centre/lists.css?inline'
+import { SearchField } from '../../ui/centre/SearchField.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { turn, useAddress } from '../../ui/use-address.ts'
 import { useList } from '../../ui/use-list.ts'
 import type { TabProps } from '../tabs.ts'
 import { ArticleQuestion } from './ArticleQuestion.tsx'
-import { ArticleSearch } from './ArticleSearch.tsx'
 import { useArticleDeeds } from './article-deeds.ts'
 import { OwnArticleRow } from './OwnArticleRow.tsx'
 import { STATUSES } from './statuses.ts'
@@ -34,8 +33,6 @@ export function ArticlesTab({ mine }: TabProps) {
   const title = (address.get('title') ?? '').slice(0, 100)
   const isBin = address.get('status') === BIN
   const isNarrowed = isBin || status !== undefined || Boolean(title)
-  // A field that is put back to empty from outside begins anew.
-  const [turns, setTurns] = useState(0)
   const list = useList<OwnArticle>(
     ({ pageNum, pageSize }) =>
       request(
@@ -49,7 +46,6 @@ export function ArticlesTab({ mine }: TabProps) {
 
   function showAll(): void {
     turn({ status: null, title: null, page: null })
-    setTurns(turns + 1)
   }
   return (
     <>
@@ -67,7 +63,7 @@ export function ArticlesTab({ mine }: TabProps) {
             </button>
           ))}
         </div>
-        <ArticleSearch key={turns} title={title} />
+        <SearchField name="title" label="搜标题" words="搜标题" value={title} />
       </div>
       <List
         list={list}
