@@ -7,9 +7,13 @@ import { ensureInstalled, Plain, root } from './install.mjs'
 const production = { NODE_ENV: 'production' }
 
 /** npm moves into the repository before it runs us; a folder in the arguments is meant from where the user stood. */
-function fromWhereTheUserStood(args) {
+function whereTheUserStood() {
   const { INIT_CWD, npm_lifecycle_event: byNpm } = process.env
-  const stood = byNpm && INIT_CWD && process.cwd() === root ? INIT_CWD : process.cwd()
+  return byNpm && INIT_CWD && process.cwd() === root ? INIT_CWD : process.cwd()
+}
+
+function fromWhereTheUserStood(args) {
+  const stood = whereTheUserStood()
   const folder = args.findIndex((arg) => !arg.startsWith('-'))
   return args.map((arg, at) => (at === folder ? resolve(stood, arg) : arg))
 }
@@ -21,6 +25,11 @@ function astro() {
 
 /** What each command runs under the pinned Node. */
 const commands = {
+  // Without a word it says what there is.
+  blog: (args) => ({
+    args: ['src/main.ts', ...(args.length ? args : ['help'])],
+    env: { ...production, BLOG_STOOD: whereTheUserStood() },
+  }),
   import: (args) => ({ args: ['src/main.ts', 'import', ...fromWhereTheUserStood(args)], env: production }),
   publish: (args) => ({ args: ['src/main.ts', 'publish', ...args], env: production }),
   dev: (args) => ({ args: [astro(), 'dev', ...args], env: { NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1' } }),

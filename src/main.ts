@@ -1,19 +1,20 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { oneAtATime } from '#lib/one-at-a-time.ts'
-import { type Compiled, ensureCompiled, noteUse } from '#publisher/compile.ts'
+import { type Compiled, noteUse } from '#publisher/compile.ts'
 import { liveRelease } from '#publisher/release.ts'
+import { sessionOptions } from '#publisher/session-options.ts'
 import { type Publisher, startPublisher } from '#publisher/start.ts'
 import { createApp } from '#server/app.ts'
 import { openLogins } from '#server/auth/open-logins.ts'
 import { createWhoIs } from '#server/auth/session.rules.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
+import { openBlog } from '#server/db/open-blog.ts'
 import { ensureDataDir, readSettings, type Settings } from '#server/env.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
 import { openSearchLog } from '#server/hot/search-log.ts'
@@ -24,7 +25,6 @@ import { localBus } from '#server/live/live.bus.ts'
 import { openLive } from '#server/live/live.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { createRenderer, type Renderer } from '#server/render/renderer.ts'
-import { SettingError } from '#server/setting-error.ts'
 import { openSetup } from '#server/setup/setup.rules.ts'
 import { createSetupListener } from '#server/setup/setup-listener.ts'
 import { banner, explain } from '#server/setup/start-words.ts'
@@ -39,15 +39,16 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2, sync: true }))
 const CLOSE_PATIENCE_MS = 10_000
 const USE_NOTED_EVERY_MS = 6 * 60 * 60_000
-const [command = 'serve', ...argv] = process.argv.slice(2)
+const argv = process.argv.slice(2)
+/** Standard output, as long as the program speaks for itself. */
+const say = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
   const settings = readSettings()
   ensureDataDir(settings)
-  if (command === 'serve') await serve(settings)
-  else if (command === 'import') process.exitCode = await importing(settings)
-  else if (command === 'publish') process.exitCode = await publishing(settings)
-  else throw new SettingError(`Unknown command "${command}". Known: import, publish.`)
+  if (!argv.length) await serve(settings)
+  // Its code is loaded by it only: a server holds 25 MB less.
+  else process.exitCode = await (await import('./commands.ts')).runBlog(argv, { settings, root, log })
 } catch (error) {
   // A stop in the middle of the start: whoever asked for it is ending the process already.
   if (!(error instanceof Error && error.name === 'AbortError')) {
@@ -73,7 +74,7 @@ async function serve(settings: Settings) {
   let recompile = () => {}
   if (process.platform !== 'win32') process.on('SIGUSR2', () => recompile())
 
-  const db = await open(settings, 'beside')
+  const db = await openBlog(settings, 'beside')
   endings.push(() => db.close())
   const setupKey = settings.roles.has('api') ? await openSetup(db) : null
   const outbox = settings.roles.has('api') ? await openMail(settings, db, log) : null
@@ -131,7 +132,7 @@ async function serve(settings: Settings) {
   if (isWorker) {
     const isStopping = () => stopping.signal.aborted
     const filled = settings.sample ? fill(settings, { db, renderer }, isStopping) : null
-    const options = await sessionOptions(settings, stopping.signal)
+    const options = await sessionOptions(settings, root, say, stopping.signal)
     // Beside the compile; then everything is published at once.
     const fillRest = await filled
     publisher = startPublisher(options, log, { onNews: bus.publish })
@@ -169,7 +170,7 @@ function recompiling(settings: Settings, publisher: Publisher, first: Compiled, 
   setInterval(() => noteUse(used), USE_NOTED_EVERY_MS).unref()
   return oneAtATime(async () => {
     try {
-      const next = await sessionOptions(settings, signal)
+      const next = await sessionOptions(settings, root, say, signal)
       if (signal.aborted) return
       await publisher.replace(next)
       used = next.compiled
@@ -187,39 +188,6 @@ async function closeServer(server: Server) {
   await Promise.race([closed, new Promise((done) => setTimeout(done, CLOSE_PATIENCE_MS).unref())])
 }
 
-// The code of the two commands is loaded by them only: a server holds 25 MB less.
 function uploadsOf(dataDir: string) {
   return diskStorage(join(dataDir, 'uploads'))
-}
-
-async function publishing(settings: Settings): Promise<number> {
-  const { runPublish } = await import('#publisher/command.ts')
-  return runPublish(argv, await sessionOptions(settings))
-}
-
-async function importing(settings: Settings): Promise<number> {
-  const { runImport } = await import('#server/import/import.command.ts')
-  const db = await open(settings)
-  const renderer = createRenderer({ threads: availableParallelism(), warm: true })
-  try {
-    return await runImport(argv, { db, renderer, uploads: uploadsOf(settings.dataDir), now: Date.now, out: process.stdout })
-  } finally {
-    await renderer.close()
-    await db.close()
-  }
-}
-
-async function open({ databaseUrl }: Settings, checkpoints: 'inside commits' | 'beside' = 'inside commits'): Promise<Database> {
-  try {
-    return await openDatabase(databaseUrl, { checkpoints })
-  } catch (error) {
-    throw new SettingError(`DATABASE_URL: ${databaseUrl} cannot be opened: ${error instanceof Error ? error.message : error}`)
-  }
-}
-
-async function sessionOptions(settings: Settings, signal?: AbortSignal) {
-  const say = () => process.stdout.write('  Compiling the site, once for this version of the code…\n')
-  const compiled = await ensureCompiled(root, say, signal)
-  const facts = { apiPrefix: settings.apiPrefix, siteUrl: settings.siteUrl }
-  return { databaseUrl: settings.databaseUrl, siteDir: join(settings.dataDir, 'site'), compiled, facts }
 }

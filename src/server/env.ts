@@ -12,6 +12,8 @@ export interface Settings {
   port: number
   host: string
   dataDir: string
+  /** Where whoever typed a command stood: npm moves before it runs us. */
+  stood: string
   databaseUrl: string
   roles: ReadonlySet<Role>
   apiPrefix: string
@@ -37,6 +39,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, cwd = process
     port,
     host: env.HOST || '127.0.0.1',
     dataDir,
+    stood: env.BLOG_STOOD || cwd,
     databaseUrl: withAbsolutePath(databaseUrl, cwd),
     roles: rolesOf(env.ROLE || ROLES.join(',')),
     apiPrefix: prefixOf(env.API_PREFIX || '/v1'),

@@ -3,6 +3,7 @@ import { shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import { implement } from '#server/http/implement.ts'
 import { countAudits, findAudits } from './audit.queries.ts'
+import { CONSOLE } from './audit.rules.ts'
 
 const parsed = (json: string | null) => (json === null ? null : JSON.parse(json))
 
@@ -13,7 +14,7 @@ export const auditRoutes = implement(audit, {
     const records = rows.map((it) => ({
       id: it.id,
       userId: it.user_id,
-      nickname: it.nickname ?? '',
+      nickname: it.user_id === CONSOLE.id ? CONSOLE.name : (it.nickname ?? ''),
       noun: it.noun,
       act: it.act,
       targetId: it.target_id,

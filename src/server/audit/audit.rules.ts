@@ -25,6 +25,9 @@ export function changeTime(by: ByWhom | undefined, now: number, before: { update
   return Math.max(now, before.update_time + 1)
 }
 
+/** Who sits at the machine itself and needs no account for what he does there. */
+export const CONSOLE = { id: 0, name: '命令行' } as const
+
 export interface Recorded {
   does: Act
   /** Null where there is but one, as with the configuration. */

@@ -5,6 +5,7 @@ import { insertReserved } from '#server/article/article.write.queries.ts'
 import { ensureCategory } from '#server/category/category.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { storePicture } from '#server/file/file.store.ts'
+import { Refusal } from '#server/http/refuse.ts'
 import { ensureTag } from '#server/tag/tag.queries.ts'
 import { createSettler, PENDING } from './import.article.ts'
 import type { ImportDeps } from './import.draft.ts'
@@ -26,7 +27,11 @@ interface ImportOptions {
 }
 
 /** The owner named a folder that cannot be imported. */
-export class ImportRefusal extends Error {}
+export class ImportRefusal extends Refusal {
+  constructor(message: string) {
+    super(400, message)
+  }
+}
 
 /**
  * Imports all Markdown below a folder. Each file is one transaction: killed at any point, the next run completes the work.

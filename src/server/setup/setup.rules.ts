@@ -7,7 +7,7 @@ import { nicknameKey } from '#server/auth/nickname.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { hashOf, newSecret } from '#server/auth/tokens.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
-import type { Database, Reader } from '#server/db/database.ts'
+import type { Database, Reader, Writer } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { readSetting, writeSetting } from '#server/site/site.queries.ts'
 import { deleteSetting, findOwner, hasAdminWithPassword } from './setup.queries.ts'
@@ -55,23 +55,36 @@ export const knownNickname = async (db: Reader): Promise<string> => {
  * @throws Refusal 404 when the key is not good any more, 400 when the password is too common, 409 when a name is taken
  */
 export async function completeSetup({ db }: { db: Database }, key: string, form: SetupForm): Promise<void> {
-  const { nickname, username, email, password } = form
-  refuseCommon(password, [nickname, username, email])
-  const password_hash = await hashPassword(password)
+  const account = await accountOf(form)
   await db.write(async (tx) => {
     if (!(await isSetupKey(tx, key)) || (await hasAdminWithPassword(tx))) refuse(404, '这个链接已经用过了')
-    const { id } = await findOwner(tx)
-    for (const name of [username, email]) if (name && (await isAddressKnown(tx, name, id))) refuse(409, `${name} 已经有人用了`)
-    const row = {
-      nickname,
-      nickname_key: nicknameKey(nickname),
-      username,
-      email: email || null,
-      password_hash,
-      is_renamed: 1,
-    } as const
-    await updateAccount(tx, id, row)
-    await deleteSetting(tx, KEY)
-    await appendChanges(tx, [`author:${id}`])
+    await takeOver(tx, account)
   })
+}
+
+/**
+ * The row of an account with these words.
+ * @throws Refusal 400 when the password is too common
+ */
+export async function accountOf({ nickname, username, email, password }: SetupForm) {
+  refuseCommon(password, [nickname, username, email])
+  const password_hash = await hashPassword(password)
+  const named = { nickname, nickname_key: nicknameKey(nickname), username, email: email || null }
+  return { ...named, password_hash, is_renamed: 1 } as const
+}
+export type OwnAccount = Awaited<ReturnType<typeof accountOf>>
+
+/** @throws Refusal 409 when somebody else is called so, or logs in by that */
+export async function refuseTaken(tx: Writer, { username, email }: OwnAccount, but = 0): Promise<void> {
+  for (const name of [username, email]) if (name && (await isAddressKnown(tx, name, but))) refuse(409, `${name} 已经有人用了`)
+}
+
+/** Makes the owner's account that of whoever names himself. Answers its id. @throws Refusal 409 when a name is taken */
+export async function takeOver(tx: Writer, account: OwnAccount): Promise<number> {
+  const { id } = await findOwner(tx)
+  await refuseTaken(tx, account, id)
+  await updateAccount(tx, id, account)
+  await deleteSetting(tx, KEY)
+  await appendChanges(tx, [`author:${id}`])
+  return id
 }

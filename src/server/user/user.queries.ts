@@ -139,6 +139,17 @@ export const lockRoles = (tx: Writer) =>
 export const setRole = (tx: Writer, id: number, role: 'admin' | 'member') =>
   tx.updateTable('user').set({ role }).where('id', '=', id).execute()
 
+/** Whether there is an administrator beside somebody who is here to stay. */
+export const isOtherAdmin = async (db: Reader, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('user')
+    .select('id')
+    .where(IS_ADMIN)
+    .where('status', '=', 'normal')
+    .where('id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Ends sessions of somebody: one, or all but one. Answers how many. */
 export async function endSome(
   tx: Writer,

@@ -1,4 +1,4 @@
-import { recordAct } from '#server/audit/audit.rules.ts'
+import { CONSOLE, recordAct } from '#server/audit/audit.rules.ts'
 import { findStanding } from '#server/auth/standing.queries.ts'
 import { standingVersion } from '#server/auth/standing.rules.ts'
 import { findTalks } from '#server/comment/comment.target.queries.ts'
@@ -35,14 +35,15 @@ export const changeRole = (db: Database, { role, ...edit }: Edit & { role: 'admi
     const { userId, by, now } = edit
     await q.lockRoles(tx)
     // Two who degrade each other: the later one is none any more.
-    const me = await findStanding(tx, by.id)
-    if (me?.role !== 'admin') refuse(403, '没有权限')
+    const me = by.id === CONSOLE.id ? null : await findStanding(tx, by.id)
+    if (me !== null && me?.role !== 'admin') refuse(403, '没有权限')
     if (userId === by.id) refuse(409, '不能改自己的角色')
     const before = await standingOf(tx, edit)
     if (before.role === role) return
     if (role === 'admin' && before.status !== 'normal') refuse(409, '请先解除对这个用户的限制')
     // Who does it stays one, unless he is about to leave.
-    if (role === 'member' && me.status === 'leaving') refuse(409, '你的账号正在注销，至少要留下一位管理员')
+    if (role === 'member' && me?.status === 'leaving') refuse(409, '你的账号正在注销，至少要留下一位管理员')
+    if (role === 'member' && !me && !(await q.isOtherAdmin(tx, userId))) refuse(409, '至少要留下一位管理员')
     await q.setRole(tx, userId, role)
     // Whoever speaks as an administrator is marked so.
     await appendChanges(tx, [`author:${userId}`, 'articles', ...(await findTalks(tx, userId))])

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import { publishCommands } from '#publisher/command.ts'
+import type { Command, CommandDeps, ExitCode } from '#server/command/command.ts'
+import { runCommandLine } from '#server/command/command-line.ts'
+import { openTerminal } from '#server/command/terminal.ts'
+import type { Database } from '#server/db/database.ts'
+import { openBlog } from '#server/db/open-blog.ts'
+import { diskStorage } from '#server/file/storage.disk.ts'
+import { importCommands } from '#server/import/import.commands.ts'
+import { createRenderer, type Renderer } from '#server/render/renderer.ts'
+import { configCommands } from '#server/site/config.commands.ts'
+import { userCommands } from '#server/user/user.commands.ts'
+
+/** Every command of `npm run blog -- <noun> <verb>`, as the help lists them. A new one is a line here. */
+const commands: readonly Command[] = [...userCommands, ...configCommands, ...importCommands, ...publishCommands]
+
+/** Puts together what a command works with, runs it, and closes what it opened. */
+export async function runBlog(
+  argv: readonly string[],
+  { settings, root, log }: Pick<CommandDeps, 'settings' | 'root' | 'log'>,
+): Promise<ExitCode> {
+  let db: Promise<Database> | undefined
+  let renderer: Renderer | undefined
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const deps: CommandDeps = {
+    settings,
+    root,
+    version,
+    log,
+    open: () => (db ??= openBlog(settings)),
+    renderer: () => (renderer ??= createRenderer({ threads: availableParallelism(), warm: true })),
+    uploads: diskStorage(join(settings.dataDir, 'uploads')),
+    now: Date.now,
+    terminal: openTerminal(process.stdin, process.stderr),
+    pathOf: (typed) => resolve(settings.stood, typed),
+  }
+  try {
+    return await runCommandLine(argv, { commands, deps, out: process.stdout, err: process.stderr })
+  } finally {
+    await renderer?.close()
+    await (await db?.catch(() => null))?.close()
+  }
+}

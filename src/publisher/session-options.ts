@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import type { Settings } from '#server/env.ts'
+import { ensureCompiled } from './compile.ts'
+import type { SessionOptions } from './session.ts'
+
+/**
+ * What publishing needs, compiled if this version of the code has not been yet.
+ * @param root folder of the program
+ */
+export async function sessionOptions(
+  settings: Settings,
+  root: string,
+  say: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<SessionOptions> {
+  const compiled = await ensureCompiled(root, () => say('  Compiling the site, once for this version of the code…'), signal)
+  const facts = { apiPrefix: settings.apiPrefix, siteUrl: settings.siteUrl }
+  return { databaseUrl: settings.databaseUrl, siteDir: join(settings.dataDir, 'site'), compiled, facts }
+}

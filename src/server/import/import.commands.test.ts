@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keyboard, piped, typeCommand } from '#tests/support/command-line.ts'
+import { importCommands } from './import.commands.ts'
+import { testBlog } from './import.fixture.ts'
+
+let blog: Awaited<ReturnType<typeof testBlog>>
+beforeEach(async () => {
+  blog = await testBlog()
+})
+afterEach(() => blog.close())
+
+const run = (argv: string[], input = piped('')) => {
+  const { deps, base } = blog
+  const house = { db: deps.db, uploads: deps.uploads, dataDir: base, databaseUrl: `file:${base}/test.db`, deps }
+  return typeCommand(house, importCommands, ['import', ...argv], { input })
+}
+
+describe('the import command', () => {
+  it('closes with a table of what became of the files', async () => {
+    blog.write({ 'a.md': '# 甲', 'b.md': '---\ndraft: true\n---\n[x](none.md)', '坏.md': '---\ntitle: [\n---\n' })
+    const { code, out } = await run([blog.folder])
+    expect(code).toBe(0)
+    expect(out).toContain('新增 2   更新 0   未变 0   冲突 0   草稿 1   问题 2')
+    expect(out).toMatch(/没有导入（1）\n {2}坏\.md:\d {2}头信息/)
+    expect(out).toContain('  b.md:4  链接的文件没有导入：none.md')
+  })
+
+  it('rewrites one line of progress on a terminal, and is silent about few files elsewhere', async () => {
+    blog.write({ 'a.md': '# 甲', 'b.md': '# 乙' })
+    expect((await run([blog.folder])).err).toBe('')
+    const { err, out } = await run([blog.folder], keyboard())
+    expect(err.split('\r\x1b[2K')).toEqual(['', '导入 1/2  a.md', '导入 2/2  b.md', ''])
+    expect(out).toMatch(/^导入完成：blog\n/)
+    expect((await run([blog.folder, '--json'])).json()).toMatchObject({ folder: 'blog', unchanged: ['a.md', 'b.md'] })
+  })
+
+  it.each([[[]], [['a', 'b']], [['--what', 'a']]])('explains itself when called with %j', async (argv) => {
+    const { code, err } = await run(argv)
+    expect(code).toBe(2)
+    expect(err).toContain('用法见：npm run blog -- ')
+  })
+
+  it('fails in one sentence when there is nothing to import', async () => {
+    expect(await run([`${blog.folder}/nowhere`])).toMatchObject({
+      code: 1,
+      out: '',
+      err: `找不到文件夹 ${blog.folder}/nowhere\n`,
+    })
+    blog.write({ '坏.md': '---\ntitle: [\n---\n' })
+    expect((await run([blog.folder])).code).toBe(1)
+  })
+})

@@ -1,0 +1,78 @@
+import { NewPassword } from '#contract/account-fields.ts'
+import { newFace } from '#lib/faces.ts'
+import { CONSOLE, recordAct } from '#server/audit/audit.rules.ts'
+import { findAccount, findByLogin, insertAccount, updateAccount } from '#server/auth/account.queries.ts'
+import { refuseCommon } from '#server/auth/common-passwords.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { endSessions } from '#server/auth/session.rules.ts'
+import { appendChanges } from '#server/db/change.queries.ts'
+import type { Database, Reader } from '#server/db/database.ts'
+import { accept } from '#server/http/accept.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { hasAdminWithPassword } from '#server/setup/setup.queries.ts'
+import { accountOf, refuseTaken, SetupForm, takeOver } from '#server/setup/setup.rules.ts'
+
+// What whoever sits at the machine does about accounts. He needs none himself; the record names him the console.
+
+interface Deps {
+  db: Database
+  now: () => number
+}
+
+/**
+ * Makes an administrator. The first one of a site takes over the account that was made with it, as by the link of the first start.
+ * @throws Refusal 400 naming the field that cannot be, 409 when a name is taken
+ */
+export async function createAdmin({ db, now }: Deps, form: Omit<SetupForm, 'again'>): Promise<{ id: number; isOwner: boolean }> {
+  const account = await accountOf(accept(SetupForm, { ...form, again: form.password }))
+  return db.write(async (tx) => {
+    const isOwner = !(await hasAdminWithPassword(tx))
+    if (!isOwner) await refuseTaken(tx, account)
+    const row = { ...account, role: 'admin', avatar: newFace(), signature: '', create_time: now(), consent_time: null } as const
+    const id = isOwner ? await takeOver(tx, account) : await insertAccount(tx, row)
+    if (!isOwner) await appendChanges(tx, [`author:${id}`])
+    const after = { username: account.username, role: 'admin' }
+    await recordAct(tx, CONSOLE, now(), { does: 'user.create', id, name: account.nickname, before: null, after })
+    return { id, isOwner }
+  })
+}
+
+/**
+ * Whose account that is: by the name or address he logs in with, or by its number.
+ * @throws Refusal 404
+ */
+export async function personNamed(db: Reader, name: string) {
+  const typed = name.trim().toLowerCase()
+  const id = (await findByLogin(db, typed))?.id ?? (/^\d{1,15}$/.test(typed) ? Number(typed) : 0)
+  return (await findAccount(db, id)) ?? refuse(404, `没有用户「${name}」：请写用户名、邮箱或编号`)
+}
+
+/**
+ * Gives an account a new password; all its sessions end.
+ * @throws Refusal 404 for nobody, 400 for a password that cannot be
+ */
+export async function resetPassword({ db, now }: Deps, name: string, password: string): Promise<number> {
+  const { id, nickname, username, email } = await personNamed(db.read, name)
+  refuseCommon(accept(NewPassword, password), [nickname, username ?? '', email ?? ''])
+  const password_hash = await hashPassword(password)
+  await db.write(async (tx) => {
+    await updateAccount(tx, id, { password_hash })
+    await endSessions(tx, id)
+    await recordAct(tx, CONSOLE, now(), { does: 'user.password', id, name: nickname, before: null, after: {} })
+  })
+  return id
+}
+
+/**
+ * Takes the second factor of an account away.
+ * @throws Refusal 404 for nobody, 409 where there is none
+ */
+export async function stopFactorOf({ db, now }: Deps, name: string): Promise<number> {
+  const { id, nickname, otp_secret } = await personNamed(db.read, name)
+  if (otp_secret === null) refuse(409, `${nickname} 没有开启两步验证`)
+  await db.write(async (tx) => {
+    await updateAccount(tx, id, { otp_secret: null, otp_recovery: null, otp_pending: null })
+    await recordAct(tx, CONSOLE, now(), { does: 'user.otp', id, name: nickname, before: { isOn: true }, after: { isOn: false } })
+  })
+  return id
+}

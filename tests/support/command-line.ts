@@ -1,0 +1,48 @@
+import { PassThrough } from 'node:stream'
+import type { Command, CommandDeps } from '#server/command/command.ts'
+import { runCommandLine } from '#server/command/command-line.ts'
+import { openTerminal } from '#server/command/terminal.ts'
+import { readSettings } from '#server/env.ts'
+import { silentLog, type TestBlog } from './blog.ts'
+
+/** A keyboard on which these keys are pressed, one piece after the other, whenever somebody listens. */
+export function keyboard(...pieces: string[]) {
+  const input = new PassThrough()
+  for (const piece of pieces) input.write(piece)
+  return Object.assign(input, { isTTY: true, setRawMode: () => input })
+}
+
+/** What is piped into a command. */
+export const piped = (text: string) => Object.assign(new PassThrough().end(text), { isTTY: false })
+
+type Blog = Pick<TestBlog, 'db' | 'uploads' | 'dataDir' | 'databaseUrl'> & { deps: Pick<TestBlog['deps'], 'renderer' | 'now'> }
+
+/** Types a command line over a test's blog. */
+export async function typeCommand(
+  blog: Blog,
+  commands: readonly Command[],
+  argv: readonly string[],
+  { input = piped(''), more = {} }: { input?: ReturnType<typeof piped>; more?: Partial<CommandDeps> } = {},
+) {
+  let [out, err] = ['', '']
+  const screen = { write: (text: string) => (err += text), isTTY: input.isTTY }
+  const code = await runCommandLine(argv, {
+    commands,
+    out: { write: (text) => (out += text) },
+    err: { write: (text) => (err += text) },
+    deps: {
+      settings: readSettings({ DATA_DIR: blog.dataDir, DATABASE_URL: blog.databaseUrl }),
+      root: '.',
+      version: '1.2.3',
+      log: silentLog,
+      open: async () => blog.db,
+      uploads: blog.uploads,
+      renderer: () => blog.deps.renderer,
+      now: blog.deps.now,
+      terminal: openTerminal(input, screen),
+      pathOf: (typed) => typed,
+      ...more,
+    },
+  })
+  return { code, out, err, json: () => JSON.parse(out) }
+}
