@@ -1,0 +1,122 @@
+import type { Nodes, Parents, PhrasingContent, Root } from 'mdast'
+import { walkMarkdown } from '#markdown/walk.ts'
+
+const ATTENTION = new Set(['strong', 'emphasis', 'delete'])
+const DEEPEST_BLOCK = 12
+const SPACES = /[\s\u00a0\u3000]/
+const ADDRESS = /\bhttps?:\/\/[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:\/[\w\-./?%&=#~+@!:,;]*)?/g
+
+/** Sets right what HTML can say and Markdown cannot: spaces inside emphasis, emphasis in itself, empty lines by `<br>`. */
+export function settlePhrases(tree: Root): void {
+  settle(tree, new Set(), 0)
+  walkMarkdown(tree, (node, index, parent) => {
+    if (node.type === 'paragraph') return paragraphs(node, index, parent)
+    return undefined
+  })
+}
+
+function settle(parent: Parents, open: ReadonlySet<string>, depth: number): void {
+  const children: Nodes[] = []
+  for (const node of parent.children as Nodes[]) {
+    const isDeep = depth > DEEPEST_BLOCK && (node.type === 'blockquote' || node.type === 'list')
+    const isBlock = node.type === 'blockquote' || node.type === 'list'
+    const isAgain = ATTENTION.has(node.type) && open.has(node.type)
+    if ('children' in node) {
+      const inside = ATTENTION.has(node.type) ? new Set([...open, node.type]) : open
+      settle(node, inside, depth + (isBlock ? 1 : 0))
+    }
+    if (isDeep && 'children' in node)
+      children.push(...node.children.flatMap((it) => (it.type === 'listItem' ? it.children : [it])))
+    else if (isAgain && 'children' in node) children.push(...node.children)
+    else if (ATTENTION.has(node.type) || node.type === 'link') children.push(...trimmed(node))
+    else if (node.type === 'text' && parent.type !== 'link' && !open.has('link')) children.push(...linked(node.value))
+    else children.push(node)
+  }
+  parent.children = merged(children) as never
+}
+
+/** Space at the edges goes outside, where it is no part of what is marked. */
+function trimmed(node: Nodes): Nodes[] {
+  if (!('children' in node)) return [node]
+  const before: Nodes[] = []
+  const after: Nodes[] = []
+  for (let first = node.children[0]; first; first = node.children[0]) {
+    if (first.type === 'break') before.push(first)
+    else if (first.type === 'text') {
+      const rest = first.value.replace(/^[\s\u00a0\u3000]+/, '')
+      if (rest !== first.value) before.push({ type: 'text', value: ' ' })
+      first.value = rest
+      if (rest !== '') break
+    } else break
+    node.children.shift()
+  }
+  for (let last = node.children.at(-1); last; last = node.children.at(-1)) {
+    if (last.type === 'break') after.unshift(last)
+    else if (last.type === 'text') {
+      const rest = last.value.replace(/[\s\u00a0\u3000]+$/, '')
+      if (rest !== last.value) after.unshift({ type: 'text', value: ' ' })
+      last.value = rest
+      if (rest !== '') break
+    } else break
+    node.children.pop()
+  }
+  return [...before, ...(node.children.length > 0 ? [node] : []), ...after]
+}
+
+/** Texts that stand beside each other are one; so are two bold ones. */
+function merged(nodes: Nodes[]): Nodes[] {
+  const result: Nodes[] = []
+  for (const node of nodes) {
+    const last = result.at(-1)
+    if (node.type === 'text' && last?.type === 'text') last.value += node.value
+    else if (node.type === 'inlineCode' && last?.type === 'inlineCode') last.value += node.value
+    else if (last && node.type === last.type && ATTENTION.has(node.type) && 'children' in node && 'children' in last)
+      last.children = merged([...last.children, ...node.children] as Nodes[]) as never
+    else result.push(node)
+  }
+  for (const node of result) if (node.type === 'text') node.value = node.value.replace(/[ \t\n\r\u00a0]+/g, ' ')
+  return result
+}
+
+/** An address in the words is a link, as the renderer makes it: written with marks, so that nothing in it is escaped. */
+function linked(text: string): Nodes[] {
+  if (!text.includes('://')) return [{ type: 'text', value: text }]
+  const nodes: Nodes[] = []
+  let at = 0
+  for (const found of text.matchAll(ADDRESS)) {
+    const url = found[0].replace(/[.,;:!?]+$/, '')
+    if (found.index > at) nodes.push({ type: 'text', value: text.slice(at, found.index) })
+    nodes.push({ type: 'link', url, title: null, children: [{ type: 'text', value: url }] })
+    at = found.index + url.length
+  }
+  if (at < text.length || nodes.length === 0) nodes.push({ type: 'text', value: text.slice(at) })
+  return nodes
+}
+
+/** Splits a paragraph at empty lines and takes the indentation of a Chinese one off, which is the page's to give. */
+function paragraphs(node: Nodes & { type: 'paragraph' }, index: number, parent: Parents): number {
+  const parts: PhrasingContent[][] = [[]]
+  for (const [at, child] of node.children.entries()) {
+    const isGap = child.type === 'break' && (node.children[at + 1]?.type === 'break' || (parts.at(-1)?.length === 0 && at > 0))
+    if (isGap) parts.push([])
+    else parts.at(-1)?.push(child)
+  }
+  const full = parts.map(withoutEdges).filter((it) => it.length > 0)
+  const made = full.map(
+    (children): Nodes => (full.length === 1 ? Object.assign(node, { children }) : { type: 'paragraph', children }),
+  )
+  parent.children.splice(index, 1, ...(made as never[]))
+  return index + made.length
+}
+
+function withoutEdges(nodes: PhrasingContent[]): PhrasingContent[] {
+  const children = [...nodes]
+  const isSpace = (node: PhrasingContent | undefined) =>
+    node?.type === 'break' || (node?.type === 'text' && [...node.value].every((it) => SPACES.test(it)))
+  while (isSpace(children[0])) children.shift()
+  while (isSpace(children.at(-1))) children.pop()
+  const [first, last] = [children[0], children.at(-1)]
+  if (first?.type === 'text') first.value = first.value.replace(/^[\s\u00a0\u3000]+/, '')
+  if (last?.type === 'text') last.value = last.value.replace(/[\s\u00a0\u3000]+$/, '')
+  return children
+}
