@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { openDatabase } from '#server/db/database.ts'
 import type { BlogName, Row, State } from '../screens.ts'
 import { startEmptyBlog } from './filled-program.ts'
 import type { Program } from './program.ts'
 import { startFestiveBlog, startRichBlog } from './rich-blog.ts'
 import { startSampleBlog } from './sample-blog.ts'
-import { noteVisit } from './visit.ts'
+import { openScreenTab, type Tab } from './screen-tab.ts'
 
 export type Theme = 'light' | 'dark'
 export interface View {
@@ -37,21 +37,18 @@ export function openScreenWorld(browser: Browser) {
     return found
   }
 
-  /** To open a window costs more than to open a page in it, so each is used again, by one reader at a time. */
-  const windows = new Map<string, BrowserContext[]>()
-  async function openWindow({ width, colorScheme }: View) {
-    const name = `${width} ${colorScheme}`
-    const free = windows.get(name) ?? []
-    windows.set(name, free)
-    const options = { viewport: { width, height: HEIGHT }, colorScheme, locale: 'zh-CN', reducedMotion: 'reduce' } as const
-    const context = free.pop() ?? (await emptyWindow(await browser.newContext(options)))
-    const page = await context.newPage()
+  /** To open a tab costs more than to go to a page in it, so each is used again, by one reader at a time. */
+  const tabs: Tab[] = []
+  async function takeTab({ width, colorScheme }: View, state: State, origin: string) {
+    const standsIn = state.javaScript !== false
+    const tab = (standsIn && tabs.pop()) || (await openScreenTab(browser, { standsIn }))
+    await tab.page.setViewportSize({ width, height: HEIGHT })
+    await tab.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await tab.begin()
     const close = async () => {
-      await page.close()
-      await context.setOffline(false)
-      free.push(context)
+      if (await tab.forget(origin)) tabs.push(tab)
     }
-    return { context, page, close }
+    return { page: tab.page, settle: tab.settle, close }
   }
 
   return {
@@ -62,8 +59,7 @@ export function openScreenWorld(browser: Browser) {
     async open(row: Row, state: State, { width, colorScheme }: View) {
       const { program, ids } = await blog(state.blog ?? 'sample')
       const path = (state.at ?? row.at).replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))
-      const { context, page, close } = await openWindow({ width, colorScheme })
-      await forget(context, page, program.url)
+      const { page, settle, close } = await takeTab({ width, colorScheme }, state, new URL(program.url).origin)
       const said: string[] = []
       const note = (words: string) => state.says?.test(words) || said.push(words)
       page.on('pageerror', (error) => note(`exception: ${error.message}`))
@@ -71,6 +67,7 @@ export function openScreenWorld(browser: Browser) {
       if (state.javaScript === false) await takeScripts(page)
       await state.prepare?.(page)
       await page.goto(program.url + path, { waitUntil: 'load' })
+      await settle()
       await state.open?.(page)
       await drawn(page)
       return { page, said, close }
@@ -83,20 +80,6 @@ export function openScreenWorld(browser: Browser) {
 }
 
 export type ScreenWorld = ReturnType<typeof openScreenWorld>
-
-/** A window that stays when a tab is closed, and whose visits count as reported: the server listens to so many of one household only. */
-async function emptyWindow(context: BrowserContext): Promise<BrowserContext> {
-  await context.newPage()
-  await context.addInitScript(noteVisit)
-  return context
-}
-
-/** What the reader before has left in the browser. What lasts for a tab has gone with it. */
-async function forget(context: BrowserContext, page: Page, url: string): Promise<void> {
-  const client = await context.newCDPSession(page)
-  await client.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' })
-  await client.detach()
-}
 
 /** Fonts are there and the last change is laid out. */
 export const drawn = (page: Page) =>
