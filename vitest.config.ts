@@ -62,7 +62,11 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      { extends: true, test: { ...browsers, name: 'journeys', include: journeys, exclude: never, sequence: { groupOrder: 3 } } },
+      // Not isolated: each has its own program and browser, and to load Playwright anew is a second for each.
+      {
+        extends: true,
+        test: { ...browsers, name: 'journeys', include: journeys, exclude: never, isolate: false, sequence: { groupOrder: 3 } },
+      },
       // One file that looks at two screens at a time.
       {
         extends: true,

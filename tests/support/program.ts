@@ -38,8 +38,9 @@ export async function startProgram(env: Record<string, string> = {}) {
       child.kill('SIGKILL')
       await ended
     },
+    /** With all that it has: nothing is left that it would have to end in good order. */
     async remove() {
-      await this.stop()
+      if (child.exitCode === null && child.signalCode === null) await this.kill()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
