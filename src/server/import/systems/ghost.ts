@@ -1,0 +1,210 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Arriving, ArrivingPerson, ArrivingPost, ArrivingStatus, ForeignBlog, ForeignReader } from '../arriving.ts'
+import { ForeignFault } from '../arriving.ts'
+import { type Archive, openArchive, readStart } from './archive.ts'
+import { lexicalHtml, mobiledocText } from './ghost-text.ts'
+import { type FoundRow, readRows } from './json-rows.ts'
+import { isTrue, lineIn, pathOf, personOf, type Row, textIn, timeOf } from './values.ts'
+
+const FILE_MAX = 4 * 1024 * 1024 * 1024
+const SITE = '__GHOST_URL__'
+const STATUSES: Record<string, ArrivingStatus> = {
+  published: 'published',
+  draft: 'draft',
+  scheduled: 'scheduled',
+  sent: 'private',
+}
+
+/** What the tables beside the posts say: small against the texts, so it is held in memory. */
+interface Beside {
+  tags: Map<string, { name: string; isInternal: boolean }>
+  people: Map<string, ArrivingPerson>
+  postTags: Map<string, { tag: string; order: number }[]>
+  postAuthors: Map<string, { user: string; order: number }[]>
+  excerpts: Map<string, string>
+  settings: Map<string, string>
+  members: Map<string, ArrivingPerson>
+  posts: number
+}
+
+/** The JSON file of Ghost’s 导出内容, of any version since 0.x. */
+export const ghostReader: ForeignReader = {
+  system: 'ghost',
+  label: 'Ghost（JSON 导出）',
+  async looksLike(path) {
+    const start = Buffer.from((await readStart(path, 4096)) ?? []).toString()
+    return /^\uFEFF?\s*\{/.test(start) && /"exported_on"|"db"\s*:\s*\[/.test(start)
+  },
+  async open(path, { media }) {
+    const found = await stat(path).catch(() => null)
+    if (!found?.isFile()) throw new ForeignFault('找不到 Ghost 的导出文件')
+    if (found.size > FILE_MAX) throw new ForeignFault('Ghost 的导出文件超过 4 GB')
+    const beside = await readBeside(path)
+    if (beside.posts === 0 && beside.settings.size === 0)
+      throw new ForeignFault('文件里没有 Ghost 的文章：请用 Ghost 后台“设置 → 导入/导出”导出的 JSON 文件')
+    const pictures = media ? await openArchive(media) : null
+    return createBlog(path, beside, pictures)
+  },
+}
+
+function createBlog(path: string, beside: Beside, pictures: Archive | null): ForeignBlog {
+  const title = beside.settings.get('title')
+  return {
+    system: 'ghost',
+    name: title || basename(path).replace(/\.json$/i, ''),
+    siteUrl: /^https?:\/\//.test(beside.settings.get('url') ?? '') ? (beside.settings.get('url') ?? null) : null,
+    async *read(): AsyncGenerator<Arriving> {
+      for await (const { row } of rowsOf(path, ['posts'])) yield await postOf(row, beside)
+      for await (const { row } of rowsOf(path, ['comments'])) yield commentOf(row, beside)
+    },
+    async picture(address) {
+      const wanted = pathOf(address.replace(SITE, ''))
+      const at = wanted.indexOf('/content/')
+      if (!pictures || at < 0) return null
+      const inside = wanted.slice(at + 1)
+      for (const name of [inside, inside.replace(/^content\//, ''), inside.replace(/^content\/(?:images|media|files)\//, '')]) {
+        const bytes = await pictures.bytes(name)
+        if (bytes) return bytes
+      }
+      return null
+    },
+    close: async () => pictures?.close(),
+  }
+}
+
+/** Rows of some tables, whether the file holds them under `db[0].data`, `data` or at the top. */
+async function* rowsOf(path: string, tables: readonly string[]): AsyncGenerator<FoundRow> {
+  const wanted = (at: string) => tables.includes(at.replace(/^(?:db\.)?data\./, ''))
+  for await (const found of readRows(createReadStream(path), wanted))
+    yield { table: found.table.replace(/^(?:db\.)?data\./, ''), row: found.row }
+}
+
+async function readBeside(path: string): Promise<Beside> {
+  const beside: Beside = {
+    tags: new Map(),
+    people: new Map(),
+    postTags: new Map(),
+    postAuthors: new Map(),
+    excerpts: new Map(),
+    settings: new Map(),
+    members: new Map(),
+    posts: 0,
+  }
+  const tables = ['posts', 'tags', 'users', 'posts_tags', 'posts_authors', 'posts_meta', 'settings', 'members']
+  for await (const { table, row } of rowsOf(path, tables)) {
+    const id = lineIn(row, 'id')
+    const postId = lineIn(row, 'post_id')
+    const order = Number(row.sort_order) || 0
+    if (table === 'posts') beside.posts++
+    else if (table === 'tags') {
+      const name = lineIn(row, 'name')
+      beside.tags.set(id, { name, isInternal: name.startsWith('#') || lineIn(row, 'visibility') === 'internal' })
+    } else if (table === 'users' || table === 'members') {
+      const person = personOf({
+        name: lineIn(row, 'name'),
+        email: lineIn(row, 'email'),
+        site: lineIn(row, 'website'),
+        key: lineIn(row, 'slug'),
+      })
+      if (person) beside[table === 'users' ? 'people' : 'members'].set(id, person)
+    } else if (table === 'posts_tags') push(beside.postTags, postId, { tag: lineIn(row, 'tag_id'), order })
+    else if (table === 'posts_authors') push(beside.postAuthors, postId, { user: lineIn(row, 'author_id'), order })
+    else if (table === 'posts_meta') beside.excerpts.set(postId, lineIn(row, 'meta_description'))
+    else beside.settings.set(lineIn(row, 'key'), lineIn(row, 'value'))
+  }
+  return beside
+}
+
+function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
+const inOrder = <Value extends { order: number }>(list: readonly Value[] = []) => [...list].sort((a, b) => a.order - b.order)
+
+async function postOf(row: Row, beside: Beside): Promise<Arriving> {
+  const id = lineIn(row, 'id')
+  const slug = lineIn(row, 'slug')
+  const title = lineIn(row, 'title')
+  const kind: ArrivingPost['kind'] = lineIn(row, 'type') === 'page' || isTrue(row, 'page') ? 'page' : 'post'
+  const name = title || slug || id
+  if (!id && !slug) return { refused: { noun: kind, name: name || '（没有标题）', reason: '既没有编号也没有地址' } }
+  const written = lineIn(row, 'status').toLowerCase()
+  const status = STATUSES[written]
+  if (!status) return { refused: { noun: kind, name, reason: `不认识的状态：${written || '空'}` } }
+  const isOpen = ['', 'public'].includes(lineIn(row, 'visibility'))
+  const tags = inOrder(beside.postTags.get(id))
+    .map((it) => beside.tags.get(it.tag))
+    .flatMap((it) => (it && !it.isInternal && it.name ? [it.name] : []))
+  const author = inOrder(beside.postAuthors.get(id))[0]?.user ?? lineIn(row, 'author_id')
+  const createTime = timeOf(row.published_at) ?? timeOf(row.created_at)
+  return {
+    post: {
+      kind,
+      key: `post:${id || slug}`,
+      name,
+      title,
+      body: await bodyOf(row),
+      summary: lineIn(row, 'custom_excerpt') || beside.excerpts.get(id) || lineIn(row, 'meta_description'),
+      cover: withoutSite(lineIn(row, 'feature_image') || lineIn(row, 'image')),
+      categories: tags.slice(0, 1),
+      tags: tags.slice(1),
+      author: beside.people.get(author) ?? null,
+      // What only members may read is nobody's here.
+      status: status === 'published' && !isOpen ? 'private' : status,
+      password: '',
+      createTime,
+      updateTime: timeOf(row.updated_at),
+      oldAddresses: addressesOf(slug, kind, createTime, beside.settings.get('permalinks') ?? ''),
+      isStick: isTrue(row, 'featured'),
+    },
+  }
+}
+
+async function bodyOf(row: Row): Promise<ArrivingPost['body']> {
+  const lexical = textIn(row, 'lexical') ? await lexicalHtml(textIn(row, 'lexical')) : null
+  const body = lexical === null && textIn(row, 'mobiledoc') ? await mobiledocText(textIn(row, 'mobiledoc')) : null
+  const html = textIn(row, 'html')
+  if (lexical) return { format: 'html', text: withoutSite(lexical) }
+  if (body?.text) return { format: body.format, text: withoutSite(body.text) }
+  if (!html && textIn(row, 'markdown')) return { format: 'markdown', text: withoutSite(textIn(row, 'markdown')) }
+  return { format: 'html', text: withoutSite(html) }
+}
+
+const withoutSite = (text: string) => text.replaceAll(SITE, '')
+
+/** `/{slug}/`, and the dated form that older versions offered. */
+function addressesOf(slug: string, kind: string, time: number | null, permalinks: string): string[] {
+  if (!slug) return []
+  const found = [`/${slug}/`]
+  if (kind === 'post' && time !== null && /:(?:year|month|day)/.test(permalinks)) {
+    const [year = '', month = '', day = ''] = new Date(time).toISOString().slice(0, 10).split('-')
+    const parts: Record<string, string> = { year, month, day, slug }
+    found.unshift(permalinks.replace(/:(year|month|day|slug)/g, (_, name: string) => parts[name] ?? ''))
+  }
+  return found
+}
+
+function commentOf(row: Row, beside: Beside): Arriving {
+  const status = lineIn(row, 'status')
+  const id = lineIn(row, 'id')
+  const text = textIn(row, 'html')
+  if (status === 'deleted') return { leftOut: '已删除的评论' }
+  if (!id || !text.trim()) return { refused: { noun: 'comment', name: id || '（没有编号）', reason: '没有内容' } }
+  const member = lineIn(row, 'member_id')
+  const parent = lineIn(row, 'in_reply_to_id') || lineIn(row, 'parent_id')
+  return {
+    comment: {
+      key: `comment:${id}`,
+      postKey: `post:${lineIn(row, 'post_id')}`,
+      parentKey: parent ? `comment:${parent}` : null,
+      author: beside.members.get(member) ?? { key: `member:${member}`, nickname: '会员', email: null, site: null },
+      body: { format: 'html', text },
+      status: status === 'hidden' ? 'held' : 'shown',
+      createTime: timeOf(row.created_at),
+    },
+  }
+}

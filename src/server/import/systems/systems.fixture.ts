@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { ZipFile } from 'yazl'
+import type { Arriving, ArrivingComment, ArrivingPost, ArrivingRefusal, ForeignBlog } from '../arriving.ts'
+
+/** For tests: a file in a folder of its own, which goes when the test does. */
+export function aFile(name: string, content: string | Uint8Array): string {
+  const folder = mkdtempSync(join(tmpdir(), 'inkstone-foreign-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+
+/** Bytes of a zip archive. */
+export async function aZip(files: Record<string, string | Uint8Array>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path)
+  zip.end()
+  return buffer(zip.outputStream as NodeJS.ReadableStream)
+}
+
+/** Everything in a blog, by what it is. */
+export async function allOf(blog: ForeignBlog) {
+  const posts: ArrivingPost[] = []
+  const comments: ArrivingComment[] = []
+  const refused: ArrivingRefusal[] = []
+  const leftOut: string[] = []
+  for await (const it of blog.read() as AsyncIterable<Arriving>) {
+    if ('post' in it) posts.push(it.post)
+    else if ('comment' in it) comments.push(it.comment)
+    else if ('refused' in it) refused.push(it.refused)
+    else leftOut.push(it.leftOut)
+  }
+  return { posts, comments, refused, leftOut }
+}

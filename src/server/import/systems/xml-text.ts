@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { ForeignFault } from '../arriving.ts'
+import { readStart } from './archive.ts'
+
+const DEEPEST = 200
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids exactly these, and careless programs write them.
+const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
+/** Entities of HTML that careless feeds use; a file can declare none of its own. */
+const ENTITIES = {
+  nbsp: '\u00a0',
+  copy: '©',
+  reg: '®',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+  ldquo: '“',
+  rdquo: '”',
+  lsquo: '‘',
+  rsquo: '’',
+  laquo: '«',
+  raquo: '»',
+  middot: '·',
+}
+
+export type Tag = SaxesTagPlain
+
+export interface XmlHandlers {
+  open(tag: Tag): void
+  close(tag: Tag): void
+  text(text: string): void
+}
+
+/**
+ * Feeds an XML file to handlers piece by piece; after each piece the caller has its turn. No document type, no entities of its own.
+ * @throws ForeignFault where the file ends being XML
+ */
+export async function* readXml(path: string, encoding: string, handlers: XmlHandlers): AsyncGenerator<void> {
+  const parser = new SaxesParser<{ xmlns?: false; position: true }>({ position: true })
+  let depth = 0
+  Object.assign(parser.ENTITIES, ENTITIES)
+  parser.on('doctype', () => {
+    throw new ForeignFault('文件带有 DOCTYPE 声明，可能含有实体攻击，没有读取')
+  })
+  parser.on('opentag', (tag) => {
+    if (++depth > DEEPEST) throw new ForeignFault(`XML 嵌套超过 ${DEEPEST} 层`)
+    handlers.open(tag)
+  })
+  parser.on('closetag', (tag) => {
+    depth--
+    handlers.close(tag)
+  })
+  parser.on('text', (text) => handlers.text(text))
+  parser.on('cdata', (text) => handlers.text(text))
+  const decoder = new TextDecoder(encoding)
+  try {
+    for await (const chunk of createReadStream(path)) {
+      parser.write(decoder.decode(chunk as Buffer, { stream: true }).replace(FORBIDDEN, ''))
+      yield
+    }
+    parser.write(decoder.decode().replace(FORBIDDEN, ''))
+    parser.close()
+  } catch (error) {
+    if (error instanceof ForeignFault) throw error
+    throw new ForeignFault(`文件不是完整的 XML：第 ${parser.line} 行有误，可能没有下载完`)
+  }
+  yield
+}
+
+/** The encoding in which every byte of the file makes sense: the declared one, else UTF-8, else Chinese. */
+export async function encodingOf(path: string): Promise<string> {
+  const start = (await readStart(path, 512)) ?? new Uint8Array()
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+  const declared = /<\?xml[^>]*encoding=["']([\w.:-]+)["']/i.exec(Buffer.from(start).toString('latin1'))?.[1] ?? 'utf-8'
+  for (const encoding of [declared, 'utf-8', 'gb18030']) if (await isIn(path, encoding)) return encoding
+  throw new ForeignFault(`文件的编码不对：既不是声明的 ${declared}，也不是 UTF-8 或 GB18030`)
+}
+
+async function isIn(path: string, encoding: string): Promise<boolean> {
+  try {
+    const decoder = new TextDecoder(encoding, { fatal: true })
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true })
+    decoder.decode()
+    return true
+  } catch {
+    return false
+  }
+}
