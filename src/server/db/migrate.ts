@@ -31,6 +31,7 @@ import * as deskArticles from './migrations/0029-desk-articles.ts'
 import * as standing from './migrations/0030-standing.ts'
 import * as places from './migrations/0031-places.ts'
 import * as running from './migrations/0032-running.ts'
+import * as arrivals from './migrations/0033-arrivals.ts'
 import type { Tables } from './tables.ts'
 
 /** Every schema change, in order; a name never changes once it has been released. */
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0030-standing': standing,
   '0031-places': places,
   '0032-running': running,
+  '0033-arrivals': arrivals,
 }
 
 /** Brings the schema up to date, in transactions: killed half way, the next start completes it. */

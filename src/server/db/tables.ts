@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AccountColumns, AccountTables } from './tables.account.ts'
 import type { AlbumTables } from './tables.album.ts'
+import type { ArrivalTables } from './tables.arrival.ts'
 import type { AuditTables } from './tables.audit.ts'
 import type { ChatTables } from './tables.chat.ts'
 import type { ColumnTables } from './tables.column.ts'
@@ -212,6 +213,7 @@ export interface Tables
     AlbumTables,
     AuditTables,
     ChatTables,
+    ArrivalTables,
     ColumnTables,
     CommentTables,
     FriendTables,

@@ -139,7 +139,14 @@ function judgeConnection(sent: ClientRequest, { isAllowed }: EgressRules): void 
   )
 }
 
-async function readWhole(answer: IncomingMessage, maxBytes: number, isExpected: (status: number) => boolean): Promise<Answered> {
+/** Reads the bytes behind an address. */
+export type GetBytes = (address: string, signal?: AbortSignal) => Promise<Buffer>
+export function createDownload(changes: Partial<EgressRules> = {}): GetBytes {
+  const send = sender(changes, (answer, maxBytes) => readBytes(answer, maxBytes, (status) => status === 200))
+  return (address, signal) => send(address, { signal, headers: { accept: 'image/*,*/*' } })
+}
+
+async function readBytes(answer: IncomingMessage, maxBytes: number, isExpected: (status: number) => boolean): Promise<Buffer> {
   const { statusCode: status = 0, headers } = answer
   if (!isExpected(status)) throw new EgressError(`answered ${status}`)
   if (headers['content-encoding'] ?? false) throw new EgressError('answered in a packing that was not asked for')
@@ -153,7 +160,13 @@ async function readWhole(answer: IncomingMessage, maxBytes: number, isExpected: 
     parts.push(part)
   }
   if (!answer.complete) throw new EgressError('the answer was cut short')
-  return { status, headers, text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)) }
+  return Buffer.concat(parts)
+}
+
+async function readWhole(answer: IncomingMessage, maxBytes: number, isExpected: (status: number) => boolean): Promise<Answered> {
+  const { statusCode: status = 0, headers } = answer
+  const bytes = await readBytes(answer, maxBytes, isExpected)
+  return { status, headers, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
 }
 
 const asEgressError = (error: Error) =>

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testBlog } from './import.fixture.ts'
-import { ImportRefusal, importFolder } from './import.folder.ts'
+import { importFolder } from './import.folder.ts'
+import { ImportRefusal } from './import.refusal.ts'
 import { printReport } from './import.report.ts'
 
 let blog: Awaited<ReturnType<typeof testBlog>>

@@ -49,4 +49,19 @@ describe('the import command', () => {
     blog.write({ '坏.md': '---\ntitle: [\n---\n' })
     expect((await run([blog.folder])).code).toBe(1)
   })
+
+  it('knows the export of another system, tries it without writing, and takes it', async () => {
+    const path = new URL('systems/wordpress.fixture.xml', import.meta.url).pathname
+    const dry = await run([path, '--dry-run'])
+    expect(dry).toMatchObject({ code: 0 })
+    expect(dry.out).toMatch(/^试运行：old\.example（wordpress）\n {2}文章 {2}新增 8 /)
+    expect(await run([path])).toMatchObject({ code: 1, err: expect.stringContaining('这个博客有 2 位作者') })
+    expect((await run([path, '--authors', 'owner', '--json'])).json()).toMatchObject({
+      counts: { comment: { added: 6 } },
+      cameIn: 22,
+    })
+    expect((await run([path, '--from', 'wordpress', '--authors', 'owner'])).out).toContain('文章  新增 0   更新 0   未变 8')
+    const none = await run([new URL('import.commands.ts', import.meta.url).pathname])
+    expect(none).toMatchObject({ code: 1, err: expect.stringMatching(/^认不出 .* 是哪个系统导出的。认识的有：WordPress（WXR）/) })
+  })
 })

@@ -5,7 +5,6 @@ import { insertReserved } from '#server/article/article.write.queries.ts'
 import { ensureCategory } from '#server/category/category.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { storePicture } from '#server/file/file.store.ts'
-import { Refusal } from '#server/http/refuse.ts'
 import { ensureTag } from '#server/tag/tag.queries.ts'
 import { createSettler, PENDING } from './import.article.ts'
 import type { ImportDeps } from './import.draft.ts'
@@ -14,6 +13,7 @@ import type { PlannedArticle } from './import.plan.ts'
 import * as q from './import.queries.ts'
 import { noteTwins, planAll } from './import.read.ts'
 import { keepOldAddresses } from './import.redirects.ts'
+import { ImportRefusal } from './import.refusal.ts'
 import type { ImportReport } from './import.report.ts'
 import { scanFolder } from './import.scan.ts'
 
@@ -24,13 +24,6 @@ interface ImportOptions {
   /** Overwrites what was edited on the site; the edited text stays as a revision. */
   force?: boolean
   onProgress?: (done: number, total: number, path: string) => void
-}
-
-/** The owner named a folder that cannot be imported. */
-export class ImportRefusal extends Refusal {
-  constructor(message: string) {
-    super(400, message)
-  }
 }
 
 /**
@@ -70,7 +63,14 @@ export async function importFolder(deps: ImportDeps, folder: string, options: Im
   }
   await Promise.all([work(), work()])
   const settled = await finish(db, name)
-  await keepOldAddresses({ db, now: deps.now, planned, sourceOf: (path) => settled.get(`${name}/${path}`), problems })
+  await keepOldAddresses(db, deps.now(), {
+    claims: planned.flatMap(({ file: { path }, oldAddresses }) => {
+      const source = settled.get(`${name}/${path}`)
+      const isThere = source && source.version > 0 && !source.isDeleted
+      return isThere ? [{ name: path, to: `/post/${source.articleId}`, oldAddresses }] : []
+    }),
+    flaw: (path, reason, { line }) => problems.push({ path, severity: 'flaw', reason, ...(line === undefined ? {} : { line }) }),
+  })
   const order = new Map(files.map((it, index) => [it.path, index]))
   const byFile = (a: string, b: string) => (order.get(a) ?? -1) - (order.get(b) ?? -1)
   for (const list of [report.added, report.updated, report.unchanged]) list.sort(byFile)

@@ -66,3 +66,12 @@ export async function deleteReserved(tx: Writer, ids: readonly number[]): Promis
 /** The account that was made with the database, to which imported texts belong. */
 export const findOwnerId = async (db: Reader): Promise<number> =>
   (await db.selectFrom('user').select('id').where('role', '=', 'admin').orderBy('id').limit(1).executeTakeFirstOrThrow()).id
+
+/** Whether anything was imported whose path starts with `prefix`. */
+export const hasSources = async (db: Reader, prefix: string): Promise<boolean> =>
+  (await db
+    .selectFrom('import_source')
+    .select('path')
+    .where(sql`substr(path, 1, ${[...prefix].length})`, '=', prefix)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -50,13 +50,14 @@ async function writeLinks(tx: Writer): Promise<void> {
 }
 
 /**
- * Makes a page of the owner's own, or changes one.
+ * Makes a page of the owner's own, or changes one. `also` runs in the same transaction.
  * @throws Refusal 404 when there is none, 409 when another has this address or somebody else has changed it since
  */
 export async function saveOwnPage(
   { db, renderer, now }: { db: Database; renderer: Renderer; now: () => number },
   by: { id: number },
   draft: OwnPageDraft,
+  also?: (tx: Writer, row: OwnPageRow) => Promise<unknown>,
 ): Promise<OwnPageRow> {
   const text = await renderOwnerText({ db, renderer }, 'own_page', draft.contentMd)
   const row = await db.write(async (tx) => {
@@ -89,6 +90,7 @@ export async function saveOwnPage(
       before: was ?? null,
       after: recorded(after),
     })
+    await also?.(tx, after)
     return after
   })
   text.stored()

@@ -1,0 +1,86 @@
+import { htmlToMarkdown } from '../html/html-to-markdown.ts'
+import { rewriteTargets } from '../import.rewrite.ts'
+import type { Links } from './arrive.addresses.ts'
+import type { Pictures } from './arrive.pictures.ts'
+
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg)(?:$|[?#])/i
+
+export interface Body {
+  format: 'html' | 'markdown'
+  text: string
+}
+
+/** What turned up while a text was brought here: how often, by reason. */
+export interface Findings {
+  notes: Map<string, number>
+  /** Pictures stayed elsewhere: worth another look when the owner wants them fetched. */
+  isLeft: boolean
+}
+export const noFindings = (): Findings => ({ notes: new Map(), isLeft: false })
+const count = ({ notes }: Findings, reason: string) => notes.set(reason, (notes.get(reason) ?? 0) + 1)
+
+interface Ways {
+  links: Links
+  pictures: Pictures
+}
+
+/** Where a link or a picture of a text leads from now on; null where it stays as it is. */
+function judging({ links, pictures }: Ways, findings: Findings) {
+  const picture = async (address: string): Promise<string | null> => {
+    const absolute = links.absolute(address)
+    const found = await pictures.find(address, absolute)
+    // A dry run stores nothing, so there is no address yet.
+    if ('url' in found) return found.url || null
+    findings.isLeft ||= found.isRemote
+    count(findings, found.fault)
+    return absolute === address ? null : absolute
+  }
+  return async (kind: 'link' | 'image', address: string): Promise<string | null> => {
+    if (!address || address.startsWith('/uploads/')) return null
+    if (kind === 'image') return picture(address)
+    const to = links.find(address)
+    if (to !== null) return to
+    if (!links.isWithin(address)) return null
+    if (PICTURE.test(address)) {
+      const found = await pictures.inside(address)
+      if (found && 'url' in found) return found.url || null
+    }
+    count(findings, '链接指向旧站上没有带来的页面')
+    const absolute = links.absolute(address)
+    return absolute === address ? null : absolute
+  }
+}
+
+/** A text of another blog as Markdown, its links and pictures brought here. */
+export async function bringBody(body: Body, ways: Ways, findings: Findings): Promise<string> {
+  const judge = judging(ways, findings)
+  if (body.format === 'html') {
+    const markdown = await htmlToMarkdown(body.text, { target: async (kind, address) => (await judge(kind, address)) ?? address })
+    return ended(markdown)
+  }
+  const { markdown } = await rewriteTargets(body.text, async ({ kind, target }) => {
+    const to = await judge(kind === 'image' ? 'image' : 'link', target)
+    return to === null ? null : { target: to }
+  })
+  return ended(markdown)
+}
+
+const ended = (markdown: string) =>
+  `${markdown
+    .replaceAll('\0', '')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd()}\n`
+
+/** A cover's address here; empty when there is none that can be shown. */
+export async function bringCover(cover: string, { links, pictures }: Ways, findings: Findings): Promise<string> {
+  if (!cover) return ''
+  const absolute = links.absolute(cover)
+  const found = await pictures.find(cover, absolute)
+  if ('url' in found) return found.url
+  findings.isLeft ||= found.isRemote
+  count(findings, `封面：${found.fault}`)
+  return /^https?:\/\//i.test(absolute) ? absolute : ''
+}
+
+export const findingsInWords = ({ notes }: Findings): string[] =>
+  [...notes].map(([reason, n]) => (n === 1 ? reason : `${reason}（${n} 处）`))

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Database, Reader, Writer } from '#server/db/database.ts'
+import { ImportRefusal } from '../import.refusal.ts'
+
+/** So long a lease is good without being renewed. */
+const LEASE_MS = 60_000
+const RENEW_MS = 10_000
+const NAME = 'import'
+
+/** Leases of this very process. */
+const own = new Set<string>()
+
+interface Deps {
+  db: Database
+  now: () => number
+}
+
+/** Whether who holds a lease can still be at work: on this machine that is known at once, on another one when the lease ends. */
+function isAlive({ holder, until }: { holder: string; until: number }, now: number): boolean {
+  if (own.has(holder)) return true
+  const [host, pid] = holder.split(' ')
+  if (host === hostname()) {
+    if (Number(pid) === process.pid) return false
+    try {
+      process.kill(Number(pid), 0)
+    } catch (error) {
+      return error instanceof Error && 'code' in error && error.code === 'EPERM' && Number(until) > now
+    }
+  }
+  return Number(until) > now
+}
+
+const find = (db: Reader) => db.selectFrom('import_lease').selectAll().where('name', '=', NAME).executeTakeFirst()
+
+/** Whether some process imports right now. */
+export async function isImporting({ db, now }: Deps): Promise<boolean> {
+  const held = await find(db.read)
+  return held !== undefined && isAlive(held, now())
+}
+
+async function take(tx: Writer, holder: string, now: number): Promise<boolean> {
+  const until = now + LEASE_MS
+  const held = await find(tx)
+  if (held && isAlive(held, now)) return false
+  if (held) {
+    const row = tx.updateTable('import_lease').set({ holder, until }).where('name', '=', NAME).where('holder', '=', held.holder)
+    return Number((await row.executeTakeFirst()).numUpdatedRows) > 0
+  }
+  const made = await tx
+    .insertInto('import_lease')
+    .values({ name: NAME, holder, until })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst()
+  return Number(made.numInsertedOrUpdatedRows) > 0
+}
+
+/**
+ * Does something that only one process may do at a time. A process that dies loses the lease.
+ * @throws ImportRefusal when another one is at it
+ */
+export async function withLease<T>({ db, now }: Deps, work: (lost: AbortSignal) => Promise<T>): Promise<T> {
+  const holder = `${hostname()} ${process.pid} ${randomUUID()}`
+  if (!(await db.write((tx) => take(tx, holder, now())))) throw new ImportRefusal('另一个导入正在进行，请等它结束后再试')
+  own.add(holder)
+  const lost = new AbortController()
+  const mine = (tx: Writer) => tx.updateTable('import_lease').where('name', '=', NAME).where('holder', '=', holder)
+  const renewal = setInterval(() => {
+    db.write((tx) =>
+      mine(tx)
+        .set({ until: now() + LEASE_MS })
+        .executeTakeFirst(),
+    )
+      .then((done) => Number(done.numUpdatedRows) > 0 || lost.abort())
+      .catch(() => {
+        // The next renewal comes before the lease ends.
+      })
+  }, RENEW_MS)
+  renewal.unref()
+  try {
+    return await work(lost.signal)
+  } finally {
+    clearInterval(renewal)
+    own.delete(holder)
+    await db
+      .write((tx) => tx.deleteFrom('import_lease').where('name', '=', NAME).where('holder', '=', holder).execute())
+      .catch(() => {
+        // A full disk: this process is known to have let go.
+      })
+  }
+}

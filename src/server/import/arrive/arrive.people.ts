@@ -1,0 +1,78 @@
+import { newFace } from '#lib/faces.ts'
+import { insertAccount } from '#server/auth/account.queries.ts'
+import { isImitation, nicknameKey } from '#server/auth/nickname.ts'
+import type { Database, Reader, Writer } from '#server/db/database.ts'
+import type { ArrivingPerson } from '../arriving.ts'
+import { tidy } from '../import.values.ts'
+import * as q from './arrive.queries.ts'
+
+const NAME_MAX = 24
+const SUFFIX_MAX = 1_000
+/** How the account of somebody came to be whom another blog brought along. */
+export const ARRIVED = 'import'
+
+/**
+ * Accounts for those who wrote in another blog. They have no way in: no name to log in by, no password, no identity, and their address is kept beside
+ * them, where no login, registration or forgotten password looks.
+ */
+export async function createPeople(db: Database, source: string, now: () => number, made: () => void) {
+  const known = await q.findPeople(db.read, source)
+  const taken = new Set<string>()
+
+  async function make(tx: Writer, person: ArrivingPerson): Promise<number> {
+    const { key, email, site } = person
+    const same = email === null ? undefined : await q.findByAddress(tx, email)
+    let id = same === undefined ? undefined : Number(same)
+    if (id === undefined) {
+      const nickname = await freeName(tx, person.nickname, taken)
+      const nobody = {
+        username: null,
+        email: null,
+        password_hash: null,
+        role: 'member',
+        signature: '',
+        consent_time: null,
+      } as const
+      const look = { nickname, nickname_key: nicknameKey(nickname), avatar: newFace(), login_type: ARRIVED } as const
+      id = await insertAccount(tx, { ...nobody, ...look, create_time: now() })
+      made()
+    }
+    await q.insertPerson(tx, { source, key, user_id: id, email, site })
+    return id
+  }
+
+  return {
+    /** Counts somebody who would be made. */
+    foresee({ key }: ArrivingPerson): void {
+      if (known.has(key)) return
+      known.set(key, 0)
+      made()
+    },
+    async ensure(person: ArrivingPerson): Promise<number> {
+      const before = known.get(person.key)
+      if (before !== undefined) return before
+      const id = await db.write((tx) => make(tx, person))
+      known.set(person.key, id)
+      return id
+    },
+  }
+}
+export type People = Awaited<ReturnType<typeof createPeople>>
+
+/** The name as it was where nobody has it here and nobody is taken for the site by it; else with a number behind it. */
+async function freeName(db: Reader, written: string, taken: Set<string>): Promise<string> {
+  const clean = tidy(written.normalize('NFKC').replace(/[\p{Cf}\p{Co}\p{Cn}]/gu, ''))
+  const name = [...clean].slice(0, NAME_MAX).join('').trim()
+  const base = !name || (await isOfficial(db, name)) ? '旧站读者' : name
+  for (let n = 1; n <= SUFFIX_MAX; n++) {
+    const candidate = n === 1 ? base : `${base} ${n}`
+    const key = nicknameKey(candidate)
+    if (taken.has(key) || (await q.isNameTaken(db, key)) || (await isImitation(db, candidate))) continue
+    taken.add(key)
+    return candidate
+  }
+  return `旧站读者 ${Math.random().toString(36).slice(2, 8)}`
+}
+
+/** Still taken for the site with a number behind it. */
+const isOfficial = (db: Reader, name: string) => isImitation(db, `${name} 2`)

@@ -1,0 +1,57 @@
+import { type ArrivingPost, type ForeignBlog, ForeignFault } from '../arriving.ts'
+import { planPost } from './arrive.plan.ts'
+import type { Branch, Threads } from './arrive.threads.ts'
+
+/** What is kept of a post while the others are read: no text. */
+export interface Surveyed {
+  name: string
+  category: string
+  addresses: string[]
+  isOpen: boolean
+}
+
+/** What the first reading tells: who is there, under which addresses, and who answers whom. */
+export interface Survey {
+  total: number
+  posts: Map<string, Surveyed>
+  pages: Map<string, Surveyed>
+  authors: Map<string, { nickname: string; posts: number }>
+  threads: Threads
+}
+
+/** Why a page cannot come, or null. */
+export const pageRefusal = ({ body }: ArrivingPost): string | null => (body.text.trim() ? null : '没有正文')
+
+/** Reads everything once. Nothing is written, so a file that turns out to be broken leaves no trace. @throws ForeignFault */
+export async function surveyBlog(blog: ForeignBlog, now: number, signal: AbortSignal | undefined): Promise<Survey> {
+  const found: Survey = { total: 0, posts: new Map(), pages: new Map(), authors: new Map(), threads: new Map() }
+  const same = new Map<string, string>()
+  const once = (text: string) => same.getOrInsert(text, text)
+  for await (const it of blog.read()) {
+    if (signal?.aborted) break
+    found.total++
+    if ('post' in it) {
+      const { post } = it
+      const into = post.kind === 'page' ? found.pages : found.posts
+      if (into.has(post.key)) continue
+      const planned = post.kind === 'page' ? null : planPost(post, now)
+      if (planned ? 'reason' in planned : pageRefusal(post) !== null) continue
+      const category = planned && !('reason' in planned) ? planned.category : ''
+      const isOpen = post.status === 'published' || post.status === 'scheduled'
+      into.set(post.key, { name: post.name, category: once(category), addresses: post.oldAddresses.slice(0, 20), isOpen })
+      if (post.author && post.kind === 'post') countAuthor(found, post.author)
+    } else if ('comment' in it) {
+      const { key, parentKey, postKey } = it.comment
+      const branch: Branch = { parent: parentKey, post: once(postKey) }
+      if (!found.threads.has(key)) found.threads.set(key, branch)
+    }
+  }
+  if (!found.total && !signal?.aborted) throw new ForeignFault('文件里没有文章，也没有页面和评论')
+  return found
+}
+
+function countAuthor({ authors }: Survey, { key, nickname }: { key: string; nickname: string }): void {
+  const known = authors.get(key)
+  if (known) known.posts++
+  else authors.set(key, { nickname, posts: 1 })
+}

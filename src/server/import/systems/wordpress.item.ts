@@ -1,0 +1,160 @@
+import type { Arriving, ArrivingComment, ArrivingPerson, ArrivingPost, ArrivingStatus } from '../arriving.ts'
+import { textOf } from './wordpress.text.ts'
+
+/** Fields of an element by their names, of those that stand in it once. */
+export type Fields = Map<string, string>
+export interface Item {
+  fields: Fields
+  terms: { domain: string; name: string }[]
+  meta: Fields
+  comments: Fields[]
+}
+
+/** What stands elsewhere in the file: who writes, and files by their numbers. */
+export interface Index {
+  title: string
+  siteUrl: string | null
+  authors: Map<string, ArrivingPerson>
+  attachments: Map<string, { url: string; parent: string }>
+}
+
+const STATUS: Record<string, ArrivingStatus> = {
+  publish: 'published',
+  draft: 'draft',
+  pending: 'draft',
+  future: 'scheduled',
+  private: 'private',
+}
+const LEFT_OUT: Record<string, string> = {
+  attachment: '附件（正文用到的图片另算）',
+  revision: '修订',
+  nav_menu_item: '菜单',
+}
+const MISSING = '0000-00-00 00:00:00'
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
+
+/** A time of the database in UTC; null where it tells none. */
+export function timeOf(gmt: string | undefined, local?: string | undefined): number | null {
+  const said = gmt && gmt !== MISSING ? gmt : local && local !== MISSING ? local : ''
+  const time = Date.parse(`${said.trim().replace(' ', 'T')}Z`)
+  return Number.isNaN(time) ? null : time
+}
+
+const only = (address: string): string => {
+  const url = URL.parse(address)
+  return url ? url.pathname + url.search : address
+}
+
+/** Everything that an item of the file is. */
+export function* itemOf(item: Item, index: Index): Iterable<Arriving> {
+  const { fields } = item
+  const type = fields.get('wp:post_type') ?? 'post'
+  const status = fields.get('wp:status') ?? 'publish'
+  const left = leftOut(type, status)
+  if (left !== null) {
+    yield { leftOut: left }
+    for (const _ of item.comments) yield { leftOut: '没有带来的内容下的评论' }
+    return
+  }
+  const post = postOf(item, index, type === 'page' ? 'page' : 'post')
+  yield { post }
+  for (const it of item.comments) yield commentOf(it, post.key, index)
+}
+
+function leftOut(type: string, status: string): string | null {
+  if (type !== 'post' && type !== 'page') return LEFT_OUT[type] ?? '站点部件和插件的内容'
+  if (status === 'trash') return '回收站里的文章和页面'
+  if (status === 'auto-draft') return '没有写过的草稿'
+  return status === 'inherit' ? '修订' : null
+}
+
+function postOf({ fields, terms, meta }: Item, index: Index, kind: 'post' | 'page'): ArrivingPost {
+  const get = (name: string) => fields.get(name) ?? ''
+  const id = get('wp:post_id') || get('guid')
+  const { html, summary } = textOf(get('content:encoded'), (ids) => picturesOf(index, id, ids))
+  const password = get('wp:post_password')
+  const status = STATUS[get('wp:status') || 'publish'] ?? 'draft'
+  const isUnwritten = status === 'draft'
+  const link = get('link').trim()
+  const short = kind === 'page' ? `/?page_id=${id}` : `/?p=${id}`
+  const addresses = [link && only(link), short, `/?p=${id}`, ...shortOf(get('guid'))]
+  return {
+    kind,
+    key: `${kind}:${id}`,
+    name: get('title').trim() || decodeSafely(link) || `#${id}`,
+    title: get('title').trim(),
+    body: { format: 'html', text: html },
+    summary:
+      get('excerpt:encoded')
+        .replace(/<[^>]{0,2000}>/g, ' ')
+        .trim() || summary,
+    cover: index.attachments.get(meta.get('_thumbnail_id') ?? '')?.url ?? '',
+    categories: namesOf(terms, 'category').filter((it) => it !== 'Uncategorized'),
+    tags: namesOf(terms, 'post_tag'),
+    author: index.authors.get(get('dc:creator')) ?? stranger(get('dc:creator')),
+    status: password && (status === 'published' || status === 'scheduled') ? 'password' : status,
+    password,
+    createTime: timeOf(get('wp:post_date_gmt'), isUnwritten ? undefined : get('wp:post_date')),
+    updateTime: timeOf(get('wp:post_modified_gmt'), get('wp:post_modified')),
+    oldAddresses: [...new Set(addresses.filter(Boolean))],
+    isStick: get('wp:is_sticky') === '1',
+  }
+}
+
+/** `https://…/?p=12` is an address as well; other names that feeds give are none. */
+const shortOf = (guid: string): string[] => (/[?&](?:p|page_id)=\d+/.test(guid) ? [only(guid.replaceAll('&#038;', '&'))] : [])
+
+const namesOf = (terms: Item['terms'], domain: string) => [
+  ...new Set(terms.filter((it) => it.domain === domain).map((it) => it.name)),
+]
+
+const stranger = (login: string): ArrivingPerson | null =>
+  login ? { key: login.toLowerCase(), nickname: login, email: null, site: null } : null
+
+function picturesOf({ attachments }: Index, postId: string, ids: readonly string[] | null): string[] {
+  const chosen = ids
+    ? ids.flatMap((id) => attachments.get(id) ?? [])
+    : [...attachments.values()].filter((it) => it.parent === postId)
+  return chosen.map((it) => it.url).filter((it) => PICTURE.test(it))
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURI(text)
+  } catch {
+    return text
+  }
+}
+
+function commentOf(fields: Fields, postKey: string, { authors }: Index): Arriving {
+  const get = (name: string) => fields.get(`wp:comment_${name}`) ?? ''
+  const type = get('type')
+  if (type !== '' && type !== 'comment') return { leftOut: /back$/.test(type) ? '引用通告' : '插件的评论' }
+  const approved = get('approved')
+  if (approved === 'spam') return { leftOut: '垃圾评论' }
+  if (approved === 'trash' || approved === 'post-trashed') return { leftOut: '回收站里的评论' }
+  const id = get('id')
+  const parent = get('parent')
+  const comment: ArrivingComment = {
+    key: `comment:${id}`,
+    postKey,
+    parentKey: parent && parent !== '0' ? `comment:${parent}` : null,
+    author: speakerOf(get, authors),
+    body: { format: 'html', text: textOf(get('content'), () => []).html },
+    status: approved === '1' ? 'shown' : 'held',
+    createTime: timeOf(get('date_gmt'), get('date')),
+  }
+  return { comment }
+}
+
+/** Whoever was logged in is the author; a stranger who only wrote down an author's address is not. */
+function speakerOf(get: (name: string) => string, authors: Index['authors']): ArrivingPerson {
+  const email = get('author_email').trim().toLowerCase() || null
+  const nickname = get('author').trim() || '匿名'
+  const url = URL.parse(get('author_url').trim())
+  const site = url && /^https?:$/.test(url.protocol) ? url.href : null
+  const known = [...authors.values()].find((it) => it.email !== null && it.email === email)
+  if (known && !['', '0'].includes(get('user_id'))) return known
+  if (known) return { key: `guest:${email}`, nickname, email: null, site }
+  return { key: email ?? `guest:${nickname}`, nickname, email, site }
+}

@@ -1,0 +1,108 @@
+import { resolve } from 'node:path'
+import { type Arriving, type ArrivingPerson, ForeignFault, type ForeignReader } from '../arriving.ts'
+import { openMedia } from './media.ts'
+import { type Fields, type Index, type Item, itemOf } from './wordpress.item.ts'
+import { headOf, streamXml, type XmlHandler } from './xml-stream.ts'
+
+const ITEM = 'rss>channel>item'
+const COMMENTS_MAX = 50_000
+
+/** Reads the items of the file one after the other. */
+function items<T>(make: (item: Item) => Iterable<T>): () => XmlHandler<T> {
+  return () => {
+    let item: Item | null = null
+    let comment: Fields | null = null
+    let attributes: Record<string, string> = {}
+    let metaKey = ''
+    return {
+      open(name, given, path) {
+        attributes = given
+        if (path.join('>') === ITEM) item = { fields: new Map(), terms: [], meta: new Map(), comments: [] }
+        else if (name === 'wp:comment' && item) comment = new Map()
+      },
+      close(name, text, path) {
+        if (!item) return undefined
+        if (path.length === 3) {
+          const whole = item
+          item = null
+          return make(whole)
+        }
+        if (path.length === 4) {
+          if (name === 'category') item.terms.push({ domain: attributes.domain ?? '', name: text.trim() })
+          else if (name === 'wp:comment' && comment) {
+            if (item.comments.length >= COMMENTS_MAX) throw new ForeignFault(`一篇文章的评论超过 ${COMMENTS_MAX} 条`)
+            item.comments.push(comment)
+            comment = null
+          } else if (name !== 'wp:postmeta') item.fields.set(name, text)
+        } else if (path.length === 5 && comment) comment.set(name, text)
+        else if (name === 'wp:meta_key') metaKey = text
+        else if (name === 'wp:meta_value' && metaKey === '_thumbnail_id') item.meta.set(metaKey, text)
+        return undefined
+      },
+    }
+  }
+}
+
+/** Who writes there, which files there are, and where it was: read once before everything else, so that a broken file is known at once. */
+async function indexOf(path: string): Promise<Index> {
+  const index: Index = { title: '', siteUrl: null, authors: new Map(), attachments: new Map() }
+  const author: Fields = new Map()
+  const reader = (): XmlHandler<never> => {
+    const inItems = items<never>(({ fields }) => {
+      const url = fields.get('wp:attachment_url')
+      if (url) index.attachments.set(fields.get('wp:post_id') ?? '', { url, parent: fields.get('wp:post_parent') ?? '' })
+      return []
+    })()
+    return {
+      open: inItems.open,
+      close(name, text, names) {
+        if (names.length === 3 && name === 'title') index.title = text.trim()
+        if (names.length === 3 && (name === 'wp:base_blog_url' || (name === 'link' && index.siteUrl === null)))
+          index.siteUrl = URL.parse(text.trim())?.href ?? index.siteUrl
+        if (names.length === 4 && name.startsWith('wp:author_')) author.set(name, text.trim())
+        if (names.length === 3 && name === 'wp:author') {
+          const login = author.get('wp:author_login') ?? ''
+          index.authors.set(login, personOf(login, author))
+          author.clear()
+        }
+        return inItems.close(name, text, names)
+      },
+    }
+  }
+  for await (const _ of streamXml(path, reader));
+  return index
+}
+
+function personOf(login: string, fields: Fields): ArrivingPerson {
+  const email = fields.get('wp:author_email')?.toLowerCase() || null
+  return { key: email ?? login.toLowerCase(), nickname: fields.get('wp:author_display_name') || login, email, site: null }
+}
+
+/** The export of WordPress, WXR 1.0 to 1.2. */
+export const wordpress: ForeignReader = {
+  system: 'wordpress',
+  label: 'WordPress（WXR）',
+
+  async looksLike(path) {
+    const head = await headOf(path)
+    return /<rss\b/.test(head) && /wordpress\.org\/export\//.test(head)
+  },
+
+  async open(path, { media } = {}) {
+    const file = resolve(path)
+    const index = await indexOf(file)
+    const found = media === undefined ? null : await openMedia(media)
+    return {
+      system: 'wordpress',
+      name: index.siteUrl ? (URL.parse(index.siteUrl)?.host ?? index.title) : index.title || 'wordpress',
+      siteUrl: index.siteUrl,
+      read: (): AsyncIterable<Arriving> =>
+        streamXml(
+          file,
+          items((item) => itemOf(item, index)),
+        ),
+      picture: async (address) => (await found?.read(address)) ?? null,
+      close: async () => {},
+    }
+  },
+}
