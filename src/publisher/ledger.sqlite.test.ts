@@ -19,6 +19,7 @@ beforeAll(async () => {
   const { write } = createWriteQueue(writer, { sync: async () => {}, committed: () => {} })
   db = {
     read: reader,
+    snapshot: (work) => work(reader),
     write,
     onCommit: () => () => {},
     async close() {

@@ -88,6 +88,7 @@ function openPostgres(options: pg.ClientConfig): Database {
   })
   return {
     read: kysely,
+    snapshot: (work) => kysely.transaction().setIsolationLevel('repeatable read').execute(work),
     write: (work) => kysely.transaction().execute(work),
     onCommit: () => () => {},
     close: () => kysely.destroy(),

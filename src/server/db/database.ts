@@ -14,6 +14,8 @@ export type Writer = Transaction<Tables>
 /** The only way to the data: a handle for reads, and transactions for everything that writes. */
 export interface Database {
   read: Reader
+  /** Reads for as long as `work` takes what was there when it began, whatever is written meanwhile; others neither wait nor notice. */
+  snapshot<T>(work: (db: Reader) => Promise<T>): Promise<T>
   /**
    * Runs `work` in a transaction and resolves after the synced commit; waits asynchronously while another process writes.
    * `work` does queries only: other writers wait for it.
@@ -54,6 +56,14 @@ export async function openDatabase(url: string, { checkpoints = 'inside commits'
   })
   return {
     read: reader,
+    async snapshot(work) {
+      const handle = openSqlite(path, 'read')
+      try {
+        return await handle.transaction().execute(work)
+      } finally {
+        await handle.destroy()
+      }
+    },
     write: queue.write,
     onCommit(listener) {
       listeners.add(listener)

@@ -36,7 +36,7 @@ export function openSqlite(path: string, mode: keyof typeof PATIENCE): Kysely<Ta
   // Large pages: a text of some thousand characters is read in a few steps. Only a new file takes the size.
   if (mode === 'setup') raw.exec('pragma page_size = 16384; pragma journal_mode = wal')
   if (mode !== 'read') raw.exec('pragma synchronous = normal; pragma wal_autocheckpoint = 2000')
-  const database = statementCache(raw)
+  const database = statementCache(raw, mode)
   const handle = new Handle({ dialect: new TransactionalSqlite({ database }) }, raw)
   if (mode === 'read') atOnce.set(handle, database)
   if (mode === 'write') writeHandles.set(handle, database)
@@ -96,7 +96,7 @@ class LiteralLimits extends SqliteQueryCompiler {
   }
 }
 
-function statementCache(raw: DatabaseSync): SqliteDatabase {
+function statementCache(raw: DatabaseSync, mode: keyof typeof PATIENCE): SqliteDatabase {
   const cache = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
   return {
     close: () => raw.close(),
@@ -104,7 +104,7 @@ function statementCache(raw: DatabaseSync): SqliteDatabase {
       const known = cache.get(sql)
       if (known) return known
       // A deferred transaction that turns into a writer fails at once when another one wrote meanwhile.
-      const statement = raw.prepare(sql === 'begin' ? 'begin immediate' : sql)
+      const statement = raw.prepare(sql === 'begin' && mode !== 'read' ? 'begin immediate' : sql)
       const adapted = adapt(statement)
       if (cache.size >= STATEMENTS_MAX) cache.clear()
       cache.set(sql, adapted)

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { refuse } from '#server/http/refuse.ts'
-import type { Picture } from './file.picture.ts'
+import type { Again, Picture } from './file.picture.ts'
 import { type MakerProcess, startProcess } from './file.process.ts'
 
 const MOST_PROCESSES = 2
@@ -26,7 +26,7 @@ export interface MakerOptions {
 /** Makes pictures beside this process. */
 export interface PictureMaker {
   /** As makePicture does: see there. */
-  make(input: Buffer): Promise<Picture>
+  make(input: Buffer, again?: Again): Promise<Picture>
   close(): void
 }
 
@@ -47,14 +47,14 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
   }
 
   return {
-    async make(input) {
+    async make(input, again) {
       if (waiting.length >= MOST_WAITING) refuse(503, '正在处理的图片太多，请稍后再试', { retryAfter: 10 })
       if (busy < processes) busy++
       else await new Promise<void>((turn) => waiting.push(turn))
       let process: MakerProcess | undefined
       try {
         process = freeProcess()
-        return await process.make(input)
+        return await process.make(input, again)
       } finally {
         if (process) free.push(process)
         const next = waiting.shift()

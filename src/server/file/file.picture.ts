@@ -1,8 +1,9 @@
 import type { Metadata, Sharp } from 'sharp'
 import { refuse } from '#server/http/refuse.ts'
+import { isBare } from './file.bare.ts'
 import { loadSharp, type SharpModule } from './file.sharp.ts'
 import { sanitiseSvg } from './file.svg.ts'
-import { blurhashOf, decodeBase, makeSmaller, type Smaller } from './file.variants.ts'
+import { blurhashOf, decodeBase, makeSmaller, makeWidths, type Smaller } from './file.variants.ts'
 
 /** Bytes. */
 export const PICTURE_MAX = 10 * 1024 * 1024
@@ -28,24 +29,32 @@ export interface Picture {
   smaller: Smaller[]
 }
 
+/** A picture that this program has made before and that comes back, such as from an export: the widths of its smaller forms. */
+export interface Again {
+  sizes: readonly number[]
+}
+
 /**
  * Decodes a picture by its content, whatever its name says, and encodes it anew, whole and in smaller forms.
  * Runs in a process of its own: see file.maker.ts.
+ * @param again it is kept to the last byte where it is nothing but a picture, and gets the smaller forms that it had
  * @throws Refusal 413 or 415 with a message for the author
  */
-export async function makePicture(input: Buffer): Promise<Picture> {
+export async function makePicture(input: Buffer, again?: Again): Promise<Picture> {
   if (input.length > PICTURE_MAX) refuse(413, `图片超过 ${PICTURE_MAX / 1024 / 1024} MB`)
   // Never to be seen by the decoder: SVG is text, and judged as such.
   if (isText(input)) return { ...sanitiseSvg(input), extension: 'svg', mime: 'image/svg+xml', blurhash: null, smaller: [] }
   const sharp = await loadSharp()
   const { format, frames, base } = await decode(sharp, input)
   const options = { animated: frames > 1, limitInputPixels: ANIMATION_PIXELS_MAX, sequentialRead: true }
-  const { data, info } = await encode(sharp(input, options).autoOrient(), format)
+  const encoded = await encode(sharp(input, options).autoOrient(), format)
     .toBuffer({ resolveWithObject: true })
     .catch(() => refuse(415, BROKEN))
+  const { info } = encoded
+  const data = again && isBare(input, format) ? input : encoded.data
   const { width, pageHeight: height = info.height } = info
   const whole = { width, bytes: data.length, isModern: format === 'webp' || format === 'avif' }
-  const smaller = frames > 1 ? [] : await makeSmaller(sharp, base, whole)
+  const smaller = again ? await makeWidths(sharp, base, again.sizes) : frames > 1 ? [] : await makeSmaller(sharp, base, whole)
   const blurhash = await blurhashOf(sharp, base)
   return { bytes: data, extension: format === 'jpeg' ? 'jpg' : format, mime: `image/${format}`, width, height, blurhash, smaller }
 }

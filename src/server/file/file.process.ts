@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { Refusal } from '#server/http/refuse.ts'
-import { type Picture, TOO_MUCH } from './file.picture.ts'
+import { type Again, type Picture, TOO_MUCH } from './file.picture.ts'
 
 /** Most sites store a few pictures a day. */
 const IDLE_MS = 5_000
@@ -18,6 +18,7 @@ const ENDING = new Set(['SIGINT', 'SIGTERM'])
 export interface Job {
   id: number
   input: Uint8Array
+  again?: Again | undefined
 }
 
 export type Answer =
@@ -36,7 +37,7 @@ export interface ProcessLimits {
 export interface MakerProcess {
   isAlive(): boolean
   /** Rejects with a Refusal when the picture is refused, takes too long, or is the end of the process. */
-  make(input: Buffer): Promise<Picture>
+  make(input: Buffer, again?: Again): Promise<Picture>
   stop(): void
 }
 
@@ -107,13 +108,13 @@ export function startProcess(script: string, { patience, memory, loading = LOADI
 
   return {
     isAlive: () => isAlive,
-    make(input) {
+    make(input, again) {
       job = { id: ++lastId, ...Promise.withResolvers<Picture>() }
       hold(child, true)
       watch()
       const { promise } = job
       try {
-        child.send({ id: lastId, input } satisfies Job)
+        child.send({ id: lastId, input, again } satisfies Job)
       } catch (cause) {
         // Without file descriptors there is a child, but no way to it.
         fail(new Error('no process for pictures', { cause }))

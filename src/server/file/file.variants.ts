@@ -63,11 +63,16 @@ export async function makeSmaller(
 ): Promise<Smaller[]> {
   const widths = PICTURE_WIDTHS.filter((it) => it < whole.width)
   if (!whole.isModern && whole.width > NARROWEST && whole.width <= WIDEST) widths.push(whole.width)
+  const made = await makeWidths(sharp, { data, raw }, widths)
+  return made.filter((it) => it.bytes.length < whole.bytes * WORTH)
+}
+
+/** Forms of these widths, narrowest first; none wider than the picture. */
+export async function makeWidths(sharp: SharpModule, { data, raw }: Base, widths: readonly number[]): Promise<Smaller[]> {
   const made: Smaller[] = []
   for (const width of widths) {
-    if ((raw.height * width) / raw.width > WEBP_SIDE_MAX) continue
-    const bytes = await sharp(data, { raw }).resize({ width }).webp(WEBP).toBuffer()
-    if (bytes.length < whole.bytes * WORTH) made.push({ width, bytes })
+    if (width < 1 || width > raw.width || (raw.height * width) / raw.width > WEBP_SIDE_MAX) continue
+    made.push({ width, bytes: await sharp(data, { raw }).resize({ width }).webp(WEBP).toBuffer() })
   }
   return made
 }

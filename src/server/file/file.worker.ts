@@ -9,9 +9,9 @@ const LOOK_EVERY_MS = 50
 /** Decodes and encodes pictures, in a process of its own: see file.maker.ts. */
 const tell = (answer: Answer) => process.send?.(answer)
 
-process.on('message', async ({ id, input }: Job) => {
+process.on('message', async ({ id, input, again }: Job) => {
   try {
-    const picture = await makePicture(Buffer.from(input.buffer, input.byteOffset, input.length))
+    const picture = await makePicture(Buffer.from(input.buffer, input.byteOffset, input.length), again)
     // What was made between two looks counts too.
     watchMemory()
     tell({ id, picture })

@@ -1,6 +1,4 @@
 import { GoodsDraft } from '#contract/goods-draft.ts'
-import { shanghaiDay } from '#lib/dates.ts'
-import { normalise } from '#lib/search-tokens.ts'
 import { type ByWhom, changeTime, recordAct } from '#server/audit/audit.rules.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database } from '#server/db/database.ts'
@@ -10,6 +8,7 @@ import type { Renderer } from '#server/render/renderer.ts'
 import { renderOwnerText } from '#server/site/owner-text.ts'
 import { findWhole } from './desk-goods.queries.ts'
 import { toFields, toWhole } from './desk-goods.rules.ts'
+import { goodsFollowing } from './goods.following.ts'
 import * as q from './goods.write.queries.ts'
 
 interface Draft extends GoodsDraft {
@@ -52,8 +51,7 @@ export async function saveGoods(
       demo_url: it.demoUrl,
       source_url: it.sourceUrl,
       versions: JSON.stringify(versions),
-      released_day: versions[0]?.date ?? shanghaiDay(made),
-      words: normalise([it.name, it.summary, category, ...it.tags, ...it.techStack].join('\n')),
+      ...goodsFollowing({ ...it, category, versions, made }),
       is_shown: isShown ? (1 as const) : (0 as const),
       create_time: made,
       update_time,

@@ -1,6 +1,6 @@
 import { ModerationDraft } from '#contract/moderation-draft.ts'
 import { recordAct } from '#server/audit/audit.rules.ts'
-import type { Database, Reader } from '#server/db/database.ts'
+import type { Database, Reader, Writer } from '#server/db/database.ts'
 import { refuseStale, versionOf } from '#server/desk/desk.version.ts'
 import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -13,10 +13,15 @@ const REFUSED = '内容里有不能发布的词语，请修改后再试'
 const DEFAULTS: Moderation = { words: [], holdFirst: false, holdLinks: false }
 
 /** How the owner keeps order. */
-export const readModeration = async (db: Reader): Promise<Moderation> => ({
-  ...DEFAULTS,
-  ...((await readSetting(db, 'moderation')) as Partial<Moderation> | undefined),
-})
+export const readModeration = async (db: Reader): Promise<Moderation> => ({ ...DEFAULTS, ...(await readOwnModeration(db)) })
+
+/** What he has set of it. */
+export const readOwnModeration = async (db: Reader): Promise<Partial<Moderation>> =>
+  ((await readSetting(db, 'moderation')) as Partial<Moderation> | undefined) ?? {}
+
+/** Stores it as part of a write; what is left out stays. */
+export const writeModeration = async (tx: Writer, draft: ModerationDraft) =>
+  writeSetting(tx, 'moderation', { ...(await readOwnModeration(tx)), ...draft })
 
 interface Edit {
   /** What the edit began with. */

@@ -42,7 +42,7 @@ const recorded = ({ name, title, contentMd, place, sort, isShown }: OwnPageRow) 
 })
 
 /** What every page links to stands in the configuration, so that no page asks for it. */
-async function writeLinks(tx: Writer): Promise<void> {
+export async function writeLinks(tx: Writer): Promise<void> {
   const pages: SiteConfig['pages'] = (await q.findOwnPages(tx)).flatMap(({ name, title, place, is_shown }) =>
     is_shown && place !== 'none' ? [{ path: ownPagePath(name), title, place }] : [],
   )

@@ -69,6 +69,12 @@ export async function readSiteSources(db: Reader): Promise<Required<Sources>> {
   return { bulletin, aboutMe, ...saved }
 }
 
+/** What the owner has set, texts as he wrote them; pages of his own are kept elsewhere. */
+export async function readOwnSite(db: Reader): Promise<SiteDraft> {
+  const { pages: _, ...fields } = (await savedConfig(db)) ?? {}
+  return { ...fields, ...(await savedSources(db)) } as SiteDraft
+}
+
 /** A change of the configuration whose texts are rendered: ready to be written. */
 export interface SiteChanges {
   fields: Partial<SiteConfig>

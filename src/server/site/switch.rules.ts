@@ -8,9 +8,12 @@ type Position = 'Y' | 'N'
 const DEFAULTS: Record<Switch, Position> = { sys_verify_switch: 'N', sys_sider_verify_switch: 'Y', sys_ad_switch: 'N' }
 
 /** How a switch stands. */
-export async function readSwitch(db: Reader, key: Switch): Promise<Position> {
+export const readSwitch = async (db: Reader, key: Switch): Promise<Position> => (await readOwnSwitch(db, key)) ?? DEFAULTS[key]
+
+/** How the owner has turned it; null while he never did. */
+export async function readOwnSwitch(db: Reader, key: Switch): Promise<Position | null> {
   const saved = await readSetting(db, key)
-  return saved === 'Y' || saved === 'N' ? saved : DEFAULTS[key]
+  return saved === 'Y' || saved === 'N' ? saved : null
 }
 
 /** Turns a switch; the pages that read it are published again. */

@@ -1,0 +1,16 @@
+import type { Noun } from './export.nouns.ts'
+import { articles, categories, files, people, tags } from './export.people.ts'
+import { COUNTERS, TALK } from './export.talk.ts'
+import { WRITINGS } from './export.writings.ts'
+
+/** Kinds of things that come in before articles, and those that come behind them. */
+export const BEFORE: readonly Noun[] = [people, files, categories, tags]
+export const BEHIND: readonly Noun[] = [...WRITINGS, ...TALK, ...COUNTERS]
+
+const byName = new Map([...BEFORE, articles, ...BEHIND].map((it) => [it.name, it]))
+
+export function nounOf(name: string): Noun {
+  const found = byName.get(name)
+  if (!found) throw new Error(`nothing is called ${name}`)
+  return found
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { ModerationDraft } from '#contract/moderation-draft.ts'
+import { SWITCHES } from '#contract/site.ts'
+import { SiteDraft } from '#contract/site-draft.ts'
+import { WritingOrder } from '#contract/writing-order.ts'
+import type { Database, Reader, Writer } from '#server/db/database.ts'
+import { readOwnModeration, writeModeration } from '#server/moderation/moderation.rules.ts'
+import type { Renderer } from '#server/render/renderer.ts'
+import { prepareSite, readOwnSite, writeSite } from '#server/site/site.rules.ts'
+import { readOwnSwitch, turnSwitch } from '#server/site/switch.rules.ts'
+import { readWritingOrder, writeWritingOrder } from '#server/writing/writing.order.ts'
+
+const Position = z.optional(z.literal(['Y', 'N'], '只能是 Y 或 N'))
+
+/** What the owner has set: what he never touched is not told, and goes on following the defaults. No secret is ever set here. */
+export const Configuration = z.object({
+  version: z.literal(1, '不认识的版本'),
+  site: SiteDraft,
+  switches: z.object(Object.fromEntries(SWITCHES.map((it) => [it, Position]))),
+  writing: WritingOrder,
+  moderation: ModerationDraft,
+})
+export type Configuration = z.output<typeof Configuration>
+
+export async function readConfiguration(db: Reader): Promise<Configuration> {
+  const switches: Record<string, 'Y' | 'N'> = {}
+  for (const key of SWITCHES) {
+    const position = await readOwnSwitch(db, key)
+    if (position) switches[key] = position
+  }
+  return {
+    version: 1,
+    site: await readOwnSite(db),
+    switches,
+    writing: await readWritingOrder(db),
+    moderation: await readOwnModeration(db),
+  }
+}
+
+/** Renders its texts; answers what writes it all. */
+export async function prepareConfiguration(deps: { db: Database; renderer: Renderer }, it: Configuration) {
+  const site = await prepareSite(deps, it.site)
+  return async (tx: Writer): Promise<void> => {
+    await writeSite(tx, site)
+    for (const key of SWITCHES) {
+      const position = it.switches[key]
+      if (position) await turnSwitch(tx, key, position)
+    }
+    if (Object.keys(it.writing).length) await writeWritingOrder(tx, it.writing)
+    if (Object.keys(it.moderation).length) await writeModeration(tx, it.moderation)
+  }
+}

@@ -1,0 +1,104 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Reader, Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Choices, Item, Noun } from './export.nouns.ts'
+
+export type Row = Record<string, unknown>
+
+// A noun says by data which table and columns are its own: here they are all spoken of as one of them.
+type Any = 'moment'
+type Column = 'id'
+const any = (table: keyof Tables) => table as Any
+const column = (name: string) => name as Column
+type Query = SelectQueryBuilder<Tables, Any, object>
+
+/** The rows of a noun that are in an export. `nounOf` finds those that its rows follow. */
+function rowsIn(db: Reader, noun: Noun, choices: Choices, nounOf: (name: string) => Noun): Query {
+  const columnOf = (field: string) => column(noun.fields[field]?.column ?? field)
+  const idsOf = (name: string) => rowsIn(db, nounOf(name), choices, nounOf).select(column('id'))
+  let rows: Query = db.selectFrom(any(noun.table))
+  if (noun.hasBin) rows = rows.where('deleted_time', 'is', null)
+  if (noun.without && !(noun.without.unless && choices[noun.without.unless]))
+    rows = rows.where(column(noun.without.column), 'not in', noun.without.values as never)
+  for (const [field, name] of Object.entries(noun.follows ?? {})) rows = rows.where(columnOf(field), 'in', idsOf(name))
+  const { targets } = noun
+  if (targets)
+    rows = rows.where((e) =>
+      e.or(
+        Object.entries(targets).map(([type, name]) =>
+          e.and([e(columnOf('targetType'), '=', type as never), e(columnOf('targetId'), 'in', idsOf(name))]),
+        ),
+      ),
+    )
+  return rows
+}
+
+/** Some rows of a noun behind one, in the order of its key. */
+export async function findRows(
+  db: Reader,
+  noun: Noun,
+  { choices, nounOf, after, limit }: { choices: Choices; nounOf: (name: string) => Noun; after: Row | null; limit: number },
+): Promise<Row[]> {
+  const columns = [...new Set(Object.values(noun.fields).map((it) => it.column))]
+  const keys = noun.key.map((field) => noun.fields[field]?.column ?? field)
+  let rows = rowsIn(db, noun, choices, nounOf)
+  if (after)
+    rows = rows.where((e) =>
+      e.or(
+        keys.map((key, at) =>
+          e.and([
+            ...keys.slice(0, at).map((before) => e(column(before), '=', after[before] as never)),
+            e(column(key), '>', after[key] as never),
+          ]),
+        ),
+      ),
+    )
+  for (const key of keys) rows = rows.orderBy(column(key))
+  return rows.select(columns.map(column)).limit(limit).execute() as Promise<Row[]>
+}
+
+/** How many rows of a noun are in an export. */
+export async function countRows(db: Reader, noun: Noun, choices: Choices, nounOf: (name: string) => Noun): Promise<number> {
+  const found = await rowsIn(db, noun, choices, nounOf)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirst()
+  return Number(found?.n ?? 0)
+}
+
+/** Puts rows in; answers the places of those that came in: what is taken already stays as it is. */
+export async function insertRows(tx: Writer, noun: Noun, rows: readonly Row[]): Promise<Set<number>> {
+  const keys = noun.key.map((field) => noun.fields[field]?.column ?? field)
+  const nameOf = (row: Row) => keys.map((key) => String(row[key])).join('\n')
+  const done = await tx
+    .insertInto(any(noun.table))
+    .values(rows as never)
+    .onConflict((c) => c.doNothing())
+    .returning(keys.map(column))
+    .execute()
+  const names = new Set(done.map((it) => nameOf(it as Row)))
+  return new Set(rows.flatMap((row, at) => (names.delete(nameOf(row)) ? [at] : [])))
+}
+
+/** Which of these numbers a table knows. */
+export async function findKnown(db: Reader, table: keyof Tables, ids: readonly number[]): Promise<Set<number>> {
+  if (!ids.length) return new Set()
+  const rows = await db.selectFrom(any(table)).select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map((it) => Number(it.id)))
+}
+
+/** What a comment at the top of a conversation speaks of. */
+export const findTops = (db: Reader, ids: readonly number[]) =>
+  ids.length
+    ? db.selectFrom('comment').select(['id', 'target_type', 'target_id', 'parent_id']).where('id', 'in', ids).execute()
+    : Promise.resolve([])
+
+export const findGoodsCategory = async (db: Reader, id: number): Promise<string> =>
+  (await db.selectFrom('goods_category').select('name').where('id', '=', id).executeTakeFirst())?.name ?? ''
+
+/** What happens in the room from now on comes behind this. */
+export const raiseRoom = (tx: Writer, change: number) =>
+  tx.updateTable('chat_room').set({ change }).where('id', '=', 1).where('change', '<', change).execute()
+
+/** The owner's account is there before anything comes in: it becomes the one that the export tells of. */
+export const updatePerson = (tx: Writer, id: number, { id: _, role: __, username: ___, email: ____, ...row }: Item) =>
+  tx.updateTable('user').set(row).where('id', '=', id).execute()
