@@ -7,6 +7,7 @@ import { runCommandLine } from '#server/command/command-line.ts'
 import { openTerminal } from '#server/command/terminal.ts'
 import type { Database } from '#server/db/database.ts'
 import { openBlog } from '#server/db/open-blog.ts'
+import { exportCommands } from '#server/export/export.commands.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
 import { importCommands } from '#server/import/import.commands.ts'
 import { createRenderer, type Renderer } from '#server/render/renderer.ts'
@@ -14,7 +15,13 @@ import { configCommands } from '#server/site/config.commands.ts'
 import { userCommands } from '#server/user/user.commands.ts'
 
 /** Every command of `npm run blog -- <noun> <verb>`, as the help lists them. A new one is a line here. */
-const commands: readonly Command[] = [...userCommands, ...configCommands, ...importCommands, ...publishCommands]
+const commands: readonly Command[] = [
+  ...userCommands,
+  ...configCommands,
+  ...importCommands,
+  ...exportCommands,
+  ...publishCommands,
+]
 
 /** Puts together what a command works with, runs it, and closes what it opened. */
 export async function runBlog(

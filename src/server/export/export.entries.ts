@@ -103,10 +103,10 @@ async function* textsOf(db: Reader, noun: Noun, choices: Choices, counts: Marker
   const { folder, body } = noun.file ?? { folder: '', body: '' }
   let count = 0
   for await (const { [body]: text, ...front } of itemsOf(db, noun, choices)) {
-    const path = `${folder}/${String(front['name'])}.md`
+    const path = `${folder}/${String(front.name)}.md`
     const linked = await linksOut(String(text), upFrom(path))
     const content = toMarkdown({ ...front, ...(linked === null && { links: 'site' }) }, linked ?? String(text))
-    yield { path, time: Date.parse(String(front['updateTime'])), content }
+    yield { path, time: Date.parse(String(front.updateTime)), content }
     count++
   }
   counts[noun.name] = count
@@ -147,21 +147,21 @@ async function* articlesOf(db: Reader, choices: Choices, counts: Marker['counts'
     after = rows.at(-1)?.id ?? 0
     if (!rows.length) break
   }
-  counts['articles'] = written
-  counts['drafts'] = drafted
+  counts.articles = written
+  counts.drafts = drafted
 }
 
 /** What was uploaded, as it lies here; smaller forms of pictures are made anew where they come in. */
 async function* storedOf(db: Reader, { uploads, choices, onMissing }: ExportDeps): AsyncGenerator<Entry> {
   for await (const item of itemsOf(db, files, choices)) {
-    const name = basename(String(item['url']))
+    const name = basename(String(item.url))
     const file = await uploads.stream(name)
     if (!file) {
       onMissing?.(`uploads/${name}`)
       continue
     }
     try {
-      yield { path: `uploads/${name}`, time: Date.parse(String(item['createTime'])), content: file.bytes, isPacked: true }
+      yield { path: `uploads/${name}`, time: Date.parse(String(item.createTime)), content: file.bytes, isPacked: true }
     } finally {
       // The reader may have gone away.
       file.close()

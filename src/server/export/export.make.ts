@@ -5,12 +5,17 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '#server/db/database.ts'
 import type { FileStorage } from '#server/file/storage.ts'
+import { Refusal } from '#server/http/refuse.ts'
 import { type Entry, entriesOf } from './export.entries.ts'
 import type { Choices } from './export.nouns.ts'
 import { zipOf } from './export.zip.ts'
 
 /** The owner named a place where no export can be. */
-export class ExportRefusal extends Error {}
+export class ExportRefusal extends Refusal {
+  constructor(message: string) {
+    super(400, message)
+  }
+}
 
 interface Wish {
   /** A folder that is not there yet or is empty, or a file whose name ends in `.zip`. */

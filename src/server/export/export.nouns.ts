@@ -66,6 +66,6 @@ export function shapeOf(noun: Noun): z.ZodMiniType<Item> {
 export function nameOf(noun: Noun, item: unknown): string {
   const it = (typeof item === 'object' && item !== null ? item : {}) as Item
   const key = noun.key.map((field) => String(it[field] ?? '?').slice(0, 60)).join('·')
-  const name = [it['nickname'], it['title'], it['name'], it['url']].find((text) => typeof text === 'string' && text !== '')
+  const name = [it.nickname, it.title, it.name, it.url].find((text) => typeof text === 'string' && text !== '')
   return `${noun.label} ${key}${typeof name === 'string' ? `（${name.slice(0, 40)}）` : ''}`
 }

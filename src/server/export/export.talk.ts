@@ -34,7 +34,7 @@ async function renderSaid({ userId, contentMd }: Item, deps: { db: Database; ren
 /** The room goes on counting behind what came in, and what was said is found by its words. */
 async function followRoom(items: readonly Item[], tx: Writer): Promise<void> {
   for (const { id, plain, status } of items) if (status === 'shown') await indexMessage(tx, Number(id), String(plain))
-  await raiseRoom(tx, Math.max(...items.map((it) => Number(it['id']))))
+  await raiseRoom(tx, Math.max(...items.map((it) => Number(it.id))))
 }
 
 /** What members said, and what they marked. */

@@ -33,7 +33,7 @@ export async function lookAtFile(noun: Noun, raw: unknown, deps: Deps): Promise<
   // Whose name says something else gets nothing written.
   const wrong = await noun.judge?.(item, null as never)
   if (wrong) return { raw, reason: wrong }
-  const name = basename(String(item['url']))
+  const name = basename(String(item.url))
   try {
     const bytes = await deps.source.read(`uploads/${name}`, PICTURE_MAX)
     if (!bytes) return { raw, reason: `uploads/${name} 不在导出里` }
@@ -53,8 +53,8 @@ async function store(item: Item, name: string, bytes: Buffer, { uploads, maker =
     const nothing = { width: null, height: null, blurhash: null, sizes: '[]' }
     return { ...nothing, mime: sound?.mime ?? 'application/octet-stream', size: bytes.length }
   }
-  const width = Number(item['width'] ?? 0)
-  const given = (item['sizes'] ?? []) as number[]
+  const width = Number(item.width ?? 0)
+  const given = (item.sizes ?? []) as number[]
   const sizes = given.filter((it) => PICTURE_WIDTHS.includes(it) || (it === width && it <= WIDEST)).sort((a, b) => a - b)
   const picture = await maker.make(bytes, { sizes: [...new Set(sizes)] })
   if (picture.extension !== kind) throw new Refusal(415, '不是它的名字所说的图片')
@@ -65,7 +65,7 @@ async function store(item: Item, name: string, bytes: Buffer, { uploads, maker =
     size: picture.bytes.length,
     width: picture.width,
     height: picture.height,
-    blurhash: picture.blurhash === null ? null : (item['blurhash'] ?? picture.blurhash),
+    blurhash: picture.blurhash === null ? null : (item.blurhash ?? picture.blurhash),
     sizes: JSON.stringify(made),
   }
 }

@@ -10,7 +10,12 @@ const LABELS = new Map([
 const labelOf = (kind: string) => LABELS.get(kind) ?? nounOf(kind).label
 
 /** What came in and what did not, for a terminal. */
-export function printReturn(name: string, { includes, counts }: Marker, done: Progress, wasWhole: boolean): string {
+export function printReturn(
+  name: string,
+  { includes, counts }: Marker,
+  done: Pick<Progress, 'taken' | 'refused' | 'reasons'>,
+  wasWhole: boolean,
+): string {
   const lines = [wasWhole ? `这份导出已经完整搬回：${name}` : `搬回完成：${name}`]
   for (const [kind, taken] of Object.entries(done.taken)) {
     const refused = done.refused[kind] ?? 0

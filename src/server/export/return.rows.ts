@@ -38,7 +38,7 @@ export async function bringIn(tx: Writer, noun: Noun, looked: readonly Looked[],
       continue
     }
     const row = { ...columnsOf(noun, item), ...(await noun.derive?.(item, tx)), ...it.more }
-    if (noun.name === 'people' && item['id'] === ownerId && item['role'] === 'admin') {
+    if (noun.name === 'people' && item.id === ownerId && item.role === 'admin') {
       await updatePerson(tx, ownerId, row)
       owners++
     } else coming.push({ item, row })
@@ -69,7 +69,7 @@ async function judgeOf(tx: Writer, noun: Noun, looked: readonly Looked[]): Promi
   const judgeTalk = noun.name === 'comments' ? await talkJudge(tx, items) : () => null
   return (item) => {
     const reason = missing(noun, item, refs, known) ?? judgeTalk(item)
-    if (reason === null && typeof item['id'] === 'number') known.get(noun.table)?.add(item['id'])
+    if (reason === null && typeof item.id === 'number') known.get(noun.table)?.add(item.id)
     return reason
   }
 }
@@ -86,14 +86,14 @@ function missing(
     if (table !== noun.table) return `${name} ${id} 不在这里`
     return `${name} ${id} 不在它前面（不存在，或者绕成了一圈）`
   }
-  const target = noun.targets?.[String(item['targetType'])]
-  const isThere = !target || known.get(nounOf(target).table)?.has(Number(item['targetId']))
-  return isThere ? null : `${item['targetType']} ${item['targetId']} 不在这里`
+  const target = noun.targets?.[String(item.targetType)]
+  const isThere = !target || known.get(nounOf(target).table)?.has(Number(item.targetId))
+  return isThere ? null : `${item.targetType} ${item.targetId} 不在这里`
 }
 
 /** An answer stands under a comment at the top of the same conversation. */
 async function talkJudge(tx: Writer, items: readonly Item[]): Promise<(item: Item) => string | null> {
-  const parents = items.map((it) => it['parentId']).filter((it) => typeof it === 'number')
+  const parents = items.map((it) => it.parentId).filter((it) => typeof it === 'number')
   const tops = new Map(
     (await findTops(tx, [...new Set(parents)])).map((it) => [
       Number(it.id),
@@ -101,16 +101,16 @@ async function talkJudge(tx: Writer, items: readonly Item[]): Promise<(item: Ite
     ]),
   )
   for (const it of items)
-    if (!tops.has(Number(it['id'])))
-      tops.set(Number(it['id']), {
-        type: it['targetType'],
-        target: Number(it['targetId']),
-        parent: it['parentId'] as number | null,
+    if (!tops.has(Number(it.id)))
+      tops.set(Number(it.id), {
+        type: it.targetType,
+        target: Number(it.targetId),
+        parent: it.parentId as number | null,
       })
   return (item) => {
-    if (item['parentId'] === null) return item['replyUserId'] === null ? null : '没有说它回答的是哪条评论'
-    const top = tops.get(Number(item['parentId']))
+    if (item.parentId === null) return item.replyUserId === null ? null : '没有说它回答的是哪条评论'
+    const top = tops.get(Number(item.parentId))
     if (top?.parent !== null) return '它回答的评论自己也是回答'
-    return top.type === item['targetType'] && top.target === item['targetId'] ? null : '它回答的评论在别的地方'
+    return top.type === item.targetType && top.target === item.targetId ? null : '它回答的评论在别的地方'
   }
 }

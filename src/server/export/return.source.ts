@@ -3,10 +3,15 @@ import { open, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { Refusal } from '#server/http/refuse.ts'
 import { MARKER } from './export.format.ts'
 
 /** What is no export, or one that cannot be taken in, in a sentence for the owner. */
-export class ReturnRefusal extends Error {}
+export class ReturnRefusal extends Refusal {
+  constructor(message: string) {
+    super(400, message)
+  }
+}
 
 /** The files of an export, in a folder or an archive; a path never leads out of it. */
 export interface Source {

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type Command, type CommandDeps, EXIT, type Given, type Outcome } from '#server/command/command.ts'
 import { createDownload } from '#server/egress/egress.ts'
+import { takeExport } from '#server/export/return.take.ts'
 import { PICTURE_MAX } from '#server/file/file.picture.ts'
 import { arrive } from './arrive/arrive.ts'
 import { reportInWords } from './arrive/arrive.words.ts'
@@ -24,7 +25,7 @@ export const importCommands: readonly Command[] = [
     verb: '',
     summary: '导入一个文件夹里的 Markdown，或别的博客系统导出的文件',
     about: `连同引用的本地图片。再次导入只处理有变化的内容；站点上修改过的文章不会被覆盖，除非加 --force。
-认识的系统：${READERS.map((it) => it.label).join('、')}；别的文件夹按 Markdown 导入。`,
+认识的系统：本程序自己的导出（导入空的博客时原样搬回）、${READERS.map((it) => it.label).join('、')}；别的文件夹按 Markdown 导入。`,
     args: [{ name: '文件或文件夹', about: '导出的文件，或里面有 .md 和 .markdown 的文件夹' }],
     options: [
       { flags: '--from <系统>', about: '是哪个系统的；不写就看内容', choices: READERS.map((it) => it.system) },
@@ -37,11 +38,27 @@ export const importCommands: readonly Command[] = [
     ],
     async run(deps, given) {
       const path = deps.pathOf(given.args[0] ?? '')
+      const returned = given.option('from') ? null : await importExport(deps, path, given)
+      if (returned) return returned
       const reader = await readerOf(deps, path, given.option('from') as System | undefined)
       return reader ? importBlog(deps, reader, path, given) : importMarkdown(deps, path, given)
     },
   },
 ]
+
+/** What this program wrote itself comes back; null when it is something else. */
+async function importExport(deps: CommandDeps, path: string, given: Given): Promise<Outcome | null> {
+  const { open, renderer, uploads, now, terminal } = deps
+  const isDry = given.has('dry-run')
+  try {
+    return await takeExport(path, isDry ? null : { db: await open(), renderer: renderer(), uploads, now }, {
+      force: given.has('force'),
+      onProgress: progressOn(deps),
+    })
+  } finally {
+    terminal.progress('')
+  }
+}
 
 /** A folder that was imported as Markdown before stays one: its articles would come twice. */
 async function readerOf({ open }: CommandDeps, path: string, system: System | undefined): Promise<ForeignReader | undefined> {

@@ -1,0 +1,201 @@
+import sharp from 'sharp'
+import { comment } from '#contract/comment.ts'
+import { saveAlbum, savePhotos } from '#server/album/album.rules.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { makePicture } from '#server/file/file.picture.ts'
+import { type StoredFile, storePicture } from '#server/file/file.store.ts'
+import { saveModeration } from '#server/moderation/moderation.rules.ts'
+import { saveRedirects } from '#server/site/redirect.queries.ts'
+import { saveWritingOrder } from '#server/writing/writing.order.ts'
+import { openRoom, type Room, recordings } from './room.ts'
+import type { Speaker } from './talk.ts'
+
+/** Where this process stands is of no matter here. */
+export const hereMaker = { make: makePicture, close() {} }
+/** What nobody may find in an export that was not asked for it. */
+export const SECRETS = ['ming@mail.example', '只在群里说的话', '芝麻开门']
+const KINDS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
+
+/** A picture of each kind that is taken, wide enough for smaller forms. */
+async function drawing(kind: (typeof KINDS)[number], shade: number): Promise<Buffer> {
+  const [width, height] = [640, 200]
+  const data = Buffer.from(Array.from({ length: width * height * 3 }, (_, n) => (n * 7 + ((n * n) >> 9) * shade) % 256))
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .toFormat(kind)
+    .withExif({ IFD0: { Copyright: 'nobody needs to know' } })
+    .toBuffer()
+}
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>'
+
+/** A blog in which there is at least one of everything that an export knows, made as members and the owner make it. */
+export async function openFullBlog(): Promise<Room & { pictures: StoredFile[] }> {
+  const room = await openRoom({ maker: hereMaker })
+  const { blog, desk, owner, ming, hong } = room
+  const store = (userId: number, source: string, bytes: Buffer) =>
+    storePicture({ db: blog.db, uploads: blog.uploads, now: () => blog.clock.now, maker: hereMaker }, userId, source, bytes)
+  const pictures: StoredFile[] = []
+  for (const [n, kind] of KINDS.entries()) pictures.push(await store(1, 'article-content', await drawing(kind, n + 1)))
+  pictures.push(await store(1, 'article-content', Buffer.from(SVG)))
+  const urls = pictures.map((it) => it.url)
+  await fillPeople(room, urls[0] ?? '')
+  await fillArticles(room, urls)
+  await fillPlaces(room, urls)
+  await desk.configure({
+    name: '满满的博客',
+    bulletin: '**周三**更新',
+    aboutMe: `你好 ![](${urls[2]})`,
+    accent: { hue: 200, light: 40, dark: 70 },
+  })
+  await desk.turn('sys_ad_switch', 'Y')
+  await saveWritingOrder(blog.db, { autoApprove: true })
+  await saveModeration(blog.db, { words: [{ word: '坏话', action: 'mask' }] })
+  await fillTalk(room)
+  const said = await room.say(hong, `${SECRETS[1]} @小明`)
+  await room.say(ming, '听见了', { replyId: said.id })
+  const url = await room.upload(ming, 'chat-audio', recordings.webm)
+  await room.say(ming, url, { type: 'audio', duration: 3 })
+  await room.say(owner, '收回去')
+  return { ...room, pictures }
+}
+
+async function fillPeople({ blog, ming, hong }: Room, face: string) {
+  const change = (id: number, row: object) =>
+    blog.db.write((tx) => tx.updateTable('user').set(row).where('id', '=', id).execute())
+  await change(1, { nickname: '沈砚', avatar: face, signature: '写字的人', create_time: Date.UTC(2021, 7, 31) + 123 })
+  await change(ming.id, { username: SECRETS[0], email: SECRETS[0], avatar: '/faces/3.svg', nickname_key: '小明' })
+  await change(hong.id, { status: 'muted', mute_until: Date.UTC(2030, 0, 1), mute_reason: '说太多了', avatar: '/faces/4.svg' })
+}
+
+const JANUARY = Date.UTC(2024, 0, 1)
+const DAY = 24 * 60 * 60_000
+
+async function fillArticles(room: Room, urls: readonly string[]) {
+  const { blog, ming } = room
+  const lock = { visibility: 'password', passwordHash: await hashPassword(SECRETS[2] ?? '') } as const
+  const texts = [
+    `# 不是标题的标题\r\n\r\n![一](${urls[0]}) 和 [原图](<${urls[1]}>)\n\n<img src='${urls[2]}' alt="x">\n`,
+    `\n\n![](${urls[3]})\n\n\`\`\`md\n![](${urls[4]})\n\`\`\`\n\n---\n\n尾巴没有换行`,
+    `正文 <img src="${urls[5]}">\n\n| 甲 | 乙 |\n|---|---|\n| 1 | 2 |\n`,
+  ]
+  for (const [n, contentMd] of texts.entries())
+    await blog.write({
+      title: n === 1 ? '同名的/一篇: "引号" #标签' : '同名的 一篇',
+      contentMd,
+      categoryName: n === 2 ? '../上一层' : '笔记',
+      tagNames: ['甲', '乙', 'C++ & Go'].slice(n),
+      cover: urls[n] ?? '',
+      summary: n === 0 ? '自己写的摘要：有冒号\n---\n还有线' : '',
+      keywords: '一,二',
+      createTime: JANUARY + 1,
+      updateTime: JANUARY + n * DAY + 789,
+      isOriginal: n !== 1,
+      originalUrl: n === 1 ? 'https://example.com/原文' : '',
+    })
+  for (const visibility of ['login', 'private'] as const) await blog.write({ title: visibility, visibility, createTime: JANUARY })
+  await blog.write({ title: '锁着的一篇', ...lock, createTime: JANUARY })
+  await blog.write({ title: '还没到时候', createTime: blog.clock.now + DAY })
+  const later = await blog.write({ title: '要改的一篇', createTime: JANUARY, contentMd: '先是这样。' })
+  const gone = await blog.write({ title: '扔掉的一篇', contentMd: '不该在导出里' })
+  await blog.db.write(async (tx) => {
+    const of = (id: number) => tx.updateTable('article').where('id', '=', id)
+    await of(2).set({ is_stick: 1, is_carousel: 1, is_recommend: 1, quantity: 321, like_num: 7 }).execute()
+    await of(gone.id).set({ deleted_time: JANUARY }).execute()
+    await tx.insertInto('article_like').values({ user_id: ming.id, article_id: gone.id, create_time: JANUARY }).execute()
+    await saveRedirects(
+      tx,
+      [
+        { from: '/old/一篇.html', to: '/post/2' },
+        { from: '/旧/', to: '/about' },
+      ],
+      JANUARY,
+    )
+    await tx
+      .insertInto('tally')
+      .values([
+        { name: 'views', count: 4321 },
+        { name: 'visitors', count: 99 },
+      ])
+      .onConflict((c) => c.column('name').doUpdateSet({ count: 4321 }))
+      .execute()
+    await tx.insertInto('day_count').values({ day: '2024-01-02', name: 'views', count: 12 }).execute()
+    await tx.insertInto('day_article').values({ day: '2024-01-02', article_id: 2, count: 5 }).execute()
+  })
+  const send = async (method: string, path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', ...room.as(ming) }
+    return (await blog.ask(path, { method, headers, body: JSON.stringify(body) })).body.data as { id: number }
+  }
+  await blog.db.write((tx) => tx.updateTable('article').set({ user_id: ming.id }).where('id', '=', later.id).execute())
+  await send('POST', '/sys/article/add', {
+    title: '没写完',
+    contentMd: `草稿 ![](${urls[1]})`,
+    categoryId: 1,
+    tagNames: ['甲', '新的'],
+    status: 2,
+  })
+  await send('PUT', '/sys/article/update', {
+    id: later.id,
+    version: later.version,
+    title: '改过的',
+    contentMd: '后来这样。',
+    categoryId: 1,
+    status: 3,
+  })
+  const column = await send('POST', '/sys/column/add', { name: '漫游', summary: '走走看看' })
+  await send('PUT', '/sys/column/article', { articleId: later.id, columnId: column.id })
+  await blog.db.write((tx) =>
+    tx.insertInto('column_subscriber').values({ column_id: column.id, user_id: room.hong.id, create_time: JANUARY }).execute(),
+  )
+}
+
+async function fillPlaces({ blog, desk }: Room, urls: readonly string[]) {
+  const deps = { db: blog.db, now: () => blog.clock.now }
+  await desk.notice('**公告**', { place: 'right' })
+  await desk.moment('一句话', urls.slice(0, 2))
+  await desk.letter('privacy', { title: '隐私', contentMd: `不收集。![](${urls[2]})` })
+  await desk.page({ name: 'tools', title: '我的工具', contentMd: `## 键盘\n\n![](${urls[1]})` })
+  await desk.page({ name: 'hidden', title: '还没写好', contentMd: '……', isShown: false })
+  await desk.goods('砚', {
+    cover: urls[0] ?? '',
+    tags: ['工具'],
+    techStack: ['TypeScript'],
+    downloadUrl: 'https://pan.example/1',
+    downloadCode: 'ab12',
+    versions: [{ version: '1.0', size: '1 MB', date: '2024-01-01', notes: '第一版' }],
+  })
+  await desk.friend('远山', { avatar: urls[2] ?? '' })
+  const open = await saveAlbum(deps, null, { name: '水边', description: '', cover: urls[0] ?? '' })
+  const locked = await saveAlbum(deps, null, { name: '试笔', description: '', cover: '', password: SECRETS[2] ?? '' })
+  for (const [id, url] of [
+    [open, urls[0]],
+    [locked, urls[3]],
+  ] as const)
+    await savePhotos(deps, id, [{ url: url ?? '', description: '一张', recordTime: JANUARY }])
+}
+
+async function fillTalk({ blog, desk, as, article, ming, hong, owner }: Room) {
+  const press = (who: Speaker, path: string, method = 'POST') => blog.ask(path, { method, headers: as(who) })
+  const say = (who: Speaker, contentMd: string, body: object = { articleId: article }) =>
+    blog.call(comment.add, { body: { ...body, contentMd } }, as(who))
+  const reply = (who: Speaker, parentId: number, contentMd: string) => say(who, contentMd, { articleId: article, parentId })
+  const top = await say(ming, '第一条 **粗体** @沈砚')
+  const answer = await reply(owner, top.id, '回一句')
+  await reply(ming, answer.id, '再回')
+  const on = async (who: Speaker, targetType: 'moment' | 'goods') => say(who, `说说 ${targetType}`, { targetType, targetId: 1 })
+  await on(ming, 'moment')
+  await on(owner, 'goods')
+  const gone = await say(ming, '删掉的一条')
+  await press(ming, `/protal/user/delMyComment/${gone.id}`, 'DELETE')
+  for (const path of [
+    `/api/comment/like/${answer.id}`,
+    '/api/article/like/2',
+    '/api/moment/like/1',
+    '/api/goods/like/1',
+    '/api/article/favorite/2',
+  ])
+    await press(ming, path)
+  await desk.message('路过', { userId: hong.id, createTime: JANUARY })
+  await blog.db.write((tx) =>
+    tx.insertInto('favorite_emoji').values({ user_id: ming.id, url: '/emoji/1.svg', create_time: JANUARY }).execute(),
+  )
+}
