@@ -4,18 +4,6 @@ import type { Tables } from '#server/db/tables.ts'
 /** Texts are long. */
 const SOME = 20
 
-/** What every article needs to be given a name, by id. */
-export const findHeads = (db: Reader, afterId: number, limit: number) =>
-  db
-    .selectFrom('article')
-    .innerJoin('category', 'category.id', 'article.category_id')
-    .select(['article.id', 'article.title', 'article.create_time', 'category.name as category'])
-    .where('article.deleted_time', 'is', null)
-    .where('article.id', '>', afterId)
-    .orderBy('article.id')
-    .limit(limit)
-    .execute()
-
 /** Articles behind one with their texts, what is being written of them, and what opens them. */
 export const findArticles = (db: Reader, afterId: number) =>
   db
@@ -40,21 +28,6 @@ export const findDrafts = (db: Reader, ids: readonly number[]) =>
 
 export type DraftRow = Awaited<ReturnType<typeof findDrafts>>[number]
 
-/** Numbers of categories, or of tags, by name. */
-export async function findIdsByName(
-  db: Reader,
-  table: 'category' | 'tag',
-  names: readonly string[],
-): Promise<Map<string, number>> {
-  if (!names.length) return new Map()
-  const rows = await db
-    .selectFrom(table)
-    .select(['id', 'name'])
-    .where('name', 'in', [...new Set(names)])
-    .execute()
-  return new Map(rows.map((it) => [it.name, Number(it.id)]))
-}
-
 type Values<T extends keyof Tables> = Parameters<ReturnType<typeof into<T>>['values']>[0]
 const into = <T extends keyof Tables>(tx: Writer, table: T) => tx.insertInto(table)
 
@@ -68,14 +41,6 @@ export async function insertArticle(tx: Writer, row: Values<'article'>): Promise
     .execute()
   return done.length > 0
 }
-
-export const insertTags = (tx: Writer, articleId: number, tagIds: readonly number[]) =>
-  tagIds.length
-    ? tx
-        .insertInto('article_tag')
-        .values(tagIds.map((tag_id, sort) => ({ article_id: articleId, tag_id, sort })))
-        .execute()
-    : Promise.resolve()
 
 /** False when there is one already. */
 export async function insertDraft(tx: Writer, row: Values<'article_draft'>): Promise<boolean> {
