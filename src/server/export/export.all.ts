@@ -9,6 +9,8 @@ export const BEHIND: readonly Noun[] = [...WRITINGS, ...TALK, ...COUNTERS]
 
 const byName = new Map([...BEFORE, articles, ...BEHIND].map((it) => [it.name, it]))
 
+export const isNoun = (name: string): boolean => byName.has(name)
+
 export function nounOf(name: string): Noun {
   const found = byName.get(name)
   if (!found) throw new Error(`nothing is called ${name}`)

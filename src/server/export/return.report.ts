@@ -1,5 +1,5 @@
 import { printable } from '#server/import/import.report.ts'
-import { nounOf } from './export.all.ts'
+import { isNoun, nounOf } from './export.all.ts'
 import type { Marker } from './export.format.ts'
 import type { Progress } from './return.progress.ts'
 
@@ -7,7 +7,15 @@ const LABELS = new Map([
   ['configuration', '站点设置'],
   ['drafts', '草稿'],
 ])
-const labelOf = (kind: string) => LABELS.get(kind) ?? nounOf(kind).label
+const labelOf = (kind: string) => LABELS.get(kind) ?? (isNoun(kind) ? nounOf(kind).label : kind)
+
+/** What an export says is in it. */
+export const printCounts = (name: string, { counts }: Marker): string =>
+  [
+    `${name} 是本程序的导出，里面有：`,
+    ...Object.entries(counts).flatMap(([kind, count]) => (count ? [`  ${printable(labelOf(kind))} ${count}`] : [])),
+    '没有写入任何东西。空的博客会原样搬回；有内容的博客只导入文章。',
+  ].join('\n')
 
 /** What came in and what did not, for a terminal. */
 export function printReturn(

@@ -8,7 +8,7 @@ import { importFolder } from '#server/import/import.folder.ts'
 import { printReport } from '#server/import/import.report.ts'
 import type { Marker } from './export.format.ts'
 import { unpackTexts } from './return.beside.ts'
-import { printReturn } from './return.report.ts'
+import { printCounts, printReturn } from './return.report.ts'
 import { beginReturn, bringBack, readMarker } from './return.run.ts'
 import { openSource, type Source } from './return.source.ts'
 
@@ -25,13 +25,15 @@ const BESIDE =
 
 /**
  * Takes an export of this program in: all of it into an empty blog, its articles only into one that has others. Null when the path is no export.
+ * @param deps null: only says what is in it
  * @throws ReturnRefusal where a file of it cannot be read
  */
-export async function takeExport(path: string, deps: Deps, options: Options): Promise<Outcome | null> {
+export async function takeExport(path: string, deps: Deps | null, options: Options): Promise<Outcome | null> {
   const source = await openSource(path)
   if (!source) return null
   try {
     const { marker, mark } = await readMarker(source)
+    if (!deps) return { text: printCounts(basename(path), marker), json: marker }
     const begun = await beginReturn(deps.db, mark)
     if (!begun) return await takeArticles(path, deps, options, { source, marker })
     const { taken, refused, reasons } = await bringBack(
