@@ -3,13 +3,7 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import type { Audited } from '#contract/audit.ts'
 import { Drawer } from '../kit/Drawer.tsx'
 import css from './changes.css?inline'
-
-const shown = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '—'
-  if (value === true) return '是'
-  if (value === false) return '否'
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1)
-}
+import { fieldWords, valueWords } from './field-words.ts'
 
 interface Props {
   audited: Audited
@@ -20,7 +14,7 @@ interface Props {
 adoptStyles(css)
 
 /** What one act changed, field by field. */
-export function Changes({ audited: { name, nickname, createTime, before, after }, title, onClose }: Props) {
+export function Changes({ audited: { noun, name, nickname, createTime, before, after }, title, onClose }: Props) {
   const fields = useMemo(() => [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])], [before, after])
   return (
     <Drawer title={title} onClose={onClose}>
@@ -31,15 +25,15 @@ export function Changes({ audited: { name, nickname, createTime, before, after }
       <dl className="changes">
         {fields.map((it) => (
           <div key={it}>
-            <dt>{it}</dt>
+            <dt>{fieldWords(noun, it)}</dt>
             {before && (
               <dd>
-                <del>{shown(before[it])}</del>
+                <del>{valueWords(noun, it, before[it])}</del>
               </dd>
             )}
             {after && (
               <dd>
-                <ins>{shown(after[it])}</ins>
+                <ins>{valueWords(noun, it, after[it])}</ins>
               </dd>
             )}
           </div>

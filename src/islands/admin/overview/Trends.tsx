@@ -19,11 +19,11 @@ const SPAN_WORDS: Record<Span, string> = { '7': '7 天', '30': '30 天', '365': 
 const sumOf = (days: readonly Day[], name: Figure) => days.reduce((sum, it) => sum + it[name], 0)
 
 /** How much more than before, in words: nothing is said where there was nothing to compare with. */
-function growth(now: number, before: readonly Day[], name: Figure): { words: string; isLess: boolean } | null {
+function growth(now: number, before: readonly Day[], name: Figure): { words: string; isMore: boolean } | null {
   const old = sumOf(before, name)
   if (!before.length || !old) return null
   const share = Math.round(((now - old) / old) * 100)
-  return { words: share === 0 ? '和之前一样' : `比之前${share > 0 ? '多' : '少'} ${Math.abs(share)}%`, isLess: share < 0 }
+  return { words: share === 0 ? '和之前一样' : `比之前${share > 0 ? '多' : '少'} ${Math.abs(share)}%`, isMore: share > 0 }
 }
 
 interface RankProps {
@@ -72,7 +72,7 @@ function Body({ data, figure }: { data: Trend; figure: Figure }) {
               <input type="radio" name="figure" checked={name === shown.name} onChange={() => turn({ figure: name }, false)} />
               <span>{words}</span>
               <b>{grouped(now)}</b>
-              <small data-less={more?.isLess || undefined}>{more?.words ?? '没有可比的'}</small>
+              <small data-more={more?.isMore || undefined}>{more?.words ?? '没有可比的'}</small>
             </label>
           )
         })}

@@ -1,0 +1,100 @@
+import type { AuditNoun } from '#contract/audit.ts'
+import { FIELDS } from '../site/field-kinds.ts'
+
+/** What the recorded fields are called at the desk. */
+const WORDS: Record<string, string> = {
+  added: '添加的照片',
+  answer: '回复',
+  articles: '文章数',
+  author: '作者',
+  avatar: '头像',
+  category: '分类',
+  content: '内容',
+  contentMd: '正文',
+  cover: '封面',
+  demoUrl: '演示地址',
+  description: '说明',
+  draft: '草稿',
+  from: '发件地址',
+  group: '分组',
+  hasCode: '有提取码',
+  hasDownload: '有下载链接',
+  holdFirst: '第一次发言先等你看过',
+  holdLinks: '带链接的先等你看过',
+  host: '服务器',
+  images: '图片',
+  info: '简介',
+  isCarousel: '轮播',
+  isLock: '有密码',
+  isOn: '开启',
+  isRecommend: '推荐',
+  isSent: '已发出',
+  isShown: '显示',
+  isStick: '置顶',
+  isTrusted: '信任',
+  license: '许可证',
+  name: '名字',
+  open: '待处理的举报',
+  order: '顺序',
+  pages: '页面数',
+  password: '密码',
+  photos: '照片数',
+  place: '位置',
+  port: '端口',
+  price: '价格',
+  reason: '原因',
+  reply: '回复',
+  role: '角色',
+  said: '服务器的回答',
+  sessions: '结束的登录',
+  sort: '顺序',
+  sourceUrl: '源码地址',
+  status: '状态',
+  summary: '简介',
+  tags: '标签',
+  techStack: '技术栈',
+  text: '文字',
+  thing: '被举报的内容',
+  title: '标题',
+  tls: '加密',
+  until: '到什么时候',
+  url: '地址',
+  user: '用户名',
+  userId: '用户编号',
+  username: '用户名',
+  version: '版本',
+  versions: '版本',
+  words: '词',
+}
+
+const SITE = new Map(
+  Object.values(FIELDS)
+    .flat()
+    .map((it) => [it.name, it.words]),
+)
+
+/** What a recorded field is called; one that is not known here keeps its own name. */
+export const fieldWords = (noun: AuditNoun, name: string): string =>
+  (noun === 'site' ? SITE.get(name) : undefined) ?? WORDS[name] ?? name
+
+const SAID = { shown: '公开', held: '待审', hidden: '已隐藏' }
+const VALUES: Partial<Record<AuditNoun, Record<string, Record<string, string>>>> = {
+  article: { status: { 0: '已下架', 1: '已发布', 2: '草稿', 3: '审核中', 4: '定时', 5: '已退回' } },
+  comment: { status: SAID },
+  message: { status: SAID },
+  chat: { status: { ...SAID, refused: '已拒绝', recalled: '已撤回' } },
+  feedback: { status: { 0: '待回复', 1: '已回复', 2: '已关闭' } },
+  friend: { status: { pending: '等待审核', accepted: '已通过', refused: '已拒绝' } },
+  user: {
+    role: { admin: '管理员', user: '普通用户' },
+    status: { normal: '正常', muted: '禁言', banned: '封禁', leaving: '注销中', gone: '已注销' },
+  },
+}
+
+/** A recorded value as a person reads it. */
+export function valueWords(noun: AuditNoun, name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  const known = VALUES[noun]?.[name]?.[String(value)]
+  return known ?? (typeof value === 'string' ? value : JSON.stringify(value, null, 1))
+}
