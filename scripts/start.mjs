@@ -4,6 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import { follow } from './follow.mjs'
 import { ensureInstalled, Plain, root } from './install.mjs'
 
+/** The site ends with this when it wants to be started again, as after a restore. */
+const RESTART = 75
 const production = { NODE_ENV: 'production' }
 
 /** npm moves into the repository before it runs us; a folder in the arguments is meant from where the user stood. */
@@ -48,8 +50,12 @@ try {
     throw new Plain(`Unknown command "${command}". Commands: ${Object.keys(commands).join(', ')}; none starts the site.`)
   await ensureInstalled()
   const known = command && commands[command]
-  const plan = known ? known(rest) : { args: ['src/main.ts', ...process.argv.slice(2)], env: production }
-  process.exitCode = (await follow(plan.args, plan)).code
+  const site = { args: ['src/main.ts', ...process.argv.slice(2)], env: { ...production, BLOG_RESTARTS: 'on' } }
+  const plan = known ? known(rest) : site
+  let code
+  do code = (await follow(plan.args, plan)).code
+  while (plan === site && code === RESTART)
+  process.exitCode = code
 } catch (error) {
   if (!(error instanceof Plain)) throw error
   console.error(error.message)

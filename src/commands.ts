@@ -1,18 +1,21 @@
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { publishCommands } from '#publisher/command.ts'
+import { backupCommands } from '#server/backup/backup.commands.ts'
+import { holdTogether } from '#server/backup/data-lock.ts'
 import type { Command, CommandDeps, ExitCode } from '#server/command/command.ts'
 import { runCommandLine } from '#server/command/command-line.ts'
 import { openTerminal } from '#server/command/terminal.ts'
 import type { Database } from '#server/db/database.ts'
 import { openBlog } from '#server/db/open-blog.ts'
+import type { ProcessLock } from '#server/db/process-lock.ts'
 import { exportCommands } from '#server/export/export.commands.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
 import { importCommands } from '#server/import/import.commands.ts'
 import { createRenderer, type Renderer } from '#server/render/renderer.ts'
 import { configCommands } from '#server/site/config.commands.ts'
 import { userCommands } from '#server/user/user.commands.ts'
+import { readVersion } from '#server/version.ts'
 
 /** Every command of `npm run blog -- <noun> <verb>`, as the help lists them. A new one is a line here. */
 const commands: readonly Command[] = [
@@ -21,6 +24,7 @@ const commands: readonly Command[] = [
   ...importCommands,
   ...exportCommands,
   ...publishCommands,
+  ...backupCommands,
 ]
 
 /** Puts together what a command works with, runs it, and closes what it opened. */
@@ -30,12 +34,13 @@ export async function runBlog(
 ): Promise<ExitCode> {
   let db: Promise<Database> | undefined
   let renderer: Renderer | undefined
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  let held: ProcessLock | undefined
   const deps: CommandDeps = {
     settings,
     root,
-    version,
+    version: readVersion(root),
     log,
+    hold: async () => (held = await holdTogether(settings.dataDir)),
     open: () => (db ??= openBlog(settings)),
     renderer: () => (renderer ??= createRenderer({ threads: availableParallelism(), warm: true })),
     uploads: diskStorage(join(settings.dataDir, 'uploads')),
@@ -48,5 +53,6 @@ export async function runBlog(
   } finally {
     await renderer?.close()
     await (await db?.catch(() => null))?.close()
+    held?.release()
   }
 }

@@ -12,6 +12,9 @@ import { type Publisher, startPublisher } from '#publisher/start.ts'
 import { createApp } from '#server/app.ts'
 import { openLogins } from '#server/auth/open-logins.ts'
 import { createWhoIs } from '#server/auth/session.rules.ts'
+import { keepBackups } from '#server/backup/backup.clock.ts'
+import { openBackups } from '#server/backup/backups.ts'
+import { finishRestore, holdAlone, holdTogether } from '#server/backup/data-lock.ts'
 import type { Database } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import { openBlog } from '#server/db/open-blog.ts'
@@ -30,6 +33,7 @@ import { createSetupListener } from '#server/setup/setup-listener.ts'
 import { banner, explain } from '#server/setup/start-words.ts'
 import { keepHouseDaily } from '#server/site/housekeeping.ts'
 import { finishUpgrade } from '#server/upgrade.ts'
+import { readVersion } from '#server/version.ts'
 import { createFileServer } from '#server/web/files.ts'
 import { createWebServer } from '#server/web/web-server.ts'
 
@@ -39,6 +43,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2, sync: true }))
 const CLOSE_PATIENCE_MS = 10_000
 const USE_NOTED_EVERY_MS = 6 * 60 * 60_000
+/** Whoever started us starts us again; see scripts/start.mjs. */
+const RESTART = 75
 const argv = process.argv.slice(2)
 /** Standard output, as long as the program speaks for itself. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -62,11 +68,27 @@ async function serve(settings: Settings) {
   const stopping = new AbortController()
   /** What was started, to be ended in the opposite order. */
   const endings: (() => unknown)[] = []
+  let exitCode = 0
   const stop = async () => {
     if (stopping.signal.aborted) return
     stopping.abort()
     for (const end of endings.toReversed()) await end()
-    process.exit(0)
+    await finishRestore(settings.dataDir)
+    process.exit(exitCode)
+  }
+  const restart = {
+    isPossible: settings.restarts,
+    async isShared() {
+      hold.release()
+      const alone = holdAlone(settings.dataDir)
+      alone?.release()
+      hold = await holdTogether(settings.dataDir)
+      return alone === null
+    },
+    now() {
+      exitCode = settings.restarts ? RESTART : 0
+      void stop()
+    },
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
@@ -74,6 +96,8 @@ async function serve(settings: Settings) {
   let recompile = () => {}
   if (process.platform !== 'win32') process.on('SIGUSR2', () => recompile())
 
+  let hold = await holdTogether(settings.dataDir)
+  endings.push(() => hold.release())
   const db = await openBlog(settings, 'beside')
   endings.push(() => db.close())
   const setupKey = settings.roles.has('api') ? await openSetup(db) : null
@@ -96,6 +120,7 @@ async function serve(settings: Settings) {
   const live = settings.roles.has('api')
     ? await openLive({ db, now: Date.now, log, prefix: apiPrefix, siteUrl: settings.siteUrl, bus })
     : undefined
+  const backups = openBackups({ db, settings, version: readVersion(root), now: Date.now, log, restart })
   const server = createWebServer({
     app: settings.roles.has('api')
       ? createApp({
@@ -111,6 +136,7 @@ async function serve(settings: Settings) {
           searches: searches.log,
           uploads,
           renderer,
+          backups,
           ...(outbox && { mail: outbox }),
           ...(live && { online: live.online }),
         })
@@ -130,6 +156,7 @@ async function serve(settings: Settings) {
   endings.push(() => live?.close())
   endings.push(keepHouseDaily({ db, uploads, now: Date.now }, (err) => log.error({ err }, 'the daily housekeeping is not whole')))
   if (isWorker) {
+    endings.push(keepBackups({ db, backups, now: Date.now, log }))
     const isStopping = () => stopping.signal.aborted
     const filled = settings.sample ? fill(settings, { db, renderer }, isStopping) : null
     const options = await sessionOptions(settings, root, say, stopping.signal)

@@ -4,6 +4,7 @@ import { contract } from '#contract/every-call.ts'
 import { toWire } from '#contract/send.ts'
 import { type MemberWorld, openMemberWorld, type Prepare } from './support/member-world.ts'
 import { feedbackWays, fileWays, profileWays, signWays } from './support/ways-account.ts'
+import { backupWays } from './support/ways-backup.ts'
 import { chatWays } from './support/ways-chat.ts'
 import { columnWays } from './support/ways-column.ts'
 import { articleWays, authWays, goodsWays, messageWays, momentWays, ownWays, publishingWays } from './support/ways-content.ts'
@@ -38,6 +39,7 @@ const ways: Record<string, Record<string, unknown>> = {
   articleDesk: articleDeskWays,
   audit: auditWays,
   auth: authWays,
+  backup: backupWays,
   categoryDesk: categoryDeskWays,
   chat: chatWays,
   chatDesk: chatDeskWays,

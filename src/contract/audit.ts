@@ -53,6 +53,13 @@ export const ACTS = {
   mail: { update: '改了邮件设置', test: '发了测试邮件' },
   publisher: { publish: '重新发布了站点', retry: '重试了失败的页面' },
   job: { run: '运行了任务' },
+  backup: {
+    create: '做了备份',
+    remove: '删除了备份',
+    download: '下载了备份',
+    restore: '从备份恢复了站点',
+    plan: '改了备份计划',
+  },
 } as const satisfies Record<string, Record<string, string>>
 
 export type AuditNoun = keyof typeof ACTS

@@ -4,6 +4,7 @@ import { articleDesk } from './article-desk.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { author } from './author.ts'
+import { backup } from './backup.ts'
 import { category } from './category.ts'
 import { categoryDesk } from './category-desk.ts'
 import { chat } from './chat.ts'
@@ -61,6 +62,7 @@ export const contract = {
   audit,
   auth,
   author,
+  backup,
   category,
   categoryDesk,
   chat,

@@ -9,6 +9,7 @@ export const JOBS = {
   deleted: { words: '清除删除的文章', about: '删除满三十天的文章在这时清除', every: '每天' },
   files: { words: '清理文件', about: '删除满七天的文件离开磁盘', every: '每天' },
   unshown: { words: '查找没有用到的文件', about: '看看哪些文件哪里都没有用到', every: '每天' },
+  backup: { words: '备份', about: '按备份计划的时间做一份备份', every: '每天' },
   hot: { words: '更新热搜', about: '本站的热门，和选了的几个来源', every: '每十分钟' },
   digest: { words: '寄出通知汇总', about: '给订了邮件汇总的成员写信', every: '每分钟看一次' },
 } as const

@@ -7,6 +7,8 @@ import { authRoutes } from './auth/auth.routes.ts'
 import { type Logins, noLogins } from './auth/logins.ts'
 import { secondFactorRoutes } from './auth/second-factor.routes.ts'
 import { authorRoutes } from './author/author.routes.ts'
+import { backupDownloads, backupRoutes } from './backup/backup.routes.ts'
+import { type Backups, noBackups } from './backup/backups.ts'
 import { categoryDeskRoutes } from './category/category.desk.routes.ts'
 import { categoryRoutes } from './category/category.routes.ts'
 import { chatDeskRoutes } from './chat/chat.desk.routes.ts'
@@ -106,6 +108,8 @@ export interface AppDependencies {
   renderer?: Renderer
   /** Sends no mail when missing. */
   mail?: Mail
+  /** Makes no backups when missing. */
+  backups?: Backups
   /** How many people are there by a socket; nobody when missing. */
   online?: () => number
   /** Nouns to mount; tests add their own. */
@@ -119,6 +123,7 @@ export const everyRoute: readonly Implemented[] = [
   auditRoutes,
   authRoutes,
   authorRoutes,
+  backupRoutes,
   categoryRoutes,
   categoryDeskRoutes,
   chatRoutes,
@@ -198,6 +203,7 @@ export function createApp(deps: AppDependencies) {
       renderer: deps.renderer ?? noRenderer,
       prefix: deps.prefix,
       mail: deps.mail ?? noMail,
+      backups: deps.backups ?? noBackups,
       log: deps.log,
       online: deps.online ?? (() => 0),
       spend: rates(user, visitor),
@@ -211,6 +217,7 @@ export function createApp(deps: AppDependencies) {
   oauthCallback(calls)
   documentRoutes(calls, deps.prefix)
   exportRoutes(calls)
+  backupDownloads(calls)
   unsubscribeRoutes(calls)
   app.route(deps.prefix, calls)
   app.notFound((c) => c.json({ code: 404, message: '接口不存在', data: null, extra: {} }, 404))

@@ -12,6 +12,10 @@ export interface Settings {
   port: number
   host: string
   dataDir: string
+  /** Where backups are put; better on another disk. */
+  backupDir: string
+  /** Whoever started this process starts it again when it ends with `RESTART`. */
+  restarts: boolean
   /** Where whoever typed a command stood: npm moves before it runs us. */
   stood: string
   databaseUrl: string
@@ -39,6 +43,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, cwd = process
     port,
     host: env.HOST || '127.0.0.1',
     dataDir,
+    backupDir: resolve(cwd, env.BACKUP_DIR || join(dataDir, 'backups')),
+    restarts: env.BLOG_RESTARTS === 'on',
     stood: env.BLOG_STOOD || cwd,
     databaseUrl: withAbsolutePath(databaseUrl, cwd),
     roles: rolesOf(env.ROLE || ROLES.join(',')),

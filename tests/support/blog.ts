@@ -6,7 +6,9 @@ import { type Envelope, sendCall, type Transport } from '#contract/send.ts'
 import { renderMarkdown } from '#markdown/render.ts'
 import { type AppDependencies, createApp, everyRoute } from '#server/app.ts'
 import { type ArticleDraft, type Saved, saveArticle } from '#server/article/article.save.ts'
+import { openBackups } from '#server/backup/backups.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { readSettings } from '#server/env.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
 import { askInProcess } from '#server/http/in-process.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
@@ -73,6 +75,14 @@ export async function openTestBlog(given: Overrides = {}) {
     log: silentLog,
     uploads,
     renderer: plainRenderer,
+    backups: openBackups({
+      db,
+      settings: readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
+      version: '1.2.3',
+      now,
+      log: silentLog,
+      restart: null,
+    }),
     ...overrides,
   }
   const app = createApp(deps)

@@ -35,6 +35,7 @@ export async function typeCommand(
       root: '.',
       version: '1.2.3',
       log: silentLog,
+      hold: async () => {},
       open: async () => blog.db,
       uploads: blog.uploads,
       renderer: () => blog.deps.renderer,

@@ -44,6 +44,7 @@ export async function runCommandLine(argv: readonly string[], { commands, deps, 
       return chosen.code
     }
     command = chosen.command
+    if (!command.isAlone) await deps.hold()
     return answer(await command.run(deps, chosen.given))
   } catch (error) {
     deps.terminal.progress('')

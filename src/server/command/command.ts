@@ -19,6 +19,8 @@ export interface CommandDeps {
   root: string
   /** Of the program, as in package.json. */
   version: string
+  /** Uses the data together with others, until the command has ended. */
+  hold(): Promise<unknown>
   /** Opens the database and brings its schema up to date. */
   open(): Promise<Database>
   uploads: FileStorage
@@ -70,6 +72,8 @@ export interface Command {
   about?: string
   args?: readonly Argument[]
   options?: readonly Option[]
+  /** Nobody else may use the data while it runs, and it sees to that itself. */
+  isAlone?: boolean
   /**
    * @throws UsageError when what was typed cannot be; Refusal, or any error, when it failed
    */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as start from './migrations/0001-start.ts'
 import * as publisher from './migrations/0002-publisher.ts'
@@ -70,16 +70,47 @@ const migrations: Record<string, Migration> = {
   '0033-arrivals': arrivals,
 }
 
-/** Brings the schema up to date, in transactions: killed half way, the next start completes it. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
+/** Whether this program knows a schema, by the name of its newest migration. */
+export const knownSchema = (name: string): boolean => Object.hasOwn(migrations, name)
+
+/** The schema that this program works with. */
+export const SCHEMA = Object.keys(migrations).at(-1) ?? ''
+
+/** A database whose schema this program does not know. */
+export class NewerSchema extends Error {}
+
+/**
+ * Brings the schema up to date, in one transaction: killed half way, the next start begins anew, and one that fails leaves everything as it was.
+ * @throws NewerSchema when a later version of the program has been here
+ */
+export async function migrate(db: Kysely<Tables>, to = SCHEMA): Promise<void> {
   // Migrating takes the write lock even when there is nothing to do, and an import may hold it.
-  if (await isMigrated(db)) return
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  if (to === SCHEMA && (await isMigrated(db))) return
+  const { error } = await migrator(db).migrateTo(to)
   if (error) throw error
 }
 
-/** Whether this program's newest migration has been applied. */
+const migrator = (db: Kysely<Tables>) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
+/**
+ * Whether this program's newest migration has been applied.
+ * @throws NewerSchema when one has been that it does not know
+ */
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
-  const known = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).getMigrations()
-  return known.every((it) => it.executedAt)
+  const applied = await appliedMigrations(db)
+  const unknown = applied.find((it) => !knownSchema(it))
+  if (unknown)
+    throw new NewerSchema(
+      `the database was made by a later version of the program (its schema is ${applied.at(-1)}, this program knows ${SCHEMA}). Start that version, or restore a backup of this one`,
+    )
+  return applied.length === Object.keys(migrations).length
+}
+
+/** Names of the migrations that have been applied, the oldest first; none for a new database. */
+export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db).catch((error) => {
+    if (/no such table|does not exist/.test(String(error))) return { rows: [] }
+    throw error
+  })
+  return rows.rows.map((it) => it.name)
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Call, Data, Extra, Input } from '#contract/define.ts'
 import { ApiError, type Ask } from '#contract/send.ts'
 import { noLogins } from '#server/auth/logins.ts'
+import { noBackups } from '#server/backup/backups.ts'
 import type { Database } from '#server/db/database.ts'
 import { noStorage } from '#server/file/storage.ts'
 import { noSearchLog } from '#server/hot/search-log.ts'
@@ -38,6 +39,7 @@ export function askInProcess(routes: readonly Implemented[], { db, now }: { db: 
     renderer: noRenderer,
     prefix: '',
     mail: noMail,
+    backups: noBackups,
     log: noLog,
     online: () => 0,
     spend: async () => {},

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/define.ts'
 import type { Logins } from '#server/auth/logins.ts'
+import type { Backups } from '#server/backup/backups.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PictureMaker } from '#server/file/file.maker.ts'
 import type { FileStorage } from '#server/file/storage.ts'
@@ -52,6 +53,7 @@ export interface Scope {
   /** Base path of every call. */
   prefix: string
   mail: Mail
+  backups: Backups
   /** How many people are there by a socket. */
   online: () => number
   log: Logger

@@ -1,6 +1,7 @@
 import { JOB_NAMES, type JobName, type JobRow } from '#contract/job.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { recordAct } from '#server/audit/audit.rules.ts'
+import { nextSlot, readPlan } from '#server/backup/backup.plan.ts'
 import type { Reader } from '#server/db/database.ts'
 import { postDigests } from '#server/digest/digest.rules.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -21,13 +22,15 @@ const timeOf = (at: number) => (at ? shanghaiTime(at) : '')
 export async function readJobs(db: Reader, now: number): Promise<JobRow[]> {
   const known = new Map((await findJobs(db)).map((it) => [it.name, it]))
   const hot = await findHotTimes(db)
+  const plan = await readPlan(db)
+  const nextBackup = plan.isOn ? timeOf(nextSlot(plan, now)) : ''
   return JOB_NAMES.map((name) => {
     if (name === 'hot') {
       const state = hot.reason ? 'failed' : hot.last ? 'done' : 'never'
       return { name, state, beginTime: timeOf(hot.last), took: null, reason: hot.reason, nextTime: timeOf(hot.next) }
     }
     const it = known.get(name)
-    if (!it) return { name, state: 'never', beginTime: '', took: null, reason: '', nextTime: '' }
+    if (!it) return { name, state: 'never', beginTime: '', took: null, reason: '', nextTime: name === 'backup' ? nextBackup : '' }
     const begin = Number(it.begin_time)
     const isRunning = it.took === null && now - begin < LOST_MS
     const lost = it.took === null && !isRunning ? '没有做完就停了' : ''
@@ -37,7 +40,7 @@ export async function readJobs(db: Reader, now: number): Promise<JobRow[]> {
       beginTime: timeOf(begin),
       took: it.took,
       reason: it.reason ?? lost,
-      nextTime: name === 'digest' ? '' : timeOf(begin + DAY_MS),
+      nextTime: name === 'backup' ? nextBackup : name === 'digest' ? '' : timeOf(begin + DAY_MS),
     }
   })
 }
@@ -48,6 +51,7 @@ const jobOf = async (scope: Scope, name: JobName) =>
 async function work(scope: Scope, name: JobName): Promise<void> {
   const { db, mail, now } = scope
   if (name === 'hot') await db.write(hurryHot)
+  else if (name === 'backup') await scope.backups.create()
   else if (name === 'digest') while (await postDigests({ db, mail }, now())) {}
   else await HOUSE_JOBS[name](scope)
 }
@@ -61,7 +65,7 @@ export async function runJob(scope: Scope & { user: User }, name: JobName): Prom
   if ((await jobOf(scope, name)).state === 'running') refuse(409, '这个任务正在运行')
   if (name === 'digest' && !mail.isOn) refuse(409, '邮件没有打开，先到站点设置里打开')
   await db.write((tx) => recordAct(tx, user, now(), { does: 'job.run', id: null, name, before: null, after: {} }))
-  const run = name === 'hot' ? work(scope, name) : recorded(db, now, name, () => work(scope, name))
+  const run = name === 'hot' || name === 'backup' ? work(scope, name) : recorded(db, now, name, () => work(scope, name))
   const ended = run.catch((err) => log.error({ err, job: name }, 'a job that was asked for failed'))
   await Promise.race([ended, new Promise((over) => setTimeout(over, PATIENCE_MS).unref())])
   return jobOf(scope, name)

@@ -25,4 +25,5 @@ export const NOUNS: Record<AuditNoun, string> = {
   mail: '邮件',
   publisher: '发布',
   job: '任务',
+  backup: '备份',
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { takePublisherLock } from './lock.ts'
+import { takeProcessLock, takePublisherLock } from './process-lock.ts'
 
 let folder: string
 let siteDir: string
@@ -28,4 +28,17 @@ test.each<[string, (path: string) => void]>([
   const path = `${siteDir}.lock`
   harm(path)
   expect(() => takePublisherLock(siteDir)).toThrow(`${path} cannot be locked: `)
+})
+
+test('many hold it together; who wants it alone waits for the last of them, also where the file is new', () => {
+  const path = join(folder, 'data.lock')
+  const [one, two] = [takeProcessLock(path, 'together'), takeProcessLock(path, 'together')]
+  expect([one, two].includes(null)).toBe(false)
+  one?.release()
+  expect(takeProcessLock(path)).toBeNull()
+  two?.release()
+  const alone = takeProcessLock(path)
+  expect(alone).not.toBeNull()
+  expect(takeProcessLock(path, 'together')).toBeNull()
+  alone?.release()
 })

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { Header } from 'tar'
+import { MANIFEST, type Manifest, type Part } from './archive.ts'
+
+const BLOCK = 512
+
+/** A file that goes into an archive. */
+export interface Packed {
+  /** Its name there. */
+  name: string
+  /** Null: it went away meanwhile, and is left out. */
+  open(): Promise<{ size: number; bytes: AsyncIterable<Uint8Array>; close?(): Promise<unknown> } | null>
+}
+
+/** A small file made of text. */
+export const packedText = (name: string, text: string): Packed => {
+  const bytes = Buffer.from(text)
+  return { name, open: async () => ({ size: bytes.length, bytes: alone(bytes) }) }
+}
+
+async function* alone(bytes: Buffer) {
+  yield bytes
+}
+
+/** A file of the disk. */
+export const packedFile = (name: string, path: string): Packed => ({
+  name,
+  async open() {
+    const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (!file) return null
+    const { size } = await file.stat()
+    // What grows meanwhile would break the archive.
+    const bytes = size ? file.createReadStream({ end: size - 1, autoClose: false }) : alone(Buffer.alloc(0))
+    return { size, bytes, close: () => file.close() }
+  },
+})
+
+/**
+ * The bytes of a tar with these files, and a manifest of what they hold as the last of them: whoever reads it knows that nothing is missing.
+ * @param written hears of each file when it is whole
+ */
+export async function* tarOf(
+  files: Iterable<Packed> | AsyncIterable<Packed>,
+  manifest: Omit<Manifest, 'parts'>,
+  { mtime, written = () => {} }: { mtime: Date; written?: (part: Part) => void },
+): AsyncGenerator<Buffer> {
+  const parts: Part[] = []
+  for await (const file of files) {
+    const opened = await file.open()
+    if (!opened) continue
+    try {
+      yield headerOf(file.name, opened.size, mtime)
+      const hash = createHash('sha256')
+      let size = 0
+      for await (const piece of opened.bytes) {
+        hash.update(piece)
+        size += piece.length
+        yield Buffer.from(piece.buffer, piece.byteOffset, piece.length)
+      }
+      if (size !== opened.size) throw new Error(`${file.name} changed while it was read`)
+      yield padding(size)
+      const part = { name: file.name, size, sha256: hash.digest('hex') }
+      parts.push(part)
+      written(part)
+    } finally {
+      await opened.close?.()
+    }
+  }
+  const last = Buffer.from(JSON.stringify({ ...manifest, parts }))
+  yield headerOf(MANIFEST, last.length, mtime)
+  yield last
+  yield padding(last.length)
+  yield Buffer.alloc(2 * BLOCK)
+}
+
+const padding = (size: number) => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
+
+function headerOf(path: string, size: number, mtime: Date): Buffer {
+  const block = Buffer.alloc(BLOCK)
+  const header = new Header({ path, size, mode: 0o600, mtime, type: 'File', uid: 0, gid: 0, uname: '', gname: '' })
+  if (header.encode(block)) throw new Error(`${path} does not fit into a tar header`)
+  return block
+}

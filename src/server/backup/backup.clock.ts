@@ -1,0 +1,37 @@
+import type { Database } from '#server/db/database.ts'
+import type { Logger } from '#server/http/fault.ts'
+import { Refusal } from '#server/http/refuse.ts'
+import { findJobs } from '#server/job/job.queries.ts'
+import { isDue, readPlan } from './backup.plan.ts'
+import type { Backups } from './backups.ts'
+
+const LOOK_EVERY_MS = 60_000
+
+interface Clock {
+  db: Database
+  backups: Pick<Backups, 'create'>
+  now: () => number
+  log: Logger
+}
+
+/** Makes a backup if the plan asks for one. One that failed is on record, and tried again at the next slot. */
+export async function backUpWhenDue({ db, backups, now, log }: Clock, since: number): Promise<void> {
+  const tried = (await findJobs(db.read)).find((it) => it.name === 'backup')
+  if (!isDue(await readPlan(db.read), tried ? Number(tried.begin_time) : since, now())) return
+  try {
+    await backups.create()
+  } catch (err) {
+    // Somebody is making one already.
+    if (err instanceof Refusal && err.code === 409) return
+    log.error({ err }, 'the backup of the day was not made')
+  }
+}
+
+/** Does so from now on. Returns the way to stop. */
+export function keepBackups(clock: Clock): () => void {
+  const since = clock.now()
+  const look = () => void backUpWhenDue(clock, since).catch((err) => clock.log.error({ err }, 'backups are not looked after'))
+  const timer = setInterval(look, LOOK_EVERY_MS).unref()
+  look()
+  return () => clearInterval(timer)
+}

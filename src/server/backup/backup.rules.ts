@@ -1,0 +1,26 @@
+import type { BackupPlan } from '#contract/backup.ts'
+import { recordAct } from '#server/audit/audit.rules.ts'
+import type { Database } from '#server/db/database.ts'
+import { refuseStale, versionOf } from '#server/desk/desk.version.ts'
+import { writeSetting } from '#server/site/site.queries.ts'
+import { PLAN_KEY, readPlan } from './backup.plan.ts'
+
+/**
+ * Says when backups are made and how many stay.
+ * @param before as it stood when the edit began
+ * @throws Refusal 409 when somebody else has changed it since
+ */
+export const savePlan = (
+  { db, now }: { db: Database; now: () => number },
+  by: { id: number },
+  plan: BackupPlan,
+  before?: BackupPlan,
+): Promise<void> =>
+  db.write(async (tx) => {
+    const was = await readPlan(tx)
+    refuseStale(before && versionOf(inOrder(before)), versionOf(inOrder(was)))
+    await writeSetting(tx, PLAN_KEY, plan)
+    await recordAct(tx, by, now(), { does: 'backup.plan', id: null, name: '', before: { ...was }, after: { ...plan } })
+  })
+
+const inOrder = ({ isOn, hour, daily, weekly, monthly }: BackupPlan) => ({ isOn, hour, daily, weekly, monthly })

@@ -1,0 +1,224 @@
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BACKUP_SECONDS, type BackupDoing, type BackupState } from '#contract/backup.ts'
+import { shanghaiTime } from '#lib/dates.ts'
+import { hashOf, newSecret } from '#server/auth/tokens.ts'
+import type { Database } from '#server/db/database.ts'
+import { SCHEMA } from '#server/db/migrate.ts'
+import type { Settings } from '#server/env.ts'
+import type { Logger } from '#server/http/fault.ts'
+import { Refusal, refuse } from '#server/http/refuse.ts'
+import { recorded } from '#server/job/job.record.ts'
+import { readArchive } from './archive.read.ts'
+import { type BackupFile, listBackups, noteKnown, removeBackup } from './backup.files.ts'
+import type { BackupOptions } from './backup.make.ts'
+import { nextSlot, readPlan } from './backup.plan.ts'
+import { outdated } from './backup.rotate.ts'
+import { runBackup, withBackupLock } from './backup.run.ts'
+import { stageRestore } from './restore.stage.ts'
+import { decideSwap } from './restore.swap.ts'
+
+/** How this process ends so that a restore can be completed. */
+export interface Restart {
+  /** Whether it starts again by itself. */
+  isPossible: boolean
+  /** Whether another process uses the data too. */
+  isShared(): Promise<boolean>
+  now(): void
+}
+
+interface Options {
+  db: Database
+  settings: Settings
+  /** Of the program. */
+  version: string
+  now: () => number
+  log: Logger
+  /** Ends this process so that the data can be put in place; null where it may not, and why. */
+  restart: Restart | null
+}
+
+/** The backups of this site, as the desk and the clock deal with them. */
+export interface Backups {
+  state(): Promise<BackupState>
+  /** Makes one and lets the outdated go; ends when that is done. @throws Refusal, or what went wrong */
+  create(): Promise<BackupFile>
+  /** Begins something and comes back; how it ends is told by `state`. @throws Refusal 409 while something is being done */
+  begin(what: 'create' | 'verify' | 'restore', name?: string): void
+  remove(name: string): Promise<void>
+  /** @throws Refusal 404 */
+  find(name: string): Promise<BackupFile>
+  /** A ticket for a download, and what it is for. */
+  issue(name: string): string
+  /** The path behind a ticket, once. */
+  take(ticket: string): { name: string; path: string } | null
+}
+
+/** What a backup tells of the environment: nothing secret. */
+export const settingsOf = ({ siteUrl, isSiteUrlGiven, apiPrefix, roles, host, port }: Settings): Record<string, string> => ({
+  ...(isSiteUrlGiven && { SITE_URL: siteUrl }),
+  API_PREFIX: apiPrefix,
+  ROLE: [...roles].join(','),
+  HOST: host,
+  PORT: String(port),
+})
+
+export const backupOptions = (settings: Settings, version: string, time: number): BackupOptions => ({
+  databaseUrl: settings.databaseUrl,
+  uploads: join(settings.dataDir, 'uploads'),
+  folder: settings.backupDir,
+  version,
+  settings: settingsOf(settings),
+  time,
+})
+
+/** Reads a backup from end to end, and notes how that went. @throws Refusal with what is wrong */
+export async function verifyBackup(
+  folder: string,
+  it: BackupFile,
+  now: number,
+  progress: (bytes: number) => void,
+): Promise<BackupFile> {
+  const note = { version: it.known?.version ?? '', schema: it.known?.schema ?? '', size: it.size, time: now }
+  try {
+    const { version, schema } = await readArchive(join(folder, it.name), { progress })
+    const known = { ...note, version, schema, fault: null }
+    await noteKnown(folder, it.name, known)
+    return { ...it, known }
+  } catch (error) {
+    if (error instanceof Refusal) await noteKnown(folder, it.name, { ...note, fault: error.message })
+    throw error
+  }
+}
+
+export function openBackups({ db, settings, version, now, log, restart }: Options): Backups {
+  const folder = settings.backupDir
+  const tickets = new Map<string, { name: string; until: number }>()
+  let doing: BackupDoing | null = null
+  let fault = ''
+
+  const find = async (name: string) =>
+    (await listBackups(folder)).find((it) => it.name === name) ?? refuse(404, '没有这个备份，它可能已被删除')
+
+  async function alone<T>(what: BackupDoing['what'], work: () => Promise<T>): Promise<T> {
+    if (doing) refuse(409, '另一个备份正在进行，等它做完再来')
+    doing = { what, stage: what === 'create' ? 'database' : 'verify', done: 0, total: 0 }
+    fault = ''
+    try {
+      return await work()
+    } catch (error) {
+      fault = error instanceof Refusal ? error.message : `出错了：${error instanceof Error ? error.message : error}`
+      throw error
+    } finally {
+      doing = null
+    }
+  }
+
+  const create = () =>
+    alone('create', async () => {
+      let made: BackupFile | undefined
+      await recorded(db, now, 'backup', async () => {
+        made = await runBackup(backupOptions(settings, version, now()), (it) => {
+          doing = { what: 'create', ...it }
+        })
+        await withBackupLock(folder, async () => {
+          for (const it of outdated(await listBackups(folder), await readPlan(db.read))) await removeBackup(folder, it.name)
+        })
+      })
+      return made ?? refuse(503, '备份没有做成')
+    })
+
+  const verify = (name: string) =>
+    alone('verify', async () => {
+      const it = await find(name)
+      await verifyBackup(folder, it, now(), (done) => {
+        doing = { what: 'verify', stage: 'verify', done, total: it.size }
+      })
+    })
+
+  const restore = (name: string) =>
+    alone('restore', async () => {
+      const it = await find(name)
+      if (!restart || (await restart.isShared()))
+        refuse(409, '还有别的进程在用这些数据，请都停下来，再用 npm run blog -- restore 恢复')
+      await withBackupLock(folder, async () => {
+        const progress = (done: number) => {
+          doing = { what: 'restore', stage: 'unpack', done, total: it.size }
+        }
+        const { swap } = await stageRestore(join(folder, name), settings, { now: now(), progress })
+        await decideSwap(settings.dataDir, swap)
+      })
+      log.warn({ backup: name }, 'a backup takes the place of the data: the program ends now')
+      restart.now()
+      // Until the process has ended.
+      await new Promise(() => {
+        doing = { what: 'restore', stage: 'restart', done: 1, total: 1 }
+      })
+    })
+
+  return {
+    create,
+    find,
+    begin(what, name = '') {
+      if (doing) refuse(409, '另一个备份正在进行，等它做完再来')
+      const work = what === 'create' ? create() : what === 'verify' ? verify(name) : restore(name)
+      work.catch((err) => {
+        if (!(err instanceof Refusal)) log.error({ err }, `backup: ${what} failed`)
+      })
+    },
+    remove: (name) =>
+      withBackupLock(folder, async () => {
+        await find(name)
+        await removeBackup(folder, name)
+      }),
+    issue(name) {
+      const ticket = newSecret(256)
+      for (const [hash, { until }] of tickets) if (until < now()) tickets.delete(hash)
+      tickets.set(hashOf(ticket), { name, until: now() + BACKUP_SECONDS * 1000 })
+      return ticket
+    },
+    take(ticket) {
+      const hash = hashOf(ticket)
+      const it = tickets.get(hash)
+      tickets.delete(hash)
+      return it && it.until > now() ? { name: it.name, path: join(folder, it.name) } : null
+    },
+    async state() {
+      const plan = await readPlan(db.read)
+      const disk = await statfs(folder).catch(() => statfs(settings.dataDir))
+      return {
+        backups: (await listBackups(folder)).map(shapeOf),
+        plan,
+        nextTime: plan.isOn ? shanghaiTime(nextSlot(plan, now())) : '',
+        doing,
+        fault,
+        free: disk.bavail * disk.bsize,
+        restarts: restart?.isPossible ?? false,
+        version,
+        schema: SCHEMA,
+      }
+    },
+  }
+}
+
+const shapeOf = ({ name, time, size, known }: BackupFile) => ({
+  name,
+  createTime: shanghaiTime(time),
+  size,
+  state: known === null ? ('unknown' as const) : known.fault === null ? ('whole' as const) : ('broken' as const),
+  verifyTime: known ? shanghaiTime(known.time) : '',
+  reason: known?.fault ?? '',
+  version: known?.version ?? '',
+  schema: known?.schema ?? '',
+})
+
+/** Where nothing can be backed up: in process, and in tests of other things. */
+export const noBackups: Backups = {
+  state: () => refuse(409, '这里不能备份'),
+  create: () => refuse(409, '这里不能备份'),
+  begin: () => refuse(409, '这里不能备份'),
+  remove: () => refuse(409, '这里不能备份'),
+  find: () => refuse(409, '这里不能备份'),
+  issue: () => refuse(409, '这里不能备份'),
+  take: () => null,
+}

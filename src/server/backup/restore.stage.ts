@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import { type FileHandle, mkdir, open, rm, statfs } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { shanghaiTime } from '#lib/dates.ts'
+import { fileOf, openDatabase } from '#server/db/database.ts'
+import { knownSchema } from '#server/db/migrate.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { readArchive, type Sink } from './archive.read.ts'
+import { DATABASE, type Head, type Manifest, UPLOADS } from './archive.ts'
+import { PRIVATE_FILE, syncFolder } from './backup.files.ts'
+import { forgetSessions } from './restore.queries.ts'
+import type { Swap } from './restore.swap.ts'
+import { checkSqlite } from './snapshot.sqlite.ts'
+
+/** What a restore puts in place of what is there. */
+export interface Place {
+  dataDir: string
+  databaseUrl: string
+}
+
+const SPARE_BYTES = 64 * 1024 * 1024
+
+/**
+ * Unpacks a backup beside the data, compares every byte with its manifest, opens its database and brings it up to date: what does not work is found
+ * here, while nothing has changed. Answers what is left to do, which is renaming.
+ * @throws Refusal with what is wrong; nothing is left behind then
+ */
+export async function stageRestore(
+  archive: string,
+  { dataDir, databaseUrl }: Place,
+  { now, progress }: { now: number; progress: (bytes: number) => void },
+): Promise<{ manifest: Manifest; swap: Swap }> {
+  const database = fileOf(databaseUrl)
+  const staged = join(dataDir, '.restoring')
+  // Beside its place, so that a rename is enough: it may stand on a disk of its own.
+  const stagedDatabase = join(dirname(database), '.restoring.db')
+  const clear = async () => {
+    await rm(staged, { recursive: true, force: true })
+    for (const ending of ['', '-wal', '-shm']) await rm(stagedDatabase + ending, { force: true })
+  }
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await mkdir(dirname(database), { recursive: true })
+    await clear()
+    await mkdir(join(staged, 'uploads'), { recursive: true })
+    const manifest = await unpack()
+    checkSqlite(stagedDatabase)
+    await prepare(`file:${stagedDatabase}`)
+    await syncFolder(join(staged, 'uploads'))
+    await syncFolder(staged)
+    return { manifest, swap: swapOf(now) }
+  } catch (error) {
+    await clear()
+    throw error
+  }
+
+  async function unpack(): Promise<Manifest> {
+    const free = await statfs(dataDir)
+    let left = free.bavail * free.bsize - SPARE_BYTES
+    return readArchive(archive, {
+      progress,
+      began: refuseHead,
+      async take(name, size) {
+        left -= size
+        if (left < 0) refuse(503, '磁盘空间不够放下这个备份，什么也没有改动')
+        if (name === DATABASE.sqlite) return sinkTo(stagedDatabase, PRIVATE_FILE)
+        return name.startsWith(UPLOADS) ? sinkTo(join(staged, 'uploads', basename(name)), 0o644) : null
+      },
+    })
+  }
+
+  function swapOf(at: number): Swap {
+    const stamp = `before-restore-${shanghaiTime(at).replaceAll(':', '').replace(' ', '-')}`
+    const isTaken = (name: string) => existsSync(join(dataDir, name)) || existsSync(join(dirname(database), name))
+    let aside = stamp
+    for (let n = 2; isTaken(aside); n++) aside = `${stamp}-${n}`
+    const file = basename(database)
+    const databaseAside = join(dirname(database), aside)
+    return {
+      asides: [...new Set([databaseAside, join(dataDir, aside)])],
+      moves: [
+        // What the old database has beside it goes first: it belongs to no other.
+        { to: `${database}-wal`, aside: join(databaseAside, `${file}-wal`), from: null },
+        { to: `${database}-shm`, aside: join(databaseAside, `${file}-shm`), from: null },
+        { to: database, aside: join(databaseAside, file), from: stagedDatabase },
+        { to: join(dataDir, 'uploads'), aside: join(dataDir, aside, 'uploads'), from: join(staged, 'uploads') },
+        // Made again from the two; the record of what is published is of another day.
+        { to: join(dataDir, 'site'), aside: join(dataDir, aside, 'site'), from: null },
+      ],
+      leftovers: [staged],
+    }
+  }
+}
+
+function refuseHead({ schema, version, database }: Head): void {
+  if (database !== 'sqlite') refuse(400, '这个备份来自 PostgreSQL，这里用的是 SQLite，不能互相恢复')
+  if (!knownSchema(schema)) refuse(400, `这个备份来自更新的版本（${version}，数据库 ${schema}），先把程序升级到那个版本`)
+}
+
+/** Brings the schema up to date and ends what must not come back. */
+async function prepare(url: string): Promise<void> {
+  const db = await openDatabase(url)
+  try {
+    await db.write(forgetSessions)
+  } finally {
+    await db.close()
+  }
+}
+
+async function sinkTo(path: string, mode: number): Promise<Sink> {
+  const file: FileHandle = await open(path, 'wx', mode)
+  return {
+    write: (piece) =>
+      file.writeFile(piece).catch((error) => {
+        if (error.code === 'ENOSPC') refuse(503, '磁盘满了，没有恢复，什么也没有改动')
+        throw error
+      }),
+    end: () => file.datasync(),
+    close: () => file.close(),
+  }
+}

@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const SQLITE_BUSY = 5
+
+export interface ProcessLock {
+  release(): void
+}
+
+/**
+ * Holds a lock by a transaction that is never ended, on a file of its own; the operating system ends it with the process, however that dies.
+ * One may hold it alone, or many together. Null while another process holds it in a way that does not agree.
+ * @throws Error with the path when the file cannot be locked for any other reason
+ */
+export function takeProcessLock(path: string, how: 'alone' | 'together' = 'alone'): ProcessLock | null {
+  mkdirSync(dirname(path), { recursive: true })
+  let lock: DatabaseSync | null = null
+  try {
+    lock = new DatabaseSync(path, { timeout: 0 })
+    // A transaction that has read holds the file together with others.
+    lock.exec(how === 'alone' ? 'begin exclusive' : 'begin; select count(*) from sqlite_master')
+    const held = lock
+    return { release: () => held.close() }
+  } catch (error) {
+    lock?.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null
+    throw new Error(`${path} cannot be locked: ${error instanceof Error ? error.message : error}`, { cause: error })
+  }
+}
+
+/** Lets one process publish at a time. Beside the site: whoever removes that folder by hand does not make room for a second publisher. */
+export const takePublisherLock = (siteDir: string) => takeProcessLock(`${siteDir}.lock`)
