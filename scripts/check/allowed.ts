@@ -27,9 +27,7 @@ export const allowed = {
   /** May be longer than the limit: data, or generated. */
   large: {},
   /** May open SQLite beside the database layer. */
-  sql: {
-    'src/publisher/lock.ts': 'an exclusive transaction as a lock between processes; holds no data',
-  },
+  sql: {},
   /** May touch storage beside the client. */
   storage: {
     'src/lib/inline-scripts.ts': 'the theme must be set before the first paint, before any module loads',

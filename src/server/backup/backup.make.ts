@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { checkSqlite, copySqlite } from '#server/db/copy-sqlite.ts'
 import { fileOf } from '#server/db/database.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -11,7 +12,6 @@ import { DATABASE, FORMAT, HEAD, type Head, SETTINGS, UPLOADS } from './archive.
 import { type Packed, packedFile, packedText, tarOf } from './archive.write.ts'
 import { type BackupFile, MAKING, nameAt, noteKnown, PRIVATE_FILE, PRIVATE_FOLDER, syncFolder } from './backup.files.ts'
 import { dumpPostgres } from './snapshot.postgres.ts'
-import { checkSqlite, copySqlite } from './snapshot.sqlite.ts'
 
 /** Pictures do not become smaller, texts do at once. */
 const LEVEL = 3

@@ -133,7 +133,13 @@ test('at its hour a backup is made once, the outdated go, and one that fails is 
     await backUpWhenDue(clock, since)
   }
   expect(await names()).toEqual(['2026-11-23', '2026-11-22'])
-  const broken = openBackups({ ...blog.deps, settings: settings(join(blog.dataDir, 'inkstone.db', 'below')), version: '', log: silentLog, restart: null })
+  const broken = openBackups({
+    ...blog.deps,
+    settings: settings(join(blog.dataDir, 'inkstone.db', 'below')),
+    version: '',
+    log: silentLog,
+    restart: null,
+  })
   blog.clock.now += 24 * HOUR
   await backUpWhenDue({ ...clock, backups: broken }, since)
   expect((await blog.call(job.list, {}, OWNER)).find((it) => it.name === 'backup')).toMatchObject({ state: 'failed' })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rm, statfs } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { shanghaiTime } from '#lib/dates.ts'
+import { checkSqlite } from '#server/db/copy-sqlite.ts'
 import { fileOf, openDatabase } from '#server/db/database.ts'
 import { knownSchema } from '#server/db/migrate.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -10,7 +11,6 @@ import { DATABASE, type Head, type Manifest, UPLOADS } from './archive.ts'
 import { PRIVATE_FILE, syncFolder } from './backup.files.ts'
 import { forgetSessions } from './restore.queries.ts'
 import type { Swap } from './restore.swap.ts'
-import { checkSqlite } from './snapshot.sqlite.ts'
 
 /** What a restore puts in place of what is there. */
 export interface Place {

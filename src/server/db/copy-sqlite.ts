@@ -1,7 +1,6 @@
 import { chmodSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { refuse } from '#server/http/refuse.ts'
-import { PRIVATE_FILE } from './backup.files.ts'
 
 const PATIENCE_MS = 5_000
 
@@ -13,7 +12,7 @@ export function copySqlite(from: string, to: string): void {
   const db = new DatabaseSync(from, { readOnly: true, timeout: PATIENCE_MS })
   try {
     db.prepare('vacuum into ?').run(to)
-    chmodSync(to, PRIVATE_FILE)
+    chmodSync(to, 0o600)
   } finally {
     db.close()
   }
