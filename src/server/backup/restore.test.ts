@@ -5,7 +5,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { takeProcessLock } from '#server/db/process-lock.ts'
+import { openSqlite } from '#server/db/sqlite.ts'
 import { storePicture } from '#server/file/file.store.ts'
 import { makeAccount } from '#tests/support/account.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
@@ -163,15 +165,13 @@ test('stopped at any point, the next start has either the old data or the new, w
 })
 
 test('an old backup is brought up to date before it takes any place', async () => {
-  const file = join(blog.dataDir, 'inkstone.db')
-  const old = new DatabaseSync(file)
-  old.exec(
-    "delete from kysely_migration where name = '0032-running'; drop table own_page; drop table job; drop table day_count; drop table day_article; drop table day_word; drop table publish_run; drop index file_of_source; drop index file_by_size; drop index file_unshown; alter table file drop column unshown_time; drop index comment_by_time; drop index user_by_time",
-  )
-  old.close()
-  const settings = { ...blog, backupDir: join(blog.dataDir, 'backups'), roles: new Set<never>() }
+  const file = join(blog.dataDir, 'old.db')
+  const old = openSqlite(file, 'setup')
+  await migrate(old, '0012-moments')
+  await old.destroy()
+  const settings = { ...blog, databaseUrl: `file:${file}`, backupDir: join(blog.dataDir, 'backups'), roles: new Set<never>() }
   const { name, known } = await runBackup(backupOptions(settings as never, '0.0.9', blog.clock.now), () => {})
-  expect(known?.schema).toBe('0031-places')
+  expect(known?.schema).toBe('0012-moments')
   expect((await type(['restore', join(blog.dataDir, 'backups', name), '-y'])).code).toBe(0)
   const db = await openDatabase(place().databaseUrl)
   expect(await db.read.selectFrom('own_page').selectAll().execute()).toEqual([])
