@@ -29,7 +29,7 @@ export const importCommands: readonly Command[] = [
     args: [{ name: '文件或文件夹', about: '导出的文件，或里面有 .md 和 .markdown 的文件夹' }],
     options: [
       { flags: '--from <系统>', about: '是哪个系统的；不写就看内容', choices: READERS.map((it) => it.system) },
-      { flags: '--media <文件夹>', about: '图片不在导出的文件里时，它们在哪里' },
+      { flags: '--media <文件夹>', about: '图片不在导出的文件里时，它们所在的文件夹或 zip' },
       { flags: '--dry-run', about: '只说会导入什么，什么都不写' },
       { flags: '--fetch-pictures', about: '把还在别的网站上的图片下载下来' },
       { flags: '--authors <谁的>', about: '有几位作者时，文章都归站长还是各归各的', choices: ['owner', 'each'] },

@@ -108,7 +108,7 @@ describe('an export that WordPress wrote', () => {
     expect(await read('/%2e%2e/%2e%2e/outside.png')).toBe('')
     expect(await read('/none.png')).toBe('')
     rmSync(join(folder, '../outside.png'))
-    await expect(wordpress.open(EXPORT, { media: join(folder, 'no') })).rejects.toThrow('找不到图片文件夹')
+    await expect(wordpress.open(EXPORT, { media: join(folder, 'no') })).rejects.toThrow('找不到文件')
   })
 })
 

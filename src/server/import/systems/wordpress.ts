@@ -102,7 +102,7 @@ export const wordpress: ForeignReader = {
           items((item) => itemOf(item, index)),
         ),
       picture: async (address) => (await found?.read(address)) ?? null,
-      close: async () => {},
+      close: async () => found?.close(),
     }
   },
 }
