@@ -135,6 +135,7 @@ async function serve(settings: Settings) {
           answers,
           searches: searches.log,
           uploads,
+          importFolder: join(settings.dataDir, 'imports'),
           renderer,
           backups,
           ...(outbox && { mail: outbox }),

@@ -10,6 +10,7 @@ import { columnWays } from './support/ways-column.ts'
 import { articleWays, authWays, goodsWays, messageWays, momentWays, ownWays, publishingWays } from './support/ways-content.ts'
 import { auditWays, deskWays } from './support/ways-desk.ts'
 import { articleDeskWays, categoryDeskWays, columnDeskWays, tagDeskWays } from './support/ways-desk-articles.ts'
+import { importWays } from './support/ways-desk-import.ts'
 import {
   chatDeskWays,
   commentDeskWays,
@@ -62,6 +63,7 @@ const ways: Record<string, Record<string, unknown>> = {
   file: fileWays,
   fileDesk: fileDeskWays,
   goods: goodsWays,
+  importing: importWays,
   job: jobWays,
   mail: mailWays,
   message: messageWays,

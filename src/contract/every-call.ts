@@ -27,6 +27,7 @@ import { file, fileDesk } from './file.ts'
 import { friend } from './friend.ts'
 import { goods } from './goods.ts'
 import { hot } from './hot.ts'
+import { importing } from './import.ts'
 import { job } from './job.ts'
 import { mail } from './mail.ts'
 import { message } from './message.ts'
@@ -88,6 +89,7 @@ export const contract = {
   friend,
   goods,
   hot,
+  importing,
   job,
   mail,
   message,

@@ -44,6 +44,7 @@ import { addressOf } from './http/household.ts'
 import type { Implemented } from './http/implement.ts'
 import { createRates, type RateTable } from './http/rates.ts'
 import type { Env, User, Visitor } from './http/scope.ts'
+import { importRoutes } from './import/import.routes.ts'
 import { jobRoutes } from './job/job.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { type Mail, noMail } from './mail/mail.ts'
@@ -102,6 +103,8 @@ export interface AppDependencies {
   searches?: SearchLog
   /** Where uploads lie; nothing can be stored when missing. */
   uploads?: FileStorage
+  /** Where files of other blogs lie that are to be imported; none can be when missing. */
+  importFolder?: string
   /** Makes pictures of them; tests bring their own. */
   maker?: PictureMaker | undefined
   /** Makes HTML of what members write; nobody can say much when missing. */
@@ -149,6 +152,7 @@ export const everyRoute: readonly Implemented[] = [
   fileRoutes,
   fileDeskRoutes,
   hotRoutes,
+  importRoutes,
   jobRoutes,
   mailRoutes,
   messageRoutes,
@@ -199,6 +203,7 @@ export function createApp(deps: AppDependencies) {
       answers,
       searches: deps.searches ?? noSearchLog,
       uploads: deps.uploads ?? noStorage,
+      importFolder: deps.importFolder ?? null,
       maker: deps.maker,
       renderer: deps.renderer ?? noRenderer,
       prefix: deps.prefix,

@@ -74,6 +74,7 @@ export async function openTestBlog(given: Overrides = {}) {
     ticks,
     log: silentLog,
     uploads,
+    importFolder: join(dataDir, 'imports'),
     renderer: plainRenderer,
     backups: openBackups({
       db,

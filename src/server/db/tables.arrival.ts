@@ -47,7 +47,7 @@ interface ArrivalTable {
   name: string
   size: number
   system: string
-  state: 'ready' | 'running' | 'done' | 'stopped' | 'failed'
+  state: 'uploading' | 'ready' | 'running' | 'done' | 'stopped' | 'failed'
   is_dry: Generated<Flag>
   /** JSON. */
   options: string

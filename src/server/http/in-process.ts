@@ -36,6 +36,7 @@ export function askInProcess(routes: readonly Implemented[], { db, now }: { db: 
     answers: noAnswers,
     searches: noSearchLog,
     uploads: noStorage,
+    importFolder: null,
     renderer: noRenderer,
     prefix: '',
     mail: noMail,

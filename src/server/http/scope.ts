@@ -46,6 +46,8 @@ export interface Scope {
   answers: Answers
   searches: SearchLog
   uploads: FileStorage
+  /** Folder for the files of other blogs; null where none can be imported. */
+  importFolder: string | null
   /** Makes HTML of what members write. */
   renderer: Renderer
   /** Makes pictures of them; the program's own when missing. */

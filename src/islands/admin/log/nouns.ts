@@ -26,4 +26,5 @@ export const NOUNS: Record<AuditNoun, string> = {
   publisher: '发布',
   job: '任务',
   backup: '备份',
+  import: '导入',
 }

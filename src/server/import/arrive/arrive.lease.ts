@@ -33,10 +33,10 @@ function isAlive({ holder, until }: { holder: string; until: number }, now: numb
 
 const find = (db: Reader) => db.selectFrom('import_lease').selectAll().where('name', '=', NAME).executeTakeFirst()
 
-/** Whether some process imports right now. */
-export async function isImporting({ db, now }: Deps): Promise<boolean> {
-  const held = await find(db.read)
-  return held !== undefined && isAlive(held, now())
+/** What some process imports right now, as it said; null when none does. */
+export async function currentImport(db: Reader, now: number): Promise<string | null> {
+  const held = await find(db)
+  return held !== undefined && isAlive(held, now) ? (held.holder.split(' ')[3] ?? '') : null
 }
 
 async function take(tx: Writer, holder: string, now: number): Promise<boolean> {
@@ -56,11 +56,11 @@ async function take(tx: Writer, holder: string, now: number): Promise<boolean> {
 }
 
 /**
- * Does something that only one process may do at a time. A process that dies loses the lease.
+ * Does something that only one process may do at a time; `what` is a word for it. A process that dies loses the lease.
  * @throws ImportRefusal when another one is at it
  */
-export async function withLease<T>({ db, now }: Deps, work: (lost: AbortSignal) => Promise<T>): Promise<T> {
-  const holder = `${hostname()} ${process.pid} ${randomUUID()}`
+export async function withLease<T>({ db, now }: Deps, what: string, work: (lost: AbortSignal) => Promise<T>): Promise<T> {
+  const holder = `${hostname()} ${process.pid} ${randomUUID()} ${what}`
   if (!(await db.write((tx) => take(tx, holder, now())))) throw new ImportRefusal('另一个导入正在进行，请等它结束后再试')
   own.add(holder)
   const lost = new AbortController()

@@ -22,6 +22,8 @@ export interface ArriveDeps {
 export interface ArriveOptions {
   /** Tells what would come, and writes nothing. */
   dryRun?: boolean | undefined
+  /** Whoever asks has the lease already. */
+  hasLease?: boolean | undefined
   /** Overwrites what was edited on the site; the edited text stays as a revision. */
   force?: boolean | undefined
   /** Brings pictures from other sites, too. */

@@ -29,8 +29,8 @@ const RELATED_TOGETHER = 25
  */
 export async function arrive(deps: ArriveDeps, blog: ForeignBlog, options: ArriveOptions = {}): Promise<ArrivalReport> {
   try {
-    if (options.dryRun) return await run(deps, blog, options)
-    return await withLease(deps, (lost) => {
+    if (options.dryRun || options.hasLease) return await run(deps, blog, options)
+    return await withLease(deps, 'command', (lost) => {
       const signal = options.signal ? AbortSignal.any([options.signal, lost]) : lost
       return run(deps, blog, { ...options, signal })
     })

@@ -1,0 +1,37 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Reader, Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type Arrival = Selectable<Tables['arrival']>
+
+/** The newest first. */
+export const findArrivals = (db: Reader, limit: number) =>
+  db.selectFrom('arrival').selectAll().orderBy('id', 'desc').limit(limit).execute()
+
+export const findArrival = (db: Reader, id: number) =>
+  db.selectFrom('arrival').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const insertArrival = async (tx: Writer, row: Insertable<Tables['arrival']>): Promise<number> =>
+  Number((await tx.insertInto('arrival').values(row).returning('id').executeTakeFirstOrThrow()).id)
+
+export const updateArrival = (tx: Writer, id: number, row: Updateable<Tables['arrival']>) =>
+  tx.updateTable('arrival').set(row).where('id', '=', id).execute()
+
+/** False when it was told to stop. */
+export const noteProgress = async (tx: Writer, id: number, row: { done: number; total: number }): Promise<boolean> =>
+  Number(
+    (await tx.updateTable('arrival').set(row).where('id', '=', id).where('state', '=', 'running').executeTakeFirst())
+      .numUpdatedRows,
+  ) > 0
+
+export const deleteArrival = (tx: Writer, id: number) => tx.deleteFrom('arrival').where('id', '=', id).execute()
+
+export const countArrivals = async (db: Reader): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('arrival')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
