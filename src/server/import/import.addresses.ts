@@ -18,10 +18,17 @@ export interface OldAddress {
 
 type Flaw = (reason: string, line?: number) => void
 
+interface Habit {
+  /** The path below which the site stood. */
+  base: string
+  /** Its own address is told elsewhere. */
+  isPlaced: boolean
+}
+
 /** The addresses under which an article was known before. What is none, or belongs to the site itself, is named. */
-export function readOldAddresses(front: FrontMatter, file: string, flaw: Flaw): OldAddress[] {
+export function readOldAddresses(front: FrontMatter, file: string, { base, isPlaced }: Habit, flaw: Flaw): OldAddress[] {
   const found: OldAddress[] = []
-  for (const key of [...FORMER, ...OWN]) {
+  for (const key of isPlaced ? FORMER : [...FORMER, ...OWN]) {
     const line = front.lineOf(key)
     const wrong = (written: string, reason: string) => flaw(`旧地址 ${written} ${reason}，没有保留`, line)
     const value = front.values.get(key)
@@ -33,7 +40,7 @@ export function readOldAddresses(front: FrontMatter, file: string, flaw: Flaw): 
       else if (/(?:^|\/):\w/.test(text)) wrong(text, '含有占位符')
       else if (key === 'aliases' && !text.includes('/') && !/\.html?$/.test(text)) wrong(text, '不是路径')
       else {
-        const path = decodePath(rooted(text, key, file))
+        const path = decodePath(base + rooted(text, key, file))
         const refusal = path === null ? '不能用作路径' : refusalOf(path)
         if (path === null || refusal !== null) wrong(text, refusal ?? '')
         else found.push({ path, line })

@@ -29,6 +29,8 @@ export interface Run {
   /** Paths of all Markdown files of the folder. */
   files: ReadonlySet<string>
   planned: readonly PlannedArticle[]
+  /** Where pages of the owner's own are, by path. */
+  pages: ReadonlyMap<string, string>
   /** By path with the folder's name before it. */
   sources: ReadonlyMap<string, Source>
   findPicture: FindPicture
@@ -80,6 +82,8 @@ async function judge(run: Run, article: PlannedArticle, { kind, target }: Writte
     const picture = await run.findPicture(target, article.file)
     return picture && ('url' in picture ? { target: picture.url } : picture)
   }
+  const page = run.pages.get(resolved.path)
+  if (page) return { target: page + (resolved.anchor && `#${anchorOf(resolved.anchor)}`) }
   const source = run.sources.get(`${run.folder}/${resolved.path}`)
   if (!source || (source.version > 0 && source.isDeleted)) return { fault: `链接的文件没有导入：${target}` }
   return { target: `/post/${source.articleId}${resolved.anchor && `#${anchorOf(resolved.anchor)}`}` }

@@ -7,7 +7,8 @@ import type { Database } from '#server/db/database.ts'
 import { storePicture } from '#server/file/file.store.ts'
 import { ensureTag } from '#server/tag/tag.queries.ts'
 import { createSettler, PENDING } from './import.article.ts'
-import type { ImportDeps } from './import.draft.ts'
+import type { ImportDeps, Run } from './import.draft.ts'
+import { reserveFolderPages, settleFolderPages } from './import.pages.ts'
 import { createPictureFinder } from './import.pictures.ts'
 import type { PlannedArticle } from './import.plan.ts'
 import * as q from './import.queries.ts'
@@ -16,6 +17,7 @@ import { keepOldAddresses } from './import.redirects.ts'
 import { ImportRefusal } from './import.refusal.ts'
 import type { ImportReport } from './import.report.ts'
 import { scanFolder } from './import.scan.ts'
+import { filesOf, recogniseSite } from './import.site.ts'
 
 /** So many related lists are chosen in one transaction: a running site keeps its turn. */
 const RELATED_CHUNK = 25
@@ -34,25 +36,34 @@ export async function importFolder(deps: ImportDeps, folder: string, options: Im
   const { db } = deps
   const root = await openFolder(folder)
   const name = basename(resolve(folder)).normalize('NFC')
-  const { files, problems } = await scanFolder(root)
+  const site = await recogniseSite(root, deps.now())
+  const scanned = await scanFolder(root)
+  const files = filesOf(site, scanned.files)
+  const problems = scanned.problems.filter((it) => !site || site.holds(it.path))
   if (!files.length && !problems.length) throw new ImportRefusal(`${folder} 里没有 Markdown 文件`)
   const report: ImportReport = { folder: name, added: [], updated: [], unchanged: [], conflicts: [], drafts: 0, problems }
 
   const userId = await q.findOwnerId(db.read)
-  const planned = await planAll(files, problems)
+  const all = await planAll(files, site, problems)
+  const earlier = await q.findSources(db.read, `${name}/`)
+  // What came as an article before this kind of folder was known stays one.
+  const isPage = (it: PlannedArticle) => it.isPage && !earlier.has(`${name}/${it.file.path}`)
+  const [planned, pages] = [all.filter((it) => !isPage(it)), all.filter(isPage)]
   noteTwins(planned, problems)
   const sources = await reserveIds(deps, userId, name, planned)
-  const settle = createSettler({
+  const run: Run = {
     deps,
     report,
     userId,
     folder: name,
     force: options.force ?? false,
     files: new Set(files.map((it) => it.path)),
-    planned,
+    planned: all,
+    pages: site ? await reserveFolderPages(deps, site.system, name, pages) : new Map(),
     sources,
     findPicture: createPictureFinder(root, (bytes) => storePicture(deps, userId, 'import', bytes)),
-  })
+  }
+  const settle = createSettler(run)
   let done = 0
   const queue = planned.values()
   const work = async () => {
@@ -62,9 +73,12 @@ export async function importFolder(deps: ImportDeps, folder: string, options: Im
     }
   }
   await Promise.all([work(), work()])
+  const shown = site ? await settleFolderPages(run, site.system, pages) : new Set<string>()
   const settled = await finish(db, name)
   await keepOldAddresses(db, deps.now(), {
-    claims: planned.flatMap(({ file: { path }, oldAddresses }) => {
+    claims: all.flatMap(({ file: { path }, oldAddresses }) => {
+      const page = shown.has(path) ? run.pages.get(path) : undefined
+      if (page) return [{ name: path, to: page, oldAddresses }]
       const source = settled.get(`${name}/${path}`)
       const isThere = source && source.version > 0 && !source.isDeleted
       return isThere ? [{ name: path, to: `/post/${source.articleId}`, oldAddresses }] : []

@@ -20,8 +20,8 @@ describe('what generators write beside Markdown', () => {
 
   it('leaves short codes and unknown tags as text', () => {
     for (const text of [
-      '{{< figure src="a.png" >}}',
-      '{% note info %}\n正文\n{% endnote %}',
+      '{{< chart data="a.csv" >}}',
+      '{% chart info %}\n正文\n{% endchart %}',
       '{% post_link nowhere %}',
       '<!-- more -->',
     ])

@@ -1,3 +1,4 @@
+import { applyShortcodes } from './import.shortcodes.ts'
 import { applyEdits, type Edit, type Span, survey } from './import.survey.ts'
 
 /** An article of the import, found by the name that Hexo's and Jekyll's tags call it. */
@@ -21,7 +22,8 @@ const WORDS = /"([^"]*)"|'([^']*)'|(\S+)/g
  * counterpart stays as text.
  * @param habit.rawInCode Jekyll's marks are taken out of code as well, because its template runs before Markdown
  */
-export function applyHabits(markdown: string, habit: { rawInCode: boolean; find: FindPost }): string {
+export function applyHabits(written: string, habit: { rawInCode: boolean; find: FindPost }): string {
+  const markdown = applyShortcodes(written, habit.find)
   if (!/\{%|\[\[|\[toc\]|\]\([^)\n]* /i.test(markdown)) return markdown
   const { code } = survey(markdown)
   const edits: Edit[] = []

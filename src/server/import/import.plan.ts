@@ -10,7 +10,9 @@ import { type Fields, readFields } from './import.fields.ts'
 import { readFrontMatter } from './import.front-matter.ts'
 import type { Problem } from './import.report.ts'
 import type { FoundFile } from './import.scan.ts'
+import { keptAddresses } from './import.site.ts'
 import { survey } from './import.survey.ts'
+import type { FolderSite } from './systems/site.ts'
 
 /** UTF-16 units in which a heading that repeats the title is looked for. */
 const HEADING_MAX = 1000
@@ -31,10 +33,24 @@ export interface PlannedArticle extends Fields {
   /** Jekyll's templates run before Markdown. */
   isJekyll: boolean
   oldAddresses: OldAddress[]
+  /** A page of its own on the site that the folder makes. */
+  isPage: boolean
 }
 
-/** Reads one file's text. Null: it cannot be imported, and `problems` says why. `paths` are all files of the import. */
-export function planArticle(file: FoundFile, text: string, paths: readonly string[], problems: Problem[]): PlannedArticle | null {
+interface Folder {
+  /** All files of the import. */
+  paths: readonly string[]
+  /** The generator whose source it is. */
+  site?: FolderSite | null
+}
+
+/** Reads one file's text. Null: it cannot be imported, and `problems` says why. */
+export function planArticle(
+  file: FoundFile,
+  text: string,
+  { paths, site = null }: Folder,
+  problems: Problem[],
+): PlannedArticle | null {
   const report = (severity: Problem['severity'], reason: string, line?: number) =>
     problems.push({ path: file.path, severity, reason, ...(line === undefined ? {} : { line }) })
   const fail = (reason: string, line?: number) => {
@@ -43,6 +59,12 @@ export function planArticle(file: FoundFile, text: string, paths: readonly strin
   }
   const front = readFrontMatter(text)
   if ('reason' in front) return fail(front.reason, front.line)
+  const seen = { path: file.path, title: '', values: front.values, createTime: null }
+  const listing = site?.place(seen).listing
+  if (listing) {
+    report('note', `没有导入：${listing}`)
+    return null
+  }
   if (!front.body.trim()) return fail('没有正文')
   if (longerThan(front.body, BODY_MAX)) return fail(`正文超过 ${BODY_MAX} 字`)
 
@@ -61,18 +83,27 @@ export function planArticle(file: FoundFile, text: string, paths: readonly strin
   const summaryFits = !longerThan(fields.summary, SUMMARY_MAX)
   if (!summaryFits)
     report('note', `摘要超过 ${SUMMARY_MAX} 字，已改为从正文提取`, front.lineOf('description') ?? front.lineOf('summary'))
+  const createTime = fields.createTime ?? dated?.time ?? null
+  const placed = site?.place({ ...seen, title, createTime })
+  const isDraft = fields.isDraft || file.path.split('/').includes('_drafts') || placed?.hidden !== undefined
+  if (placed?.hidden) report('note', `存为草稿：${placed.hidden}`)
+  const flaw = (reason: string, line?: number) => report('flaw', reason, line)
   return {
     ...fields,
     file,
     title,
     categoryName: category,
     summary: summaryFits ? fields.summary : '',
-    createTime: fields.createTime ?? dated?.time ?? null,
-    isDraft: fields.isDraft || file.path.split('/').includes('_drafts'),
+    createTime,
+    isDraft,
     body: withoutTitle(front.body, title),
     bodyLine: front.bodyLine,
     isJekyll,
-    oldAddresses: readOldAddresses(front, file.path, (reason, line) => report('flaw', reason, line)),
+    oldAddresses: [
+      ...readOldAddresses(front, file.path, { base: site?.base ?? '', isPlaced: site !== null }, flaw),
+      ...(isDraft ? [] : keptAddresses(placed?.addresses ?? [], flaw)),
+    ],
+    isPage: placed?.isPage ?? false,
   }
 }
 

@@ -3,9 +3,14 @@ import { decode, FILE_MAX } from './import.decode.ts'
 import { type PlannedArticle, planArticle } from './import.plan.ts'
 import type { Problem } from './import.report.ts'
 import type { FoundFile } from './import.scan.ts'
+import type { FolderSite } from './systems/site.ts'
 
 /** Reads the files one by one; what cannot be imported is among the problems instead. */
-export async function planAll(files: readonly FoundFile[], problems: Problem[]): Promise<PlannedArticle[]> {
+export async function planAll(
+  files: readonly FoundFile[],
+  site: FolderSite | null,
+  problems: Problem[],
+): Promise<PlannedArticle[]> {
   const planned: PlannedArticle[] = []
   const paths = files.map((it) => it.path)
   for (const file of files) {
@@ -19,7 +24,7 @@ export async function planAll(files: readonly FoundFile[], problems: Problem[]):
     const decoded = bytes ? decode(bytes) : { reason: '文件无法读取' }
     if ('reason' in decoded) fail(decoded.reason, decoded.line)
     else {
-      const article = planArticle(file, decoded.text, paths, problems)
+      const article = planArticle(file, decoded.text, { paths, site }, problems)
       if (article) planned.push(article)
     }
   }

@@ -1,0 +1,83 @@
+import { reservePages, settlePage } from './arrive/arrive.page.ts'
+import { findPages } from './arrive/arrive.queries.ts'
+import { emptyReport } from './arrive/arrive.report.ts'
+import type { Run as Arrival } from './arrive/arrive.run.ts'
+import type { ArrivingPost, System } from './arriving.ts'
+import { draftOf, findPostIn, type Run } from './import.draft.ts'
+import type { PlannedArticle } from './import.plan.ts'
+import type { ImportReport } from './import.report.ts'
+
+/** The text is on this site already, links and all. */
+const STAY: Pick<Arrival, 'links' | 'pictures'> = {
+  links: { add: () => undefined, find: () => null, isWithin: () => false, absolute: (address) => address },
+  pictures: { find: async () => ({ url: '' }), inside: async () => null },
+}
+
+const sourceOf = (system: System, folder: string) => `${system}:${folder}`
+
+/** The address that each page of a generator’s folder will have: known before any text is saved, so that links can be written. */
+export async function reserveFolderPages(
+  { db }: Run['deps'],
+  system: System,
+  folder: string,
+  pages: readonly PlannedArticle[],
+): Promise<Map<string, string>> {
+  const wanted = new Map(
+    pages.map(({ file, title, oldAddresses, isDraft }) => [
+      file.path,
+      { name: title, category: '', addresses: oldAddresses.map((it) => it.path), isOpen: !isDraft },
+    ]),
+  )
+  const names = await reservePages(db, sourceOf(system, folder), wanted)
+  return new Map([...names].map(([path, name]) => [path, `/page/${name}`]))
+}
+
+/** Brings the pages of a generator’s folder in as pages of the owner’s own. Answers which of them are there, by path. */
+export async function settleFolderPages(
+  run: Run,
+  system: System,
+  pages: readonly PlannedArticle[],
+): Promise<ReadonlySet<string>> {
+  const { deps, folder, report, userId, force } = run
+  const find = findPostIn(run.planned)
+  const source = sourceOf(system, folder)
+  for (const page of pages) {
+    const arrival = emptyReport(system, folder, false)
+    const it = { ...STAY, deps, options: { force }, report: arrival, source, ownerId: userId } as unknown as Arrival
+    await settlePage(it, await postOf(run, page, find))
+    tell(report, page.file.path, arrival)
+  }
+  const there = await findPages(deps.db.read, source)
+  return new Set([...there].flatMap(([path, it]) => (it.page_id !== null && it.is_shown === 1 ? [path] : [])))
+}
+
+async function postOf(run: Run, page: PlannedArticle, find: ReturnType<typeof findPostIn>): Promise<ArrivingPost> {
+  const { contentMd } = await draftOf(run, page, find)
+  return {
+    kind: 'page',
+    key: page.file.path,
+    name: page.file.path,
+    title: page.title,
+    body: { format: 'markdown', text: contentMd },
+    summary: '',
+    cover: '',
+    categories: [],
+    tags: [],
+    author: null,
+    status: page.isDraft ? 'draft' : 'published',
+    password: '',
+    createTime: page.createTime,
+    updateTime: page.updateTime,
+    oldAddresses: page.oldAddresses.map((it) => it.path),
+    isStick: false,
+  }
+}
+
+function tell(report: ImportReport, path: string, { counts, conflicts, refused, notes }: ReturnType<typeof emptyReport>): void {
+  if (counts.page.added) report.added.push(path)
+  if (counts.page.updated) report.updated.push(path)
+  if (counts.page.unchanged) report.unchanged.push(path)
+  for (const { reason } of conflicts) report.conflicts.push({ path, reason })
+  for (const { reason } of refused) report.problems.push({ path, severity: 'failed', reason })
+  for (const { reason } of notes) report.problems.push({ path, severity: 'note', reason: `页面：${reason}` })
+}
