@@ -1,0 +1,74 @@
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appendChanges } from '#server/db/change.queries.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { diskStorage } from '#server/file/storage.disk.ts'
+import { createRenderer } from '#server/render/renderer.ts'
+import { OWNER_TABLES } from '#server/site/owner-text.queries.ts'
+import { finishUpgrade } from '#server/upgrade.ts'
+import { silentLog } from './support/blog.ts'
+import { runProgram, spawnProgram } from './support/program.ts'
+import { startRichBlog } from './support/rich-blog.ts'
+import { liveFiles } from './support/site-files.ts'
+
+const SLOW = 300_000
+const folder = mkdtempSync(join(tmpdir(), 'inkstone-out-and-in-'))
+const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+const whole = join(folder, 'export')
+const at = (dataDir: string) => ({ ...process.env, NODE_ENV: 'production', SITE_URL: 'https://blog.example', DATA_DIR: dataDir })
+const run = async (dataDir: string, ...args: string[]) => {
+  const { code, output } = await runProgram(args, at(dataDir))
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${output}`)
+  return output
+}
+
+/** Stories write rows as they need them: a start renders what they left plain. */
+async function finish(dataDir: string): Promise<void> {
+  const db = await openDatabase(`file:${join(dataDir, 'inkstone.db')}`)
+  // Pictures of which there never were any bytes.
+  await db.write(async (tx) => {
+    await tx
+      .deleteFrom('file')
+      .where('url', 'not like', `/uploads/${'_'.repeat(40)}.%`)
+      .execute()
+    // Stories render without colours.
+    for (const table of OWNER_TABLES) await tx.updateTable(table).set({ render_key: null }).execute()
+    await appendChanges(tx, ['site'])
+  })
+  const renderer = createRenderer({ threads: 2 })
+  await finishUpgrade({ db, renderer, uploads: diskStorage(join(dataDir, 'uploads')), log: silentLog }, () => false)
+  await renderer.close()
+  await db.close()
+}
+
+beforeAll(async () => {
+  const program = await startRichBlog()
+  await program.stop()
+  renameSync(program.dataDir, first)
+  await finish(first)
+  await run(first, 'export', whole, '--with-chat', '--with-addresses', '--with-secrets')
+}, SLOW)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('killed again and again, an import of a whole blog is whole in the end, and its site the same to the last byte', {
+  timeout: SLOW,
+}, async () => {
+  let kills = 0
+  for (const patience of [1_200, 1_500, 2_000, 2_500]) {
+    const { child, ended } = spawnProgram(['import', whole], at(second))
+    await Promise.race([pause(patience), ended])
+    if (child.kill('SIGKILL')) kills++
+    await ended
+  }
+  expect(kills).toBeGreaterThan(1)
+  await run(second, 'import', whole)
+  for (const dataDir of [first, second]) await run(dataDir, 'publish')
+  const [one, other] = [liveFiles(join(first, 'site')), liveFiles(join(second, 'site'))]
+  expect([...other.keys()]).toEqual([...one.keys()])
+  const differing = [...one].filter(([path, bytes]) => !other.get(path)?.equals(bytes)).map(([path]) => path)
+  // What is hot elsewhere is asked for elsewhere: it is no part of the blog.
+  expect(differing.filter((it) => !it.startsWith('hotSearch.html'))).toEqual([])
+})
