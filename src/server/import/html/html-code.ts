@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import { walkElements } from '#markdown/walk.ts'
 import { attribute, classesOf, element, findElement, hasClass, plain } from './html-elements.ts'
 
@@ -74,7 +75,8 @@ function sourceOf(node: Element): Element | null {
       if (it.tagName === 'td' && hasClass(it, CODE_CELL)) cells.push(it)
       return undefined
     })
-    if (hasClass(node, /^lntable$/)) return pres.at(-1) ?? null
+    const isNumbered = node.tagName === 'table' && pres.length === 2 && /^[\d\s]+$/.test(textOf(pres[0] as Element))
+    if (isNumbered || hasClass(node, /^lntable$/)) return pres.at(-1) ?? null
     if (cells.length > 0) return node.tagName === 'table' || cells.length === 1 ? element('pre', {}, cells) : null
     return node.tagName === 'figure' && pres.length === 1 ? (pres[0] ?? null) : null
   }

@@ -76,6 +76,9 @@ describe('code', () => {
     const hugo =
       '<div class="highlight"><div class="chroma"><table class="lntable"><tr><td class="lntd"><pre class="chroma"><code><span class="lnt">1\n</span><span class="lnt">2\n</span></code></pre></td><td class="lntd"><pre class="chroma"><code class="language-go" data-lang="go"><span class="line"><span class="cl">a\n</span></span><span class="line"><span class="cl">b\n</span></span></code></pre></td></tr></table></div></div>'
     expect(await markdown(hugo)).toBe('```go\na\nb\n```')
+    const inline =
+      '<div class="highlight"><div><table style="border:0"><tr><td><pre><code><span style="user-select:none">1\n</span><span style="user-select:none">2\n</span></code></pre></td><td><pre><code class="language-go">a\n\nb</code></pre></td></tr></table></div></div>'
+    expect(await markdown(inline)).toBe('```go\na\n\nb\n```')
     const prism =
       '<pre class="line-numbers language-go"><code class="language-go">a\nb<span aria-hidden="true" class="line-numbers-rows"><span></span><span></span></span></code></pre>'
     expect(await markdown(prism)).toBe('```go\na\nb\n```')
