@@ -1,6 +1,7 @@
 import type { Row } from '../screens.ts'
 import { adminRows } from './admin.ts'
 import { adminArticleRows } from './admin-articles.ts'
+import { adminImportRows } from './admin-import.ts'
 import { adminOverviewRows } from './admin-overview.ts'
 import { adminPeopleRows } from './admin-people.ts'
 import { adminPlaceRows } from './admin-places.ts'
@@ -16,6 +17,7 @@ export const deskRows: readonly Row[] = [
   ...adminPeopleRows,
   ...adminPlaceRows,
   ...adminReviewRows,
+  ...adminImportRows,
   ...adminRunningRows,
   ...adminSiteRows,
 ]

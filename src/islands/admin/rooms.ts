@@ -154,6 +154,13 @@ export const rooms = [
     load: async () => (await import('./files/FilesRoom.tsx')).FilesRoom,
   },
   {
+    name: 'import',
+    title: '导入',
+    lead: '把别的系统的博客搬进来，旧地址不会失效',
+    group: 5,
+    load: async () => (await import('./import/ImportRoom.tsx')).ImportRoom,
+  },
+  {
     name: 'publisher',
     title: '发布',
     lead: '哪些页面在等着更新，最近更新了什么',

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { launchChromium } from '../chromium.ts'
+import { openDesk } from '../support/admin-room.ts'
+import type { Program } from '../support/program.ts'
+import { startSampleBlog } from '../support/sample-blog.ts'
+import { expectAccessible, openTab } from '../support/visit.ts'
+
+/** What WordPress itself exported. */
+const EXPORT = fileURLToPath(new URL('../../src/server/import/systems/wordpress.fixture.xml', import.meta.url))
+const OLD = '/2023/05/%e4%bd%a0%e5%a5%bd-%e4%b8%96%e7%95%8c/'
+
+let browser: Browser
+let program: Program
+let desk: Awaited<ReturnType<typeof openDesk>>
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  program = await startSampleBlog()
+  desk = await openDesk(browser, program)
+})
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+})
+
+test('a WordPress blog is tried, moves in, and its old addresses lead to what readers find', async () => {
+  const page = await desk.open('import')
+  await page.getByText('还没有导入过').waitFor()
+  await page.locator('input[type=file]').setInputFiles(EXPORT)
+  const card = page.locator('.arrivals > li')
+  await card.getByText('等着导入').waitFor()
+  expect(await card.innerText()).toContain('WordPress（WXR）')
+
+  await card.getByRole('button', { name: /^试运行/ }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: '试运行', exact: true }).click()
+  await card.getByText('试运行过，什么都没有写').waitFor({ timeout: 20_000 })
+  await card.getByRole('button', { name: /^看报告/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('读到 22 项，每一项都在报告里').waitFor()
+  expect((await sheet.getByRole('row', { name: /^文章/ }).innerText()).split(/\s+/)).toEqual(['文章', '8', '0', '0', '0', '0'])
+  const [file] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: '下载全部' }).click()])
+  expect(readFileSync(await file.path(), 'utf8')).toContain('试运行：old.example（wordpress）')
+  await expectAccessible(page, 'report of an import')
+  await sheet.getByRole('button', { name: '关闭' }).click()
+
+  await card.getByRole('button', { name: /^开始导入/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '开始导入' }).click()
+  await page.getByText('请选择文章归谁').waitFor()
+  await page.getByText('各归各的作者').click()
+  await page.getByLabel('哪位是你').selectOption('砚主')
+  await page.getByText('都归我').click()
+  await page.getByRole('dialog').getByRole('button', { name: '开始导入' }).click()
+  await card.getByText('导入完成').waitFor({ timeout: 30_000 })
+  await expectAccessible(page, 'import')
+  expect(page.faults).toEqual([])
+
+  await vi.waitFor(async () => {
+    const answer = await fetch(desk.at(OLD), { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, expect.stringMatching(/^\/post\/\d+$/)])
+  }, 20_000)
+  const reader = await openTab(browser)
+  await reader.goto(desk.at(OLD))
+  await reader.getByRole('heading', { name: '你好，世界：从零搭建博客', level: 1 }).waitFor()
+  await reader.locator('#comments, .comments').first().scrollIntoViewIfNeeded()
+  await reader.getByText('三层之下的回答。').waitFor()
+  expect(await reader.getByText('怎么备份？').count()).toBe(1)
+  expect(await reader.getByText('这条还没通过。').count()).toBe(0)
+  // A post that had a password asks for it, and what was private is nobody's.
+  const [locked, own] = await Promise.all([
+    desk.read('/2023/08/secret/'),
+    desk.read('/2023/07/%E5%8F%AA%E7%BB%99%E8%87%AA%E5%B7%B1%E7%9C%8B/'),
+  ])
+  expect([locked.says('打开了。'), own.says('私密的内容。')]).toEqual([false, false])
+  expect((await desk.read('/page/colophon')).says('A page below a page.')).toBe(true)
+
+  await page.goto(desk.at('/admin?room=log'))
+  await page.getByText('开始了导入').first().waitFor()
+})
+
+test('a file that is none says so, and can be taken away', async () => {
+  const page = await desk.open('import', { viewport: { width: 390, height: 844 } })
+  const broken = { name: '坏的.xml', mimeType: 'text/xml', buffer: readFileSync(EXPORT).subarray(0, 20_000) }
+  await page.locator('input[type=file]').setInputFiles(broken)
+  const card = page.locator('.arrivals > li', { hasText: '坏的.xml' })
+  await card.getByRole('button', { name: /^试运行/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '试运行', exact: true }).click()
+  await card.getByText(/文件第 \d+ 行：文件不完整，在这里断了/).waitFor({ timeout: 20_000 })
+  await card.getByRole('button', { name: /^删除/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await card.waitFor({ state: 'detached' })
+  expect(page.faults).toEqual([])
+})
