@@ -118,7 +118,9 @@ describe('encodings', () => {
     expect(await posts(`<?xml version="1.0" encoding="us-ascii"?>${xml}`)).toHaveLength(1)
   })
 
-  test('control characters and entities of HTML are forgiven', async () => {
+  test('control characters, entities of HTML and bare ampersands are forgiven', async () => {
+    const [bare] = await posts(rss('<item><title>a & b</title><link>https://a.example/?a=1&b=2</link></item>'))
+    expect([bare?.title, bare?.oldAddresses]).toEqual(['a & b', ['/?a=1&b=2']])
     expect(await posts(rss('<item><title>a\u0008&nbsp;b&hellip;</title></item>'))).toMatchObject([{ title: 'a b…' }])
   })
 })

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type Arriving, type ForeignBlog, ForeignFault, type ForeignReader } from '../arriving.ts'
-import { type Archive, openArchive, readStart } from './archive.ts'
+import { readStart } from './archive.ts'
 import { feedTime } from './feed-dates.ts'
 import { type FeedHead, type FeedItem, readFeed } from './feed-items.ts'
 import { clip, escapeAttribute, escapeText, plainWords as plain } from './markup.ts'
+import { type Media, openMedia } from './media.ts'
 import { pathOf, personOf } from './values.ts'
 
 const FILE_MAX = 1024 * 1024 * 1024
@@ -29,7 +30,7 @@ export const feedReader: ForeignReader = {
     if (!found?.isFile()) throw new ForeignFault('找不到 RSS 或 Atom 文件')
     if (found.size > FILE_MAX) throw new ForeignFault('RSS 或 Atom 文件超过 1 GB')
     const head = await headOf(path)
-    const pictures = media ? await openArchive(media) : null
+    const pictures = media ? await openMedia(media) : null
     return createBlog(path, head, pictures)
   },
 }
@@ -41,7 +42,7 @@ async function headOf(path: string): Promise<FeedHead> {
   return head
 }
 
-function createBlog(path: string, head: FeedHead, pictures: Archive | null): ForeignBlog {
+function createBlog(path: string, head: FeedHead, pictures: Media | null): ForeignBlog {
   const site = URL.parse(head.link)
   return {
     system: 'feed',
@@ -50,10 +51,7 @@ function createBlog(path: string, head: FeedHead, pictures: Archive | null): For
     async *read(): AsyncGenerator<Arriving> {
       for await (const part of readFeed(path)) if ('item' in part) yield arrivingOf(part.item, head, site?.host ?? '')
     },
-    async picture(address) {
-      const wanted = pathOf(address).replace(/^\/+/, '')
-      return wanted && pictures ? pictures.bytes(wanted) : null
-    },
+    picture: async (address) => pictures?.read(address) ?? null,
     close: async () => pictures?.close(),
   }
 }

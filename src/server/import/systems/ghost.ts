@@ -3,10 +3,11 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Arriving, ArrivingPerson, ArrivingPost, ArrivingStatus, ForeignBlog, ForeignReader } from '../arriving.ts'
 import { ForeignFault } from '../arriving.ts'
-import { type Archive, openArchive, readStart } from './archive.ts'
+import { readStart } from './archive.ts'
 import { lexicalHtml, mobiledocText } from './ghost-text.ts'
 import { type FoundRow, readRows } from './json-rows.ts'
-import { isTrue, lineIn, pathOf, personOf, type Row, textIn, timeOf } from './values.ts'
+import { type Media, openMedia } from './media.ts'
+import { isTrue, lineIn, personOf, type Row, textIn, timeOf } from './values.ts'
 
 const FILE_MAX = 4 * 1024 * 1024 * 1024
 const SITE = '__GHOST_URL__'
@@ -44,12 +45,12 @@ export const ghostReader: ForeignReader = {
     const beside = await readBeside(path)
     if (beside.posts === 0 && beside.settings.size === 0)
       throw new ForeignFault('文件里没有 Ghost 的文章：请用 Ghost 后台“设置 → 导入/导出”导出的 JSON 文件')
-    const pictures = media ? await openArchive(media) : null
+    const pictures = media ? await openMedia(media) : null
     return createBlog(path, beside, pictures)
   },
 }
 
-function createBlog(path: string, beside: Beside, pictures: Archive | null): ForeignBlog {
+function createBlog(path: string, beside: Beside, pictures: Media | null): ForeignBlog {
   const title = beside.settings.get('title')
   return {
     system: 'ghost',
@@ -59,17 +60,7 @@ function createBlog(path: string, beside: Beside, pictures: Archive | null): For
       for await (const { row } of rowsOf(path, ['posts'])) yield await postOf(row, beside)
       for await (const { row } of rowsOf(path, ['comments'])) yield commentOf(row, beside)
     },
-    async picture(address) {
-      const wanted = pathOf(address.replace(SITE, ''))
-      const at = wanted.indexOf('/content/')
-      if (!pictures || at < 0) return null
-      const inside = wanted.slice(at + 1)
-      for (const name of [inside, inside.replace(/^content\//, ''), inside.replace(/^content\/(?:images|media|files)\//, '')]) {
-        const bytes = await pictures.bytes(name)
-        if (bytes) return bytes
-      }
-      return null
-    },
+    picture: async (address) => pictures?.read(withoutSite(address)) ?? null,
     close: async () => pictures?.close(),
   }
 }

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import type { Arriving, ArrivingPerson, ArrivingPost, ArrivingStatus, ForeignBlog } from '../arriving.ts'
 import { ForeignFault } from '../arriving.ts'
-import { type Archive, openArchive } from './archive.ts'
 import { readRows } from './json-rows.ts'
+import { type Media, openMedia } from './media.ts'
 import { createSpool, type Spool } from './spool.ts'
-import { lineIn, pathOf, personOf, type Row, textIn, timeOf } from './values.ts'
+import { lineIn, personOf, type Row, textIn, timeOf } from './values.ts'
 
 const STATUSES: Record<string, ArrivingStatus> = { PUBLISHED: 'published', DRAFT: 'draft', INTIMATE: 'private' }
 const TABLES = ['posts', 'sheets', 'contents', 'tags', 'categories', 'post_tags', 'post_categories', 'options', 'users', 'user']
@@ -25,7 +25,7 @@ export async function openExport(path: string, name: string, media: string | und
     await spool.close()
     throw error
   })
-  const pictures: Archive | null = media ? await openArchive(media) : null
+  const pictures: Media | null = media ? await openMedia(media) : null
   const site = URL.parse(index.options.get('blog_url') ?? '')
   return {
     system: 'halo',
@@ -39,11 +39,7 @@ export async function openExport(path: string, name: string, media: string | und
         yield kind ? commentOf(kind, row) : { leftOut: '日志的评论' }
       }
     },
-    async picture(address) {
-      const wanted = pathOf(address).replace(/^\/+/, '')
-      if (!pictures || !wanted) return null
-      return (await pictures.bytes(wanted)) ?? (await pictures.bytes(wanted.replace(/^upload\//, '')))
-    },
+    picture: async (address) => pictures?.read(address) ?? null,
     async close() {
       await spool.close()
       await pictures?.close()

@@ -44,7 +44,7 @@ export async function* readRows(source: Readable, wanted: (table: string) => boo
       assembler?.consume(token)
       if (isStart) {
         const table = keys.join('.')
-        open.push({ isArray: name === 'startArray', table, isWanted: !assembler && wanted(table) })
+        open.push({ isArray: name === 'startArray', table, isWanted: !assembler && !array?.isArray && wanted(table) })
         if (name === 'startObject' && !assembler) keys.push('')
       } else if (name === 'endObject' || name === 'endArray') {
         open.pop()

@@ -1,17 +1,41 @@
 export const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 export const escapeAttribute = (text: string) => escapeText(text).replaceAll('"', '&quot;')
 
+const NAMED: Record<string, string> = {
+  nbsp: ' ',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  amp: '&',
+  copy: '©',
+  reg: '®',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+  ldquo: '“',
+  rdquo: '”',
+  lsquo: '‘',
+  rsquo: '’',
+  laquo: '«',
+  raquo: '»',
+  middot: '·',
+  times: '×',
+}
+
 /** Words of HTML that need not be well formed, for titles and summaries. */
 export const plainWords = (html: string) =>
   html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:nbsp|#160);/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
+    .replace(
+      /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi,
+      (whole, ten: string | undefined, hex: string | undefined, name: string | undefined) => {
+        if (name !== undefined) return NAMED[name] ?? whole
+        const point = ten === undefined ? Number.parseInt(hex ?? '', 16) : Number(ten)
+        return point <= 0x10ffff ? String.fromCodePoint(point).toWellFormed() : whole
+      },
+    )
     .replace(/\s+/g, ' ')
     .trim()
 

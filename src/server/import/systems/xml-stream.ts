@@ -12,7 +12,7 @@ const HEAD_BYTES = 4096
 const HARMLESS = /entity|\]\]>/i
 // Control characters are forbidden in XML, and yet other systems write them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
-const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
+export const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 
 export interface XmlHandler<T> {
   open(name: string, attributes: Record<string, string>, path: readonly string[]): void
@@ -138,7 +138,7 @@ const LOOK_AHEAD = 16
 const ENTITY = /^&(?:#\d+|#x[\da-f]+|lt|gt|amp|quot|apos);/i
 
 /** Writes ampersands that stand for themselves as XML wants them; WordPress does not, in the addresses of who comments. */
-function createMender() {
+export function createMender() {
   let kept = ''
   let isInside = false
   return (piece: string, isLast: boolean): string => {

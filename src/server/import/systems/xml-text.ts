@@ -2,27 +2,9 @@ import { createReadStream } from 'node:fs'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { ForeignFault } from '../arriving.ts'
 import { readStart } from './archive.ts'
+import { createMender, FORBIDDEN } from './xml-stream.ts'
 
 const DEEPEST = 200
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids exactly these, and careless programs write them.
-const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
-/** Entities of HTML that careless feeds use; a file can declare none of its own. */
-const ENTITIES = {
-  nbsp: '\u00a0',
-  copy: '©',
-  reg: '®',
-  mdash: '—',
-  ndash: '–',
-  hellip: '…',
-  ldquo: '“',
-  rdquo: '”',
-  lsquo: '‘',
-  rsquo: '’',
-  laquo: '«',
-  raquo: '»',
-  middot: '·',
-}
-
 export type Tag = SaxesTagPlain
 
 export interface XmlHandlers {
@@ -38,7 +20,6 @@ export interface XmlHandlers {
 export async function* readXml(path: string, encoding: string, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser<{ xmlns?: false; position: true }>({ position: true })
   let depth = 0
-  Object.assign(parser.ENTITIES, ENTITIES)
   parser.on('doctype', () => {
     throw new ForeignFault('文件带有 DOCTYPE 声明，可能含有实体攻击，没有读取')
   })
@@ -53,12 +34,13 @@ export async function* readXml(path: string, encoding: string, handlers: XmlHand
   parser.on('text', (text) => handlers.text(text))
   parser.on('cdata', (text) => handlers.text(text))
   const decoder = new TextDecoder(encoding)
+  const mend = createMender()
   try {
     for await (const chunk of createReadStream(path)) {
-      parser.write(decoder.decode(chunk as Buffer, { stream: true }).replace(FORBIDDEN, ''))
+      parser.write(mend(decoder.decode(chunk as Buffer, { stream: true }).replace(FORBIDDEN, ''), false))
       yield
     }
-    parser.write(decoder.decode().replace(FORBIDDEN, ''))
+    parser.write(mend(decoder.decode().replace(FORBIDDEN, ''), true))
     parser.close()
   } catch (error) {
     if (error instanceof ForeignFault) throw error
