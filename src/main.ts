@@ -19,6 +19,7 @@ import type { Database } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import { openBlog } from '#server/db/open-blog.ts'
 import { ensureDataDir, readSettings, type Settings } from '#server/env.ts'
+import { openExports } from '#server/export/exports.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
 import { openSearchLog } from '#server/hot/search-log.ts'
 import { keepAnswers } from '#server/http/answers.ts'
@@ -120,6 +121,8 @@ async function serve(settings: Settings) {
   const live = settings.roles.has('api')
     ? await openLive({ db, now: Date.now, log, prefix: apiPrefix, siteUrl: settings.siteUrl, bus })
     : undefined
+  const exports = openExports({ db, uploads, folder: join(settings.dataDir, 'exports'), now: Date.now, log })
+  endings.push(exports.close)
   const backups = openBackups({ db, settings, version: readVersion(root), now: Date.now, log, restart })
   const server = createWebServer({
     app: settings.roles.has('api')
@@ -138,6 +141,7 @@ async function serve(settings: Settings) {
           importFolder: join(settings.dataDir, 'imports'),
           renderer,
           backups,
+          exports,
           ...(outbox && { mail: outbox }),
           ...(live && { online: live.online }),
         })

@@ -10,6 +10,7 @@ import { columnWays } from './support/ways-column.ts'
 import { articleWays, authWays, goodsWays, messageWays, momentWays, ownWays, publishingWays } from './support/ways-content.ts'
 import { auditWays, deskWays } from './support/ways-desk.ts'
 import { articleDeskWays, categoryDeskWays, columnDeskWays, tagDeskWays } from './support/ways-desk-articles.ts'
+import { exportWays } from './support/ways-desk-export.ts'
 import { importWays } from './support/ways-desk-import.ts'
 import {
   chatDeskWays,
@@ -83,6 +84,7 @@ const ways: Record<string, Record<string, unknown>> = {
   sign: signWays,
   tagDesk: tagDeskWays,
   siteDesk: siteDeskWays,
+  siteExport: exportWays,
   userDesk: userDeskWays,
   wordsDesk: wordsDeskWays,
   writing: writingWays,

@@ -60,6 +60,7 @@ export const ACTS = {
     restore: '从备份恢复了站点',
     plan: '改了备份计划',
   },
+  export: { make: '导出了整个博客', remove: '删除了一份导出', download: '下载了一份导出' },
   import: { upload: '上传了要导入的文件', start: '开始了导入', stop: '停下了导入', remove: '删除了导入的文件' },
 } as const satisfies Record<string, Record<string, string>>
 

@@ -21,6 +21,7 @@ import { deskMoment } from './desk-moment.ts'
 import { deskNotice } from './desk-notice.ts'
 import { deskPicture } from './desk-picture.ts'
 import { emoji } from './emoji.ts'
+import { siteExport } from './export.ts'
 import { feedback } from './feedback.ts'
 import { feedbackDesk } from './feedback-desk.ts'
 import { file, fileDesk } from './file.ts'
@@ -109,6 +110,7 @@ export const contract = {
   revision,
   secondFactor,
   site,
+  siteExport,
   siteDesk,
   tag,
   tagDesk,

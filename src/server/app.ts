@@ -22,6 +22,9 @@ import type { Database } from './db/database.ts'
 import { deskRoutes } from './desk/desk.routes.ts'
 import { unsubscribeRoutes } from './digest/unsubscribe.ts'
 import { emojiRoutes } from './emoji/emoji.routes.ts'
+import { siteExportDownloads, siteExportRoutes } from './export/export.routes.ts'
+import type { Exports } from './export/exports.ts'
+import { noExports } from './export/exports.ts'
 import { feedbackDeskRoutes } from './feedback/feedback.desk.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { deskPictureRoutes } from './file/desk-picture.routes.ts'
@@ -113,6 +116,8 @@ export interface AppDependencies {
   mail?: Mail
   /** Makes no backups when missing. */
   backups?: Backups
+  /** Makes no exports when missing. */
+  exports?: Exports
   /** How many people are there by a socket; nobody when missing. */
   online?: () => number
   /** Nouns to mount; tests add their own. */
@@ -144,6 +149,7 @@ export const everyRoute: readonly Implemented[] = [
   deskNoticeRoutes,
   deskPictureRoutes,
   emojiRoutes,
+  siteExportRoutes,
   moderationRoutes,
   complaintDeskRoutes,
   wordsRoutes,
@@ -209,6 +215,7 @@ export function createApp(deps: AppDependencies) {
       prefix: deps.prefix,
       mail: deps.mail ?? noMail,
       backups: deps.backups ?? noBackups,
+      exports: deps.exports ?? noExports,
       log: deps.log,
       online: deps.online ?? (() => 0),
       spend: rates(user, visitor),
@@ -223,6 +230,7 @@ export function createApp(deps: AppDependencies) {
   documentRoutes(calls, deps.prefix)
   exportRoutes(calls)
   backupDownloads(calls)
+  siteExportDownloads(calls)
   unsubscribeRoutes(calls)
   app.route(deps.prefix, calls)
   app.notFound((c) => c.json({ code: 404, message: '接口不存在', data: null, extra: {} }, 404))

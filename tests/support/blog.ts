@@ -9,6 +9,7 @@ import { type ArticleDraft, type Saved, saveArticle } from '#server/article/arti
 import { openBackups } from '#server/backup/backups.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { readSettings } from '#server/env.ts'
+import { openExports } from '#server/export/exports.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
 import { askInProcess } from '#server/http/in-process.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
@@ -76,6 +77,7 @@ export async function openTestBlog(given: Overrides = {}) {
     uploads,
     importFolder: join(dataDir, 'imports'),
     renderer: plainRenderer,
+    exports: openExports({ db, uploads, folder: join(dataDir, 'exports'), now, log: silentLog }),
     backups: openBackups({
       db,
       settings: readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),

@@ -9,6 +9,7 @@ import { makeAccount } from './account.ts'
 import { openTestBlog } from './blog.ts'
 import { ownerDesk } from './owner-desk.ts'
 import { tameBackups } from './ways-backup.ts'
+import { tameExports } from './ways-desk-export.ts'
 
 export const PASSWORD = 'correct-1'
 /** Where this process stands is of no matter here. */
@@ -17,7 +18,12 @@ const noCookies = { get: () => undefined, set() {}, areKept: false }
 
 /** A blog with an administrator, two members, one who may not speak and somebody who was shut out, each with sessions of the real kind. */
 export async function openMemberWorld() {
-  const blog = await openTestBlog(({ db, now }) => ({ whoIs: createWhoIs(db, now), maker, backups: tameBackups }))
+  const blog = await openTestBlog(({ db, now }) => ({
+    whoIs: createWhoIs(db, now),
+    maker,
+    backups: tameBackups,
+    exports: tameExports,
+  }))
   const { db } = blog
   const asking = { db, now: () => blog.clock.now, visitor: { address: 'local', userAgent: '' }, cookies: noCookies }
   const person = async (nickname: string, role: 'member' | 'admin' = 'member') => {

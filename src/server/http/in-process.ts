@@ -4,6 +4,7 @@ import { ApiError, type Ask } from '#contract/send.ts'
 import { noLogins } from '#server/auth/logins.ts'
 import { noBackups } from '#server/backup/backups.ts'
 import type { Database } from '#server/db/database.ts'
+import { noExports } from '#server/export/exports.ts'
 import { noStorage } from '#server/file/storage.ts'
 import { noSearchLog } from '#server/hot/search-log.ts'
 import { noMail } from '#server/mail/mail.ts'
@@ -41,6 +42,7 @@ export function askInProcess(routes: readonly Implemented[], { db, now }: { db: 
     prefix: '',
     mail: noMail,
     backups: noBackups,
+    exports: noExports,
     log: noLog,
     online: () => 0,
     spend: async () => {},

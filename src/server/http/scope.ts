@@ -2,6 +2,7 @@ import type { Call } from '#contract/define.ts'
 import type { Logins } from '#server/auth/logins.ts'
 import type { Backups } from '#server/backup/backups.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Exports } from '#server/export/exports.ts'
 import type { PictureMaker } from '#server/file/file.maker.ts'
 import type { FileStorage } from '#server/file/storage.ts'
 import type { SearchLog } from '#server/hot/search-log.ts'
@@ -56,6 +57,7 @@ export interface Scope {
   prefix: string
   mail: Mail
   backups: Backups
+  exports: Exports
   /** How many people are there by a socket. */
   online: () => number
   log: Logger

@@ -26,5 +26,6 @@ export const NOUNS: Record<AuditNoun, string> = {
   publisher: '发布',
   job: '任务',
   backup: '备份',
+  export: '导出',
   import: '导入',
 }

@@ -1,0 +1,155 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EXPORT_HOURS, EXPORT_LINK_SECONDS, type ExportState } from '#contract/export.ts'
+import { shanghaiTime } from '#lib/dates.ts'
+import { hashOf, newSecret } from '#server/auth/tokens.ts'
+import type { Database } from '#server/db/database.ts'
+import type { FileStorage } from '#server/file/storage.ts'
+import type { Logger } from '#server/http/fault.ts'
+import { Refusal, refuse } from '#server/http/refuse.ts'
+import { makeExport } from './export.make.ts'
+import type { Choices } from './export.nouns.ts'
+
+const NAME = /^inkstone-export-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.zip$/
+const LIVES_MS = EXPORT_HOURS * 3_600_000
+const LOOK_EVERY_MS = 600_000
+
+interface Options {
+  db: Database
+  uploads: FileStorage
+  /** Nobody is served from here. */
+  folder: string
+  now: () => number
+  log: Logger
+}
+
+/** Exports that are made at the desk, lie ready for a day, and go. */
+export interface Exports {
+  state(): Promise<ExportState>
+  /** Begins one and comes back. @throws Refusal 409 while one is made */
+  begin(choices: Choices): void
+  /** False when there is nothing to stop. */
+  stop(): boolean
+  /** @throws Refusal 404 */
+  remove(name: string): Promise<void>
+  /** A ticket for a download. @throws Refusal 404 */
+  issue(name: string): Promise<string>
+  /** What is behind a ticket, once. */
+  take(ticket: string): { name: string; path: string } | null
+  close(): void
+}
+
+export function openExports({ db, uploads, folder, now, log }: Options): Exports {
+  const tickets = new Map<string, { name: string; until: number }>()
+  let doing: ExportState['doing'] = null
+  let stopping: AbortController | null = null
+  let fault = ''
+
+  async function list() {
+    const names = (await readdir(folder).catch(() => [])).filter((it) => NAME.test(it)).sort()
+    const found = await Promise.all(
+      names.map(async (name) => ({
+        name,
+        time: timeOf(name),
+        size: (await stat(join(folder, name)).catch(() => null))?.size ?? 0,
+      })),
+    )
+    return found.filter((it) => it.time + LIVES_MS > now()).reverse()
+  }
+
+  /** What is a day old, and what a stop left half written. */
+  async function sweep(): Promise<void> {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const isOld = NAME.test(name) && timeOf(name) + LIVES_MS <= now()
+      if (isOld || (name.endsWith('.part') && !doing)) await rm(join(folder, name), { recursive: true, force: true })
+    }
+  }
+
+  async function make(choices: Choices, signal: AbortSignal): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await sweep()
+    const target = join(folder, `inkstone-export-${shanghaiTime(now()).replace(' ', '-').replaceAll(':', '')}.zip`)
+    const onProgress = (done: number, total: number) => {
+      doing = { done, total }
+    }
+    await makeExport({ db, uploads, now }, { target, choices, onProgress, signal })
+  }
+
+  const find = async (name: string) => (await list()).find((it) => it.name === name) ?? refuse(404, '没有这份导出，它可能已过期')
+  const clock = setInterval(
+    () => void sweep().catch((err) => log.error({ err }, 'old exports not deleted')),
+    LOOK_EVERY_MS,
+  ).unref()
+
+  return {
+    begin(choices) {
+      if (doing) refuse(409, '另一份导出正在进行，等它做完再来')
+      doing = { done: 0, total: 0 }
+      fault = ''
+      stopping = new AbortController()
+      const { signal } = stopping
+      make(choices, signal)
+        .catch((err) => {
+          if (signal.aborted) return
+          fault = err instanceof Refusal ? err.message : `出错了：${err instanceof Error ? err.message : err}`
+          if (!(err instanceof Refusal)) log.error({ err }, 'export failed')
+        })
+        .finally(() => {
+          doing = null
+        })
+    },
+    stop() {
+      if (!doing) return false
+      stopping?.abort()
+      return true
+    },
+    async remove(name) {
+      await find(name)
+      await rm(join(folder, name), { force: true })
+    },
+    async issue(name) {
+      await find(name)
+      const ticket = newSecret(256)
+      for (const [hash, { until }] of tickets) if (until < now()) tickets.delete(hash)
+      tickets.set(hashOf(ticket), { name, until: now() + EXPORT_LINK_SECONDS * 1000 })
+      return ticket
+    },
+    take(ticket) {
+      const hash = hashOf(ticket)
+      const it = tickets.get(hash)
+      tickets.delete(hash)
+      return it && it.until > now() ? { name: it.name, path: join(folder, it.name) } : null
+    },
+    async state() {
+      const exports = (await list()).map(({ name, time, size }) => ({
+        name,
+        size,
+        createTime: shanghaiTime(time),
+        expireTime: shanghaiTime(time + LIVES_MS),
+      }))
+      return { exports, doing, fault }
+    },
+    close() {
+      clearInterval(clock)
+      stopping?.abort()
+    },
+  }
+}
+
+function timeOf(name: string): number {
+  const [, day, hour, minute, second] = NAME.exec(name) ?? []
+  return Date.parse(`${day}T${hour}:${minute}:${second}+08:00`)
+}
+
+const nowhere = () => refuse(409, '这里不能导出')
+
+/** Where nothing can be exported: in process, and in tests of other things. */
+export const noExports: Exports = {
+  state: nowhere,
+  begin: nowhere,
+  stop: nowhere,
+  remove: nowhere,
+  issue: nowhere,
+  take: () => null,
+  close() {},
+}
