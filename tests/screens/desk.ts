@@ -1,6 +1,7 @@
 import type { Row } from '../screens.ts'
 import { adminRows } from './admin.ts'
 import { adminArticleRows } from './admin-articles.ts'
+import { adminExportRows } from './admin-export.ts'
 import { adminImportRows } from './admin-import.ts'
 import { adminOverviewRows } from './admin-overview.ts'
 import { adminPeopleRows } from './admin-people.ts'
@@ -19,5 +20,6 @@ export const deskRows: readonly Row[] = [
   ...adminReviewRows,
   ...adminImportRows,
   ...adminRunningRows,
+  ...adminExportRows,
   ...adminSiteRows,
 ]

@@ -176,6 +176,13 @@ export const rooms = [
     load: async () => (await import('./jobs/JobsRoom.tsx')).JobsRoom,
   },
   {
+    name: 'export',
+    title: '导出',
+    lead: '把整个博客带走：Markdown、图片和 JSON',
+    group: 5,
+    load: async () => (await import('./export/ExportRoom.tsx')).ExportRoom,
+  },
+  {
     name: 'log',
     title: '操作记录',
     lead: '管理员做过的每一件事，改之前和改之后',
