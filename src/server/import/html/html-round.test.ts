@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, '../../../../../shared/corpus/javaguide
 const files = existsSync(FOLDER)
   ? globSync('**/*.md', { cwd: FOLDER })
       .sort()
-      .filter((_, index) => index % 4 === 0)
+      .filter((_, index) => index % 8 === 0)
   : []
 
 const convert = (html: string) => htmlToMarkdown(html, { target: (_, address) => address })
@@ -30,7 +30,7 @@ function seen(html: string) {
   return { text: text.replace(/\s+/g, ''), marks }
 }
 
-describe.skipIf(files.length === 0)('77 real articles, as HTML of another program', { timeout: 120_000 }, () => {
+describe.skipIf(files.length === 0)('39 real articles, as HTML of another program', { timeout: 120_000 }, () => {
   test('show the same words and marks when they come back', async () => {
     const differ: string[] = []
     for (const file of files) {
@@ -142,7 +142,7 @@ describe('hostile HTML ends with a clear sentence or a text', { timeout: 60_000 
     ['lists in lists', '<ul><li>a'.repeat(90)],
     ['tables in tables', '<table><tr><td>a<td>'.repeat(40)],
     ['bold in bold', '<b>a<i>'.repeat(90)],
-    ['many links', '<a href="#x">y</a> '.repeat(50_000)],
+    ['many links', '<a href="#x">y</a> '.repeat(10_000)],
     ['many boxes', '<details><summary>x</summary>'.repeat(90)],
   ])('%s', async (_, html) => {
     expect(await convert(html)).toEqual(expect.any(String))
