@@ -17,6 +17,7 @@ const person = {
   until: z.nullable(described(time(), 'When a muting or ban ends by itself')),
   reason: described(z.string(), 'Of a muting or ban'),
   isTrusted: described(z.boolean(), 'Publishes without review where the configuration allows that'),
+  isArrived: described(z.boolean(), 'Came with the blog of another system: has no way in'),
   articleNum: described(z.int(), 'Published'),
   commentNum: z.int(),
   createTime: time(),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { writeWxr } from '#tests/support/generated-wxr.ts'
 import { spawnProgram } from '#tests/support/program.ts'
 import { megabytes, seconds } from './figures.ts'
 import { writeFeed, writeGhost } from './import-files.ts'
@@ -11,7 +12,13 @@ import { bytesOf } from './process-memory.ts'
 
 const LOOK_EVERY_MS = 50
 const READER = fileURLToPath(new URL('./import-reader.ts', import.meta.url))
-const FILES = { ghost: { name: 'ghost.json', write: writeGhost }, feed: { name: 'feed.xml', write: writeFeed } }
+/** Under each post, so that comments are among what moves. */
+const TALK = { comments: 4, paragraphs: 20 }
+const FILES = {
+  wordpress: { name: 'wordpress.xml', write: (path: string, posts: number) => writeWxr(path, { posts, ...TALK }) },
+  ghost: { name: 'ghost.json', write: writeGhost },
+  feed: { name: 'feed.xml', write: writeFeed },
+}
 
 interface Took {
   posts: number

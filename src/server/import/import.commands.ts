@@ -15,8 +15,9 @@ import { printable, printReport } from './import.report.ts'
 import { findReader, READERS } from './systems/registry.ts'
 
 const NAME_MAX = 40
-/** Where nobody looks on, a line for so many files. */
+/** Where nobody looks on, a line for so many things, and not more lines than these. */
 const EVERY = 50
+const LINES_MAX = 50
 const DOWNLOAD_MS = 20_000
 
 export const importCommands: readonly Command[] = [
@@ -79,7 +80,8 @@ async function readerOf({ open }: CommandDeps, path: string, system: System | un
 function progressOn({ terminal }: CommandDeps) {
   return (done: number, total: number, name: string) => {
     terminal.progress(`导入 ${done}/${total}  ${printable([...name].slice(-NAME_MAX).join(''))}`)
-    if (!terminal.isAttended && done % EVERY === 0 && done < total) terminal.say(`导入 ${done}/${total}`)
+    const every = Math.max(EVERY, Math.ceil(total / LINES_MAX))
+    if (!terminal.isAttended && done % every === 0 && done < total) terminal.say(`导入 ${done}/${total}`)
   }
 }
 

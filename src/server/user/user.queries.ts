@@ -41,6 +41,7 @@ const COLUMNS = [
   'user.role',
   'user.status',
   'user.is_trusted',
+  'user.login_type',
   'user.mute_until',
   'user.mute_reason',
   'user.ban_until',

@@ -8,6 +8,7 @@ import { findSessions } from '#server/auth/session.queries.ts'
 import { standingVersion } from '#server/auth/standing.rules.ts'
 import type { Reader } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { ARRIVED } from '#server/import/arrive/arrive.people.ts'
 import * as q from './user.queries.ts'
 
 /** What he said and wrote last, as many of each. */
@@ -32,6 +33,7 @@ const toPerson = (it: q.PersonRow, now: number): Person => ({
   role: it.role === 'admin' ? 'admin' : 'user',
   ...standingOf(it, now),
   isTrusted: it.is_trusted === 1,
+  isArrived: it.login_type === ARRIVED,
   articleNum: Number(it.article_num),
   commentNum: Number(it.comment_num),
   createTime: shanghaiTime(Number(it.create_time)),

@@ -112,7 +112,8 @@ export function ReportDrawer({ row, onClose }: { row: ImportRow; onClose: () => 
       {failure && !data && <Failed words={failure} isOnline={isOnline} onAgain={again} />}
       {!failure && !data && <Waiting />}
       {data && (
-        <div className="report-of-import">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has a keyboard alone scrolls it
+        <section className="report-of-import" aria-label="报告" tabIndex={0}>
           <Table data={data} />
           {sentences(data)
             .filter(Boolean)
@@ -122,7 +123,7 @@ export function ReportDrawer({ row, onClose }: { row: ImportRow; onClose: () => 
           <Lines title="没有导入" lines={data.refused} />
           <Lines title="冲突：站点上的没有被覆盖" lines={data.conflicts} />
           <Lines title="说明" lines={data.notes} />
-        </div>
+        </section>
       )}
     </Drawer>
   )

@@ -64,7 +64,7 @@ function Inside({ person: it, onChange }: { person: PersonDetail; onChange: () =
     onChange()
   }
   const facts = [
-    ['账号', it.account || '没有用户名'],
+    ['账号', it.isArrived ? '从别的博客来的，登录不了' : it.account || '没有用户名'],
     ['角色', `${it.role === 'admin' ? '管理员' : '普通用户'}${it.isTrusted ? '，受信任' : ''}`],
     ['注册', it.createTime.slice(0, 16)],
     ['最近来过', it.lastTime?.slice(0, 16) ?? '还没有'],

@@ -41,6 +41,7 @@ const columns = [
           <b>{it.nickname}</b>
           {it.role === 'admin' && <i className="badge-of-person">管理员</i>}
           {it.isTrusted && <i className="badge-of-person">受信任</i>}
+          {it.isArrived && <i className="badge-of-person">导入的</i>}
           {it.account && <p>{it.account}</p>}
         </span>
       </span>
