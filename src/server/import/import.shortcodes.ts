@@ -2,10 +2,10 @@ import type { FindPost } from './import.habits.ts'
 import { applyEdits, type Edit, type Span, survey } from './import.survey.ts'
 
 /** `{{< name a b="c" >}}`, `{{% name %}}` and their ends, one line each. */
-const HUGO = /\{\{([<%])[ \t]*(\/?)[ \t]*([\w./-]+)((?:(?!\}\})[^\n])*?)\/?[ \t]*[>%]\}\}/g
-const HUGO_SHOWN = /\{\{([<%])\/\*((?:(?!\*\/)[\s\S])*)\*\/([>%])\}\}/g
+const HUGO = /\{\{([<%])[ \t]*(\/?)[ \t]*([\w./-]+)((?:(?!\}\})[^\n]){0,1000}?)\/?[ \t]*[>%]\}\}/g
+const HUGO_SHOWN = /\{\{([<%])\/\*((?:(?!\*\/)[\s\S]){0,1000})\*\/([>%])\}\}/g
 /** `{% name a b %}` of Hexo. */
-const HEXO = /\{%-?[ \t]*(\w+)((?:(?!%\})[^\n])*?)-?%\}/g
+const HEXO = /\{%-?[ \t]*(\w+)((?:(?!%\})[^\n]){0,1000}?)-?%\}/g
 const END = /\{\{[<%][ \t]*\/[ \t]*([\w./-]+)|\{%-?[ \t]*end(\w+)/g
 const WORD = /([\w-]+)\s*[=:]\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`,]+))|"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`,]+)/g
 const LOOKS: Record<string, string> = {

@@ -53,7 +53,8 @@ function drawnCode(node: Element, trail: readonly Element[]): Element | null {
   const title = titleOf(node, caption, link)
   const value = codeText(source)
     .replace(/\u00a0/g, ' ')
-    .replace(/^(?:[ \t]*\n)+|\s+$/g, '')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd()
   const pre = element('pre', {}, [element('code', {}, [{ type: 'text', value }])])
   pre.data = { code: { lang: isDiagram ? 'mermaid' : lang, meta: title && `title="${title}"`, value } }
   return link ? element('div', {}, [pre, element('p', {}, [link])]) : pre

@@ -4,6 +4,8 @@ import { walkMarkdown } from '#markdown/walk.ts'
 const ATTENTION = new Set(['strong', 'emphasis', 'delete'])
 const DEEPEST_BLOCK = 12
 const SPACES = /[\s\u00a0\u3000]/
+/** At the end of an address these belong to the sentence. */
+const CLOSING = new Set('.,;:!?')
 const ADDRESS = /\bhttps?:\/\/[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:\/[\w\-./?%&=#~+@!:,;]*)?/g
 
 /** Sets right what HTML can say and Markdown cannot: spaces inside emphasis, emphasis in itself, empty lines by `<br>`. */
@@ -43,7 +45,7 @@ function trimmed(node: Nodes): Nodes[] {
   for (let first = node.children[0]; first; first = node.children[0]) {
     if (first.type === 'break') before.push(first)
     else if (first.type === 'text') {
-      const rest = first.value.replace(/^[\s\u00a0\u3000]+/, '')
+      const rest = first.value.trimStart()
       if (rest !== first.value) before.push({ type: 'text', value: ' ' })
       first.value = rest
       if (rest !== '') break
@@ -53,7 +55,7 @@ function trimmed(node: Nodes): Nodes[] {
   for (let last = node.children.at(-1); last; last = node.children.at(-1)) {
     if (last.type === 'break') after.unshift(last)
     else if (last.type === 'text') {
-      const rest = last.value.replace(/[\s\u00a0\u3000]+$/, '')
+      const rest = last.value.trimEnd()
       if (rest !== last.value) after.unshift({ type: 'text', value: ' ' })
       last.value = rest
       if (rest !== '') break
@@ -84,7 +86,9 @@ function linked(text: string): Nodes[] {
   const nodes: Nodes[] = []
   let at = 0
   for (const found of text.matchAll(ADDRESS)) {
-    const url = found[0].replace(/[.,;:!?]+$/, '')
+    let end = found[0].length
+    while (CLOSING.has(found[0][end - 1] ?? '')) end--
+    const url = found[0].slice(0, end)
     if (found.index > at) nodes.push({ type: 'text', value: text.slice(at, found.index) })
     nodes.push({ type: 'link', url, title: null, children: [{ type: 'text', value: url }] })
     at = found.index + url.length
@@ -116,7 +120,7 @@ function withoutEdges(nodes: PhrasingContent[]): PhrasingContent[] {
   while (isSpace(children[0])) children.shift()
   while (isSpace(children.at(-1))) children.pop()
   const [first, last] = [children[0], children.at(-1)]
-  if (first?.type === 'text') first.value = first.value.replace(/^[\s\u00a0\u3000]+/, '')
-  if (last?.type === 'text') last.value = last.value.replace(/[\s\u00a0\u3000]+$/, '')
+  if (first?.type === 'text') first.value = first.value.trimStart()
+  if (last?.type === 'text') last.value = last.value.trimEnd()
   return children
 }

@@ -135,6 +135,9 @@ describe('hostile HTML ends with a clear sentence or a text', { timeout: 60_000 
 
   test.each([
     ['words', '字 '.repeat(500_000)],
+    ['code of spaces', `<pre>${' '.repeat(500_000)}x</pre>`],
+    ['wide spaces', `<p>${'　'.repeat(500_000)}x</p><b>${'　'.repeat(100_000)}x</b>`],
+    ['an address of dots', `https://a.example/${'.'.repeat(300_000)}x`],
     ['broken tags', '<a "'.repeat(250_000)],
     ['stars', '*'.repeat(1_000_000)],
     ['dollars', '$a'.repeat(200_000)],

@@ -153,6 +153,11 @@ describe('a bad file', () => {
     await expect(open(xml)).rejects.toThrow(sentence)
   })
 
+  test('full of openings is read in time', async () => {
+    const html = `${'&lt;script '.repeat(100_000)}${'&lt;'.repeat(100_000)}`
+    expect(await posts(rss(`<item><title>甲</title><description>${html}</description></item>`))).toHaveLength(1)
+  })
+
   test('is not taken for a feed', async () => {
     expect(await feedReader.looksLike(aFile('a.xml', rss('')))).toBe(true)
     expect(

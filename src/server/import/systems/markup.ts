@@ -23,9 +23,13 @@ const NAMED: Record<string, string> = {
   times: '×',
 }
 
-/** Words of HTML that need not be well formed, for titles and summaries. */
+/** Nobody's title or summary is longer. */
+const READ_MAX = 20_000
+
+/** Words of HTML that need not be well formed, for titles and summaries: of a long text only the beginning. */
 export const plainWords = (html: string) =>
   html
+    .slice(0, READ_MAX)
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(
