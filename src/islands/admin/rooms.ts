@@ -161,6 +161,13 @@ export const rooms = [
     load: async () => (await import('./import/ImportRoom.tsx')).ImportRoom,
   },
   {
+    name: 'export',
+    title: '导出',
+    lead: '把整个博客带走：Markdown、图片和 JSON',
+    group: 5,
+    load: async () => (await import('./export/ExportRoom.tsx')).ExportRoom,
+  },
+  {
     name: 'publisher',
     title: '发布',
     lead: '哪些页面在等着更新，最近更新了什么',
@@ -174,13 +181,6 @@ export const rooms = [
     lead: '定时做的事：上次怎么样，下次什么时候',
     group: 5,
     load: async () => (await import('./jobs/JobsRoom.tsx')).JobsRoom,
-  },
-  {
-    name: 'export',
-    title: '导出',
-    lead: '把整个博客带走：Markdown、图片和 JSON',
-    group: 5,
-    load: async () => (await import('./export/ExportRoom.tsx')).ExportRoom,
   },
   {
     name: 'log',
