@@ -38,11 +38,23 @@ function addressIn({ code, message, data, extra }: Envelope): string {
 function send(blob: Blob, { source, call = everybodys, signal, onProgress }: Uploading): Promise<Envelope> {
   const form = new FormData()
   form.append('file', blob)
+  return sendForm(`${call.path}?source=${source}`, form, { method: call.method, signal, onProgress })
+}
+
+/**
+ * Sends a form once and answers what is said, whatever it is.
+ * @throws ApiError when no answer came, and the signal's own reason when it was given up
+ */
+export function sendForm(
+  path: string,
+  form: FormData,
+  { method, signal, onProgress }: Pick<Uploading, 'signal' | 'onProgress'> & { method: string },
+): Promise<Envelope> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const sending = new XMLHttpRequest()
     const fail = (name: string) => () => reject(new ApiError(0, name))
-    sending.open(call.method, `${document.documentElement.dataset.api ?? ''}${call.path}?source=${source}`)
+    sending.open(method, `${document.documentElement.dataset.api ?? ''}${path}`)
     sending.setRequestHeader('authorization', savedToken() ?? '')
     sending.timeout = TIMEOUT
     sending.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)

@@ -62,8 +62,16 @@ interface ArrivalTable {
   end_time: Time | null
 }
 
+interface ImportSourceTable {
+  path: string
+  article_id: number
+  source_hash: string
+  version: number
+}
+
 /** What came from other blogs. */
 export interface ArrivalTables {
+  import_source: ImportSourceTable
   arrived_person: ArrivedPersonTable
   arrived_comment: ArrivedCommentTable
   arrived_page: ArrivedPageTable

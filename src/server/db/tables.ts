@@ -158,13 +158,6 @@ interface FileTable {
   unshown_time: Generated<Time | null>
 }
 
-interface ImportSourceTable {
-  path: string
-  article_id: number
-  source_hash: string
-  version: number
-}
-
 /** `value` is JSON. */
 interface SettingTable {
   key: string
@@ -241,7 +234,6 @@ export interface Tables
   visitor: VisitorTable
   tally: TallyTable
   file: FileTable
-  import_source: ImportSourceTable
   setting: SettingTable
   change: ChangeTable
   page: PageTable

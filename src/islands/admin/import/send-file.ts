@@ -1,13 +1,12 @@
 import { importBegin, importFinish, importPiece } from '#client/desk-import-calls.ts'
-import { savedToken } from '#client/first-storage.ts'
 import { authInfo } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
+import { sendForm } from '#client/upload.ts'
 import type { ImportRow } from '#contract/import.ts'
 import { ApiError, type Envelope } from '#contract/send.ts'
 
 /** Bytes of a piece, as the server has it: its contract would bring all its shapes along. */
 const PIECE = 4 * 1024 * 1024
-const TIMEOUT_MS = 120_000
 const TOO_OFTEN_MS = 2_000
 const [UNKNOWN, MEANWHILE, TOO_OFTEN] = [401, 409, 429]
 
@@ -27,19 +26,21 @@ export async function sendFile(file: File, begun: ImportRow | undefined, { signa
   let at = row.received
   while (at < file.size) {
     signal.throwIfAborted()
-    at = await sendPiece(row.id, at, file.slice(at, at + PIECE), signal)
-    onProgress(at / file.size)
+    const piece = file.slice(at, at + PIECE)
+    const begin = at
+    const tell = (share: number) => onProgress((begin + share * piece.size) / file.size)
+    at = await sendPiece(row.id, at, piece, { signal, onProgress: tell })
   }
   return request(importFinish, { body: { id: row.id } }, { quiet: true })
 }
 
 /** Answers how many bytes are there then. */
-async function sendPiece(id: number, offset: number, piece: Blob, signal: AbortSignal): Promise<number> {
-  let answer = await post(id, offset, piece, signal)
+async function sendPiece(id: number, offset: number, piece: Blob, sending: Sending): Promise<number> {
+  let answer = await post(id, offset, piece, sending)
   if (answer.code === UNKNOWN) {
     // Whatever renews a session, or asks for a login, hangs on `request`.
     await request(authInfo, { query: {} }, { quiet: true })
-    answer = await post(id, offset, piece, signal)
+    answer = await post(id, offset, piece, sending)
   }
   if (answer.code === 200) return (answer.data as { received: number }).received
   const { received } = answer.extra as { received?: number }
@@ -50,20 +51,8 @@ async function sendPiece(id: number, offset: number, piece: Blob, signal: AbortS
   return offset
 }
 
-async function post(id: number, offset: number, piece: Blob, signal: AbortSignal): Promise<Envelope> {
-  const body = new FormData()
-  body.append('piece', piece, 'piece')
-  const address = `${document.documentElement.dataset.api ?? ''}${importPiece.path}?id=${id}&offset=${offset}`
-  try {
-    const answer = await fetch(address, {
-      method: importPiece.method,
-      headers: { authorization: savedToken() ?? '' },
-      body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    })
-    return (await answer.json()) as Envelope
-  } catch (error) {
-    signal.throwIfAborted()
-    throw new ApiError(0, (error as Error).name)
-  }
+function post(id: number, offset: number, piece: Blob, { signal, onProgress }: Sending): Promise<Envelope> {
+  const form = new FormData()
+  form.append('piece', piece, 'piece')
+  return sendForm(`${importPiece.path}?id=${id}&offset=${offset}`, form, { method: importPiece.method, signal, onProgress })
 }

@@ -1,4 +1,5 @@
-import { toMarkdown } from 'mdast-util-to-markdown'
+import remarkStringify from 'remark-stringify'
+import { unified } from 'unified'
 import { saysNothing } from '#lib/invisible.ts'
 import { recountComments } from '#server/comment/comment.target.queries.ts'
 import { renderComment } from '#server/comment/comment.text.ts'
@@ -172,9 +173,11 @@ const nameOf = ({ author, body }: ArrivingComment) => {
   return `${author.nickname}：${[...words].slice(0, NAME_MAX).join('')}`
 }
 
+const stringify = unified().use(remarkStringify).freeze()
+
 /** Text that means nothing but itself. */
 const plainMarkdown = (text: string): string =>
-  toMarkdown({
+  stringify.stringify({
     type: 'root',
     children: text
       .replace(/\r\n?/g, '\n')

@@ -80,10 +80,9 @@ export async function readReport(scope: Scope, id: number): Promise<ImportReport
 
 /**
  * Begins a run, which goes on after the answer.
- * @param ended tests wait for its end
  * @throws Refusal 409 while another one runs, or for a file that nobody knows
  */
-export async function startArrival(scope: By, wish: ImportStart, ended?: (run: Promise<unknown>) => void): Promise<void> {
+export async function startArrival(scope: By, wish: ImportStart): Promise<void> {
   const { db, user, now, log } = scope
   const row = (await q.findArrival(db.read, wish.id)) ?? refuse(404, UNKNOWN)
   if (row.state === 'uploading') refuse(409, '文件还没有传完')
@@ -105,7 +104,6 @@ export async function startArrival(scope: By, wish: ImportStart, ended?: (run: P
     begins.resolve()
     await work(scope, wish, row.system as System, paths, lost).catch((error: unknown) => fail(scope, id, error))
   })
-  ended?.(run)
   run.catch((err: unknown) => log.error({ err, import: id }, 'an import did not begin, or how it ended was not noted'))
   // Whoever looks next sees it running.
   await Promise.race([begins.promise, run])

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EgressError } from '#server/egress/egress.ts'
 import { type ArrivalBlog, aComment, aPost, arrivalBlog, blogOf } from './arrive.fixture.ts'
 import { accounted } from './arrive.report.ts'
+import { isDiskFull } from './arrive.run.ts'
 import { arrive } from './arrive.ts'
 
 let blog: ArrivalBlog
@@ -128,6 +129,18 @@ describe('an import that cannot go on', () => {
     isFull = false
     await run()
     expect((await articles()).map((it) => [it.title, it.version])).toEqual([1, 2, 3].map((n) => [`第 ${n} 篇`, 1]))
+  })
+
+  it('knows a full disk by what each part of it says', () => {
+    const said = (fields: object) => isDiskFull(Object.assign(new Error('x'), fields))
+    expect([{ code: 'ENOSPC' }, { code: 'EDQUOT' }, { errcode: 13 }, { code: '53100' }].map(said)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(isDiskFull(new Error('around it', { cause: Object.assign(new Error('x'), { errcode: 13 }) }))).toBe(true)
+    expect([{}, { code: 'EACCES' }, { errcode: 5 }].map(said)).toEqual([false, false, false])
   })
 
   it('leaves no trace of a file that breaks off', async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Database, Reader, Writer } from '#server/db/database.ts'
 import { ImportRefusal } from '../import.refusal.ts'
+import * as q from './arrive.lease.queries.ts'
 
 /** So long a lease is good without being renewed. */
 const LEASE_MS = 60_000
 const RENEW_MS = 10_000
-const NAME = 'import'
 
 /** Leases of this very process. */
 const own = new Set<string>()
@@ -31,28 +31,17 @@ function isAlive({ holder, until }: { holder: string; until: number }, now: numb
   return Number(until) > now
 }
 
-const find = (db: Reader) => db.selectFrom('import_lease').selectAll().where('name', '=', NAME).executeTakeFirst()
-
 /** What some process imports right now, as it said; null when none does. */
 export async function currentImport(db: Reader, now: number): Promise<string | null> {
-  const held = await find(db)
+  const held = await q.findLease(db)
   return held !== undefined && isAlive(held, now) ? (held.holder.split(' ')[3] ?? '') : null
 }
 
 async function take(tx: Writer, holder: string, now: number): Promise<boolean> {
-  const until = now + LEASE_MS
-  const held = await find(tx)
-  if (held && isAlive(held, now)) return false
-  if (held) {
-    const row = tx.updateTable('import_lease').set({ holder, until }).where('name', '=', NAME).where('holder', '=', held.holder)
-    return Number((await row.executeTakeFirst()).numUpdatedRows) > 0
-  }
-  const made = await tx
-    .insertInto('import_lease')
-    .values({ name: NAME, holder, until })
-    .onConflict((c) => c.doNothing())
-    .executeTakeFirst()
-  return Number(made.numInsertedOrUpdatedRows) > 0
+  const row = { holder, until: now + LEASE_MS }
+  const held = await q.findLease(tx)
+  if (!held) return q.insertLease(tx, row)
+  return !isAlive(held, now) && q.moveLease(tx, held.holder, row)
 }
 
 /**
@@ -64,14 +53,9 @@ export async function withLease<T>({ db, now }: Deps, what: string, work: (lost:
   if (!(await db.write((tx) => take(tx, holder, now())))) throw new ImportRefusal('另一个导入正在进行，请等它结束后再试')
   own.add(holder)
   const lost = new AbortController()
-  const mine = (tx: Writer) => tx.updateTable('import_lease').where('name', '=', NAME).where('holder', '=', holder)
   const renewal = setInterval(() => {
-    db.write((tx) =>
-      mine(tx)
-        .set({ until: now() + LEASE_MS })
-        .executeTakeFirst(),
-    )
-      .then((done) => Number(done.numUpdatedRows) > 0 || lost.abort())
+    db.write((tx) => q.moveLease(tx, holder, { holder, until: now() + LEASE_MS }))
+      .then((isMine) => isMine || lost.abort())
       .catch(() => {
         // The next renewal comes before the lease ends.
       })
@@ -83,7 +67,7 @@ export async function withLease<T>({ db, now }: Deps, what: string, work: (lost:
     clearInterval(renewal)
     own.delete(holder)
     await db
-      .write((tx) => tx.deleteFrom('import_lease').where('name', '=', NAME).where('holder', '=', holder).execute())
+      .write((tx) => q.deleteLease(tx, holder))
       .catch(() => {
         // A full disk: this process is known to have let go.
       })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -171,6 +171,12 @@ describe('a file that is none', () => {
     [`<!DOCTYPE x SYSTEM "file:///etc/passwd"><rss>&x;</rss>`, /DOCTYPE/],
   ])('%# says so', async (content, message) => {
     await expect(readAll(file(content))).rejects.toThrow(message)
+  })
+
+  it('holds no text without an end', async () => {
+    const path = file(`${HEAD}<item><title><![CDATA[`)
+    for (let n = 0; n < 70; n++) appendFileSync(path, 'x'.repeat(1024 * 1024))
+    await expect(readAll(path)).rejects.toThrow('一段文字超过 64 MB')
   })
 
   it('may be in the encoding that it names, with a mark or without', async () => {

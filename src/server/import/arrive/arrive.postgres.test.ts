@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { diskStorage } from '#server/file/storage.disk.ts'
+import { plainRenderer } from '#tests/support/blog.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { wordpress } from '../systems/wordpress.ts'
+import { accounted } from './arrive.report.ts'
+import { arrive } from './arrive.ts'
+
+const EXPORT = fileURLToPath(new URL('../systems/wordpress.fixture.xml', import.meta.url))
+
+let server: Awaited<ReturnType<typeof startPostgres>>
+let db: Database
+let folder: string
+beforeAll(async () => {
+  server = await startPostgres()
+  db = server.open()
+  await migrate(db.read)
+  folder = mkdtempSync(join(tmpdir(), 'inkstone-arrive-'))
+}, 60_000)
+afterAll(async () => {
+  await db.close()
+  await server.stop()
+  rmSync(folder, { recursive: true })
+})
+
+async function take() {
+  const blog = await wordpress.open(EXPORT, {})
+  const deps = { db, uploads: diskStorage(folder), renderer: plainRenderer, now: () => Date.UTC(2026, 10, 20) }
+  const report = await arrive(deps, blog, { authors: 'each', me: 'owner@old.example' }).finally(() => blog.close())
+  expect(accounted(report)).toBe(report.cameIn)
+  return report.counts
+}
+
+test('a blog moves into PostgreSQL as it does into SQLite, and a second time changes nothing', async () => {
+  expect(await take()).toMatchObject({ post: { added: 8, refused: 0 }, page: { added: 3 }, comment: { added: 6 } })
+  expect(await take()).toMatchObject({ post: { unchanged: 8 }, page: { unchanged: 3 }, comment: { unchanged: 6 } })
+  const [first] = await db.read.selectFrom('article').select(['title', 'comment_num']).orderBy('id').execute()
+  expect(first).toMatchObject({ title: '你好，世界：从零搭建博客', comment_num: 4 })
+  const answers = await db.read.selectFrom('comment').select('id').where('parent_id', 'is not', null).execute()
+  expect(answers).toHaveLength(3)
+})
