@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Choices, Item, Noun } from './export.nouns.ts'
@@ -15,18 +15,23 @@ type Query = SelectQueryBuilder<Tables, Any, object>
 /** The rows of a noun that are in an export. `nounOf` finds those that its rows follow. */
 function rowsIn(db: Reader, noun: Noun, choices: Choices, nounOf: (name: string) => Noun): Query {
   const columnOf = (field: string) => column(noun.fields[field]?.column ?? field)
-  const idsOf = (name: string) => rowsIn(db, nounOf(name), choices, nounOf).select(column('id'))
+  // By the row's own number: a list of all numbers would be gone through for each.
+  const isIn = (name: string, field: string) => {
+    const other = nounOf(name)
+    const same = sql<SqlBool>`${sql.ref(`${other.table}.id`)} = ${sql.ref(`${noun.table}.${columnOf(field)}`)}`
+    return rowsIn(db, other, choices, nounOf).select(column('id')).where(same)
+  }
   let rows: Query = db.selectFrom(any(noun.table))
   if (noun.hasBin) rows = rows.where('deleted_time', 'is', null)
   if (noun.without && !(noun.without.unless && choices[noun.without.unless]))
     rows = rows.where(column(noun.without.column), 'not in', noun.without.values as never)
-  for (const [field, name] of Object.entries(noun.follows ?? {})) rows = rows.where(columnOf(field), 'in', idsOf(name))
+  for (const [field, name] of Object.entries(noun.follows ?? {})) rows = rows.where((e) => e.exists(isIn(name, field)))
   const { targets } = noun
   if (targets)
     rows = rows.where((e) =>
       e.or(
         Object.entries(targets).map(([type, name]) =>
-          e.and([e(columnOf('targetType'), '=', type as never), e(columnOf('targetId'), 'in', idsOf(name))]),
+          e.and([e(columnOf('targetType'), '=', type as never), e.exists(isIn(name, 'targetId'))]),
         ),
       ),
     )
@@ -42,17 +47,20 @@ export async function findRows(
   const columns = [...new Set(Object.values(noun.fields).map((it) => it.column))]
   const keys = noun.key.map((field) => noun.fields[field]?.column ?? field)
   let rows = rowsIn(db, noun, choices, nounOf)
+  const [first = ''] = keys
   if (after)
-    rows = rows.where((e) =>
-      e.or(
-        keys.map((key, at) =>
-          e.and([
-            ...keys.slice(0, at).map((before) => e(column(before), '=', after[before] as never)),
-            e(column(key), '>', after[key] as never),
-          ]),
+    rows = rows
+      .where(column(first), '>=', after[first] as never)
+      .where((e) =>
+        e.or(
+          keys.map((key, at) =>
+            e.and([
+              ...keys.slice(0, at).map((before) => e(column(before), '=', after[before] as never)),
+              e(column(key), '>', after[key] as never),
+            ]),
+          ),
         ),
-      ),
-    )
+      )
   for (const key of keys) rows = rows.orderBy(column(key))
   return rows.select(columns.map(column)).limit(limit).execute() as Promise<Row[]>
 }
