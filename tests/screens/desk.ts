@@ -1,6 +1,7 @@
 import type { Row } from '../screens.ts'
 import { adminRows } from './admin.ts'
 import { adminArticleRows } from './admin-articles.ts'
+import { adminBackupsRows } from './admin-backups.ts'
 import { adminExportRows } from './admin-export.ts'
 import { adminImportRows } from './admin-import.ts'
 import { adminOverviewRows } from './admin-overview.ts'
@@ -19,6 +20,7 @@ export const deskRows: readonly Row[] = [
   ...adminPlaceRows,
   ...adminReviewRows,
   ...adminImportRows,
+  ...adminBackupsRows,
   ...adminRunningRows,
   ...adminExportRows,
   ...adminSiteRows,

@@ -183,6 +183,13 @@ export const rooms = [
     load: async () => (await import('./jobs/JobsRoom.tsx')).JobsRoom,
   },
   {
+    name: 'backups',
+    title: '备份',
+    lead: '整个站点的备份：自动做、随时做、恢复回来',
+    group: 5,
+    load: async () => (await import('./backups/BackupsRoom.tsx')).BackupsRoom,
+  },
+  {
     name: 'log',
     title: '操作记录',
     lead: '管理员做过的每一件事，改之前和改之后',
