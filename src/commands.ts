@@ -9,6 +9,7 @@ import { openTerminal } from '#server/command/terminal.ts'
 import type { Database } from '#server/db/database.ts'
 import { openBlog } from '#server/db/open-blog.ts'
 import type { ProcessLock } from '#server/db/process-lock.ts'
+import { doctorCommands } from '#server/doctor/doctor.commands.ts'
 import { exportCommands } from '#server/export/export.commands.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
 import { importCommands } from '#server/import/import.commands.ts'
@@ -25,6 +26,7 @@ const commands: readonly Command[] = [
   ...exportCommands,
   ...publishCommands,
   ...backupCommands,
+  ...doctorCommands,
 ]
 
 /** Puts together what a command works with, runs it, and closes what it opened. */

@@ -70,6 +70,9 @@ const migrations: Record<string, Migration> = {
   '0033-arrivals': arrivals,
 }
 
+/** The names of all migrations, in order. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
 /** Whether this program knows a schema, by the name of its newest migration. */
 export const knownSchema = (name: string): boolean => Object.hasOwn(migrations, name)
 

@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import {
   type CompiledQuery,
@@ -31,6 +32,8 @@ const PATIENCE = {
 
 /** A Kysely over one handle of the built-in SQLite. */
 export function openSqlite(path: string, mode: keyof typeof PATIENCE): Kysely<Tables> {
+  // Password hashes are in it; what SQLite makes beside it takes after it.
+  if (mode === 'setup' && !existsSync(path)) closeSync(openSync(path, 'a', 0o600))
   const raw = new DatabaseSync(path, { readOnly: mode === 'read', timeout: PATIENCE[mode] })
   raw.exec(`pragma foreign_keys = on; pragma cache_size = -32768; pragma temp_store = memory`)
   // Large pages: a text of some thousand characters is read in a few steps. Only a new file takes the size.

@@ -1,0 +1,112 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { storePicture } from '#server/file/file.store.ts'
+import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { typeCommand } from '#tests/support/command-line.ts'
+import { CHECKS } from './checks.ts'
+import { doctorCommands } from './doctor.commands.ts'
+import { type DoctorDeps, examine } from './doctor.ts'
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+let blog: TestBlog
+let article: number
+let free = 1e12
+beforeEach(async () => {
+  free = 1e12
+  blog = await openTestBlog()
+  article = (await blog.write({ title: '落日', tagNames: ['山'] })).id
+  await storePicture({ ...blog.deps }, 1, 'import', PIXEL)
+  const file = join(blog.dataDir, 'inkstone.db')
+  for (const it of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(it)) chmodSync(it, 0o600)
+})
+afterEach(() => blog.close())
+
+const deps = (): DoctorDeps => ({ ...blog, now: () => blog.clock.now, free: async () => free })
+const look = (isRepairing = false) => examine(deps(), CHECKS, isRepairing)
+const found = async () => (await look()).filter((it) => it.faults.length).map((it) => it.name)
+const uploads = () => join(blog.dataDir, 'uploads')
+
+/** Writes past all rules, as a fault does. */
+function harm(...statements: string[]) {
+  const db = new DatabaseSync(join(blog.dataDir, 'inkstone.db'), { enableForeignKeyConstraints: false })
+  for (const it of statements) db.exec(it)
+  db.close()
+}
+const COMMENT =
+  "insert into comment (target_type, target_id, user_id, content_md, content_html, create_time) values ('moment', 999, 1, '', '', 1)"
+
+/** Faults by the check that finds them, and whether it can mend them. */
+const FAULTS: readonly [string, boolean, () => void][] = [
+  ['references', false, () => harm(`insert into article_tag (article_id, tag_id, sort) values (${article}, 999, 9)`)],
+  ['schema', true, () => harm('drop index file_by_size')],
+  ['comments', true, () => harm('update article set comment_num = 7')],
+  ['likes', true, () => harm('update article set like_num = 7')],
+  ['articles', true, () => harm('update tag set article_num = 7', 'update category set article_num = 7')],
+  ['strays', false, () => harm(COMMENT)],
+  ['files', false, () => unlinkSync(join(uploads(), readdirSync(uploads())[0] ?? ''))],
+  ['halves', true, () => half()],
+  ['search', true, () => harm(`delete from article_search where rowid = ${article}`)],
+  ['search-left', true, () => harm("insert into article_search (rowid, title, body) values (999, 'a', 'b')")],
+  ['jobs', true, () => harm("insert into job (name, begin_time, took, note) values ('visits', 1, null, '')")],
+  ['permissions', true, () => chmodSync(join(blog.dataDir, 'inkstone.db'), 0o644)],
+  ['disk', false, () => fill()],
+]
+
+function fill() {
+  free = 1000
+}
+
+function half() {
+  mkdirSync(uploads(), { recursive: true })
+  const path = join(uploads(), '.half.png.x')
+  writeFileSync(path, 'half')
+  utimesSync(path, 1, 1)
+}
+
+test('a healthy blog has no faults', async () => {
+  expect(await found()).toEqual([])
+})
+
+test.each(FAULTS)('%s is found by its own name; mended: %s', async (name, isMended, plant) => {
+  plant()
+  expect(await found()).toEqual([name])
+  const [finding] = (await look(true)).filter((it) => it.faults.length)
+  expect(finding).toMatchObject({ name, isRepaired: isMended, advice: expect.stringMatching(/./) })
+  expect(await found()).toEqual(isMended ? [] : [name])
+})
+
+test('all together are told apart; what is safe is mended, a second look finds only the rest', async () => {
+  for (const [, , plant] of FAULTS) plant()
+  expect(await found()).toEqual(FAULTS.map(([name]) => name))
+  await look(true)
+  expect(await found()).toEqual(FAULTS.filter(([, isMended]) => !isMended).map(([name]) => name))
+  expect((await blog.ask('/api/article/search?keyword=落日')).status).toBeLessThan(500)
+})
+
+test('a file that is no database any more is said to be one', async () => {
+  const broken = { ...deps(), db: { ...blog.db, read: new Proxy(blog.db.read, {}) } }
+  const [check] = CHECKS
+  const findings = await examine(
+    broken,
+    [{ ...(check as (typeof CHECKS)[number]), look: () => Promise.reject(new Error('database disk image is malformed')) }],
+    true,
+  )
+  expect(findings).toMatchObject([{ name: 'database', faults: ['没法检查：database disk image is malformed'] }])
+})
+
+test('the command line tells it, and ends with 1 while something is left', async () => {
+  const type = (...argv: string[]) => typeCommand(blog, doctorCommands, argv)
+  expect(await type('doctor')).toMatchObject({ code: 0, out: expect.stringContaining('没有要处理的问题') })
+  harm('update article set comment_num = 7')
+  expect(await type('doctor')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining(`可修  评论数\n  article ${article} 的评论数`),
+  })
+  expect((await type('doctor', '--repair', '--json')).json()).toMatchObject({ healthy: true })
+  expect((await type('version', '--json')).json()).toMatchObject({ version: '1.2.3' })
+})
