@@ -9,10 +9,10 @@ import { showToast } from '#stores/toast.ts'
 import { Empty, Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { bytesText } from '../kit/bytes-text.ts'
+import { Download, Remove, Restore } from './BackupQuestions.tsx'
 import { BackupRow, type Doing } from './BackupRow.tsx'
 import css from './backups.css?inline'
 import { PlanDrawer } from './PlanDrawer.tsx'
-import { Download, Remove, Restore } from './questions.tsx'
 import { Underway } from './Underway.tsx'
 
 adoptStyles(css)
