@@ -8,6 +8,20 @@ const OWN =
 const HOPS_MAX = 8
 const ENCODED_MAX = 900
 
+/** An article as WordPress and its like name it where its path says nothing: `/?p=12`. */
+const BY_NUMBER = /^\/\?((?:p|page_id)=[1-9]\d{0,15})$/
+const NUMBER_ASKED = /^\?((?:p|page_id)=[1-9]\d{0,15})(?:&|$)/
+const NUMBER_LINE = /^(?:p|page_id)=\d+$/
+
+/** Whether an old address is home with the number of an article. */
+export const isByNumber = (address: string): boolean => BY_NUMBER.test(address)
+
+/** The old address that a query of home asks for, such as `?p=12&from=feed`; null when it asks for none. */
+export function askedByNumber(search: string): string | null {
+  const found = NUMBER_ASKED.exec(search)?.[1]
+  return found ? `/?${found}` : null
+}
+
 /** One key for all spellings of an address that other engines used: `/old`, `/old/`, `/old.html`, `/old/index.html`. */
 export function addressKey(path: string): string {
   const bare = path.normalize('NFC').replace(/\/+$/, '')
@@ -28,15 +42,22 @@ export function refusalOf(from: string, to = ''): string | null {
   return encodePath(from).length > ENCODED_MAX ? '太长' : null
 }
 
-/** The file `_redirects`, as static hosts and our own server read it: `from to 301`, percent-encoded, with and without a closing slash. */
+/**
+ * The file `_redirects`, as static hosts and our own server read it: `from to 301`, percent-encoded, with and without a closing slash. Numbers
+ * (`/ p=12 to 301`, as Netlify has it) stand last: not every host reads those lines.
+ */
 export function redirectsFile(list: readonly Redirect[]): string {
-  const lines = list.flatMap(({ from, to }) => {
+  const byPath: string[] = []
+  const byNumber: string[] = []
+  for (const { from, to } of list) {
     const [old, fresh] = [decodePath(encodePath(from)), decodePath(encodePath(to))]
-    if (old === null || fresh === null || refusalOf(old, fresh) !== null) return []
+    if (old === null || fresh === null || refusalOf(old, fresh) !== null) continue
+    const number = BY_NUMBER.exec(old)?.[1]
     const spellings = /\.html?$/.test(old) ? [old] : [old.replace(/\/$/, ''), `${old.replace(/\/$/, '')}/`]
-    return spellings.map((it) => `${encodePath(it)} ${encodePath(fresh)} 301\n`)
-  })
-  return lines.join('')
+    if (number) byNumber.push(`/ ${number} ${encodePath(fresh)} 301\n`)
+    else byPath.push(...spellings.map((it) => `${encodePath(it)} ${encodePath(fresh)} 301\n`))
+  }
+  return [...byPath, ...byNumber].join('')
 }
 
 /**
@@ -46,7 +67,10 @@ export function redirectsFile(list: readonly Redirect[]): string {
 export function readRedirects(text: string): Map<string, string> {
   const next = new Map<string, string>()
   for (const line of text.split('\n')) {
-    const [from = '', to = '', status] = line.trim().split(/\s+/)
+    const words = line.trim().split(/\s+/)
+    const number = words[0] === '/' && NUMBER_LINE.test(words[1] ?? '') ? words.splice(1, 1)[0] : ''
+    const [path = '', to = '', status] = words
+    const from = number ? `${path}?${number}` : path
     const [old, fresh] = [decodePath(from), decodePath(to)]
     if (old === null || fresh === null || status !== '301' || refusalOf(old, fresh) !== null) continue
     const key = addressKey(old)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { site } from '#contract/site.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { saveRedirects } from './redirect.queries.ts'
-import { addressKey, readRedirects, redirectsFile, refusalOf } from './redirect.rules.ts'
+import { addressKey, askedByNumber, readRedirects, redirectsFile, refusalOf } from './redirect.rules.ts'
 
 describe('old addresses', () => {
   test.each([
@@ -65,6 +65,21 @@ describe('the file of redirects', () => {
       ['/old', '/post/2'],
       ['/a *b', '/post/3'],
     ])
+  })
+
+  test('keeps articles that were asked for by their number, behind what every host reads', () => {
+    const text = redirectsFile([
+      { from: '/?p=12', to: '/post/1' },
+      { from: '/old', to: '/post/1' },
+      { from: '/?page_id=7', to: '/page/about-us' },
+      { from: '/?cat=3', to: '/post/1' },
+    ])
+    expect(text.split('\n').slice(-3)).toEqual(['/ p=12 /post/1 301', '/ page_id=7 /page/about-us 301', ''])
+    const kept = readRedirects(text)
+    expect(kept.get('/?p=12')).toBe('/post/1')
+    expect(kept.get('/?page_id=7')).toBe('/page/about-us')
+    expect(askedByNumber('?p=12&utm_source=feed')).toBe('/?p=12')
+    for (const search of ['', '?', '?page=2', '?p=', '?p=1x', '?p=0', '?q=1&p=12']) expect(askedByNumber(search)).toBe(null)
   })
 
   test('leads from a category or a tag that was merged to the one that it is now, and nowhere else', () => {

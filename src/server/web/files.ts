@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DIAGRAM_FILES, DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
 import { shellOf } from '#lib/shells.ts'
 import { encodePath } from '#lib/site-path.ts'
-import { addressKey } from '#server/site/redirect.rules.ts'
+import { addressKey, askedByNumber } from '#server/site/redirect.rules.ts'
 import { createFileCache } from './file-cache.ts'
 import {
   CACHE,
@@ -99,6 +99,9 @@ export function createFileServer(dataDir: string, { want }: Options = {}): FileS
     const moved = release?.redirects.size ? release.redirects.get(addressKey(path)) : undefined
     // What was refused when the list was made may have become a file since: it is not hidden.
     if (moved !== undefined && !find(path, release)) return sendMoved(response, 301, moved + search)
+    const asked = path === '/' && search ? askedByNumber(search) : null
+    const numbered = asked && release?.redirects.get(asked)
+    if (numbered) return sendMoved(response, 301, numbered)
     if (path.length > 1 && path.endsWith('/')) return sendMoved(response, 308, encodePath(path.slice(0, -1)) + search)
     let answer = find(path, release)
     if (!answer) {
@@ -108,9 +111,9 @@ export function createFileServer(dataDir: string, { want }: Options = {}): FileS
       release = now
     }
     if (answer) return sendFile(request, response, answer)
-    const asked = release && misses && canBePage(path) ? misses.ask(path) : false
-    if (!asked) return sendLost(request, response, release)
-    return asked.then((isThere) => {
+    const wanted = release && misses && canBePage(path) ? misses.ask(path) : false
+    if (!wanted) return sendLost(request, response, release)
+    return wanted.then((isThere) => {
       const now = live.current()
       const made = isThere && now ? find(path, now) : null
       return made ? sendFile(request, response, made) : sendLost(request, response, now)

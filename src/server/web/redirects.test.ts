@@ -19,6 +19,7 @@ beforeAll(async () => {
     redirectsFile([
       { from: '/2020/01/你好 世界', to: '/post/1' },
       { from: '/old', to: '/post/1' },
+      { from: '/?p=12', to: '/post/1' },
       { from: '/blog/a.html', to: '/post/1' },
       { from: '/v1/api/tag/list', to: '/post/1' },
     ]),
@@ -54,6 +55,12 @@ test.each([
 test('the query goes along', async () => {
   expect(await locationOf('/old?a=1&b=?%20')).toEqual([301, '/post/1?a=1&b=?%20'])
   expect(await locationOf('/old/?')).toEqual([301, '/post/1?'])
+})
+
+test('an article asked for by its number is found, and home stays home for every other question', async () => {
+  expect(await locationOf('/?p=12')).toEqual([301, '/post/1'])
+  expect(await locationOf('/?p=12&preview=true')).toEqual([301, '/post/1'])
+  for (const path of ['/', '/?', '/?p=13', '/?page=2', '/?p=12x']) expect(await locationOf(path)).toEqual([200, undefined])
 })
 
 test('another address is not touched, and the API comes first', async () => {

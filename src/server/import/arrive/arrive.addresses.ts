@@ -1,6 +1,6 @@
 import { decodePath } from '#lib/site-path.ts'
 import { decoded } from '#markdown/slug.ts'
-import { addressKey, refusalOf } from '#server/site/redirect.rules.ts'
+import { addressKey, isByNumber, refusalOf } from '#server/site/redirect.rules.ts'
 import { anchorOf } from '../import.anchors.ts'
 
 /** An address within a blog as it is looked up: every spelling of a path is one, and a query counts where it is all that tells. */
@@ -18,10 +18,10 @@ function splitAt(text: string, sign: string): [string, string] {
 
 const hostOf = (address: string) => URL.parse(address)?.host.replace(/^www\./, '') ?? ''
 
-/** A path of an old address that can lead here; a reason when it cannot; null when it is a query alone, which no static host tells apart. */
+/** A path of an old address that can lead here, or a number asked of home; a reason when it cannot; null for other queries, which no host tells apart. */
 export function redirectable(address: string): { path: string } | { reason: string } | null {
   const { path, query } = split(address)
-  if (query) return null
+  if (query) return isByNumber(`${path}?${query}`) ? { path: `${path}?${query}` } : null
   const clean = decodePath(path)
   if (clean === null || clean === '/') return { reason: '不能用作路径' }
   const reason = refusalOf(clean)

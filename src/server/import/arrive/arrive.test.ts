@@ -31,6 +31,7 @@ describe('a blog of another system', () => {
     expect([...(await blog.redirects())]).toEqual([
       ['/old/1/', '/post/1'],
       ['/old/2/', '/post/2'],
+      ['/?p=2', '/post/2'],
       ['/old/3/', '/post/3'],
     ])
   })
