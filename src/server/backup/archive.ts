@@ -8,7 +8,6 @@ export const MANIFEST = 'manifest.json'
 export const UPLOADS = 'uploads/'
 /** The database, by its kind: a file of SQLite, or what pg_dump wrote. */
 export const DATABASE = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const
-export type DatabaseKind = keyof typeof DATABASE
 
 /** Of this program's making; another number is another program's, or a later one's. */
 export const FORMAT = 1

@@ -57,18 +57,3 @@ export async function checkDump(path: string, url: string): Promise<{ schema: st
   await run('pg_restore', ['--file=/dev/null', path], url)
   return { schema: names.toSorted().at(-1) ?? '' }
 }
-
-/** Puts a dump into an empty database, wholly or not at all. */
-export const restorePostgres = (url: string, path: string): Promise<unknown> =>
-  run(
-    'pg_restore',
-    [
-      '--single-transaction',
-      '--exit-on-error',
-      '--no-owner',
-      '--no-privileges',
-      `--dbname=${new URL(url).pathname.slice(1)}`,
-      path,
-    ],
-    url,
-  )
