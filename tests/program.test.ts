@@ -121,7 +121,7 @@ describe('what the owner can mend is said in one sentence', () => {
     expect(broken.output.trim()).toMatch(/^DATABASE_URL: .* cannot be opened: file is not a database$/)
     const secret = await runProgram([], env({ DATA_DIR: folder, DATABASE_URL: 'mysql://root:hunter2@db/blog' }))
     expect([secret.code, secret.output.includes('hunter2')]).toEqual([1, false])
-    expect((await runProgram(['serv'], env({ DATA_DIR: folder }))).output).toContain('Unknown command "serv"')
+    expect((await runProgram(['serv'], env({ DATA_DIR: folder }))).output).toContain('没有「serv」这个命令')
     rmSync(folder, { recursive: true })
   })
 })

@@ -6,9 +6,12 @@ import type { Call } from '#contract/define.ts'
 import { contract } from '#contract/every-call.ts'
 import { JOB_NAMES } from '#contract/job.ts'
 import { createApp } from '#server/app.ts'
+import { openBackups } from '#server/backup/backups.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { readSettings } from '#server/env.ts'
+import { openExports } from '#server/export/exports.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
 import { plainRenderer, silentLog } from '#tests/support/blog.ts'
@@ -26,7 +29,10 @@ beforeAll(async () => {
   await migrate(db.read)
   const whoIs = async () => ({ id: 1, role: 'admin' as const })
   const deps = { db, whoIs, rates: WIDE_RATES, prefix: '/v1', now, log: silentLog, renderer: plainRenderer }
-  app = createApp({ ...deps, uploads: diskStorage(uploads) })
+  const exports = openExports({ db, uploads: diskStorage(uploads), folder: join(uploads, 'exports'), now, log: silentLog })
+  const settings = readSettings({ DATA_DIR: uploads })
+  const backups = openBackups({ db, settings, version: '1.2.3', now, log: silentLog, restart: null })
+  app = createApp({ ...deps, uploads: diskStorage(uploads), exports, backups })
   const row = { username: null, nickname: '站主', avatar: '', role: 'admin' as const, signature: '', create_time: 1 }
   await db.write((tx) => tx.insertInto('user').values(row).execute())
   await db.write((tx) => appendChanges(tx, ['site']))
