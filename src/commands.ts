@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { publishCommands } from '#publisher/command.ts'
+import { TREE_CHECKS } from '#publisher/tree-check.ts'
 import { backupCommands } from '#server/backup/backup.commands.ts'
 import { holdTogether } from '#server/backup/data-lock.ts'
 import type { Command, CommandDeps, ExitCode } from '#server/command/command.ts'
@@ -26,7 +27,7 @@ const commands: readonly Command[] = [
   ...exportCommands,
   ...publishCommands,
   ...backupCommands,
-  ...doctorCommands,
+  ...doctorCommands(TREE_CHECKS),
 ]
 
 /** Puts together what a command works with, runs it, and closes what it opened. */

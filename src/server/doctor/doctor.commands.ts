@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { type Command, EXIT } from '#server/command/command.ts'
 import { SCHEMA } from '#server/db/migrate.ts'
 import { CHECKS } from './checks.ts'
-import { examine, type Finding } from './doctor.ts'
+import { type Check, examine, type Finding } from './doctor.ts'
 
 const SHOWN = 10
 
@@ -14,11 +14,12 @@ function lineOf({ words, faults, isRepaired, canRepair, advice }: Finding): stri
   return [head, ...faults.slice(0, SHOWN).map((it) => `  ${it}`), ...more, end].join('\n')
 }
 
-export const doctorCommands: readonly Command[] = [
+/** @param more what else is looked at, such as the pages of the publisher */
+export const doctorCommands = (more: readonly Check[] = []): readonly Command[] => [
   {
     noun: 'doctor',
     verb: '',
-    summary: '检查数据库、计数、文件和搜索，能安全修好的可以修好',
+    summary: '检查数据库、计数、文件、搜索和发布的页面，能安全修好的可以修好',
     about: '站点运行时也可以用。有没修好的问题时退出码是 1。',
     options: [{ flags: '--repair', about: '修好能安全修好的' }],
     async run({ open, settings, uploads, now }, given) {
@@ -28,7 +29,7 @@ export const doctorCommands: readonly Command[] = [
       }
       const { dataDir, databaseUrl } = settings
       const deps = { db: await open(), uploads, dataDir, databaseUrl, now, free }
-      const findings = await examine(deps, CHECKS, given.has('repair'))
+      const findings = await examine(deps, [...CHECKS, ...more], given.has('repair'))
       const left = findings.filter((it) => it.faults.length && !it.isRepaired)
       const text = [...findings.map(lineOf), left.length ? `还有 ${left.length} 项要处理` : '没有要处理的问题'].join('\n')
       return { code: left.length ? EXIT.failed : EXIT.done, text, json: { healthy: !left.length, checks: findings } }

@@ -100,7 +100,7 @@ test('a file that is no database any more is said to be one', async () => {
 })
 
 test('the command line tells it, and ends with 1 while something is left', async () => {
-  const type = (...argv: string[]) => typeCommand(blog, doctorCommands, argv)
+  const type = (...argv: string[]) => typeCommand(blog, doctorCommands(), argv)
   expect(await type('doctor')).toMatchObject({ code: 0, out: expect.stringContaining('没有要处理的问题') })
   harm('update article set comment_num = 7')
   expect(await type('doctor')).toMatchObject({
