@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres } from '#tests/support/postgres.ts'
+import type { Database } from './database.ts'
+import { appliedMigrations, migrate, migrationNames, SCHEMA } from './migrate.ts'
+
+let server: Awaited<ReturnType<typeof startPostgres>>
+let db: Database
+beforeAll(async () => {
+  server = await startPostgres()
+  db = server.open()
+}, 60_000)
+afterAll(async () => {
+  await db.close()
+  await server.stop()
+})
+
+const idOf = async (statement: RawBuilder<unknown>) =>
+  (await (statement as RawBuilder<{ id: number }>).execute(db.read)).rows[0]?.id
+
+/** A database of an earlier version, with an article, its tag and its category. */
+async function oldDatabase(schema: string) {
+  await sql`drop schema public cascade`.execute(db.read)
+  await sql`create schema public`.execute(db.read)
+  await migrate(db.read, schema)
+  const category = await idOf(sql`insert into category (name) values ('随笔') returning id`)
+  const tag = await idOf(sql`insert into tag (name) values ('山') returning id`)
+  const { rows } = await sql<{ name: string; needed: boolean; generated: boolean; type: string }>`
+    select column_name as name, is_nullable = 'NO' and column_default is null and is_identity = 'NO' as needed,
+      is_generated = 'ALWAYS' as generated, data_type as type
+    from information_schema.columns where table_schema = 'public' and table_name = 'article'`.execute(db.read)
+  const wanted: Record<string, string | number | undefined> = {
+    user_id: 1,
+    category_id: category,
+    title: '旧文',
+    status: 1,
+    create_time: 1,
+    update_time: 1,
+  }
+  const row = rows.flatMap(({ name, needed, generated, type }) => {
+    const value = wanted[name] ?? (needed ? (/int/.test(type) ? 0 : '') : null)
+    return generated || value === null ? [] : [[name, value] as const]
+  })
+  const names = sql.join(row.map(([name]) => sql.ref(name)))
+  const values = sql.join(row.map(([, value]) => value))
+  const article = await idOf(sql`insert into article (${names}) values (${values}) returning id`)
+  await sql`insert into article_tag (article_id, tag_id, sort) values (${article}, ${tag}, 0)`.execute(db.read)
+}
+
+test.each(migrationNames.slice(0, -1))('from %s everything that was there is there', async (schema) => {
+  await oldDatabase(schema)
+  await migrate(db.read)
+  expect((await appliedMigrations(db.read)).at(-1)).toBe(SCHEMA)
+  const found = await db.read
+    .selectFrom('article')
+    .innerJoin('article_tag', 'article_tag.article_id', 'article.id')
+    .innerJoin('tag', 'tag.id', 'article_tag.tag_id')
+    .innerJoin('category', 'category.id', 'article.category_id')
+    .select(['article.title', 'tag.name as tag', 'category.name as category'])
+    .execute()
+  expect(found).toEqual([{ title: '旧文', tag: '山', category: '随笔' }])
+})
+
+test('a migration that fails leaves everything as it was', async () => {
+  await oldDatabase('0012-moments')
+  const tables = async () =>
+    (
+      await sql<{
+        name: string
+      }>`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(db.read)
+    ).rows
+  // What a later migration wants to make stands there already.
+  await sql`create table audit (x int)`.execute(db.read)
+  const before = await tables()
+  await expect(migrate(db.read)).rejects.toThrow('audit')
+  expect(await tables()).toEqual(before)
+  expect((await appliedMigrations(db.read)).at(-1)).toBe('0012-moments')
+})
