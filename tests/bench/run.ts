@@ -5,7 +5,7 @@ import { realTexts } from './articles.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Of `publish`, `import` and `export`: how many, separated by commas. */
+    /** Of `publish`, `import`, `export` and `backup`: how many, separated by commas. */
     articles: { type: 'string' },
     /** Of `publish`: leaves the other generators out. */
     alone: { type: 'boolean', default: false },
@@ -34,6 +34,7 @@ const areas: Record<string, () => Promise<object>> = {
   desk: async () => (await import('./desk.ts')).benchDesk(),
   import: async () => (await import('./import.ts')).benchImport(values.articles?.split(',').map(Number) ?? [5000]),
   export: async () => (await import('./export.ts')).benchExport(values.articles?.split(',').map(Number) ?? [10_000]),
+  backup: async () => (await import('./backup.ts')).benchBackup(values.articles?.split(',').map(Number) ?? [10_000]),
   'scroll-messages': async () => (await import('./scroll-messages.ts')).benchScrollMessages(),
 }
 
