@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keyboard, piped, typeCommand } from '#tests/support/command-line.ts'
 import { importCommands } from './import.commands.ts'
@@ -51,7 +52,7 @@ describe('the import command', () => {
   })
 
   it('knows the export of another system, tries it without writing, and takes it', async () => {
-    const path = new URL('systems/wordpress.fixture.xml', import.meta.url).pathname
+    const path = fileURLToPath(new URL('systems/wordpress.fixture.xml', import.meta.url))
     const dry = await run([path, '--dry-run'])
     expect(dry).toMatchObject({ code: 0 })
     expect(dry.out).toMatch(/^试运行：old\.example（wordpress）\n {2}文章 {2}新增 8 /)
@@ -61,7 +62,7 @@ describe('the import command', () => {
       cameIn: 22,
     })
     expect((await run([path, '--from', 'wordpress', '--authors', 'owner'])).out).toContain('文章  新增 0   更新 0   未变 8')
-    const none = await run([new URL('import.commands.ts', import.meta.url).pathname])
+    const none = await run([fileURLToPath(new URL('import.commands.ts', import.meta.url))])
     expect(none).toMatchObject({ code: 1, err: expect.stringMatching(/^认不出 .* 是哪个系统导出的。认识的有：WordPress（WXR）/) })
   })
 })
