@@ -146,7 +146,7 @@ describe('a member', () => {
     await said(other, '听说')
       .locator('.mention', { hasText: `@${BAN.nickname}` })
       .waitFor()
-    expect(await totals(other)).toEqual([String(SAID + 2)])
+    await expect.poll(() => totals(other)).toEqual([String(SAID + 2)])
 
     const mine = said(page, '先说一句')
     await mine.getByRole('button', { name: '更多' }).first().click()

@@ -24,10 +24,14 @@ async function fillOnce(name: string, fill: () => Promise<Program>): Promise<str
   if (existsSync(filled)) return filled
   const program = await fill()
   await program.stop()
-  await rename(program.dataDir, filled).catch(async (error: unknown) => {
+  // Beside its place first: blogs that are thrown away may lie on another disk.
+  const beside = `${filled}.${process.pid}`
+  await cp(program.dataDir, beside, { recursive: true, verbatimSymlinks: true })
+  await rm(program.dataDir, { recursive: true, force: true })
+  await rename(beside, filled).catch(async (error: unknown) => {
     // Another process was first.
     if (!existsSync(filled)) throw error
-    await rm(program.dataDir, { recursive: true, force: true })
+    await rm(beside, { recursive: true, force: true })
   })
   return filled
 }
