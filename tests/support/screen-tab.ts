@@ -52,9 +52,8 @@ export async function openScreenTab(browser: Browser, { standsIn = true } = {}):
       }
       page.removeAllListeners('console').removeAllListeners('pageerror')
       await context.setOffline(false)
+      await page.goto('about:blank')
       await leaveCalls()
-      // A page of the same site: an empty one would end the process that has its scripts compiled.
-      await page.goto(`${origin}/robots.txt`)
       for (const it of scripts.splice(0)) await it.dispose()
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
       return true
