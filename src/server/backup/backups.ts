@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BACKUP_SECONDS, type BackupDoing, type BackupState } from '#contract/backup.ts'
 import { shanghaiTime } from '#lib/dates.ts'
-import { hashOf, newSecret } from '#server/auth/tokens.ts'
 import type { Database } from '#server/db/database.ts'
 import { SCHEMA } from '#server/db/migrate.ts'
 import type { Settings } from '#server/env.ts'
+import { createDownloadTickets } from '#server/http/download-tickets.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
 import { recorded } from '#server/job/job.record.ts'
@@ -93,7 +93,7 @@ export async function verifyBackup(
 
 export function openBackups({ db, settings, version, now, log, restart }: Options): Backups {
   const folder = settings.backupDir
-  const tickets = new Map<string, { name: string; until: number }>()
+  const tickets = createDownloadTickets(BACKUP_SECONDS, now)
   let doing: BackupDoing | null = null
   let fault = ''
 
@@ -171,17 +171,10 @@ export function openBackups({ db, settings, version, now, log, restart }: Option
         await find(name)
         await removeBackup(folder, name)
       }),
-    issue(name) {
-      const ticket = newSecret(256)
-      for (const [hash, { until }] of tickets) if (until < now()) tickets.delete(hash)
-      tickets.set(hashOf(ticket), { name, until: now() + BACKUP_SECONDS * 1000 })
-      return ticket
-    },
+    issue: tickets.issue,
     take(ticket) {
-      const hash = hashOf(ticket)
-      const it = tickets.get(hash)
-      tickets.delete(hash)
-      return it && it.until > now() ? { name: it.name, path: join(folder, it.name) } : null
+      const name = tickets.take(ticket)
+      return name === null ? null : { name, path: join(folder, name) }
     },
     async state() {
       const plan = await readPlan(db.read)

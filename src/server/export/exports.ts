@@ -2,9 +2,9 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EXPORT_HOURS, EXPORT_LINK_SECONDS, type ExportState } from '#contract/export.ts'
 import { shanghaiTime } from '#lib/dates.ts'
-import { hashOf, newSecret } from '#server/auth/tokens.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FileStorage } from '#server/file/storage.ts'
+import { createDownloadTickets } from '#server/http/download-tickets.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
 import { makeExport } from './export.make.ts'
@@ -40,7 +40,7 @@ export interface Exports {
 }
 
 export function openExports({ db, uploads, folder, now, log }: Options): Exports {
-  const tickets = new Map<string, { name: string; until: number }>()
+  const tickets = createDownloadTickets(EXPORT_LINK_SECONDS, now)
   let doing: ExportState['doing'] = null
   let stopping: AbortController | null = null
   let fault = ''
@@ -109,16 +109,11 @@ export function openExports({ db, uploads, folder, now, log }: Options): Exports
     },
     async issue(name) {
       await find(name)
-      const ticket = newSecret(256)
-      for (const [hash, { until }] of tickets) if (until < now()) tickets.delete(hash)
-      tickets.set(hashOf(ticket), { name, until: now() + EXPORT_LINK_SECONDS * 1000 })
-      return ticket
+      return tickets.issue(name)
     },
     take(ticket) {
-      const hash = hashOf(ticket)
-      const it = tickets.get(hash)
-      tickets.delete(hash)
-      return it && it.until > now() ? { name: it.name, path: join(folder, it.name) } : null
+      const name = tickets.take(ticket)
+      return name === null ? null : { name, path: join(folder, name) }
     },
     async state() {
       const exports = (await list()).map(({ name, time, size }) => ({

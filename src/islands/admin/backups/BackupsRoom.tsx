@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { backupCreate, backupState, backupVerify } from '#client/desk-backup-calls.ts'
 import { failureWords } from '#client/failure-words.ts'
@@ -9,6 +9,7 @@ import { showToast } from '#stores/toast.ts'
 import { Empty, Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { bytesText } from '../kit/bytes-text.ts'
+import { useLooking } from '../kit/use-looking.ts'
 import { Download, Remove, Restore } from './BackupQuestions.tsx'
 import { BackupRow, type Doing } from './BackupRow.tsx'
 import css from './backups.css?inline'
@@ -16,8 +17,6 @@ import { PlanDrawer } from './PlanDrawer.tsx'
 import { Underway } from './Underway.tsx'
 
 adoptStyles(css)
-
-const LOOK_EVERY_MS = 1_000
 
 function Figures({ data }: { data: BackupState }) {
   const [newest] = data.backups
@@ -50,12 +49,7 @@ export function BackupsRoom() {
   const [doing, setDoing] = useState<Doing | null>(null)
   const [isPlanning, setPlanning] = useState(false)
   const isBusy = data?.doing != null
-  const look = useEffectEvent(() => again())
-  useEffect(() => {
-    if (!isBusy) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isBusy])
+  useLooking(isBusy, again)
   if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
   if (!data) return <Waiting rows={6} />
 

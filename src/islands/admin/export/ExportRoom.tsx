@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { exportDownload, exportRemove, exportState, exportStop } from '#client/desk-running-calls.ts'
 import { failureWords } from '#client/failure-words.ts'
@@ -11,12 +11,12 @@ import { Confirm } from '../../ui/Confirm.tsx'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { bytesText } from '../kit/bytes-text.ts'
+import { useLooking } from '../kit/use-looking.ts'
 import { ExportStart } from './ExportStart.tsx'
 import css from './export.css?inline'
 
 adoptStyles(css)
 
-const LOOK_EVERY_MS = 1_000
 const ABOUT =
   '文章是带头信息的 Markdown，图片是文件，其余的是 JSON：人能读，Hexo 和 Hugo 认得，导入一个空的 Inkstone 就和现在一模一样。'
 const WITHIN = '草稿、定时的和私密的文章也在里面；回收站、修订历史和成员的登录不在。'
@@ -29,12 +29,7 @@ export function ExportRoom() {
   const [starts, setStarts] = useState(false)
   const [leaving, setLeaving] = useState<Ready | null>(null)
   const isBusy = Boolean(data?.doing)
-  const look = useEffectEvent(() => again())
-  useEffect(() => {
-    if (!isBusy) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isBusy])
+  useLooking(isBusy, again)
   if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
   if (!data) return <Waiting rows={4} />
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { importList, importRemove, importStop } from '#client/desk-import-calls.ts'
 import { failureWords } from '#client/failure-words.ts'
@@ -9,6 +9,7 @@ import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Empty, Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
+import { useLooking } from '../kit/use-looking.ts'
 import type { RoomProps } from '../rooms.ts'
 import { ArrivalCard, type Doing } from './ArrivalCard.tsx'
 import css from './import.css?inline'
@@ -19,7 +20,6 @@ import { useSending } from './use-sending.ts'
 
 adoptStyles(css)
 
-const LOOK_EVERY_MS = 1_500
 const isArchive = (it: ImportRow) => it.state !== 'uploading' && /\.zip$/i.test(it.name)
 
 /** Blogs of other systems move in: a file comes, is tried, and is taken. */
@@ -28,12 +28,7 @@ export function ImportRoom({ desk }: RoomProps) {
   const [doing, setDoing] = useState<{ what: Doing; id: number } | null>(null)
   const sending = useSending(data ?? [], again)
   const isRunning = data?.some((it) => it.state === 'running') ?? false
-  const look = useEffectEvent(() => again())
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isRunning])
+  useLooking(isRunning, again)
   if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
   if (!data) return <Waiting rows={4} />
   const row = data.find((it) => it.id === doing?.id)
