@@ -18,6 +18,8 @@ import { finishRestore, holdAlone, holdTogether } from '#server/backup/data-lock
 import type { Database } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import { openBlog } from '#server/db/open-blog.ts'
+import { traceField } from '#server/db/trace.ts'
+import { proxiesOf } from '#server/env.operations.ts'
 import { ensureDataDir, readSettings, type Settings } from '#server/env.ts'
 import { openExports } from '#server/export/exports.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
@@ -28,6 +30,7 @@ import { RATES } from '#server/http/rates.ts'
 import { localBus } from '#server/live/live.bus.ts'
 import { openLive } from '#server/live/live.ts'
 import { openMail } from '#server/mail/open-mail.ts'
+import { openMetrics } from '#server/metrics/open-metrics.ts'
 import { createRenderer, type Renderer } from '#server/render/renderer.ts'
 import { openSetup } from '#server/setup/setup.rules.ts'
 import { createSetupListener } from '#server/setup/setup-listener.ts'
@@ -41,7 +44,10 @@ import { createWebServer } from '#server/web/web-server.ts'
 /** The composition root: reads the settings, opens the database, starts what this process is for. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 // Standard error, so that a command's own output stays clean; JSON lines either way.
-const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2, sync: true }))
+const log = pino(
+  { base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceField },
+  pino.destination({ dest: 2, sync: true }),
+)
 const CLOSE_PATIENCE_MS = 10_000
 const USE_NOTED_EVERY_MS = 6 * 60 * 60_000
 /** Whoever started us starts us again; see scripts/start.mjs. */
@@ -99,8 +105,11 @@ async function serve(settings: Settings) {
 
   let hold = await holdTogether(settings.dataDir)
   endings.push(() => hold.release())
-  const db = await openBlog(settings, 'beside')
-  endings.push(() => db.close())
+  const opened = await openBlog(settings, 'beside')
+  endings.push(() => opened.close())
+  const watched = await openMetrics(settings, opened, log)
+  const { db } = watched
+  const proxies = proxiesOf(settings)
   const setupKey = settings.roles.has('api') ? await openSetup(db) : null
   const outbox = settings.roles.has('api') ? await openMail(settings, db, log) : null
   endings.push(() => outbox?.stop())
@@ -110,7 +119,7 @@ async function serve(settings: Settings) {
   endings.push(searches.stop)
   let publisher: Publisher | null = null
   const isWorker = settings.roles.has('worker')
-  const uploads = uploadsOf(settings.dataDir)
+  const uploads = watched.storage(uploadsOf(settings.dataDir))
   const files = settings.roles.has('site')
     ? createFileServer(settings.dataDir, isWorker ? { want: async (path) => publisher?.want(path) ?? false } : {})
     : null
@@ -119,8 +128,9 @@ async function serve(settings: Settings) {
   endings.push(() => renderer.close())
   const bus = localBus()
   const live = settings.roles.has('api')
-    ? await openLive({ db, now: Date.now, log, prefix: apiPrefix, siteUrl: settings.siteUrl, bus })
+    ? await openLive({ db, now: Date.now, log, prefix: apiPrefix, siteUrl: settings.siteUrl, bus, proxies })
     : undefined
+  watched.sockets(live)
   const exports = openExports({ db, uploads, folder: join(settings.dataDir, 'exports'), now: Date.now, log })
   endings.push(exports.close)
   const backups = openBackups({ db, settings, version: readVersion(root), now: Date.now, log, restart })
@@ -135,6 +145,8 @@ async function serve(settings: Settings) {
           siteUrl: settings.siteUrl,
           logins: openLogins(settings.logins, log),
           log,
+          proxies,
+          observe: watched.observe,
           answers,
           searches: searches.log,
           uploads,
@@ -152,6 +164,8 @@ async function serve(settings: Settings) {
     ...(setupKey && { setup: createSetupListener(db) }),
     isReady: () => isMigrated(db.read),
     isHttps: settings.siteUrl.startsWith('https:'),
+    proxies,
+    metrics: watched.metrics,
     log,
   })
   server.listen(settings.port, settings.host)
@@ -167,7 +181,7 @@ async function serve(settings: Settings) {
     const options = await sessionOptions(settings, root, say, stopping.signal)
     // Beside the compile; then everything is published at once.
     const fillRest = await filled
-    publisher = startPublisher(options, log, { onNews: bus.publish })
+    publisher = startPublisher(options, log, { onNews: bus.publish, onReport: watched.published })
     endings.push(() => publisher?.close())
     db.onCommit(publisher.wake)
     const recompiles = recompiling(settings, publisher, options.compiled, stopping.signal)

@@ -1,8 +1,9 @@
 import pino from 'pino'
-import { createApp, everyRoute } from '#server/app.ts'
+import { createApp } from '#server/app.ts'
 import { createWhoIs } from '#server/auth/session.rules.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { ensureDataDir, readSettings } from '#server/env.ts'
+import { everyRoute } from '#server/every-route.ts'
 import { askInProcess } from '#server/http/in-process.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
 

@@ -6,6 +6,7 @@ import { toWire } from '#contract/send.ts'
 import { tag } from '#contract/tag.ts'
 import { publishDue } from '#server/article/article.schedule.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
+import { inTrace } from '#server/db/trace.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { forgetPage } from './ledger.queries.ts'
 import type { Load } from './load.ts'
@@ -119,6 +120,17 @@ test('an edit renders what read the article and nothing else, and equal bytes ar
   expect([...written, ...unchanged]).not.toContain(`/post/${far.id}`)
   expect([...written, ...unchanged]).not.toContain('/about')
   expect(unchanged).toContain('/archive/2024')
+})
+
+test('what is published names the requests that it came of, once', async () => {
+  await publish()
+  const [first, second] = ['1'.repeat(32), '2'.repeat(32)]
+  await inTrace(first, () => blog.write({ title: '一' }))
+  await inTrace(second, () => blog.write({ title: '二' }))
+  expect((await publisher.drain()).traces?.toSorted()).toEqual([first, second])
+  await publish()
+  await blog.write({ title: '三' })
+  expect((await publisher.drain()).traces).toBeUndefined()
 })
 
 test('neighbours learn of an article that comes between them and of one that leaves', async () => {

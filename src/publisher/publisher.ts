@@ -5,7 +5,7 @@ import { isList, rankOf } from './order.ts'
 import { createRenderQueue } from './queue.ts'
 import { hashOf } from './render.ts'
 import { BACKOFF_MAX_MS, createRenders, type PublishReport, type RenderDeps } from './renders.ts'
-import { type Position, sqliteStaleness } from './staleness.queries.ts'
+import { type Position, sqliteStaleness, TRACES_MAX } from './staleness.queries.ts'
 
 /**
  * While some pages are compressed and written, the next ones are rendered: in bulk only, a small publish keeps its order.
@@ -35,13 +35,16 @@ export function createPublisher(deps: PublisherDeps) {
   /** Paths that this publisher has never tried, while there is a first pass over all of them. */
   const untried = new Set<string>()
   let checked: Position | null = null
+  /** Of the requests whose pages wait: some of them. */
+  let traces = new Set<string>()
 
   /** Notes what has become stale since the last look. */
   async function refill() {
     const at = await staleness.position(db.read)
     if (at === checked) return
     renders.beginLook()
-    const { stale, tags } = await staleness.changedSince(db.read, release, checked ?? staleness.origin)
+    const { stale, tags, traces: causes } = await staleness.changedSince(db.read, release, checked ?? staleness.origin)
+    for (const it of causes) if (traces.size < TRACES_MAX) traces.add(it)
     const named = new Set(tags.flatMap((tag) => pathOfTag(tag) ?? []))
     for (const path of named) enqueue(path, named)
     for (const { path, isUrgent } of [...stale, ...renders.look(tags)]) enqueue(path, named, isUrgent)
@@ -148,7 +151,9 @@ export function createPublisher(deps: PublisherDeps) {
       if (!shouldStop()) await retryFailed()
       await renders.flush()
       await prune()
-      return renders.takeReport()
+      const named = [...traces]
+      if (!queue.size) traces = new Set()
+      return { ...renders.takeReport(), ...(named.length && { traces: named }) }
     },
     /** Renders one path now when it should exist and does not. Answers whether it is there. */
     async want(path: string): Promise<boolean> {

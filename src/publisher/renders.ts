@@ -45,6 +45,8 @@ export interface PublishReport {
   unchanged: string[]
   removed: string[]
   failed: { path: string; reason: string; stack?: string | undefined }[]
+  /** Ids of requests that had this published, some of them. */
+  traces?: string[]
 }
 
 /** Renders single pages into the tree and writes down what they read. Which ones, and when, is the publisher's matter. */

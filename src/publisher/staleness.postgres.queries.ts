@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PATIENT, type Staleness } from './staleness.queries.ts'
+import { PATIENT, type Staleness, TRACES_MAX } from './staleness.queries.ts'
 
 /**
  * Here transactions commit in another order than they begin, so that no number says what a page has seen. Each change
@@ -25,7 +25,15 @@ export const postgresStaleness: Staleness = {
       join page on page.release = page_tag.release and page.path = page_tag.path
       where not pg_visible_in_snapshot(changed.xid, page.seen)
       group by page.path`.execute(db)
-    return { stale: pages.rows.map((it) => ({ path: it.path, isUrgent: it.urgent })), tags: tags.rows.map((it) => it.tag) }
+    const causes = await sql<{ trace: string }>`
+      select distinct trace from change
+      where xid >= pg_snapshot_xmin(${after}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${after}::pg_snapshot)
+        and trace is not null limit ${TRACES_MAX}`.execute(db)
+    return {
+      stale: pages.rows.map((it) => ({ path: it.path, isUrgent: it.urgent })),
+      tags: tags.rows.map((it) => it.tag),
+      traces: causes.rows.map((it) => it.trace),
+    }
   },
   prune: (tx, upTo) =>
     sql`

@@ -20,11 +20,14 @@ export interface Staleness {
   origin: Position
   /** The newest position. What commits later is not covered by it. */
   position(db: Reader): Promise<Position>
-  /** Pages of a release that are stale by what `after` does not cover, and the tags of those changes. */
-  changedSince(db: Reader, release: string, after: Position): Promise<{ stale: StalePage[]; tags: string[] }>
+  /** Pages of a release that are stale by what `after` does not cover, the tags of those changes, and some requests that they came of. */
+  changedSince(db: Reader, release: string, after: Position): Promise<{ stale: StalePage[]; tags: string[]; traces: string[] }>
   /** Forgets what `upTo` covers. */
   prune(tx: Writer, upTo: Position): Promise<unknown>
 }
+
+/** So many requests are named for what they had published. */
+export const TRACES_MAX = 20
 
 /** Tags of conversations: `comments:12`. */
 export const PATIENT = 'comments:%'
@@ -53,7 +56,19 @@ export const sqliteStaleness: Staleness = {
       .whereRef('changed.seq', '>', 'page.seen')
       .groupBy('page.path')
       .execute()
-    return { stale: pages.map((it) => ({ path: it.path, isUrgent: it.urgent === 1 })), tags: tags.map((it) => it.tag) }
+    const causes = await db
+      .selectFrom('change')
+      .select('trace')
+      .distinct()
+      .where('seq', '>', Number(after))
+      .where('trace', 'is not', null)
+      .limit(TRACES_MAX)
+      .execute()
+    return {
+      stale: pages.map((it) => ({ path: it.path, isUrgent: it.urgent === 1 })),
+      tags: tags.map((it) => it.tag),
+      traces: causes.map((it) => String(it.trace)),
+    }
   },
   prune: (tx, upTo) => tx.deleteFrom('change').where('seq', '<=', Number(upTo)).execute(),
 }

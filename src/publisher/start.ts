@@ -28,10 +28,16 @@ interface Watched {
   hangsAfterMs?: number
   /** Hears what the worker's own writes let others know. */
   onNews?: (news: readonly News[]) => void
+  /** Hears what each drain did, and how many milliseconds it took. */
+  onReport?: ((report: PublishReport, ms: number) => void) | undefined
 }
 
 /** Publishes beside the event loop until it is closed. A worker that dies or hangs is replaced; the ledger knows where it was. */
-export function startPublisher(first: SessionOptions, log: Logger, { hangsAfterMs = HANGS_AFTER_MS, onNews }: Watched = {}) {
+export function startPublisher(
+  first: SessionOptions,
+  log: Logger,
+  { hangsAfterMs = HANGS_AFTER_MS, onNews, onReport }: Watched = {},
+) {
   let options = first
   let running: Running | null = null
   let restart: NodeJS.Timeout | undefined
@@ -87,6 +93,7 @@ export function startPublisher(first: SessionOptions, log: Logger, { hangsAfterM
     } else if (message.kind === 'news') onNews?.(message.news)
     else if (message.kind === 'report') {
       logReport(log, message.report, message.ms)
+      onReport?.(message.report, message.ms)
       firstDrain()
     }
   }
@@ -159,8 +166,8 @@ export type Publisher = ReturnType<typeof startPublisher>
 
 /** One line a drain; what failed says why. */
 export function logReport(log: Logger, report: PublishReport, ms: number): void {
-  const { written, unchanged, removed, failed } = report
-  for (const { path, reason, stack } of failed) log.warn({ path, reason, stack }, 'page not published, the old one stays')
+  const { written, unchanged, removed, failed, traces } = report
+  for (const { path, reason, stack } of failed) log.warn({ path, reason, stack, traces }, 'page not published, the old one stays')
   if (!written.length && !removed.length) return
   const paths = [...written, ...removed]
   log.info(
@@ -170,6 +177,7 @@ export function logReport(log: Logger, report: PublishReport, ms: number): void 
       removed: removed.length,
       ms: Math.round(ms),
       paths: paths.slice(0, 20),
+      traces,
     },
     'published',
   )

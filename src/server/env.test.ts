@@ -21,6 +21,9 @@ test('without any variable everything has its place below the current folder', (
     mail: null,
     sample: true,
     logins: { wechat: null, providers: [] },
+    metricsToken: null,
+    logged: 'none',
+    trustedProxies: [],
   })
 })
 
@@ -33,6 +36,12 @@ test.each([
   [{ PORT: '70000' }, 'PORT: "70000" is not a number from 0 to 65535.'],
   [{ ROLE: 'api,web' }, 'ROLE: "web" is not one of api, site, worker.'],
   [{ API_PREFIX: 'v1' }, 'API_PREFIX: "v1" should look like /v1.'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: should be at least 16 letters and digits without spaces.'],
+  [{ LOG_CALLS: 'some' }, 'LOG_CALLS: "some" is not one of none, slow, writes, all.'],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/8, balancer' },
+    'TRUSTED_PROXIES: "balancer" is neither an address nor a network such as 10.0.0.0/8.',
+  ],
   [{ SAMPLE: 'no' }, 'SAMPLE: "no" is neither on nor off.'],
   [{ SITE_URL: 'blog.example' }, 'SITE_URL: "blog.example" should look like https://blog.example.'],
   [

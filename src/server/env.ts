@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { type LoginSettings, readLoginSettings } from './env.logins.ts'
+import { type OperationSettings, readOperationSettings } from './env.operations.ts'
 import { type MailSettings, readMailSettings } from './mail/mail-settings.ts'
 import { SettingError } from './setting-error.ts'
 
@@ -8,7 +9,7 @@ const ROLES = ['api', 'site', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
 /** How this process runs; the only reader of the environment. */
-export interface Settings {
+export interface Settings extends OperationSettings {
   port: number
   host: string
   dataDir: string
@@ -54,6 +55,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, cwd = process
     mail: readMailSettings(env.SMTP_URL ?? '', env.MAIL_FROM ?? ''),
     sample: isOn('SAMPLE', env.SAMPLE || 'on'),
     logins: readLoginSettings(env),
+    ...readOperationSettings(env),
   }
 }
 

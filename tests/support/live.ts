@@ -25,6 +25,7 @@ export async function openLiveBlog(more: { limits?: LiveLimits; rhythm?: { ping:
     isFor: (request: Parameters<typeof live.isFor>[0]) => live.isFor(request),
     upgrade: (...it: Parameters<typeof live.upgrade>) => live.upgrade(...it),
     online: () => live.online(),
+    sockets: () => live.sockets(),
     close: () => live.close(),
   }
   const app = createApp({ ...blog.deps, log, online: front.online })

@@ -26,6 +26,8 @@ export interface Database {
    * stop.
    */
   onCommit(listener: (news: readonly News[]) => unknown): () => void
+  /** How many connections there are, by what they do; none where there is no pool. */
+  connections?(): Record<string, number>
   /** Finishes the waiting writes, then closes. */
   close(): Promise<void>
 }

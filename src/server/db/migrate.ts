@@ -32,6 +32,7 @@ import * as standing from './migrations/0030-standing.ts'
 import * as places from './migrations/0031-places.ts'
 import * as running from './migrations/0032-running.ts'
 import * as arrivals from './migrations/0033-arrivals.ts'
+import * as causes from './migrations/0037-causes.ts'
 import type { Tables } from './tables.ts'
 
 /** Every schema change, in order; a name never changes once it has been released. */
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0031-places': places,
   '0032-running': running,
   '0033-arrivals': arrivals,
+  '0037-causes': causes,
 }
 
 /** The names of all migrations, in order. */

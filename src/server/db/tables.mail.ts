@@ -30,6 +30,8 @@ interface MailOutboxTable {
   next_time: Time
   /** Nobody waits for it any more. */
   expire_time: Time
+  /** Of the request that it came of, where there was one. */
+  trace: Generated<string | null>
 }
 
 export interface MailTables {

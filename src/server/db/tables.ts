@@ -167,6 +167,10 @@ interface SettingTable {
 interface ChangeTable {
   seq: Generated<number>
   tag: string
+  /** Of the request that it came of, where there was one. */
+  trace: Generated<string | null>
+  /** Null: of an earlier version. */
+  time: Generated<Time | null>
 }
 
 interface PageTable {

@@ -3,6 +3,7 @@ import type { ControlledTransaction, Kysely } from 'kysely'
 import { type News, newsOf } from './news.ts'
 import { askingAtOnce, isBusy } from './sqlite.ts'
 import type { Tables } from './tables.ts'
+import { keepingTrace } from './trace.ts'
 
 type Writer = ControlledTransaction<Tables>
 interface Job {
@@ -72,7 +73,7 @@ export function createWriteQueue(db: Kysely<Tables>, { sync, committed }: QueueO
   return {
     write<T>(work: (tx: Writer) => Promise<T>): Promise<T> {
       return new Promise<T>((done, failed) => {
-        waiting.push({ work, done: done as Job['done'], failed })
+        waiting.push({ work: keepingTrace(work), done: done as Job['done'], failed })
         running ??= drain()
       })
     },

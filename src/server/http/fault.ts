@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { currentTrace } from '#server/db/trace.ts'
 import { Refusal } from './refuse.ts'
 import type { Env } from './scope.ts'
 
@@ -23,5 +24,6 @@ export const onFault = (log: Logger) => (error: Error, c: Context<Env>) => {
     return c.json({ code: 400, message: '请求没有传完', data: null, extra: {} }, 400)
   // The path alone: a query may carry a token.
   log.error({ err: error, method: c.req.method, path: c.req.path }, 'call failed')
-  return c.json({ code: 500, message: '服务器开小差了，请稍后再试', data: null, extra: {} }, 500)
+  const requestId = currentTrace()
+  return c.json({ code: 500, message: '服务器开小差了，请稍后再试', data: null, extra: requestId ? { requestId } : {} }, 500)
 }

@@ -1,20 +1,70 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
+
+/** The senders whose word about readers is taken: where they come from, and which request is which. */
+export interface Proxies {
+  believes(socket: string | undefined): boolean
+  /**
+   * The socket's address; behind a proxy that is believed the one that it saw, which it puts last. Behind a row of them: the last one
+   * that is none of them. Nobody else can choose an address by a header.
+   */
+  addressOf(socket: string, forwardedFor: string | undefined): string
+}
+
+const BARE = /^::ffff:(?=\d+\.)/i
 
 /**
- * The socket's address; behind a proxy on this machine the one that this proxy saw, which it puts last. Nobody else
- * can choose an address by a header.
+ * Programs of this machine are always believed: whoever runs one has the machine.
+ * @param others addresses and networks (`10.0.0.0/8`) that are believed too
+ * @throws Error when one of them is neither
  */
-export function addressOf(socket: string, forwardedFor: string | undefined): string {
-  const forwarded = /^(::ffff:)?127\.|^::1$/.test(socket) ? forwardedFor?.split(',').at(-1)?.trim() : undefined
-  return forwarded && isIP(forwarded) ? forwarded : socket
+export function trustProxies(others: readonly string[]): Proxies {
+  const list = new BlockList()
+  for (const it of ['127.0.0.0/8', '::1', ...others]) {
+    const [address = '', bits, more] = it.split('/')
+    const version = isIP(address)
+    const most = version === 6 ? 128 : 32
+    if (!version || more !== undefined || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
+      throw new Error(`"${it}" is neither an address nor a network such as 10.0.0.0/8`)
+    list.addSubnet(address, bits === undefined ? most : Number(bits), version === 6 ? 'ipv6' : 'ipv4')
+  }
+  const holds = (address: string) => {
+    const bare = address.replace(BARE, '')
+    const version = isIP(bare)
+    return version !== 0 && list.check(bare, version === 6 ? 'ipv6' : 'ipv4')
+  }
+  return {
+    believes: (socket) => socket !== undefined && holds(socket),
+    addressOf(socket, forwardedFor) {
+      if (!forwardedFor || !holds(socket)) return socket
+      let seen = socket
+      for (const it of forwardedFor.split(',').reverse()) {
+        const address = it.trim()
+        // What is no address was not written by one who is believed.
+        if (!isIP(address)) return seen
+        seen = address
+        if (!holds(address)) return seen
+      }
+      return seen
+    },
+  }
 }
+
+/** Nobody but what runs on this machine. */
+export const thisMachine: Proxies = trustProxies([])
 
 /** Whom an address stands for: in IPv6 a home has a whole block of them, and may choose anew for each request. */
 export function householdOf(address: string): string {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const bare = address.replace(BARE, '')
   if (!bare.includes(':')) return bare
   const [head = ''] = bare.split('::')
   const groups = head ? head.split(':') : []
   // What `::` left out is zero; of a whole address the first four groups count.
   return [...groups, '0', '0', '0', '0'].slice(0, 4).join(':')
+}
+
+/** An address as it may stand in a log: its network, which is shared by many. */
+export function cutAddress(address: string): string {
+  const bare = address.replace(BARE, '')
+  if (isIP(bare) === 4) return bare.replace(/\d+$/, '0')
+  return isIP(bare) === 6 ? `${householdOf(bare).split(':').slice(0, 3).join(':')}::` : 'local'
 }

@@ -64,6 +64,7 @@ const mostBytes = (it: Call) =>
 /** Before anything of a body is read: pieces without an end are read whole to be measured, and a stranger's are not worth it. */
 function doorkeeper(it: Call): MiddlewareHandler<Env> {
   return async (c, next) => {
+    c.set('call', it)
     const { user, spend } = c.var.scope
     if (it.writes) refuseSideDoors(c)
     if (it.access !== 'anyone' && !user) refuse(401, '请先登录以继续操作')

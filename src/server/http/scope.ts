@@ -69,7 +69,8 @@ export interface Scope {
 export type ScopeFor<C extends Call> = C['access'] extends 'anyone' ? Scope : Scope & { user: User }
 
 export interface Env {
-  Variables: { scope: Scope }
+  /** `call` is known once it was found by its path. */
+  Variables: { scope: Scope; call?: Call }
   // Absent when the app is asked in process, as the publisher does.
   Bindings: { incoming?: { socket: { remoteAddress?: string }; complete?: boolean } }
 }

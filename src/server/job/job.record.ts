@@ -1,12 +1,16 @@
 import type { JobName } from '#contract/job.ts'
 import type { Database } from '#server/db/database.ts'
+import { inOwnTrace } from '#server/db/trace.ts'
 import { putJob } from './job.queries.ts'
 
 /**
  * Does a job, and writes down when it began, how long it took and how it ended.
  * @throws what the job threw
  */
-export async function recorded(db: Database, now: () => number, name: JobName, work: () => Promise<unknown>): Promise<void> {
+export const recorded = (db: Database, now: () => number, name: JobName, work: () => Promise<unknown>): Promise<void> =>
+  inOwnTrace(() => recordedInTrace(db, now, name, work))
+
+async function recordedInTrace(db: Database, now: () => number, name: JobName, work: () => Promise<unknown>): Promise<void> {
   const begin_time = now()
   const start = performance.now()
   await db.write((tx) => putJob(tx, { name, begin_time, took: null, note: '', reason: null }))

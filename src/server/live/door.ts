@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { parse } from 'hono/utils/cookie'
 import { BIND_COOKIES } from '#server/http/cookies.ts'
-import { addressOf, householdOf } from '#server/http/household.ts'
+import { householdOf, type Proxies } from '#server/http/household.ts'
 
 /** Who stands at the door, as far as his request tells. */
 export interface Asking {
@@ -14,11 +14,14 @@ export interface Asking {
   secrets: string[]
 }
 
-/** @param siteUrl where readers find the site; empty when that is not known */
-export function askingOf({ url = '', headers, socket }: IncomingMessage, siteUrl: string): Asking {
+/**
+ * @param siteUrl where readers find the site; empty when that is not known
+ * @param proxies whose word about the reader's address is taken
+ */
+export function askingOf({ url = '', headers, socket }: IncomingMessage, siteUrl: string, proxies: Proxies): Asking {
   const { origin, host, cookie } = headers
   const forwarded = headers['x-forwarded-for']
-  const address = addressOf(socket.remoteAddress ?? 'local', Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)
+  const address = proxies.addressOf(socket.remoteAddress ?? 'local', Array.isArray(forwarded) ? forwarded.join() : forwarded)
   const cookies = cookie ? parse(cookie) : {}
   return {
     ticket: new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('ticket') ?? '',

@@ -6,6 +6,7 @@ import { findHides } from '#server/chat/chat.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import type { News } from '#server/db/news.ts'
 import type { Logger } from '#server/http/fault.ts'
+import { type Proxies, thisMachine } from '#server/http/household.ts'
 import { Connection } from './connection.ts'
 import { createDelivery } from './delivery.ts'
 import { type Asking, askingOf, turnAway } from './door.ts'
@@ -39,6 +40,8 @@ interface Options {
   /** Where readers find the site; empty when that is not known. */
   siteUrl: string
   bus?: LiveBus
+  /** Whose word about the addresses of readers is taken; programs of this machine when missing. */
+  proxies?: Proxies
   limits?: LiveLimits
   rhythm?: typeof RHYTHM
 }
@@ -49,13 +52,25 @@ export interface Live {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** How many people are there. */
   online(): number
+  /** By how many sockets. */
+  sockets(): number
   /** Sends everybody away; they come back to the next one. */
   close(): Promise<void>
 }
 
 /** The sockets of members: who comes in, what they hear, and when they have to go. */
 export async function openLive(options: Options): Promise<Live> {
-  const { db, now, log, prefix, siteUrl, bus = localBus(), limits = LIVE_LIMITS, rhythm = RHYTHM } = options
+  const {
+    db,
+    now,
+    log,
+    prefix,
+    siteUrl,
+    bus = localBus(),
+    limits = LIVE_LIMITS,
+    rhythm = RHYTHM,
+    proxies = thisMachine,
+  } = options
   const path = prefix + LIVE_PATH
   // Compression costs memory for each socket, and frames are short.
   const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: FRAME_MAX })
@@ -137,7 +152,7 @@ export async function openLive(options: Options): Promise<Live> {
       // Until there is a socket of ours, whatever goes wrong with it only ends it.
       const broken = () => socket.destroy()
       socket.on('error', broken)
-      admit(askingOf(request, siteUrl), request, socket, head)
+      admit(askingOf(request, siteUrl, proxies), request, socket, head)
         .catch((err) => {
           failed(err)
           turnAway(socket, 500)
@@ -145,6 +160,7 @@ export async function openLive(options: Options): Promise<Live> {
         .finally(() => socket.off('error', broken))
     },
     online: () => registry.people.size,
+    sockets: registry.size,
     async close() {
       isClosing = true
       for (const end of endings) end()

@@ -11,13 +11,22 @@ export interface Waiting {
   /** This one included. */
   tries: number
   expire_time: number
+  /** Of the request that it came of. */
+  trace: string | null
   /** It was being sent before, and nobody said how that ended. */
   wasUnderway: boolean
 }
 
 export const insertLetter = (
   tx: Writer,
-  row: { kind: LetterKind; address: string; user_id: number | null; next_time: number; expire_time: number },
+  row: {
+    kind: LetterKind
+    address: string
+    user_id: number | null
+    next_time: number
+    expire_time: number
+    trace: string | null
+  },
 ) =>
   tx
     .insertInto('mail_outbox')
@@ -48,7 +57,7 @@ export async function claimDue(db: Database, now: number, until: number, most: n
         .set({ next_time: until, tries: sql`tries + 1`, is_underway: 1 })
         .where('id', '=', id)
         .where('next_time', '=', next_time)
-        .returning(['id', 'kind', 'address', 'user_id', 'tries', 'expire_time'])
+        .returning(['id', 'kind', 'address', 'user_id', 'tries', 'expire_time', 'trace'])
         .executeTakeFirst()
       if (row) claimed.push({ ...row, expire_time: Number(row.expire_time), wasUnderway: is_underway === 1 })
     }

@@ -1,6 +1,7 @@
 import { CODE_SECONDS } from '#contract/registration.ts'
 import { oneAtATime } from '#lib/one-at-a-time.ts'
 import type { Database, Writer } from '#server/db/database.ts'
+import { currentTrace, inTrace } from '#server/db/trace.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { countTry } from '#server/http/rates.queries.ts'
 import { createComposer } from './compose.ts'
@@ -69,7 +70,7 @@ export function openOutbox({ db, mailer, now, siteUrl, prefix = '/v1', log }: De
     setTimeout(looking.ask, underway.size >= AT_ONCE ? LOOK_EVERY_MS : Math.min(ms, LOOK_EVERY_MS)).unref()
 
   function start(it: q.Waiting) {
-    const job = deliver(it)
+    const job = (it.trace ? inTrace(it.trace, () => deliver(it)) : deliver(it))
       .catch((err) => log.error({ err }, 'the outbox cannot be written'))
       .finally(() => {
         underway.delete(job)
@@ -127,7 +128,14 @@ export function openOutbox({ db, mailer, now, siteUrl, prefix = '/v1', log }: De
     async post(tx, { kind, address, userId }) {
       const lasts = isNote(kind) || isAnswer(kind) ? DAY_MS : kind === 'digest' ? DIGEST_MS : CODE_SECONDS * 1000
       const at = now()
-      await q.insertLetter(tx, { kind, address, user_id: userId ?? null, next_time: at, expire_time: at + lasts })
+      await q.insertLetter(tx, {
+        kind,
+        address,
+        user_id: userId ?? null,
+        next_time: at,
+        expire_time: at + lasts,
+        trace: currentTrace() ?? null,
+      })
       if (!isNote(kind) && !isAnswer(kind) && kind !== 'digest') await countCode(tx)
       isPosted = true
     },

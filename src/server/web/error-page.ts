@@ -39,9 +39,12 @@ export const ERROR_HEADERS: Record<string, string> = {
   'cache-control': 'no-store',
 }
 
-/** A whole page that needs no other file. It names nothing of the request, so nothing of it can be reflected. */
-export function errorPage(status: ErrorStatus): string {
-  return pageOf(status, WORDS[status])
+/**
+ * A whole page that needs no other file. It names nothing of the request but the id that the server gave it, so nothing can be reflected.
+ */
+export function errorPage(status: ErrorStatus, trace = ''): string {
+  const { sentence, ...words } = WORDS[status]
+  return pageOf(status, { ...words, sentence: trace ? `${sentence}</p><p>请求编号 <code>${trace}</code>` : sentence })
 }
 
 /** The same for words of one's own. */
@@ -53,5 +56,5 @@ export function pageOf(status: number, { title, sentence, action }: Words): stri
 }
 
 /** The same in the API's envelope. */
-export const errorEnvelope = (status: ErrorStatus): string =>
-  JSON.stringify({ code: status, message: WORDS[status].sentence, data: null, extra: {} })
+export const errorEnvelope = (status: ErrorStatus, trace = ''): string =>
+  JSON.stringify({ code: status, message: WORDS[status].sentence, data: null, extra: trace ? { requestId: trace } : {} })

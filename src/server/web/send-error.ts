@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { TRACE_HEADER, traceOf } from '#server/http/trace.ts'
 import { ERROR_HEADERS, ERROR_STATUSES, type ErrorStatus, errorEnvelope, errorPage, LOOK_AGAIN_S } from './error-page.ts'
 import { API_HEADERS, CACHE, WORDS } from './headers.ts'
 
@@ -13,10 +14,15 @@ interface More {
 /** Answers with the page of a status; who asks for JSON gets the envelope. */
 export function sendError(request: IncomingMessage, response: ServerResponse, status: ErrorStatus, more: More = {}): void {
   const isJson = more.isCall || wantsJson(request.headers.accept)
-  const body = isJson ? Buffer.from(errorEnvelope(status)) : (PAGES.get(status) ?? Buffer.alloc(0))
+  const trace = traceOf(request)
+  // Of a fault the log knows more: whoever tells us of it can say which one it was.
+  const told = status === 500 ? trace : ''
+  const page = told ? Buffer.from(errorPage(status, told)) : (PAGES.get(status) ?? Buffer.alloc(0))
+  const body = isJson ? Buffer.from(errorEnvelope(status, told)) : page
   response.writeHead(status, {
     ...(isJson ? { ...API_HEADERS, 'content-type': 'application/json; charset=utf-8' } : ERROR_HEADERS),
     ...(status === 503 && { 'retry-after': String(LOOK_AGAIN_S) }),
+    [TRACE_HEADER]: trace,
     ...more.headers,
     'content-length': body.length,
   })

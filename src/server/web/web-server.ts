@@ -1,8 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from '#server/app.ts'
+import { inTrace } from '#server/db/trace.ts'
 import type { Logger } from '#server/http/fault.ts'
+import { type Proxies, thisMachine } from '#server/http/household.ts'
+import { traceOf } from '#server/http/trace.ts'
 import type { Live } from '#server/live/live.ts'
+import { METRICS_PATH, type Metrics } from '#server/metrics/metrics.ts'
 import { SETUP_PATH, type SetupListener } from '#server/setup/setup-listener.ts'
 import { createClientErrors } from './client-error.ts'
 import { HTTPS_ONLY } from './headers.ts'
@@ -27,11 +31,16 @@ interface WebOptions {
   isReady: () => Promise<boolean>
   /** Readers come by https: browsers are told to stay there. */
   isHttps?: boolean
+  /** Whose word about a request is taken; programs of this machine when missing. */
+  proxies?: Proxies
+  /** Figures of this process, for whoever may read them; there is no such address when missing. */
+  metrics?: Metrics | undefined
   log: Logger
 }
 
 /** One listener for everything: API, health, published files. */
-export function createWebServer({ app, apiPrefix, files, setup, live, isReady, isHttps, log }: WebOptions): Server {
+export function createWebServer(options: WebOptions): Server {
+  const { app, apiPrefix, files, setup, live, isReady, isHttps, proxies = thisMachine, metrics, log } = options
   // Its own light Response serves half as many calls again. What needs the real one, Shiki's wasm, lives in other threads.
   const api = app && getRequestListener(app.fetch, { overrideGlobalObjects: true })
   const clientErrors = createClientErrors(isHttps ? HTTPS_ONLY : {})
@@ -53,14 +62,19 @@ export function createWebServer({ app, apiPrefix, files, setup, live, isReady, i
         (ready) => sendWords(response, ready ? 200 : 503, ready ? 'ok' : 'not ready'),
         () => sendWords(response, 503, 'not ready'),
       )
-    if (isCall(path)) return api ? api(request, response) : sendError(request, response, 503, { isCall: true })
+    if (isCall(path))
+      return api
+        ? inTrace(traceOf(request, proxies), () => api(request, response))
+        : sendError(request, response, 503, { isCall: true })
+    if (metrics && path === METRICS_PATH) return metrics.send(request, response)
+    metrics?.watch(path, response)
     if (setup && path === SETUP_PATH) return setup(request, response).then((isThere) => isThere || pages(request, response))
     return pages(request, response)
   }
 
   // Whatever an address does to us, the others go on reading.
   const failed = (error: unknown, request: IncomingMessage, response: ServerResponse) => {
-    log.error({ err: error }, 'request failed')
+    inTrace(traceOf(request, proxies), () => log.error({ err: error }, 'request failed'))
     if (response.headersSent) response.destroy()
     else sendError(request, response, 500, { isCall: isCall(pathOf(request.url ?? '/')) })
   }

@@ -13,6 +13,7 @@ interface Options {
   app?: App | null
   want?: Want
   isHttps?: boolean
+  metrics?: Parameters<typeof createWebServer>[0]['metrics']
   /** In place of the published files. */
   files?: Parameters<typeof createWebServer>[0]['files']
 }
@@ -25,7 +26,7 @@ export interface Answer {
 }
 
 /** For tests: a data folder of its own and a server for it on a free port. */
-export async function openTestWeb({ app = null, want, isHttps = false, files: other }: Options = {}) {
+export async function openTestWeb({ app = null, want, isHttps = false, metrics, files: other }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-web-'))
   const files = createFileServer(folder, { want })
   const health = { isReady: true }
@@ -36,6 +37,7 @@ export async function openTestWeb({ app = null, want, isHttps = false, files: ot
     files: other === undefined ? files : other,
     isReady: async () => health.isReady,
     isHttps,
+    metrics,
     log: { info() {}, warn() {}, error: (fields) => faults.push(fields) },
   })
   server.listen(0, '127.0.0.1')
