@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { publishCommands } from '#publisher/command.ts'
 import { TREE_CHECKS } from '#publisher/tree-check.ts'
 import { backupCommands } from '#server/backup/backup.commands.ts'
@@ -12,7 +12,7 @@ import { openBlog } from '#server/db/open-blog.ts'
 import type { ProcessLock } from '#server/db/process-lock.ts'
 import { doctorCommands } from '#server/doctor/doctor.commands.ts'
 import { exportCommands } from '#server/export/export.commands.ts'
-import { diskStorage } from '#server/file/storage.disk.ts'
+import { openStorage } from '#server/file/open-storage.ts'
 import { importCommands } from '#server/import/import.commands.ts'
 import { createRenderer, type Renderer } from '#server/render/renderer.ts'
 import { configCommands } from '#server/site/config.commands.ts'
@@ -46,7 +46,7 @@ export async function runBlog(
     hold: async () => (held = await holdTogether(settings.dataDir)),
     open: () => (db ??= openBlog(settings)),
     renderer: () => (renderer ??= createRenderer({ threads: availableParallelism(), warm: true })),
-    uploads: diskStorage(join(settings.dataDir, 'uploads')),
+    uploads: openStorage(settings, log),
     now: Date.now,
     terminal: openTerminal(process.stdin, process.stderr),
     pathOf: (typed) => resolve(settings.stood, typed),

@@ -22,7 +22,7 @@ import { traceField } from '#server/db/trace.ts'
 import { proxiesOf } from '#server/env.operations.ts'
 import { ensureDataDir, readSettings, type Settings } from '#server/env.ts'
 import { openExports } from '#server/export/exports.ts'
-import { diskStorage } from '#server/file/storage.disk.ts'
+import { openStorage } from '#server/file/open-storage.ts'
 import { openSearchLog } from '#server/hot/search-log.ts'
 import { keepAnswers } from '#server/http/answers.ts'
 import { isBinding } from '#server/http/cookies.ts'
@@ -31,6 +31,7 @@ import { localBus } from '#server/live/live.bus.ts'
 import { openLive } from '#server/live/live.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { openMetrics } from '#server/metrics/open-metrics.ts'
+import { checkStores } from '#server/object-store/check-stores.ts'
 import { createRenderer, type Renderer } from '#server/render/renderer.ts'
 import { openSetup } from '#server/setup/setup.rules.ts'
 import { createSetupListener } from '#server/setup/setup-listener.ts'
@@ -39,6 +40,7 @@ import { keepHouseDaily } from '#server/site/housekeeping.ts'
 import { finishUpgrade } from '#server/upgrade.ts'
 import { readVersion } from '#server/version.ts'
 import { createFileServer } from '#server/web/files.ts'
+import { storedFiles } from '#server/web/stored-files.ts'
 import { createWebServer } from '#server/web/web-server.ts'
 
 /** The composition root: reads the settings, opens the database, starts what this process is for. */
@@ -103,6 +105,7 @@ async function serve(settings: Settings) {
   let recompile = () => {}
   if (process.platform !== 'win32') process.on('SIGUSR2', () => recompile())
 
+  await checkStores(settings.store, log)
   let hold = await holdTogether(settings.dataDir)
   endings.push(() => hold.release())
   const opened = await openBlog(settings, 'beside')
@@ -119,9 +122,12 @@ async function serve(settings: Settings) {
   endings.push(searches.stop)
   let publisher: Publisher | null = null
   const isWorker = settings.roles.has('worker')
-  const uploads = watched.storage(uploadsOf(settings.dataDir))
+  const uploads = watched.storage(openStorage(settings, log))
   const files = settings.roles.has('site')
-    ? createFileServer(settings.dataDir, isWorker ? { want: async (path) => publisher?.want(path) ?? false } : {})
+    ? createFileServer(settings.dataDir, {
+        want: isWorker ? async (path) => publisher?.want(path) ?? false : undefined,
+        stored: storedFiles(uploads),
+      })
     : null
   if (files) db.onCommit(files.forgetMisses)
   const renderer = createRenderer({ threads: 1 })
@@ -200,12 +206,12 @@ async function serve(settings: Settings) {
 }
 
 /** What is missing of the sample is not worth a stop: the next start goes on with it. */
-async function fill({ dataDir }: Settings, deps: { db: Database; renderer: Renderer }, isStopping: () => boolean) {
+async function fill(settings: Settings, deps: { db: Database; renderer: Renderer }, isStopping: () => boolean) {
   const { fillSample } = await import('#server/sample/sample.ts')
   const failed = (err: unknown) => {
     if (!isStopping()) log.error({ err }, 'the sample is not whole')
   }
-  const uploads = uploadsOf(dataDir)
+  const uploads = openStorage(settings, log)
   const fillRest = await fillSample({ ...deps, uploads, now: Date.now }, join(root, 'sample'), isStopping).catch(failed)
   return () => fillRest?.().catch(failed)
 }
@@ -232,8 +238,4 @@ async function closeServer(server: Server) {
   server.close()
   server.closeIdleConnections()
   await Promise.race([closed, new Promise((done) => setTimeout(done, CLOSE_PATIENCE_MS).unref())])
-}
-
-function uploadsOf(dataDir: string) {
-  return diskStorage(join(dataDir, 'uploads'))
 }

@@ -24,6 +24,7 @@ test('without any variable everything has its place below the current folder', (
     metricsToken: null,
     logged: 'none',
     trustedProxies: [],
+    store: { uploads: null, site: null, cdn: null },
   })
 })
 

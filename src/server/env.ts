@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { type LoginSettings, readLoginSettings } from './env.logins.ts'
 import { type OperationSettings, readOperationSettings } from './env.operations.ts'
+import { readStoreSettings, type StoreSettings } from './env.store.ts'
 import { type MailSettings, readMailSettings } from './mail/mail-settings.ts'
 import { SettingError } from './setting-error.ts'
 
@@ -30,6 +31,8 @@ export interface Settings extends OperationSettings {
   /** A first start fills an empty blog with something to look at. */
   sample: boolean
   logins: LoginSettings
+  /** Where files go beside the disk, and which CDN is told. */
+  store: StoreSettings
 }
 
 /**
@@ -56,6 +59,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, cwd = process
     sample: isOn('SAMPLE', env.SAMPLE || 'on'),
     logins: readLoginSettings(env),
     ...readOperationSettings(env),
+    store: readStoreSettings(env),
   }
 }
 

@@ -27,6 +27,7 @@ interface Deps {
 export async function sweepFiles(deps: Deps): Promise<void> {
   await sweepHidden(deps)
   await sweepOrphans(deps)
+  await deps.uploads.tidy()
 }
 
 async function sweepHidden({ db, uploads, now }: Deps): Promise<void> {

@@ -1,15 +1,12 @@
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isWritten, removeLeftovers, writeWhole } from './file.write.ts'
-import type { FileStorage } from './storage.ts'
-
-/** As the server makes them: no name leads out of the folder. */
-const NAME = /^[\da-z][\w-]*(?:\.[\w-]+)+$/i
+import { type FileStorage, isFileName } from './storage.ts'
 
 /** Files in a folder of this machine; it is made with the first. */
 export function diskStorage(folder: string): FileStorage {
   const pathOf = (name: string) => {
-    if (!NAME.test(name)) throw new Error(`no name of a stored file: ${name}`)
+    if (!isFileName(name)) throw new Error(`no name of a stored file: ${name}`)
     return join(folder, name)
   }
   return {
@@ -25,7 +22,7 @@ export function diskStorage(folder: string): FileStorage {
     remove: (name) => rm(pathOf(name), { force: true }),
     async *list() {
       for (const name of await readdir(folder).catch(() => [])) {
-        const found = NAME.test(name) ? await stat(join(folder, name)).catch(() => null) : null
+        const found = isFileName(name) ? await stat(join(folder, name)).catch(() => null) : null
         if (found?.isFile()) yield { name, time: found.mtimeMs }
       }
     },

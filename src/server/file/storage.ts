@@ -1,3 +1,12 @@
+/** What is known of a stored file without reading it. */
+export interface FileFacts {
+  size: number
+  /** With its quotes. */
+  etag: string
+  /** UTC milliseconds. */
+  time: number
+}
+
 /** Where files lie: flat, by names that the server made. The disk is one such place; others can be another. */
 export interface FileStorage {
   /** Tells it from other places. */
@@ -15,7 +24,16 @@ export interface FileStorage {
   list(): AsyncIterable<{ name: string; time: number }>
   /** Takes away what a stop left half written. */
   tidy(): Promise<void>
+  /** For the web server, where it cannot read the files itself. Null when there is none. */
+  look?(name: string): Promise<FileFacts | null>
+  open?(
+    name: string,
+    range: { start: number; end: number } | null,
+  ): Promise<{ facts: FileFacts; bytes: AsyncIterable<Uint8Array>; close(): void } | null>
 }
+
+/** As the server makes them: no name leads out of its folder. */
+export const isFileName = (name: string): boolean => /^[\da-z][\w-]*(?:\.[\w-]+)+$/i.test(name)
 
 /** Nothing is there, and nothing can be put: for calls that are made in process. */
 export const noStorage: FileStorage = {

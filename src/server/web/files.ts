@@ -25,6 +25,7 @@ import { canBePage } from './page-shapes.ts'
 import { readTarget } from './request-path.ts'
 import { sendError, sendMoved, wantsJson } from './send-error.ts'
 import { type Found, sendFile } from './send-file.ts'
+import type { SendStored } from './stored-files.ts'
 
 const IMMUTABLE = { ...EVERY_FILE, 'cache-control': CACHE.immutable }
 const PICTURE = { ...EVERY_FILE, 'cache-control': CACHE.file }
@@ -34,9 +35,13 @@ const DIAGRAM = { ...DIAGRAM_PAGE, 'cache-control': CACHE.page }
 const DRAWING = { ...DIAGRAM_SCRIPT, 'cache-control': CACHE.immutable }
 const SHARED = { ...PICTURE_FOR_ALL, 'cache-control': CACHE.immutable }
 
+const UPLOADS = '/uploads/'
+
 interface Options {
   /** The publisher: renders a path that has no file, and answers whether there is one now. Cheap for what does not exist. */
   want?: Want | undefined
+  /** Uploads that do not lie in the data folder. */
+  stored?: SendStored | undefined
 }
 
 export interface FileServer {
@@ -56,15 +61,14 @@ function headersOf(name: string, headers: Record<string, string>): Record<string
  * these folders and no dot file can be named, because a path is taken apart and checked before it is joined.
  * @param dataDir holds `site/live`, `site/assets`, `site/og` and `uploads`
  */
-export function createFileServer(dataDir: string, { want }: Options = {}): FileServer {
+export function createFileServer(dataDir: string, { want, stored }: Options = {}): FileServer {
   const cache = createFileCache()
   const site = join(dataDir, 'site')
   const live = createLiveRelease(site)
   const misses = want && createMisses(want)
 
   function find(path: string, release: LiveRelease | null): Found | null {
-    if (path.startsWith('/uploads/'))
-      return found(join(dataDir, path), { ...uploadHeaders(path), 'cache-control': CACHE.immutable })
+    if (path.startsWith(UPLOADS)) return found(join(dataDir, path), { ...uploadHeaders(path), 'cache-control': CACHE.immutable })
     if (path.startsWith(`${DIAGRAM_FILES}/`)) return found(join(site, 'assets', path), DRAWING)
     if (path.startsWith('/_astro/')) return found(join(site, 'assets', path), IMMUTABLE)
     if (path.startsWith('/og/')) return path.endsWith('.png') ? found(join(site, path), SHARED) : null
@@ -103,6 +107,10 @@ export function createFileServer(dataDir: string, { want }: Options = {}): FileS
     const numbered = asked && release?.redirects.get(asked)
     if (numbered) return sendMoved(response, 301, numbered)
     if (path.length > 1 && path.endsWith('/')) return sendMoved(response, 308, encodePath(path.slice(0, -1)) + search)
+    if (stored && path.startsWith(UPLOADS))
+      return stored(request, response, path.slice(UPLOADS.length)).then(
+        (isSent) => isSent || sendLost(request, response, release),
+      )
     let answer = find(path, release)
     if (!answer) {
       // A swap within this turn takes away the files of the release that the turn began with.

@@ -7,11 +7,13 @@ import { join } from 'node:path'
 import type { App } from '#server/app.ts'
 import { createFileServer } from './files.ts'
 import type { Want } from './misses.ts'
+import type { SendStored } from './stored-files.ts'
 import { createWebServer } from './web-server.ts'
 
 interface Options {
   app?: App | null
   want?: Want
+  stored?: SendStored | undefined
   isHttps?: boolean
   metrics?: Parameters<typeof createWebServer>[0]['metrics']
   /** In place of the published files. */
@@ -26,9 +28,9 @@ export interface Answer {
 }
 
 /** For tests: a data folder of its own and a server for it on a free port. */
-export async function openTestWeb({ app = null, want, isHttps = false, metrics, files: other }: Options = {}) {
+export async function openTestWeb({ app = null, want, stored, isHttps = false, metrics, files: other }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-web-'))
-  const files = createFileServer(folder, { want })
+  const files = createFileServer(folder, { want, stored })
   const health = { isReady: true }
   const faults: object[] = []
   const server = createWebServer({

@@ -1,0 +1,128 @@
+import { SettingError } from './setting-error.ts'
+
+/** A bucket of a store that speaks S3. */
+export interface BucketSettings {
+  /** Origin of the store, such as https://s3.eu-central-1.amazonaws.com. */
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Before every name; empty, or ending with a slash. */
+  prefix: string
+  /** The bucket stands in the path; otherwise before the host. */
+  isPathStyle: boolean
+  /** The endpoint as browsers reach it, which then bring large files there themselves; empty: everything goes through this server. */
+  publicEndpoint: string
+}
+
+export interface SiteBucketSettings extends BucketSettings {
+  /** `clean`: `/post/12` lies at `post/12`; `files`: at `post/12.html`, as on the disk. */
+  keys: 'clean' | 'files'
+}
+
+export const CDN_KINDS = ['generic', 'cloudflare', 'fastly'] as const
+
+/** Who is told which addresses have new bytes. */
+export interface CdnSettings {
+  kind: (typeof CDN_KINDS)[number]
+  url: string
+  /** May be empty for an endpoint of one's own network. */
+  token: string
+}
+
+export interface StoreSettings {
+  /** Null: uploads lie on the disk. */
+  uploads: BucketSettings | null
+  /** Null: the published site lies on the disk only. */
+  site: SiteBucketSettings | null
+  cdn: CdnSettings | null
+}
+
+type Env = NodeJS.ProcessEnv
+
+/**
+ * Where files go beside the disk, and who is told.
+ * @throws SettingError for what is set by half; secrets are never repeated
+ */
+export const readStoreSettings = (env: Env): StoreSettings => ({ ...bucketsOf(env), cdn: cdnOf(env) })
+
+const KNOWN = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_SITE_BUCKET',
+  'S3_SITE_KEYS',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_PREFIX',
+  'S3_PATH_STYLE',
+  'S3_PUBLIC_URL',
+]
+
+function bucketsOf(env: Env): Omit<StoreSettings, 'cdn'> {
+  const set = Object.keys(env).filter((it) => it.startsWith('S3_') && env[it])
+  if (!set.length) return { uploads: null, site: null }
+  const unknown = set.find((it) => !KNOWN.includes(it))
+  if (unknown) throw new SettingError(`${unknown}: unknown. Known are ${KNOWN.join(', ')}.`)
+  const of = (name: string) => env[name] ?? ''
+  for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+    if (!of(name)) throw new SettingError(`${name}: is missing, though ${set[0]} is set.`)
+  const [uploads, site] = [of('S3_BUCKET'), of('S3_SITE_BUCKET')]
+  if (!uploads && !site)
+    throw new SettingError(
+      'S3_BUCKET: is missing. It takes the uploads; S3_SITE_BUCKET takes the published site. Set one or both.',
+    )
+  const common = {
+    endpoint: originOf('S3_ENDPOINT', of('S3_ENDPOINT')),
+    region: nameOf('S3_REGION', of('S3_REGION') || 'us-east-1'),
+    accessKeyId: of('S3_ACCESS_KEY_ID'),
+    secretAccessKey: of('S3_SECRET_ACCESS_KEY'),
+    prefix: prefixOf(of('S3_PREFIX')),
+    isPathStyle: oneOf('S3_PATH_STYLE', of('S3_PATH_STYLE') || 'on', ['on', 'off']) === 'on',
+    publicEndpoint: of('S3_PUBLIC_URL') && originOf('S3_PUBLIC_URL', of('S3_PUBLIC_URL')),
+  }
+  const keys = oneOf('S3_SITE_KEYS', of('S3_SITE_KEYS') || 'clean', ['clean', 'files'])
+  return {
+    uploads: uploads ? { ...common, bucket: nameOf('S3_BUCKET', uploads) } : null,
+    site: site ? { ...common, bucket: nameOf('S3_SITE_BUCKET', site), keys } : null,
+  }
+}
+
+function cdnOf(env: Env): CdnSettings | null {
+  const { CDN_PURGE_URL: url = '', CDN_KIND: kind = '', CDN_TOKEN: token = '' } = env
+  if (!url && !kind && !token) return null
+  if (!url) throw new SettingError('CDN_PURGE_URL: is missing, though CDN_KIND or CDN_TOKEN is set.')
+  const known = oneOf('CDN_KIND', kind || 'generic', CDN_KINDS)
+  const parsed = URL.parse(url)
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username)
+    throw new SettingError('CDN_PURGE_URL: should look like https://api.cdn.example/purge, without a password in it.')
+  if (!token && known !== 'generic') throw new SettingError(`CDN_TOKEN: is missing; ${known} answers nobody without one.`)
+  return { kind: known, url: parsed.href.replace(/\/$/, ''), token }
+}
+
+function originOf(name: string, text: string): string {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new SettingError(`${name}: should be a host without a path, such as https://s3.example.`)
+  return url.origin
+}
+
+function nameOf(name: string, text: string): string {
+  if (!/^[\da-z][\da-z.-]{0,62}$/i.test(text))
+    throw new SettingError(`${name}: "${text}" should be letters, digits, dots and hyphens.`)
+  return text
+}
+
+function prefixOf(text: string): string {
+  const clean = text.replace(/^\/+|\/+$/g, '')
+  if (clean && !/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(clean))
+    throw new SettingError(`S3_PREFIX: "${text}" should look like blog or sites/blog.`)
+  return clean && `${clean}/`
+}
+
+function oneOf<T extends string>(name: string, text: string, known: readonly T[]): T {
+  const found = known.find((it) => it === text)
+  if (!found) throw new SettingError(`${name}: "${text}" is not one of ${known.join(', ')}.`)
+  return found
+}

@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import type { Settings } from '#server/env.ts'
+import type { Logger } from '#server/http/fault.ts'
+import { createObjectStore } from '#server/object-store/store.ts'
+import { diskStorage } from './storage.disk.ts'
+import { s3Storage } from './storage.s3.ts'
+import type { FileStorage } from './storage.ts'
+
+/** Where uploads lie, as the settings say: in a bucket, or in the data folder. */
+export function openStorage({ dataDir, store }: Pick<Settings, 'dataDir' | 'store'>, log: Logger): FileStorage {
+  return store.uploads ? s3Storage(createObjectStore(store.uploads), log) : diskStorage(join(dataDir, 'uploads'))
+}
