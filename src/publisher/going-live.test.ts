@@ -3,10 +3,12 @@ import { ServerFrame } from '#contract/live.ts'
 import { publishing } from '#contract/publishing.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { publishDue } from '#server/article/article.schedule.ts'
-import { readPosition } from '#server/db/change.queries.ts'
+import type { Database } from '#server/db/database.ts'
 import { openLiveBlog } from '#tests/support/live.ts'
 import { openWriters, type Writers } from '#tests/support/writers.ts'
 import { findRetries, recordFailure, recordPage } from './ledger.queries.ts'
+import type { Position } from './staleness.queries.ts'
+import { stalenessOf } from './staleness-of.ts'
 
 let it: Writers
 beforeEach(async () => {
@@ -14,14 +16,17 @@ beforeEach(async () => {
 })
 afterEach(() => it.blog.close())
 
+const positionOf = (db: Database) => stalenessOf(db).position(db.read)
 const of = (articleId: number) => it.blog.call(publishing.of, { query: { articleId } }, it.as(it.owner))
 const now = () => it.blog.clock.now
-const record = async (path: string, tags: string[], seen?: number) => {
-  const page = { path, hash: 'a', tags, picture: null, time: now(), seen: seen ?? (await readPosition(it.blog.db.read)) }
+const record = async (path: string, tags: string[], seen?: Position) => {
+  const page = { path, hash: 'a', tags, picture: null, time: now(), seen: seen ?? (await positionOf(it.blog.db)) }
   await it.blog.db.write((tx) => recordPage(tx, 'r1', page))
 }
 const fail = (path: string) =>
-  it.blog.db.write((tx) => recordFailure(tx, 'r1', { path, reason: 'boom', retryTime: now() + 60_000, origin: 0 }))
+  it.blog.db.write((tx) =>
+    recordFailure(tx, 'r1', { path, reason: 'boom', retryTime: now() + 60_000, origin: stalenessOf(it.blog.db).origin }),
+  )
 
 test('an article is queued, then its page is there, then everything that shows it; and how long its page took is told', async () => {
   await record('/', ['articles'])
@@ -48,7 +53,7 @@ test('an article is queued, then its page is there, then everything that shows i
   await record(`/post/${id}`, [`article:${id}`])
   expect((await of(id)).took).toBe(80)
   // The next publishing is measured anew; a page that was rendered before it does not count.
-  const before = await readPosition(it.blog.db.read)
+  const before = await positionOf(it.blog.db)
   await it.update(it.owner, { id, version: 1 }, { status: 1, title: '改了' })
   await record(`/post/${id}`, [`article:${id}`], before)
   expect(await of(id)).toMatchObject({ state: 'queued', took: null })
@@ -69,7 +74,7 @@ test('who published it hears so on his socket, until it is there', async () => {
   expect(id).toBeGreaterThan(first)
   expect(await me.hear('publishing')).toMatchObject({ articleId: id, state: 'queued', took: null })
   const page = { path: `/post/${id}`, hash: 'a', tags: [`article:${id}`], picture: null, time: live.blog.clock.now + 70 }
-  const seen = await readPosition(db.read)
+  const seen = await positionOf(db)
   await db.write((tx) => recordPage(tx, 'r1', { ...page, seen }))
   expect(await me.hear('publishing')).toMatchObject({ articleId: id, state: 'live', took: 70, changed: [`/post/${id}`] })
   for (const frame of me.frames) expect(ServerFrame.safeParse(frame).success).toBe(true)

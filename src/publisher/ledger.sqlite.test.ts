@@ -18,6 +18,7 @@ beforeAll(async () => {
   const [writer, reader] = [openSqlite(file, 'write'), openSqlite(file, 'read')]
   const { write } = createWriteQueue(writer, { sync: async () => {}, committed: () => {} })
   db = {
+    engine: 'sqlite',
     read: reader,
     snapshot: (work) => work(reader),
     write,

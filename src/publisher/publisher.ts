@@ -5,7 +5,8 @@ import { isList, rankOf } from './order.ts'
 import { createRenderQueue } from './queue.ts'
 import { hashOf } from './render.ts'
 import { BACKOFF_MAX_MS, createRenders, type PublishReport, type RenderDeps } from './renders.ts'
-import { type Position, sqliteStaleness, TRACES_MAX } from './staleness.queries.ts'
+import { type Position, TRACES_MAX } from './staleness.queries.ts'
+import { stalenessOf } from './staleness-of.ts'
 
 /**
  * While some pages are compressed and written, the next ones are rendered: in bulk only, a small publish keeps its order.
@@ -27,7 +28,7 @@ export interface PublisherDeps extends RenderDeps {
 
 /** Renders what is stale until nothing is. One drain runs at a time; `want` may be asked beside it. */
 export function createPublisher(deps: PublisherDeps) {
-  const { db, tree, release, staleness = sqliteStaleness, clock = () => performance.now() } = deps
+  const { db, tree, release, staleness = stalenessOf(deps.db), clock = () => performance.now() } = deps
   const queue = createRenderQueue()
   const isInHaste = () => deps.isHurried === true && queue.size >= BULK
   const renders = createRenders({ ...deps, isInHaste }, ({ path, isUrgent }) => enqueue(path, new Set(), isUrgent))

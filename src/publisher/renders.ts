@@ -6,7 +6,8 @@ import type { PictureStore } from './picture-store.ts'
 import { type Probe, unheard } from './probe.ts'
 import { type Bundle, reasonOf, renderPage, type SiteFacts } from './render.ts'
 import { shareAnswers } from './shared-answers.ts'
-import { type Position, type Staleness, type StalePage, sqliteStaleness } from './staleness.queries.ts'
+import type { Position, Staleness, StalePage } from './staleness.queries.ts'
+import { stalenessOf } from './staleness-of.ts'
 import type { Tree } from './tree.ts'
 import { createUnrecorded } from './unrecorded.ts'
 
@@ -51,7 +52,7 @@ export interface PublishReport {
 
 /** Renders single pages into the tree and writes down what they read. Which ones, and when, is the publisher's matter. */
 export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => void) {
-  const { db, tree, release, pictures, staleness = sqliteStaleness, probe = unheard } = deps
+  const { db, tree, release, pictures, staleness = stalenessOf(deps.db), probe = unheard } = deps
   const running = new Map<string, Promise<void>>()
   const unrecorded = createUnrecorded()
   const askAt = shareAnswers(deps.ask)

@@ -18,7 +18,7 @@ export const postgresStaleness: Staleness = {
       select distinct tag, xid from change
       where xid >= pg_snapshot_xmin(${after}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${after}::pg_snapshot)`
     const tags = await sql<{ tag: string }>`select distinct tag from (${changed}) as changed`.execute(db)
-    const pages = await sql<{ path: string; urgent: boolean }>`
+    const pages = await sql<{ path: string; urgent: 0 | 1 }>`
       select page.path, bool_or(changed.tag not like ${PATIENT}) as urgent
       from (${changed}) as changed
       join page_tag on page_tag.tag = changed.tag and page_tag.release = ${release}
@@ -30,7 +30,7 @@ export const postgresStaleness: Staleness = {
       where xid >= pg_snapshot_xmin(${after}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${after}::pg_snapshot)
         and trace is not null limit ${TRACES_MAX}`.execute(db)
     return {
-      stale: pages.rows.map((it) => ({ path: it.path, isUrgent: it.urgent })),
+      stale: pages.rows.map((it) => ({ path: it.path, isUrgent: it.urgent === 1 })),
       tags: tags.rows.map((it) => it.tag),
       traces: causes.rows.map((it) => it.trace),
     }

@@ -3,7 +3,7 @@ import { isPublishingBehind } from '#server/publishing/publishing.queries.ts'
 import { findInventory } from './inventory.queries.ts'
 import { type Outcome, renderPage } from './render.ts'
 import { openLive, type SessionOptions } from './session.ts'
-import { sqliteStaleness } from './staleness.queries.ts'
+import { stalenessOf } from './staleness-of.ts'
 
 export interface Difference {
   path: string
@@ -33,13 +33,13 @@ export async function verifyTree(options: SessionOptions) {
     return { pages: paths.size, differences }
 
     async function compare(path: string, tries = TRIES): Promise<Difference['what'] | null> {
-      const before = await sqliteStaleness.position(db.read)
+      const before = await stalenessOf(db).position(db.read)
       const outcome = await renderPage(path, bundle, ask, facts)
       const what = await judge(path, outcome)
       const isMoving =
         what !== null &&
         tries > 1 &&
-        (before !== (await sqliteStaleness.position(db.read)) || (await isPublishingBehind(db.read)))
+        (before !== (await stalenessOf(db).position(db.read)) || (await isPublishingBehind(db.read)))
       if (!isMoving) return what
       await new Promise((done) => setTimeout(done, 200))
       return compare(path, tries - 1)

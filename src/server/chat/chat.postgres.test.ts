@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatMessage, ChatPage } from '#contract/chat.ts'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
 import { plainRenderer, silentLog } from '#tests/support/blog.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
@@ -12,8 +11,7 @@ let db: Database
 let app: ReturnType<typeof createApp>
 beforeAll(async () => {
   server = await startPostgres()
-  db = server.open()
-  await migrate(db.read)
+  db = await server.open()
   const whoIs = async (token: string) => ({ id: Number(token), role: token === '1' ? ('admin' as const) : ('member' as const) })
   app = createApp({ db, whoIs, rates: WIDE_RATES, prefix: '/v1', now: Date.now, log: silentLog, renderer: plainRenderer })
   await db.write(async (tx) => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
 import { plainRenderer, silentLog } from '#tests/support/blog.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
@@ -13,8 +12,7 @@ let app: ReturnType<typeof createApp>
 let now = 1_000_000
 beforeAll(async () => {
   server = await startPostgres()
-  db = server.open()
-  await migrate(db.read)
+  db = await server.open()
   app = createApp({
     db,
     whoIs: async (token) => ({ id: Number(token), role: 'member' }),

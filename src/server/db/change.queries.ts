@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { compiled } from './compiled.ts'
 import type { Reader, Writer } from './database.ts'
 import { announce } from './news.ts'
+import { isSqlite } from './search-words.ts'
 import { currentTrace } from './trace.ts'
 
 /** Notes what a write touched, in its own transaction: every page that read one of these tags is stale from the commit on. */
@@ -24,5 +25,16 @@ const insertFew = compiled(insertTags)
 const newest: RawBuilder<{ seq: number }> = sql`select seq from sqlite_sequence where name = 'change'`
 const position = compiled((db) => ({ compile: () => newest.compile(db) }))
 
-/** The newest change. The log itself may have been pruned, its sequence has not. */
-export const readPosition = async (db: Reader): Promise<number> => (await position(db))[0]?.seq ?? 0
+/** Which changes can be seen: commits come in another order than numbers are given, so that neither the newest nor the count says it. */
+const visible: RawBuilder<{ at: string }> = sql`
+  select concat_ws(':', count(*), max(seq), sum(hashint8extended(seq, 0)), (select last_value from change_seq_seq)) as at from change`
+const look = compiled((db) => ({ compile: () => visible.compile(db) }))
+
+/**
+ * Another one after each commit of changes. On SQLite the number of the newest: the log itself may have been pruned, its sequence has not. On
+ * PostgreSQL words that can only be compared.
+ */
+export async function readPosition(db: Reader): Promise<number | string> {
+  if (!isSqlite(db)) return (await look(db))[0]?.at ?? ''
+  return (await position(db))[0]?.seq ?? 0
+}

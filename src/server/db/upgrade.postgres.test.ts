@@ -1,34 +1,33 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '#tests/support/postgres.ts'
-import type { Database } from './database.ts'
 import { appliedMigrations, migrate, migrationNames, SCHEMA } from './migrate.ts'
+import type { Tables } from './tables.ts'
 
 let server: Awaited<ReturnType<typeof startPostgres>>
-let db: Database
+let db: Kysely<Tables>
 beforeAll(async () => {
   server = await startPostgres()
-  db = server.open()
+  db = server.raw()
 }, 60_000)
 afterAll(async () => {
-  await db.close()
+  await db.destroy()
   await server.stop()
 })
 
-const idOf = async (statement: RawBuilder<unknown>) =>
-  (await (statement as RawBuilder<{ id: number }>).execute(db.read)).rows[0]?.id
+const idOf = async (statement: RawBuilder<unknown>) => (await (statement as RawBuilder<{ id: number }>).execute(db)).rows[0]?.id
 
 /** A database of an earlier version, with an article, its tag and its category. */
 async function oldDatabase(schema: string) {
-  await sql`drop schema public cascade`.execute(db.read)
-  await sql`create schema public`.execute(db.read)
-  await migrate(db.read, schema)
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+  await migrate(db, schema)
   const category = await idOf(sql`insert into category (name) values ('随笔') returning id`)
   const tag = await idOf(sql`insert into tag (name) values ('山') returning id`)
   const { rows } = await sql<{ name: string; needed: boolean; generated: boolean; type: string }>`
     select column_name as name, is_nullable = 'NO' and column_default is null and is_identity = 'NO' as needed,
       is_generated = 'ALWAYS' as generated, data_type as type
-    from information_schema.columns where table_schema = 'public' and table_name = 'article'`.execute(db.read)
+    from information_schema.columns where table_schema = 'public' and table_name = 'article'`.execute(db)
   const wanted: Record<string, string | number | undefined> = {
     user_id: 1,
     category_id: category,
@@ -44,14 +43,14 @@ async function oldDatabase(schema: string) {
   const names = sql.join(row.map(([name]) => sql.ref(name)))
   const values = sql.join(row.map(([, value]) => value))
   const article = await idOf(sql`insert into article (${names}) values (${values}) returning id`)
-  await sql`insert into article_tag (article_id, tag_id, sort) values (${article}, ${tag}, 0)`.execute(db.read)
+  await sql`insert into article_tag (article_id, tag_id, sort) values (${article}, ${tag}, 0)`.execute(db)
 }
 
 test.each(migrationNames.slice(0, -1))('from %s everything that was there is there', async (schema) => {
   await oldDatabase(schema)
-  await migrate(db.read)
-  expect((await appliedMigrations(db.read)).at(-1)).toBe(SCHEMA)
-  const found = await db.read
+  await migrate(db)
+  expect((await appliedMigrations(db)).at(-1)).toBe(SCHEMA)
+  const found = await db
     .selectFrom('article')
     .innerJoin('article_tag', 'article_tag.article_id', 'article.id')
     .innerJoin('tag', 'tag.id', 'article_tag.tag_id')
@@ -67,12 +66,12 @@ test('a migration that fails leaves everything as it was', async () => {
     (
       await sql<{
         name: string
-      }>`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(db.read)
+      }>`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(db)
     ).rows
   // What a later migration wants to make stands there already.
-  await sql`create table audit (x int)`.execute(db.read)
+  await sql`create table audit (x int)`.execute(db)
   const before = await tables()
-  await expect(migrate(db.read)).rejects.toThrow('audit')
+  await expect(migrate(db)).rejects.toThrow('audit')
   expect(await tables()).toEqual(before)
-  expect((await appliedMigrations(db.read)).at(-1)).toBe('0012-moments')
+  expect((await appliedMigrations(db)).at(-1)).toBe('0012-moments')
 })

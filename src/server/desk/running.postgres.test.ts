@@ -9,7 +9,6 @@ import { createApp } from '#server/app.ts'
 import { openBackups } from '#server/backup/backups.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { readSettings } from '#server/env.ts'
 import { openExports } from '#server/export/exports.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
@@ -25,8 +24,7 @@ const now = () => Date.UTC(2026, 10, 20, 4)
 
 beforeAll(async () => {
   server = await startPostgres()
-  db = server.open()
-  await migrate(db.read)
+  db = await server.open()
   const whoIs = async () => ({ id: 1, role: 'admin' as const })
   const deps = { db, whoIs, rates: WIDE_RATES, prefix: '/v1', now, log: silentLog, renderer: plainRenderer }
   const exports = openExports({ db, uploads: diskStorage(uploads), folder: join(uploads, 'exports'), now, log: silentLog })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { openFullBlog } from '#tests/support/full-blog.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { exportPlace, filesIn } from './export.fixture.ts'
@@ -16,8 +15,7 @@ let db: Database
 beforeAll(async () => {
   full = await openFullBlog()
   postgres = await startPostgres()
-  db = postgres.open()
-  await migrate(db.read)
+  db = await postgres.open()
 }, SLOW)
 afterAll(async () => {
   await db.close()

@@ -8,7 +8,6 @@ import { deskNotice } from '#contract/desk-notice.ts'
 import { sendCall, type Transport } from '#contract/send.ts'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
 import { plainRenderer, silentLog } from '#tests/support/blog.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
@@ -20,8 +19,7 @@ let app: ReturnType<typeof createApp>
 const now = () => 1_000_000_000
 beforeAll(async () => {
   server = await startPostgres()
-  db = server.open()
-  await migrate(db.read)
+  db = await server.open()
   const whoIs = async () => ({ id: 1, role: 'admin' as const })
   app = createApp({ db, whoIs, rates: WIDE_RATES, prefix: '/v1', now, log: silentLog, renderer: plainRenderer })
   const row = { username: null, nickname: '站主', avatar: '', role: 'admin' as const, signature: '', create_time: 1 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { currentTrace } from '#server/db/trace.ts'
+import { Unavailable } from '#server/db/unavailable.ts'
 import { Refusal } from './refuse.ts'
 import type { Env } from './scope.ts'
 
@@ -8,6 +9,9 @@ export interface Logger {
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
 }
+
+/** A server that was restarted is back by then. */
+const RETRY_AFTER_S = 5
 
 /** Turns whatever a handler threw into the envelope: a refusal speaks, a bug is logged whole and answers a fixed sentence. */
 export const onFault = (log: Logger) => (error: Error, c: Context<Env>) => {
@@ -22,6 +26,13 @@ export const onFault = (log: Logger) => (error: Error, c: Context<Env>) => {
   // Who hung up in the middle of what he sent hears nothing, and the log is not his to fill.
   if (c.env?.incoming?.complete === false && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
     return c.json({ code: 400, message: '请求没有传完', data: null, extra: {} }, 400)
+  if (error instanceof Unavailable) {
+    log.warn({ err: error, method: c.req.method, path: c.req.path }, 'the database was out of reach')
+    const message = error.isUncertain ? '数据库忽然断开了，刚才的操作不一定成功，请看一看再试' : '数据库暂时连不上，请稍后再试'
+    return c.json({ code: 503, message, data: null, extra: { retryAfter: RETRY_AFTER_S } }, 503, {
+      'retry-after': String(RETRY_AFTER_S),
+    })
+  }
   // The path alone: a query may carry a token.
   log.error({ err: error, method: c.req.method, path: c.req.path }, 'call failed')
   const requestId = currentTrace()

@@ -5,7 +5,7 @@ import type { Input } from '#contract/define.ts'
 import { site } from '#contract/site.ts'
 import { tag } from '#contract/tag.ts'
 import { tagDesk } from '#contract/tag-desk.ts'
-import { readPosition } from '#server/db/change.queries.ts'
+import { tagsTold } from '#tests/support/tags-told.ts'
 import { openWriters, type Writers } from '#tests/support/writers.ts'
 
 let it: Writers
@@ -26,12 +26,7 @@ const acts = async () =>
     row.after,
   ])
 const tagsOfArticle = async (id: number) => ((await it.read(id)).data as { tags: { name: string }[] }).tags.map((row) => row.name)
-async function changesOf(work: () => Promise<unknown>): Promise<string[]> {
-  const before = await readPosition(it.blog.db.read)
-  await work()
-  const rows = await it.blog.db.read.selectFrom('change').select('tag').where('seq', '>', before).execute()
-  return [...new Set(rows.map((row) => row.tag))].sort()
-}
+const changesOf = async (work: () => Promise<unknown>) => (await tagsTold(it.blog.db, work)).sort()
 
 test('tags are found by part of the name, the unused ones too', async () => {
   await it.add(it.owner, { status: 1, tagNames: ['SQLite', '数据库'] })

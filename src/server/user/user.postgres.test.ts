@@ -4,7 +4,6 @@ import { findForDesk as findChat } from '#server/chat/chat.desk.queries.ts'
 import { findForDesk as findComments } from '#server/comment/comment.desk.queries.ts'
 import { decideComments } from '#server/comment/comment.desk.ts'
 import type { Database } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { findFeedback } from '#server/feedback/feedback.queries.ts'
 import { findForDesk as findMessages } from '#server/message/message.desk.queries.ts'
 import { countReported, findReported } from '#server/moderation/complaint.desk.queries.ts'
@@ -19,8 +18,7 @@ let db: Database
 const NOW = Date.UTC(2026, 10, 20, 4)
 beforeAll(async () => {
   server = await startPostgres()
-  db = server.open()
-  await migrate(db.read)
+  db = await server.open()
 })
 afterAll(async () => {
   await db.close()

@@ -5,7 +5,7 @@ import { audit } from '#contract/audit.ts'
 import { category } from '#contract/category.ts'
 import type { Input } from '#contract/define.ts'
 import { ensureCategory } from '#server/category/category.queries.ts'
-import { readPosition } from '#server/db/change.queries.ts'
+import { tagsTold } from '#tests/support/tags-told.ts'
 import { openWriters, type Writers } from '#tests/support/writers.ts'
 
 let it: Writers
@@ -20,12 +20,7 @@ const titles = async (query: Query = {}) => (await list(query)).records.map((row
 const put = (path: string, body: object, who = it.owner) => it.send(who, 'PUT', `/sys/article/${path}`, body)
 const acts = async () => (await it.blog.call(audit.list, { query: { noun: 'article' } }, it.as(it.owner))).records
 /** What a write told the change log. */
-async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const before = await readPosition(it.blog.db.read)
-  await work()
-  const rows = await it.blog.db.read.selectFrom('change').select('tag').where('seq', '>', before).execute()
-  return [...new Set(rows.map((row) => row.tag))]
-}
+const tagsOf = (work: () => Promise<unknown>) => tagsTold(it.blog.db, work)
 /** One after the other, so that each was changed at a time of its own. */
 async function add(who: number, title: string, status: 1 | 2 | 3 = 1) {
   it.later(1000)

@@ -3,7 +3,6 @@ import { shanghaiTime } from '#lib/dates.ts'
 import { createApp } from '#server/app.ts'
 import { publishDue } from '#server/article/article.schedule.ts'
 import type { Database } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
 import { plainRenderer, silentLog } from '#tests/support/blog.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
@@ -15,8 +14,7 @@ let app: ReturnType<typeof createApp>
 let categoryId: number
 beforeAll(async () => {
   server = await startPostgres()
-  db = server.open()
-  await migrate(db.read)
+  db = await server.open()
   app = createApp({
     db,
     whoIs: async (token) => ({ id: Number(token), role: token === '1' ? 'admin' : 'member' }),

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
 import { plainRenderer } from '#tests/support/blog.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
@@ -19,8 +18,7 @@ let db: Database
 let folder: string
 beforeAll(async () => {
   server = await startPostgres()
-  db = server.open()
-  await migrate(db.read)
+  db = await server.open()
   folder = mkdtempSync(join(tmpdir(), 'inkstone-arrive-'))
 }, 60_000)
 afterAll(async () => {

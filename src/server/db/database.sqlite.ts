@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { createListeners } from './commit-listeners.ts'
+import type { Database, OpenOptions } from './database.ts'
+import { openLog } from './log.ts'
+import { migrate } from './migrate.ts'
+import { openSqlite } from './sqlite.ts'
+import { createWriteQueue } from './write-queue.ts'
+
+/** A database in one file of this machine. */
+export async function openSqliteDatabase(path: string, { checkpoints = 'inside commits' }: OpenOptions): Promise<Database> {
+  const setup = openSqlite(path, 'setup')
+  await migrate(setup)
+  await setup.destroy()
+  const writer = openSqlite(path, 'write')
+  const reader = openSqlite(path, 'read')
+  const log = openLog(path)
+  const checkpointer = checkpoints === 'beside' ? startCheckpoints(path) : null
+  const { onCommit, committed } = createListeners()
+  const queue = createWriteQueue(writer, { sync: log.sync, committed })
+  return {
+    engine: 'sqlite',
+    read: reader,
+    async snapshot(work) {
+      const handle = openSqlite(path, 'read')
+      try {
+        return await handle.transaction().execute(work)
+      } finally {
+        await handle.destroy()
+      }
+    },
+    write: queue.write,
+    onCommit,
+    async close() {
+      await queue.settled()
+      await checkpointer?.close()
+      await log.close()
+      await reader.destroy()
+      await writer.destroy()
+    },
+  }
+}
+
+function startCheckpoints(path: string) {
+  const worker = new Worker(new URL('./checkpoint.worker.ts', import.meta.url), { workerData: path })
+  worker.unref()
+  return {
+    async close() {
+      // From here on the process waits for it.
+      worker.ref()
+      worker.postMessage('close')
+      await once(worker, 'exit')
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely'
+import { isMigrated, migrate } from './migrate.ts'
+import { connectAlone, openPostgres } from './postgres.ts'
+import { type PostgresPlace, RISKS, type Risk } from './postgres-url.ts'
+import type { Tables } from './tables.ts'
+
+/** Transactions are told apart by `xid8` from 13 on; older ones than this get no more corrections. */
+const OLDEST = 14
+/** Any number that no other program is likely to have taken. */
+const LOCK = 7_215_204_410_017
+const UNHURRIED = { statementTimeout: 0, lockTimeout: 0, idleInTransactionTimeout: 0 }
+
+/** Looks whether a server can be trusted with a blog, and brings its schema up to date; processes that start together stand in line. */
+export async function preparePostgres(url: string, place: PostgresPlace): Promise<void> {
+  const db = openPostgres(place, { ...UNHURRIED, max: 2 })
+  try {
+    await refuseUnsafe(db, place.accepted)
+    if ((await isMigrated(db)) && !(await findOtherCollations(db)).length) return
+    const guard = await connectAlone(url)
+    try {
+      await guard.query('select pg_advisory_lock($1)', [LOCK])
+      await migrate(db)
+      await collateAlike(db)
+    } finally {
+      await guard.end()
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** @throws Error that says what is wrong and what can be done */
+async function refuseUnsafe(db: Kysely<Tables>, accepted: ReadonlySet<Risk>): Promise<void> {
+  const { rows } = await sql<
+    Record<'fsync' | 'full_page_writes' | 'synchronous_commit' | 'encoding' | 'version' | 'only', string>
+  >`
+    select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
+      current_setting('synchronous_commit') as synchronous_commit, current_setting('server_encoding') as encoding,
+      current_setting('server_version') as version,
+      case when pg_is_in_recovery() then 'on' else 'off' end as only`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('the server says nothing of itself')
+  if (Number.parseInt(found.version, 10) < OLDEST)
+    throw new Error(`the server is PostgreSQL ${found.version}; ${OLDEST} or later is needed`)
+  if (found.encoding !== 'UTF8')
+    throw new Error(`its encoding is ${found.encoding}; make a database with: createdb --encoding=UTF8 --template=template0 NAME`)
+  if (found.only === 'on') throw new Error('it is a standby that can only be read; name the primary')
+  for (const risk of ['fsync', 'full_page_writes', 'synchronous_commit'] as const)
+    if (found[risk] === 'off' && !accepted.has(risk))
+      throw new Error(`${RISKS[risk]}. Turn it on, or set DATABASE_UNSAFE=${risk} if these data may be lost`)
+}
+
+interface Column {
+  table_name: string
+  column_name: string
+}
+
+/** Texts that are not compared by their bytes, as SQLite compares them. What is counted on by a computed column cannot be changed, nor need it: such a one is a word of ours. */
+const findOtherCollations = async (db: Kysely<Tables>): Promise<Column[]> =>
+  (
+    await sql<Column>`
+      select c.relname as table_name, a.attname as column_name
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_collation l on l.oid = a.attcollation
+      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and a.attnum > 0 and not a.attisdropped
+      and a.atttypid = 'text'::regtype and l.collname <> 'C'
+      and not (l.collname = 'default' and exists (
+        select 1 from pg_database d where d.datname = current_database() and d.datcollate in ('C', 'POSIX')
+        and coalesce(to_jsonb(d) ->> 'datlocprovider', 'c') = 'c'))
+      and not exists (
+        select 1 from pg_depend p join pg_attrdef f on p.classid = 'pg_attrdef'::regclass and p.objid = f.oid
+        where p.refclassid = 'pg_class'::regclass and p.refobjid = c.oid and p.refobjsubid = a.attnum and f.adnum <> a.attnum)`.execute(
+      db,
+    )
+  ).rows
+
+/** One order of texts, and one meaning of `lower`, whatever a database was made with. */
+async function collateAlike(db: Kysely<Tables>): Promise<void> {
+  const columns = await findOtherCollations(db)
+  await db.transaction().execute(async (tx) => {
+    for (const { table_name, column_name } of columns)
+      await sql`alter table ${sql.table(table_name)} alter column ${sql.ref(column_name)} type text collate "C"`.execute(tx)
+  })
+}
