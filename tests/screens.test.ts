@@ -26,11 +26,15 @@ test('every screen has its row, and every row its states and roles', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-/** Each is opened at its first width and in its first theme. */
-const GROUPS = [
-  { widths: [1280, 768], themes: ['light', 'dark'] },
-  { widths: [390, 320], themes: ['dark', 'light'] },
-] as const
+const WIDTHS = [1280, 768, 390, 320]
+/** Where everything is looked at, and in which themes; in between it is the layout alone. */
+const WHOLE: ReadonlyMap<number, readonly Theme[]> = new Map([
+  [1280, ['light', 'dark']],
+  [390, ['dark']],
+])
+
+/** Of two states one is opened on a desk, the other on a telephone; then the window is drawn narrower or wider. */
+let opened = 0
 
 async function resize(page: Page, width: number): Promise<void> {
   const now = page.viewportSize()
@@ -58,25 +62,28 @@ async function axeIn(page: Page, themes: readonly Theme[], above: boolean): Prom
 describe.concurrent('screens', () => {
   describe.each(rows)('$name', (row) => {
     describe.each(row.states)('$name', (state) => {
+      const possible = WIDTHS.filter((it) => !state.widths || state.widths.includes(it))
+      const widths = opened++ % 2 ? possible.toReversed() : possible
       // Whoever comes first to a blog waits for its start, which is no part of how the state looks.
       beforeEach(() => world.ready(state))
 
       test('readable, reachable, quiet', { timeout: 120_000 }, async () => {
+        const [width = 0] = widths
+        const { page, said, close } = await world.open(row, state, { width, colorScheme: 'light' })
         const faults: string[] = []
-        for (const { widths, themes } of GROUPS) {
-          const [width, ...more] = widths.filter((it) => !state.widths || state.widths.includes(it))
-          if (!width) continue
-          const { page, said, close } = await world.open(row, state, { width, colorScheme: themes[0] })
-          // Back at its first width last.
-          for (const it of [...more, width]) faults.push(...(await layoutAt(page, it)))
-          for (const it of state.axeAtEach ? [...more, width] : [width]) {
-            await resize(page, it)
-            faults.push(...(await axeIn(page, themes, state.above ?? false)))
-          }
-          faults.push(...(await focusFaults(page)).map((it) => `${width}: ${it}`))
-          faults.push(...said)
-          await close()
+        for (const it of widths) faults.push(...(await layoutAt(page, it)))
+        const whole = widths.filter((it) => WHOLE.has(it)).toReversed()
+        for (const it of state.axeAtEach ? widths : whole) {
+          await resize(page, it)
+          faults.push(...(await axeIn(page, WHOLE.get(it) ?? ['light'], state.above ?? false)))
         }
+        // Last: the keyboard may leave the state.
+        for (const it of whole) {
+          await resize(page, it)
+          faults.push(...(await focusFaults(page)).map((fault) => `${it}: ${fault}`))
+        }
+        faults.push(...said)
+        await close()
         expect(faults).toEqual([])
       })
     })

@@ -40,6 +40,8 @@ export interface State {
   says?: RegExp
   /** Laid out anew at each width: axe looks at all of them, and not only at the first of the desk and of the telephone. */
   axeAtEach?: true
+  /** What it refuses must not be in memory from a state before. */
+  isFresh?: true
   /** A layer above the page: pictures show the window and not the whole page. */
   above?: true
 }
@@ -374,6 +376,7 @@ export const rows: readonly Row[] = [
       {
         name: 'failed-module',
         above: true,
+        isFresh: true,
         widths: [390, ...desks],
         says: REFUSED,
         prepare: (page) => page.route(/SearchIsland/, (route) => route.abort()),

@@ -78,6 +78,9 @@ const ANSWERS: Answers = {
   '/notifications/is-unread': { data: false },
   '/notifications/unReadNum': { data: { all: { num: 0 } } },
   '/sys/article/detail/7': { data: article },
+  '/sys/article/autosave': {
+    data: { id: 7, version: 13, status: 2, draftStatus: 2, updateTime: '2026-11-21 14:32:00', isComplete: true },
+  },
   '/sys/article/preview': {
     data: { content: HTML, outline: [], summary: '', wordCount: 163, readMinutes: 1, isComplete: true },
   },

@@ -89,8 +89,8 @@ export async function focusFaults(page: Page): Promise<string[]> {
       // The caret shows it in a field of text.
       const fields = 'textarea, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=range], [type=file])'
       if (it.matches(fields)) return null
-      // A card's link draws it around the card.
-      for (const part of [undefined, '::before', '::after']) {
+      // A card's link draws it around the card; the buttons that a browser adds to a line that scrolls are parts of that line.
+      for (const part of [undefined, '::before', '::after', '::scroll-button(left)', '::scroll-button(right)']) {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(it, part)
         if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) return null
         if (boxShadow !== 'none') return null

@@ -14,6 +14,8 @@ export interface Tab {
 }
 
 let begun = 0
+/** Then its process has held enough. */
+const USED_MOST = 30
 
 /** @param options.standsIn whether calls are answered beside the browser's cache; otherwise by Playwright itself */
 export async function openScreenTab(browser: Browser, { standsIn = true } = {}): Promise<Tab> {
@@ -29,6 +31,7 @@ export async function openScreenTab(browser: Browser, { standsIn = true } = {}):
     return added
   }
   let isClockSet = false
+  let used = 0
   const { clock } = page
   for (const name of ['install', 'setFixedTime'] as const) {
     const set = clock[name].bind(clock) as (time?: never) => Promise<void>
@@ -46,14 +49,15 @@ export async function openScreenTab(browser: Browser, { standsIn = true } = {}):
     },
     settle: () => session.send('Page.resetNavigationHistory').then(() => {}),
     async forget(origin) {
-      if (isClockSet || !standsIn) {
+      if (isClockSet || !standsIn || ++used === USED_MOST) {
         await context.close()
         return false
       }
       page.removeAllListeners('console').removeAllListeners('pageerror')
       await context.setOffline(false)
-      await page.goto('about:blank')
       await leaveCalls()
+      // A page of the same site: an empty one would end the process that has its scripts compiled.
+      await page.goto(`${origin}/robots.txt`)
       for (const it of scripts.splice(0)) await it.dispose()
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
       return true

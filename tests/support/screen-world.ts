@@ -40,7 +40,7 @@ export function openScreenWorld(browser: Browser) {
   /** To open a tab costs more than to go to a page in it, so each is used again, by one reader at a time. */
   const tabs: Tab[] = []
   async function takeTab({ width, colorScheme }: View, state: State, origin: string) {
-    const standsIn = state.javaScript !== false
+    const standsIn = state.javaScript !== false && !state.isFresh
     const tab = (standsIn && tabs.pop()) || (await openScreenTab(browser, { standsIn }))
     await tab.page.setViewportSize({ width, height: HEIGHT })
     await tab.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

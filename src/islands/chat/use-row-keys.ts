@@ -29,6 +29,8 @@ export function useRowKeys(
     onFocus(event: FocusEvent): void {
       const key = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row
       if (key) setActive(key)
+      // The browser has brought it into view: a jump to another place, still waiting for its rows, is none any more.
+      if (frame.current) list.current?.scrollTo(frame.current.scrollTop)
     },
     onKeyDown(event: KeyboardEvent): void {
       const target = event.target as HTMLElement
