@@ -7,6 +7,7 @@ import { holdTogether } from '#server/backup/data-lock.ts'
 import type { Command, CommandDeps, ExitCode } from '#server/command/command.ts'
 import { runCommandLine } from '#server/command/command-line.ts'
 import { openTerminal } from '#server/command/terminal.ts'
+import { copyCommands } from '#server/copy/copy.commands.ts'
 import type { Database } from '#server/db/database.ts'
 import { openBlog } from '#server/db/open-blog.ts'
 import type { ProcessLock } from '#server/db/process-lock.ts'
@@ -27,6 +28,7 @@ const commands: readonly Command[] = [
   ...exportCommands,
   ...publishCommands,
   ...backupCommands,
+  ...copyCommands,
   ...doctorCommands(TREE_CHECKS),
 ]
 

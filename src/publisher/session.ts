@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publishDue } from '#server/article/article.schedule.ts'
 import { findDue } from '#server/article/article.write.queries.ts'
-import { type Database, openDatabase, type Reader } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import type { News } from '#server/db/news.ts'
 import { createDrawingProcess } from '#server/drawing/drawing.process.ts'
 import { createEgress, createKnock } from '#server/egress/egress.ts'
@@ -13,7 +12,7 @@ import { refreshHotLists } from '#server/hot/hot.job.ts'
 import { askInProcess } from '#server/http/in-process.ts'
 import { noteRun } from '#server/publishing/publisher-state.queries.ts'
 import { noteFilling } from '#server/publishing/publishing.queries.ts'
-import { readSecret } from '#server/site/site.queries.ts'
+import { readDatabaseName } from '#server/site/site.queries.ts'
 import { isSameBoot, noteBoot } from './boot.ts'
 import type { Compiled } from './compile.ts'
 import * as ledger from './ledger.queries.ts'
@@ -46,13 +45,6 @@ export interface SessionOptions {
   isHurried?: boolean
 }
 
-/** Tells one database from another without telling its secret. */
-const databaseName = async (db: Reader) =>
-  createHash('sha256')
-    .update(await readSecret(db))
-    .digest('hex')
-    .slice(0, 12)
-
 /** What a render needs: the compiled site, and the API in process as an anonymous visitor would meet it. */
 async function openRenderer(db: Database, { compiled, facts }: SessionOptions) {
   const bundle = (await import(join(compiled.folder, 'server', 'entry.mjs'))) as Bundle
@@ -74,7 +66,7 @@ export async function openSession(options: SessionOptions, probe: Probe = unhear
 async function openOn(db: Database, options: SessionOptions, probe: Probe) {
   const { siteDir, compiled, facts } = options
   const epoch = await db.write(ledger.takeOver)
-  const release = await openRelease(siteDir, compiled, facts, await databaseName(db.read))
+  const release = await openRelease(siteDir, compiled, facts, await readDatabaseName(db.read))
   // A kill may have come between the host of videos and the headers that name it.
   await writeHeaders(release.root)
   const renderer = await openRenderer(db, options)

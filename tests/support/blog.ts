@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call, Data, Extra, Input } from '#contract/define.ts'
@@ -15,6 +15,7 @@ import { diskStorage } from '#server/file/storage.disk.ts'
 import { askInProcess } from '#server/http/in-process.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
 import type { Renderer } from '#server/render/renderer.ts'
+import { makeTestDatabase } from './test-database.ts'
 
 /** Renders where it stands: tests of everything but the pool need no threads. */
 export const plainRenderer: Renderer = {
@@ -34,33 +35,12 @@ export const plainRenderer: Renderer = {
 
 export const silentLog = { info() {}, warn() {}, error() {} }
 
-let made: Promise<Buffer> | undefined
-
-/** The file of a database with nothing in it, made once in a process: to migrate it takes as long as many a story. */
-const emptyDatabase = (): Promise<Buffer> => {
-  made ??= makeEmptyDatabase()
-  return made
-}
-
-async function makeEmptyDatabase(): Promise<Buffer> {
-  const folder = mkdtempSync(join(tmpdir(), 'inkstone-empty-'))
-  const file = join(folder, 'inkstone.db')
-  const db = await openDatabase(`file:${file}`)
-  // Nothing is left beside the file.
-  await db.close()
-  const bytes = readFileSync(file)
-  rmSync(folder, { recursive: true })
-  return bytes
-}
-
 type Overrides = Partial<AppDependencies> | ((made: { db: Database; now: () => number }) => Partial<AppDependencies>)
 
-/** A real blog in a folder of its own: SQLite file, API, a clock that stands until it is moved. */
+/** A real blog in a folder of its own: database, API, a clock that stands until it is moved. */
 export async function openTestBlog(given: Overrides = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-'))
-  const file = join(dataDir, 'inkstone.db')
-  const databaseUrl = `file:${file}`
-  writeFileSync(file, await emptyDatabase())
+  const { databaseUrl, remove } = await makeTestDatabase(dataDir)
   const db = await openDatabase(databaseUrl)
   const uploads = diskStorage(join(dataDir, 'uploads'))
   const clock = { now: Date.UTC(2026, 10, 20, 4), ticks: 1_000_000 }
@@ -123,6 +103,7 @@ export async function openTestBlog(given: Overrides = {}) {
       saveArticle({ db, renderer: plainRenderer, now }, id, { ...ORDINARY, ...draft }),
     async close() {
       await db.close()
+      await remove()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

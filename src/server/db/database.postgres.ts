@@ -18,9 +18,12 @@ const SIDE_BY_SIDE = 3
 const PAUSE_MS = 5
 
 /** A database on a server, which others may use at the same time. */
-export async function openPostgresDatabase(url: string, { checkpoints, beforeCommit }: OpenOptions): Promise<Database> {
+export async function openPostgresDatabase(
+  url: string,
+  { checkpoints, beforeCommit, halfCopied }: OpenOptions,
+): Promise<Database> {
   const place = readPostgresUrl(url)
-  await preparePostgres(url, place)
+  await preparePostgres(url, place, halfCopied === 'taken')
   const { lockTimeout, idleInTransactionTimeout } = place
   const statementTimeout = place.statementTimeout ?? (checkpoints === 'beside' ? SERVING_MS : WORKING_MS)
   const limits = { statementTimeout, lockTimeout, idleInTransactionTimeout }

@@ -2,16 +2,24 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createListeners } from './commit-listeners.ts'
 import type { Database, OpenOptions } from './database.ts'
+import { refuseHalfCopied } from './half-copied.ts'
 import { openLog } from './log.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
 import { createWriteQueue } from './write-queue.ts'
 
 /** A database in one file of this machine. */
-export async function openSqliteDatabase(path: string, { checkpoints = 'inside commits' }: OpenOptions): Promise<Database> {
+export async function openSqliteDatabase(
+  path: string,
+  { checkpoints = 'inside commits', halfCopied }: OpenOptions,
+): Promise<Database> {
   const setup = openSqlite(path, 'setup')
-  await migrate(setup)
-  await setup.destroy()
+  try {
+    if (halfCopied !== 'taken') await refuseHalfCopied(setup)
+    await migrate(setup)
+  } finally {
+    await setup.destroy()
+  }
   const writer = openSqlite(path, 'write')
   const reader = openSqlite(path, 'read')
   const log = openLog(path)

@@ -10,7 +10,7 @@ export async function openBlog(
   try {
     return await openDatabase(databaseUrl, { checkpoints })
   } catch (error) {
-    throw new SettingError(`DATABASE_URL: ${shownUrl(databaseUrl)} cannot be opened: ${reasonOf(error, databaseUrl)}`)
+    throw new SettingError(`DATABASE_URL: ${shownUrl(databaseUrl)} cannot be opened: ${describeFault(error, databaseUrl)}`)
   }
 }
 
@@ -27,7 +27,8 @@ const ADVICE: Record<string, string> = {
   '53300': 'all connections of the server are taken',
 }
 
-function reasonOf(error: unknown, url: string): string {
+/** Why a database cannot be opened, in a sentence without its password. */
+export function describeFault(error: unknown, url: string): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const advice = isPostgresUrl(url) ? ADVICE[code] : undefined

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { refuseHalfCopied } from './half-copied.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { connectAlone, openPostgres } from './postgres.ts'
 import { type PostgresPlace, RISKS, type Risk } from './postgres-url.ts'
@@ -11,10 +12,11 @@ const LOCK = 7_215_204_410_017
 const UNHURRIED = { statementTimeout: 0, lockTimeout: 0, idleInTransactionTimeout: 0 }
 
 /** Looks whether a server can be trusted with a blog, and brings its schema up to date; processes that start together stand in line. */
-export async function preparePostgres(url: string, place: PostgresPlace): Promise<void> {
+export async function preparePostgres(url: string, place: PostgresPlace, isHalfTaken = false): Promise<void> {
   const db = openPostgres(place, { ...UNHURRIED, max: 2 })
   try {
     await refuseUnsafe(db, place.accepted)
+    if (!isHalfTaken) await refuseHalfCopied(db)
     if ((await isMigrated(db)) && !(await findOtherCollations(db)).length) return
     const guard = await connectAlone(url)
     try {

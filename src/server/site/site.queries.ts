@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { isHouseholdFull, ofHousehold } from './visitor.queries.ts'
@@ -19,6 +20,18 @@ export const writeSetting = (tx: Writer, key: string, value: unknown) =>
 
 /** The site's secret, made with the database; it never leaves the server. */
 export const readSecret = async (db: Reader) => String(await readSetting(db, 'secret'))
+
+/** Tells a copy of a blog from the one it was made of: what is published belongs to one database. */
+export const INCARNATION = 'incarnation'
+
+/** A name of this database, and of no other; it tells no secret. */
+export async function readDatabaseName(db: Reader): Promise<string> {
+  const incarnation = String((await readSetting(db, INCARNATION)) ?? '')
+  return createHash('sha256')
+    .update(`${await readSecret(db)}${incarnation}`)
+    .digest('hex')
+    .slice(0, 12)
+}
 
 /** Notes a visitor of a day; counts one that is new, unless his household is too many already. */
 export async function insertVisitor(tx: Writer, visitor: string, day: string): Promise<void> {

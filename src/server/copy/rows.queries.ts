@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader, Writer } from '#server/db/database.ts'
+import { MARK } from '#server/db/half-copied.ts'
+import { isSqlite } from '#server/db/search-words.ts'
+import type { Table } from './schema.queries.ts'
+
+export type Value = string | number | null
+export type Row = Record<string, Value>
+
+/** Values of one statement that SQLite takes for sure. */
+const VALUES_MAX = 30_000
+
+const refs = (names: readonly string[]) => sql.join(names.map((it) => sql.ref(it)))
+
+/** The next rows behind a key, in the order of the keys. */
+export async function readRows(db: Reader, { name, columns, key }: Table, after: readonly Value[] | null, limit: number) {
+  const behind = after ? sql`where (${refs(key)}) > (${sql.join(after)})` : sql``
+  const { rows } = await sql<Row>`
+    select ${refs(columns)} from ${sql.table(name)} ${behind} order by ${refs(key)} limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
+export async function writeRows(tx: Writer, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
+  const most = Math.max(1, Math.floor(VALUES_MAX / columns.length))
+  for (let at = 0; at < rows.length; at += most) {
+    const values = rows.slice(at, at + most).map((row) => sql`(${sql.join(columns.map((it) => row[it] ?? null))})`)
+    await sql`insert into ${sql.table(name)} (${refs(columns)}) values ${sql.join(values)}`.execute(tx)
+  }
+}
+
+/** Takes away what is there, what refers to it first. */
+export async function clearTables(tx: Writer, tables: readonly Table[]): Promise<void> {
+  for (const name of ['article_search', 'chat_search', 'page_tag', 'page', 'change'])
+    await sql`delete from ${sql.table(name)}`.execute(tx)
+  for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
+}
+
+/** How far a table's counter has come, so that no number is given twice. */
+export async function readCounter(db: Reader, { name, counter }: Table): Promise<number> {
+  if (!counter) return 0
+  if (isSqlite(db)) {
+    const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${name}`.execute(db)
+    return rows[0]?.seq ?? 0
+  }
+  const { rows } = await sql<{ seq: number | null }>`
+    select pg_sequence_last_value(pg_get_serial_sequence(${`"${name}"`}, ${counter})::regclass) as seq`.execute(db)
+  return rows[0]?.seq ?? 0
+}
+
+export async function setCounter(tx: Writer, { name, counter }: Table, to: number): Promise<void> {
+  if (!counter || to < 1) return
+  if (!isSqlite(tx)) await sql`select setval(pg_get_serial_sequence(${`"${name}"`}, ${counter}), ${to}::bigint)`.execute(tx)
+  else {
+    await sql`delete from sqlite_sequence where name = ${name}`.execute(tx)
+    await sql`insert into sqlite_sequence (name, seq) values (${name}, ${to})`.execute(tx)
+  }
+}
+
+/** What the two indices of words know, and the texts of those words. */
+export const INDEXED = {
+  article_search: (after: number, limit: number): RawBuilder<{ id: number; title: string; plain: string }> => sql`
+    select article.id as id, article.title as title, article_body.plain as plain from article_search
+    join article on article.id = article_search.rowid join article_body on article_body.article_id = article.id
+    where article_search.rowid > ${after} order by article_search.rowid limit ${sql.lit(limit)}`,
+  chat_search: (after: number, limit: number): RawBuilder<{ id: number; title: string; plain: string }> => sql`
+    select chat_message.id as id, '' as title, chat_message.plain as plain from chat_search
+    join chat_message on chat_message.id = chat_search.rowid
+    where chat_search.rowid > ${after} order by chat_search.rowid limit ${sql.lit(limit)}`,
+} as const
+
+/** Without what an index still knows of rows that are gone. */
+export async function newestWord(db: Reader, index: keyof typeof INDEXED): Promise<{ count: number; last: number }> {
+  const { rows } = await sql<{ count: number; last: number | null }>`
+    select count(*) as count, max(rowid) as last from ${sql.table(index)}
+    where exists (select 1 from ${sql.table(index === 'chat_search' ? 'chat_message' : 'article_body')} as t
+      where ${sql.ref(index === 'chat_search' ? 't.id' : 't.article_id')} = ${sql.ref(`${index}.rowid`)})`.execute(db)
+  return { count: rows[0]?.count ?? 0, last: rows[0]?.last ?? 0 }
+}
+
+/** Begins a copy, or finds how far one has come: the last key of each table that has begun. */
+export async function openMark(tx: Writer, source: string): Promise<void> {
+  await sql`create table ${sql.table(MARK)} (name text primary key, value text not null)`.execute(tx)
+  await putMark(tx, 'source', source)
+}
+
+export async function readMarks(db: Reader): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; value: string }>`select name, value from ${sql.table(MARK)}`.execute(db)
+  return new Map(rows.map((it) => [it.name, it.value]))
+}
+
+export const putMark = (tx: Writer, name: string, value: string) =>
+  sql`insert into ${sql.table(MARK)} (name, value) values (${name}, ${value})
+    on conflict (name) do update set value = excluded.value`.execute(tx)
+
+export const forgetMarks = (tx: Writer) => sql`delete from ${sql.table(MARK)} where name <> 'source'`.execute(tx)
+
+export const closeMark = (tx: Writer) => sql`drop table ${sql.table(MARK)}`.execute(tx)
+
+/** Others that have a PostgreSQL database of this program open. */
+export async function countOthers(db: Reader): Promise<number> {
+  if (isSqlite(db)) return 0
+  const { rows } = await sql<{ others: number }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and application_name = 'inkstone' and backend_type = 'client backend'`.execute(db)
+  return rows[0]?.others ?? 0
+}

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely'
+import { isSqlite } from './search-words.ts'
+import type { Tables } from './tables.ts'
+
+/** How far a copy into this database has come; the table is there only until it is whole. */
+export const MARK = 'database_copy'
+
+export async function isHalfCopied(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await (isSqlite(db)
+    ? sql`select 1 from sqlite_master where type = 'table' and name = ${MARK}`
+    : sql`select 1 from pg_class where relname = ${MARK} and relnamespace = current_schema()::regnamespace`
+  ).execute(db)
+  return rows.length > 0
+}
+
+/** @throws Error that says what can be done */
+export async function refuseHalfCopied(db: Kysely<Tables>): Promise<void> {
+  if (await isHalfCopied(db))
+    throw new Error(
+      'a copy into it was not finished. Type the same "npm run blog -- database copy --to …" again, from the database it was copied from; it goes on where it was',
+    )
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '#server/db/database.ts'
+
+let made: Promise<Buffer> | undefined
+
+/** The file of a database with nothing in it, made once in a process: to migrate it takes as long as many a story. */
+const emptyDatabase = (): Promise<Buffer> => {
+  made ??= makeEmptyDatabase()
+  return made
+}
+
+async function makeEmptyDatabase(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'inkstone-empty-'))
+  const file = join(folder, 'inkstone.db')
+  const db = await openDatabase(`file:${file}`)
+  // Nothing is left beside the file.
+  await db.close()
+  const bytes = readFileSync(file)
+  rmSync(folder, { recursive: true })
+  return bytes
+}
+
+/** What `tests/postgres/server.ts` has started; nothing in an ordinary run. */
+const server = () => process.env.TEST_POSTGRES
+/** The migrated one that others are made from. */
+export const TEMPLATE = 'blog_template'
+
+/** Stories that are about SQLite's own file are told there only. */
+export const isOnPostgres = (): boolean => server() !== undefined
+
+/** A migrated database for one story: a file in its folder, or one of the PostgreSQL of this run. */
+export async function makeTestDatabase(folder: string): Promise<{ databaseUrl: string; remove: () => Promise<unknown> }> {
+  const base = server()
+  if (base === undefined) {
+    const file = join(folder, 'inkstone.db')
+    writeFileSync(file, await emptyDatabase())
+    return { databaseUrl: `file:${file}`, remove: async () => {} }
+  }
+  const name = `blog_${randomUUID().replaceAll('-', '')}`
+  await askPostgres(base, `create database ${name} template ${TEMPLATE}`)
+  const url = new URL(base)
+  url.pathname = name
+  return { databaseUrl: url.href, remove: () => askPostgres(base, `drop database ${name} with (force)`) }
+}
+
+async function askPostgres(base: string, statement: string) {
+  const url = new URL(base)
+  const client = new pg.Client({ host: url.searchParams.get('host') ?? '', user: 'postgres', database: 'postgres' })
+  await client.connect()
+  return client.query(statement).finally(() => client.end())
+}
