@@ -4,6 +4,7 @@ import { copyFile, cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile 
 import { basename, dirname, join, relative } from 'node:path'
 import { mediaOrigin } from '#lib/media-origin.ts'
 import { headersFile } from '#server/web/headers.ts'
+import { NGINX_FILE, nginxFile } from '#server/web/headers-nginx.ts'
 import type { Compiled } from './compile.ts'
 import { compressed, filesBelow } from './compress.ts'
 import { MEDIA } from './media-page.ts'
@@ -69,9 +70,14 @@ async function prepare(siteDir: string, root: string, compiled: Compiled, facts:
 /** What hosts of files read; written again when the page beside it, which names the host of videos, has changed. */
 export async function writeHeaders(root: string, scriptHashes?: readonly string[]): Promise<void> {
   const media = mediaOrigin(await readFile(join(root, fileOf(MEDIA)), 'utf8').catch(() => ''))
-  const text = headersFile(scriptHashes ?? (await readRelease(root)).scriptHashes, media ?? '')
-  const file = join(root, HEADERS_FILE)
-  if ((await readFile(file, 'utf8').catch(() => null)) !== text) await replaceFile(file, text)
+  const hashes = scriptHashes ?? (await readRelease(root)).scriptHashes
+  for (const [name, text] of [
+    [HEADERS_FILE, headersFile(hashes, media ?? '')],
+    [NGINX_FILE, nginxFile(hashes, media ?? '')],
+  ] as const) {
+    const file = join(root, name)
+    if ((await readFile(file, 'utf8').catch(() => null)) !== text) await replaceFile(file, text)
+  }
 }
 
 /** Beside, then renamed: who reads it, or copies the site, has the one or the other. */

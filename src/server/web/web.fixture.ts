@@ -55,6 +55,7 @@ export async function openTestWeb({ app = null, want, stored, isHttps = false, m
     files,
     health,
     faults,
+    port,
     put,
     release(id: string, words: string) {
       put(`site/releases/${id}/.release.json`, JSON.stringify({ scriptHashes: [`'sha256-${id}'`] }))
