@@ -17,6 +17,16 @@ const PATIENCE_MS = 10 * 60_000
  */
 export const publishCommands: readonly Command[] = [
   {
+    noun: 'compile',
+    verb: '',
+    summary: '编译这一版的站点，之后启动不必再等',
+    about: '程序目录在运行时只读的时候，安装时先做这一步。',
+    async run({ settings, root, terminal }) {
+      const { compiled } = await sessionOptions(settings, root, terminal.say)
+      return { text: `已编译 ${compiled.id}。\n`, json: { id: compiled.id } }
+    },
+  },
+  {
     noun: 'publish',
     verb: '',
     summary: '发布还没有发布的页面，然后结束',
