@@ -76,15 +76,22 @@ async function publishAll(session: Session, withPictures: boolean, say: Say): Pr
   const seconds = secondsSince(start)
   const drawing = performance.now()
   const drawn = withPictures ? await drawAll(session, drain, say) : await drawNamed(session, say)
+  const faults = await sendOutward(session)
   const failed = [...failures].map(([path, reason]) => ({ path, reason }))
   const { written, unchanged, removed } = total
   const pages = `${written} written, ${unchanged} unchanged, ${removed} removed, ${failed.length} failed in ${seconds} s`
   const pictures = drawn ? `\n${drawn} share pictures drawn in ${secondsSince(drawing)} s` : ''
   return {
-    code: failed.length ? EXIT.failed : EXIT.done,
-    text: named(failed) + pages + pictures,
-    json: { ...total, failed, drawn },
+    code: failed.length || faults.length ? EXIT.failed : EXIT.done,
+    text: named(failed) + faults.map((it) => `${it}\n`).join('') + pages + pictures,
+    json: { ...total, failed, drawn, faults },
   }
+}
+
+/** Brings what was published to the bucket, and has the CDN forget what it replaced. Answers what stands in the way. */
+async function sendOutward({ outward }: Session): Promise<string[]> {
+  await outward.step(() => false)
+  return outward.faults()
 }
 
 /** The pictures of pages that were published just now. */

@@ -7,7 +7,7 @@ import { type PictureSpec, pictureKey } from './picture.ts'
 const WAITING_MAX = 100
 
 /** Share pictures by key, outside the releases: words that stay the same are drawn once. */
-export function openPictureStore(folder: string, draw: (spec: PictureSpec) => Promise<Buffer>) {
+export function openPictureStore(folder: string, draw: (spec: PictureSpec) => Promise<Buffer>, onDrawn = (_: string) => {}) {
   /** Named by a page, and not drawn yet. */
   const waiting = new Map<string, PictureSpec>()
   const drawing = new Map<string, Promise<boolean>>()
@@ -29,6 +29,7 @@ export function openPictureStore(folder: string, draw: (spec: PictureSpec) => Pr
     await writeFile(`${fileOf(key)}.new`, bytes)
     await rename(`${fileOf(key)}.new`, fileOf(key))
     waiting.delete(key)
+    onDrawn(key)
     return true
   }
 

@@ -36,6 +36,8 @@ export interface RenderDeps {
   areFilesSure?: boolean
   /** Hears of a page that should not be there, whether it was or not. */
   onGone?: (path: string) => Promise<void>
+  /** Hears of pages whose bytes have changed, in the transaction that records them. */
+  onRecorded?: (tx: Writer, paths: readonly string[]) => Promise<void>
   /** Whether so many pages wait that they are better compressed afterwards. */
   isInHaste?: () => boolean
 }
@@ -64,6 +66,8 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
   let isTreeKnown = false
   /** Pages of which the disk may have taken one form only. */
   const halfWritten = new Set<string>()
+  /** Pages with new bytes that are not recorded yet. */
+  const changed = new Set<string>()
 
   async function publishOne(path: string, noted?: Position) {
     const render = unrecorded.begin()
@@ -86,7 +90,10 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
         await deps.onGone?.(path)
         if (!before && !tree.has(path)) return
         await tree.remove(path)
-        await record((tx) => ledger.forgetPage(tx, release, path))
+        await record(async (tx) => {
+          await ledger.forgetPage(tx, release, path)
+          await deps.onRecorded?.(tx, [path])
+        })
         report.removed.push(path)
         return
       }
@@ -95,6 +102,7 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
       const isSame = before?.hash === outcome.hash && (await isThere())
       if (!isSame) await (deps.isInHaste?.() ? tree.writeInHaste : tree.write)(path, outcome.bytes)
       halfWritten.delete(path)
+      if (!isSame) changed.add(path)
       probe('before record', path)
       report[isSame ? 'unchanged' : 'written'].push(path)
       if (outcome.picture) pictures.note(outcome.picture)
@@ -152,7 +160,12 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
     try {
       await record(async (tx) => {
         for (const it of batch) await ledger.recordPage(tx, release, it)
+        await deps.onRecorded?.(
+          tx,
+          batch.map((it) => it.path).filter((it) => changed.has(it)),
+        )
       })
+      for (const it of batch) changed.delete(it.path)
       unrecorded.commit(batch)
     } catch (error) {
       unrecorded.putBack(batch)

@@ -15,5 +15,5 @@ export async function sessionOptions(
 ): Promise<SessionOptions> {
   const compiled = await ensureCompiled(root, () => say('  Compiling the site, once for this version of the code…'), signal)
   const facts = { apiPrefix: settings.apiPrefix, siteUrl: settings.siteUrl }
-  return { databaseUrl: settings.databaseUrl, siteDir: join(settings.dataDir, 'site'), compiled, facts }
+  return { databaseUrl: settings.databaseUrl, siteDir: join(settings.dataDir, 'site'), compiled, facts, outward: settings.store }
 }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publishDue } from '#server/article/article.schedule.ts'
 import { findDue } from '#server/article/article.write.queries.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase, type Writer } from '#server/db/database.ts'
 import type { News } from '#server/db/news.ts'
 import { createDrawingProcess } from '#server/drawing/drawing.process.ts'
 import { createEgress, createKnock } from '#server/egress/egress.ts'
@@ -17,6 +17,7 @@ import { isSameBoot, noteBoot } from './boot.ts'
 import type { Compiled } from './compile.ts'
 import * as ledger from './ledger.queries.ts'
 import { MEDIA } from './media-page.ts'
+import { type OutwardSettings, openOutward } from './outward.ts'
 import type { PictureSpec } from './picture.ts'
 import { openPictureStore } from './picture-store.ts'
 import { type Probe, unheard } from './probe.ts'
@@ -32,7 +33,7 @@ import {
   removeOthers,
   writeHeaders,
 } from './release.ts'
-import type { Bundle, SiteFacts } from './render.ts'
+import { type Bundle, picturePath, type SiteFacts } from './render.ts'
 import type { PublishReport } from './renders.ts'
 import { openTree } from './tree.ts'
 
@@ -43,6 +44,8 @@ export interface SessionOptions {
   facts: SiteFacts
   /** Whether many pages are to be live sooner rather than small at once. */
   isHurried?: boolean
+  /** Where the site goes beside the disk. */
+  outward?: OutwardSettings
 }
 
 /** What a render needs: the compiled site, and the API in process as an anonymous visitor would meet it. */
@@ -66,6 +69,9 @@ export async function openSession(options: SessionOptions, probe: Probe = unhear
 async function openOn(db: Database, options: SessionOptions, probe: Probe) {
   const { siteDir, compiled, facts } = options
   const epoch = await db.write(ledger.takeOver)
+  const ensureEpoch = (tx: Writer) => ledger.ensureEpoch(tx, epoch)
+  const { site, cdn } = options.outward ?? { site: null, cdn: null }
+  const outward = await openOutward({ db, siteDir, site, cdn, siteUrl: facts.siteUrl, now: Date.now, ensureEpoch })
   const release = await openRelease(siteDir, compiled, facts, await readDatabaseName(db.read))
   // A kill may have come between the host of videos and the headers that name it.
   await writeHeaders(release.root)
@@ -73,7 +79,9 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
   if (release.isLive) await forgetOthers()
   else await db.write((tx) => noteFilling(tx, true))
   const artist = createDrawingProcess<PictureSpec>(new URL('./picture.worker.ts', import.meta.url))
-  const pictures = openPictureStore(join(siteDir, 'og'), artist.draw)
+  const pictures = openPictureStore(join(siteDir, 'og'), artist.draw, (key) =>
+    outward.note({ written: [picturePath(key)], removed: [] }),
+  )
   const tree = openTree(release.root, probe)
   const publisher = createPublisher({
     ...renderer,
@@ -82,7 +90,9 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
     pictures,
     release: release.id,
     now: Date.now,
-    ensureEpoch: (tx) => ledger.ensureEpoch(tx, epoch),
+    ensureEpoch,
+    // What is not served yet is nothing that a CDN could have kept.
+    onRecorded: async (tx, paths) => void (release.isLive && (await outward.recorded(tx, paths))),
     probe,
     isHurried: options.isHurried === true,
     areFilesSure: isSameBoot(release.root),
@@ -93,6 +103,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
   async function forgetOthers() {
     await removeOthers(siteDir, release.id)
     await db.write(async (tx) => {
+      await outward.swapped(tx, release.id)
       await ledger.forgetRelease(tx, '!=', release.id)
       await noteFilling(tx, false)
     })
@@ -121,6 +132,8 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
   return {
     /** Hears what this session's own writes let others know; who serves is in another thread. */
     onNews: (listener: (news: readonly News[]) => void) => db.onCommit((news) => void (news.length && listener(news))),
+    /** The bucket and the CDN. */
+    outward,
     /** Whether there is something to publish: written, or due by now. */
     isBehind: async () => isFirst || (await findDue(db.read, Date.now())).length > 0 || publisher.isBehind(),
     isSettled: publisher.isSettled,
@@ -133,6 +146,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
       await publishDue(db, Date.now())
       const report = await publisher.drain(() => shouldStop() || (!release.isLive && publisher.isWhole()))
       if (report.written.includes(MEDIA)) await writeHeaders(release.root)
+      outward.note(report)
       if (shouldStop()) return report
       if (!release.isLive && publisher.isWhole()) await replaceLive()
       if (isFirst) await tidy()
@@ -173,6 +187,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
       closing.abort()
       await artist.close()
       await tree.close()
+      outward.close()
       await db.close()
     },
   }

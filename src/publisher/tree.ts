@@ -41,7 +41,7 @@ export const fileOf = (path: string) => (isFile(path) ? path : `${path === '/' ?
 
 const isFile = (path: string) => path === REDIRECTS || path === MEDIA || /\.\w+$/.test(path)
 
-const pathOf = (file: string) => (file === '/index.html' ? '/' : file.replace(/\.html$/, ''))
+export const pathOf = (file: string) => (file === '/index.html' ? '/' : file.replace(/\.html$/, ''))
 
 /** @param root folder of a release; its own files, which have no compressed form beside, are not pages */
 export function openTree(root: string, probe: Probe = unheard): Tree {
@@ -133,7 +133,7 @@ export function openTree(root: string, probe: Probe = unheard): Tree {
 }
 
 /** Every plain file below, as `/post/12.html`. Links lead out of the tree, and a recursive readdir would follow them. */
-async function filesIn(root: string, folder = ''): Promise<string[]> {
+export async function filesIn(root: string, folder = ''): Promise<string[]> {
   const entries = await readdir(root + folder, { withFileTypes: true }).catch(() => [])
   const below = entries.filter((it) => it.isDirectory()).map((it) => filesIn(root, `${folder}/${it.name}`))
   return [...entries.filter((it) => it.isFile()).map((it) => `${folder}/${it.name}`), ...(await Promise.all(below)).flat()]

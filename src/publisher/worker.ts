@@ -101,6 +101,7 @@ async function publishUntilBroken(it: Session) {
   workWhileIdle(it, () => isOver || isClosing)
   refreshHotUntil(it, () => isOver || isClosing)
   checkFriendsUntil(it, () => isOver || isClosing)
+  sendOutwardUntil(it, () => isOver || isClosing)
   try {
     while (!isClosing && it.isIntact()) {
       isWoken = false
@@ -137,6 +138,14 @@ async function refreshHotUntil(it: Session, isOver: () => boolean) {
   while (!isOver()) {
     await it.refreshHot().catch((error) => isOver() || log.warn({ reason: reasonOf(error) }, 'hot lists not found anew'))
     await pause(HOT_EVERY_MS, undefined, { ref: false })
+  }
+}
+
+/** After the disk, and beside it: nobody who publishes waits for another machine. */
+async function sendOutwardUntil({ outward }: Session, isOver: () => boolean) {
+  while (outward.isOn && !isOver()) {
+    await outward.step(isOver).catch((error) => isOver() || log.warn({ reason: reasonOf(error) }, 'bucket or CDN not up to date'))
+    await pause(LOOK_EVERY_MS, undefined, { ref: false })
   }
 }
 

@@ -13,6 +13,7 @@ import type { LoginTables } from './tables.login.ts'
 import type { MailTables } from './tables.mail.ts'
 import type { MessageTables } from './tables.message.ts'
 import type { NotificationTables } from './tables.notification.ts'
+import type { OutwardTables } from './tables.outward.ts'
 import type { ProfileTables } from './tables.profile.ts'
 import type { RunningTables } from './tables.running.ts'
 import type { SiteTables } from './tables.site.ts'
@@ -221,6 +222,7 @@ export interface Tables
     NotificationTables,
     ProfileTables,
     MailTables,
+    OutwardTables,
     RunningTables,
     SiteTables,
     WritingTables {

@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SiteBucketSettings } from '#server/env.store.ts'
+import { shellOf } from '#lib/shells.ts'
+import { CACHE, typeOf } from '#server/web/headers.ts'
+import { filesBelow } from './compress.ts'
+import { hashOf } from './render.ts'
+import { fileOf, filesIn, pathOf } from './tree.ts'
+
+/** A file of the published site as a host of objects has it. */
+export interface SiteObject {
+  key: string
+  /** As readers ask for it. */
+  path: string
+  file: string
+  type: string
+  cacheControl: string
+  /** A page; everything else is there before the first page that names it. */
+  isPage: boolean
+}
+
+/** A CDN that is told of changes may keep pages for a day without asking; should a word ever be lost, not for longer. */
+const TOLD = 'public, max-age=0, s-maxage=86400, must-revalidate'
+/** One page for addresses without number, which nobody can list for a CDN. */
+const SHELL = shellOf('/column/1')
+const LINKS = /^\/(?:_headers|_redirects|_media)$/
+
+export interface TargetRules {
+  keys: SiteBucketSettings['keys']
+  /** A CDN is told what changed. */
+  isTold: boolean
+}
+
+/** Of a file such as `/post/12.html`; null for what is never served. */
+export function objectOf(root: string, file: string, { keys, isTold }: TargetRules): SiteObject | null {
+  const type = LINKS.test(file) ? 'text/plain; charset=utf-8' : typeOf(file)
+  if (!type || /(?:^|\/)\./.test(file)) return null
+  const isHtml = file.endsWith('.html')
+  // What hosts call by these names keeps them.
+  const isNamed = keys === 'files' || file === '/index.html' || file === '/404.html'
+  const key = (isHtml && !isNamed ? pathOf(file) : file).slice(1)
+  const isPage = isHtml || /\.(?:xml|json|txt|webmanifest|css|js)$|^\/_\w+$/.test(file)
+  const isImmutable = /^\/(?:_astro|emoji|og)\//.test(file)
+  const page = isTold && pathOf(file) !== SHELL ? TOLD : CACHE.page
+  return {
+    key,
+    path: isHtml ? pathOf(file) : file,
+    file: join(root, file),
+    type,
+    cacheControl: isImmutable ? CACHE.immutable : isPage ? page : CACHE.file,
+    isPage: isPage && !isImmutable,
+  }
+}
+
+/** The object of a page's path. */
+export const objectAt = (root: string, path: string, rules: TargetRules) =>
+  objectOf(root, LINKS.test(path) ? path : fileOf(path), rules)
+
+/** The whole site as it is published now, without what readers see only through the server: uploads. */
+export async function siteObjects(siteDir: string, release: string, rules: TargetRules): Promise<SiteObject[]> {
+  const root = join(siteDir, 'releases', release)
+  const isWhole = (file: string) => !/\.(?:br|new)$/.test(file)
+  const below = async (folder: string, prefix: string) =>
+    (await filesBelow(folder)).filter(isWhole).flatMap((it) => objectIn(folder, prefix, it, rules) ?? [])
+  const assets = await below(join(siteDir, 'assets', '_astro'), '/_astro/')
+  const pictures = await below(join(siteDir, 'og'), '/og/')
+  const own = (await filesIn(root)).filter(isWhole).flatMap((it) => objectOf(root, it, rules) ?? [])
+  return [...assets, ...pictures, ...own]
+}
+
+function objectIn(folder: string, prefix: string, name: string, rules: TargetRules): SiteObject | null {
+  const it = objectOf('', prefix + name.replaceAll('\\', '/'), rules)
+  return it && { ...it, file: join(folder, name) }
+}
+
+/** What an object is known by: its bytes, and what is said of them. */
+export const stampOf = ({ type, cacheControl }: SiteObject, bytesHash: string): string =>
+  `${bytesHash} ${hash('sha256', `${type}\n${cacheControl}`, 'base64url').slice(0, 8)}`
+
+/** Its bytes with their stamp; null when the file is gone. */
+export async function readObject(it: SiteObject): Promise<{ bytes: Buffer; stamp: string } | null> {
+  const bytes = await readFile(it.file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return null
+  })
+  return bytes && { bytes, stamp: stampOf(it, hashOf(bytes)) }
+}
+
+/** Every way in which readers ask a CDN for an object; none for what never changes. */
+export function addressesOf(it: SiteObject, isInBucket: boolean, keys: TargetRules['keys']): string[] {
+  if (it.cacheControl === CACHE.immutable || LINKS.test(it.path)) return []
+  if (!isInBucket) return [it.path]
+  if (it.path === '/') return ['/', '/index.html']
+  return keys === 'files' && it.key.endsWith('.html') ? [it.path, `${it.path}.html`] : [it.path]
+}

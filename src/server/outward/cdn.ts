@@ -1,0 +1,62 @@
+import type { CdnSettings } from '#server/env.store.ts'
+import { createSender, EgressError, type SendRequest } from '#server/egress/egress.ts'
+
+/** The CDN said no, or nothing. */
+export class PurgeError extends Error {
+  override name = 'PurgeError'
+  /** Milliseconds that it asked to be left alone for; 0 when it did not say. */
+  readonly wait: number
+  constructor(message: string, wait = 0) {
+    super(message)
+    this.wait = wait
+  }
+}
+
+/**
+ * So many addresses in one request. Cloudflare takes 100 from any plan (developers.cloudflare.com/cache/how-to/purge-cache), Fastly one; our own
+ * form stays with the smallest that is common.
+ */
+const BATCH = { generic: 100, cloudflare: 100, fastly: 1 } as const
+const TIMEOUT_MS = 15_000
+
+export interface Cdn {
+  /** Addresses that one request may name. */
+  batch: number
+  /** Has it forget these site paths. @throws PurgeError (rejects) unless it acknowledges */
+  purge(paths: readonly string[]): Promise<void>
+}
+
+/** The owner's own endpoint: it may be on this machine or in a network of his. */
+function senderFor(url: string): SendRequest {
+  const protocol = url.startsWith('https:') ? 'https:' : 'http:'
+  return createSender({ protocol, port: null, isAllowed: () => true, timeoutMs: TIMEOUT_MS })
+}
+
+export function createCdn({ kind, url, token }: CdnSettings, siteUrl: string, send = senderFor(url)): Cdn {
+  const json = { 'content-type': 'application/json' }
+
+  function ask(paths: readonly string[]) {
+    const urls = paths.map((it) => siteUrl + it)
+    if (kind === 'fastly') {
+      const address = `${url}/${siteUrl.replace(/^https?:\/\//, '')}${paths[0] ?? '/'}`
+      return send(address, { method: 'POST', headers: { 'fastly-key': token } })
+    }
+    const body = JSON.stringify(kind === 'cloudflare' ? { files: urls } : { paths, urls })
+    return send(url, { method: 'POST', headers: { ...json, ...(token && { authorization: `Bearer ${token}` }) }, body })
+  }
+
+  return {
+    batch: BATCH[kind],
+    async purge(paths) {
+      const answer = await ask(paths).catch((error: unknown) => {
+        throw new PurgeError(error instanceof EgressError ? error.message : 'no answer')
+      })
+      const { status, headers, text } = answer
+      if (status < 200 || status > 299) throw new PurgeError(`the CDN answered ${status}`, waitOf(headers['retry-after']))
+      // It may say no with 200.
+      if (kind === 'cloudflare' && !/"success"\s*:\s*true/.test(text)) throw new PurgeError('the CDN answered without success')
+    },
+  }
+}
+
+const waitOf = (retryAfter: string | undefined) => Math.min(3_600_000, (Number(retryAfter) || 0) * 1000)
