@@ -48,6 +48,19 @@ const State = z.object({
     'Pages that have not seen all that was written for them; the first hundred',
   ),
   failed: z.array(FailedPage),
+  outward: described(
+    z.array(
+      z.object({
+        name: described(z.enum(['bucket', 'cdn']), 'Where it goes: the bucket of the site, or the CDN that is told what changed'),
+        waiting: described(z.int(), 'What still waits, as far as it is counted'),
+        doneTime: z.nullable(described(time(), 'When all had arrived')),
+        failures: described(z.int(), 'Tries in a row that failed'),
+        reason: described(z.string(), 'Why the last one did; empty: it did not'),
+        retryTime: described(time(), 'When it is tried again, Asia/Shanghai'),
+      }),
+    ),
+    'What leaves this machine; nothing that is not set',
+  ),
   runs: described(z.array(Run), 'What was published of late, the newest first'),
 })
 export type PublisherState = z.infer<typeof State>

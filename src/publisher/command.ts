@@ -6,6 +6,7 @@ import { findFailedPages, isPublishingBehind } from '#server/publishing/publishi
 import { reasonOf } from './render.ts'
 import { openSession, type Session, type SessionOptions } from './session.ts'
 import { sessionOptions } from './session-options.ts'
+import { verifyBucket } from './target.verify.ts'
 import { verifyTree } from './verify.ts'
 
 const LOOK_EVERY_MS = 200
@@ -122,9 +123,14 @@ async function verify(options: SessionOptions): Promise<Outcome> {
   const found = await verifyTree(options)
   if (!found) return { code: EXIT.failed, text: 'Nothing has been published yet.', json: { pages: 0, differences: [] } }
   const { pages, differences } = found
-  const lines = differences.map(({ path, what }) => `${path}: ${what}\n`).join('')
-  const text = `${lines}${pages} pages rendered again, ${differences.length} differ from what is served`
-  return { code: differences.length ? EXIT.failed : EXIT.done, text, json: found }
+  const bucket = options.outward ? await verifyBucket(options.siteDir, options.outward) : null
+  const all = [...differences, ...(bucket?.differences ?? [])]
+  const lines = all.map(({ path, what }) => `${path}: ${what}\n`).join('')
+  const words = `${lines}${pages} pages rendered again, ${differences.length} differ from what is served`
+  const text = bucket
+    ? `${words}\n${bucket.objects} objects in the bucket, ${bucket.differences.length} differ from the disk`
+    : words
+  return { code: all.length ? EXIT.failed : EXIT.done, text, json: bucket ? { ...found, bucket } : found }
 }
 
 /** A running server publishes by itself: nothing is left to do but to see it finish. */

@@ -9,6 +9,7 @@ import { oneLineSite } from '#tests/support/one-line-site.ts'
 import type { Compiled } from './compile.ts'
 import { openOutward } from './outward.ts'
 import { openSession } from './session.ts'
+import { verifyBucket } from './target.verify.ts'
 
 let blog: TestBlog
 let fake: FakeStore
@@ -58,6 +59,7 @@ async function publish(options: ReturnType<typeof optionsOf>, shouldStop = never
 }
 const puts = () => fake.asked.filter((it) => it.startsWith('PUT ')).map((it) => it.slice(4))
 const keys = () => [...fake.objects.keys()].sort()
+const verified = async () => (await verifyBucket(join(blog.dataDir, 'site'), { site: site(), cdn: null }))?.differences
 const text = (key: string) => fake.objects.get(key)?.bytes.toString()
 const state = async (name: string) => (await findOutward(blog.db.read)).find((it) => it.name === name)
 
@@ -65,9 +67,20 @@ describe('the site in a bucket', () => {
   test('is whole, under keys that a host of objects finds, with types and ages', async () => {
     expect(await publish(optionsOf(compile('one', '第一版')))).toBe(true)
     expect(keys()).toEqual(
-      expect.arrayContaining(['404.html', '_astro/one.js', '_headers', '_redirects', 'about', 'favicon.svg', 'index.html', 'post/1', 'rss.xml']),
+      expect.arrayContaining([
+        '404.html',
+        '_astro/one.js',
+        '_headers',
+        '_redirects',
+        'about',
+        'favicon.svg',
+        'index.html',
+        'post/1',
+        'rss.xml',
+      ]),
     )
     expect(text('post/1')).toBe('第一版')
+    expect(await verified()).toEqual([])
     expect(keys().filter((it) => /\.br$|\.new$|release\.json/.test(it))).toEqual([])
     const headers = (key: string) => fake.objects.get(key)?.headers
     expect(headers('post/1')).toEqual({
@@ -144,6 +157,22 @@ describe('the site in a bucket', () => {
     expect(await state('bucket')).toMatchObject({ failures: 0, reason: null })
   })
 
+  test('that somebody else has written to is found out', async () => {
+    await publish(optionsOf(compile('one', '第一版')))
+    const page = fake.objects.get('post/1')
+    if (page) fake.objects.set('post/1', { ...page, bytes: Buffer.from('other') })
+    const feed = fake.objects.get('rss.xml')
+    if (feed) fake.objects.set('rss.xml', { ...feed, headers: {} })
+    fake.objects.delete('about')
+    for (const it of ['stray', 'uploads/a.png']) if (page) fake.objects.set(it, page)
+    expect(await verified()).toEqual([
+      { path: 'about', what: 'missing' },
+      { path: 'post/1', what: 'differs' },
+      { path: 'rss.xml', what: 'has other headers' },
+      { path: 'stray', what: 'left over' },
+    ])
+  })
+
   test('another bucket begins anew', async () => {
     const options = optionsOf(compile('one', '第一版'))
     await publish(options)
@@ -190,7 +219,7 @@ describe('a CDN', () => {
       expect(await publish(options)).toBe(false)
     }
     expect(await countPurges(blog.db.read)).toBe(1)
-    expect(await state('cdn')).toMatchObject({ failures: 3, reason: 'the CDN answered 500', waiting: 1 })
+    expect(await state('cdn')).toMatchObject({ failures: 3, reason: 'CDN 答复 500', waiting: 1 })
     // Changed again meanwhile: one line, told once.
     await takeBack(id)
     expect(await publish(options)).toBe(true)

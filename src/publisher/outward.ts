@@ -1,7 +1,7 @@
 import type { Database, Writer } from '#server/db/database.ts'
 import type { CdnSettings, SiteBucketSettings } from '#server/env.store.ts'
-import { createObjectStore } from '#server/object-store/store.ts'
 import { StoreError } from '#server/object-store/store.errors.ts'
+import { createObjectStore } from '#server/object-store/store.ts'
 import { type Cdn, createCdn, PurgeError } from '#server/outward/cdn.ts'
 import * as q from '#server/outward/outward.queries.ts'
 import { ReplacedError } from './ledger.queries.ts'
@@ -9,8 +9,8 @@ import { MEDIA } from './media-page.ts'
 import { liveRelease } from './release.ts'
 import { reasonOf } from './render.ts'
 import type { PublishReport } from './renders.ts'
-import { addressesOf, objectAt, type TargetRules } from './target.ts'
 import { type Bucket, createBucket } from './target.bucket.ts'
+import { addressesOf, objectAt, type TargetRules } from './target.ts'
 
 const BACKOFF_MS = 1_000
 const BACKOFF_MAX_MS = 5 * 60_000

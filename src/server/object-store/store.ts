@@ -13,6 +13,7 @@ export interface StoredObject {
   /** With its quotes. */
   etag: string
   type: string
+  cacheControl: string
   /** UTC milliseconds. */
   time: number
 }
@@ -191,6 +192,7 @@ const objectOf = ({ headers }: IncomingMessage): StoredObject => {
     size: Number(range?.[1] ?? headers['content-length'] ?? 0),
     etag: headers.etag ?? '',
     type: headers['content-type'] ?? '',
+    cacheControl: headers['cache-control'] ?? '',
     time: Date.parse(headers['last-modified'] ?? ''),
   }
 }

@@ -1,5 +1,5 @@
-import type { CdnSettings } from '#server/env.store.ts'
 import { createSender, EgressError, type SendRequest } from '#server/egress/egress.ts'
+import type { CdnSettings } from '#server/env.store.ts'
 
 /** The CDN said no, or nothing. */
 export class PurgeError extends Error {
@@ -49,12 +49,12 @@ export function createCdn({ kind, url, token }: CdnSettings, siteUrl: string, se
     batch: BATCH[kind],
     async purge(paths) {
       const answer = await ask(paths).catch((error: unknown) => {
-        throw new PurgeError(error instanceof EgressError ? error.message : 'no answer')
+        throw new PurgeError(error instanceof EgressError ? `连不上 CDN：${error.message}` : 'CDN 没有答复')
       })
       const { status, headers, text } = answer
-      if (status < 200 || status > 299) throw new PurgeError(`the CDN answered ${status}`, waitOf(headers['retry-after']))
+      if (status < 200 || status > 299) throw new PurgeError(`CDN 答复 ${status}`, waitOf(headers['retry-after']))
       // It may say no with 200.
-      if (kind === 'cloudflare' && !/"success"\s*:\s*true/.test(text)) throw new PurgeError('the CDN answered without success')
+      if (kind === 'cloudflare' && !/"success"\s*:\s*true/.test(text)) throw new PurgeError('CDN 没有确认清除')
     },
   }
 }

@@ -43,7 +43,10 @@ export const noteFailed = (tx: Writer, name: OutwardName, fault: { reason: strin
 /** What a bucket has: stamps by key. */
 export const findObjects = async (db: Reader, place: string): Promise<Map<string, string>> =>
   new Map(
-    (await db.selectFrom('site_object').select(['key', 'stamp']).where('place', '=', place).execute()).map((it) => [it.key, it.stamp]),
+    (await db.selectFrom('site_object').select(['key', 'stamp']).where('place', '=', place).execute()).map((it) => [
+      it.key,
+      it.stamp,
+    ]),
   )
 
 /** The stamps of some objects of a bucket. */
@@ -51,7 +54,12 @@ export async function findSomeObjects(db: Reader, place: string, keys: readonly 
   const found = new Map<string, string>()
   for (let at = 0; at < keys.length; at += AT_ONCE) {
     const some = keys.slice(at, at + AT_ONCE)
-    const rows = await db.selectFrom('site_object').select(['key', 'stamp']).where('place', '=', place).where('key', 'in', some).execute()
+    const rows = await db
+      .selectFrom('site_object')
+      .select(['key', 'stamp'])
+      .where('place', '=', place)
+      .where('key', 'in', some)
+      .execute()
     for (const it of rows) found.set(it.key, it.stamp)
   }
   return found
@@ -90,7 +98,14 @@ export const findPurges = (db: Reader, most: number) =>
   db.selectFrom('cdn_purge').select(['path', 'version']).orderBy('path').limit(most).execute()
 
 export const countPurges = async (db: Reader): Promise<number> =>
-  Number((await db.selectFrom('cdn_purge').select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count)
+  Number(
+    (
+      await db
+        .selectFrom('cdn_purge')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
 
 /** The CDN has acknowledged these; what changed since waits on. */
 export async function forgetPurges(tx: Writer, done: readonly { path: string; version: number }[]): Promise<void> {

@@ -6,6 +6,7 @@ import type { Reader } from '#server/db/database.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
+import { countPurges, findOutward } from '#server/outward/outward.queries.ts'
 import { findOwn } from '#server/writing/writing.queries.ts'
 import { UNKNOWN } from '#server/writing/writing.shapes.ts'
 import { retryNow } from './going-live.queries.ts'
@@ -41,6 +42,7 @@ export const publishingRoutes = implement(publishing, {
       isWaiting: await isPublishingBehind(read),
       stale: await findStalePages(read),
       failed: await failedOf(read),
+      outward: await outwardOf(read),
       runs: (await findRuns(read)).map(({ begin_time, paths, ...it }) => ({
         ...it,
         beginTime: shanghaiTime(begin_time),
@@ -68,6 +70,18 @@ export const publishingRoutes = implement(publishing, {
       return retried
     }),
 })
+
+async function outwardOf(db: Reader) {
+  const purges = await countPurges(db)
+  return (await findOutward(db)).map(({ name, waiting, done_time, failures, reason, retry_time }) => ({
+    name,
+    waiting: name === 'cdn' ? purges : waiting,
+    doneTime: done_time === null ? null : shanghaiTime(Number(done_time)),
+    failures,
+    reason: reason ?? '',
+    retryTime: shanghaiTime(Number(retry_time)),
+  }))
+}
 
 const failedOf = async (db: Reader) =>
   (await findFailedPages(db)).map(({ path, reason, failures, retry_time }) => ({

@@ -65,6 +65,32 @@ const Figures = ({ data }: { data: PublisherState }) => (
   </dl>
 )
 
+const OUTWARD = { bucket: '存储桶', cdn: 'CDN' } as const
+
+/** Where the pages go beside this machine. */
+const Outward = ({ outward }: Pick<PublisherState, 'outward'>) => (
+  <section>
+    <h2>送到别处</h2>
+    <ul className="rows">
+      {outward.map((it) => (
+        <li key={it.name}>
+          <b>{OUTWARD[it.name]}</b>
+          {it.reason && <p className="wrong">{it.reason}</p>}
+          <small>
+            {[
+              it.reason && `连续 ${it.failures} 次没有成功，${it.retryTime.slice(5)} 再试`,
+              it.waiting > 0 && `${grouped(it.waiting)} 个地址在等`,
+              !it.reason && !it.waiting && (it.doneTime ? `${it.doneTime.slice(5)} 已是最新` : '还没有送过'),
+            ]
+              .filter(Boolean)
+              .join('；')}
+          </small>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
 /** What readers see and what they do not see yet, and why. */
 export function PublisherRoom({ desk }: RoomProps) {
   const { data, failure, isOnline, again } = useAsked(() => request(publisherState, {}, { quiet: true }), 'publisher')
@@ -129,6 +155,7 @@ export function PublisherRoom({ desk }: RoomProps) {
           </ul>
         </section>
       )}
+      {data.outward.length > 0 && <Outward outward={data.outward} />}
       <section>
         <h2>最近的发布</h2>
         {data.runs.length ? (

@@ -1,0 +1,121 @@
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSession } from '#publisher/session.ts'
+import { verifyBucket } from '#publisher/target.verify.ts'
+import { makePicture } from '#server/file/file.picture.ts'
+import { storePicture } from '#server/file/file.store.ts'
+import { s3Storage } from '#server/file/storage.s3.ts'
+import { PART_SIZE } from '#server/object-store/store.multipart.ts'
+import { createObjectStore } from '#server/object-store/store.ts'
+import { openTestBlog, silentLog, type TestBlog } from '#tests/support/blog.ts'
+import { oneLineSite } from '#tests/support/one-line-site.ts'
+import { hasSwift, openSwift } from '#tests/support/swift.ts'
+
+/*
+ * What the other tests say of a store that we wrote ourselves, said once more of one that others wrote: OpenStack Swift with its door for S3.
+ */
+if (!hasSwift)
+  console.warn(
+    'OpenStack Swift is not installed (swift-proxy, swift-account, swift-container, swift-object, memcached): its tests are skipped',
+  )
+
+describe.skipIf(!hasSwift)('a store that checks signatures', () => {
+  let swift: Awaited<ReturnType<typeof openSwift>>
+  let blog: TestBlog
+  beforeAll(async () => {
+    swift = await openSwift()
+    blog = await openTestBlog()
+  }, 120_000)
+  afterAll(async () => {
+    await blog?.close()
+    await swift?.close()
+  })
+  const bucket = (prefix: string) => ({ ...swift.settings, prefix })
+
+  test('refuses a wrong secret, key, region and bucket, each in its own words', async () => {
+    const fault = async (change: object) => {
+      const store = createObjectStore({ ...swift.settings, ...change })
+      const error = await store.put('a', Buffer.from('x')).catch((it: unknown) => it)
+      store.close()
+      return error
+    }
+    expect(await fault({ secretAccessKey: 'wrong' })).toMatchObject({ fault: 'denied', code: 'SignatureDoesNotMatch' })
+    expect(await fault({ accessKeyId: 'wrong' })).toMatchObject({ fault: 'denied' })
+    expect(await fault({ region: 'elsewhere' })).toMatchObject({ fault: 'region' })
+    expect(await fault({ bucket: 'nowhere' })).toMatchObject({ fault: 'bucket', code: 'NoSuchBucket' })
+  })
+
+  test('brings an upload that was cut to its end, and shows nothing before', async () => {
+    const large = Buffer.alloc(2.5 * PART_SIZE)
+    for (let at = 0; at < large.length; at += 4096) large.writeUInt32LE(at, at)
+    const store = createObjectStore(bucket('cut/'))
+    // The last part has other bytes: as if the one who brought them had died before.
+    const cut = Buffer.from(large)
+    const dying = createObjectStore(bucket('cut/'), { tries: 1, silenceMs: 1 })
+    await dying.put('large.bin', cut).catch(() => {})
+    dying.close()
+    expect(await store.head('large.bin')).toBeNull()
+    await store.put('large.bin', large)
+    expect((await store.read('large.bin', large.length))?.equals(large)).toBe(true)
+    await store.multipart.giveUp(Date.now() + 60_000)
+    await store.remove(['large.bin'])
+    store.close()
+  }, 120_000)
+
+  test('takes from a browser exactly what it was offered', async () => {
+    const store = createObjectStore(bucket('direct/'))
+    const { url, headers } = await store.presign('quarantine/one', { type: 'application/octet-stream', size: 5, seconds: 60 })
+    const put = async (body: string, more: Record<string, string> = {}) =>
+      (await fetch(url, { method: 'PUT', headers: { ...headers, ...more }, body })).status
+    expect([await put('123456'), await put('12345', { 'content-type': 'text/html' }), await put('12345')]).toEqual([
+      403, 403, 200,
+    ])
+    store.close()
+  })
+
+  test('keeps pictures in all their forms', async () => {
+    const uploads = s3Storage(createObjectStore(bucket('files/')), silentLog)
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+    const picture = await sharp({ create: { width: 1000, height: 300, channels: 3, background: '#345', noise } })
+      .png()
+      .toBuffer()
+    const maker = { make: makePicture, close() {} }
+    const stored = await storePicture({ db: blog.db, uploads, now: Date.now, maker }, 1, 'album', picture)
+    const names: string[] = []
+    for await (const { name } of uploads.list()) names.push(name)
+    expect(names).toHaveLength(1 + stored.sizes.length)
+    const whole = await uploads.read(basename(stored.url))
+    const part = await uploads.open?.(basename(stored.url), { start: 10, end: 19 })
+    const bytes: Uint8Array[] = []
+    for await (const it of part?.bytes ?? []) bytes.push(it)
+    expect(Buffer.concat(bytes)).toEqual(whole?.subarray(10, 20))
+    expect(part?.facts.size).toBe(whole?.length)
+  })
+
+  test('has the site as the disk has it, to the last byte, publish after publish', async () => {
+    await blog.write({ title: '第一篇' })
+    const options = {
+      databaseUrl: blog.databaseUrl,
+      siteDir: join(blog.dataDir, 'site'),
+      compiled: oneLineSite(blog.dataDir, { id: 'one', words: '第一版' }),
+      facts: { apiPrefix: '/v1', siteUrl: 'https://blog.test' },
+      outward: { site: { ...bucket('site/'), keys: 'clean' as const }, cdn: null },
+    }
+    const publish = async () => {
+      const session = await openSession(options)
+      await session.drain(() => false)
+      await session.outward.step(() => false)
+      expect(await session.outward.faults()).toEqual([])
+      await session.close()
+    }
+    await publish()
+    expect((await verifyBucket(options.siteDir, options.outward))?.differences).toEqual([])
+    options.compiled = oneLineSite(blog.dataDir, { id: 'two', words: '第二版' })
+    await blog.write({ title: '第二篇' })
+    await publish()
+    const found = await verifyBucket(options.siteDir, options.outward)
+    expect(found?.differences).toEqual([])
+    expect(found?.objects).toBeGreaterThan(40)
+  }, 60_000)
+})
