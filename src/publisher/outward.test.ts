@@ -34,7 +34,7 @@ const first = "if (GONE.includes(pathname)) return new Response('', { status: 40
 const compile = (id: string, words: string) => oneLineSite(blog.dataDir, { id, words, first })
 async function takeBack(id: number) {
   GONE.push(`/post/${id}`)
-  await blog.write({ title: '第二篇', status: 0 }, id)
+  await blog.write({ title: '第二篇', status: 2 }, id)
 }
 const site = (keys: SiteBucketSettings['keys'] = 'clean'): SiteBucketSettings => ({ ...fake.settings, prefix: '', keys })
 const told = (): CdnSettings => ({ kind: 'generic', url: cdn.url, token: 't' })

@@ -16,7 +16,10 @@ export async function openFakeCdn() {
     let body = ''
     for await (const part of request) body += part
     const refusal = refusals.shift()
-    if (refusal) return response.writeHead(refusal.status, refusal.headers).end(refusal.text)
+    if (refusal) {
+      response.writeHead(refusal.status, refusal.headers).end(refusal.text)
+      return
+    }
     heard.push({ url: request.url ?? '', headers: request.headers, body })
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true,"status":"ok"}')
   })
