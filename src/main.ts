@@ -4,18 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
-import { oneAtATime } from '#lib/one-at-a-time.ts'
-import { type Compiled, noteUse } from '#publisher/compile.ts'
-import { liveRelease } from '#publisher/release.ts'
-import { sessionOptions } from '#publisher/session-options.ts'
-import { type Publisher, startPublisher } from '#publisher/start.ts'
+import { startPublishing } from '#publisher/publishing-role.ts'
+import { wantOf } from '#publisher/wanted.ts'
 import { createApp } from '#server/app.ts'
 import { openLogins } from '#server/auth/open-logins.ts'
 import { createWhoIs } from '#server/auth/session.rules.ts'
-import { keepBackups } from '#server/backup/backup.clock.ts'
 import { openBackups } from '#server/backup/backups.ts'
 import { finishRestore, holdAlone, holdTogether } from '#server/backup/data-lock.ts'
-import type { Database } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import { openBlog } from '#server/db/open-blog.ts'
 import { traceField } from '#server/db/trace.ts'
@@ -27,17 +22,16 @@ import { openSearchLog } from '#server/hot/search-log.ts'
 import { keepAnswers } from '#server/http/answers.ts'
 import { isBinding } from '#server/http/cookies.ts'
 import { RATES } from '#server/http/rates.ts'
-import { localBus } from '#server/live/live.bus.ts'
 import { openLive } from '#server/live/live.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { openMetrics } from '#server/metrics/open-metrics.ts'
 import { checkStores } from '#server/object-store/check-stores.ts'
-import { createRenderer, type Renderer } from '#server/render/renderer.ts'
+import { startDuties } from '#server/process/duties.ts'
+import { meetOthers } from '#server/process/meet-others.ts'
+import { createRenderer } from '#server/render/renderer.ts'
 import { openSetup } from '#server/setup/setup.rules.ts'
 import { createSetupListener } from '#server/setup/setup-listener.ts'
 import { banner, explain } from '#server/setup/start-words.ts'
-import { keepHouseDaily } from '#server/site/housekeeping.ts'
-import { finishUpgrade } from '#server/upgrade.ts'
 import { readVersion } from '#server/version.ts'
 import { createFileServer } from '#server/web/files.ts'
 import { storedFiles } from '#server/web/stored-files.ts'
@@ -51,7 +45,6 @@ const log = pino(
   pino.destination({ dest: 2, sync: true }),
 )
 const CLOSE_PATIENCE_MS = 10_000
-const USE_NOTED_EVERY_MS = 6 * 60 * 60_000
 /** Whoever started us starts us again; see scripts/start.mjs. */
 const RESTART = 75
 const argv = process.argv.slice(2)
@@ -113,41 +106,44 @@ async function serve(settings: Settings) {
   const watched = await openMetrics(settings, opened, log)
   const { db } = watched
   const proxies = proxiesOf(settings)
-  const setupKey = settings.roles.has('api') ? await openSetup(db) : null
-  const outbox = settings.roles.has('api') ? await openMail(settings, db, log) : null
+  const [isApi, isSite, isWorker] = (['api', 'site', 'worker'] as const).map((it) => settings.roles.has(it))
+  const { clock, bus, crowd, ...others } = await meetOthers(db, settings, log)
+  endings.push(others.leave)
+  const { now } = clock
+  const setupKey = isApi ? await openSetup(db) : null
+  const outbox = isApi || isWorker ? await openMail(settings, { db, now, log }) : null
   endings.push(() => outbox?.stop())
-  const { answers, stop: stopAnswers } = await keepAnswers(db)
+  if (outbox) bus.subscribe((news) => news.some((it) => it.about === 'letters') && outbox.look())
+  const { answers, stop: stopAnswers } = await keepAnswers(db, others.isShared ? bus : undefined)
   endings.push(stopAnswers)
   const searches = openSearchLog(db, (err) => log.error({ err }, 'searches not noted'))
   endings.push(searches.stop)
-  let publisher: Publisher | null = null
-  const isWorker = settings.roles.has('worker')
   const uploads = watched.storage(openStorage(settings, log))
-  const files = settings.roles.has('site')
-    ? createFileServer(settings.dataDir, {
-        want: isWorker ? async (path) => publisher?.want(path) ?? false : undefined,
-        stored: storedFiles(uploads),
-      })
-    : null
-  if (files) db.onCommit(files.forgetMisses)
+  let publishing: Awaited<ReturnType<typeof startPublishing>> | null = null
+  const want = wantOf({ db, bus, isShared: others.isShared, publisher: isWorker ? () => publishing : null })
+  const files = isSite ? createFileServer(settings.dataDir, { want, stored: storedFiles(uploads) }) : null
+  if (files) {
+    db.onCommit(files.forgetMisses)
+    bus.subscribe((news) => news.some((it) => it.about === 'tags' || it.about === 'gap') && files.forgetMisses())
+  }
   const renderer = createRenderer({ threads: 1 })
   endings.push(() => renderer.close())
-  const bus = localBus()
-  const live = settings.roles.has('api')
-    ? await openLive({ db, now: Date.now, log, prefix: apiPrefix, siteUrl: settings.siteUrl, bus, proxies })
+  const live = isApi
+    ? await openLive({ db, now, log, prefix: apiPrefix, siteUrl: settings.siteUrl, bus, crowd, proxies })
     : undefined
   watched.sockets(live)
-  const exports = openExports({ db, uploads, folder: join(settings.dataDir, 'exports'), now: Date.now, log })
+  const exports = openExports({ db, uploads, folder: join(settings.dataDir, 'exports'), now, log })
   endings.push(exports.close)
-  const backups = openBackups({ db, settings, version: readVersion(root), now: Date.now, log, restart })
+  const backups = openBackups({ db, settings, version: readVersion(root), now, log, restart })
   const server = createWebServer({
-    app: settings.roles.has('api')
+    app: isApi
       ? createApp({
           db,
-          whoIs: createWhoIs(db, Date.now),
+          whoIs: createWhoIs(db, now),
           rates: RATES,
           prefix: apiPrefix,
-          now: Date.now,
+          now,
+          ticks: clock.ticks,
           siteUrl: settings.siteUrl,
           logins: openLogins(settings.logins, log),
           log,
@@ -179,57 +175,20 @@ async function serve(settings: Settings) {
   endings.push(() => closeServer(server))
   // Before: the listener waits for its last line.
   endings.push(() => live?.close())
-  endings.push(keepHouseDaily({ db, uploads, now: Date.now }, (err) => log.error({ err }, 'the daily housekeeping is not whole')))
   if (isWorker) {
-    endings.push(keepBackups({ db, backups, now: Date.now, log }))
-    const isStopping = () => stopping.signal.aborted
-    const filled = settings.sample ? fill(settings, { db, renderer }, isStopping) : null
-    const options = await sessionOptions(settings, root, say, stopping.signal)
-    // Beside the compile; then everything is published at once.
-    const fillRest = await filled
-    publisher = startPublisher(options, log, { onNews: bus.publish, onReport: watched.published })
-    endings.push(() => publisher?.close())
-    db.onCommit(publisher.wake)
-    const recompiles = recompiling(settings, publisher, options.compiled, stopping.signal)
-    endings.push(recompiles.ended)
-    recompile = recompiles.ask
-    // After an upgrade of the pipeline every text is rendered again, beside everything else.
-    void finishUpgrade({ db, renderer, uploads, log }, isStopping)
-    // A new installation has nothing to show before its first pages are there; later starts serve what is published.
-    if (liveRelease(join(settings.dataDir, 'site')) === null) await publisher.ready
-    fillRest?.()
+    const { databaseUrl } = settings
+    const { signal } = stopping
+    const onReport = watched.published
+    publishing = await startPublishing({ settings, root, db, bus, uploads, renderer, now, log, say, signal, onReport })
+    endings.push(publishing.close)
+    endings.push(...startDuties({ db, databaseUrl, uploads, renderer, backups, now, log, signal }))
+    recompile = publishing.recompile
+    await publishing.ready()
   }
   const { port } = server.address() as AddressInfo
   process.stdout.write(banner(settings, port, setupKey))
-  if (settings.roles.has('api') && !isBinding(settings.siteUrl))
+  if (isApi && !isBinding(settings.siteUrl))
     log.warn({ siteUrl: settings.siteUrl }, 'plain http: a session works in any browser that has its token; https ties it to one')
-}
-
-/** What is missing of the sample is not worth a stop: the next start goes on with it. */
-async function fill(settings: Settings, deps: { db: Database; renderer: Renderer }, isStopping: () => boolean) {
-  const { fillSample } = await import('#server/sample/sample.ts')
-  const failed = (err: unknown) => {
-    if (!isStopping()) log.error({ err }, 'the sample is not whole')
-  }
-  const uploads = openStorage(settings, log)
-  const fillRest = await fillSample({ ...deps, uploads, now: Date.now }, join(root, 'sample'), isStopping).catch(failed)
-  return () => fillRest?.().catch(failed)
-}
-
-/** A changed look of the site is compiled and published while everything goes on. */
-function recompiling(settings: Settings, publisher: Publisher, first: Compiled, signal: AbortSignal) {
-  let used = first
-  setInterval(() => noteUse(used), USE_NOTED_EVERY_MS).unref()
-  return oneAtATime(async () => {
-    try {
-      const next = await sessionOptions(settings, root, say, signal)
-      if (signal.aborted) return
-      await publisher.replace(next)
-      used = next.compiled
-    } catch (err) {
-      if (!signal.aborted) log.error({ err }, 'the site was not compiled again, the one before stays')
-    }
-  })
 }
 
 /** Lets the requests in hand finish; those that do not are cut after a while. */

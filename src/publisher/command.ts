@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Command, EXIT, type Outcome } from '#server/command/command.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { takePublisherLock } from '#server/db/process-lock.ts'
 import { findFailedPages, isPublishingBehind } from '#server/publishing/publishing.queries.ts'
+import { tryPublisherLock } from './publisher-lock.ts'
 import { reasonOf } from './render.ts'
 import { openSession, type Session, type SessionOptions } from './session.ts'
 import { sessionOptions } from './session-options.ts'
@@ -39,14 +39,14 @@ export const publishCommands: readonly Command[] = [
     async run({ settings, root, terminal }, given) {
       const options = await sessionOptions(settings, root, terminal.say)
       if (given.has('verify')) return verify(options)
-      const lock = takePublisherLock(options.siteDir)
+      const lock = await tryPublisherLock(options.databaseUrl, options.siteDir)
       if (!lock) return waitForOther(options.databaseUrl, terminal.say)
-      const session = await openSession(options)
+      const session = await openSession(options, undefined, lock.isHeld)
       try {
         return await publishAll(session, given.has('pictures'), terminal.say)
       } finally {
         await session.close()
-        lock.release()
+        await lock.release()
       }
     },
   },

@@ -66,7 +66,9 @@ test('looking, and recording nothing, is no write: a publisher that has publishe
   await look()
   const before = await postgresStaleness.position(db.read)
   await look()
-  expect(await postgresStaleness.position(db.read)).toBe(before)
+  expect(await postgresStaleness.hasChanged(db.read, before)).toBe(false)
+  await change('article:1')
+  expect(await postgresStaleness.hasChanged(db.read, before)).toBe(true)
 })
 
 test('who takes over waits for a record that has begun; the one before records no more', async () => {

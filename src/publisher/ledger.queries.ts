@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { PostgresAdapter, sql } from 'kysely'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
@@ -19,10 +20,18 @@ export class ReplacedError extends Error {
 export async function takeOver(tx: Writer): Promise<number> {
   await tx
     .updateTable('publisher')
-    .set((e) => ({ epoch: e('epoch', '+', 1) }))
+    .set((e) => ({ epoch: e('epoch', '+', 1), holder: `${hostname()} ${process.pid}` }))
     .execute()
   return (await tx.selectFrom('publisher').select('epoch').executeTakeFirstOrThrow()).epoch
 }
+
+/** Whether the last publisher has not taken leave: it is at work, died, or was cut off. */
+export const isHeld = async (db: Reader): Promise<boolean> =>
+  (await db.selectFrom('publisher').select('holder').executeTakeFirst())?.holder != null
+
+/** All that this publisher wrote is what it recorded. */
+export const takeLeave = (tx: Writer, epoch: number) =>
+  tx.updateTable('publisher').set({ holder: null }).where('epoch', '=', epoch).execute()
 
 /** @throws ReplacedError in the transaction, so that it is undone */
 export async function ensureEpoch(tx: Writer, epoch: number): Promise<void> {
@@ -70,6 +79,10 @@ export const findPage = async (db: Reader, release: string, path: string) => (aw
 /** The path of a page that names a share picture. */
 export const findPageWithPicture = (db: Reader, release: string, picture: string) =>
   db.selectFrom('page').select('path').where('release', '=', release).where('picture', '=', picture).executeTakeFirst()
+
+/** Whether any page names a share picture. */
+export const hasPicture = async (db: Reader, picture: string): Promise<boolean> =>
+  (await db.selectFrom('page').select('path').where('picture', '=', picture).limit(1).executeTakeFirst()) !== undefined
 
 /** Keys of all pictures that pages of a release name, each with one page that does. */
 export const findPictures = (db: Reader, release: string) =>

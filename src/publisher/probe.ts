@@ -5,11 +5,12 @@ export type Step =
   | 'writing'
   | 'before rename'
   | 'after rename'
+  | 'removing'
   | 'before record'
   | 'before swap'
   | 'after swap'
 
-/** Hears where the publisher is. */
+/** Hears where the publisher is; what it throws ends the step. */
 export type Probe = (step: Step, path: string) => void
 
 /** In production nobody listens. */

@@ -180,7 +180,7 @@ export function createPublisher(deps: PublisherDeps) {
     async isBehind() {
       const ready = queue.nextReady()
       if (ready !== null && ready <= clock()) return true
-      if ((await staleness.position(db.read)) !== checked) return true
+      if (checked === null || (await staleness.hasChanged(db.read, checked))) return true
       const retry = await ledger.readNextRetry(db.read, release)
       return retry !== null && !mustWait(retry)
     },

@@ -10,6 +10,7 @@ import { everyRoute } from '#server/every-route.ts'
 import { checkFriends } from '#server/friend/friend.health.ts'
 import { refreshHotLists } from '#server/hot/hot.job.ts'
 import { askInProcess } from '#server/http/in-process.ts'
+import { openClock } from '#server/process/clock.ts'
 import { noteRun } from '#server/publishing/publisher-state.queries.ts'
 import { noteFilling } from '#server/publishing/publishing.queries.ts'
 import { readDatabaseName } from '#server/site/site.queries.ts'
@@ -20,7 +21,7 @@ import { MEDIA } from './media-page.ts'
 import { type OutwardSettings, openOutward } from './outward.ts'
 import type { PictureSpec } from './picture.ts'
 import { openPictureStore } from './picture-store.ts'
-import { type Probe, unheard } from './probe.ts'
+import { type Probe, type Step, unheard } from './probe.ts'
 import { createPublisher } from './publisher.ts'
 import {
   carryOver,
@@ -49,33 +50,50 @@ export interface SessionOptions {
 }
 
 /** What a render needs: the compiled site, and the API in process as an anonymous visitor would meet it. */
-async function openRenderer(db: Database, { compiled, facts }: SessionOptions) {
+async function openRenderer(db: Database, { compiled, facts }: SessionOptions, now: () => number) {
   const bundle = (await import(join(compiled.folder, 'server', 'entry.mjs'))) as Bundle
-  return { bundle, ask: askInProcess(everyRoute, { db, now: Date.now }), facts }
+  return { bundle, ask: askInProcess(everyRoute, { db, now }), facts }
 }
 
-/** A publisher with its own database handles and its own API. The caller holds the publisher's lock. */
-export async function openSession(options: SessionOptions, probe: Probe = unheard) {
+const always = () => true
+
+/**
+ * A publisher with its own database handles and its own API.
+ * @param isHeld whether the caller surely has the publisher's lock; without it nothing is written, neither to the tree nor to the ledger
+ */
+export async function openSession(options: SessionOptions, probe: Probe = unheard, isHeld: () => boolean = always) {
   await mkdir(options.siteDir, { recursive: true })
   const db = await openDatabase(options.databaseUrl)
   try {
-    return await openOn(db, options, probe)
+    return await openOn(db, options, guarded(isHeld, probe), isHeld)
   } catch (error) {
     await db.close()
     throw error
   }
 }
 
-async function openOn(db: Database, options: SessionOptions, probe: Probe) {
+/** Stands before each step that others would see: who lost the lock takes none of them. */
+const guarded =
+  (isHeld: () => boolean, probe: Probe): Probe =>
+  (step, path) => {
+    probe(step, path)
+    if (VISIBLE.has(step) && !isHeld()) throw new ledger.ReplacedError()
+  }
+const VISIBLE: ReadonlySet<Step> = new Set<Step>(['writing', 'before rename', 'removing', 'before swap'])
+
+async function openOn(db: Database, options: SessionOptions, probe: Probe, isHeld: () => boolean) {
   const { siteDir, compiled, facts } = options
+  const clock = await openClock(db)
+  // A file's lock is lost by nobody who lives, so that nobody is replaced in the middle of a page.
+  const wasHeld = db.engine === 'postgres' && (await ledger.isHeld(db.read))
   const epoch = await db.write(ledger.takeOver)
   const ensureEpoch = (tx: Writer) => ledger.ensureEpoch(tx, epoch)
   const { site, cdn } = options.outward ?? { site: null, cdn: null }
-  const outward = await openOutward({ db, siteDir, site, cdn, siteUrl: facts.siteUrl, now: Date.now, ensureEpoch })
+  const outward = await openOutward({ db, siteDir, site, cdn, siteUrl: facts.siteUrl, now: clock.now, ensureEpoch })
   const release = await openRelease(siteDir, compiled, facts, await readDatabaseName(db.read))
   // A kill may have come between the host of videos and the headers that name it.
   await writeHeaders(release.root)
-  const renderer = await openRenderer(db, options)
+  const renderer = await openRenderer(db, options, clock.now)
   if (release.isLive) await forgetOthers()
   else await db.write((tx) => noteFilling(tx, true))
   const artist = createDrawingProcess<PictureSpec>(new URL('./picture.worker.ts', import.meta.url))
@@ -89,13 +107,14 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
     tree,
     pictures,
     release: release.id,
-    now: Date.now,
+    now: clock.now,
     ensureEpoch,
     // What is not served yet is nothing that a CDN could have kept.
     onRecorded: async (tx, paths) => void (release.isLive && (await outward.recorded(tx, paths))),
     probe,
     isHurried: options.isHurried === true,
-    areFilesSure: isSameBoot(release.root),
+    // Whoever published before may have been cut off in the middle of a page, on another machine too.
+    areFilesSure: isSameBoot(release.root) && !wasHeld,
     onGone: (path) => removeFromServed(siteDir, release, path),
   })
 
@@ -135,7 +154,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
     /** The bucket and the CDN. */
     outward,
     /** Whether there is something to publish: written, or due by now. */
-    isBehind: async () => isFirst || (await findDue(db.read, Date.now())).length > 0 || publisher.isBehind(),
+    isBehind: async () => isFirst || (await findDue(db.read, clock.now())).length > 0 || publisher.isBehind(),
     isSettled: publisher.isSettled,
     readyIn: publisher.readyIn,
     suspect: publisher.suspect,
@@ -143,7 +162,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
     isIntact: () => !release.isLive || isIntact(siteDir, release),
     /** Publishes what is stale, and puts a new release live as soon as every page of it was tried. */
     async drain(shouldStop: () => boolean): Promise<PublishReport> {
-      await publishDue(db, Date.now())
+      await publishDue(db, clock.now())
       const report = await publisher.drain(() => shouldStop() || (!release.isLive && publisher.isWhole()))
       if (report.written.includes(MEDIA)) await writeHeaders(release.root)
       outward.note(report)
@@ -154,11 +173,11 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
       return report
     },
     /** Writes down what a drain has changed, for the owner to see. */
-    noteRun: (report: PublishReport, took: number) => noteRun(db, Date.now(), report, took),
+    noteRun: (report: PublishReport, took: number) => noteRun(db, clock.now(), report, took),
     /** Finds what is hot, here and elsewhere, where that is due. */
-    refreshHot: () => refreshHotLists({ db, get, now: Date.now, signal: closing.signal }),
+    refreshHot: () => refreshHotLists({ db, get, now: clock.now, signal: closing.signal }),
     /** Looks whether the sites of friends are still there, where that is due. */
-    checkFriends: () => checkFriends({ db, knock, now: Date.now, signal: closing.signal }),
+    checkFriends: () => checkFriends({ db, knock, now: clock.now, signal: closing.signal }),
     /** Compresses one page well that was written in haste; false when there is none. */
     compressNext: tree.compressNext,
     /** Draws one share picture that a page has named of late; false when none waits. */
@@ -185,9 +204,12 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe) {
     },
     async close() {
       closing.abort()
+      clock.stop()
       await artist.close()
       await tree.close()
       outward.close()
+      // Whoever comes next need not look at every file. A server that is out of reach is not waited for.
+      if (db.engine === 'postgres' && isHeld()) await db.write((tx) => ledger.takeLeave(tx, epoch)).catch(() => {})
       await db.close()
     },
   }
@@ -208,6 +230,6 @@ export async function openLive(options: SessionOptions) {
   // As it was published, whatever this process was told: a port given to the server only is part of every address.
   const facts = await factsOf(options.siteDir, id)
   const db = await openDatabase(options.databaseUrl)
-  const renderer = await openRenderer(db, { ...options, facts })
+  const renderer = await openRenderer(db, { ...options, facts }, Date.now)
   return { db, tree: openTree(join(options.siteDir, 'releases', id)), ...renderer }
 }

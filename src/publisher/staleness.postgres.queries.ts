@@ -12,6 +12,13 @@ export const postgresStaleness: Staleness = {
     const { rows } = await sql<{ at: string }>`select pg_current_snapshot()::text as at`.execute(db)
     return rows[0]?.at ?? postgresStaleness.origin
   },
+  async hasChanged(db, after) {
+    const { rows } = await sql<{ found: number }>`
+      select 1 as found from change
+      where xid >= pg_snapshot_xmin(${after}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${after}::pg_snapshot)
+      limit 1`.execute(db)
+    return rows.length > 0
+  },
   async changedSince(db, release, after) {
     // The comparison by number is for the index: nothing below a snapshot's `xmin` is news to it.
     const changed = sql`

@@ -20,6 +20,8 @@ export interface Staleness {
   origin: Position
   /** The newest position. What commits later is not covered by it. */
   position(db: Reader): Promise<Position>
+  /** Whether anything changed that `after` does not cover. */
+  hasChanged(db: Reader, after: Position): Promise<boolean>
   /** Pages of a release that are stale by what `after` does not cover, the tags of those changes, and some requests that they came of. */
   changedSince(db: Reader, release: string, after: Position): Promise<{ stale: StalePage[]; tags: string[]; traces: string[] }>
   /** Forgets what `upTo` covers. */
@@ -36,6 +38,7 @@ export const isPatient = (tag: string): boolean => tag.startsWith('comments:')
 export const sqliteStaleness: Staleness = {
   origin: 0,
   position: readPosition,
+  hasChanged: async (db, after) => (await readPosition(db)) !== after,
   async changedSince(db, release, after) {
     const changed = db
       .selectFrom('change')

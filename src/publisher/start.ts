@@ -21,10 +21,10 @@ interface Running {
   /** When the last beat was seen, and which. */
   aliveAt: number
   beats: number
-  questions: Map<number, (isThere: boolean) => void>
+  questions: Map<number, (isThere: boolean | null) => void>
 }
 
-interface Watched {
+export interface Watched {
   hangsAfterMs?: number
   /** Hears what the worker's own writes let others know. */
   onNews?: (news: readonly News[]) => void
@@ -47,6 +47,10 @@ export function startPublisher(
   let firstDrain: () => void = () => {}
   const ready = new Promise<void>((done) => {
     firstDrain = done
+  })
+  let standsBy: () => void = () => {}
+  const standby = new Promise<void>((done) => {
+    standsBy = done
   })
 
   function start(suspects: string[] = []) {
@@ -73,7 +77,7 @@ export function startPublisher(
       replace(it)
     })
     worker.on('exit', () => {
-      for (const answer of it.questions.values()) answer(false)
+      for (const answer of it.questions.values()) answer(null)
       // It ends unasked when another publisher took over, and waits for that one's end anew.
       replace(it)
     })
@@ -91,6 +95,7 @@ export function startPublisher(
       it.questions.get(message.id)?.(message.isThere)
       it.questions.delete(message.id)
     } else if (message.kind === 'news') onNews?.(message.news)
+    else if (message.kind === 'standby') standsBy()
     else if (message.kind === 'report') {
       logReport(log, message.report, message.ms)
       onReport?.(message.report, message.ms)
@@ -129,11 +134,13 @@ export function startPublisher(
   return {
     /** Resolves when everything that was stale at the start has been tried. */
     ready,
+    /** Resolves when another process is found to publish. */
+    standby,
     wake: () => tell('wake'),
-    /** Has one path rendered that is asked for and not there; false when it should not exist, or cannot be rendered now. */
-    want(path: string): Promise<boolean> {
+    /** Has one path rendered that is asked for and not there; false when it should not exist, or cannot be rendered now; null when not here. */
+    want(path: string): Promise<boolean | null> {
       const it = running
-      if (!it) return Promise.resolve(false)
+      if (!it) return Promise.resolve(null)
       const id = ++lastQuestion
       return new Promise((done) => {
         it.questions.set(id, done)

@@ -111,6 +111,7 @@ export function openTree(root: string, probe: Probe = unheard): Tree {
       }
     },
     async remove(path) {
+      probe('removing', path)
       haste.forget(path)
       await rm(fileIn(path), { force: true })
       await rm(`${fileIn(path)}.br`, { force: true })

@@ -1,17 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { News } from '#server/db/news.ts'
-import { takePublisherLock } from '#server/db/process-lock.ts'
+import { isPostgresUrl } from '#server/db/postgres-url.ts'
 import { giveWay } from './give-way.ts'
 import { openInHand } from './in-hand.ts'
 import { ReplacedError } from './ledger.queries.ts'
 import type { Step } from './probe.ts'
+import { awaitPublisherLock, type PublisherLock } from './publisher-lock.ts'
 import { reasonOf } from './render.ts'
 import type { PublishReport } from './renders.ts'
 import { openSession, type Session, type SessionOptions } from './session.ts'
 
-/** How soon the writes of another process are noticed; those of this one wake the worker at once. */
+/** How soon the writes of another process are noticed; those of this one wake the worker at once, and so do those of all that use one PostgreSQL. */
 const LOOK_EVERY_MS = 200
+const LOOK_EVERY_WOKEN_MS = 1_000
 /** A full disk, a folder without permission: what stands in the way may be mended at any time. */
 const TRY_AGAIN_MS = 1_000
 /** How soon lists of what is hot that are due, or newly chosen, are found. */
@@ -31,7 +33,10 @@ export type ToWorker = 'wake' | 'close' | { kind: 'want'; id: number; path: stri
 export type FromWorker =
   | { kind: 'report'; report: PublishReport; ms: number }
   | { kind: 'log'; level: 'info' | 'warn' | 'error'; fields: object; message: string }
-  | { kind: 'answer'; id: number; isThere: boolean }
+  /** Null: another process publishes, and is the one to ask. */
+  | { kind: 'answer'; id: number; isThere: boolean | null }
+  /** Another process publishes; this one stands by. */
+  | { kind: 'standby' }
   /** What fell due, for those who are connected. */
   | { kind: 'news'; news: readonly News[] }
 
@@ -58,14 +63,18 @@ port.on('message', (message: ToWorker) => {
 giveWay()
 const { suspects, inHand: memory, ...options } = workerData as WorkerOptions
 const inHand = openInHand(memory)
+const lookEveryMs = isPostgresUrl(options.databaseUrl) ? LOOK_EVERY_WOKEN_MS : LOOK_EVERY_MS
+let isStandby = false
 // Another process may be publishing right now, such as one that is just ending.
-let lock = takePublisherLock(options.siteDir)
-while (!isClosing && !lock) {
-  await pause(LOOK_EVERY_MS)
-  lock = takePublisherLock(options.siteDir)
-}
-if (lock) await publishUntilClosed()
-lock?.release()
+const lock = await awaitPublisherLock(options.databaseUrl, options.siteDir, {
+  isOver: () => isClosing,
+  waits() {
+    if (!isStandby) tell({ kind: 'standby' })
+    isStandby = true
+  },
+})
+if (lock) await publishUntilClosed(lock)
+await lock?.release()
 port.close()
 
 /** The one who replaces a worker that hangs must know at what it hung. */
@@ -74,18 +83,21 @@ function probe(step: Step, path: string) {
   else if (step === 'rendered') inHand.end(path)
 }
 
-async function publishUntilClosed() {
+async function publishUntilClosed(held: PublisherLock) {
   while (!isClosing) {
     try {
       inHand.reset()
-      session = await openSession({ ...options, isHurried: true }, probe)
+      session = await openSession({ ...options, isHurried: true }, probe, held.isHeld)
       session.onNews((news) => tell({ kind: 'news', news }))
       for (const path of suspects.splice(0)) await session.suspect(path)
-      await publishUntilBroken(session)
+      await publishUntilBroken(session, held)
     } catch (err) {
+      // Another one publishes, or may do so by now. Whoever starts us anew waits for the lock like at first.
+      if (err instanceof ReplacedError || !held.isHeld()) {
+        log.warn({ reason: reasonOf(err) }, 'another process publishes, or may, trying again')
+        return
+      }
       log.error({ err }, 'publishing stopped, trying again')
-      // Another one publishes. Whoever starts us anew waits for the lock like at first.
-      if (err instanceof ReplacedError) return
       await pause(TRY_AGAIN_MS)
     } finally {
       await session?.close()
@@ -95,31 +107,33 @@ async function publishUntilClosed() {
 }
 
 /** Ends when the worker is to close, or when what is served was removed by hand. */
-async function publishUntilBroken(it: Session) {
+async function publishUntilBroken(it: Session, held: PublisherLock) {
   let isOver = false
+  const mustStop = () => isClosing || !held.isHeld()
   // Not waited for below: a drawing may take its time, and ends with its session.
-  workWhileIdle(it, () => isOver || isClosing)
-  refreshHotUntil(it, () => isOver || isClosing)
-  checkFriendsUntil(it, () => isOver || isClosing)
-  sendOutwardUntil(it, () => isOver || isClosing)
+  workWhileIdle(it, () => isOver || mustStop())
+  refreshHotUntil(it, () => isOver || mustStop())
+  checkFriendsUntil(it, () => isOver || mustStop())
+  sendOutwardUntil(it, () => isOver || mustStop())
   try {
-    while (!isClosing && it.isIntact()) {
+    while (!mustStop() && it.isIntact()) {
       isWoken = false
       if (await it.isBehind()) {
         isPublishing = true
         const start = performance.now()
-        const report = await it.drain(() => isClosing)
+        const report = await it.drain(mustStop)
         const ms = performance.now() - start
         tell({ kind: 'report', report, ms })
         await it.noteRun(report, ms)
       } else {
         isPublishing = false
-        await sleepUntilWoken(Math.min(LOOK_EVERY_MS, it.readyIn()))
+        await sleepUntilWoken(Math.min(lookEveryMs, it.readyIn()))
       }
     }
   } finally {
     isOver = true
   }
+  if (!isClosing && !held.isHeld()) throw new ReplacedError()
 }
 
 /** What comes after pages, one thing at a time while there is nothing to publish: smaller forms of what was written in haste, then share pictures. */
@@ -160,7 +174,7 @@ async function checkFriendsUntil(it: Session, isOver: () => boolean) {
 
 async function answer(id: number, path: string) {
   const isThere = await session?.want(path).catch(() => false)
-  tell({ kind: 'answer', id, isThere: isThere ?? false })
+  tell({ kind: 'answer', id, isThere: isThere ?? null })
 }
 
 function sleepUntilWoken(most: number) {

@@ -53,8 +53,8 @@ export function stubbornAuthor(name: string, token: string, categoryId: number) 
     const { method, path, body } = pending.op
     const answer = await ask<Saved>(url, method, path, body).catch(() => null)
     if (!answer) return false
-    // Too many in a minute: later, as the editor does.
-    if (answer.code === 429) {
+    // Too many in a minute, or a database that is away: later, as the editor does.
+    if (answer.code === 429 || answer.code === 503) {
       await new Promise((done) => setTimeout(done, 200))
       return true
     }
@@ -69,6 +69,9 @@ export function stubbornAuthor(name: string, token: string, categoryId: number) 
 
   return {
     known,
+    get saves() {
+      return count
+    },
     get begun() {
       return begun
     },

@@ -22,8 +22,8 @@ export const tameBackups: Backups = {
   begin() {},
   remove: async () => {},
   find: async (name) => ({ name, time: 0, size: 1, known: null }),
-  issue: () => 'ticket',
-  take: () => null,
+  issue: async () => 'ticket',
+  take: async () => null,
 }
 
 export const backupWays: WaysInto<typeof backup> = {

@@ -11,7 +11,7 @@ export const tameExports: Exports = {
   stop: () => true,
   remove: async () => {},
   issue: async () => 'ticket',
-  take: () => null,
+  take: async () => null,
   close() {},
 }
 

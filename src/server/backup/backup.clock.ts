@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { Refusal } from '#server/http/refuse.ts'
-import { findJobs } from '#server/job/job.queries.ts'
+import { claimJob } from '#server/job/job.record.ts'
 import { isDue, readPlan } from './backup.plan.ts'
 import type { Backups } from './backups.ts'
 
@@ -16,8 +16,9 @@ interface Clock {
 
 /** Makes a backup if the plan asks for one. One that failed is on record, and tried again at the next slot. */
 export async function backUpWhenDue({ db, backups, now, log }: Clock, since: number): Promise<void> {
-  const tried = (await findJobs(db.read)).find((it) => it.name === 'backup')
-  if (!isDue(await readPlan(db.read), tried ? Number(tried.begin_time) : since, now())) return
+  const plan = await readPlan(db.read)
+  // One of several processes makes it.
+  if (!(await claimJob(db, now(), 'backup', ({ begin }) => isDue(plan, begin || since, now())))) return
   try {
     await backups.create()
   } catch (err) {

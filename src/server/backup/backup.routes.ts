@@ -47,7 +47,7 @@ export const backupRoutes = implement(backup, {
     await demandPassword(scope, scope.user.id, password)
     await scope.backups.find(name)
     await record(scope, 'download', name)
-    return { url: `${scope.prefix}${DOWNLOAD_PATH}${scope.backups.issue(name)}`, expireIn: BACKUP_SECONDS }
+    return { url: `${scope.prefix}${DOWNLOAD_PATH}${await scope.backups.issue(name)}`, expireIn: BACKUP_SECONDS }
   },
 
   async restore({ body: { name, password } }, scope) {
@@ -61,11 +61,12 @@ export const backupRoutes = implement(backup, {
 
 /** The download behind such an address: the browser goes there by itself, so the ticket is all it brings. */
 export function backupDownloads(app: Hono<Env>): void {
-  app.get(`${DOWNLOAD_PATH}:ticket`, (c) => {
+  app.get(`${DOWNLOAD_PATH}:ticket`, async (c) => {
     // Who only looks ahead must not use it up.
     if (c.req.method === 'HEAD' || /prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) refuse(403, '不能以这种方式访问')
     const ticket = c.req.param('ticket')
-    const found = (TICKET.test(ticket) ? c.var.scope.backups.take(ticket) : null) ?? refuse(404, '下载地址已失效，请重新下载')
+    const found =
+      (TICKET.test(ticket) ? await c.var.scope.backups.take(ticket) : null) ?? refuse(404, '下载地址已失效，请重新下载')
     const bytes = Readable.toWeb(createReadStream(found.path)) as ReadableStream
     return c.body(bytes, 200, {
       'content-type': 'application/gzip',

@@ -49,9 +49,9 @@ export interface Backups {
   /** @throws Refusal 404 */
   find(name: string): Promise<BackupFile>
   /** A ticket for a download, and what it is for. */
-  issue(name: string): string
+  issue(name: string): Promise<string>
   /** The path behind a ticket, once. */
-  take(ticket: string): { name: string; path: string } | null
+  take(ticket: string): Promise<{ name: string; path: string } | null>
 }
 
 /** What a backup tells of the environment: nothing secret. */
@@ -93,7 +93,7 @@ export async function verifyBackup(
 
 export function openBackups({ db, settings, version, now, log, restart }: Options): Backups {
   const folder = settings.backupDir
-  const tickets = createDownloadTickets(BACKUP_SECONDS, now)
+  const tickets = createDownloadTickets(db, 'backup', BACKUP_SECONDS, now)
   let doing: BackupDoing | null = null
   let fault = ''
 
@@ -172,8 +172,8 @@ export function openBackups({ db, settings, version, now, log, restart }: Option
         await removeBackup(folder, name)
       }),
     issue: tickets.issue,
-    take(ticket) {
-      const name = tickets.take(ticket)
+    async take(ticket) {
+      const name = await tickets.take(ticket)
       return name === null ? null : { name, path: join(folder, name) }
     },
     async state() {
@@ -213,5 +213,5 @@ export const noBackups: Backups = {
   remove: () => refuse(409, '这里不能备份'),
   find: () => refuse(409, '这里不能备份'),
   issue: () => refuse(409, '这里不能备份'),
-  take: () => null,
+  take: async () => null,
 }

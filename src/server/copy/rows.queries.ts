@@ -30,7 +30,7 @@ export async function writeRows(tx: Writer, { name, columns }: Table, rows: read
 
 /** Takes away what is there, what refers to it first. */
 export async function clearTables(tx: Writer, tables: readonly Table[]): Promise<void> {
-  for (const name of ['article_search', 'chat_search', 'page_tag', 'page', 'change'])
+  for (const name of ['article_search', 'chat_search', 'page_tag', 'page', 'change', 'news', 'presence', 'process', 'progress'])
     await sql`delete from ${sql.table(name)}`.execute(tx)
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
 }

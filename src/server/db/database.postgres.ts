@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { oneAtATime } from '#lib/one-at-a-time.ts'
 import { createListeners } from './commit-listeners.ts'
 import type { Database, OpenOptions, Writer } from './database.ts'
+import { insertNews, ringBell } from './news.queries.ts'
 import { type News, newsOf } from './news.ts'
 import { openPool, openPostgres, overPool, type Session } from './postgres.ts'
 import { preparePostgres } from './postgres-setup.ts'
@@ -34,7 +36,18 @@ export async function openPostgresDatabase(
   const pools = [openPool(place.config, reading), openPool(place.config, writing)] as const
   const [read, writer] = [overPool(pools[0], reading), overPool(pools[1], writing)]
   const { onCommit, committed } = createListeners()
-  const { write, settled } = createWrites(writer, beforeCommit, committed)
+  const bell = oneAtATime(async () => {
+    // Who does not hear it looks every second.
+    await ringBell(read).catch(() => {})
+  })
+  const tell = async (tx: Writer, news: readonly News[]) => {
+    await insertNews(tx, news)
+    await beforeCommit?.(tx, news)
+  }
+  const { write, settled } = createWrites(writer, tell, (news) => {
+    if (news.length) bell.ask()
+    return committed(news)
+  })
   return {
     engine: 'postgres',
     read,
@@ -48,6 +61,7 @@ export async function openPostgresDatabase(
     },
     async close() {
       await settled()
+      await bell.ended()
       await read.destroy()
       await writer.destroy()
     },

@@ -32,6 +32,7 @@ import * as standing from './migrations/0030-standing.ts'
 import * as places from './migrations/0031-places.ts'
 import * as running from './migrations/0032-running.ts'
 import * as arrivals from './migrations/0033-arrivals.ts'
+import * as processes from './migrations/0035-processes.ts'
 import * as outward from './migrations/0036-outward.ts'
 import * as causes from './migrations/0037-causes.ts'
 import type { Tables } from './tables.ts'
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '0031-places': places,
   '0032-running': running,
   '0033-arrivals': arrivals,
+  '0035-processes': processes,
   '0036-outward': outward,
   '0037-causes': causes,
 }

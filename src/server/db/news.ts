@@ -17,6 +17,18 @@ export type News =
   | { about: 'publishing'; articleId: number; userIds: readonly number[] }
   /** Tags of the change log. */
   | { about: 'tags'; tags: readonly string[] }
+  /** Counts that change without publishing, by the tags of the answers that show them. */
+  | { about: 'counts'; tags: readonly string[] }
+  /** A letter waits to be sent. */
+  | { about: 'letters' }
+  /** Others are there by a socket than before. */
+  | { about: 'presence' }
+  /** A reader waits for a page that has no file, at a process that does not publish. */
+  | { about: 'wanted'; path: string }
+  /** What became of one. */
+  | { about: 'made'; path: string; isThere: boolean }
+  /** Nobody knows what was missed: this process heard nothing for longer than news are kept. */
+  | { about: 'gap' }
 
 const told = new WeakMap<Writer, News[]>()
 

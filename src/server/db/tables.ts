@@ -14,6 +14,7 @@ import type { MailTables } from './tables.mail.ts'
 import type { MessageTables } from './tables.message.ts'
 import type { NotificationTables } from './tables.notification.ts'
 import type { OutwardTables } from './tables.outward.ts'
+import type { ProcessTables } from './tables.process.ts'
 import type { ProfileTables } from './tables.profile.ts'
 import type { RunningTables } from './tables.running.ts'
 import type { SiteTables } from './tables.site.ts'
@@ -187,12 +188,6 @@ interface PageTable {
   picture: string | null
 }
 
-/** One row. A publisher that takes over raises the epoch; the one before may then record no more. */
-interface PublisherTable {
-  id: number
-  epoch: number
-}
-
 /** Old addresses that an import or the owner keeps alive; both are site paths. */
 interface RedirectTable {
   from_path: string
@@ -220,6 +215,7 @@ export interface Tables
     LoginTables,
     MessageTables,
     NotificationTables,
+    ProcessTables,
     ProfileTables,
     MailTables,
     OutwardTables,
@@ -244,6 +240,5 @@ export interface Tables
   change: ChangeTable
   page: PageTable
   page_tag: PageTagTable
-  publisher: PublisherTable
   redirect: RedirectTable
 }

@@ -55,7 +55,8 @@ export function siteExportDownloads(app: Hono<Env>): void {
     // Who only looks ahead must not use it up.
     if (c.req.method === 'HEAD' || /prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) refuse(403, '不能以这种方式访问')
     const ticket = c.req.param('ticket')
-    const found = (TICKET.test(ticket) ? c.var.scope.exports.take(ticket) : null) ?? refuse(404, '下载地址已失效，请重新下载')
+    const found =
+      (TICKET.test(ticket) ? await c.var.scope.exports.take(ticket) : null) ?? refuse(404, '下载地址已失效，请重新下载')
     const file = (await open(found.path).catch(() => null)) ?? refuse(404, '这份导出已过期')
     const { size } = await file.stat()
     return c.body(Readable.toWeb(file.createReadStream()) as ReadableStream, 200, {

@@ -35,12 +35,12 @@ export interface Exports {
   /** A ticket for a download. @throws Refusal 404 */
   issue(name: string): Promise<string>
   /** What is behind a ticket, once. */
-  take(ticket: string): { name: string; path: string } | null
+  take(ticket: string): Promise<{ name: string; path: string } | null>
   close(): void
 }
 
 export function openExports({ db, uploads, folder, now, log }: Options): Exports {
-  const tickets = createDownloadTickets(EXPORT_LINK_SECONDS, now)
+  const tickets = createDownloadTickets(db, 'export', EXPORT_LINK_SECONDS, now)
   let doing: ExportState['doing'] = null
   let stopping: AbortController | null = null
   let fault = ''
@@ -111,8 +111,8 @@ export function openExports({ db, uploads, folder, now, log }: Options): Exports
       await find(name)
       return tickets.issue(name)
     },
-    take(ticket) {
-      const name = tickets.take(ticket)
+    async take(ticket) {
+      const name = await tickets.take(ticket)
       return name === null ? null : { name, path: join(folder, name) }
     },
     async state() {
@@ -145,6 +145,6 @@ export const noExports: Exports = {
   stop: nowhere,
   remove: nowhere,
   issue: nowhere,
-  take: () => null,
+  take: async () => null,
   close() {},
 }

@@ -1,5 +1,7 @@
 import { readPosition } from '#server/db/change.queries.ts'
 import type { Database } from '#server/db/database.ts'
+import { announce, type News } from '#server/db/news.ts'
+import type { LiveBus } from '#server/live/live.bus.ts'
 
 /** How soon the writes of another process are noticed; those of this one are at once. */
 const LOOK_EVERY_MS = 100
@@ -27,14 +29,20 @@ const weightOf = (address: string, body: Buffer) => address.length * 2 + body.le
 /** Reads past every cache, as the publisher must. */
 export const noAnswers: Answers = { find: () => undefined, begin: () => () => {}, forget() {} }
 
+/** How soon other processes hear of counts, which change all the time. */
+const TELL_COUNTS_MS = 1_000
+
+/** How the news of other processes reach what is kept, where there is a bus. */
+type NewsOfOthers = Pick<LiveBus, 'subscribe' | 'isSure'>
+
 /**
  * Keeps answers as bytes until something is written that publishes: then all are forgotten. What changes without
  * publishing is forgotten by its tag. The oldest go when they take too much memory.
+ * @param others tells of the writes of other processes; without it the change log is looked at
  */
-export async function keepAnswers(db: Database): Promise<{ answers: Answers; stop: () => void }> {
+export async function keepAnswers(db: Database, others?: NewsOfOthers): Promise<{ answers: Answers; stop: () => void }> {
   const kept = new Map<string, Kept>()
   const byTag = new Map<string, Set<string>>()
-  let position = await readPosition(db.read)
   let bytes = 0
   let forgotten = 0
 
@@ -50,10 +58,12 @@ export async function keepAnswers(db: Database): Promise<{ answers: Answers; sto
     }
   }
 
-  async function look() {
-    const now = await readPosition(db.read)
-    if (now === position) return
-    position = now
+  function dropTag(tag: string) {
+    forgotten++
+    for (const address of [...(byTag.get(tag) ?? [])]) drop(address)
+  }
+
+  function dropAll() {
     forgotten++
     bytes = 0
     kept.clear()
@@ -71,27 +81,76 @@ export async function keepAnswers(db: Database): Promise<{ answers: Answers; sto
     }
   }
 
-  // A database that cannot be read answers nobody anyway.
-  const ignore = () => {}
-  const stopListening = db.onCommit(() => look().catch(ignore))
-  const timer = setInterval(() => void look().catch(ignore), LOOK_EVERY_MS)
-  timer.unref()
+  const { counted, stop } = others ? hearOthers(db, others, { dropAll, dropTag }) : await lookAtLog(db, dropAll)
+  const isSure = others?.isSure ?? (() => true)
   return {
     answers: {
-      find: (address) => kept.get(address)?.body,
+      find: (address) => (isSure() ? kept.get(address)?.body : undefined),
       begin(address) {
         const before = forgotten
         return (body, tags) => {
-          if (before === forgotten) keep(address, body, tags)
+          if (before === forgotten && isSure()) keep(address, body, tags)
         }
       },
       forget(tag) {
-        forgotten++
-        for (const address of [...(byTag.get(tag) ?? [])]) drop(address)
+        dropTag(tag)
+        counted(tag)
       },
     },
+    stop,
+  }
+}
+
+// A database that cannot be read answers nobody anyway.
+const ignore = () => {}
+
+/** On one machine the change log says at a look whether anything was written. */
+async function lookAtLog(db: Database, dropAll: () => void) {
+  let position = await readPosition(db.read)
+  async function look() {
+    const now = await readPosition(db.read)
+    if (now === position) return
+    position = now
+    dropAll()
+  }
+  const stopListening = db.onCommit(() => look().catch(ignore))
+  const timer = setInterval(() => void look().catch(ignore), LOOK_EVERY_MS).unref()
+  return {
+    counted: ignore,
     stop() {
       stopListening()
+      clearInterval(timer)
+    },
+  }
+}
+
+interface Drops {
+  dropAll: () => void
+  dropTag: (tag: string) => void
+}
+
+/** Between machines: what this process writes is heard before its writer is answered, what others write a moment later. */
+function hearOthers(db: Database, { subscribe }: NewsOfOthers, { dropAll, dropTag }: Drops) {
+  const hear = (news: readonly News[]) => {
+    for (const it of news) {
+      if (it.about === 'tags' || it.about === 'gap') dropAll()
+      else if (it.about === 'counts') it.tags.forEach(dropTag)
+    }
+  }
+  const endings = [db.onCommit(hear), subscribe(hear)]
+  let counts = new Set<string>()
+  const timer = setInterval(() => {
+    if (!counts.size) return
+    const tags = [...counts]
+    counts = new Set()
+    db.write(async (tx) => announce(tx, { about: 'counts', tags })).catch(() => {
+      counts = counts.union(new Set(tags))
+    })
+  }, TELL_COUNTS_MS).unref()
+  return {
+    counted: (tag: string) => void counts.add(tag),
+    stop() {
+      for (const end of endings) end()
       clearInterval(timer)
     },
   }

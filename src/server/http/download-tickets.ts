@@ -1,21 +1,23 @@
 import { hashOf, newSecret } from '#server/auth/tokens.ts'
+import type { Database } from '#server/db/database.ts'
+import { insertDownloadTicket, type TicketKind, takeDownloadTicket } from './download-ticket.queries.ts'
 
-/** Addresses by which a browser fetches one file, once and soon: it goes there by itself and brings nothing else. */
-export function createDownloadTickets(seconds: number, now: () => number) {
-  const tickets = new Map<string, { name: string; until: number }>()
+/**
+ * Addresses by which a browser fetches one file, once and soon: it goes there by itself and brings nothing else. In the database, because it may
+ * come to another process.
+ */
+export function createDownloadTickets(db: Database, kind: TicketKind, seconds: number, now: () => number) {
   return {
-    issue(name: string): string {
+    async issue(name: string): Promise<string> {
       const ticket = newSecret(256)
-      for (const [hash, { until }] of tickets) if (until < now()) tickets.delete(hash)
-      tickets.set(hashOf(ticket), { name, until: now() + seconds * 1000 })
+      const row = { hash: hashOf(ticket), kind, name, expire_time: now() + seconds * 1000 }
+      await db.write((tx) => insertDownloadTicket(tx, row, now()))
       return ticket
     },
     /** The file's name, for the first who asks in time. */
-    take(ticket: string): string | null {
-      const hash = hashOf(ticket)
-      const it = tickets.get(hash)
-      tickets.delete(hash)
-      return it && it.until > now() ? it.name : null
+    async take(ticket: string): Promise<string | null> {
+      const it = await db.write((tx) => takeDownloadTicket(tx, kind, hashOf(ticket)))
+      return it && it.expire_time > now() ? it.name : null
     },
   }
 }

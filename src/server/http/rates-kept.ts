@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#server/db/database.ts'
 import { readSecret } from '#server/site/site.queries.ts'
-import { countTry, findWindow } from './rates.queries.ts'
+import { countQuickly, countTry, findWindow } from './rates.queries.ts'
 
 interface Window {
   keyPrefix: string
@@ -29,7 +29,8 @@ export class RateLimiterKept {
   /** Counts one. @throws RateLimiterRes when there were too many */
   async consume(key: string): Promise<RateLimiterRes> {
     const [name, now] = [await this.#nameOf(key), this.#now()]
-    const row = await this.#db.write((tx) => countTry(tx, name, now, this.#window.duration * 1000))
+    const count = this.#db.engine === 'postgres' ? countQuickly : countTry
+    const row = await this.#db.write((tx) => count(tx, name, now, this.#window.duration * 1000))
     const answer = this.#answer(Number(row.points), Number(row.expire_time) - now)
     if (Number(row.points) > this.#window.points) throw answer
     return answer

@@ -97,14 +97,25 @@ export const WIDE_RATES = Object.fromEntries(Object.keys(RATES).map((it) => [it,
 /** Counts a request of whom the scope speaks; `target` is what of, where a rate is counted for each of something. */
 export type SpendRate = (rate: Rate, target?: string) => Promise<void>
 
-/** Counts requests, in memory where the row says nothing else, and refuses with 429 and the seconds to wait. */
+/**
+ * Counts requests and refuses with 429 and the seconds to wait. In memory where the row says nothing else and the database is this process' own;
+ * on one that others share, all are counted there, behind a look into memory: who is over the limit here alone costs no write.
+ */
 export function createRates(
   table: RateTable,
   db: Database,
   now: () => number,
 ): (user: User | null, visitor: Visitor) => SpendRate {
+  const isShared = db.engine === 'postgres'
   const windows = new Map(
-    Object.entries(table).map(([name, row]) => [name, windowsOf(name, row, (window) => new RateLimiterKept(db, now, window))]),
+    Object.entries(table).map(([name, row]) => [
+      name,
+      windowsOf(name, row, (window, isKept) => {
+        if (!isKept && !isShared) return new RateLimiterMemory(window)
+        const kept = new RateLimiterKept(db, now, window)
+        return isKept ? kept : behind(new RateLimiterMemory(window), kept)
+      }),
+    ]),
   )
   return (user, visitor) =>
     async (rate, target = '') => {
@@ -125,25 +136,46 @@ export function createRates(
     }
 }
 
-type Limiter = RateLimiterMemory | RateLimiterKept
+interface Limiter {
+  consume(key: string): Promise<RateLimiterRes>
+  get(key: string): Promise<RateLimiterRes | null>
+}
 interface Windows {
-  own: readonly (Limiter | BurstyRateLimiter)[]
+  own: readonly Pick<Limiter, 'consume'>[]
   together?: Limiter
 }
 const NO_WINDOWS: Windows = { own: [] }
 
-type Keep = (window: { keyPrefix: string; points: number; duration: number }) => RateLimiterKept
+interface Window {
+  keyPrefix: string
+  points: number
+  /** Seconds. */
+  duration: number
+}
+type Open = (window: Window, isKept: boolean) => Limiter
 
-function windowsOf(name: string, { points, seconds, burst, slow = [], together, kept }: RateRow, keep: Keep): Windows {
-  const inMemory = (kind: string, most: number, duration: number) =>
-    new RateLimiterMemory({ keyPrefix: `${name}${kind}`, points: most, duration })
+function windowsOf(name: string, row: RateRow, open: Open): Windows {
+  const { points, seconds, burst, slow = [], together, kept = false } = row
   const counter = (kind: string, most: number, duration: number) =>
-    kept ? keep({ keyPrefix: `${name}${kind}`, points: most, duration }) : inMemory(kind, most, duration)
-  const first = burst
-    ? new BurstyRateLimiter(inMemory('', points, seconds), inMemory('-burst', burst, seconds * 10))
-    : counter('', points, seconds)
+    open({ keyPrefix: `${name}${kind}`, points: most, duration }, kept)
+  const first = counter('', points, seconds)
   return {
-    own: [first, ...slow.map((it, at) => counter(`-slow${at || ''}`, it.points, it.seconds))],
+    own: [
+      burst ? new BurstyRateLimiter(asMemory(first), asMemory(counter('-burst', burst, seconds * 10))) : first,
+      ...slow.map((it, at) => counter(`-slow${at || ''}`, it.points, it.seconds)),
+    ],
     ...(together && { together: counter('-together', together, seconds) }),
   }
 }
+
+/** The library asks for no more than `consume`. */
+const asMemory = (it: Limiter) => it as RateLimiterMemory
+
+/** What is counted in many places is at least what was counted here. */
+const behind = (here: Limiter, everywhere: Limiter): Limiter => ({
+  async consume(key) {
+    await here.consume(key)
+    return everywhere.consume(key)
+  },
+  get: (key) => everywhere.get(key),
+})

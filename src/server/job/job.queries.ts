@@ -1,3 +1,4 @@
+import { PostgresAdapter } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -22,3 +23,18 @@ export async function findHotTimes(db: Reader) {
 
 /** Has all hot lists looked for at once. */
 export const hurryHot = (tx: Writer) => tx.updateTable('hot_list').set({ next_time: 0 }).execute()
+
+/** Before any that was run. */
+export const NEVER = { begin_time: 0, took: 0, note: '', reason: null }
+
+/** What is known of a job, for whoever may begin it: nobody else has it in hand. Undefined while somebody does. */
+export async function holdJob(tx: Writer, name: string) {
+  await tx
+    .insertInto('job')
+    .values({ name, ...NEVER })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  const row = tx.selectFrom('job').selectAll().where('name', '=', name)
+  const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter
+  return (isPostgres ? row.forUpdate().skipLocked() : row).executeTakeFirst()
+}

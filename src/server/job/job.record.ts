@@ -1,19 +1,31 @@
 import type { JobName } from '#contract/job.ts'
 import type { Database } from '#server/db/database.ts'
 import { inOwnTrace } from '#server/db/trace.ts'
-import { putJob } from './job.queries.ts'
+import { findJobs, holdJob, NEVER, putJob } from './job.queries.ts'
 
 /**
  * Does a job, and writes down when it began, how long it took and how it ended.
+ * @param claimed when this process took it on; then it is on record that it began
  * @throws what the job threw
  */
-export const recorded = (db: Database, now: () => number, name: JobName, work: () => Promise<unknown>): Promise<void> =>
-  inOwnTrace(() => recordedInTrace(db, now, name, work))
+export const recorded = (
+  db: Database,
+  now: () => number,
+  name: JobName,
+  work: () => Promise<unknown>,
+  claimed?: number,
+): Promise<void> => inOwnTrace(() => recordedInTrace(db, now, name, work, claimed))
 
-async function recordedInTrace(db: Database, now: () => number, name: JobName, work: () => Promise<unknown>): Promise<void> {
-  const begin_time = now()
+async function recordedInTrace(
+  db: Database,
+  now: () => number,
+  name: JobName,
+  work: () => Promise<unknown>,
+  claimed: number | undefined,
+): Promise<void> {
+  const begin_time = claimed ?? now()
   const start = performance.now()
-  await db.write((tx) => putJob(tx, { name, begin_time, took: null, note: '', reason: null }))
+  if (claimed === undefined) await db.write((tx) => putJob(tx, { name, begin_time, took: null, note: '', reason: null }))
   const done = (reason: string | null) =>
     db.write((tx) => putJob(tx, { name, begin_time, took: Math.round(performance.now() - start), note: '', reason }))
   try {
@@ -23,4 +35,34 @@ async function recordedInTrace(db: Database, now: () => number, name: JobName, w
     throw error
   }
   await done(null)
+}
+
+/** Longer than any job takes: its process is gone. */
+export const LOST_MS = 3_600_000
+
+export interface LastRun {
+  /** UTC milliseconds; 0: never. */
+  begin: number
+  /** It has not said how it ended, and is not too old to do so. */
+  isRunning: boolean
+}
+
+/**
+ * Takes a job on, for one of all processes that would do it now.
+ * @param isDue says so by the last run, of whichever process
+ * @returns whether it is this one's
+ */
+export async function claimJob(db: Database, now: number, name: JobName, isDue: (last: LastRun) => boolean): Promise<boolean> {
+  const isWanted = (row: { begin_time: number; took: number | null }) => {
+    const begin = Number(row.begin_time)
+    return isDue({ begin, isRunning: row.took === null && now - begin < LOST_MS })
+  }
+  // Mostly it is not: that is found out without a write.
+  if (!isWanted((await findJobs(db.read)).find((it) => it.name === name) ?? NEVER)) return false
+  return db.write(async (tx) => {
+    const row = await holdJob(tx, name)
+    if (!row || !isWanted(row)) return false
+    await putJob(tx, { name, begin_time: now, took: null, note: '', reason: null })
+    return true
+  })
 }

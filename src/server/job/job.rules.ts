@@ -8,11 +8,9 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Scope, User } from '#server/http/scope.ts'
 import { HOUSE_JOBS } from '#server/site/housekeeping.ts'
 import { findHotTimes, findJobs, hurryHot } from './job.queries.ts'
-import { recorded } from './job.record.ts'
+import { LOST_MS, recorded } from './job.record.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Longer than any job takes: its process is gone. */
-const LOST_MS = 3_600_000
 /** A page does not wait longer for a job. */
 const PATIENCE_MS = 4_000
 

@@ -22,7 +22,7 @@ const NOBODY: ReadonlySet<number> = new Set()
 type Of<A extends News['about']> = Extract<News, { about: A }>
 
 /** Turns what happened into frames: it reads what is so now, and tells whom it concerns. Call one after the other. */
-export async function createDelivery(db: Database, registry: Registry) {
+export async function createDelivery(db: Database, registry: Registry, online: () => number) {
   /** Up to here the room has been told. */
   let told = await readChange(db.read)
 
@@ -116,7 +116,7 @@ export async function createDelivery(db: Database, registry: Registry) {
   return {
     /** What somebody hears first. */
     async greet(userId: number, it: Connection): Promise<void> {
-      it.send(frameOf({ event: 'presence', data: { onlineNum: registry.people.size } }))
+      it.send(frameOf({ event: 'presence', data: { onlineNum: online() } }))
       await tellUnread(userId, [it])
     },
 
@@ -132,7 +132,7 @@ export async function createDelivery(db: Database, registry: Registry) {
     },
 
     async tellPresence(): Promise<void> {
-      const frame = frameOf({ event: 'presence', data: { onlineNum: registry.people.size } })
+      const frame = frameOf({ event: 'presence', data: { onlineNum: online() } })
       await send(registry.watching('chat'), () => frame)
     },
   }

@@ -1,10 +1,13 @@
 import type { News } from '#server/db/news.ts'
 
-/** Carries what commits announced to everybody who holds sockets: within this process, or across all of a site. */
+/** Carries what commits announced to everybody who wants to hear it: within this process, or across all of a site. */
 export interface LiveBus {
   publish(news: readonly News[]): void
   /** Returns the way to stop. */
   subscribe(listener: (news: readonly News[]) => void): () => void
+  /** False while news of other processes may be missing: what they would take back is not to be kept. */
+  isSure(): boolean
+  close(): Promise<void>
 }
 
 /** Within this process. Whoever published goes on first: no reader delays a commit. */
@@ -18,5 +21,7 @@ export function localBus(): LiveBus {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    isSure: () => true,
+    close: async () => {},
   }
 }

@@ -8,6 +8,7 @@ import type { News } from '#server/db/news.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { type Proxies, thisMachine } from '#server/http/household.ts'
 import { Connection } from './connection.ts'
+import { type Crowd, localCrowd } from './crowd.ts'
 import { createDelivery } from './delivery.ts'
 import { type Asking, askingOf, turnAway } from './door.ts'
 import { type LiveBus, localBus } from './live.bus.ts'
@@ -39,7 +40,8 @@ interface Options {
   prefix: string
   /** Where readers find the site; empty when that is not known. */
   siteUrl: string
-  bus?: LiveBus
+  bus?: Pick<LiveBus, 'publish' | 'subscribe'>
+  crowd?: Crowd
   /** Whose word about the addresses of readers is taken; programs of this machine when missing. */
   proxies?: Proxies
   limits?: LiveLimits
@@ -67,6 +69,7 @@ export async function openLive(options: Options): Promise<Live> {
     prefix,
     siteUrl,
     bus = localBus(),
+    crowd = localCrowd(),
     limits = LIVE_LIMITS,
     rhythm = RHYTHM,
     proxies = thisMachine,
@@ -75,7 +78,9 @@ export async function openLive(options: Options): Promise<Live> {
   // Compression costs memory for each socket, and frames are short.
   const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: FRAME_MAX })
   const registry = createRegistry()
-  const delivery = await createDelivery(db, registry)
+  /** Those of other processes, and who is here since they were last counted. */
+  const online = () => Math.max(crowd.online(), registry.people.size)
+  const delivery = await createDelivery(db, registry, online)
   let isClosing = false
   const failed = (err: unknown) => log.error({ err }, 'live data was not told')
 
@@ -88,21 +93,33 @@ export async function openLive(options: Options): Promise<Live> {
   const endings = [
     db.onCommit((news) => bus.publish(news)),
     bus.subscribe((news) => {
+      if (news.some((it) => it.about === 'presence')) presenceChanged()
+      // They come back to ask for what they missed.
+      if (news.some((it) => it.about === 'gap')) for (const it of registry.all()) it.close(LIVE_CLOSE.restart)
       waiting.push(...news)
       telling ??= drain()
     }),
   ]
 
   let presence: NodeJS.Timeout | null = null
+  let toldOnline = 0
   const presenceChanged = () => {
-    presence ??= setTimeout(() => {
+    presence ??= setTimeout(async () => {
       presence = null
-      delivery.tellPresence().catch(failed)
+      try {
+        await crowd.tell(new Set(registry.people.keys()))
+        if (online() !== toldOnline) await delivery.tellPresence()
+        toldOnline = online()
+      } catch (error) {
+        failed(error)
+      }
     }, rhythm.presence).unref()
   }
 
   const beat = setInterval(() => {
     for (const it of registry.all()) it.ping()
+    // A process that died took its people along.
+    presenceChanged()
     sweep().catch(failed)
   }, rhythm.ping).unref()
 
@@ -159,7 +176,7 @@ export async function openLive(options: Options): Promise<Live> {
         })
         .finally(() => socket.off('error', broken))
     },
-    online: () => registry.people.size,
+    online,
     sockets: registry.size,
     async close() {
       isClosing = true
@@ -171,6 +188,7 @@ export async function openLive(options: Options): Promise<Live> {
       for (const it of all) it.close(LIVE_CLOSE.restart)
       await Promise.race([Promise.all(all.map((it) => it.gone)), new Promise((done) => setTimeout(done, GOODBYE_MS).unref())])
       for (const it of all) it.terminate()
+      await crowd.tell(new Set()).catch(() => {})
     },
   }
 }

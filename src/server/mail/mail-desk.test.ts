@@ -109,7 +109,7 @@ describe('mail at the desk', () => {
 
 test('letters leave as the desk says, from the moment it says so', async () => {
   const settings = readSettings({ SITE_URL: 'https://site.example', DATA_DIR: blog.dataDir })
-  const office = await openMail(settings, blog.db, silentLog)
+  const office = await openMail(settings, { db: blog.db, now: Date.now, log: silentLog })
   try {
     expect(office.isOn).toBe(false)
     await save()

@@ -10,8 +10,16 @@ import type { MailSettings } from './mail-settings.ts'
 /** Another process may have been told. */
 const LOOK_EVERY_MS = 60_000
 
+interface Deps {
+  db: Database
+  now: () => number
+  log: Logger
+}
+
 /** Without mail its library is not loaded. */
-async function openOffice(mail: MailSettings, { siteUrl, isSiteUrlGiven, apiPrefix }: Settings, db: Database, log: Logger) {
+async function openOffice(mail: MailSettings, { siteUrl, isSiteUrlGiven, apiPrefix, roles }: Settings, { db, now, log }: Deps) {
+  // One that answers calls posts; what it cannot send another one does.
+  const sends = roles.has('worker')
   const [{ createMailer }, { openOutbox }, { sendDigests }] = await Promise.all([
     import('#server/mail/mailer.ts'),
     import('#server/mail/outbox.ts'),
@@ -20,15 +28,15 @@ async function openOffice(mail: MailSettings, { siteUrl, isSiteUrlGiven, apiPref
   const outbox = openOutbox({
     db,
     mailer: createMailer(mail),
-    now: Date.now,
+    now,
     siteUrl: isSiteUrlGiven ? siteUrl : '',
     prefix: apiPrefix,
     log,
+    sends,
   })
   // Letters without an address of the site would lead nowhere, and nobody could end them.
-  const stopDigests = isSiteUrlGiven
-    ? sendDigests({ db, mail: outbox, now: Date.now }, (err) => log.error({ err }, 'digests not posted'))
-    : null
+  const stopDigests =
+    isSiteUrlGiven && sends ? sendDigests({ db, mail: outbox, now }, (err) => log.error({ err }, 'digests not posted')) : null
   return {
     ...outbox,
     async stop() {
@@ -39,15 +47,15 @@ async function openOffice(mail: MailSettings, { siteUrl, isSiteUrlGiven, apiPref
 }
 
 /** Sends as the environment says, else as the desk says, from the moment it says so. */
-export async function openMail(settings: Settings, db: Database, log: Logger) {
+export async function openMail(settings: Settings, deps: Deps) {
   let office: Awaited<ReturnType<typeof openOffice>> | null = null
   let known: MailSettings | null = null
   let isStopped = false
   const renewing = oneAtATime(async () => {
-    const wanted = settings.mail ?? (await readMailOfDesk(db.read))
+    const wanted = settings.mail ?? (await readMailOfDesk(deps.db.read))
     if (isStopped || isDeepStrictEqual(wanted, known)) return
     const old = office
-    office = wanted && (await openOffice(wanted, settings, db, log))
+    office = wanted && (await openOffice(wanted, settings, deps))
     known = wanted
     await old?.stop()
   })
@@ -65,6 +73,8 @@ export async function openMail(settings: Settings, db: Database, log: Logger) {
     isReachable: () => (office ?? noMail).isReachable(),
     post: (...posted: Parameters<typeof noMail.post>) => (office ?? noMail).post(...posted),
     refresh: renew,
+    /** Looks at once whether a letter is due: another process posted one. */
+    look: () => office?.look(),
     async stop() {
       isStopped = true
       clearInterval(timer)

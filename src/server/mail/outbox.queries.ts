@@ -46,12 +46,13 @@ export async function claimDue(db: Database, now: number, until: number, most: n
       .orderBy('next_time')
       .orderBy('id')
       .limit(most)
-      .execute()
   // Mostly there is nothing: that is found out without a write.
-  if (!(await due(db.read)).length) return []
+  if (!(await due(db.read).execute()).length) return []
   return db.write(async (tx) => {
     const claimed: Waiting[] = []
-    for (const { id, next_time, is_underway } of await due(tx)) {
+    // What another process has in hand is not waited for.
+    const free = db.engine === 'postgres' ? due(tx).forUpdate().skipLocked() : due(tx)
+    for (const { id, next_time, is_underway } of await free.execute()) {
       const row = await tx
         .updateTable('mail_outbox')
         .set({ next_time: until, tries: sql`tries + 1`, is_underway: 1 })

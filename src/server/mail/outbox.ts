@@ -1,6 +1,7 @@
 import { CODE_SECONDS } from '#contract/registration.ts'
 import { oneAtATime } from '#lib/one-at-a-time.ts'
 import type { Database, Writer } from '#server/db/database.ts'
+import { announce } from '#server/db/news.ts'
 import { currentTrace, inTrace } from '#server/db/trace.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { countTry } from '#server/http/rates.queries.ts'
@@ -32,6 +33,8 @@ interface Deps {
   /** Base path of the API: where letters are ended. */
   prefix?: string
   log: Logger
+  /** Whether letters leave from here; else another process sends what is posted. */
+  sends?: boolean
 }
 
 interface Outbox extends Mail {
@@ -45,7 +48,7 @@ interface Outbox extends Mail {
  * Letters wait in the database until the mail server has taken them: a call is answered as fast whatever the server does, and a stop loses
  * nothing. To whom what is said, and whether anything, is decided when a letter leaves, so that no answer depends on it.
  */
-export function openOutbox({ db, mailer, now, siteUrl, prefix = '/v1', log }: Deps): Outbox {
+export function openOutbox({ db, mailer, now, siteUrl, prefix = '/v1', log, sends = true }: Deps): Outbox {
   const { compose, forget } = createComposer({ db, now, siteUrl, prefix })
   const underway = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
@@ -54,7 +57,7 @@ export function openOutbox({ db, mailer, now, siteUrl, prefix = '/v1', log }: De
   let greeting: Promise<boolean> | undefined
 
   const looking = oneAtATime(async () => {
-    if (isStopped) return
+    if (isStopped || !sends) return
     clearTimeout(timer)
     const room = AT_ONCE - underway.size
     try {
@@ -137,6 +140,7 @@ export function openOutbox({ db, mailer, now, siteUrl, prefix = '/v1', log }: De
         trace: currentTrace() ?? null,
       })
       if (!isNote(kind) && !isAnswer(kind) && kind !== 'digest') await countCode(tx)
+      announce(tx, { about: 'letters' })
       isPosted = true
     },
     look: looking.ask,

@@ -6,7 +6,7 @@ import { readSetting, writeSetting } from '#server/site/site.queries.ts'
 
 /** What has rows in every blog, or follows from what people wrote. Whatever else has one was written by somebody. */
 const MACHINERY =
-  /^(?:user|setting|tally|visitor|change|page|page_tag|publisher|category|tag|hot_list|search_word|session|session_token|rate_window|login_failure|captcha|mail_code|mail_outbox|export_ticket|sign_day|chat_room|job|publish_run|day_(?:count|article|word)|(?:article|chat)_search.*)$/
+  /^(?:user|setting|tally|visitor|change|page|page_tag|publisher|category|tag|hot_list|search_word|session|session_token|rate_window|login_failure|captcha|mail_code|mail_outbox|export_ticket|sign_day|chat_room|job|news|process|presence|progress|download_ticket|publish_run|day_(?:count|article|word)|(?:article|chat)_search.*)$/
 const KEY = 'sample'
 
 /** Names of the things that are there already, each with its id where it has one; `whole` when nothing is missing. */

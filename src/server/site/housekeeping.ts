@@ -1,9 +1,10 @@
+import { oneAtATime } from '#lib/one-at-a-time.ts'
 import { endBans } from '#server/auth/standing.ends.ts'
 import type { Database } from '#server/db/database.ts'
 import { sweepFiles } from '#server/file/file.sweep.ts'
 import { findUnshown } from '#server/file/file.unshown.queries.ts'
 import type { FileStorage } from '#server/file/storage.ts'
-import { recorded } from '#server/job/job.record.ts'
+import { claimJob, recorded } from '#server/job/job.record.ts'
 import { forgetLeft } from '#server/profile/leave.job.ts'
 import { sweepDeleted } from '#server/writing/writing.deeds.ts'
 import { forgetOldVisits } from './forget-visits.ts'
@@ -26,15 +27,30 @@ export const HOUSE_JOBS = {
   unshown: findUnshown,
 } satisfies Record<string, (house: House) => Promise<unknown>>
 
-/** Does all of it, each whether or not the others fail. */
+/** How soon it is noticed that a day is over. */
+const LOOK_EVERY_MS = 10 * 60_000
+
+/** Does what of it was not done for a day, by nobody: several processes may look after one house. Each whether or not the others fail. */
 export async function keepHouse(house: House, failed: (error: unknown) => void): Promise<void> {
+  const { db, now } = house
   for (const name of Object.keys(HOUSE_JOBS) as (keyof typeof HOUSE_JOBS)[])
-    await recorded(house.db, house.now, name, () => HOUSE_JOBS[name](house)).catch(failed)
+    try {
+      // Further ahead than it can be, it was written by a clock that was put right since.
+      const at = now()
+      const isMine = await claimJob(db, at, name, ({ begin, isRunning }) => !isRunning && Math.abs(at - begin) >= DAY_MS)
+      if (isMine) await recorded(db, now, name, () => HOUSE_JOBS[name](house), at)
+    } catch (error) {
+      failed(error)
+    }
 }
 
-/** Does so now and every day. Returns the way to stop. */
-export function keepHouseDaily(house: House, failed: (error: unknown) => void): () => void {
-  void keepHouse(house, failed)
-  const timer = setInterval(() => void keepHouse(house, failed), DAY_MS)
-  return () => clearInterval(timer)
+/** Does so from now on. Returns the way to stop. */
+export function keepHouseDaily(house: House, failed: (error: unknown) => void): () => Promise<void> {
+  const looking = oneAtATime(() => keepHouse(house, failed))
+  looking.ask()
+  const timer = setInterval(looking.ask, LOOK_EVERY_MS)
+  return async () => {
+    clearInterval(timer)
+    await looking.ended()
+  }
 }

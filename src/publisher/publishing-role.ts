@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { oneAtATime } from '#lib/one-at-a-time.ts'
+import type { Database } from '#server/db/database.ts'
+import { takeSessionLock } from '#server/db/session-lock.ts'
+import type { Settings } from '#server/env.ts'
+import type { FileStorage } from '#server/file/storage.ts'
+import type { Logger } from '#server/http/fault.ts'
+import type { LiveBus } from '#server/live/live.bus.ts'
+import type { Renderer } from '#server/render/renderer.ts'
+import { type Compiled, noteUse } from './compile.ts'
+import { liveRelease } from './release.ts'
+import { sessionOptions } from './session-options.ts'
+import { type Publisher, startPublisher, type Watched } from './start.ts'
+import { makeForOthers } from './wanted.ts'
+
+const USE_NOTED_EVERY_MS = 6 * 60 * 60_000
+/** Of the lock that one process fills the sample with. */
+const FILLING = 2
+
+export interface PublishingDeps {
+  settings: Settings
+  /** Folder of the program. */
+  root: string
+  db: Database
+  bus: LiveBus
+  uploads: FileStorage
+  renderer: Renderer
+  now: () => number
+  log: Logger
+  say: (line: string) => void
+  /** Hears what was published. */
+  onReport: Watched['onReport']
+  signal: AbortSignal
+}
+
+/** What a worker does for readers: it compiles the site and publishes, or stands by while another worker does. */
+export async function startPublishing(deps: PublishingDeps) {
+  const { settings, root, db, bus, log, say, signal, onReport } = deps
+  const filled = settings.sample ? fill(deps) : null
+  const options = await sessionOptions(settings, root, say, signal)
+  // Beside the compile; then everything is published at once.
+  const fillRest = await filled
+  // On a shared database they come by the bus.
+  const publisher = startPublisher(options, log, { onReport, ...(db.engine === 'sqlite' && { onNews: bus.publish }) })
+  const endings = [
+    db.onCommit(publisher.wake),
+    bus.subscribe((news) => news.some((it) => it.about === 'tags' || it.about === 'gap') && publisher.wake()),
+    makeForOthers(db, bus, publisher, log),
+  ]
+  const recompiles = recompiling(deps, publisher, options.compiled)
+  // A new installation has nothing to show before its first pages are there; later starts serve what is published.
+  const ready = async () => {
+    if (liveRelease(join(settings.dataDir, 'site')) === null) await Promise.race([publisher.ready, publisher.standby])
+    fillRest?.()
+  }
+  return {
+    want: publisher.want,
+    recompile: recompiles.ask,
+    /** Resolves when there is something to show, or another worker sees to it. */
+    ready,
+    async close() {
+      await recompiles.ended()
+      for (const end of endings) end()
+      await publisher.close()
+    },
+  }
+}
+
+/** What is missing of the sample is not worth a stop: the next start goes on with it. */
+async function fill({ settings, root, db, renderer, uploads, now, log, signal }: PublishingDeps) {
+  const { fillSample } = await import('#server/sample/sample.ts')
+  const isStopping = () => signal.aborted
+  const failed = (err: unknown) => {
+    if (!isStopping()) log.error({ err }, 'the sample is not whole')
+  }
+  // Another worker, begun in the same moment, is at it.
+  const lock = db.engine === 'postgres' ? await takeSessionLock(settings.databaseUrl, FILLING).catch(failed) : null
+  if (db.engine === 'postgres' && !lock) return
+  const fillRest = await fillSample({ db, renderer, uploads, now }, join(root, 'sample'), isStopping).catch(failed)
+  return async () => {
+    await fillRest?.().catch(failed)
+    await lock?.release()
+  }
+}
+
+/** A changed look of the site is compiled and published while everything goes on. */
+function recompiling({ settings, root, say, log, signal }: PublishingDeps, publisher: Publisher, first: Compiled) {
+  let used = first
+  setInterval(() => noteUse(used), USE_NOTED_EVERY_MS).unref()
+  return oneAtATime(async () => {
+    try {
+      const next = await sessionOptions(settings, root, say, signal)
+      if (signal.aborted) return
+      await publisher.replace(next)
+      used = next.compiled
+    } catch (err) {
+      if (!signal.aborted) log.error({ err }, 'the site was not compiled again, the one before stays')
+    }
+  })
+}

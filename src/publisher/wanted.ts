@@ -1,0 +1,68 @@
+import type { Database, Reader } from '#server/db/database.ts'
+import { announce } from '#server/db/news.ts'
+import type { Logger } from '#server/http/fault.ts'
+import type { LiveBus } from '#server/live/live.bus.ts'
+import type { Want } from '#server/web/misses.ts'
+import { isInInventory } from './inventory.queries.ts'
+import { hasPicture } from './ledger.queries.ts'
+import type { Publisher } from './start.ts'
+
+/** Whoever publishes has answered by then, or does not. */
+const PATIENCE_MS = 10_000
+
+/** Whether a path that has no file might get one; a look, and no write, for the many that never will. */
+async function mightBe(db: Reader, path: string): Promise<boolean> {
+  const [, picture] = /^\/og\/([0-9a-f]{20})\.png$/.exec(path) ?? []
+  return picture ? hasPicture(db, picture) : isInInventory(db, path)
+}
+
+interface Wanting {
+  db: Database
+  bus: LiveBus
+  /** Whether another process may be the one that publishes. */
+  isShared: boolean
+  /** Of this process, once it is there; null where it has none. */
+  publisher: (() => Pick<Publisher, 'want'> | null) | null
+}
+
+/** Whom to ask for a path that has no file; nobody where only another process on the same file could say. */
+export function wantOf({ db, bus, isShared, publisher }: Wanting): Want | undefined {
+  const ask = isShared ? wantFromOthers(db, bus) : null
+  if (!publisher && !ask) return
+  return async (path) => (await publisher?.()?.want(path)) ?? (await ask?.(path)) ?? false
+}
+
+/** Has whoever publishes, in another process, make the file of a path. What it makes lies where this process looks, or there is no use. */
+function wantFromOthers(db: Database, bus: LiveBus): Want {
+  const waiting = new Map<string, PromiseWithResolvers<boolean>>()
+  bus.subscribe((news) => {
+    for (const it of news) if (it.about === 'made') waiting.get(it.path)?.resolve(it.isThere)
+  })
+  return async (path) => {
+    if (!(await mightBe(db.read, path))) return false
+    const answer = waiting.get(path) ?? Promise.withResolvers<boolean>()
+    const isFirst = !waiting.has(path)
+    waiting.set(path, answer)
+    const impatient = setTimeout(answer.resolve, PATIENCE_MS, false)
+    try {
+      if (isFirst) await db.write(async (tx) => announce(tx, { about: 'wanted', path }))
+      return await answer.promise
+    } finally {
+      clearTimeout(impatient)
+      waiting.delete(path)
+    }
+  }
+}
+
+/** Makes what other processes want. One that stands by says nothing. */
+export function makeForOthers(db: Database, bus: LiveBus, publisher: Pick<Publisher, 'want'>, log: Logger): () => void {
+  const make = async (path: string) => {
+    const isThere = await publisher.want(path)
+    if (isThere !== null) await db.write(async (tx) => announce(tx, { about: 'made', path, isThere }))
+  }
+  return bus.subscribe((news) => {
+    for (const it of news)
+      if (it.about === 'wanted')
+        make(it.path).catch((err) => log.warn({ err, path: it.path }, 'a page that was asked for was not made'))
+  })
+}

@@ -1,0 +1,19 @@
+import type { Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type TicketKind = Tables['download_ticket']['kind']
+
+/** Forgets those of which the time is over. */
+export async function insertDownloadTicket(tx: Writer, row: Tables['download_ticket'], now: number): Promise<void> {
+  await tx.deleteFrom('download_ticket').where('expire_time', '<=', now).execute()
+  await tx.insertInto('download_ticket').values(row).execute()
+}
+
+/** What a ticket says; it is gone with the answer. */
+export const takeDownloadTicket = (tx: Writer, kind: TicketKind, hash: string) =>
+  tx
+    .deleteFrom('download_ticket')
+    .where('hash', '=', hash)
+    .where('kind', '=', kind)
+    .returning(['name', 'expire_time'])
+    .executeTakeFirst()

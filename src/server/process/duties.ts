@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { keepBackups } from '#server/backup/backup.clock.ts'
+import type { Backups } from '#server/backup/backups.ts'
+import type { Database } from '#server/db/database.ts'
+import { takeSessionLock } from '#server/db/session-lock.ts'
+import type { FileStorage } from '#server/file/storage.ts'
+import type { Logger } from '#server/http/fault.ts'
+import type { Renderer } from '#server/render/renderer.ts'
+import { keepHouseDaily } from '#server/site/housekeeping.ts'
+import { finishUpgrade } from '#server/upgrade.ts'
+
+/** Of the lock that one process renders the texts of an older version anew with. */
+const UPGRADING = 3
+const LOOK_EVERY_MS = 5_000
+
+interface Deps {
+  db: Database
+  databaseUrl: string
+  uploads: FileStorage
+  renderer: Renderer
+  backups: Backups
+  now: () => number
+  log: Logger
+  signal: AbortSignal
+}
+
+/** What a worker sees to beside publishing; of several workers one does each thing. Returns the ways to stop. */
+export function startDuties({ db, databaseUrl, uploads, renderer, backups, now, log, signal }: Deps): (() => unknown)[] {
+  const isStopping = () => signal.aborted
+  // After an upgrade of the pipeline every text is rendered again, beside everything else.
+  void aloneAt(db, databaseUrl, isStopping, () => finishUpgrade({ db, renderer, uploads, log }, isStopping))
+  return [
+    keepHouseDaily({ db, uploads, now }, (err) => log.error({ err }, 'the daily housekeeping is not whole')),
+    keepBackups({ db, backups, now, log }),
+  ]
+}
+
+/** Does something that is no use to do twice at once; who comes second looks afterwards what is left. */
+async function aloneAt(db: Database, databaseUrl: string, isStopping: () => boolean, work: () => Promise<void>): Promise<void> {
+  if (db.engine === 'sqlite') return work()
+  const mayAskAgain = async () => {
+    await pause(LOOK_EVERY_MS, undefined, { ref: false })
+    return !isStopping()
+  }
+  const lock = await takeSessionLock(databaseUrl, UPGRADING, mayAskAgain).catch(() => null)
+  if (!lock) return
+  await work()
+  await lock.release()
+}
