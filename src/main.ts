@@ -26,6 +26,7 @@ import { openLive } from '#server/live/live.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { openMetrics } from '#server/metrics/open-metrics.ts'
 import { checkStores } from '#server/object-store/check-stores.ts'
+import { directOrigin } from '#server/object-store/store.request.ts'
 import { startDuties } from '#server/process/duties.ts'
 import { meetOthers } from '#server/process/meet-others.ts'
 import { createRenderer } from '#server/render/renderer.ts'
@@ -121,7 +122,8 @@ async function serve(settings: Settings) {
   const uploads = watched.storage(openStorage(settings, log))
   let publishing: Awaited<ReturnType<typeof startPublishing>> | null = null
   const want = wantOf({ db, bus, isShared: others.isShared, publisher: isWorker ? () => publishing : null })
-  const files = isSite ? createFileServer(settings.dataDir, { want, stored: storedFiles(uploads) }) : null
+  const store = directOrigin(settings.store.uploads)
+  const files = isSite ? createFileServer(settings.dataDir, { want, stored: storedFiles(uploads), store }) : null
   if (files) {
     db.onCommit(files.forgetMisses)
     bus.subscribe((news) => news.some((it) => it.about === 'tags' || it.about === 'gap') && files.forgetMisses())

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '#publisher/session.ts'
 import { verifyBucket } from '#publisher/target.verify.ts'
+import { finishDirect, offerDirect } from '#server/file/file.direct.ts'
 import { makePicture } from '#server/file/file.picture.ts'
 import { storePicture } from '#server/file/file.store.ts'
 import { s3Storage } from '#server/file/storage.s3.ts'
@@ -62,6 +63,25 @@ describe.skipIf(!hasSwift)('a store that checks signatures', () => {
     await store.remove(['large.bin'])
     store.close()
   }, 120_000)
+
+  test('takes a file from a browser, which is looked at before anybody sees it', async () => {
+    const settings = { ...bucket('direct/'), publicEndpoint: swift.settings.endpoint }
+    const uploads = s3Storage(createObjectStore(settings), silentLog, true)
+    const deps = { db: blog.db, uploads, now: Date.now, maker: { make: makePicture, close() {} } }
+    const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#345' } })
+      .png()
+      .toBuffer()
+    const offer = await offerDirect(deps, 1, 'avatar', bytes.length)
+    const sent = await fetch(offer?.url ?? '', { method: 'PUT', headers: offer?.headers ?? {}, body: new Uint8Array(bytes) })
+    expect(sent.status).toBe(200)
+    const url = await finishDirect(deps, 1, offer?.ticket ?? '')
+    expect(await uploads.has(basename(url))).toBe(true)
+    const left: string[] = []
+    const store = createObjectStore(settings)
+    for await (const { key } of store.list('quarantine/')) left.push(key)
+    store.close()
+    expect(left).toEqual([])
+  })
 
   test('takes from a browser exactly what it was offered', async () => {
     const store = createObjectStore(bucket('direct/'))

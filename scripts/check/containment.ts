@@ -32,6 +32,7 @@ const kept: readonly Kept[] = [
       'src/client/fetch-file.ts',
       'src/client/last-word.ts',
       'src/client/upload.ts',
+      'src/client/upload-direct.ts',
       'src/components/offline/service-worker.ts',
     ),
   },

@@ -3,12 +3,15 @@ import { ApiError, type Envelope } from '#contract/send.ts'
 import { savedToken } from './first-storage.ts'
 import { authInfo } from './own-calls.ts'
 import { type Address, request } from './request.ts'
+import { uploadDirect } from './upload-direct.ts'
 
 const everybodys: Address<typeof file.upload> = { method: 'POST', path: '/file/upload' }
 /** A slow connection may take its time, but not for ever. */
 const TIMEOUT = 120_000
+/** Bytes from which on it is worth asking whether the store takes a file itself. */
+const LARGE = 1024 * 1024
 
-interface Uploading {
+export interface Uploading {
   source: FileSource
   /** Another call than everybody's, which takes the same. */
   call?: { method: string; path: string }
@@ -23,6 +26,8 @@ interface Uploading {
  * @throws ApiError as `request`, and the signal's own reason when it was given up
  */
 export async function upload(blob: Blob, uploading: Uploading): Promise<string> {
+  const url = blob.size >= LARGE && !uploading.call ? await uploadDirect(blob, uploading) : null
+  if (url) return url
   const answer = await send(blob, uploading)
   if (answer.code !== 401) return addressIn(answer)
   // Whatever renews a session, or asks for a login, hangs on `request`.

@@ -24,6 +24,13 @@ export const FILE_MAX = 10 * 1024 * 1024
 /** Bytes that one user may keep, smaller forms of his pictures not counted. */
 export const QUOTA = 200 * 1024 * 1024
 
+const Offer = z.object({
+  ticket: described(z.string(), 'Good once, for a quarter of an hour'),
+  url: described(z.string(), 'Where to PUT the bytes'),
+  headers: described(z.record(z.string(), z.string()), 'To be sent with them as they are'),
+})
+export type DirectOffer = z.infer<typeof Offer>
+
 export const file = {
   upload: call({
     method: 'POST',
@@ -42,6 +49,31 @@ export const file = {
           'JPEG, PNG, WebP, GIF, AVIF or SVG, by its content; for `chat-audio` WebM, Ogg or MP4 with sound alone; for `chat-file` anything',
       },
     },
+    data: described(z.string(), 'URL'),
+  }),
+  direct: call({
+    method: 'POST',
+    path: '/file/direct',
+    access: 'member',
+    writes: true,
+    rate: 'upload',
+    summary:
+      'Offers to take a large file at the store itself: it is put to the address with these headers, then `finish` looks at it. Null where ' +
+      'files come through the server.',
+    body: input({
+      source: z.enum(FILE_SOURCES, '不认识的文件用途'),
+      size: described(z.int('文件是空的').check(z.minimum(1, '文件是空的')), 'Bytes; exactly so many are taken'),
+    }),
+    data: z.nullable(Offer),
+  }),
+  finish: call({
+    method: 'POST',
+    path: '/file/direct/finish',
+    access: 'member',
+    writes: true,
+    rate: 'profile',
+    summary: 'Looks at what was put where `direct` had offered, as at every upload, and stores it. Answers its address.',
+    body: input({ ticket: z.string('上传已失效，请重新上传').check(z.maxLength(100, '上传已失效，请重新上传')) }),
     data: described(z.string(), 'URL'),
   }),
   remove: call({

@@ -67,13 +67,13 @@ async function prepare(siteDir: string, root: string, compiled: Compiled, facts:
   await writeFile(join(root, RELEASE_FILE), JSON.stringify({ scriptHashes, assets, facts }))
 }
 
-/** What hosts of files read; written again when the page beside it, which names the host of videos, has changed. */
-export async function writeHeaders(root: string, scriptHashes?: readonly string[]): Promise<void> {
+/** What hosts of files read; written again when the page beside it, which names the host of videos, has changed. `store`: where browsers bring large files. */
+export async function writeHeaders(root: string, scriptHashes?: readonly string[], store = ''): Promise<void> {
   const media = mediaOrigin(await readFile(join(root, fileOf(MEDIA)), 'utf8').catch(() => ''))
   const hashes = scriptHashes ?? (await readRelease(root)).scriptHashes
   for (const [name, text] of [
-    [HEADERS_FILE, headersFile(hashes, media ?? '')],
-    [NGINX_FILE, nginxFile(hashes, media ?? '')],
+    [HEADERS_FILE, headersFile(hashes, media ?? '', store)],
+    [NGINX_FILE, nginxFile(hashes, media ?? '', store)],
   ] as const) {
     const file = join(root, name)
     if ((await readFile(file, 'utf8').catch(() => null)) !== text) await replaceFile(file, text)

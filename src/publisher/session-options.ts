@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Settings } from '#server/env.ts'
+import { directOrigin } from '#server/object-store/store.request.ts'
 import { ensureCompiled } from './compile.ts'
 import type { SessionOptions } from './session.ts'
 
@@ -15,5 +16,13 @@ export async function sessionOptions(
 ): Promise<SessionOptions> {
   const compiled = await ensureCompiled(root, () => say('  Compiling the site, once for this version of the code…'), signal)
   const facts = { apiPrefix: settings.apiPrefix, siteUrl: settings.siteUrl }
-  return { databaseUrl: settings.databaseUrl, siteDir: join(settings.dataDir, 'site'), compiled, facts, outward: settings.store }
+  const store = directOrigin(settings.store.uploads)
+  return {
+    databaseUrl: settings.databaseUrl,
+    siteDir: join(settings.dataDir, 'site'),
+    compiled,
+    facts,
+    outward: settings.store,
+    store,
+  }
 }

@@ -47,6 +47,8 @@ export interface SessionOptions {
   isHurried?: boolean
   /** Where the site goes beside the disk. */
   outward?: OutwardSettings
+  /** Origin that browsers bring large files to. */
+  store?: string
 }
 
 /** What a render needs: the compiled site, and the API in process as an anonymous visitor would meet it. */
@@ -92,7 +94,8 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
   const outward = await openOutward({ db, siteDir, site, cdn, siteUrl: facts.siteUrl, now: clock.now, ensureEpoch })
   const release = await openRelease(siteDir, compiled, facts, await readDatabaseName(db.read))
   // A kill may have come between the host of videos and the headers that name it.
-  await writeHeaders(release.root)
+  const headers = () => writeHeaders(release.root, undefined, options.store)
+  await headers()
   const renderer = await openRenderer(db, options, clock.now)
   if (release.isLive) await forgetOthers()
   else await db.write((tx) => noteFilling(tx, true))
@@ -131,6 +134,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
   async function replaceLive() {
     const failed = await ledger.findFailedOf(db.read, release.id)
     await carryOver(siteDir, release, failed)
+    await headers()
     await goLive(siteDir, release, failed.length === 0, probe)
     release.isLive = true
     await forgetOthers()
@@ -164,7 +168,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
     async drain(shouldStop: () => boolean): Promise<PublishReport> {
       await publishDue(db, clock.now())
       const report = await publisher.drain(() => shouldStop() || (!release.isLive && publisher.isWhole()))
-      if (report.written.includes(MEDIA)) await writeHeaders(release.root)
+      if (report.written.includes(MEDIA)) await headers()
       outward.note(report)
       if (shouldStop()) return report
       if (!release.isLive && publisher.isWhole()) await replaceLive()

@@ -2,6 +2,7 @@ import type { feedback } from '#contract/feedback.ts'
 import type { file } from '#contract/file.ts'
 import type { profile } from '#contract/profile.ts'
 import type { sign } from '#contract/sign.ts'
+import { offerDirect } from '#server/file/file.direct.ts'
 import { drawing, PASSWORD, type WaysInto } from './member-world.ts'
 
 const nothing = async () => ({ input: {} })
@@ -16,6 +17,20 @@ export const fileWays: WaysInto<typeof file> = {
   upload: async () => ({
     input: { query: { source: 'avatar' as const }, parts: { file: new File([new Uint8Array(await drawing(++width))], 'a.png') } },
   }),
+  direct: async () => ({ input: { body: { source: 'avatar' as const, size: 1000 } } }),
+  async finish({ blog, ids }) {
+    const bytes = await drawing(++width)
+    blog.uploads.direct = {
+      offer: async (name) => ({ name, url: `https://store.test/${name}`, headers: {} }),
+      read: async () => bytes,
+      drop: async () => {},
+    }
+    const of = async (userId: number) => {
+      const offer = await offerDirect({ ...blog.deps, quota: undefined }, userId, 'avatar', bytes.length)
+      return { body: { ticket: offer?.ticket ?? '' } }
+    }
+    return { input: await of(ids.member), foreign: await of(ids.other), missing: { body: { ticket: 'none' } } }
+  },
   async remove({ picture, ids }) {
     const of = (url: string) => ({ query: { url } })
     width += 2

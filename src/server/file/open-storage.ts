@@ -8,5 +8,8 @@ import type { FileStorage } from './storage.ts'
 
 /** Where uploads lie, as the settings say: in a bucket, or in the data folder. */
 export function openStorage({ dataDir, store }: Pick<Settings, 'dataDir' | 'store'>, log: Logger): FileStorage {
-  return store.uploads ? s3Storage(createObjectStore(store.uploads), log) : diskStorage(join(dataDir, 'uploads'))
+  const { uploads } = store
+  return uploads
+    ? s3Storage(createObjectStore(uploads), log, uploads.publicEndpoint !== '')
+    : diskStorage(join(dataDir, 'uploads'))
 }

@@ -3,12 +3,12 @@ import { refuse } from '#server/http/refuse.ts'
 import { StoreError, type StoreFault } from '#server/object-store/store.errors.ts'
 import type { ObjectStore, StoredObject } from '#server/object-store/store.ts'
 import { CACHE, typeOf } from '#server/web/headers.ts'
-import { type FileFacts, type FileStorage, isFileName } from './storage.ts'
+import { type DirectPlace, type FileFacts, type FileStorage, isFileName } from './storage.ts'
 
 /** As they are addressed, so that a CDN may take them from the bucket. */
 const FOLDER = 'uploads/'
 /** Where browsers bring what nobody has looked at yet; nothing there is ever served. */
-export const QUARANTINE = 'quarantine/'
+const QUARANTINE = 'quarantine/'
 /** A form that a browser was given is good for a quarter of an hour. */
 const LEFT_AFTER_MS = 3_600_000
 const PARTS_LEFT_AFTER_MS = 24 * 3_600_000
@@ -21,7 +21,7 @@ const WORDS: Partial<Record<StoreFault, string>> = {
 }
 
 /** Files in a bucket. What it is asked while it cannot answer is refused in a sentence. */
-export function s3Storage(store: ObjectStore, log: Logger): FileStorage {
+export function s3Storage(store: ObjectStore, log: Logger, isDirect = false): FileStorage {
   const keyOf = (name: string) => {
     if (!isFileName(name)) throw new Error(`no name of a stored file: ${name}`)
     return FOLDER + name
@@ -42,7 +42,18 @@ export function s3Storage(store: ObjectStore, log: Logger): FileStorage {
     return found && { facts: factsOf(found.object), bytes: found.bytes, close: () => void found.bytes.destroy() }
   }
 
+  const direct: DirectPlace = {
+    async offer(name, size, seconds) {
+      const { url, headers } = await store.presign(QUARANTINE + name, { type: 'application/octet-stream', size, seconds })
+      return { name, url, headers }
+    },
+    read: (name, size) => told(store.read(QUARANTINE + name, size)),
+    // What stays is swept with all that was left there.
+    drop: (names) => told(store.remove(names.map((it) => QUARANTINE + it))).catch(() => {}),
+  }
+
   return {
+    ...(isDirect && { direct }),
     place: store.place,
     async put(name, bytes) {
       const type = typeOf(name) ?? 'application/octet-stream'

@@ -7,6 +7,15 @@ export interface FileFacts {
   time: number
 }
 
+/** Where browsers bring files that nobody has looked at yet; nothing there is ever served. */
+export interface DirectPlace {
+  /** An address that takes exactly so many bytes for so many seconds. */
+  offer(name: string, size: number, seconds: number): Promise<{ name: string; url: string; headers: Record<string, string> }>
+  /** Null when nothing, or more than that, was brought. */
+  read(name: string, size: number): Promise<Buffer | null>
+  drop(names: readonly string[]): Promise<void>
+}
+
 /** Where files lie: flat, by names that the server made. The disk is one such place; others can be another. */
 export interface FileStorage {
   /** Tells it from other places. */
@@ -24,6 +33,8 @@ export interface FileStorage {
   list(): AsyncIterable<{ name: string; time: number }>
   /** Takes away what a stop left half written. */
   tidy(): Promise<void>
+  /** Missing where everything comes through the server. */
+  direct?: DirectPlace
   /** For the web server, where it cannot read the files itself. Null when there is none. */
   look?(name: string): Promise<FileFacts | null>
   open?(

@@ -53,6 +53,10 @@ export function addressOf(
   return url
 }
 
+/** Origin that browsers bring files to themselves; empty where they do not. */
+export const directOrigin = (settings: BucketSettings | null): string =>
+  settings?.publicEndpoint ? addressOf({ ...settings, endpoint: settings.publicEndpoint }, '').origin : ''
+
 /** Makes signed requests to one bucket, again where that may help. */
 export function createSigned(settings: BucketSettings, timing: StoreTiming = {}) {
   const { tries = TRIES, waitMs = WAIT_MS, silenceMs = SILENCE_MS } = timing

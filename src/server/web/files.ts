@@ -42,6 +42,8 @@ interface Options {
   want?: Want | undefined
   /** Uploads that do not lie in the data folder. */
   stored?: SendStored | undefined
+  /** Origin that browsers bring large files to. */
+  store?: string
 }
 
 export interface FileServer {
@@ -61,10 +63,10 @@ function headersOf(name: string, headers: Record<string, string>): Record<string
  * these folders and no dot file can be named, because a path is taken apart and checked before it is joined.
  * @param dataDir holds `site/live`, `site/assets`, `site/og` and `uploads`
  */
-export function createFileServer(dataDir: string, { want, stored }: Options = {}): FileServer {
+export function createFileServer(dataDir: string, { want, stored, store }: Options = {}): FileServer {
   const cache = createFileCache()
   const site = join(dataDir, 'site')
-  const live = createLiveRelease(site)
+  const live = createLiveRelease(site, store)
   const misses = want && createMisses(want)
 
   function find(path: string, release: LiveRelease | null): Found | null {

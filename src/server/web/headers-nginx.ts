@@ -11,8 +11,8 @@ const PLAIN = /^[\w '/:;.,*+=()[\]-]*$/
  * file that somebody wrote once.
  * @throws Error when it holds what nginx would take for something else
  */
-export function nginxFile(scriptHashes: readonly string[], media = ''): string {
-  const policy = pageHeaders(scriptHashes, media)['content-security-policy'] ?? ''
+export function nginxFile(scriptHashes: readonly string[], media = '', store = ''): string {
+  const policy = pageHeaders(scriptHashes, media, store)['content-security-policy'] ?? ''
   if (!PLAIN.test(policy)) throw new Error('the policy cannot be written for nginx')
   return `map $host $inkstone_policy {\n  default "${policy}";\n}\n`
 }

@@ -196,3 +196,8 @@ describe('the headers for hosts of files', () => {
     for (const line of text.split('\n')) expect(line.length).toBeLessThan(2_000)
   })
 })
+
+test('pages may talk to the store that browsers bring large files to, when there is one', () => {
+  expect(headersFile([], '', 'https://s3.example')).toContain("connect-src 'self' https://s3.example;")
+  expect(headersFile([])).toContain("connect-src 'self';")
+})

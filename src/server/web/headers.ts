@@ -66,14 +66,15 @@ export const CACHE = {
  * What browsers are told about pages.
  * @param scriptHashes hashes of what the compile put into its pages: scripts and a style; nothing else is taken inline
  * @param media origin of the random video in the configuration, or nothing
+ * @param store origin that browsers bring large files to, or nothing
  */
-export const pageHeaders = (scriptHashes: readonly string[], media = ''): Record<string, string> => ({
+export const pageHeaders = (scriptHashes: readonly string[], media = '', store = ''): Record<string, string> => ({
   ...EVERY_FILE,
-  'content-security-policy': pagePolicy(scriptHashes, media),
+  'content-security-policy': pagePolicy(scriptHashes, media, store),
   'cross-origin-opener-policy': 'same-origin',
 })
 
-const pagePolicy = (scriptHashes: readonly string[], media: string) =>
+const pagePolicy = (scriptHashes: readonly string[], media: string, store: string) =>
   [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
@@ -82,7 +83,7 @@ const pagePolicy = (scriptHashes: readonly string[], media: string) =>
     "img-src 'self' data: https:",
     `media-src 'self' ${media}`.trim(),
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${store}`.trim(),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -158,10 +159,10 @@ export const API_HEADERS: Record<string, string> = {
  * two policies a browser obeys both, and `same-origin, cross-origin` it takes for no limit. `! name` takes one away again where the host
  * knows that; elsewhere diagrams stay code.
  */
-export function headersFile(scriptHashes: readonly string[], media = ''): string {
+export function headersFile(scriptHashes: readonly string[], media = '', store = ''): string {
   const cached = { 'cache-control': CACHE.immutable }
   const forAll = { 'cross-origin-resource-policy': 'cross-origin', ...cached }
-  const page = pageHeaders(scriptHashes, media)
+  const page = pageHeaders(scriptHashes, media, store)
   const search = searchPageHeaders(page)['content-security-policy'] ?? ''
   const { 'content-security-policy': talk = '', 'permissions-policy': hears = '' } = chatPageHeaders(page)
   const rules: [string, Record<string, string>][] = [

@@ -28,7 +28,7 @@ function watched<T>(file: string, read: (text: string) => T): () => T {
 }
 
 /** The release that is served now; looked at in each turn, so that a swap shows at once, new redirects and a new host of videos too. */
-export function createLiveRelease(siteDir: string) {
+export function createLiveRelease(siteDir: string, store = '') {
   const link = join(siteDir, 'live')
   let live: LiveRelease | null = null
   let look = (_: LiveRelease) => {}
@@ -39,7 +39,7 @@ export function createLiveRelease(siteDir: string) {
     const { scriptHashes } = JSON.parse(readFileSync(join(root, '.release.json'), 'utf8')) as { scriptHashes: string[] }
     const redirects = watched(join(root, '_redirects'), readRedirects)
     const headers = watched(join(root, '_media'), (text) => ({
-      ...pageHeaders(scriptHashes, mediaOrigin(text) ?? ''),
+      ...pageHeaders(scriptHashes, mediaOrigin(text) ?? '', store),
       'cache-control': CACHE.page,
     }))
     look = (it) => Object.assign(it, { headers: headers(), redirects: redirects() })

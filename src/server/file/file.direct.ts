@@ -1,0 +1,64 @@
+import type { DirectOffer, FileSource } from '#contract/file.ts'
+import { FILE_MAX } from '#contract/file.ts'
+import { hashOf, newSecret } from '#server/auth/tokens.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { storeAttachment } from './file.attachment.ts'
+import * as q from './file.direct.queries.ts'
+import { refuseOver, type StoreDeps, storePicture } from './file.store.ts'
+
+const GOOD_FOR_S = 15 * 60
+/** Begun at once, and not finished. */
+const OPEN_MAX = 20
+const ENDED = '上传已失效，请重新上传'
+
+/** Stores what was brought here or there: one way for both. */
+export const storeFile = async (deps: StoreDeps, userId: number, source: FileSource, bytes: Buffer): Promise<string> =>
+  source === 'chat-file' || source === 'chat-audio'
+    ? storeAttachment(deps, userId, source, bytes)
+    : (await storePicture(deps, userId, source, bytes)).url
+
+/**
+ * Offers a browser to bring a file of exactly this size to the store itself, under a name that nobody else knows and as bytes that nothing
+ * opens. Null where files come through the server.
+ * @throws Refusal 413 when it would be too much
+ */
+export async function offerDirect(
+  deps: StoreDeps,
+  userId: number,
+  source: FileSource,
+  size: number,
+): Promise<DirectOffer | null> {
+  const { db, uploads, now } = deps
+  if (!uploads.direct) return null
+  if (size > FILE_MAX) refuse(413, `文件超过 ${FILE_MAX / 1024 / 1024} MB`)
+  await refuseOver(deps, db.read, userId, { url: '', size })
+  const ticket = newSecret(256)
+  const offer = await uploads.direct.offer(newSecret(256), size, GOOD_FOR_S)
+  const left = await db.write(async (tx) => {
+    const ended = await q.forgetEnded(tx, userId, now())
+    if ((await q.countDirect(tx, userId)) >= OPEN_MAX) refuse(429, '同时上传的文件太多，请稍后再试', { retryAfter: 60 })
+    const end_time = now() + GOOD_FOR_S * 1000
+    await q.insertDirect(tx, { ticket_hash: hashOf(ticket), user_id: userId, source, size, key: offer.name, end_time })
+    return ended
+  })
+  if (left.length) await uploads.direct.drop(left)
+  return { ticket, url: offer.url, headers: offer.headers }
+}
+
+/**
+ * Takes what a browser has brought, looks at it as at any other upload, and only then makes it visible. A ticket is good once.
+ * @throws Refusal 400 when nothing, or not all of it, has arrived
+ */
+export async function finishDirect(deps: StoreDeps, userId: number, ticket: string): Promise<string> {
+  const { db, uploads, now } = deps
+  const { direct } = uploads
+  const found = direct && (await db.write((tx) => q.takeDirect(tx, userId, hashOf(ticket), now())))
+  if (!found) return refuse(400, ENDED)
+  try {
+    const bytes = await direct.read(found.key, found.size)
+    if (bytes?.length !== found.size) return refuse(400, '文件没有传完，请重新上传')
+    return await storeFile(deps, userId, found.source as FileSource, bytes)
+  } finally {
+    await direct.drop([found.key])
+  }
+}
