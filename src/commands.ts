@@ -13,6 +13,7 @@ import { openBlog } from '#server/db/open-blog.ts'
 import type { ProcessLock } from '#server/db/process-lock.ts'
 import { doctorCommands } from '#server/doctor/doctor.commands.ts'
 import { exportCommands } from '#server/export/export.commands.ts'
+import { fileCommands } from '#server/file/file.commands.ts'
 import { openStorage } from '#server/file/open-storage.ts'
 import { importCommands } from '#server/import/import.commands.ts'
 import { createRenderer, type Renderer } from '#server/render/renderer.ts'
@@ -29,6 +30,7 @@ const commands: readonly Command[] = [
   ...publishCommands,
   ...backupCommands,
   ...copyCommands,
+  ...fileCommands,
   ...doctorCommands(TREE_CHECKS),
 ]
 

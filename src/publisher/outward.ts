@@ -34,6 +34,15 @@ interface Deps extends OutwardSettings {
   waitMs?: number
 }
 
+/** What one step did, for the log. */
+interface OutwardReport {
+  written: number
+  removed: number
+  purged: number
+  /** What stands in the way, in a line each. */
+  faults: string[]
+}
+
 /** When something may be tried again, after tries that failed. */
 interface Turn {
   failures: number
@@ -54,6 +63,7 @@ export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensure
   let changed: Set<string> | null = null
   let release = ''
   let hasPurges = told !== null
+  let report: OutwardReport = newReport()
   await db.write(async (tx) => {
     await q.setOutward(tx, 'bucket', bucket !== null)
     await q.setOutward(tx, 'cdn', told !== null)
@@ -67,6 +77,7 @@ export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensure
     turn.failures++
     turn.readyAt = performance.now() + wait
     const reason = error instanceof StoreError ? error.ownerWords : reasonOf(error)
+    report.faults.push(`${name}: ${error instanceof Error ? error.message : reason}`)
     await db.write((tx) => q.noteFailed(tx, name, { reason, retryTime: now() + wait, waiting }))
   }
 
@@ -84,6 +95,8 @@ export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensure
       const { written, removed } = await it.sync(paths, shouldStop)
       if (shouldStop()) changed = null
       else release = live
+      report.written += written.length
+      report.removed += removed.length
       if (written.length || removed.length) hasPurges = rules.isTold
       if (!shouldStop()) await done('bucket')
     } catch (error) {
@@ -107,6 +120,7 @@ export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensure
         const outcomes = await Promise.allSettled(batches.map((some) => it.purge(some.map((row) => row.path))))
         const acknowledged = batches.filter((_, at) => outcomes[at]?.status === 'fulfilled').flat()
         await db.write((tx) => q.forgetPurges(tx, acknowledged))
+        report.purged += acknowledged.length
         const refused = outcomes.find((outcome) => outcome.status === 'rejected')
         if (refused) throw refused.reason
       }
@@ -142,10 +156,12 @@ export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensure
       if (told && !bucket) await recorded(tx, await q.findSwapped(tx, id))
     },
     /** Does what may be done now. */
-    async step(shouldStop: () => boolean): Promise<void> {
+    async step(shouldStop: () => boolean): Promise<OutwardReport> {
+      report = newReport()
       const at = performance.now()
       if (bucket && turns.bucket.readyAt <= at) await bring(bucket, shouldStop)
       if (told && hasPurges && turns.cdn.readyAt <= at && !shouldStop()) await purge(told, shouldStop)
+      return report
     },
     /** Whether everything has arrived. */
     isSettled: () => (!bucket || (changed !== null && !changed.size && liveRelease(siteDir) === release)) && !hasPurges,
@@ -157,4 +173,4 @@ export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensure
   }
 }
 
-export type Outward = Awaited<ReturnType<typeof openOutward>>
+const newReport = (): OutwardReport => ({ written: 0, removed: 0, purged: 0, faults: [] })

@@ -158,7 +158,13 @@ async function refreshHotUntil(it: Session, isOver: () => boolean) {
 /** After the disk, and beside it: nobody who publishes waits for another machine. */
 async function sendOutwardUntil({ outward }: Session, isOver: () => boolean) {
   while (outward.isOn && !isOver()) {
-    await outward.step(isOver).catch((error) => isOver() || log.warn({ reason: reasonOf(error) }, 'bucket or CDN not up to date'))
+    try {
+      const { faults, ...done } = await outward.step(isOver)
+      if (done.written || done.removed || done.purged) log.info(done, 'sent outward')
+      if (faults.length && !isOver()) log.warn({ faults }, 'bucket or CDN not up to date, trying again')
+    } catch (error) {
+      if (!isOver()) log.warn({ reason: reasonOf(error) }, 'bucket or CDN not up to date')
+    }
     await pause(LOOK_EVERY_MS, undefined, { ref: false })
   }
 }

@@ -8,6 +8,7 @@ import { storedFiles } from '#server/web/stored-files.ts'
 import { openTestWeb, type TestWeb } from '#server/web/web.fixture.ts'
 import { openTestBlog, silentLog, type TestBlog } from '#tests/support/blog.ts'
 import { type FakeStore, openFakeStore } from '#tests/support/fake-store.ts'
+import { copyFiles } from './copy-files.ts'
 import { makePicture } from './file.picture.ts'
 import { removeFile } from './file.remove.ts'
 import { storePicture } from './file.store.ts'
@@ -150,6 +151,22 @@ describe('a bucket', () => {
     await store.put('quarantine/young', Buffer.from('x'))
     await uploads.tidy()
     expect([...fake.objects.keys()]).toEqual(['blog/quarantine/young'])
+  })
+
+  test('gets what lay on the disk, goes on after a stop, and gives it back', async () => {
+    const [disk, uploads] = [diskStorage(join(blog.dataDir, 'uploads')), inBucket()]
+    const names = ['a.png', 'b.webp', 'c.svg']
+    for (const it of names) await disk.put(it, Buffer.from(it))
+    for (let at = 0; at < 2; at++) fake.failNext(503, 'SlowDown', (line) => line === 'PUT blog/uploads/b.webp')
+    await expect(copyFiles(disk, uploads)).rejects.toMatchObject({ code: 503 })
+    expect(await namesIn(uploads)).not.toContain('b.webp')
+    const { copied, there } = await copyFiles(disk, uploads)
+    expect([copied >= 1, copied + there]).toEqual([true, 3])
+    expect(await copyFiles(disk, uploads)).toEqual({ copied: 0, there: 3, bytes: 0 })
+    for (const it of names) await disk.remove(it)
+    await copyFiles(uploads, disk)
+    expect(await namesIn(disk)).toEqual(names)
+    expect((await disk.read('c.svg'))?.toString()).toBe('c.svg')
   })
 
   test('is served by this server, under the headers of an upload, whole, in parts, or as unchanged', async () => {

@@ -1,0 +1,36 @@
+import type { FileStorage } from './storage.ts'
+
+const AT_ONCE = 8
+
+export interface CopiedFiles {
+  copied: number
+  /** Were there already: names say what files hold. */
+  there: number
+  bytes: number
+}
+
+/** Copies every file that is not there yet; broken off, the next time goes on. Nothing is removed. */
+export async function copyFiles(from: FileStorage, to: FileStorage, onProgress = (_: CopiedFiles) => {}): Promise<CopiedFiles> {
+  const there = new Set<string>()
+  for await (const { name } of to.list()) there.add(name)
+  const done: CopiedFiles = { copied: 0, there: 0, bytes: 0 }
+  const waiting: string[] = []
+  for await (const { name } of from.list()) {
+    if (there.has(name)) done.there++
+    else waiting.push(name)
+  }
+  const names = waiting.values()
+  const worker = async () => {
+    for (const name of names) {
+      const bytes = await from.read(name)
+      // Swept meanwhile.
+      if (!bytes) continue
+      await to.put(name, bytes)
+      done.copied++
+      done.bytes += bytes.length
+      onProgress(done)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return done
+}
