@@ -146,7 +146,7 @@ export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensure
     /** Hears what was published on the disk. */
     note({ written, removed }: Pick<PublishReport, 'written' | 'removed'>): void {
       for (const it of [...written, ...removed]) changed?.add(it)
-      if (written.includes(MEDIA)) changed?.add('/_headers')
+      if (written.includes(MEDIA)) for (const it of ['/_headers', '/_nginx']) changed?.add(it)
       if (changed && changed.size > PATHS_MAX) changed = null
       hasPurges ||= told !== null && written.length + removed.length > 0
     },

@@ -24,7 +24,7 @@ export interface SiteObject {
 const TOLD = 'public, max-age=0, s-maxage=86400, must-revalidate'
 /** One page for addresses without number, which nobody can list for a CDN. */
 const SHELL = shellOf('/column/1')
-const LINKS = /^\/(?:_headers|_redirects|_media)$/
+const LINKS = /^\/(?:_headers|_nginx|_redirects|_media)$/
 
 export interface TargetRules {
   keys: SiteBucketSettings['keys']
