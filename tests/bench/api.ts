@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ArticleRecord } from '#contract/article.ts'
 import { articleDatabase, realTexts, seededRandom } from './articles.ts'
+import { type Engine, placeOf } from './engine.ts'
 import { megabytes } from './figures.ts'
 import { load, type Shot } from './load.ts'
 import { startServer } from './server-process.ts'
@@ -19,13 +20,17 @@ interface Envelope<T> {
   data: T
 }
 
-/** Rows of targets.md, API: random ids and pages, five per cent writes, every answer checked against the database. */
-export async function benchApi() {
+/**
+ * Rows of targets.md, API, on a file of SQLite or on a PostgreSQL of its own: random ids and pages, five per cent writes, every answer checked against the
+ * file that both hold.
+ */
+export async function benchApi(engine: Engine) {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-bench-'))
   const file = join(folder, 'bench.db')
   copyFileSync(await articleDatabase('generated', ARTICLES), file)
   const truth = readTruth(file)
-  const server = await startServer(file)
+  const place = await placeOf(engine, file)
+  const server = await startServer(place.database)
   const random = seededRandom(11)
   const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T
   const read = (path: string): Shot => ({ method: 'GET', path: `/v1${path}` })
@@ -55,11 +60,13 @@ export async function benchApi() {
     return {
       ...rows,
       'memory of the server after, MB': megabytes((await server.memory()).rss),
+      database: engine,
       articles: ARTICLES,
       connections: CONNECTIONS,
     }
   } finally {
     await server.stop()
+    await place.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,6 @@
 import { copyFileSync, renameSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { indexWords } from '#lib/search-tokens.ts'
 
 /** Copies stand between the articles that they were made of, so that every list holds both. */
 const APART_MS = 3_600_000
@@ -43,4 +44,26 @@ export function copyMany(from: string, to: string, count: number): string {
   db.close()
   renameSync(fresh, to)
   return to
+}
+
+/** Makes copies that have no search words yet be found: by those of their texts. */
+export function indexCopies(file: string): void {
+  const db = new DatabaseSync(file)
+  db.exec('pragma synchronous = off; begin')
+  const missing = db
+    .prepare(
+      `select article_id as id, title, plain from article_body join article on article.id = article_id
+       where article_id not in (select rowid from article_search)`,
+    )
+    .all() as { id: number; title: string; plain: string }[]
+  const known = new Map<string, string>()
+  const wordsOf = (text: string) => {
+    const words = known.get(text) ?? indexWords(text).join(' ')
+    known.set(text, words)
+    return words
+  }
+  const insert = db.prepare('insert into article_search (rowid, title, body) values (?, ?, ?)')
+  for (const { id, title, plain } of missing) insert.run(id, indexWords(title).join(' '), wordsOf(plain))
+  db.exec('commit')
+  db.close()
 }

@@ -1,11 +1,12 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { realTexts } from './articles.ts'
+import { engineOf } from './engine.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Of `publish`, `import`, `export` and `backup`: how many, separated by commas. */
+    /** Of `publish`, `import`, `export`, `backup` and `scale`: how many, separated by commas. */
     articles: { type: 'string' },
     /** Of `publish`: leaves the other generators out. */
     alone: { type: 'boolean', default: false },
@@ -13,15 +14,26 @@ const { values, positionals } = parseArgs({
     swaps: { type: 'string', default: '20' },
     /** Of `reader`: only these addresses, separated by commas, each three times. */
     pages: { type: 'string' },
-    /** Of `editor` and `publish`: only these parts, separated by commas. */
+    /** Of `editor` and `publish`: only these parts, separated by commas. Of `scale`: `read` leaves the site out. */
     parts: { type: 'string' },
+    /** Of `api` and `scale`: `sqlite` or `postgres`. */
+    database: { type: 'string', default: 'sqlite' },
+    /** Of `scale`: where table and picture are written. */
+    out: { type: 'string' },
   },
 })
 const sizes = values.articles?.split(',').map(Number) ?? [realTexts().length, 10_000, 100_000].filter((it) => it > 0)
 
 /** `npm run bench -- <area>`: a JSON table for each area. Never part of the tests. */
 const areas: Record<string, () => Promise<object>> = {
-  api: async () => (await import('./api.ts')).benchApi(),
+  api: async () => (await import('./api.ts')).benchApi(engineOf(values.database)),
+  scale: async () =>
+    (await import('./scale.ts')).benchScale({
+      engine: engineOf(values.database),
+      sizes: values.articles?.split(',').map(Number) ?? [1_000, 10_000, 100_000],
+      isReadOnly: values.parts === 'read',
+      out: values.out,
+    }),
   static: async () => (await import('./static.ts')).benchStatic(),
   publish: async () =>
     (await import('./publish.ts')).benchPublish({ sizes, anchors: !values.alone, only: values.parts?.split(',') }),

@@ -31,7 +31,7 @@ export type Told =
   | { kind: 'saved'; times: number[] }
   | { kind: 'memory'; memory: Memory }
 
-/** Starts server.ts; with a data folder it publishes and serves the site too. Resolves when it has nothing left to publish. */
+/** Starts server.ts over a file or at an address of PostgreSQL; with a data folder it publishes and serves the site too. Resolves when it has nothing left to publish. */
 export async function startServer(database: string, dataDir = '') {
   const child: ChildProcess = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), [database, dataDir], {
     stdio: 'inherit',

@@ -20,10 +20,12 @@ import type { Ask, Edit, Told } from './server-process.ts'
 import { draftOfStored } from './stored.ts'
 
 /** The product in a process of its own, put together as main.ts does, with limits that no benchmark reaches. */
-const [file = '', dataDir = ''] = process.argv.slice(2)
+const [database = '', dataDir = ''] = process.argv.slice(2)
+/** A file, or the address of a server. */
+const databaseUrl = database.startsWith('postgres:') ? database : `file:${database}`
 const tell = (message: Told) => process.send?.(message)
 const log = { info() {}, warn: (fields: object) => console.error(fields), error: (fields: object) => console.error(fields) }
-const db = await openDatabase(`file:${file}`, { checkpoints: 'beside' })
+const db = await openDatabase(databaseUrl, { checkpoints: 'beside' })
 const { answers } = await keepAnswers(db)
 const app = createApp({ db, whoIs: async () => null, rates: WIDE_RATES, prefix: '/v1', now: Date.now, log, answers })
 const files = dataDir ? createFileServer(dataDir) : null
@@ -46,7 +48,7 @@ async function publish(compiled: Compiled) {
   process.once('worker', (started) => {
     thread = started
   })
-  publisher = startPublisher({ databaseUrl: `file:${file}`, siteDir: join(dataDir, 'site'), compiled, facts }, log)
+  publisher = startPublisher({ databaseUrl, siteDir: join(dataDir, 'site'), compiled, facts }, log)
   await publisher.ready
 }
 
