@@ -21,10 +21,6 @@ export async function setOutward(tx: Writer, name: OutwardName, isOn: boolean): 
 
 export const findOutward = (db: Reader) => db.selectFrom('outward_state').selectAll().orderBy('name').execute()
 
-/** So much still waits. */
-export const noteWaiting = (tx: Writer, name: OutwardName, waiting: number) =>
-  tx.updateTable('outward_state').set({ waiting }).where('name', '=', name).execute()
-
 /** Everything has arrived. */
 export const noteDone = (tx: Writer, name: OutwardName, now: number) =>
   tx
