@@ -40,6 +40,9 @@ const commands = {
   hostile: (args) => ({
     args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', 'tests/hostile/vitest.config.ts', ...args],
   }),
+  'test:postgres': (args) => ({
+    args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', 'tests/postgres/vitest.config.ts', ...args],
+  }),
   bench: (args) => ({ args: ['tests/bench/run.ts', ...args], env: production }),
 }
 

@@ -47,7 +47,7 @@ export async function runBlog(
     root,
     version: readVersion(root),
     log,
-    hold: async () => (held = await holdTogether(settings.dataDir)),
+    hold: async () => (held = await holdTogether(settings)),
     open: () => (db ??= openBlog(settings)),
     renderer: () => (renderer ??= createRenderer({ threads: availableParallelism(), warm: true })),
     uploads: openStorage(settings, log),

@@ -76,7 +76,7 @@ async function serve(settings: Settings) {
     if (stopping.signal.aborted) return
     stopping.abort()
     for (const end of endings.toReversed()) await end()
-    await finishRestore(settings.dataDir)
+    await finishRestore(settings)
     process.exit(exitCode)
   }
   const restart = {
@@ -85,7 +85,7 @@ async function serve(settings: Settings) {
       hold.release()
       const alone = holdAlone(settings.dataDir)
       alone?.release()
-      hold = await holdTogether(settings.dataDir)
+      hold = await holdTogether(settings)
       return alone === null
     },
     now() {
@@ -100,7 +100,7 @@ async function serve(settings: Settings) {
   if (process.platform !== 'win32') process.on('SIGUSR2', () => recompile())
 
   await checkStores(settings.store, log)
-  let hold = await holdTogether(settings.dataDir)
+  let hold = await holdTogether(settings)
   endings.push(() => hold.release())
   const opened = await openBlog(settings, 'beside')
   endings.push(() => opened.close())

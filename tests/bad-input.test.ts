@@ -70,7 +70,7 @@ const counts = async () => {
         (
           await blog.db.read
             .selectFrom(it)
-            .select('rowid' as never)
+            .select((e) => e.lit(1).as('one'))
             .execute()
         ).length,
     ),

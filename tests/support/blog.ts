@@ -111,7 +111,7 @@ export async function openTestBlog(given: Overrides = {}) {
 
 export type TestBlog = Awaited<ReturnType<typeof openTestBlog>>
 
-const ORDINARY: Omit<ArticleDraft, 'title'> = {
+export const ORDINARY: Omit<ArticleDraft, 'title'> = {
   userId: 1,
   summary: '',
   cover: '',

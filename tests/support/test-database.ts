@@ -32,6 +32,9 @@ export const TEMPLATE = 'blog_template'
 /** Stories that are about SQLite's own file are told there only. */
 export const isOnPostgres = (): boolean => server() !== undefined
 
+/** Before everything that was ever written, in the words of the database of this run. */
+export const origin = (): number | string => (isOnPostgres() ? '1:1:' : 0)
+
 /** A migrated database for one story: a file in its folder, or one of the PostgreSQL of this run. */
 export async function makeTestDatabase(folder: string): Promise<{ databaseUrl: string; remove: () => Promise<unknown> }> {
   const base = server()

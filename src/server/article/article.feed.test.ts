@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { article, FEED_SIZE } from '#contract/article.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { isOnPostgres } from '#tests/support/test-database.ts'
 
 const HOUR = 3_600_000
 const START = Date.parse('2023-12-31T20:00:00+08:00')
@@ -59,7 +60,7 @@ describe('what feeds and the sitemap read', () => {
     expect(tags.filter((it) => it.startsWith('sitemap')).sort()).toEqual(['sitemap', 'sitemap:1'])
   })
 
-  test('parts are fixed ranges of ids with the newest change of each; years go by Shanghai', async () => {
+  test.skipIf(isOnPostgres())('parts are fixed ranges of ids with the newest change of each; years go by Shanghai', async () => {
     await blog.db.write((tx) => sql`update sqlite_sequence set seq = 2499 where name = 'article'`.execute(tx))
     const { id } = await blog.write({ title: '很多年以后', createTime: START })
     const { parts, years } = await blog.call(article.sitemap, {})
@@ -72,7 +73,7 @@ describe('what feeds and the sitemap read', () => {
     expect((await blog.ask('/api/article/sitemap/99')).status).toBe(404)
   })
 
-  test('the newest change of a part is one look into an index', async () => {
+  test.skipIf(isOnPostgres())('the newest change of a part is one look into an index', async () => {
     const plan = await sql<{ detail: string }>`explain query plan
       select max(update_time) from article where article.live = 1 and (id - 1) / 1000 = 3`.execute(blog.db.read)
     expect(plan.rows.map((it) => it.detail).join()).toContain('article_by_part')

@@ -216,7 +216,13 @@ export const findChosen = (db: Reader, choice: 'is_carousel' | 'is_recommend', l
     .execute()
 
 export const findCounters = (db: Reader, ids: readonly number[]) =>
-  db.selectFrom('article').select(['id', 'quantity', 'like_num', 'comment_num']).where(LIVE).where('id', 'in', ids).execute()
+  db
+    .selectFrom('article')
+    .select(['id', 'quantity', 'like_num', 'comment_num'])
+    .where(LIVE)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
 
 export const isMarked = async (db: Reader, table: 'article_like' | 'article_favorite', userId: number, articleId: number) =>
   Boolean(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Phrase } from '#lib/search-tokens.ts'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader } from '#server/db/database.ts'
-import { isSqlite, toFts5, toTsquery } from '#server/db/search-words.ts'
+import { isSqlite, toFts5, toLongPhrase, toTsquery, toTsqueryOfWords } from '#server/db/search-words.ts'
 
 export interface SearchFilter {
   tagId?: number | undefined
@@ -21,8 +21,15 @@ const hitsIn = {
   },
   postgres: (phrases: readonly Phrase[]) => {
     const words = sql`${toTsquery(phrases)}::tsquery`
+    const all = sql`(article_search.title || article_search.body)`
+    // Few texts are so long that their words have no places any more.
+    const inLong = sql.join(
+      phrases.map((it) => sql`strpos(article_search.long, ${toLongPhrase(it)}) > 0`),
+      sql` and `,
+    )
     return {
-      match: sql`(article_search.title || article_search.body) @@ ${words}`,
+      match: sql`${all} @@ ${toTsqueryOfWords(phrases)}::tsquery
+        and case when article_search.long is null then ${all} @@ ${words} else ${inLong} end`,
       inTitle: sql`(article_search.title @@ ${words})`,
     }
   },

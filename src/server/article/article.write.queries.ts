@@ -3,7 +3,7 @@ import { indexWords } from '#lib/search-tokens.ts'
 import type { Rendered } from '#markdown/render.ts'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
-import { isSqlite, toTsvector } from '#server/db/search-words.ts'
+import { isSqlite, toLongWords, toTsvector } from '#server/db/search-words.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { ensureTag } from '#server/tag/tag.queries.ts'
 
@@ -114,8 +114,8 @@ export async function replaceSearchWords(tx: Writer, id: number, title: string, 
       .values({ rowid: id, title: head.join(' '), body: body.join(' ') })
       .execute()
   else
-    await sql`insert into article_search (rowid, title, body)
-      values (${id}, ${toTsvector(head)}::tsvector, ${toTsvector(body, 2)}::tsvector)`.execute(tx)
+    await sql`insert into article_search (rowid, title, body, long)
+      values (${id}, ${toTsvector(head)}::tsvector, ${toTsvector(body, 2)}::tsvector, ${toLongWords(head, body)})`.execute(tx)
 }
 
 /** The live articles nearest to one: most tags in common, then the same category, then newest. */

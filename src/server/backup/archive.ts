@@ -6,8 +6,8 @@ export const HEAD = 'inkstone.json'
 export const SETTINGS = 'settings.json'
 export const MANIFEST = 'manifest.json'
 export const UPLOADS = 'uploads/'
-/** The database, by its kind: a file of SQLite, or what pg_dump wrote. */
-export const DATABASE = { sqlite: 'database.sqlite', postgres: 'database.dump' } as const
+/** The database, as a file of SQLite wherever it lives: any backup can be restored anywhere. */
+export const DATABASE = 'database.sqlite'
 
 /** Of this program's making; another number is another program's, or a later one's. */
 export const FORMAT = 1
@@ -19,7 +19,7 @@ export const Head = z.object({
   version: z.string(),
   /** The newest migration of its database. */
   schema: z.string(),
-  database: z.enum(['sqlite', 'postgres']),
+  database: z.literal('sqlite'),
   /** UTC milliseconds. */
   time: z.int(),
 })
@@ -32,5 +32,5 @@ export const Manifest = z.extend(Head, { parts: z.array(Part) })
 export type Manifest = z.infer<typeof Manifest>
 
 /** Names that may stand in an archive; uploads lie flat, under names that the server made. */
-const NAME = /^(?:inkstone\.json|database\.(?:sqlite|dump)|settings\.json|manifest\.json|uploads\/[\da-z][\w-]*(?:\.[\w-]+)+)$/i
+const NAME = /^(?:inkstone\.json|database\.sqlite|settings\.json|manifest\.json|uploads\/[\da-z][\w-]*(?:\.[\w-]+)+)$/i
 export const isPartName = (name: string): boolean => NAME.test(name) && name.length <= 100

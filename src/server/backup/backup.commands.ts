@@ -8,6 +8,7 @@ import { type BackupFile, listBackups } from './backup.files.ts'
 import { runBackup } from './backup.run.ts'
 import { backupOptions, verifyBackup } from './backups.ts'
 import { holdAlone } from './data-lock.ts'
+import { refuseOthers } from './restore.postgres.ts'
 import { stageRestore } from './restore.stage.ts'
 import { decideSwap, finishSwap } from './restore.swap.ts'
 
@@ -90,14 +91,15 @@ export const backupCommands: readonly Command[] = [
         holdAlone(settings.dataDir) ??
         refuse(409, '站点或别的命令正在用这些数据：先停下它，或者到后台「备份」里恢复。什么也没有改动')
       try {
-        const before = await finishSwap(settings.dataDir)
+        await refuseOthers(settings.databaseUrl)
+        const before = await finishSwap(settings)
         if (before) terminal.say(`上一次没有做完的恢复现在做完了，更早的数据在 ${before.join('、')}`)
         await confirm(deps, given)
         const progress = (bytes: number) => terminal.progress(`核对并放到旁边 ${percent(bytes, size)}`)
         const { manifest, swap } = await stageRestore(path, settings, { now: deps.now(), progress })
         terminal.progress('')
         await decideSwap(settings.dataDir, swap)
-        const asides = (await finishSwap(settings.dataDir)) ?? []
+        const asides = (await finishSwap(settings)) ?? []
         const kept = asides.length ? `原来的数据在 ${asides.join('、')}，确认不需要后可以删掉。\n` : ''
         const text = `恢复好了，是 ${shanghaiTime(manifest.time)} 的数据。${kept}页面会在启动后重新发布；所有人都要重新登录。`
         return {

@@ -11,7 +11,7 @@ import { readArchive } from './archive.read.ts'
 import { DATABASE, FORMAT, HEAD, type Head, SETTINGS, UPLOADS } from './archive.ts'
 import { type Packed, packedFile, packedText, tarOf } from './archive.write.ts'
 import { type BackupFile, MAKING, nameAt, noteKnown, PRIVATE_FILE, PRIVATE_FOLDER, syncFolder } from './backup.files.ts'
-import { dumpPostgres } from './snapshot.postgres.ts'
+import { snapshotPostgres } from './snapshot.postgres.ts'
 
 /** Pictures do not become smaller, texts do at once. */
 const LEVEL = 3
@@ -65,20 +65,20 @@ export async function makeBackup(options: BackupOptions, progress: (it: Progress
     tell: (it: Progress) => void,
   ): Promise<BackupFile> {
     const isSqlite = databaseUrl.startsWith('file:')
-    const kind = isSqlite ? 'sqlite' : 'postgres'
     await refuseSmallDisk(folder, isSqlite ? fileOf(databaseUrl) : null, uploads)
     tell({ stage: 'database', done: 0, total: 1 })
-    const copy = join(beside, DATABASE[kind])
+    const copy = join(beside, DATABASE)
     if (isSqlite) copySqlite(fileOf(databaseUrl), copy)
-    const { schema } = isSqlite ? checkSqlite(copy) : await dumpPostgres(databaseUrl, copy)
-    const head: Head = { kind: 'inkstone backup', format: FORMAT, version, schema, database: kind, time }
+    else await snapshotPostgres(databaseUrl, copy)
+    const { schema } = checkSqlite(copy)
+    const head: Head = { kind: 'inkstone backup', format: FORMAT, version, schema, database: 'sqlite', time }
     // After the database: each file is whole before its row is written, so every row's file is among them.
     const names = await namesIn(uploads)
     const total = names.length + 3
     let done = 0
     const files: Packed[] = [
       packedText(HEAD, JSON.stringify(head)),
-      packedFile(DATABASE[kind], copy),
+      packedFile(DATABASE, copy),
       packedText(SETTINGS, JSON.stringify(settings, null, 2)),
       ...names.map((it) => packedFile(UPLOADS + it, join(uploads, it))),
     ]

@@ -4,6 +4,7 @@ import { BACKUP_SECONDS, type BackupDoing, type BackupState } from '#contract/ba
 import { shanghaiTime } from '#lib/dates.ts'
 import type { Database } from '#server/db/database.ts'
 import { SCHEMA } from '#server/db/migrate.ts'
+import { isPostgresUrl } from '#server/db/postgres-url.ts'
 import type { Settings } from '#server/env.ts'
 import { createDownloadTickets } from '#server/http/download-tickets.ts'
 import type { Logger } from '#server/http/fault.ts'
@@ -139,6 +140,8 @@ export function openBackups({ db, settings, version, now, log, restart }: Option
   const restore = (name: string) =>
     alone('restore', async () => {
       const it = await find(name)
+      if (isPostgresUrl(settings.databaseUrl))
+        refuse(409, '数据在 PostgreSQL 里，别的机器可能也在用：把站点都停下来，再用 npm run blog -- restore 恢复')
       if (!restart || (await restart.isShared()))
         refuse(409, '还有别的进程在用这些数据，请都停下来，再用 npm run blog -- restore 恢复')
       await withBackupLock(folder, async () => {

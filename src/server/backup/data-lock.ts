@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type ProcessLock, takeProcessLock } from '#server/db/process-lock.ts'
 import { SettingError } from '#server/setting-error.ts'
-import { finishSwap, isSwapDecided } from './restore.swap.ts'
+import { finishSwap, isSwapDecided, type Place } from './restore.swap.ts'
 
 const lockIn = (dataDir: string) => join(dataDir, 'data.lock')
 
@@ -9,18 +9,19 @@ const lockIn = (dataDir: string) => join(dataDir, 'data.lock')
 export const holdAlone = (dataDir: string): ProcessLock | null => takeProcessLock(lockIn(dataDir))
 
 /** Ends a restore that was decided, unless somebody uses the data. */
-export async function finishRestore(dataDir: string): Promise<void> {
-  if (!isSwapDecided(dataDir)) return
-  const alone = holdAlone(dataDir)
-  if (alone) await finishSwap(dataDir).finally(alone.release)
+export async function finishRestore(place: Place): Promise<void> {
+  if (!isSwapDecided(place.dataDir)) return
+  const alone = holdAlone(place.dataDir)
+  if (alone) await finishSwap(place).finally(alone.release)
 }
 
 /**
  * Uses these data together with others, after finishing a restore that somebody did not end. The operating system ends the hold with the process.
  * @throws SettingError while a restore is under way
  */
-export async function holdTogether(dataDir: string): Promise<ProcessLock> {
-  await finishRestore(dataDir)
+export async function holdTogether(place: Place): Promise<ProcessLock> {
+  const { dataDir } = place
+  await finishRestore(place)
   const hold = takeProcessLock(lockIn(dataDir), 'together')
   if (!hold)
     throw new SettingError(`DATA_DIR: ${dataDir} is being restored from a backup right now. Start again when that is done.`)

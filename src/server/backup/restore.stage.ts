@@ -5,18 +5,14 @@ import { shanghaiTime } from '#lib/dates.ts'
 import { checkSqlite } from '#server/db/copy-sqlite.ts'
 import { fileOf, openDatabase } from '#server/db/database.ts'
 import { knownSchema } from '#server/db/migrate.ts'
+import { isPostgresUrl } from '#server/db/postgres-url.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { readArchive, type Sink } from './archive.read.ts'
 import { DATABASE, type Head, type Manifest, UPLOADS } from './archive.ts'
 import { PRIVATE_FILE, syncFolder } from './backup.files.ts'
+import { stageInPostgres } from './restore.postgres.ts'
 import { forgetSessions } from './restore.queries.ts'
-import type { Swap } from './restore.swap.ts'
-
-/** What a restore puts in place of what is there. */
-export interface Place {
-  dataDir: string
-  databaseUrl: string
-}
+import type { Place, Swap } from './restore.swap.ts'
 
 const SPARE_BYTES = 64 * 1024 * 1024
 
@@ -30,7 +26,9 @@ export async function stageRestore(
   { dataDir, databaseUrl }: Place,
   { now, progress }: { now: number; progress: (bytes: number) => void },
 ): Promise<{ manifest: Manifest; swap: Swap }> {
-  const database = fileOf(databaseUrl)
+  const isPostgres = isPostgresUrl(databaseUrl)
+  // For PostgreSQL a file on its way to there.
+  const database = isPostgres ? join(dataDir, 'inkstone.db') : fileOf(databaseUrl)
   const staged = join(dataDir, '.restoring')
   // Beside its place, so that a rename is enough: it may stand on a disk of its own.
   const stagedDatabase = join(dirname(database), '.restoring.db')
@@ -46,6 +44,7 @@ export async function stageRestore(
     const manifest = await unpack()
     checkSqlite(stagedDatabase)
     await prepare(`file:${stagedDatabase}`)
+    if (isPostgres) await stageInPostgres(`file:${stagedDatabase}`, databaseUrl)
     await syncFolder(join(staged, 'uploads'))
     await syncFolder(staged)
     return { manifest, swap: swapOf(now) }
@@ -63,7 +62,7 @@ export async function stageRestore(
       async take(name, size) {
         left -= size
         if (left < 0) refuse(503, '磁盘空间不够放下这个备份，什么也没有改动')
-        if (name === DATABASE.sqlite) return sinkTo(stagedDatabase, PRIVATE_FILE)
+        if (name === DATABASE) return sinkTo(stagedDatabase, PRIVATE_FILE)
         return name.startsWith(UPLOADS) ? sinkTo(join(staged, 'uploads', basename(name)), 0o644) : null
       },
     })
@@ -76,24 +75,27 @@ export async function stageRestore(
     for (let n = 2; isTaken(aside); n++) aside = `${stamp}-${n}`
     const file = basename(database)
     const databaseAside = join(dirname(database), aside)
+    const ofFile = [
+      // What the old database has beside it goes first: it belongs to no other.
+      { to: `${database}-wal`, aside: join(databaseAside, `${file}-wal`), from: null },
+      { to: `${database}-shm`, aside: join(databaseAside, `${file}-shm`), from: null },
+      { to: database, aside: join(databaseAside, file), from: stagedDatabase },
+    ]
     return {
+      schema: isPostgres ? aside.replaceAll('-', '_') : null,
       asides: [...new Set([databaseAside, join(dataDir, aside)])],
       moves: [
-        // What the old database has beside it goes first: it belongs to no other.
-        { to: `${database}-wal`, aside: join(databaseAside, `${file}-wal`), from: null },
-        { to: `${database}-shm`, aside: join(databaseAside, `${file}-shm`), from: null },
-        { to: database, aside: join(databaseAside, file), from: stagedDatabase },
+        ...(isPostgres ? [] : ofFile),
         { to: join(dataDir, 'uploads'), aside: join(dataDir, aside, 'uploads'), from: join(staged, 'uploads') },
         // Made again from the two; the record of what is published is of another day.
         { to: join(dataDir, 'site'), aside: join(dataDir, aside, 'site'), from: null },
       ],
-      leftovers: [staged],
+      leftovers: isPostgres ? [staged, stagedDatabase] : [staged],
     }
   }
 }
 
-function refuseHead({ schema, version, database }: Head): void {
-  if (database !== 'sqlite') refuse(400, '这个备份来自 PostgreSQL，这里用的是 SQLite，不能互相恢复')
+function refuseHead({ schema, version }: Head): void {
   if (!knownSchema(schema)) refuse(400, `这个备份来自更新的版本（${version}，数据库 ${schema}），先把程序升级到那个版本`)
 }
 

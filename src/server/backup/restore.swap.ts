@@ -2,6 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PRIVATE_FILE, PRIVATE_FOLDER, syncFolder } from './backup.files.ts'
+import { swapInPostgres } from './restore.postgres.ts'
+
+/** What a restore puts in place of what is there. */
+export interface Place {
+  dataDir: string
+  databaseUrl: string
+}
 
 interface Move {
   to: string
@@ -13,6 +20,8 @@ interface Move {
 
 /** What turns old data into new: renames only, so it cannot fail for want of space and takes no time. */
 export interface Swap {
+  /** Of PostgreSQL, for its old tables; null: the database is a file. */
+  schema: string | null
   /** Folders for the old. */
   asides: string[]
   moves: Move[]
@@ -40,9 +49,13 @@ export const isSwapDecided = (dataDir: string): boolean => existsSync(planIn(dat
  * was to be done.
  * @param step tests stop it there
  */
-export async function finishSwap(dataDir: string, step: (name: string) => void = () => {}): Promise<string[] | null> {
+export async function finishSwap(
+  { dataDir, databaseUrl }: Place,
+  step: (name: string) => void = () => {},
+): Promise<string[] | null> {
   if (!isSwapDecided(dataDir)) return null
-  const { asides, moves, leftovers } = JSON.parse(readFileSync(planIn(dataDir), 'utf8')) as Swap
+  const { schema, asides, moves, leftovers } = JSON.parse(readFileSync(planIn(dataDir), 'utf8')) as Swap
+  if (schema) await swapInPostgres(databaseUrl, schema)
   for (const it of asides) mkdirSync(it, { recursive: true, mode: PRIVATE_FOLDER })
   for (const { to, aside, from } of moves) {
     const isDone = from !== null && !existsSync(from)
@@ -61,7 +74,7 @@ export async function finishSwap(dataDir: string, step: (name: string) => void =
   for (const it of leftovers) rmSync(it, { recursive: true, force: true })
   rmSync(planIn(dataDir))
   await syncFolder(dataDir)
-  return asides.filter(existsSync)
+  return [...asides.filter(existsSync), ...(schema ? [`schema ${schema}`] : [])]
 }
 
 /** Takes a folder away in which nothing was put. */

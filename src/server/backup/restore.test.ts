@@ -12,6 +12,7 @@ import { storePicture } from '#server/file/file.store.ts'
 import { makeAccount } from '#tests/support/account.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { keyboard, piped, typeCommand } from '#tests/support/command-line.ts'
+import { isOnPostgres } from '#tests/support/test-database.ts'
 import { backupCommands } from './backup.commands.ts'
 import { runBackup } from './backup.run.ts'
 import { backupOptions } from './backups.ts'
@@ -117,7 +118,8 @@ describe('nothing changes', () => {
     await unchanged(['restore', join(blog.dataDir, 'nowhere.tar.gz'), '-y'], '没有文件')
   })
 
-  test('when it comes from a later version', async () => {
+  // Of PostgreSQL no backup is made by a program that does not know its tables.
+  test.skipIf(isOnPostgres())('when it comes from a later version', async () => {
     await blog.db.write((tx) =>
       tx
         .insertInto('kysely_migration' as never)
@@ -143,23 +145,23 @@ test('stopped at any point, the next start has either the old data or the new, w
   const before = contentsOf(target)
   const { swap } = await stage()
   // Not decided yet: whoever starts finds the old.
-  await finishRestore(target)
+  await finishRestore(place())
   for (const [path, bytes] of Object.entries(before)) expect(contentsOf(target)[path]).toBe(bytes)
   await decideSwap(target, swap)
   const steps: string[] = []
   const whole = join(blog.dataDir, 'whole')
   cpSync(target, whole, { recursive: true })
-  await finishSwap(target, (name) => steps.push(name))
+  await finishSwap(place(), (name) => steps.push(name))
   const after = contentsOf(target)
   expect(steps.length).toBeGreaterThan(5)
   for (const stop of steps) {
     rmSync(target, { recursive: true })
     cpSync(whole, target, { recursive: true })
-    const died = finishSwap(target, (name) => {
+    const died = finishSwap(place(), (name) => {
       if (name === stop) throw new Error('killed')
     })
     await expect(died).rejects.toThrow('killed')
-    await finishRestore(target)
+    await finishRestore(place())
     expect(contentsOf(target)).toEqual(after)
   }
 })

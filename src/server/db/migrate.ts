@@ -32,6 +32,7 @@ import * as standing from './migrations/0030-standing.ts'
 import * as places from './migrations/0031-places.ts'
 import * as running from './migrations/0032-running.ts'
 import * as arrivals from './migrations/0033-arrivals.ts'
+import * as longTexts from './migrations/0034-long-texts.ts'
 import * as processes from './migrations/0035-processes.ts'
 import * as outward from './migrations/0036-outward.ts'
 import * as causes from './migrations/0037-causes.ts'
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   '0033-arrivals': arrivals,
   '0035-processes': processes,
   '0036-outward': outward,
+  '0034-long-texts': longTexts,
   '0037-causes': causes,
 }
 
@@ -90,16 +92,18 @@ export class NewerSchema extends Error {}
 
 /**
  * Brings the schema up to date, in one transaction: killed half way, the next start begins anew, and one that fails leaves everything as it was.
+ * @param schema of PostgreSQL, where another one than the first may hold a blog too
  * @throws NewerSchema when a later version of the program has been here
  */
-export async function migrate(db: Kysely<Tables>, to = SCHEMA): Promise<void> {
+export async function migrate(db: Kysely<Tables>, to = SCHEMA, schema?: string): Promise<void> {
   // Migrating takes the write lock even when there is nothing to do, and an import may hold it.
   if (to === SCHEMA && (await isMigrated(db))) return
-  const { error } = await migrator(db).migrateTo(to)
+  const { error } = await migrator(db, schema).migrateTo(to)
   if (error) throw error
 }
 
-const migrator = (db: Kysely<Tables>) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
+const migrator = (db: Kysely<Tables>, schema?: string) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations }, ...(schema && { migrationTableSchema: schema }) })
 
 /**
  * Whether this program's newest migration has been applied.

@@ -21,7 +21,7 @@ export async function preparePostgres(url: string, place: PostgresPlace, isHalfT
     const guard = await connectAlone(url)
     try {
       await guard.query('select pg_advisory_lock($1)', [LOCK])
-      await migrate(db)
+      await migrate(db, undefined, place.schema ?? undefined)
       await collateAlike(db)
     } finally {
       await guard.end()

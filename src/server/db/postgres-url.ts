@@ -22,6 +22,8 @@ export interface PostgresPlace {
   lockTimeout: number
   idleInTransactionTimeout: number
   accepted: ReadonlySet<Risk>
+  /** Where the tables are, when not where the server looks first. */
+  schema: string | null
 }
 
 export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:/i.test(url)
@@ -37,6 +39,7 @@ const KNOWN = [
   'lock_timeout',
   'idle_in_transaction_session_timeout',
   'pool',
+  'schema',
   'unsafe',
 ]
 
@@ -62,6 +65,8 @@ export function readPostgresUrl(url: string): PostgresPlace {
   const host = given.get('host') ?? (decodeURIComponent(parsed.hostname) || 'localhost')
   const database = decodeURIComponent(parsed.pathname.slice(1))
   if (!database) throw new Error('the address names no database: end it with /database')
+  const schema = given.get('schema')
+  if (schema && !/^[a-z_][a-z_\d]*$/.test(schema)) throw new Error(`schema=${schema} is no name of small letters`)
   const milliseconds = (name: string, otherwise: number) => wholeNumber(given, name) ?? otherwise
   const accepted = new Set(risksOf(given.get('unsafe') ?? ''))
   return {
@@ -72,6 +77,7 @@ export function readPostgresUrl(url: string): PostgresPlace {
       ...(parsed.username && { user: decodeURIComponent(parsed.username) }),
       ...(parsed.password && { password: decodeURIComponent(parsed.password) }),
       ssl: tlsOf(given, host, accepted),
+      ...(schema && { options: `-c search_path=${schema}` }),
       application_name: given.get('application_name') ?? 'inkstone',
       connectionTimeoutMillis: (wholeNumber(given, 'connect_timeout') ?? 3) * 1000,
     },
@@ -80,6 +86,7 @@ export function readPostgresUrl(url: string): PostgresPlace {
     lockTimeout: milliseconds('lock_timeout', 4_000),
     idleInTransactionTimeout: milliseconds('idle_in_transaction_session_timeout', 30_000),
     accepted,
+    schema,
   }
 }
 

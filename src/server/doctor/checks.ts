@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { variantUrl } from '#lib/picture-sizes.ts'
 import { fileOf, openDatabase } from '#server/db/database.ts'
 import { appliedMigrations, SCHEMA } from '#server/db/migrate.ts'
+import { isPostgresUrl } from '#server/db/postgres-url.ts'
 import { removeLeftovers } from '#server/file/file.write.ts'
 import * as q from './doctor.queries.ts'
 import type { Check, DoctorDeps } from './doctor.ts'
@@ -13,8 +14,9 @@ const MINUTE_MS = 60_000
 const FREE_LEAST = 256 * 1024 * 1024
 const FROM_BACKUP = '用 npm run blog -- restore 从最近的备份恢复'
 
-/** What a new database has and this one has not. */
+/** What a new database has and this one has not. A new one of PostgreSQL is nowhere to be made: there it is the migrations that are counted. */
 async function missingParts({ db }: DoctorDeps) {
+  if (db.engine === 'postgres') return []
   const folder = await mkdtemp(join(tmpdir(), 'inkstone-doctor-'))
   try {
     const fresh = await openDatabase(`file:${join(folder, 'fresh.db')}`)
@@ -35,7 +37,7 @@ async function halves({ uploads }: DoctorDeps): Promise<string[]> {
 
 /** What holds password hashes, and who may read it beside its owner. */
 async function openFiles({ databaseUrl }: DoctorDeps): Promise<string[]> {
-  if (process.platform === 'win32') return []
+  if (process.platform === 'win32' || isPostgresUrl(databaseUrl)) return []
   const file = fileOf(databaseUrl)
   const mode = async (it: string) => (await stat(it).catch(() => null))?.mode ?? 0
   const all = [file, `${file}-wal`, `${file}-shm`]

@@ -4,6 +4,7 @@ import { recountCategory } from '#server/category/category.queries.ts'
 import { recountComments } from '#server/comment/comment.target.queries.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database, Reader } from '#server/db/database.ts'
+import { isSqlite } from '#server/db/search-words.ts'
 import { recountTag } from '#server/tag/tag.queries.ts'
 
 const LIKED = ['article', 'moment', 'goods', 'comment'] as const
@@ -12,17 +13,21 @@ const TALKED = ['article', 'moment', 'goods'] as const
 const ids = async (db: Reader, query: RawBuilder<{ id: number }>): Promise<number[]> =>
   (await query.execute(db)).rows.map((it) => Number(it.id))
 
-/** Of SQLite: what its own looks say. */
+/** What SQLite's own look says. PostgreSQL looks after its files itself, where its checksums are on. */
 export async function findBroken(db: Reader): Promise<string[]> {
+  if (!isSqlite(db)) return []
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(5)`.execute(db)
   return rows.map((it) => it.integrity_check).filter((it) => it !== 'ok')
 }
 
+/** On PostgreSQL no row can refer to what is not there: it refuses such a write, and such a deletion. */
 export async function findLost(db: Reader): Promise<string[]> {
+  if (!isSqlite(db)) return []
   const { rows } = await sql<{ table: string; rowid: number; parent: string }>`pragma foreign_key_check`.execute(db)
   return rows.map((it) => `${it.table} 第 ${it.rowid} 行引用的 ${it.parent} 不存在`)
 }
 
+/** Tables and indices of SQLite. */
 export async function findSchema(db: Reader) {
   const { rows } = await sql<{ name: string; type: string; sql: string }>`
     select name, type, sql from sqlite_master where type in ('table', 'index') and sql is not null`.execute(db)

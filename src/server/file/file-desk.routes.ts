@@ -41,16 +41,19 @@ export const fileDeskRoutes = implement(fileDesk, {
   async remove({ body: { ids } }, { db, user, now }) {
     const shown: number[] = []
     let removed = 0
-    for (const id of new Set(ids))
-      await db.write(async (tx) => {
+    for (const id of new Set(ids)) {
+      const outcome = await db.write(async (tx) => {
         const it = await findFile(tx, id)
-        if (!it) return
-        if (await isReferenced(tx, it)) return void shown.push(id)
+        if (!it) return 'gone'
+        if (await isReferenced(tx, it)) return 'shown'
         await hideFile(tx, id, now())
         const before = { url: it.url, userId: it.user_id }
         await recordAct(tx, user, now(), { does: 'file.remove', id, name: it.url, before, after: null })
-        removed++
+        return 'removed'
       })
+      if (outcome === 'shown') shown.push(id)
+      if (outcome === 'removed') removed++
+    }
     return { removed, shown }
   },
 })

@@ -77,6 +77,7 @@ export const findCounters = (db: Reader, ids: readonly number[]) =>
     .select(['id', 'views', 'downloads', 'like_num as likeNum'])
     .where('is_shown', '=', 1)
     .where('id', 'in', ids)
+    .orderBy('id')
     .execute()
 
 export const findDates = (db: Reader) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendChanges } from '#server/db/change.queries.ts'
 import { openTestWeb, type TestWeb } from '#server/web/web.fixture.ts'
 import { openTestBlog, silentLog, type TestBlog } from '#tests/support/blog.ts'
+import { origin } from '#tests/support/test-database.ts'
 import { openMetrics } from './open-metrics.ts'
 
 const TOKEN = 'a-token-that-nobody-guesses'
@@ -77,7 +78,7 @@ test('calls are counted by their names in the contract, whatever was asked for',
 
 test('what waits to be published is told, with how long', async () => {
   expect(await figures()).toMatch(/^inkstone_stale_pages 0$/m)
-  const page = { release: 'r1', seen: 0, hash: 'h', failures: 0, retry_time: 0, reason: null, picture: null }
+  const page = { release: 'r1', seen: origin() as number, hash: 'h', failures: 0, retry_time: 0, reason: null, picture: null }
   await watched.db.write(async (tx) => {
     await tx
       .insertInto('page')

@@ -35,9 +35,9 @@ const total = compiled((db, authorId: Id) => {
 export const countMoments = async (db: Reader, authorId: Id): Promise<number> =>
   Number((await total(db, authorId))[0]?.total ?? 0)
 
-/** Counters of those that are there, in no order. */
+/** Counters of those that are there, the oldest first. */
 export const findCounters = compiled((db, ids: readonly number[]) =>
-  db.selectFrom('moment').select(['id', 'like_num', 'comment_num']).where(IS_THERE).where('id', 'in', ids),
+  db.selectFrom('moment').select(['id', 'like_num', 'comment_num']).where(IS_THERE).where('id', 'in', ids).orderBy('id'),
 )
 
 /** Which of these moments a user likes. */

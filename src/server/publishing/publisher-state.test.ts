@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { publishing, RUNS_KEPT } from '#contract/publishing.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { origin } from '#tests/support/test-database.ts'
 import { findRuns, noteRun } from './publisher-state.queries.ts'
 
 let blog: TestBlog
@@ -9,7 +10,7 @@ const OWNER = { authorization: 'owner' }
 beforeEach(async () => {
   blog = await openTestBlog({ whoIs: async () => ({ id: 1, role: 'admin' }) })
   await blog.db.write(async (tx) => {
-    const page = { release: 'r1', seen: 0, hash: 'h', failures: 0, retry_time: 0, reason: null, picture: null }
+    const page = { release: 'r1', seen: origin() as number, hash: 'h', failures: 0, retry_time: 0, reason: null, picture: null }
     await tx
       .insertInto('page')
       .values([

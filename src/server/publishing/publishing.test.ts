@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publishing } from '#contract/publishing.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { origin } from '#tests/support/test-database.ts'
 
 let blog: TestBlog
 beforeEach(async () => {
@@ -14,7 +15,7 @@ const asOwner = { authorization: 'owner' }
 
 test('the administrator reads which page could not be published, why, and when it is tried again', async () => {
   await blog.write({ title: '一' })
-  const page = { release: 'r1', path: '/post/1', seen: 0, hash: '', picture: null }
+  const page = { release: 'r1', path: '/post/1', seen: origin() as number, hash: '', picture: null }
   const failure = { reason: 'boom', failures: 1, retry_time: Date.UTC(2026, 10, 20, 4, 0, 1) }
   await blog.db.write((tx) =>
     tx

@@ -83,15 +83,19 @@ const createOnce =
     let made: number | undefined
     await work({
       ...db,
-      write: (job) =>
-        db.write(async (tx) => {
-          const result = await job(tx)
-          if (made === undefined) {
-            made = typeof result === 'number' ? result : 0
-            await q.noteDone(tx, name, made)
-          }
-          return result
-        }),
+      async write(job) {
+        // Known once it is committed: what is run again makes another one.
+        const isFirst = made === undefined
+        let id = 0
+        const result = await db.write(async (tx) => {
+          const answer = await job(tx)
+          id = typeof answer === 'number' ? answer : 0
+          if (isFirst) await q.noteDone(tx, name, id)
+          return answer
+        })
+        if (isFirst) made = id
+        return result
+      },
     })
     return made ?? 0
   }

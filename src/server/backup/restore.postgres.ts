@@ -1,0 +1,38 @@
+import { copyDatabase } from '#server/copy/copy.rules.ts'
+import { countOthers } from '#server/copy/rows.queries.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { isPostgresUrl } from '#server/db/postgres-url.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { emptySchema, moveTables } from './restore.postgres.queries.ts'
+
+/** Where a database is put together beside the one in use. */
+const STAGED = 'inkstone_restoring'
+
+const withParameter = (url: string, name: string, value: string) => {
+  const changed = new URL(url)
+  changed.searchParams.set(name, value)
+  return changed.href
+}
+
+/** @throws Refusal 409 while a server, on whatever machine, uses the database */
+export async function refuseOthers(databaseUrl: string): Promise<void> {
+  if (!isPostgresUrl(databaseUrl)) return
+  const db = await openDatabase(withParameter(databaseUrl, 'application_name', 'inkstone restore'))
+  const others = await countOthers(db.read).finally(db.close)
+  if (others) refuse(409, '还有别的进程连着数据库：先停下所有机器上的站点，再恢复。什么也没有改动')
+}
+
+/** Puts a file's rows into tables of their own beside those in use, and compares them. */
+export async function stageInPostgres(file: string, databaseUrl: string): Promise<void> {
+  await emptySchema(databaseUrl, STAGED)
+  const from = await openDatabase(file)
+  try {
+    const to = await openDatabase(withParameter(databaseUrl, 'schema', STAGED), { halfCopied: 'taken' })
+    await copyDatabase(from, to, { progress: () => {} }).finally(to.close)
+  } finally {
+    await from.close()
+  }
+}
+
+/** Moves the tables in use aside and the new ones in their place, at once or not at all; nothing when that is done already. */
+export const swapInPostgres = (databaseUrl: string, aside: string): Promise<void> => moveTables(databaseUrl, STAGED, aside)
