@@ -72,9 +72,9 @@ const migrations: Record<string, Migration> = {
   '0031-places': places,
   '0032-running': running,
   '0033-arrivals': arrivals,
+  '0034-long-texts': longTexts,
   '0035-processes': processes,
   '0036-outward': outward,
-  '0034-long-texts': longTexts,
   '0037-causes': causes,
 }
 
