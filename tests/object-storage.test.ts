@@ -8,6 +8,7 @@ import { makePicture } from '#server/file/file.picture.ts'
 import { storePicture } from '#server/file/file.store.ts'
 import { s3Storage } from '#server/file/storage.s3.ts'
 import { PART_SIZE } from '#server/object-store/store.multipart.ts'
+import { createSigned } from '#server/object-store/store.request.ts'
 import { createObjectStore } from '#server/object-store/store.ts'
 import { openTestBlog, silentLog, type TestBlog } from '#tests/support/blog.ts'
 import { oneLineSite } from '#tests/support/one-line-site.ts'
@@ -51,16 +52,20 @@ describe.skipIf(!hasSwift)('a store that checks signatures', () => {
     const large = Buffer.alloc(2.5 * PART_SIZE)
     for (let at = 0; at < large.length; at += 4096) large.writeUInt32LE(at, at)
     const store = createObjectStore(bucket('cut/'))
-    // The last part has other bytes: as if the one who brought them had died before.
-    const cut = Buffer.from(large)
-    const dying = createObjectStore(bucket('cut/'), { tries: 1, silenceMs: 1 })
-    await dying.put('large.bin', cut).catch(() => {})
-    dying.close()
+    // Somebody began, brought the first part, and died.
+    const dying = createSigned(bucket('cut/'))
+    const key = 'cut/large.bin'
+    const begun = await dying.sendForText({ method: 'POST', key, query: { uploads: '' } })
+    const [, uploadId = ''] = /<UploadId>([^<]+)</.exec(begun.text) ?? []
+    const body = large.subarray(0, PART_SIZE)
+    ;(await dying.send({ method: 'PUT', key, query: { partNumber: '1', uploadId }, body })).resume()
     expect(await store.head('large.bin')).toBeNull()
     await store.put('large.bin', large)
     expect((await store.read('large.bin', large.length))?.equals(large)).toBe(true)
-    await store.multipart.giveUp(Date.now() + 60_000)
-    await store.remove(['large.bin'])
+    // It was that very upload that went on: none is left.
+    const left = await dying.sendForText({ method: 'GET', key: '', query: { uploads: '' } })
+    expect(left.text).not.toContain('<Upload>')
+    dying.close()
     store.close()
   }, 120_000)
 
