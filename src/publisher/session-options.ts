@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isPostgresUrl, readPostgresUrl } from '#server/db/postgres-url.ts'
 import type { Settings } from '#server/env.ts'
 import { directOrigin } from '#server/object-store/store.request.ts'
 import { ensureCompiled } from './compile.ts'
@@ -18,11 +19,21 @@ export async function sessionOptions(
   const facts = { apiPrefix: settings.apiPrefix, siteUrl: settings.siteUrl }
   const store = directOrigin(settings.store.uploads)
   return {
-    databaseUrl: settings.databaseUrl,
+    databaseUrl: fewer(settings.databaseUrl),
     siteDir: join(settings.dataDir, 'site'),
     compiled,
     facts,
     outward: settings.store,
     store,
   }
+}
+
+/** Connections that a publisher has use for. */
+const CONNECTIONS = 6
+
+function fewer(databaseUrl: string): string {
+  const url = URL.parse(databaseUrl)
+  if (!url || !isPostgresUrl(databaseUrl) || readPostgresUrl(databaseUrl).pool <= CONNECTIONS) return databaseUrl
+  url.searchParams.set('pool', String(CONNECTIONS))
+  return url.href
 }

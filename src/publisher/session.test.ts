@@ -181,3 +181,21 @@ test.skipIf(!existsSync('/proc/self/fd'))(
     expect(await blog.db.read.selectFrom('page').select('release').distinct().execute()).toHaveLength(1)
   },
 )
+
+test('whoever lost the lock in the middle of a page writes it neither into the tree nor into the ledger', async () => {
+  const options = optionsOf(compile('one', '第一版'))
+  await blog.write({ title: '旧' })
+  await publish(options.compiled)
+  await blog.write({ title: '新' })
+  let isHeld = true
+  const lose = (step: string, path: string) => {
+    if (step === 'rendered' && path === '/post/2') isHeld = false
+  }
+  const session = await openSession(options, lose, () => isHeld)
+  await expect(session.drain(() => !isHeld)).rejects.toThrow('another publisher has taken over')
+  expect(existsSync(join(siteDir, 'live', 'post/2.html'))).toBe(false)
+  const pages = await blog.db.read.selectFrom('page').select('path').where('path', 'like', '/post/%').execute()
+  expect(pages).toEqual([{ path: '/post/1' }])
+  await session.close()
+  expect((await publish(options.compiled)).written).toContain('/post/2')
+})

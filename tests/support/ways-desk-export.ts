@@ -8,7 +8,7 @@ const NAME = 'inkstone-export-2026-11-20-120000.zip'
 export const tameExports: Exports = {
   state: async () => ({ exports: [], doing: null, fault: '' }),
   begin() {},
-  stop: () => true,
+  stop: async () => {},
   remove: async () => {},
   issue: async () => 'ticket',
   take: async () => null,

@@ -10,6 +10,7 @@ import { createDownloadTickets } from '#server/http/download-tickets.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
 import { recorded } from '#server/job/job.record.ts'
+import { shareProgress } from '#server/process/progress.ts'
 import { readArchive } from './archive.read.ts'
 import { type BackupFile, listBackups, noteKnown, removeBackup } from './backup.files.ts'
 import type { BackupOptions } from './backup.make.ts'
@@ -97,6 +98,7 @@ export function openBackups({ db, settings, version, now, log, restart }: Option
   const tickets = createDownloadTickets(db, 'backup', BACKUP_SECONDS, now)
   let doing: BackupDoing | null = null
   let fault = ''
+  const progress = shareProgress<BackupDoing>(db, 'backup', now, () => ({ doing, fault }))
 
   const find = async (name: string) =>
     (await listBackups(folder)).find((it) => it.name === name) ?? refuse(404, '没有这个备份，它可能已被删除')
@@ -106,12 +108,14 @@ export function openBackups({ db, settings, version, now, log, restart }: Option
     doing = { what, stage: what === 'create' ? 'database' : 'verify', done: 0, total: 0 }
     fault = ''
     try {
-      return await work()
+      if ((await progress.elsewhere())?.doing) refuse(409, '另一个备份正在进行，等它做完再来')
+      return await progress.during(work)
     } catch (error) {
       fault = error instanceof Refusal ? error.message : `出错了：${error instanceof Error ? error.message : error}`
       throw error
     } finally {
       doing = null
+      await progress.over()
     }
   }
 
@@ -145,10 +149,10 @@ export function openBackups({ db, settings, version, now, log, restart }: Option
       if (!restart || (await restart.isShared()))
         refuse(409, '还有别的进程在用这些数据，请都停下来，再用 npm run blog -- restore 恢复')
       await withBackupLock(folder, async () => {
-        const progress = (done: number) => {
+        const unpacked = (done: number) => {
           doing = { what: 'restore', stage: 'unpack', done, total: it.size }
         }
-        const { swap } = await stageRestore(join(folder, name), settings, { now: now(), progress })
+        const { swap } = await stageRestore(join(folder, name), settings, { now: now(), progress: unpacked })
         await decideSwap(settings.dataDir, swap)
       })
       log.warn({ backup: name }, 'a backup takes the place of the data: the program ends now')
@@ -181,13 +185,14 @@ export function openBackups({ db, settings, version, now, log, restart }: Option
     },
     async state() {
       const plan = await readPlan(db.read)
+      const theirs = doing ? null : await progress.elsewhere()
       const disk = await statfs(folder).catch(() => statfs(settings.dataDir))
       return {
         backups: (await listBackups(folder)).map(shapeOf),
         plan,
         nextTime: plan.isOn ? shanghaiTime(nextSlot(plan, now())) : '',
-        doing,
-        fault,
+        doing: doing ?? theirs?.doing ?? null,
+        fault: theirs ? theirs.fault : fault,
         free: disk.bavail * disk.bsize,
         restarts: restart?.isPossible ?? false,
         version,

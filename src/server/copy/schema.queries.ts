@@ -17,11 +17,10 @@ export interface Table {
 }
 
 /**
- * What a database says of itself, of another engine or of one moment only: how far pages are published, positions of the change log, indices of words, processes at work.
- * Made anew where a copy begins its life.
+ * What a database says of itself, of another engine or of one moment only: how far pages are published, positions of the change log, indices of
+ * words, processes at work. Made anew where a copy begins its life.
  */
-const OWN =
-  /^(?:change|page|page_tag|news|process|presence|news|presence|process|progress|(?:article|chat)_search(?:_\w+)?|kysely_\w+|sqlite_\w+)$/
+const OWN = /^(?:change|page|page_tag|news|presence|process|progress|(?:article|chat)_search(?:_\w+)?|kysely_\w+|sqlite_\w+)$/
 
 interface Found {
   table: string

@@ -32,7 +32,7 @@ export const siteExportRoutes = implement(siteExport, {
   },
 
   async stop(_, { exports }) {
-    exports.stop()
+    await exports.stop()
     return exports.state()
   },
 

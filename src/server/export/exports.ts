@@ -7,6 +7,7 @@ import type { FileStorage } from '#server/file/storage.ts'
 import { createDownloadTickets } from '#server/http/download-tickets.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
+import { shareProgress } from '#server/process/progress.ts'
 import { makeExport } from './export.make.ts'
 import type { Choices } from './export.nouns.ts'
 
@@ -28,8 +29,7 @@ export interface Exports {
   state(): Promise<ExportState>
   /** Begins one and comes back. @throws Refusal 409 while one is made */
   begin(choices: Choices): void
-  /** False when there is nothing to stop. */
-  stop(): boolean
+  stop(): Promise<void>
   /** @throws Refusal 404 */
   remove(name: string): Promise<void>
   /** A ticket for a download. @throws Refusal 404 */
@@ -44,6 +44,7 @@ export function openExports({ db, uploads, folder, now, log }: Options): Exports
   let doing: ExportState['doing'] = null
   let stopping: AbortController | null = null
   let fault = ''
+  const progress = shareProgress<NonNullable<ExportState['doing']>>(db, 'export', now, () => ({ doing, fault }))
 
   async function list() {
     const names = (await readdir(folder).catch(() => [])).filter((it) => NAME.test(it)).sort()
@@ -72,7 +73,9 @@ export function openExports({ db, uploads, folder, now, log }: Options): Exports
     const onProgress = (done: number, total: number) => {
       doing = { done, total }
     }
-    await makeExport({ db, uploads, now }, { target, choices, onProgress, signal })
+    if ((await progress.elsewhere())?.doing) refuse(409, '另一份导出正在进行，等它做完再来')
+    const stop = () => stopping?.abort()
+    await progress.during(() => makeExport({ db, uploads, now }, { target, choices, onProgress, signal }), stop)
   }
 
   const find = async (name: string) => (await list()).find((it) => it.name === name) ?? refuse(404, '没有这份导出，它可能已过期')
@@ -96,12 +99,13 @@ export function openExports({ db, uploads, folder, now, log }: Options): Exports
         })
         .finally(() => {
           doing = null
+          return progress.over()
         })
+        .catch((err) => log.error({ err }, 'how an export ended was not told'))
     },
-    stop() {
-      if (!doing) return false
+    async stop() {
+      if (!doing) return progress.stop()
       stopping?.abort()
-      return true
     },
     async remove(name) {
       await find(name)
@@ -122,7 +126,8 @@ export function openExports({ db, uploads, folder, now, log }: Options): Exports
         createTime: shanghaiTime(time),
         expireTime: shanghaiTime(time + LIVES_MS),
       }))
-      return { exports, doing, fault }
+      const theirs = doing ? null : await progress.elsewhere()
+      return { exports, doing: doing ?? theirs?.doing ?? null, fault: theirs ? theirs.fault : fault }
     },
     close() {
       clearInterval(clock)
