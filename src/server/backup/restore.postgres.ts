@@ -1,5 +1,5 @@
 import { copyDatabase } from '#server/copy/copy.rules.ts'
-import { countOthers } from '#server/copy/rows.queries.ts'
+import { isUsedByOthers } from '#server/copy/others.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { isPostgresUrl } from '#server/db/postgres-url.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -18,7 +18,7 @@ const withParameter = (url: string, name: string, value: string) => {
 export async function refuseOthers(databaseUrl: string): Promise<void> {
   if (!isPostgresUrl(databaseUrl)) return
   const db = await openDatabase(withParameter(databaseUrl, 'application_name', 'inkstone restore'))
-  const others = await countOthers(db.read).finally(db.close)
+  const others = await isUsedByOthers(db.read).finally(db.close)
   if (others) refuse(409, '还有别的进程连着数据库：先停下所有机器上的站点，再恢复。什么也没有改动')
 }
 

@@ -7,7 +7,7 @@ import { databaseUrlOf } from '#server/env.database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { SettingError } from '#server/setting-error.ts'
 import { copyDatabase } from './copy.rules.ts'
-import { countOthers } from './rows.queries.ts'
+import { isUsedByOthers } from './others.ts'
 
 const STAGES = { copy: '复制', index: '建立搜索', verify: '核对' } as const
 
@@ -54,7 +54,8 @@ export const copyCommands: readonly Command[] = [
           [from, '现在的数据库'],
           [to, '目标数据库'],
         ] as const)
-          if (await countOthers(db.read)) refuse(409, `还有别的进程连着${which}：先停下所有机器上的站点，再复制。什么也没有改动`)
+          if (await isUsedByOthers(db.read))
+            refuse(409, `还有别的进程连着${which}：先停下所有机器上的站点，再复制。什么也没有改动`)
         const { tables, isResumed } = await copyDatabase(from, to, {
           progress: ({ stage, table, rows }) => terminal.progress(`${STAGES[stage]} ${table} ${rows}`),
         })

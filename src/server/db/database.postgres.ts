@@ -15,6 +15,8 @@ const SERVING_MS = 4_000
 const WORKING_MS = 10 * 60_000
 /** How long a write is tried again before its caller hears that there is no getting through; the browser gives up after 10 s. */
 const PATIENCE_MS = 4_000
+/** What was cut off so soon is worth another try. */
+const SOON_MS = 1_000
 /** Who was in the way so often stands in line with the others of this process whom that happened to. */
 const SIDE_BY_SIDE = 3
 const PAUSE_MS = 5
@@ -133,7 +135,9 @@ function createWrites(
       } catch (error) {
         const isGone = error instanceof Unavailable && !error.isUncertain
         if (!isGone && !isConflict(error)) throw error
-        if (performance.now() > end) throw isGone ? error : new Unavailable(error)
+        // Whoever waited for a connection has waited.
+        if (isGone && performance.now() > end - PATIENCE_MS + SOON_MS) throw error
+        if (performance.now() > end) throw new Unavailable(error)
         await pause(Math.random() * PAUSE_MS * tries)
       }
     }

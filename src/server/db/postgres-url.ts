@@ -79,7 +79,7 @@ export function readPostgresUrl(url: string): PostgresPlace {
       ssl: tlsOf(given, host, accepted),
       ...(schema && { options: `-c search_path=${schema}` }),
       application_name: given.get('application_name') ?? 'inkstone',
-      connectionTimeoutMillis: (wholeNumber(given, 'connect_timeout') ?? 3) * 1000,
+      connectionTimeoutMillis: (wholeNumber(given, 'connect_timeout') ?? 2) * 1000,
     },
     pool: wholeNumber(given, 'pool') ?? 10,
     statementTimeout: wholeNumber(given, 'statement_timeout'),
