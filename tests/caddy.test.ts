@@ -33,13 +33,16 @@ test.skipIf(!isThere)('Caddy passes on what the program says, and says by itself
     .replace('{\n', '{\n\tadmin off\n\tauto_https off\n')
     .replace('blog.example', `http://127.0.0.1:${port}`)
     .replace('127.0.0.1:4321', `127.0.0.1:${web.port}`)
-    .replace('/opt/inkstone/deploy/nginx', join(process.cwd(), 'deploy/nginx'))
+    .replace('/opt/inkstone/deploy/nginx', JSON.stringify(join(process.cwd(), 'deploy/nginx')))
   writeFileSync(join(folder, 'Caddyfile'), conf)
   const args = ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')]
   const child = spawn('caddy', args, { stdio: 'ignore', env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder } })
   try {
     const ask = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' })
-    while (!(await ask('/').catch(() => null))) await pause(50)
+    while (!(await ask('/').catch(() => null))) {
+      if (child.exitCode !== null) throw new Error(`Caddy ended with ${child.exitCode}`)
+      await pause(50)
+    }
     const skip = /^(?:date|server|connection|keep-alive|content-length|transfer-encoding|x-request-id)$/
     for (const path of ['/', '/post/1', '/post/1/', '/post/2', '/v1/api/tag/list', '/v1/nowhere', '/metrics', '/healthz']) {
       const [own, other] = [await fetch(`http://127.0.0.1:${web.port}${path}`, { redirect: 'manual' }), await ask(path)]
