@@ -190,6 +190,7 @@ async function finish(source: Reader, to: Database, tables: readonly Table[]): P
   await to.write(async (tx) => {
     for (const [at, table] of tables.entries()) await q.setCounter(tx, table, counters[at] ?? 0)
     await writeSetting(tx, INCARNATION, randomBytes(8).toString('hex'))
+    await q.lookThrough(tx)
     await q.closeMark(tx)
   })
 }

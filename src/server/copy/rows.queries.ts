@@ -104,3 +104,8 @@ export async function countOthers(db: Reader): Promise<number> {
     where datname = current_database() and application_name = 'inkstone' and backend_type = 'client backend'`.execute(db)
   return rows[0]?.others ?? 0
 }
+
+/** A PostgreSQL that knows nothing of its new rows plans badly until it has looked, some minutes later. */
+export async function lookThrough(tx: Writer): Promise<void> {
+  if (!isSqlite(tx)) await sql`analyze`.execute(tx)
+}

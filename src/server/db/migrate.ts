@@ -36,6 +36,7 @@ import * as longTexts from './migrations/0034-long-texts.ts'
 import * as processes from './migrations/0035-processes.ts'
 import * as outward from './migrations/0036-outward.ts'
 import * as causes from './migrations/0037-causes.ts'
+import * as wordsAtOnce from './migrations/0038-words-at-once.ts'
 import type { Tables } from './tables.ts'
 
 /** Every schema change, in order; a name never changes once it has been released. */
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0035-processes': processes,
   '0036-outward': outward,
   '0037-causes': causes,
+  '0038-words-at-once': wordsAtOnce,
 }
 
 /** The names of all migrations, in order. */
