@@ -3,8 +3,12 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { TallyReporter } from '../reporter.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
-/** About SQLite, about its file, or about what stands beside it. Each has its like for PostgreSQL, or needs none. */
-const ONLY_SQLITE = ['src/server/db/{database,compiled,upgrade,process-lock}.test.ts', 'src/publisher/ledger.sqlite.test.ts']
+/** About SQLite, about its file, or about what stands beside it. Each has its like for PostgreSQL, needs none, or goes from one to the other. */
+const ONLY_SQLITE = [
+  'src/server/db/{database,compiled,upgrade,process-lock}.test.ts',
+  'src/publisher/ledger.sqlite.test.ts',
+  'src/server/copy/copy.postgres.test.ts',
+]
 
 /** The API suite once more, on PostgreSQL: `npm run test:postgres`. */
 export default defineConfig({
