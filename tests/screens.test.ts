@@ -30,7 +30,7 @@ const WIDTHS = [1280, 768, 390, 320]
 /** Where everything is looked at, and in which themes; in between it is the layout alone. */
 const WHOLE: ReadonlyMap<number, readonly Theme[]> = new Map([
   [1280, ['light', 'dark']],
-  [390, ['dark']],
+  [390, ['dark', 'light']],
 ])
 
 /** Of two states one is opened on a desk, the other on a telephone; then the window is drawn narrower or wider. */
