@@ -8,6 +8,10 @@ export interface PageFile {
 /** What the disk said of a page; null when it took it. */
 export type DiskAnswer = { message: string; code?: string | undefined; syscall?: string | undefined } | null
 
+/** Waking the thread takes as long as a tenth of a render: pages go in bundles, unless the next ones are late. */
+const BUNDLE = 8
+const LATE_MS = 5
+
 interface Waiting extends PageFile {
   done: () => void
   failed: (error: Error) => void
@@ -21,9 +25,12 @@ export function createHastyWriter() {
   let worker: Worker | null = null
   let inHand: Waiting[] = []
   let waiting: Waiting[] = []
+  let late: NodeJS.Timeout | undefined
 
   /** One bundle at a time: what comes meanwhile shares the next. */
   function send() {
+    clearTimeout(late)
+    late = undefined
     if (inHand.length || !waiting.length) return
     worker ??= start()
     worker.ref()
@@ -36,6 +43,11 @@ export function createHastyWriter() {
     )
   }
 
+  function sendSoon() {
+    if (waiting.length >= BUNDLE) send()
+    else if (waiting.length) late ??= setTimeout(send, LATE_MS)
+  }
+
   function start(): Worker {
     const started = new Worker(new URL('./hasty-writer.worker.ts', import.meta.url))
     let reason: Error | null = null
@@ -44,7 +56,7 @@ export function createHastyWriter() {
       inHand = []
       // An idle thread keeps nobody alive.
       started.unref()
-      send()
+      sendSoon()
       for (const [nth, it] of written.entries()) {
         const answer = answers[nth]
         if (answer) it.failed(Object.assign(new Error(answer.message), answer))
@@ -72,11 +84,11 @@ export function createHastyWriter() {
         // Small buffers share their memory with others, which stay here.
         const own = bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
         waiting.push({ file, bytes: own, done, failed })
-        send()
+        sendSoon()
       }),
     /** Ends the thread unless it has something in hand; the next page starts another. */
     async rest(): Promise<void> {
-      if (inHand.length) return
+      if (inHand.length || waiting.length) return
       const idle = worker
       worker = null
       await idle?.terminate()

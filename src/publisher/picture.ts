@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Part of every key: raised when the same words would be drawn differently. */
 const DRAWING_VERSION = 2
@@ -13,10 +13,7 @@ export interface PictureSpec {
 
 /** Names a picture by what it says, so that equal words are drawn once and a changed title is another address. */
 export const pictureKey = ({ title, kicker, siteName }: PictureSpec): string =>
-  createHash('sha256')
-    .update(JSON.stringify([DRAWING_VERSION, title, kicker, siteName]))
-    .digest('hex')
-    .slice(0, 20)
+  hash('sha256', JSON.stringify([DRAWING_VERSION, title, kicker, siteName])).slice(0, 20)
 
 /** Draws a share picture as PNG, 1200 × 630. Whatever the words are, it draws something. */
 export async function drawPicture(spec: PictureSpec): Promise<Buffer> {

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { SITEMAP_PART_SIZE } from '#lib/sitemap-part.ts'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader } from '#server/db/database.ts'
+import { longText } from '#server/db/long-text.ts'
 
 const LIVE = sql<SqlBool>`article.live = 1`
 
@@ -17,7 +18,7 @@ const newestTexts = compiled((db, limit: number) => {
   return db
     .selectFrom(newest.as('newest'))
     .innerJoin('article_body', 'article_body.article_id', 'newest.id')
-    .select(['newest.id', 'article_body.content_html'])
+    .select(['newest.id', longText(db, 'article_body.content_html').as('content_html')])
     .orderBy('newest.create_time', 'desc')
     .orderBy('newest.id', 'desc')
 })

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader } from '#server/db/database.ts'
+import { longText } from '#server/db/long-text.ts'
 
 export interface ListFilter {
   tagId?: number | undefined
@@ -149,7 +150,11 @@ export async function findTagsOf(db: Reader, ids: readonly number[]): Promise<Ma
 const details = (db: Reader, id: number) =>
   rows(db)
     .innerJoin('article_body', 'article_body.article_id', 'article.id')
-    .select(['article.keywords', 'article_body.content_md', 'article_body.content_html', 'article_body.outline'])
+    .select(['article.keywords', 'article_body.outline'])
+    .select([
+      longText(db, 'article_body.content_md').as('content_md'),
+      longText(db, 'article_body.content_html').as('content_html'),
+    ])
     .where('article.id', '=', id)
 
 const detail = compiled((db, id: number) => details(db, id).where(LIVE))

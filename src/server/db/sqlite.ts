@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
   ValueNode,
 } from 'kysely'
+import { asksLongTexts, decodeTexts } from './long-text.ts'
 import type { Tables } from './tables.ts'
 
 const STATEMENTS_MAX = 500
@@ -108,7 +109,7 @@ function statementCache(raw: DatabaseSync, mode: keyof typeof PATIENCE): SqliteD
       if (known) return known
       // A deferred transaction that turns into a writer fails at once when another one wrote meanwhile.
       const statement = raw.prepare(sql === 'begin' && mode !== 'read' ? 'begin immediate' : sql)
-      const adapted = adapt(statement)
+      const adapted = adapt(statement, asksLongTexts(sql))
       if (cache.size >= STATEMENTS_MAX) cache.clear()
       cache.set(sql, adapted)
       return adapted
@@ -118,13 +119,16 @@ function statementCache(raw: DatabaseSync, mode: keyof typeof PATIENCE): SqliteD
 
 type Values = Parameters<StatementSync['all']>
 
-function adapt(statement: StatementSync): ReturnType<SqliteDatabase['prepare']> {
+function adapt(statement: StatementSync, isLong: boolean): ReturnType<SqliteDatabase['prepare']> {
   const reader = statement.columns().length > 0
   // Row ids of full-text tables exceed safe integers.
   if (!reader) statement.setReadBigInts(true)
   return {
     reader,
-    all: (values) => statement.all(...(values as Values)),
+    all: (values) => {
+      const rows = statement.all(...(values as Values))
+      return isLong ? decodeTexts(rows) : rows
+    },
     run: (values) => statement.run(...(values as Values)),
     iterate: (values) => statement.iterate(...(values as Values)),
   }

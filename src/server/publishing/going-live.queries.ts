@@ -1,4 +1,5 @@
 import { PostgresAdapter, type SqlBool, sql } from 'kysely'
+import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
 /** An article begins to come before readers; how long its page takes is measured from here. */
@@ -16,19 +17,21 @@ export const findLive = (db: Reader, articleId: number) =>
  * The page of an article is there, as of a position of the change log. Noted once for each publishing, and not for a page that was
  * rendered before it.
  */
-export async function noteLive(tx: Writer, articleId: number, seen: number | string, time: number): Promise<void> {
+export const noteLive = async (tx: Writer, articleId: number, seen: number | string, time: number): Promise<void> =>
+  void (await noteUnseen(tx, articleId, `article:${articleId}`, seen, time))
+
+const noteUnseen = compiled((tx, articleId: number, tag: string, seen: number | string, time: number) => {
   const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter
   const unseen = isPostgres
     ? sql<SqlBool>`not pg_visible_in_snapshot(change.xid, ${seen}::pg_snapshot)`
     : sql<SqlBool>`change.seq > ${seen}`
-  await tx
+  return tx
     .updateTable('article_live')
     .set({ live_time: time })
     .where('article_id', '=', articleId)
     .where('live_time', 'is', null)
-    .where((e) => e.not(e.exists(e.selectFrom('change').select('seq').where('tag', '=', `article:${articleId}`).where(unseen))))
-    .execute()
-}
+    .where((e) => e.not(e.exists(e.selectFrom('change').select('seq').where('tag', '=', tag).where(unseen))))
+})
 
 /** Pages that depend on one of these tags, the article's own first; so many at most. */
 export async function findPagesOf(db: Reader, own: string, tags: readonly string[], most: number) {
