@@ -5,6 +5,7 @@ import { isList, rankOf } from './order.ts'
 import { createRenderQueue } from './queue.ts'
 import { hashOf } from './render.ts'
 import { BACKOFF_MAX_MS, createRenders, type PublishReport, type RenderDeps } from './renders.ts'
+import type { SecondRenderer } from './second-renderer.ts'
 import { type Position, TRACES_MAX } from './staleness.queries.ts'
 import { stalenessOf } from './staleness-of.ts'
 
@@ -13,6 +14,8 @@ import { stalenessOf } from './staleness-of.ts'
  */
 const AT_ONCE = 24
 const BULK = 40
+/** From so many waiting pages on, a second thread is worth its start. */
+const MANY = 400
 const TRY_AGAIN_MS = 1_000
 /** A list that was just published waits so long for further changes; alone it is published at once. */
 const LIST_REST_MS = 150
@@ -24,6 +27,8 @@ export interface PublisherDeps extends RenderDeps {
   clock?: () => number
   /** In bulk, pages are compressed quickly; `tree.compressNext` makes it good when there is nothing to publish. */
   isHurried?: boolean
+  /** Renders beside this thread while very many pages wait. */
+  second?: SecondRenderer | null
 }
 
 /** Renders what is stale until nothing is. One drain runs at a time; `want` may be asked beside it. */
@@ -31,7 +36,8 @@ export function createPublisher(deps: PublisherDeps) {
   const { db, tree, release, staleness = stalenessOf(deps.db), clock = () => performance.now() } = deps
   const queue = createRenderQueue()
   const isInHaste = () => deps.isHurried === true && queue.size >= BULK
-  const renders = createRenders({ ...deps, isInHaste }, ({ path, isUrgent }) => enqueue(path, new Set(), isUrgent))
+  const renderBeside = (path: string, seen: Position) => (queue.size >= MANY ? (deps.second?.render(path, seen) ?? null) : null)
+  const renders = createRenders({ ...deps, isInHaste, renderBeside }, ({ path, isUrgent }) => enqueue(path, new Set(), isUrgent))
   const restUntil = new Map<string, number>()
   /** Paths that this publisher has never tried, while there is a first pass over all of them. */
   const untried = new Set<string>()

@@ -4,7 +4,7 @@ import * as ledger from './ledger.queries.ts'
 import { pictureKey } from './picture.ts'
 import type { PictureStore } from './picture-store.ts'
 import { type Probe, unheard } from './probe.ts'
-import { type Bundle, reasonOf, renderPage, type SiteFacts } from './render.ts'
+import { type Bundle, type Outcome, reasonOf, renderPage, type SiteFacts } from './render.ts'
 import { shareAnswers } from './shared-answers.ts'
 import type { Position, Staleness, StalePage } from './staleness.queries.ts'
 import { stalenessOf } from './staleness-of.ts'
@@ -40,6 +40,8 @@ export interface RenderDeps {
   onRecorded?: (tx: Writer, paths: readonly string[]) => Promise<void>
   /** Whether so many pages wait that they are better compressed afterwards. */
   isInHaste?: () => boolean
+  /** Has a page rendered in another thread, if that is worth it and there is room; null from it means that the thread was lost. */
+  renderBeside?: (path: string, seen: Position) => Promise<Outcome | null> | null
 }
 
 /** What was done, by path. Unchanged pages were rendered to the same bytes. */
@@ -122,7 +124,7 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
   async function renderProbed(path: string, seen: Position) {
     probe('rendering', path)
     try {
-      return await renderPage(path, deps.bundle, askAt(seen), deps.facts)
+      return (await deps.renderBeside?.(path, seen)) ?? (await renderPage(path, deps.bundle, askAt(seen), deps.facts))
     } finally {
       probe('rendered', path)
     }

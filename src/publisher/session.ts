@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { publishDue } from '#server/article/article.schedule.ts'
 import { findDue } from '#server/article/article.write.queries.ts'
@@ -6,16 +7,13 @@ import { type Database, openDatabase, type Writer } from '#server/db/database.ts
 import type { News } from '#server/db/news.ts'
 import { createDrawingProcess } from '#server/drawing/drawing.process.ts'
 import { createEgress, createKnock } from '#server/egress/egress.ts'
-import { everyRoute } from '#server/every-route.ts'
 import { checkFriends } from '#server/friend/friend.health.ts'
 import { refreshHotLists } from '#server/hot/hot.job.ts'
-import { askInProcess } from '#server/http/in-process.ts'
 import { openClock } from '#server/process/clock.ts'
 import { noteRun } from '#server/publishing/publisher-state.queries.ts'
 import { noteFilling } from '#server/publishing/publishing.queries.ts'
 import { readDatabaseName } from '#server/site/site.queries.ts'
 import { isSameBoot, noteBoot } from './boot.ts'
-import type { Compiled } from './compile.ts'
 import * as ledger from './ledger.queries.ts'
 import { MEDIA } from './media-page.ts'
 import { type OutwardSettings, openOutward } from './outward.ts'
@@ -34,27 +32,20 @@ import {
   removeOthers,
   writeHeaders,
 } from './release.ts'
-import { type Bundle, picturePath, type SiteFacts } from './render.ts'
+import { picturePath } from './render.ts'
+import { openRenderer, type RendererOptions } from './renderer.ts'
 import type { PublishReport } from './renders.ts'
+import { createSecondRenderer } from './second-renderer.ts'
 import { openTree } from './tree.ts'
 
-export interface SessionOptions {
-  databaseUrl: string
+export interface SessionOptions extends RendererOptions {
   siteDir: string
-  compiled: Compiled
-  facts: SiteFacts
   /** Whether many pages are to be live sooner rather than small at once. */
   isHurried?: boolean
   /** Where the site goes beside the disk. */
   outward?: OutwardSettings
   /** Origin that browsers bring large files to. */
   store?: string
-}
-
-/** What a render needs: the compiled site, and the API in process as an anonymous visitor would meet it. */
-async function openRenderer(db: Database, { compiled, facts }: SessionOptions, now: () => number) {
-  const bundle = (await import(join(compiled.folder, 'server', 'entry.mjs'))) as Bundle
-  return { bundle, ask: askInProcess(everyRoute, { db, now }), facts }
 }
 
 const always = () => true
@@ -104,8 +95,10 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
     outward.note({ written: [picturePath(key)], removed: [] }),
   )
   const tree = openTree(release.root, probe)
+  const second = options.isHurried && availableParallelism() > 1 ? createSecondRenderer(options) : null
   const publisher = createPublisher({
     ...renderer,
+    second,
     db,
     tree,
     pictures,
@@ -183,7 +176,10 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
     /** Looks whether the sites of friends are still there, where that is due. */
     checkFriends: () => checkFriends({ db, knock, now: clock.now, signal: closing.signal }),
     /** Compresses one page well that was written in haste; false when there is none. */
-    compressNext: tree.compressNext,
+    async compressNext() {
+      await second?.rest()
+      return tree.compressNext()
+    },
     /** Draws one share picture that a page has named of late; false when none waits. */
     drawNext: pictures.drawNext,
     /** Paths of pages whose share picture nobody has drawn. */
@@ -210,6 +206,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
       closing.abort()
       clock.stop()
       await artist.close()
+      await second?.rest()
       await tree.close()
       outward.close()
       // Whoever comes next need not look at every file. A server that is out of reach is not waited for.
