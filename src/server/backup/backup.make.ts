@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { checkSqlite, copySqlite } from '#server/db/copy-sqlite.ts'
 import { fileOf } from '#server/db/database.ts'
+import { isDiskFull } from '#server/db/disk-full.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { readArchive } from './archive.read.ts'
@@ -53,7 +54,7 @@ export async function makeBackup(options: BackupOptions, progress: (it: Progress
     await mkdir(making, { mode: PRIVATE_FOLDER })
     return await make(options, making, progress)
   } catch (error) {
-    if (isFull(error)) refuse(503, '磁盘满了，备份没有做成；以前的备份都还在')
+    if (isDiskFull(error)) refuse(503, '磁盘满了，备份没有做成；以前的备份都还在')
     throw error
   } finally {
     await rm(making, { recursive: true, force: true })
@@ -97,10 +98,6 @@ export async function makeBackup(options: BackupOptions, progress: (it: Progress
     return { name, time, size, known }
   }
 }
-
-const isFull = (error: unknown) =>
-  error instanceof Error &&
-  (('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) || /database or disk is full/.test(error.message))
 
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r+')

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { shanghaiTime } from '#lib/dates.ts'
 import { checkSqlite } from '#server/db/copy-sqlite.ts'
 import { fileOf, openDatabase } from '#server/db/database.ts'
+import { isDiskFull } from '#server/db/disk-full.ts'
 import { knownSchema } from '#server/db/migrate.ts'
 import { isPostgresUrl } from '#server/db/postgres-url.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -50,6 +51,7 @@ export async function stageRestore(
     return { manifest, swap: swapOf(now) }
   } catch (error) {
     await clear()
+    if (isDiskFull(error)) refuse(503, '磁盘满了，没有恢复，什么也没有改动')
     throw error
   }
 
@@ -112,11 +114,7 @@ async function prepare(url: string): Promise<void> {
 async function sinkTo(path: string, mode: number): Promise<Sink> {
   const file: FileHandle = await open(path, 'wx', mode)
   return {
-    write: (piece) =>
-      file.writeFile(piece).catch((error) => {
-        if (error.code === 'ENOSPC') refuse(503, '磁盘满了，没有恢复，什么也没有改动')
-        throw error
-      }),
+    write: (piece) => file.writeFile(piece),
     end: () => file.datasync(),
     close: () => file.close(),
   }

@@ -46,6 +46,16 @@ export async function storePicture(deps: StoreDeps, userId: number, source: stri
   return storing
 }
 
+/** Where a picture would be stored, found out without storing it. @throws Refusal as `storePicture` does */
+export async function tryPicture({ db, maker = pictureMaker }: StoreDeps, userId: number, input: Buffer): Promise<string> {
+  const hash = await hashOf(userId, input)
+  const known = await q.findByHash(db.read, userId, hash)
+  return known?.url ?? urlOf(hash, await maker.make(input, { sizes: [] }))
+}
+
+const urlOf = (hash: string, { extension }: Pick<Picture, 'extension'>) =>
+  `${UPLOADS_PATH}${hash.slice(0, NAME_LENGTH)}.${extension}`
+
 async function store(
   deps: StoreDeps,
   { userId, source, hash }: { userId: number; source: string; hash: string },
@@ -57,7 +67,7 @@ async function store(
   if (isWhole && (known.deleted_time === null || (await db.write((tx) => q.bringBack(tx, known.id)))))
     return shapeOf(known, q.sizesOf(known))
   const picture = await maker.make(input)
-  const url = `${UPLOADS_PATH}${hash.slice(0, NAME_LENGTH)}.${picture.extension}`
+  const url = urlOf(hash, picture)
   const size = picture.bytes.length
   await refuseOver(deps, db.read, userId, { url, size })
   const sizes = await writeSmaller(uploads, url, picture)

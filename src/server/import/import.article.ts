@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ArticleDraft, saveArticle } from '#server/article/article.save.ts'
+import { isDiskFull } from '#server/db/disk-full.ts'
 import { draftOf, findPostIn, type Run } from './import.draft.ts'
 import type { FindPost } from './import.habits.ts'
 import type { PlannedArticle } from './import.plan.ts'
@@ -23,6 +24,7 @@ export function createSettler(run: Run): (article: PlannedArticle) => Promise<vo
     try {
       await settle(run, article, source, find)
     } catch (error) {
+      if (isDiskFull(error)) throw error
       if (error instanceof EditedMeanwhile) run.report.conflicts.push({ path, reason: '站点上刚刚修改过' })
       else
         run.report.problems.push({
@@ -51,6 +53,10 @@ async function settle(run: Run, article: PlannedArticle, source: q.Source, find:
       })
   }
   const isNew = source.version === 0
+  if (run.dryRun) {
+    if (draft.status === 2) report.drafts++
+    return void (isNew ? report.added : report.updated).push(path)
+  }
   // A file's own time dates a new article; a later touch of the file does not move it.
   const created = draft.createTime ?? (isNew ? Math.min(article.file.modified, deps.now()) : undefined)
   const updated = draft.updateTime ?? (isNew ? created : undefined)

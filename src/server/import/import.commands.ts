@@ -86,10 +86,13 @@ function progressOn({ terminal }: CommandDeps) {
 }
 
 async function importMarkdown(deps: CommandDeps, path: string, given: Given): Promise<Outcome> {
-  if (given.has('dry-run')) throw new ImportRefusal('Markdown 文件夹没有试运行')
   const { open, renderer, uploads, now, terminal } = deps
   const to = { db: await open(), renderer: renderer(), uploads, now }
-  const report = await importFolder(to, path, { force: given.has('force'), onProgress: progressOn(deps) })
+  const report = await importFolder(to, path, {
+    dryRun: given.has('dry-run'),
+    force: given.has('force'),
+    onProgress: progressOn(deps),
+  })
   terminal.progress('')
   const taken = report.added.length + report.updated.length + report.unchanged.length + report.conflicts.length
   return { code: taken ? EXIT.done : EXIT.failed, text: printReport(report), json: report }

@@ -26,6 +26,10 @@ export interface Run {
   userId: number
   folder: string
   force: boolean
+  /** Tells what would come, and writes nothing. */
+  dryRun: boolean
+  /** Stops it between two files; the next run goes on. */
+  signal: AbortSignal | undefined
   /** Paths of all Markdown files of the folder. */
   files: ReadonlySet<string>
   planned: readonly PlannedArticle[]

@@ -38,7 +38,7 @@ export async function testBlog() {
         writeFileSync(join(folder, path), content)
       }
     },
-    import: (options: { force?: boolean } = {}) => importFolder(deps, folder, options),
+    import: (options: Parameters<typeof importFolder>[2] = {}) => importFolder(deps, folder, options),
     sources,
     async idOf(path: string): Promise<number> {
       const found = (await sources()).find((it) => it.path === `blog/${path}`)

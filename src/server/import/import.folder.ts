@@ -4,7 +4,8 @@ import { refreshRelated } from '#server/article/article.save.ts'
 import { insertReserved } from '#server/article/article.write.queries.ts'
 import { ensureCategory } from '#server/category/category.queries.ts'
 import type { Database } from '#server/db/database.ts'
-import { storePicture } from '#server/file/file.store.ts'
+import { isDiskFull } from '#server/db/disk-full.ts'
+import { storePicture, tryPicture } from '#server/file/file.store.ts'
 import { ensureTag } from '#server/tag/tag.queries.ts'
 import { createSettler, PENDING } from './import.article.ts'
 import type { ImportDeps, Run } from './import.draft.ts'
@@ -13,27 +14,40 @@ import { createPictureFinder } from './import.pictures.ts'
 import type { PlannedArticle } from './import.plan.ts'
 import * as q from './import.queries.ts'
 import { noteTwins, planAll } from './import.read.ts'
-import { keepOldAddresses } from './import.redirects.ts'
-import { ImportRefusal } from './import.refusal.ts'
+import { type Claim, type Claims, keepOldAddresses } from './import.redirects.ts'
+import { DISK_FULL, ImportRefusal } from './import.refusal.ts'
 import type { ImportReport } from './import.report.ts'
-import { scanFolder } from './import.scan.ts'
+import { type FoundFile, scanFolder } from './import.scan.ts'
 import { filesOf, recogniseSite } from './import.site.ts'
 
 /** So many related lists are chosen in one transaction: a running site keeps its turn. */
 const RELATED_CHUNK = 25
 
 interface ImportOptions {
+  /** Tells what would come, and writes nothing. */
+  dryRun?: boolean | undefined
   /** Overwrites what was edited on the site; the edited text stays as a revision. */
-  force?: boolean
-  onProgress?: (done: number, total: number, path: string) => void
+  force?: boolean | undefined
+  onProgress?: ((done: number, total: number, path: string) => unknown) | undefined
+  /** Stops it between two files; what is there stays, and the next run goes on. */
+  signal?: AbortSignal | undefined
 }
 
 /**
  * Imports all Markdown below a folder. Each file is one transaction: killed at any point, the next run completes the work.
- * @throws ImportRefusal when there is nothing to import
+ * @throws ImportRefusal when there is nothing to import, or the disk is full
  */
 export async function importFolder(deps: ImportDeps, folder: string, options: ImportOptions = {}): Promise<ImportReport> {
+  try {
+    return await bringFolder(deps, folder, options)
+  } catch (error) {
+    throw isDiskFull(error) ? new ImportRefusal(DISK_FULL) : error
+  }
+}
+
+async function bringFolder(deps: ImportDeps, folder: string, options: ImportOptions): Promise<ImportReport> {
   const { db } = deps
+  const { dryRun = false, force = false, signal } = options
   const root = await openFolder(folder)
   const name = basename(resolve(folder)).normalize('NFC')
   const site = await recogniseSite(root, deps.now())
@@ -41,7 +55,8 @@ export async function importFolder(deps: ImportDeps, folder: string, options: Im
   const files = filesOf(site, scanned.files)
   const problems = scanned.problems.filter((it) => !site || site.holds(it.path))
   if (!files.length && !problems.length) throw new ImportRefusal(`${folder} 里没有 Markdown 文件`)
-  const report: ImportReport = { folder: name, added: [], updated: [], unchanged: [], conflicts: [], drafts: 0, problems }
+  const lists = { added: [], updated: [], unchanged: [], conflicts: [], drafts: 0, problems }
+  const report: ImportReport = { folder: name, isDryRun: dryRun, isStopped: false, ...lists }
 
   const userId = await q.findOwnerId(db.read)
   const all = await planAll(files, site, problems)
@@ -50,47 +65,83 @@ export async function importFolder(deps: ImportDeps, folder: string, options: Im
   const isPage = (it: PlannedArticle) => it.isPage && !earlier.has(`${name}/${it.file.path}`)
   const [planned, pages] = [all.filter((it) => !isPage(it)), all.filter(isPage)]
   noteTwins(planned, problems)
-  const sources = await reserveIds(deps, userId, name, planned)
+  const store = async (bytes: Buffer) =>
+    dryRun ? { url: await tryPicture(deps, userId, bytes) } : storePicture(deps, userId, 'import', bytes)
   const run: Run = {
     deps,
     report,
     userId,
     folder: name,
-    force: options.force ?? false,
+    force,
+    dryRun,
+    signal,
     files: new Set(files.map((it) => it.path)),
     planned: all,
-    pages: site ? await reserveFolderPages(deps, site.system, name, pages) : new Map(),
-    sources,
-    findPicture: createPictureFinder(root, (bytes) => storePicture(deps, userId, 'import', bytes)),
+    sources: dryRun ? imagined(earlier, name, planned) : await reserveIds(deps, userId, name, planned),
+    pages: site ? await reserveFolderPages(deps, site.system, { folder: name, pages, dryRun }) : new Map(),
+    findPicture: createPictureFinder(root, store),
   }
   const settle = createSettler(run)
   let done = 0
   const queue = planned.values()
   const work = async () => {
     for (const article of queue) {
+      if (signal?.aborted) break
       await settle(article)
       options.onProgress?.(++done, planned.length, article.file.path)
     }
   }
   await Promise.all([work(), work()])
   const shown = site ? await settleFolderPages(run, site.system, pages) : new Set<string>()
-  const settled = await finish(db, name)
-  await keepOldAddresses(db, deps.now(), {
-    claims: all.flatMap(({ file: { path }, oldAddresses }) => {
-      const page = shown.has(path) ? run.pages.get(path) : undefined
-      if (page) return [{ name: path, to: page, oldAddresses }]
-      const source = settled.get(`${name}/${path}`)
-      const isThere = source && source.version > 0 && !source.isDeleted
-      return isThere ? [{ name: path, to: `/post/${source.articleId}`, oldAddresses }] : []
-    }),
-    flaw: (path, reason, { line }) => problems.push({ path, severity: 'flaw', reason, ...(line === undefined ? {} : { line }) }),
+  report.isStopped = signal?.aborted ?? false
+  // Whoever goes on ends it: until then ids stay reserved, because texts that are there lead to them.
+  if (!report.isStopped) await keepAddresses(run, all, { shown, settled: dryRun ? earlier : await finish(db, name) })
+  sortLists(report, files)
+  return report
+}
+
+interface Arrived {
+  /** Pages that readers find, by path. */
+  shown: ReadonlySet<string>
+  settled: ReadonlyMap<string, q.Source>
+}
+
+async function keepAddresses(
+  { deps, report, dryRun, folder, pages }: Run,
+  all: readonly PlannedArticle[],
+  { shown, settled }: Arrived,
+): Promise<void> {
+  const added = new Set(dryRun ? report.added : [])
+  const claims = all.flatMap(({ file: { path }, oldAddresses, isDraft }): Claim[] => {
+    const page = pages.get(path)
+    if (page) return shown.has(path) || (added.has(path) && !isDraft) ? [{ name: path, to: page, oldAddresses }] : []
+    const source = settled.get(`${folder}/${path}`)
+    const isThere = source && source.version > 0 && !source.isDeleted
+    if (isThere) return [{ name: path, to: `/post/${source.articleId}`, oldAddresses }]
+    return added.has(path) ? [{ name: path, to: path, oldAddresses }] : []
   })
+  const flaw: Claims['flaw'] = (path, reason, { line }) =>
+    report.problems.push({ path, severity: 'flaw', reason, ...(line === undefined ? {} : { line }) })
+  await keepOldAddresses(deps.db, deps.now(), { claims, flaw, dryRun })
+}
+
+/** In the order of the files, however they were settled. */
+function sortLists({ added, updated, unchanged, conflicts, problems }: ImportReport, files: readonly FoundFile[]): void {
   const order = new Map(files.map((it, index) => [it.path, index]))
   const byFile = (a: string, b: string) => (order.get(a) ?? -1) - (order.get(b) ?? -1)
-  for (const list of [report.added, report.updated, report.unchanged]) list.sort(byFile)
-  report.conflicts.sort((a, b) => byFile(a.path, b.path))
+  for (const list of [added, updated, unchanged]) list.sort(byFile)
+  conflicts.sort((a, b) => byFile(a.path, b.path))
   problems.sort((a, b) => byFile(a.path, b.path) || (a.line ?? 0) - (b.line ?? 0))
-  return report
+}
+
+/** What a dry run takes for reserved: links among new files lead somewhere. */
+function imagined(known: ReadonlyMap<string, q.Source>, folder: string, planned: readonly PlannedArticle[]) {
+  const all = new Map(known)
+  for (const { file } of planned) {
+    const path = `${folder}/${file.path}`
+    if (!all.has(path)) all.set(path, { path, articleId: 0, hash: '', version: 0, currentVersion: 0, isDeleted: false })
+  }
+  return all
 }
 
 async function openFolder(folder: string): Promise<string> {

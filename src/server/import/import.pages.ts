@@ -19,8 +19,7 @@ const sourceOf = (system: System, folder: string) => `${system}:${folder}`
 export async function reserveFolderPages(
   { db }: Run['deps'],
   system: System,
-  folder: string,
-  pages: readonly PlannedArticle[],
+  { folder, pages, dryRun }: { folder: string; pages: readonly PlannedArticle[]; dryRun: boolean },
 ): Promise<Map<string, string>> {
   const wanted = new Map(
     pages.map(({ file, title, oldAddresses, isDraft }) => [
@@ -28,7 +27,7 @@ export async function reserveFolderPages(
       { name: title, category: '', addresses: oldAddresses.map((it) => it.path), isOpen: !isDraft },
     ]),
   )
-  const names = await reservePages(db, sourceOf(system, folder), wanted)
+  const names = await reservePages(db, sourceOf(system, folder), wanted, dryRun)
   return new Map([...names].map(([path, name]) => [path, `/page/${name}`]))
 }
 
@@ -38,12 +37,13 @@ export async function settleFolderPages(
   system: System,
   pages: readonly PlannedArticle[],
 ): Promise<ReadonlySet<string>> {
-  const { deps, folder, report, userId, force } = run
+  const { deps, folder, report, userId, force, dryRun } = run
   const find = findPostIn(run.planned)
   const source = sourceOf(system, folder)
   for (const page of pages) {
-    const arrival = emptyReport(system, folder, false)
-    const it = { ...STAY, deps, options: { force }, report: arrival, source, ownerId: userId } as unknown as Arrival
+    if (run.signal?.aborted) break
+    const arrival = emptyReport(system, folder, dryRun)
+    const it = { ...STAY, deps, options: { force, dryRun }, report: arrival, source, ownerId: userId } as unknown as Arrival
     await settlePage(it, await postOf(run, page, find))
     tell(report, page.file.path, arrival)
   }

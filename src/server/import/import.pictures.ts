@@ -17,7 +17,7 @@ export type FindPicture = (target: string, from: Pick<FoundFile, 'path' | 'absol
  * Finds a text's local pictures below `root` (a real path) and stores each once. Null: the picture is not a local one.
  * @param store copies a picture's bytes into the site
  */
-export function createPictureFinder(root: string, store: (bytes: Buffer) => Promise<StoredFile>): FindPicture {
+export function createPictureFinder(root: string, store: (bytes: Buffer) => Promise<Pick<StoredFile, 'url'>>): FindPicture {
   const known = new Map<string, Promise<Picture>>()
 
   const load = async (path: string, target: string): Promise<Picture> => {

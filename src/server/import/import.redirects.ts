@@ -11,7 +11,7 @@ export interface Claim {
   oldAddresses: readonly OldAddress[]
 }
 
-interface Claims {
+export interface Claims {
   /** Of two that claim an address the first one has it. */
   claims: readonly Claim[]
   flaw: (name: string, reason: string, address: OldAddress) => unknown

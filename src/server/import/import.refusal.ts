@@ -6,3 +6,5 @@ export class ImportRefusal extends Refusal {
     super(400, message)
   }
 }
+
+export const DISK_FULL = '磁盘已满，导入停在这里。腾出空间后再运行一次，会从停下的地方继续'

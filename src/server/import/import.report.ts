@@ -12,6 +12,10 @@ export interface Problem {
 export interface ImportReport {
   /** Name of the imported folder. */
   folder: string
+  /** Nothing was written. */
+  isDryRun: boolean
+  /** Ended before everything was there, because somebody asked for it. */
+  isStopped: boolean
   added: string[]
   updated: string[]
   unchanged: string[]
@@ -21,11 +25,14 @@ export interface ImportReport {
   problems: Problem[]
 }
 
-const HEADINGS: [Severity, string][] = [
-  ['failed', '没有导入'],
-  ['flaw', '已导入，但有问题'],
+const headings = (isDryRun: boolean): [Severity, string][] => [
+  ['failed', isDryRun ? '导不进来' : '没有导入'],
+  ['flaw', isDryRun ? '能导入，但有问题' : '已导入，但有问题'],
   ['note', '说明'],
 ]
+
+const headOf = ({ isDryRun, isStopped }: ImportReport) =>
+  isStopped ? '导入停下了，再运行一次会从停下的地方继续' : isDryRun ? '试运行，什么都没有写' : '导入完成'
 
 /** The closing table, for a terminal. */
 export function printReport(report: ImportReport): string {
@@ -38,7 +45,7 @@ export function printReport(report: ImportReport): string {
     ['草稿', report.drafts],
     ['问题', count('failed') + count('flaw')],
   ]
-  const lines = [`导入完成：${report.folder}`, `  ${counts.map(([name, number]) => `${name} ${number}`).join('   ')}`]
+  const lines = [`${headOf(report)}：${report.folder}`, `  ${counts.map(([name, number]) => `${name} ${number}`).join('   ')}`]
   const section = (heading: string, rows: string[]) => {
     if (rows.length) lines.push('', `${heading}（${rows.length}）`, ...rows.map((it) => `  ${it}`))
   }
@@ -46,7 +53,7 @@ export function printReport(report: ImportReport): string {
     '冲突：站点上的内容没有被覆盖',
     report.conflicts.map((it) => `${it.path}  ${it.reason}`),
   )
-  for (const [severity, heading] of HEADINGS) {
+  for (const [severity, heading] of headings(report.isDryRun)) {
     const rows = report.problems.filter((it) => it.severity === severity)
     section(
       heading,

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isDiskFull } from '#server/db/disk-full.ts'
 import { EgressError } from '#server/egress/egress.ts'
 import { type ArrivalBlog, aComment, aPost, arrivalBlog, blogOf } from './arrive.fixture.ts'
 import { accounted } from './arrive.report.ts'
-import { isDiskFull } from './arrive.run.ts'
 import { arrive } from './arrive.ts'
 
 let blog: ArrivalBlog

@@ -1,5 +1,6 @@
 import { OWN_PAGE_MAX, OWN_PAGE_NAME } from '#contract/site.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Reader } from '#server/db/database.ts'
+import { isDiskFull } from '#server/db/disk-full.ts'
 import { Refusal } from '#server/http/refuse.ts'
 import { saveOwnPage } from '#server/site/own-page.rules.ts'
 import { type ArrivingPost, ForeignFault } from '../arriving.ts'
@@ -8,30 +9,36 @@ import { bringBody, findingsInWords, noFindings } from './arrive.body.ts'
 import { hashOf } from './arrive.post.ts'
 import * as q from './arrive.queries.ts'
 import { note, noteConflict, noteRefused } from './arrive.report.ts'
-import { isDiskFull, type Run } from './arrive.run.ts'
+import type { Run } from './arrive.run.ts'
 import { pageRefusal, type Surveyed } from './arrive.survey.ts'
 
 const TITLE_MAX = 50
 
-/** Gives every new page the end of its address, so that links to it can be written before it is there. */
+/**
+ * Gives every new page the end of its address, so that links to it can be written before it is there.
+ * @param dryRun only finds out which ends these would be
+ */
 export async function reservePages(
   db: Database,
   source: string,
   pages: ReadonlyMap<string, Surveyed>,
+  dryRun = false,
 ): Promise<Map<string, string>> {
   const known = await q.findPages(db.read, source)
   const names = new Map([...known].map(([key, it]) => [key, it.shownName ?? it.name]))
   const fresh = [...pages].filter(([key]) => !known.has(key))
-  if (fresh.length)
-    await db.write(async (tx) => {
-      const taken = await q.findPageNames(tx)
-      for (const [key, page] of fresh) {
-        const name = freeName(nameOf(key, page), taken)
-        taken.add(name)
-        names.set(key, name)
-        await q.insertPage(tx, { source, key, name })
-      }
-    })
+  const reserve = async (at: Reader, keep: (key: string, name: string) => unknown) => {
+    const taken = await q.findPageNames(at)
+    for (const [key, page] of fresh) {
+      const name = freeName(nameOf(key, page), taken)
+      taken.add(name)
+      names.set(key, name)
+      await keep(key, name)
+    }
+  }
+  if (!fresh.length) return names
+  if (dryRun) await reserve(db.read, () => {})
+  else await db.write((tx) => reserve(tx, (key, name) => q.insertPage(tx, { source, key, name })))
   return names
 }
 

@@ -3,6 +3,7 @@ import { BODY_MAX } from '#contract/article.ts'
 import { findPasswordHash } from '#server/article/article.lock.queries.ts'
 import { saveArticle } from '#server/article/article.save.ts'
 import { hashPassword, isPassword } from '#server/auth/password.ts'
+import { isDiskFull } from '#server/db/disk-full.ts'
 import { type ArrivingPost, ForeignFault } from '../arriving.ts'
 import { PENDING } from '../import.article.ts'
 import { type Source, updateSource } from '../import.queries.ts'
@@ -10,7 +11,7 @@ import { bringBody, bringCover, findingsInWords, noFindings } from './arrive.bod
 import { type PlannedPost, planPost } from './arrive.plan.ts'
 import { setStick } from './arrive.queries.ts'
 import { note, noteConflict, noteRefused } from './arrive.report.ts'
-import { isDiskFull, isOwner, type Run } from './arrive.run.ts'
+import { isOwner, type Run } from './arrive.run.ts'
 
 /** An import can wait for the finished rendering. */
 const PATIENCE_MS = 60_000

@@ -57,16 +57,3 @@ export interface Run {
 /** Whether everything that somebody wrote belongs to the owner. */
 export const isOwner = ({ options, survey }: Run, key: string): boolean =>
   options.authors === 'each' ? key === options.me : survey.authors.has(key)
-
-const FULL = new Set(['ENOSPC', 'EDQUOT'])
-const SQLITE_FULL = 13
-const POSTGRES_FULL = '53100'
-
-/** Whether something failed because no room is left: nothing that comes behind it can succeed. */
-export function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  if (FULL.has(String(code)) || code === POSTGRES_FULL || (typeof errcode === 'number' && (errcode & 0xff) === SQLITE_FULL))
-    return true
-  return isDiskFull(error.cause)
-}

@@ -1,11 +1,12 @@
 import { refreshRelated } from '#server/article/article.save.ts'
 import { insertReserved } from '#server/article/article.write.queries.ts'
 import { ensureCategory } from '#server/category/category.queries.ts'
+import { isDiskFull } from '#server/db/disk-full.ts'
 import type { ForeignBlog } from '../arriving.ts'
 import { PENDING } from '../import.article.ts'
 import * as sources from '../import.queries.ts'
 import { type Claim, keepOldAddresses } from '../import.redirects.ts'
-import { ImportRefusal } from '../import.refusal.ts'
+import { DISK_FULL, ImportRefusal } from '../import.refusal.ts'
 import { createLinks, redirectable } from './arrive.addresses.ts'
 import { createComments } from './arrive.comment.ts'
 import { takeIn } from './arrive.intake.ts'
@@ -15,7 +16,7 @@ import { createPeople } from './arrive.people.ts'
 import { createPictures } from './arrive.pictures.ts'
 import { findPages } from './arrive.queries.ts'
 import { type ArrivalReport, emptyReport, note } from './arrive.report.ts'
-import { type ArriveDeps, type ArriveOptions, isDiskFull, type Run } from './arrive.run.ts'
+import type { ArriveDeps, ArriveOptions, Run } from './arrive.run.ts'
 import { type Survey, surveyBlog } from './arrive.survey.ts'
 
 /** Ids are reserved, and related articles chosen, so many in one transaction: a running site keeps its turn. */
@@ -35,7 +36,7 @@ export async function arrive(deps: ArriveDeps, blog: ForeignBlog, options: Arriv
       return run(deps, blog, { ...options, signal })
     })
   } catch (error) {
-    if (isDiskFull(error)) throw new ImportRefusal('磁盘已满，导入停在这里。腾出空间后再运行一次，会从停下的地方继续')
+    if (isDiskFull(error)) throw new ImportRefusal(DISK_FULL)
     throw error
   }
 }

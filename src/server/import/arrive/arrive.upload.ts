@@ -3,11 +3,11 @@ import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IMPORTS_MAX } from '#contract/import.ts'
 import { recordAct } from '#server/audit/audit.rules.ts'
+import { isDiskFull } from '#server/db/disk-full.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Scope, User } from '#server/http/scope.ts'
 import { findReader } from '../systems/registry.ts'
 import * as q from './arrive.desk.queries.ts'
-import { isDiskFull } from './arrive.run.ts'
 
 type By = Pick<Scope, 'db' | 'now' | 'importFolder'> & { user: User }
 

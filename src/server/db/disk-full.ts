@@ -1,0 +1,12 @@
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+const SQLITE_FULL = 13
+const POSTGRES_FULL = '53100'
+
+/** Whether something failed because no room is left: nothing that comes behind it can succeed. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  if (FULL.has(String(code)) || code === POSTGRES_FULL || (typeof errcode === 'number' && (errcode & 0xff) === SQLITE_FULL))
+    return true
+  return isDiskFull(error.cause)
+}
