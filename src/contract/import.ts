@@ -10,20 +10,33 @@ export const IMPORT_FILE_MAX = 2048 * MB
 export const IMPORT_PIECE_MAX = 4 * MB
 /** Files that wait or were imported; the owner takes away what he does not need. */
 export const IMPORTS_MAX = 50
+/** Rows of the list: runs of the command line are among them. */
+export const IMPORTS_SHOWN = 100
 
 const UNKNOWN = '没有这个文件'
 const fileId = bodyId(UNKNOWN)
 
-const Tally = z.object({ added: z.int(), updated: z.int(), unchanged: z.int(), conflicts: z.int(), refused: z.int() })
-const Line = z.object({ noun: z.enum(['post', 'page', 'comment']), name: z.string(), reason: z.string() })
+const Tally = z.object({
+  label: z.string(),
+  added: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  conflicts: z.int(),
+  refused: z.int(),
+})
+const Line = z.object({ name: z.string(), reason: z.string() })
 const Author = z.object({ key: z.string(), nickname: z.string(), posts: z.int() })
 
 const Row = z.object({
   id: z.int(),
   name: described(z.string(), 'As the file was called where it came from'),
+  isHere: described(z.boolean(), 'False: the command line imported it, and the file lies elsewhere'),
   size: z.int(),
   received: described(z.int(), 'Bytes that are here'),
-  system: described(z.string(), 'Empty while nobody knows whose file it is'),
+  system: described(
+    z.string(),
+    '`inkstone` for an export of this program, `folder` for Markdown; empty while nobody knows whose file it is',
+  ),
   label: described(z.string(), 'The system, as the owner calls it'),
   state: described(
     z.enum(['uploading', 'ready', 'running', 'done', 'stopped', 'failed']),
@@ -48,7 +61,7 @@ const Report = z.object({
   isDryRun: z.boolean(),
   isStopped: z.boolean(),
   cameIn: described(z.int(), 'The sum of all counts, and of what was left out'),
-  counts: z.object({ post: Tally, page: Tally, comment: Tally }),
+  tallies: described(z.array(Tally), 'By kind, as the owner calls it'),
   leftOut: z.array(z.object({ what: z.string(), count: z.int() })),
   drafts: z.int(),
   scheduled: z.int(),
@@ -78,7 +91,7 @@ export type ImportStart = z.infer<typeof Start>
 
 const admin = { access: 'admin', rate: 'desk' } as const
 
-/** Blogs of other systems move in, at the desk. */
+/** Blogs move in, at the desk. */
 export const importing = {
   list: call({
     ...admin,

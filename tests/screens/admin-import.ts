@@ -5,6 +5,7 @@ import { type Answers, broken, failed, room } from './admin.ts'
 const arrival = (id: number, more: object = {}) => ({
   id,
   name: `旧砚博客.WordPress.2026-11-${10 + id}.xml`,
+  isHere: true,
   size: 12_345_678,
   received: 12_345_678,
   system: 'wordpress',
@@ -33,32 +34,43 @@ const WAITING = [
   arrival(3, { state: 'done', isDry: false, isDone: true, hasReport: true }),
   arrival(2, { state: 'failed', reason: '文件第 3021 行：文件不完整，在这里断了' }),
   arrival(1, { system: '', label: '', name: 'uploads.zip', size: 734_003_200 }),
+  arrival(8, { system: 'inkstone', label: '本程序的导出', name: '砚台.zip' }),
+  arrival(7, {
+    ...{ isHere: false, size: 0, state: 'done', isDry: false, isDone: true, hasReport: true },
+    ...{ system: 'folder', label: '文章文件夹（Markdown、Hexo、Hugo）', name: 'my-hexo-blog' },
+  }),
 ]
 const RUNNING = [
   arrival(2, { state: 'running', isDry: false, done: 1234, total: 5021 }),
   arrival(1, { state: 'stopped', isDry: false }),
 ]
-const tally = (added: number, refused = 0, conflicts = 0) => ({ added, updated: 0, unchanged: 0, conflicts, refused })
+const tally = (label: string, added: number, refused = 0, conflicts = 0) => ({
+  label,
+  added,
+  updated: 0,
+  unchanged: 0,
+  conflicts,
+  refused,
+})
 const REPORT = {
   id: 4,
   name: 'old.example',
   isDryRun: true,
   isStopped: false,
   cameIn: 5021,
-  counts: { post: tally(812, 2, 1), page: tally(6), comment: tally(3980, 1) },
+  tallies: [tally('文章', 812, 2, 1), tally('页面', 6), tally('评论', 3980, 1)],
   leftOut: [
     { what: '垃圾评论', count: 203 },
     { what: '附件（正文用到的图片另算）', count: 16 },
   ],
   ...{ drafts: 12, scheduled: 1, private: 3, password: 2, held: 4, people: 611, redirects: 818 },
   pictures: { stored: 1203, fetched: 0, left: 40 },
-  conflicts: [{ noun: 'post', name: 'SQLite 的 WAL 模式到底快在哪里', reason: '站点上修改过，旧站也有变化' }],
+  conflicts: [{ name: 'SQLite 的 WAL 模式到底快在哪里', reason: '站点上修改过，旧站也有变化' }],
   refused: [
-    { noun: 'post', name: '一篇空的', reason: '没有正文' },
-    { noun: 'comment', name: '路人：看看这个', reason: '内容里有不能发布的词语，请修改后再试' },
+    { name: '一篇空的', reason: '没有正文' },
+    { name: '路人：看看这个', reason: '内容里有不能发布的词语，请修改后再试' },
   ],
   notes: Array.from({ length: 6 }, (_, n) => ({
-    noun: 'post',
     name: `第 ${n} 篇文章`,
     reason: '图片留在原来的网站，没有下载（3 处）',
   })),

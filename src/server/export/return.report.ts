@@ -7,29 +7,30 @@ const LABELS = new Map([
   ['configuration', '站点设置'],
   ['drafts', '草稿'],
 ])
-const labelOf = (kind: string) => LABELS.get(kind) ?? (isNoun(kind) ? nounOf(kind).label : kind)
+/** What the owner calls things of a kind. */
+export const labelOf = (kind: string) => LABELS.get(kind) ?? (isNoun(kind) ? nounOf(kind).label : kind)
 
 /** What an export says is in it. */
 export const printCounts = (name: string, { counts }: Marker): string =>
   [
     `${name} 是本程序的导出，里面有：`,
     ...Object.entries(counts).flatMap(([kind, count]) => (count ? [`  ${printable(labelOf(kind))} ${count}`] : [])),
-    '没有写入任何东西。空的博客会原样搬回；有内容的博客只导入文章。',
+    '没有写入任何东西。这个博客是空的，导入时会原样搬回。',
   ].join('\n')
 
 /** What came in and what did not, for a terminal. */
 export function printReturn(
   name: string,
   { includes, counts }: Marker,
-  done: Pick<Progress, 'taken' | 'refused' | 'reasons'>,
-  wasWhole: boolean,
+  done: Pick<Progress, 'taken' | 'refused' | 'reasons'> & { wasWhole: boolean; isStopped: boolean },
 ): string {
-  const lines = [wasWhole ? `这份导出已经完整搬回：${name}` : `搬回完成：${name}`]
+  const head = done.isStopped ? '搬回停下了，再运行一次会从停下的地方继续' : done.wasWhole ? '这份导出已经完整搬回' : '搬回完成'
+  const lines = [`${head}：${name}`]
   for (const [kind, taken] of Object.entries(done.taken)) {
     const refused = done.refused[kind] ?? 0
     if (taken + refused) lines.push(`  ${labelOf(kind)} ${taken}${refused ? `   没有导入 ${refused}` : ''}`)
     const missing = (counts[kind] ?? 0) - taken - refused
-    if (kind !== 'configuration' && missing > 0) lines.push(`  ${labelOf(kind)} 有 ${missing} 条不在文件里`)
+    if (kind !== 'configuration' && missing > 0 && !done.isStopped) lines.push(`  ${labelOf(kind)} 有 ${missing} 条不在文件里`)
   }
   if (done.reasons.length) lines.push('', '没有导入：', ...done.reasons.map((it) => `  ${it.name}  ${it.reason}`))
   const refused = Object.values(done.refused).reduce((sum, it) => sum + it, 0)

@@ -64,6 +64,23 @@ function parse(bytes: Buffer, path: string): unknown {
   }
 }
 
+const fresh = (mark: string): Progress => ({
+  mark,
+  step: '',
+  done: 0,
+  whole: false,
+  taken: {},
+  refused: {},
+  reasons: [],
+})
+
+/** As `beginReturn`, without beginning. */
+export async function currentReturn(db: Database, mark: string): Promise<Progress | null> {
+  const before = await readProgress(db.read)
+  if (before?.mark === mark) return before
+  return (before && !before.whole) || !(await isEmpty(db.read)) ? null : fresh(mark)
+}
+
 /**
  * Whether this export is to be brought in as it is: the blog is empty, or has begun with this very one. Null when there is other content.
  */
@@ -74,9 +91,8 @@ export async function beginReturn(db: Database, mark: string): Promise<Progress 
     const before = await readProgress(tx)
     if (before?.mark === mark) return before
     if ((before && !before.whole) || !(await isEmpty(tx))) return null
-    const fresh: Progress = { mark, step: '', done: 0, whole: false, taken: {}, refused: {}, reasons: [] }
-    await writeProgress(tx, fresh)
-    return fresh
+    await writeProgress(tx, fresh(mark))
+    return fresh(mark)
   })
 }
 

@@ -2,71 +2,113 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { EXIT, type Outcome } from '#server/command/command.ts'
+import { isDiskFull } from '#server/db/disk-full.ts'
 import type { PictureMaker } from '#server/file/file.maker.ts'
 import type { ImportDeps } from '#server/import/import.draft.ts'
 import { importFolder } from '#server/import/import.folder.ts'
-import { printReport } from '#server/import/import.report.ts'
+import { DISK_FULL } from '#server/import/import.refusal.ts'
+import { type ImportReport, printReport } from '#server/import/import.report.ts'
 import type { Marker } from './export.format.ts'
 import { unpackTexts } from './return.beside.ts'
+import type { Progress } from './return.progress.ts'
 import { printCounts, printReturn } from './return.report.ts'
-import { beginReturn, bringBack, readMarker } from './return.run.ts'
-import { openSource, type Source } from './return.source.ts'
+import { beginReturn, bringBack, currentReturn, readMarker, Stopped } from './return.run.ts'
+import { openSource, ReturnRefusal, type Source } from './return.source.ts'
 
 interface Options {
   /** Articles that were edited on the site are overwritten too, where an export comes into a blog that has others. */
   force: boolean
+  /** Tells what would come, and writes nothing. */
+  dryRun?: boolean | undefined
+  /** What the file was called, where it lies under another name: by this its articles are known when they come again. */
+  name?: string | undefined
   onProgress?: (done: number, total: number, what: string) => void
+  /** Stops it between two batches; what is there stays, and the next run goes on. */
+  signal?: AbortSignal | undefined
 }
 
 type Deps = ImportDeps & { maker?: PictureMaker }
 
-const BESIDE =
+/** What became of an export: it is told only, it came back as it was, or its articles came into a blog that has others. */
+export type Returned = { name: string; marker: Marker } & (
+  | { how: 'counted' }
+  | { how: 'whole'; progress: Progress; wasWhole: boolean; isStopped: boolean }
+  | { how: 'articles'; report: ImportReport }
+)
+
+export const BESIDE =
   '这个博客里已经有别的内容：只导入了文章，和导入 Markdown 文件夹一样；其余的没有动。要原样搬回，请用一个空的博客（新的 DATA_DIR）。'
+export const WOULD_BE_BESIDE =
+  '这个博客里已经有别的内容：只会导入文章，和导入 Markdown 文件夹一样。要原样搬回，请用一个空的博客（新的 DATA_DIR）。'
 
 /**
  * Takes an export of this program in: all of it into an empty blog, its articles only into one that has others. Null when the path is no export.
- * @param deps null: only says what is in it
- * @throws ReturnRefusal where a file of it cannot be read
+ * @throws ReturnRefusal where a file of it cannot be read, or the disk is full
  */
-export async function takeExport(path: string, deps: Deps | null, options: Options): Promise<Outcome | null> {
+export async function bringExport(path: string, deps: Deps, options: Options): Promise<Returned | null> {
   const source = await openSource(path)
   if (!source) return null
+  const { name = basename(path), dryRun = false } = options
   try {
     const { marker, mark } = await readMarker(source)
-    if (!deps) return { text: printCounts(basename(path), marker), json: marker }
-    const begun = await beginReturn(deps.db, mark)
-    if (!begun) return await takeArticles(path, deps, options, { source, marker })
-    const { taken, refused, reasons } = await bringBack(
-      { ...deps, ...(options.onProgress && { onProgress: options.onProgress }) },
-      source,
-      marker,
-      begun,
-    )
-    const text = printReturn(basename(path), marker, { taken, refused, reasons }, begun.whole)
-    const code = reasons.length ? EXIT.failed : EXIT.done
-    return { code, text, json: { export: basename(path), time: marker.time, whole: true, taken, refused, reasons } }
+    const begun = await (dryRun ? currentReturn(deps.db, mark) : beginReturn(deps.db, mark))
+    if (!begun) return { name, marker, how: 'articles', report: await takeArticles(deps, { ...options, name }, source) }
+    if (dryRun) return { name, marker, how: 'counted' }
+    return { name, marker, how: 'whole', wasWhole: begun.whole, ...(await takeAll(deps, options, { source, marker, begun })) }
+  } catch (error) {
+    throw isDiskFull(error) ? new ReturnRefusal(DISK_FULL) : error
   } finally {
     await source.close()
   }
 }
 
-async function takeArticles(
-  path: string,
+async function takeAll(
   deps: Deps,
-  options: Options,
-  { source, marker }: { source: Source; marker: Marker },
-): Promise<Outcome> {
+  { onProgress, signal }: Options,
+  { source, marker, begun }: { source: Source; marker: Marker; begun: Progress },
+): Promise<{ progress: Progress; isStopped: boolean }> {
+  try {
+    const shouldStop = () => signal?.aborted ?? false
+    const told = { ...deps, shouldStop, ...(onProgress && { onProgress }) }
+    return { progress: await bringBack(told, source, marker, begun), isStopped: false }
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
+    return { progress: (await currentReturn(deps.db, begun.mark)) ?? begun, isStopped: true }
+  }
+}
+
+async function takeArticles(deps: Deps, options: Options & { name: string }, source: Source): Promise<ImportReport> {
   const folder = await mkdtemp(join(tmpdir(), 'inkstone-return-'))
   try {
-    const report = await importFolder(deps, await unpackTexts(source, folder, basename(path)), options)
-    const left = Object.fromEntries(Object.entries(marker.counts).filter(([kind, count]) => kind !== 'articles' && count))
-    const hasFailed = report.problems.some((it) => it.severity === 'failed')
-    return {
-      code: hasFailed ? EXIT.failed : EXIT.done,
-      text: `${BESIDE}\n${printReport(report)}`,
-      json: { ...report, whole: false, left },
-    }
+    return await importFolder(deps, await unpackTexts(source, folder, options.name), options)
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Takes an export in, for the command line. */
+export async function takeExport(path: string, deps: Deps, options: Options): Promise<Outcome | null> {
+  const returned = await bringExport(path, deps, options)
+  return returned && outcomeOf(returned)
+}
+
+/** How it went, for a terminal and for programs. */
+export function outcomeOf(it: Returned): Outcome {
+  const { name, marker } = it
+  if (it.how === 'counted') return { text: printCounts(name, marker), json: marker }
+  if (it.how === 'whole') {
+    const { progress, wasWhole, isStopped } = it
+    const { taken, refused, reasons } = progress
+    const code = reasons.length || isStopped ? EXIT.failed : EXIT.done
+    const text = printReturn(name, marker, { ...progress, wasWhole, isStopped })
+    return { code, text, json: { export: name, time: marker.time, whole: !isStopped, taken, refused, reasons } }
+  }
+  const { report } = it
+  const left = Object.fromEntries(Object.entries(marker.counts).filter(([kind, count]) => kind !== 'articles' && count))
+  const hasFailed = report.isStopped || report.problems.some((one) => one.severity === 'failed')
+  return {
+    code: hasFailed && !report.isDryRun ? EXIT.failed : EXIT.done,
+    text: `${report.isDryRun ? WOULD_BE_BESIDE : BESIDE}\n${printReport(report)}`,
+    json: { ...report, whole: false, left },
   }
 }

@@ -137,6 +137,8 @@ describe('bad input is named, the rest goes on', () => {
 
   it('a file’s name cannot drive the terminal', () => {
     const report = {
+      isDryRun: false,
+      isStopped: false,
       folder: 'a',
       added: [],
       updated: [],

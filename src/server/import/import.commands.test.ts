@@ -63,6 +63,9 @@ describe('the import command', () => {
     })
     expect((await run([path, '--from', 'wordpress', '--authors', 'owner'])).out).toContain('文章  新增 0   更新 0   未变 8')
     const none = await run([fileURLToPath(new URL('import.commands.ts', import.meta.url))])
-    expect(none).toMatchObject({ code: 1, err: expect.stringMatching(/^认不出 .* 是哪个系统导出的。认识的有：WordPress（WXR）/) })
+    expect(none).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^认不出 .* 是哪个系统导出的。认识的有：本程序的导出、WordPress（WXR）/),
+    })
   })
 })

@@ -1,17 +1,23 @@
-import { stat } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { type Command, type CommandDeps, EXIT, type Given, type Outcome } from '#server/command/command.ts'
+import { isDiskFull } from '#server/db/disk-full.ts'
 import { createDownload } from '#server/egress/egress.ts'
-import { takeExport } from '#server/export/return.take.ts'
+import { bringExport, outcomeOf } from '#server/export/return.take.ts'
 import { PICTURE_MAX } from '#server/file/file.picture.ts'
+import { keepFolder, keepReturned } from './arrive/arrive.kept.ts'
+import { type Ended, recordCommand, type Watched } from './arrive/arrive.record.ts'
+import type { ArriveDeps } from './arrive/arrive.run.ts'
 import { arrive } from './arrive/arrive.ts'
 import { reportInWords } from './arrive/arrive.words.ts'
-import type { ForeignReader, System } from './arriving.ts'
-import { ForeignFault } from './arriving.ts'
+import { EXPORT, FOLDER, recognise } from './arrive/arrive.work.ts'
+import { ForeignFault, type ForeignReader, type System } from './arriving.ts'
 import { importFolder } from './import.folder.ts'
 import { hasSources } from './import.queries.ts'
-import { ImportRefusal } from './import.refusal.ts'
+import { DISK_FULL, ImportRefusal } from './import.refusal.ts'
 import { printable, printReport } from './import.report.ts'
+import { unpackFolder } from './import.unpack.ts'
 import { findReader, READERS } from './systems/registry.ts'
 
 const NAME_MAX = 40
@@ -39,42 +45,57 @@ export const importCommands: readonly Command[] = [
     ],
     async run(deps, given) {
       const path = deps.pathOf(given.args[0] ?? '')
-      const returned = given.option('from') ? null : await importExport(deps, path, given)
-      if (returned) return returned
-      const reader = await readerOf(deps, path, given.option('from') as System | undefined)
-      return reader ? importBlog(deps, reader, path, given) : importMarkdown(deps, path, given)
+      const db = await deps.open()
+      const system = await systemOf(deps, path, given.option('from') as System | undefined)
+      const stopping = new AbortController()
+      const stop = () => stopping.abort()
+      process.once('SIGINT', stop)
+      const show = progressOn(deps)
+      const work = (watched: Pick<Watched, 'signal'> & Partial<Watched>) => {
+        const onProgress = (done: number, total: number, name: string) => {
+          watched.onProgress?.(done, total)
+          show(done, total, name)
+        }
+        const { renderer, uploads, now } = deps
+        return take({ db, renderer: renderer(), uploads, now }, { deps, given, path, system }, { ...watched, onProgress })
+      }
+      try {
+        const { signal } = stopping
+        if (given.has('dry-run')) return (await work({ signal })).outcome
+        const options = Object.fromEntries(TOLD.map((it) => [it, given.option(it) ?? given.has(it)]))
+        return (await recordCommand({ db, now: deps.now }, { name: basename(path), system, options, signal }, work)).outcome
+      } catch (error) {
+        if (isDiskFull(error)) throw new ImportRefusal(DISK_FULL)
+        throw error instanceof ForeignFault ? new ImportRefusal(error.message) : error
+      } finally {
+        process.off('SIGINT', stop)
+        deps.terminal.progress('')
+      }
     },
   },
 ]
 
-/** What this program wrote itself comes back; null when it is something else. */
-async function importExport(deps: CommandDeps, path: string, given: Given): Promise<Outcome | null> {
-  const { open, renderer, uploads, now, terminal } = deps
-  const isDry = given.has('dry-run')
-  try {
-    return await takeExport(path, isDry ? null : { db: await open(), renderer: renderer(), uploads, now }, {
-      force: given.has('force'),
-      onProgress: progressOn(deps),
-    })
-  } finally {
-    terminal.progress('')
-  }
+/** Options that are kept with a run. */
+const TOLD = ['force', 'fetch-pictures', 'authors', 'me']
+
+/** What lies there: see `recognise`. @throws ImportRefusal when nothing does, or nobody knows it */
+async function systemOf({ open }: CommandDeps, path: string, from: System | undefined): Promise<string> {
+  const found = await stat(path).catch(() => null)
+  if (!found) throw new ImportRefusal(`找不到文件夹 ${path}`)
+  if (from) return from
+  const system = await recognise(path)
+  if (found.isFile())
+    return (
+      system ||
+      refuseUnknown(`认不出 ${path} 是哪个系统导出的。认识的有：本程序的导出、${READERS.map((it) => it.label).join('、')}`)
+    )
+  // A folder that was imported as Markdown before stays one: its articles would come twice.
+  const isOld = system !== EXPORT && (await hasSources((await open()).read, `${basename(path).normalize('NFC')}/`))
+  return isOld || !system ? FOLDER : system
 }
 
-/** A folder that was imported as Markdown before stays one: its articles would come twice. */
-async function readerOf({ open }: CommandDeps, path: string, system: System | undefined): Promise<ForeignReader | undefined> {
-  const found = await stat(path).catch(() => null)
-  if (!found) return undefined
-  if (
-    system === undefined &&
-    found.isDirectory() &&
-    (await hasSources((await open()).read, `${basename(path).normalize('NFC')}/`))
-  )
-    return undefined
-  const reader = await findReader(path, system)
-  if (!reader && found.isFile())
-    throw new ImportRefusal(`认不出 ${path} 是哪个系统导出的。认识的有：${READERS.map((it) => it.label).join('、')}`)
-  return reader
+function refuseUnknown(words: string): never {
+  throw new ImportRefusal(words)
 }
 
 function progressOn({ terminal }: CommandDeps) {
@@ -85,43 +106,70 @@ function progressOn({ terminal }: CommandDeps) {
   }
 }
 
-async function importMarkdown(deps: CommandDeps, path: string, given: Given): Promise<Outcome> {
-  const { open, renderer, uploads, now, terminal } = deps
-  const to = { db: await open(), renderer: renderer(), uploads, now }
-  const report = await importFolder(to, path, {
-    dryRun: given.has('dry-run'),
-    force: given.has('force'),
-    onProgress: progressOn(deps),
-  })
-  terminal.progress('')
-  const taken = report.added.length + report.updated.length + report.unchanged.length + report.conflicts.length
-  return { code: taken ? EXIT.done : EXIT.failed, text: printReport(report), json: report }
+interface Asked {
+  deps: CommandDeps
+  given: Given
+  path: string
+  system: string
 }
 
-async function importBlog(deps: CommandDeps, reader: ForeignReader, path: string, given: Given): Promise<Outcome> {
-  const { open, renderer, uploads, now, terminal, pathOf } = deps
-  const media = given.option('media')
-  const stopping = new AbortController()
-  const stop = () => stopping.abort()
-  process.once('SIGINT', stop)
+interface Watching extends Pick<Watched, 'signal'> {
+  onProgress: (done: number, total: number, name: string) => void
+}
+
+type Done = Ended & { outcome: Outcome }
+
+async function take(to: ArriveDeps, asked: Asked, watching: Watching): Promise<Done> {
+  const { given, path, system } = asked
+  const options = { dryRun: given.has('dry-run'), force: given.has('force'), ...watching }
+  if (system === EXPORT) {
+    const returned = (await bringExport(path, to, options)) ?? refuseUnknown(`${path} 不是本程序的导出`)
+    const report = keepReturned(returned)
+    return { isStopped: report.isStopped, report, outcome: outcomeOf(returned) }
+  }
+  const reader = await findReader(path, system as System)
+  return reader ? takeBlog(to, reader, asked, options) : takeFolder(to, asked, options)
+}
+
+async function takeFolder(
+  to: ArriveDeps,
+  { path }: Asked,
+  options: Watching & { dryRun: boolean; force: boolean },
+): Promise<Done> {
+  const isPacked = (await stat(path)).isFile()
+  const beside = isPacked ? await mkdtemp(join(tmpdir(), 'inkstone-import-')) : ''
   try {
-    const blog = await reader.open(path, media === undefined ? {} : { media: pathOf(media) })
-    const fetchBytes = createDownload({ timeoutMs: DOWNLOAD_MS, maxBytes: PICTURE_MAX })
-    const to = { db: await open(), renderer: renderer(), uploads, now, fetchBytes }
-    const report = await arrive(to, blog, {
-      dryRun: given.has('dry-run'),
-      force: given.has('force'),
-      fetchPictures: given.has('fetch-pictures'),
-      authors: given.option('authors') as 'owner' | 'each' | undefined,
-      me: given.option('me'),
-      onProgress: progressOn(deps),
-      signal: stopping.signal,
-    }).finally(() => blog.close())
-    return { code: report.isStopped ? EXIT.failed : EXIT.done, text: reportInWords(report), json: report }
-  } catch (error) {
-    throw error instanceof ForeignFault ? new ImportRefusal(error.message) : error
+    const folder = isPacked ? await unpackFolder(path, beside, basename(path)) : path
+    const report = await importFolder(to, folder, options)
+    const { added, updated, unchanged, conflicts, isStopped } = report
+    const taken = added.length + updated.length + unchanged.length + conflicts.length
+    const code = taken && !isStopped ? EXIT.done : EXIT.failed
+    return { isStopped, report: keepFolder(report), outcome: { code, text: printReport(report), json: report } }
   } finally {
-    process.off('SIGINT', stop)
-    terminal.progress('')
+    if (isPacked) await rm(beside, { recursive: true, force: true })
+  }
+}
+
+async function takeBlog(
+  to: ArriveDeps,
+  reader: ForeignReader,
+  { deps, given, path }: Asked,
+  options: Watching & { dryRun: boolean; force: boolean },
+): Promise<Done> {
+  const media = given.option('media')
+  const blog = await reader.open(path, media === undefined ? {} : { media: deps.pathOf(media) })
+  const fetchBytes = createDownload({ timeoutMs: DOWNLOAD_MS, maxBytes: PICTURE_MAX })
+  const report = await arrive({ ...to, fetchBytes }, blog, {
+    ...options,
+    hasLease: true,
+    fetchPictures: given.has('fetch-pictures'),
+    authors: given.option('authors') as 'owner' | 'each' | undefined,
+    me: given.option('me'),
+  }).finally(() => blog.close())
+  const { isStopped } = report
+  return {
+    isStopped,
+    report,
+    outcome: { code: isStopped ? EXIT.failed : EXIT.done, text: reportInWords(report), json: report },
   }
 }

@@ -21,6 +21,9 @@ const FOLDER_FILE = /^(?:readme|_?index)$/i
 /** Folders that a generator puts between the root and the author's own. */
 const PLUMBING = /^(?:_.*|source|content|posts?|docs|src)$/i
 
+/** Begins what is noted of a page that only lists others. */
+export const LISTING = '没有导入：'
+
 /** What becomes of one file, before links and pictures are looked at. Times are UTC milliseconds. */
 export interface PlannedArticle extends Fields {
   file: FoundFile
@@ -62,7 +65,7 @@ export function planArticle(
   const seen = { path: file.path, title: '', values: front.values, createTime: null }
   const listing = site?.place(seen).listing
   if (listing) {
-    report('note', `没有导入：${listing}`)
+    report('note', LISTING + listing)
     return null
   }
   if (!front.body.trim()) return fail('没有正文')

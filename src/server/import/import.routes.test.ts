@@ -47,7 +47,10 @@ test('a file comes piece by piece, is tried, and moves in', async () => {
   expect(await it.lastAct()).toMatchObject({ does: 'import.start', id, after: { authors: 'owner', dryRun: false } })
   expect(await ended(id)).toMatchObject({ state: 'done', isDone: true, done: 22, total: 22 })
   const report = await it.call(importing.report, { params: { id } })
-  expect(report).toMatchObject({ cameIn: 22, counts: { post: { added: 8 }, comment: { added: 6 } } })
+  expect(report).toMatchObject({
+    cameIn: 22,
+    tallies: [{ label: '文章', added: 8 }, { label: '页面' }, { label: '评论', added: 6 }],
+  })
   expect(report.text).toContain('导入完成：old.example')
   expect(await it.changes()).toContain('redirects')
   expect(await it.call(importing.remove, { params: { id } })).toBe(true)

@@ -28,11 +28,11 @@ interface Props {
   onDo: (doing: Doing) => void
 }
 
-/** A file that was uploaded, how its import goes, and what can be done about it. */
+/** A file that was uploaded, or what the command line took in, how its import goes, and what can be done about it. */
 export function ArrivalCard({ row, isBlocked, onDo }: Props) {
-  const { state, name, isDry, isDone, hasReport, system, authors } = row
+  const { state, name, isDry, isDone, isHere, hasReport, system, authors } = row
   const isRunning = state === 'running'
-  const canRun = system !== '' && state !== 'uploading' && !isRunning
+  const canRun = isHere && system !== '' && state !== 'uploading' && !isRunning
   const wasTried = isDry && state === 'done'
   const button = (doing: Doing, words: string, look = 'btn-ghost', isOff = false) => (
     <button
@@ -52,7 +52,7 @@ export function ArrivalCard({ row, isBlocked, onDo }: Props) {
         <p>
           <span data-state={isDry && state === 'done' ? 'tried' : state}>{stateOf(row)}</span>
           <span>{row.label || (state === 'uploading' ? '' : '没有认出是哪个系统的，可以当作图片包')}</span>
-          <span>{bytesText(row.size)}</span>
+          <span>{isHere ? bytesText(row.size) : '命令行'}</span>
           <span>
             <time>{(row.endTime || row.beginTime || row.createTime).slice(0, 16)}</time>
           </span>
@@ -60,7 +60,7 @@ export function ArrivalCard({ row, isBlocked, onDo }: Props) {
         </p>
         {state === 'uploading' && <p>到了 {bytesText(row.received)}，再选一次同一个文件就接着传。</p>}
         {row.reason && <p className="wrong">{row.reason}</p>}
-        {state === 'stopped' && <p>已经导入的都在，再开始一次会从停下的地方继续。</p>}
+        {state === 'stopped' && <p>已经导入的都在，再{isHere ? '开始' : '运行'}一次会从停下的地方继续。</p>}
         {isRunning && (
           <div className="going">
             <progress max={Math.max(1, row.total)} {...(row.total ? { value: row.done } : {})} aria-label={`导入 ${name}`} />

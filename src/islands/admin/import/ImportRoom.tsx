@@ -20,9 +20,9 @@ import { useSending } from './use-sending.ts'
 
 adoptStyles(css)
 
-const isArchive = (it: ImportRow) => it.state !== 'uploading' && /\.zip$/i.test(it.name)
+const isArchive = (it: ImportRow) => it.isHere && it.state !== 'uploading' && /\.zip$/i.test(it.name)
 
-/** Blogs of other systems move in: a file comes, is tried, and is taken. */
+/** Blogs move in: a file comes, is tried, and is taken. */
 export function ImportRoom({ desk }: RoomProps) {
   const { data, failure, isOnline, again } = useAsked(() => request(importList, {}, { quiet: true }), 'imports')
   const [doing, setDoing] = useState<{ what: Doing; id: number } | null>(null)
@@ -51,7 +51,11 @@ export function ImportRoom({ desk }: RoomProps) {
     <div className="import-room">
       <Taking sending={sending} />
       {data.length === 0 ? (
-        <Empty drawing="shelf" title="还没有导入过" words="从旧博客导出一个文件，传上来先试运行，看看会导入什么。" />
+        <Empty
+          drawing="shelf"
+          title="还没有导入过"
+          words="从旧博客导出一个文件，传上来先试运行，看看会导入什么。命令行做的导入也列在这里。"
+        />
       ) : (
         <ul className="arrivals" aria-label="导入的文件">
           {data.map((it) => (
@@ -64,6 +68,7 @@ export function ImportRoom({ desk }: RoomProps) {
           row={row}
           dryRun={doing.what === 'dry'}
           archives={data.filter((it) => it.id !== row.id && isArchive(it))}
+          userId={desk.userId}
           onStarted={() => {
             close()
             again()
@@ -75,7 +80,7 @@ export function ImportRoom({ desk }: RoomProps) {
       {row && doing?.what === 'remove' && (
         <Confirm
           className="box-of-centre"
-          title="删除这个文件？"
+          title={row.isHere ? '删除这个文件？' : '删除这条记录？'}
           does="删除"
           isGrave
           onYes={async () => {
@@ -86,7 +91,7 @@ export function ImportRoom({ desk }: RoomProps) {
           }}
           onClose={close}
         >
-          <p>文件和它的报告会删除。已经导入的文章、页面和评论都留着。</p>
+          <p>{row.isHere ? '文件和它的报告' : '这次导入的报告'}会删除。已经导入的文章、页面和评论都留着。</p>
         </Confirm>
       )}
     </div>

@@ -6,8 +6,6 @@ import { Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { Drawer } from '../kit/Drawer.tsx'
 
-const NOUNS = { post: '文章', page: '页面', comment: '评论' } as const
-const KINDS = ['post', 'page', 'comment'] as const
 const COLUMNS = [
   ['added', '新增'],
   ['updated', '更新'],
@@ -32,12 +30,12 @@ function Table({ data }: { data: ImportReportShown }) {
         </tr>
       </thead>
       <tbody>
-        {KINDS.map((kind) => (
-          <tr key={kind}>
-            <th scope="row">{NOUNS[kind]}</th>
+        {data.tallies.map((it) => (
+          <tr key={it.label}>
+            <th scope="row">{it.label}</th>
             {COLUMNS.map(([key]) => (
-              <td key={key} data-bad={(key === 'refused' && data.counts[kind][key] > 0) || undefined}>
-                {grouped(data.counts[kind][key])}
+              <td key={key} data-bad={(key === 'refused' && it[key] > 0) || undefined}>
+                {grouped(it[key])}
               </td>
             ))}
           </tr>
@@ -77,7 +75,14 @@ const sentences = (it: ImportReportShown): string[] =>
     ]
       .filter(Boolean)
       .join('，'),
-    `写过字的人 ${grouped(it.people)}，旧地址 ${grouped(it.redirects)}，图片存下 ${grouped(it.pictures.stored)}、留在原处 ${grouped(it.pictures.left)}`,
+    [
+      it.people && `写过字的人 ${grouped(it.people)}`,
+      it.redirects && `旧地址 ${grouped(it.redirects)}`,
+      it.pictures.stored && `图片存下 ${grouped(it.pictures.stored)}`,
+      it.pictures.left && `图片留在原处 ${grouped(it.pictures.left)}`,
+    ]
+      .filter(Boolean)
+      .join('，'),
   ].map((words, at) => (words && at === 0 ? `按规则略过：${words}` : words && at === 1 ? `其中：${words}` : words))
 
 function download({ text, name }: ImportReportShown): void {

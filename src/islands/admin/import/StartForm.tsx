@@ -1,66 +1,82 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
 import { importStart } from '#client/desk-import-calls.ts'
-import { failureWords } from '#client/failure-words.ts'
 import { request } from '#client/request.ts'
 import type { ImportRow } from '#contract/import.ts'
-import type { ApiError } from '#contract/send.ts'
+import { showRefusal } from '../../ui/refused.ts'
+import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
+import { TickLine } from './TickLine.tsx'
 
 interface Props {
   row: ImportRow
   dryRun: boolean
   /** Archives that may hold its pictures. */
   archives: readonly ImportRow[]
+  /** Whose choices these are. */
+  userId: number
   onStarted: () => void
   onClose: () => void
 }
 
-/** How a blog moves in: whose its posts become, and what becomes of pictures and of what was edited here. */
-export function StartForm({ row, dryRun, archives, onStarted, onClose }: Props) {
-  const { authors, id } = row
-  const name = useId()
-  const isAsked = authors.length > 1
-  const [whose, setWhose] = useState<'owner' | 'each' | ''>(isAsked ? '' : 'owner')
-  const [me, setMe] = useState('')
-  const [mediaId, setMediaId] = useState(0)
-  const [fetchPictures, setFetch] = useState(false)
-  const [force, setForce] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+interface Choices {
+  whose: 'owner' | 'each' | ''
+  me: string
+  /** As a select has it; empty for none. */
+  mediaId: string
+  fetchPictures: boolean
+  force: boolean
+}
+const BLANK: Choices = { whose: '', me: '', mediaId: '', fetchPictures: false, force: false }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (isBusy) return
-    if (isAsked && !whose && !dryRun) return setFailure('请选择文章归谁')
-    setBusy(true)
-    setFailure('')
+const DRY = '把文件从头读到尾，告诉你会导入什么、哪些导不进来，什么都不写。'
+const NOTES: Readonly<Record<string, string>> = {
+  inkstone: '空的博客会原样搬回，编号、地址、时间和计数都不变；已经有内容的博客只导入文章。',
+  folder: '文章、草稿和页面连同图片都会来，Hexo 和 Hugo 的旧地址会转到新地址。',
+}
+const NOTE = '文章、页面、评论和写它们的人都会来，旧地址会转到新地址，不给任何人发通知和邮件。'
+
+/** How a blog moves in: whose its posts become, and what becomes of pictures and of what was edited here. */
+export function StartForm({ row, dryRun, archives, userId, onStarted, onClose }: Props) {
+  const { authors, id, system } = row
+  const name = useId()
+  const draft = `import-${id}`
+  const form = useForm<Choices>({ defaultValues: BLANK })
+  useDraft(form, draft, userId)
+  const { register, watch, handleSubmit, formState } = form
+  const { errors, isSubmitting } = formState
+  const whose = watch('whose')
+  const isForeign = !(system in NOTES)
+  const isAsked = isForeign && authors.length > 1
+
+  async function send({ me, mediaId, fetchPictures, force }: Choices): Promise<void> {
+    if (isAsked && !whose && !dryRun) return form.setError('root', { message: '请选择文章归谁' })
+    const media = archives.find((it) => String(it.id) === mediaId)?.id
     const chosen = {
-      ...(whose && isAsked && { authors: whose }),
-      ...(whose === 'each' && me && { me }),
-      ...(mediaId > 0 && { mediaId }),
+      ...(isAsked && whose && { authors: whose }),
+      ...(isAsked && whose === 'each' && me && { me }),
+      ...(isForeign && media !== undefined && { mediaId: media }),
     }
     try {
-      await request(importStart, { body: { id, dryRun, force, fetchPictures, ...chosen } }, { quiet: true })
+      const body = { id, dryRun, force, fetchPictures: isForeign && fetchPictures, ...chosen }
+      await request(importStart, { body }, { quiet: true })
+      // What was tried is started with the same choices.
+      if (!dryRun) forgetDraft(draft)
       onStarted()
     } catch (error) {
-      setFailure(failureWords(error as ApiError))
-      setBusy(false)
+      showRefusal(form, error, {})
     }
   }
   return (
     <FormDrawer
       title={`${dryRun ? '试运行' : '导入'} ${row.name}`}
       does={dryRun ? '试运行' : '开始导入'}
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={(event) => void submit(event)}
+      isBusy={isSubmitting}
+      failure={errors.root?.message}
+      onSubmit={handleSubmit(send)}
       onClose={onClose}
     >
-      <p className="import-note">
-        {dryRun
-          ? '把文件从头读到尾，告诉你会导入什么、哪些导不进来，什么都不写。'
-          : '文章、页面、评论和写它们的人都会来，旧地址会转到新地址，不给任何人发通知和邮件。'}
-      </p>
+      <p className="import-note">{dryRun ? DRY : (NOTES[system] ?? NOTE)}</p>
       {isAsked && (
         <div className="field">
           <span className="name" id={name}>
@@ -70,7 +86,7 @@ export function StartForm({ row, dryRun, archives, onStarted, onClose }: Props) 
             <div className="choice" role="radiogroup" aria-labelledby={name}>
               {(['owner', 'each'] as const).map((it) => (
                 <label key={it}>
-                  <input type="radio" name="whose" checked={whose === it} onChange={() => setWhose(it)} />
+                  <input type="radio" value={it} {...register('whose')} />
                   {it === 'owner' ? '都归我' : '各归各的作者'}
                 </label>
               ))}
@@ -81,10 +97,10 @@ export function StartForm({ row, dryRun, archives, onStarted, onClose }: Props) 
           </div>
         </div>
       )}
-      {whose === 'each' && (
+      {isAsked && whose === 'each' && (
         <div className="field">
           <label htmlFor={`${name}-me`}>哪位是你</label>
-          <select className="input" id={`${name}-me`} value={me} onChange={({ target }) => setMe(target.value)}>
+          <select className="input" id={`${name}-me`} {...register('me')}>
             <option value="">都不是</option>
             {authors.map((it) => (
               <option key={it.key} value={it.key}>
@@ -94,16 +110,11 @@ export function StartForm({ row, dryRun, archives, onStarted, onClose }: Props) 
           </select>
         </div>
       )}
-      {archives.length > 0 && (
+      {isForeign && archives.length > 0 && (
         <div className="field">
           <label htmlFor={`${name}-media`}>图片包</label>
-          <select
-            className="input"
-            id={`${name}-media`}
-            value={mediaId}
-            onChange={({ target }) => setMediaId(Number(target.value))}
-          >
-            <option value={0}>没有另外的图片</option>
+          <select className="input" id={`${name}-media`} {...register('mediaId')}>
+            <option value="">没有另外的图片</option>
             {archives.map((it) => (
               <option key={it.id} value={it.id}>
                 {it.name}
@@ -112,20 +123,18 @@ export function StartForm({ row, dryRun, archives, onStarted, onClose }: Props) 
           </select>
         </div>
       )}
-      <label className="tick-line">
-        <input type="checkbox" checked={fetchPictures} onChange={({ target }) => setFetch(target.checked)} />
-        <span>
-          下载还在别的网站上的图片
-          <small>不选就留在原处，以后再导入一次也可以下载</small>
-        </span>
-      </label>
-      <label className="tick-line">
-        <input type="checkbox" checked={force} onChange={({ target }) => setForce(target.checked)} />
-        <span>
-          以旧站为准
-          <small>导入过、又在这里改过的文章也覆盖，改过的文字留在修订记录里</small>
-        </span>
-      </label>
+      {isForeign && (
+        <TickLine
+          words="下载还在别的网站上的图片"
+          about="不选就留在原处，以后再导入一次也可以下载"
+          {...register('fetchPictures')}
+        />
+      )}
+      <TickLine
+        words={isForeign ? '以旧站为准' : '以文件为准'}
+        about="导入过、又在这里改过的文章也覆盖，改过的文字留在修订记录里"
+        {...register('force')}
+      />
     </FormDrawer>
   )
 }

@@ -26,11 +26,19 @@ export const noteProgress = async (tx: Writer, id: number, row: { done: number; 
 
 export const deleteArrival = (tx: Writer, id: number) => tx.deleteFrom('arrival').where('id', '=', id).execute()
 
+/** Lets all runs of the command line go but so many of the newest. */
+export async function pruneCommands(tx: Writer, keep: number): Promise<void> {
+  const rows = await tx.selectFrom('arrival').select('id').where('file', '=', '').orderBy('id', 'desc').execute()
+  for (const { id } of rows.slice(keep)) await deleteArrival(tx, Number(id))
+}
+
+/** Files that lie here. */
 export const countArrivals = async (db: Reader): Promise<number> =>
   Number(
     (
       await db
         .selectFrom('arrival')
+        .where('file', '<>', '')
         .select((e) => e.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()
     ).n,

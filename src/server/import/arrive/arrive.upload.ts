@@ -6,8 +6,9 @@ import { recordAct } from '#server/audit/audit.rules.ts'
 import { isDiskFull } from '#server/db/disk-full.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Scope, User } from '#server/http/scope.ts'
-import { findReader } from '../systems/registry.ts'
 import * as q from './arrive.desk.queries.ts'
+import { isSaid } from './arrive.record.ts'
+import { recognise } from './arrive.work.ts'
 
 type By = Pick<Scope, 'db' | 'now' | 'importFolder'> & { user: User }
 
@@ -17,6 +18,9 @@ const EXTENSION = /\.(?:xml|json|zip|tar|gz|tgz|rss|atom|wxr)$/i
 /** @throws Refusal 503 where no file can be stored */
 const folderOf = ({ importFolder }: Pick<Scope, 'importFolder'>) => importFolder ?? refuse(503, '这里不能导入')
 export const pathOf = (scope: Pick<Scope, 'importFolder'>, file: string) => join(folderOf(scope), file)
+
+/** Where a file is unpacked. */
+export const unpackedOf = (scope: Pick<Scope, 'importFolder'>, file: string) => pathOf(scope, `.${file}.unpacked`)
 
 /** Bytes of a file that are here. */
 export const receivedOf = (scope: Pick<Scope, 'importFolder'>, file: string): Promise<number> =>
@@ -66,10 +70,13 @@ export async function finishUpload(scope: By, id: number): Promise<void> {
   if (row.state !== 'uploading') return
   const received = await receivedOf(scope, row.file)
   if (received !== Number(row.size)) refuse(409, '文件还没有传完', { received })
-  const reader = await findReader(pathOf(scope, row.file))
+  const system = await recognise(pathOf(scope, row.file)).catch((error: unknown) => {
+    if (isSaid(error)) return ''
+    throw error
+  })
   await db.write(async (tx) => {
-    await q.updateArrival(tx, id, { state: 'ready', system: reader?.system ?? '' })
-    const after = { size: received, system: reader?.system ?? '' }
+    await q.updateArrival(tx, id, { state: 'ready', system })
+    const after = { size: received, system }
     await recordAct(tx, user, now(), { does: 'import.upload', id, name: row.name, before: null, after })
   })
 }
@@ -79,7 +86,8 @@ export async function removeUpload(scope: By, id: number, isRunning: boolean): P
   const { db, user, now } = scope
   const row = (await q.findArrival(db.read, id)) ?? refuse(404, UNKNOWN)
   if (isRunning) refuse(409, '正在导入，请先停下')
-  await rm(pathOf(scope, row.file), { force: true })
+  if (row.file)
+    for (const it of [pathOf(scope, row.file), unpackedOf(scope, row.file)]) await rm(it, { recursive: true, force: true })
   await db.write(async (tx) => {
     await q.deleteArrival(tx, id)
     await recordAct(tx, user, now(), {

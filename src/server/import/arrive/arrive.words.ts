@@ -1,7 +1,8 @@
 import { printable } from '../import.report.ts'
 import { type ArrivalReport, type Line, NOUNS } from './arrive.report.ts'
 
-const NAMES = { post: '文章', page: '页面', comment: '评论' } as const
+/** What the owner calls them. */
+export const NAMES = { post: '文章', page: '页面', comment: '评论' } as const
 
 /** The report in words, for a terminal and as a file. */
 export function reportInWords(report: ArrivalReport): string {

@@ -1,0 +1,58 @@
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ForeignFault } from './arriving.ts'
+import { isZip, openArchive } from './systems/archive.ts'
+
+const MARKDOWN = /\.(?:md|markdown|mdx)$/i
+/** Texts, pictures, and how a generator was configured: nothing else is read from a folder. */
+const WANTED = /\.(?:md|markdown|mdx|ya?ml|toml|json|png|jpe?g|gif|webp|avif|svg|bmp|tiff?|ico)$/i
+/** A name that a file system takes, whatever an archive says; of hidden folders only VuePress has pictures in one. */
+const PLAIN = /^(?!.*(?:^|\/)(?:\.(?!vuepress\/)|node_modules\/))[^\\\p{Cc}:*?"<>|]{1,400}$/u
+const SPARE_BYTES = 64 * 1024 * 1024
+
+/** Whether a file is an archive of a folder with Markdown in it. */
+export async function isPackedFolder(path: string): Promise<boolean> {
+  if (!(await isZip(path))) return false
+  const archive = await openArchive(path)
+  try {
+    return [...archive.names].some((it) => MARKDOWN.test(it) && PLAIN.test(it))
+  } finally {
+    await archive.close()
+  }
+}
+
+/**
+ * Writes the texts and pictures of an archive into a folder.
+ * @param name as the archive was called: so is the folder, where all that is in it does not stand in one of its own
+ * @returns the folder to import
+ * @throws ForeignFault when it was made to do harm, or holds more than there is room for
+ */
+export async function unpackFolder(path: string, into: string, name: string): Promise<string> {
+  await rm(into, { recursive: true, force: true })
+  const archive = await openArchive(path)
+  try {
+    const names = [...archive.names].filter((it) => WANTED.test(it) && PLAIN.test(it))
+    const [top = ''] = names[0]?.split('/', 1) ?? []
+    const isInOne = top !== names[0] && names.every((it) => it.startsWith(`${top}/`))
+    const own =
+      name
+        .replace(/\.zip$/i, '')
+        .replace(/[\\/\p{Cc}:*?"<>|]+/gu, '-')
+        .replace(/^\.+/, '') || 'blog'
+    const root = isInOne ? into : join(into, own)
+    await mkdir(root, { recursive: true })
+    const { bavail, bsize } = await statfs(root)
+    let left = bavail * bsize - SPARE_BYTES
+    for (const it of names) {
+      const bytes = await archive.bytes(it)
+      if (!bytes) continue
+      left -= bytes.length
+      if (left < 0) throw new ForeignFault('磁盘空间不够解开这个压缩包')
+      await mkdir(dirname(join(root, it)), { recursive: true })
+      await writeFile(join(root, it), bytes)
+    }
+    return isInOne ? join(into, top) : root
+  } finally {
+    await archive.close()
+  }
+}
