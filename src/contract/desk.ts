@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call, described, input } from './define.ts'
+import { call, described, input, time } from './define.ts'
 
 const count = (what: string) => described(z.int(), what)
 
@@ -12,6 +12,7 @@ const Waits = z.object({
   friend: count('Sites that ask to be linked'),
   feedback: count('Feedback without an answer'),
   publisher: count('Pages that could not be rendered'),
+  backup: count('1 while the last backup was not made'),
 })
 export type Waits = z.infer<typeof Waits>
 
@@ -38,6 +39,12 @@ const Trend = z.object({
 })
 export type Trend = z.infer<typeof Trend>
 
+const Backed = z.object({
+  isOn: described(z.boolean(), 'Backups come by themselves'),
+  time: described(time(), 'Of the newest one that can be used; empty: there is none'),
+  fault: described(z.string(), 'Why the last one was not made, or the newest cannot be used; empty: all is well'),
+})
+
 const Running = z.object({
   isPublishing: described(z.boolean(), 'Some write has not reached every page yet'),
   pages: count('Pages published'),
@@ -49,6 +56,9 @@ const Running = z.object({
   diskFree: described(z.nullable(z.number()), 'Bytes free where files lie; null where nobody can tell'),
   diskTotal: z.nullable(z.number()),
   jobs: described(z.array(z.string()), 'Jobs whose last run failed'),
+  backup: described(z.nullable(Backed), 'Null where none can be made'),
+  version: described(z.string(), 'Of the program; empty where it is not known'),
+  schema: described(z.string(), 'Of the database: its newest migration'),
 })
 export type Running = z.infer<typeof Running>
 
@@ -79,7 +89,7 @@ export const desk = {
     access: 'admin',
     writes: false,
     rate: 'desk',
-    summary: 'How the blog runs: publishing, mail, files, disk, jobs.',
+    summary: 'How the blog runs: publishing, mail, files, disk, jobs, backups, and in which version.',
     data: Running,
   }),
 }

@@ -35,12 +35,16 @@ const running = {
   diskFree: 21_474_836_480,
   diskTotal: 107_374_182_400,
   jobs: [],
+  backup: { isOn: true, time: '2026-11-21 04:00:12', fault: '' },
+  version: '0.1.0',
+  schema: '0038-words-at-once',
 }
 const zero = (of: typeof trend.days) => of.map(({ day }) => ({ day, visits: 0, views: 0, comments: 0, users: 0 }))
 const FULL: Answers = { '/desk/trend': { data: trend }, '/desk/running': { data: running } }
+const FAILED = { isOn: true, time: '', fault: '上一次没有做成：磁盘满了，备份没有做成；以前的备份都还在' }
 const QUIET: Answers = {
   '/desk/trend': { data: { days: zero(trend.days), before: zero(trend.before), articles: [], words: [] } },
-  '/desk/running': { data: { ...running, failed: 3, diskFree: 1_000_000_000, jobs: ['digest'] } },
+  '/desk/running': { data: { ...running, failed: 3, diskFree: 1_000_000_000, jobs: ['digest'], backup: FAILED } },
 }
 
 /** How the blog is doing. */

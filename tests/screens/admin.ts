@@ -16,7 +16,7 @@ export const broken = { code: 500, message: '服务器开小差了' }
 const owner = {
   data: { id: 1, username: 'owner', nickname: '林晚舟', avatar: '', role: 'admin', roles: ['admin'], permissions: [] },
 }
-const waits = { review: 3, report: 2, comment: 12, message: 1, chat: 0, friend: 1, feedback: 2, publisher: 0 }
+const waits = { review: 3, report: 2, comment: 12, message: 1, chat: 0, friend: 1, feedback: 2, publisher: 0, backup: 0 }
 const ALWAYS: Answers = { '/auth/info': owner, '/desk/waiting': { data: waits } }
 
 /** An administrator is logged in, and the server says this. What is not said here is not to be had. */

@@ -187,6 +187,7 @@ export const rooms = [
     title: '备份',
     lead: '整个站点的备份：自动做、随时做、恢复回来',
     group: 5,
+    waits: 'backup',
     load: async () => (await import('./backups/BackupsRoom.tsx')).BackupsRoom,
   },
   {

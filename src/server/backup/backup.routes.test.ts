@@ -1,11 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { backup } from '#contract/backup.ts'
+import { desk } from '#contract/desk.ts'
 import { job } from '#contract/job.ts'
 import { updateAccount } from '#server/auth/account.queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
+import { readSettings } from '#server/env.ts'
 import { openTestBlog, silentLog, type TestBlog } from '#tests/support/blog.ts'
 import { isOnPostgres } from '#tests/support/test-database.ts'
 import { backUpWhenDue } from './backup.clock.ts'
@@ -159,3 +161,30 @@ test.skipIf(isOnPostgres())(
 )
 
 const settings = (backupDir = join(blog.dataDir, 'backups')) => ({ ...blog, backupDir, roles: new Set<never>() }) as never
+
+test('one that was not made waits for its owner at the desk until another is, also after a restart', async () => {
+  const told = async () => ({
+    ...(await blog.call(desk.running, {}, OWNER)),
+    waits: (await blog.call(desk.waiting, {}, OWNER)).backup,
+  })
+  const fine = { isOn: true, time: '', fault: '' }
+  expect(await told()).toMatchObject({ backup: fine, version: '1.2.3', schema: expect.stringMatching(/^\d{4}-/), waits: 0 })
+  const folder = join(blog.dataDir, 'backups')
+  writeFileSync(folder, 'no folder')
+  await blog.call(backup.create, {}, OWNER)
+  await rest()
+  expect(await told()).toMatchObject({
+    backup: { time: '', fault: expect.stringMatching(/^上一次没有做成：/) },
+    jobs: ['backup'],
+    waits: 1,
+  })
+  const { databaseUrl, dataDir, clock, db } = blog
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+  const restarted = openBackups({ db, settings, version: '1.2.3', now: () => clock.now, log: silentLog, restart: null })
+  expect((await restarted.state()).fault).toMatch(/backups/)
+  rmSync(folder)
+  await made()
+  expect(await told()).toMatchObject({ backup: { ...fine, time: '2026-11-20 12:00:00' }, jobs: [], waits: 0 })
+  blog.clock.now += 49 * HOUR
+  expect((await told()).backup).toMatchObject({ fault: '两天没有新的备份了' })
+})

@@ -9,6 +9,7 @@ import type { Settings } from '#server/env.ts'
 import { createDownloadTickets } from '#server/http/download-tickets.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
+import { findBackupFault } from '#server/job/job.queries.ts'
 import { recorded } from '#server/job/job.record.ts'
 import { shareProgress } from '#server/process/progress.ts'
 import { readArchive } from './archive.read.ts'
@@ -186,13 +187,15 @@ export function openBackups({ db, settings, version, now, log, restart }: Option
     async state() {
       const plan = await readPlan(db.read)
       const theirs = doing ? null : await progress.elsewhere()
+      const told = theirs ? theirs.fault : fault
       const disk = await statfs(folder).catch(() => statfs(settings.dataDir))
       return {
         backups: (await listBackups(folder)).map(shapeOf),
         plan,
         nextTime: plan.isOn ? shanghaiTime(nextSlot(plan, now())) : '',
         doing: doing ?? theirs?.doing ?? null,
-        fault: theirs ? theirs.fault : fault,
+        // One that another process, or this one before it started again, did not make is on record.
+        fault: told || (doing ? '' : await findBackupFault(db.read)),
         free: disk.bavail * disk.bsize,
         restarts: restart?.isPossible ?? false,
         version,

@@ -26,6 +26,12 @@ export async function countWaits(db: Reader) {
         .select((it) => it.fn.countAll<number>().as('n'))
         .where('reason', 'is not', null)
         .as('publisher'),
+      db
+        .selectFrom('job')
+        .select((it) => it.fn.countAll<number>().as('n'))
+        .where('name', '=', 'backup')
+        .where('reason', 'is not', null)
+        .as('backup'),
     ])
     .executeTakeFirstOrThrow()
   return Object.fromEntries(Object.entries(row).map(([name, n]) => [name, Number(n)])) as Record<keyof typeof row, number>

@@ -1,8 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
+import type { BackupState } from '#contract/backup.ts'
 import { DAYS_KEPT, type Day, type Running, type Span, type Trend } from '#contract/desk.ts'
-import { SHANGHAI_OFFSET, shanghaiDay } from '#lib/dates.ts'
+import { SHANGHAI_OFFSET, shanghaiDay, shanghaiTime } from '#lib/dates.ts'
 import type { Reader } from '#server/db/database.ts'
+import { SCHEMA } from '#server/db/migrate.ts'
+import { Refusal } from '#server/http/refuse.ts'
 import type { Scope } from '#server/http/scope.ts'
 import { countLetters } from '#server/mail/outbox.queries.ts'
 import { countPages, isPublishingBehind } from '#server/publishing/publishing.queries.ts'
@@ -11,6 +14,8 @@ import { countWaits } from './desk.queries.ts'
 import { countStored, countTalk, findFailedJobs } from './trend.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
+/** A plan makes one a day: without a newer one something is wrong. */
+const LATE_MS = 2 * DAY_MS
 const MOST = 8
 
 /** How the blog went, day by day, and as many days before. */
@@ -41,8 +46,21 @@ export async function readTrend(db: Reader, now: number, span: Span): Promise<Tr
   }
 }
 
+/** How backups go, as far as it concerns whoever looks at everything. */
+function backedOf({ plan, fault, ...state }: BackupState, now: number): Running['backup'] {
+  const [newest] = state.backups
+  const time = state.backups.find((it) => it.state !== 'broken')?.createTime ?? ''
+  const broken = newest?.state === 'broken' ? `最新的一份有问题：${newest.reason}` : ''
+  const old = plan.isOn && time && time < shanghaiTime(now - LATE_MS) ? '两天没有新的备份了' : ''
+  return { isOn: plan.isOn, time, fault: fault ? `上一次没有做成：${fault}` : broken || old }
+}
+
 /** How everything behind the pages runs. */
-export async function readRunning({ db: { read }, mail, uploads }: Scope): Promise<Running> {
+export async function readRunning({ db: { read }, mail, uploads, now, ...scope }: Scope): Promise<Running> {
+  const backups = await scope.backups.state().catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
   const disk = isAbsolute(uploads.place) ? await statfs(uploads.place).catch(() => null) : null
   return {
     isPublishing: await isPublishingBehind(read),
@@ -54,5 +72,8 @@ export async function readRunning({ db: { read }, mail, uploads }: Scope): Promi
     diskFree: disk && disk.bavail * disk.bsize,
     diskTotal: disk && disk.blocks * disk.bsize,
     jobs: await findFailedJobs(read),
+    backup: backups && backedOf(backups, now()),
+    version: backups?.version ?? '',
+    schema: SCHEMA,
   }
 }

@@ -4,6 +4,10 @@ import type { Tables } from '#server/db/tables.ts'
 
 export const findJobs = (db: Reader) => db.selectFrom('job').selectAll().execute()
 
+/** Why the last backup was not made; empty when it was. */
+export const findBackupFault = async (db: Reader): Promise<string> =>
+  (await db.selectFrom('job').select('reason').where('name', '=', 'backup').executeTakeFirst())?.reason ?? ''
+
 export const putJob = (tx: Writer, row: Tables['job']) =>
   tx
     .insertInto('job')

@@ -10,6 +10,7 @@ import { Empty, Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { bytesText } from '../kit/bytes-text.ts'
 import { useLooking } from '../kit/use-looking.ts'
+import type { RoomProps } from '../rooms.ts'
 import { Download, Remove, Restore } from './BackupQuestions.tsx'
 import { BackupRow, type Doing } from './BackupRow.tsx'
 import css from './backups.css?inline'
@@ -44,12 +45,16 @@ function Figures({ data }: { data: BackupState }) {
 }
 
 /** Backups: what there is, what is being done about them, when they come by themselves. */
-export function BackupsRoom() {
+export function BackupsRoom({ desk }: RoomProps) {
   const { data, failure, isOnline, again, put } = useAsked(() => request(backupState, {}, { quiet: true }), 'backups')
   const [doing, setDoing] = useState<Doing | null>(null)
   const [isPlanning, setPlanning] = useState(false)
   const isBusy = data?.doing != null
-  useLooking(isBusy, again)
+  useLooking(isBusy, () => {
+    again()
+    // One that was not made waits for its owner until the next one is.
+    desk.refresh()
+  })
   if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
   if (!data) return <Waiting rows={6} />
 

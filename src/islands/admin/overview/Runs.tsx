@@ -18,6 +18,12 @@ interface Line {
   says: ReactNode
 }
 
+function backupLine({ isOn, time, fault }: NonNullable<Running['backup']>): Line {
+  const newest = time ? `最近一份 ${time.slice(5, 16)}` : '还没有'
+  const says = isOn ? newest : `${newest}，没有打开自动备份`
+  return { words: '备份', room: 'backups', isBad: fault !== '', says: fault || says }
+}
+
 function linesOf(it: Running): Line[] {
   const isFull = it.diskFree !== null && it.diskTotal !== null && it.diskFree < it.diskTotal * LITTLE
   const pages = it.failed
@@ -35,6 +41,7 @@ function linesOf(it: Running): Line[] {
       isBad: isFull,
       says: `${grouped(it.files)} 个，${bytesText(it.fileBytes)}${it.diskFree === null ? '' : `；磁盘还剩 ${bytesText(it.diskFree)}`}`,
     },
+    ...(it.backup ? [backupLine(it.backup)] : []),
     { words: '任务', room: 'jobs', isBad: it.jobs.length > 0, says: it.jobs.length ? `${it.jobs.length} 个没有做成` : '都正常' },
   ]
 }
@@ -48,23 +55,30 @@ export function Runs() {
       {failure && !data && <Failed words={failure} isOnline={isOnline} onAgain={again} />}
       {!failure && !data && <Waiting rows={2} />}
       {data && (
-        <ul>
-          {linesOf(data).map((it) => (
-            <li key={it.words}>
-              <a
-                href={`?room=${it.room}`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  go(event.currentTarget.href)
-                }}
-              >
-                <i data-bad={it.isBad || undefined} aria-hidden="true" />
-                <b>{it.words}</b>
-                <span>{it.says}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul>
+            {linesOf(data).map((it) => (
+              <li key={it.words}>
+                <a
+                  href={`?room=${it.room}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    go(event.currentTarget.href)
+                  }}
+                >
+                  <i data-bad={it.isBad || undefined} aria-hidden="true" />
+                  <b>{it.words}</b>
+                  <span>{it.says}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          {data.version && (
+            <p className="hint">
+              程序 {data.version} · 数据库 {data.schema}
+            </p>
+          )}
+        </>
       )}
     </section>
   )
