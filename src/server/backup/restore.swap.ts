@@ -31,14 +31,23 @@ export interface Swap {
 /** While this file stands, the new data are whole and the swap has to be done, by whoever comes next. */
 const planIn = (dataDir: string) => join(dataDir, '.restore.json')
 
-/** From here on there is no way back: the next start finishes it, wherever this process ends. */
-export async function decideSwap(dataDir: string, swap: Swap): Promise<void> {
+type Step = (name: string) => void
+const noStep: Step = () => {}
+
+/**
+ * From the moment at which the plan has its name there is no way back: the next start finishes it, wherever this process ends.
+ * @param step tests stop it there
+ */
+export async function decideSwap(dataDir: string, swap: Swap, step = noStep): Promise<void> {
   const path = planIn(dataDir)
   const beside = `${path}.new`
+  step('before the plan is written')
   writeFileSync(beside, JSON.stringify(swap), { mode: PRIVATE_FILE })
   const file = await open(beside, 'r+')
   await file.sync().finally(() => file.close())
+  step('before the plan has its name')
   renameSync(beside, path)
+  step('before the folder is synced')
   await syncFolder(dataDir)
 }
 
@@ -49,13 +58,11 @@ export const isSwapDecided = (dataDir: string): boolean => existsSync(planIn(dat
  * was to be done.
  * @param step tests stop it there
  */
-export async function finishSwap(
-  { dataDir, databaseUrl }: Place,
-  step: (name: string) => void = () => {},
-): Promise<string[] | null> {
+export async function finishSwap({ dataDir, databaseUrl }: Place, step = noStep): Promise<string[] | null> {
   if (!isSwapDecided(dataDir)) return null
   const { schema, asides, moves, leftovers } = JSON.parse(readFileSync(planIn(dataDir), 'utf8')) as Swap
   if (schema) await swapInPostgres(databaseUrl, schema)
+  step('before there is room aside')
   for (const it of asides) mkdirSync(it, { recursive: true, mode: PRIVATE_FOLDER })
   for (const { to, aside, from } of moves) {
     const isDone = from !== null && !existsSync(from)
@@ -69,9 +76,13 @@ export async function finishSwap(
     renameSync(from, to)
   }
   for (const it of new Set(moves.flatMap((move) => [dirname(move.to), dirname(move.aside)]))) await syncFolder(it)
-  step('before the plan goes')
+  step('before empty folders go')
   for (const it of asides) removeEmpty(it)
-  for (const it of leftovers) rmSync(it, { recursive: true, force: true })
+  for (const it of leftovers) {
+    step(`before ${it} goes`)
+    rmSync(it, { recursive: true, force: true })
+  }
+  step('before the plan goes, last')
   rmSync(planIn(dataDir))
   await syncFolder(dataDir)
   return [...asides.filter(existsSync), ...(schema ? [`schema ${schema}`] : [])]

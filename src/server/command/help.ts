@@ -23,8 +23,14 @@ export const helpOfAll = (commands: readonly Command[]): string =>
 
 ${table(commands.map((it) => [nameOf(it) + argsOf(it), it.summary]))}
 某个命令的用法：${BLOG} <命令> --help
-站点正在运行时也可以用，运行中的站点会自己跟上。
+站点正在运行时也可以用，运行中的站点会自己跟上${aloneOf(commands)}。
 ${ENDS}`
+
+/** What nobody else may use the data for meanwhile. */
+function aloneOf(commands: readonly Command[]): string {
+  const alone = commands.filter((it) => it.isAlone).map(nameOf)
+  return alone.length ? `；要先停下站点的只有 ${alone.join('、')}` : ''
+}
 
 /** Of the verbs of one noun. */
 export const helpOfNoun = (noun: string, commands: readonly Command[]): string =>
