@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CHECKS } from '#server/doctor/checks.ts'
 import { examine } from '#server/doctor/doctor.ts'
-import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { openTestBlog, plainRenderer, type TestBlog } from '#tests/support/blog.ts'
 import { origin } from '#tests/support/test-database.ts'
 import { recordPage } from './ledger.queries.ts'
 import { RELEASE_FILE } from './release.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => blog.close())
 
 const examined = async (isRepairing = false) => {
-  const deps = { ...blog, now: () => blog.clock.now, free: async () => 1e12 }
+  const deps = { ...blog, renderer: () => plainRenderer, now: () => blog.clock.now, free: async () => 1e12 }
   return (await examine(deps, TREE_CHECKS, isRepairing)).filter((it) => it.faults.length)
 }
 const stale = async () => (await stalenessOf(blog.db).changedSince(blog.db.read, RELEASE, origin())).stale.map((it) => it.path)
@@ -48,7 +48,7 @@ const stale = async () => (await stalenessOf(blog.db).changedSince(blog.db.read,
 test('what was published and is as it was recorded has no faults; nor has a site that was never published', async () => {
   expect(await examined()).toEqual([])
   const never = await openTestBlog()
-  const deps = { ...never, now: () => 0, free: async () => 1e12 }
+  const deps = { ...never, renderer: () => plainRenderer, now: () => 0, free: async () => 1e12 }
   expect((await examine(deps, [...CHECKS, ...TREE_CHECKS], false)).filter((it) => it.name.startsWith('pages'))).toMatchObject([
     { faults: [] },
     { faults: [] },

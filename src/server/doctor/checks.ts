@@ -5,7 +5,9 @@ import { variantUrl } from '#lib/picture-sizes.ts'
 import { fileOf, openDatabase } from '#server/db/database.ts'
 import { appliedMigrations, SCHEMA } from '#server/db/migrate.ts'
 import { isPostgresUrl } from '#server/db/postgres-url.ts'
+import { findOrphans, sweepOrphans } from '#server/file/file.sweep.ts'
 import { removeLeftovers } from '#server/file/file.write.ts'
+import { TEXT_CHECKS } from './checks.texts.ts'
 import * as q from './doctor.queries.ts'
 import type { Check, DoctorDeps } from './doctor.ts'
 
@@ -110,6 +112,13 @@ export const CHECKS: readonly Check[] = [
     advice: '从备份的 uploads 里把这些文件放回去',
   },
   {
+    name: 'orphans',
+    words: '没有记录的文件',
+    look: async (deps) => (await Array.fromAsync(findOrphans(deps))).map((it) => `没有人用 ${it}`),
+    repair: sweepOrphans,
+    advice: '加 --repair 删掉；每天的清理也会删掉它们',
+  },
+  {
     name: 'halves',
     words: '没有传完的文件',
     look: async (deps) => (await halves(deps)).map((it) => `只写了一半：${it}`),
@@ -130,6 +139,7 @@ export const CHECKS: readonly Check[] = [
     repair: ({ db }) => q.repairIndex(db),
     advice: '加 --repair 清理',
   },
+  ...TEXT_CHECKS,
   {
     name: 'jobs',
     words: '定时任务',

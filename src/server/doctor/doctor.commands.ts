@@ -19,16 +19,16 @@ export const doctorCommands = (more: readonly Check[] = []): readonly Command[] 
   {
     noun: 'doctor',
     verb: '',
-    summary: '检查数据库、计数、文件、搜索和发布的页面，能安全修好的可以修好',
+    summary: '检查数据库、计数、文件、渲染、搜索和发布的页面，能安全修好的可以修好',
     about: '站点运行时也可以用。有没修好的问题时退出码是 1。',
     options: [{ flags: '--repair', about: '修好能安全修好的' }],
-    async run({ open, settings, uploads, now }, given) {
+    async run({ open, settings, uploads, renderer, now }, given) {
       const free = async () => {
         const { bavail, bsize } = await statfs(settings.dataDir)
         return bavail * bsize
       }
       const { dataDir, databaseUrl } = settings
-      const deps = { db: await open(), uploads, dataDir, databaseUrl, now, free }
+      const deps = { db: await open(), uploads, dataDir, databaseUrl, renderer, now, free }
       const findings = await examine(deps, [...CHECKS, ...more], given.has('repair'))
       const left = findings.filter((it) => it.faults.length && !it.isRepaired)
       const text = [...findings.map(lineOf), left.length ? `还有 ${left.length} 项要处理` : '没有要处理的问题'].join('\n')

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FINISHED } from '#server/article/article.render.ts'
 import { storePicture } from '#server/file/file.store.ts'
-import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { openTestBlog, plainRenderer, type TestBlog } from '#tests/support/blog.ts'
 import { typeCommand } from '#tests/support/command-line.ts'
 import { isOnPostgres } from '#tests/support/test-database.ts'
 import { CHECKS } from './checks.ts'
@@ -17,18 +18,20 @@ const PIXEL = Buffer.from(
 )
 let blog: TestBlog
 let article: number
+let other: number
 let free = 1e12
 beforeEach(async () => {
   free = 1e12
   blog = await openTestBlog()
   article = (await blog.write({ title: '落日', tagNames: ['山'] })).id
+  other = (await blog.write({ title: '晨雾' })).id
   await storePicture({ ...blog.deps }, 1, 'import', PIXEL)
   const file = join(blog.dataDir, 'inkstone.db')
   for (const it of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(it)) chmodSync(it, 0o600)
 })
 afterEach(() => blog.close())
 
-const deps = (): DoctorDeps => ({ ...blog, now: () => blog.clock.now, free: async () => free })
+const deps = (): DoctorDeps => ({ ...blog, renderer: () => plainRenderer, now: () => blog.clock.now, free: async () => free })
 const look = (isRepairing = false) => examine(deps(), CHECKS, isRepairing)
 const found = async () => (await look()).filter((it) => it.faults.length).map((it) => it.name)
 const uploads = () => join(blog.dataDir, 'uploads')
@@ -43,8 +46,7 @@ async function harm(...statements: string[]) {
   for (const it of statements) db.exec(it)
   return db.close()
 }
-const COMMENT =
-  "insert into comment (target_type, target_id, user_id, content_md, content_html, create_time) values ('moment', 999, 1, '', '', 1)"
+const COMMENT = `insert into comment (target_type, target_id, user_id, content_md, content_html, render_key, create_time) values ('moment', 999, 1, '', '', '${FINISHED}x', 1)`
 
 /** Faults by the check that finds them, and whether it can mend them. */
 const ALL: readonly [string, boolean, () => unknown][] = [
@@ -55,9 +57,12 @@ const ALL: readonly [string, boolean, () => unknown][] = [
   ['articles', true, () => harm('update tag set article_num = 7', 'update category set article_num = 7')],
   ['strays', false, () => harm(COMMENT)],
   ['files', false, () => unlinkSync(join(uploads(), readdirSync(uploads())[0] ?? ''))],
+  ['orphans', true, () => orphan()],
   ['halves', true, () => half()],
   ['search', true, () => harm(`delete from article_search where rowid = ${article}`)],
   ['search-left', true, () => harm("insert into article_search (rowid, title, body) values (999, 'a', 'b')")],
+  ['renderings', true, () => harm("update article_body set content_md = '别的文字'")],
+  ['search-words', true, () => misindex()],
   ['jobs', true, () => harm("insert into job (name, begin_time, took, note) values ('visits', 1, null, '')")],
   ['permissions', true, () => chmodSync(join(blog.dataDir, 'inkstone.db'), 0o644)],
   ['disk', false, () => fill()],
@@ -75,6 +80,21 @@ function half() {
   const path = join(uploads(), '.half.png.x')
   writeFileSync(path, 'half')
   utimesSync(path, 1, 1)
+}
+
+function orphan() {
+  const path = join(uploads(), `${'a'.repeat(40)}.png`)
+  writeFileSync(path, 'nobody knows it')
+  utimesSync(path, 1, 1)
+}
+
+/** The article is found by other words, of which there are as many. */
+function misindex() {
+  if (isOnPostgres()) return harm(`update article_search set title = '''日出'':1' where rowid = ${other}`)
+  return harm(
+    `delete from article_search where rowid = ${other}`,
+    `insert into article_search (rowid, title, body) values (${other}, '日出 出 日', '正文 文 正')`,
+  )
 }
 
 test('a healthy blog has no faults', async () => {

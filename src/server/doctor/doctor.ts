@@ -1,11 +1,14 @@
 import type { Database } from '#server/db/database.ts'
 import type { FileStorage } from '#server/file/storage.ts'
+import type { Renderer } from '#server/render/renderer.ts'
 
 export interface DoctorDeps {
   db: Database
   uploads: FileStorage
   dataDir: string
   databaseUrl: string
+  /** Made when it is asked for. */
+  renderer: () => Renderer
   now: () => number
   /** Bytes that are free where the data lie. */
   free: () => Promise<number>

@@ -48,19 +48,26 @@ async function sweepHidden({ db, uploads, now }: Deps): Promise<void> {
   }
 }
 
-async function sweepOrphans({ db, uploads, now }: Deps): Promise<void> {
+/** Files that no row speaks of and that nobody is just storing, under names that only the store gives. */
+export async function* findOrphans({ db, uploads, now }: Deps): AsyncGenerator<string> {
   let batch = new Map<string, string[]>()
-  const sweep = async () => {
+  const unknown = async () => {
     const urls = [...batch.keys()].flatMap((stem) => EXTENSIONS.map((it) => `${UPLOADS_PATH}${stem}.${it}`))
     const known = new Set((await findKnownUrls(db.read, urls)).map((it) => STORED.exec(basename(it))?.[1]))
-    for (const [stem, names] of batch) if (!known.has(stem)) for (const it of names) await uploads.remove(it)
+    const names = [...batch].flatMap(([stem, them]) => (known.has(stem) ? [] : them))
     batch = new Map()
+    return names
   }
   for await (const { name, time } of uploads.list()) {
     const stem = STORED.exec(name)?.[1]
     if (!stem || now() - time < ORPHAN_AFTER_MS) continue
     batch.set(stem, [...(batch.get(stem) ?? []), name])
-    if (batch.size >= BATCH) await sweep()
+    if (batch.size >= BATCH) yield* await unknown()
   }
-  if (batch.size) await sweep()
+  if (batch.size) yield* await unknown()
+}
+
+/** Takes them off the disk. */
+export async function sweepOrphans(deps: Deps): Promise<void> {
+  for await (const name of findOrphans(deps)) await deps.uploads.remove(name)
 }
