@@ -4,6 +4,7 @@ import { staleExceptions } from './check/allowed.ts'
 import { containmentFaults } from './check/containment.ts'
 import { docFaults } from './check/doc-paths.ts'
 import { layerFaults } from './check/layers.ts'
+import { licenceFaults } from './check/licences.ts'
 import { lockFaults } from './check/lock.ts'
 import { lookFaults } from './check/looks.ts'
 import { nameFaults } from './check/names.ts'
@@ -31,6 +32,7 @@ const rules: Record<string, Rule> = {
   exceptions: (files) => staleExceptions(files),
   docs: checkDocs,
   lock: lockFaults,
+  licences: licenceFaults,
   workplace: workplaceFaults,
 }
 
