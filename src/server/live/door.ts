@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { parse } from 'hono/utils/cookie'
 import { BIND_COOKIES } from '#server/http/cookies.ts'
 import { householdOf, type Proxies } from '#server/http/household.ts'
+import { API_HEADERS, HTTPS_ONLY } from '#server/web/headers.ts'
 
 /** Who stands at the door, as far as his request tells. */
 export interface Asking {
@@ -31,7 +32,7 @@ export function askingOf({ url = '', headers, socket }: IncomingMessage, siteUrl
   }
 }
 
-const WORDS = {
+const STATUS = {
   401: 'Unauthorized',
   403: 'Forbidden',
   429: 'Too Many Requests',
@@ -39,9 +40,13 @@ const WORDS = {
   503: 'Service Unavailable',
 }
 
-/** Says no before anything was upgraded. */
-export function turnAway(socket: Duplex, status: keyof typeof WORDS): void {
+/**
+ * Says no before anything was upgraded.
+ * @param isHttps readers come by https
+ */
+export function turnAway(socket: Duplex, status: keyof typeof STATUS, isHttps: boolean): void {
   if (socket.destroyed) return
-  const lines = [`HTTP/1.1 ${status} ${WORDS[status]}`, 'Connection: close', 'Cache-Control: no-store', 'Content-Length: 0']
+  const headers = { ...API_HEADERS, ...(isHttps && HTTPS_ONLY), connection: 'close', 'content-length': '0' }
+  const lines = [`HTTP/1.1 ${status} ${STATUS[status]}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
   socket.end(`${lines.join('\r\n')}\r\n\r\n`, () => socket.destroy())
 }

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import type { News } from '#server/db/news.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { type Proxies, thisMachine } from '#server/http/household.ts'
+import { LIMITS } from '#server/http/limits.ts'
 import { Connection } from './connection.ts'
 import { type Crowd, localCrowd } from './crowd.ts'
 import { createDelivery } from './delivery.ts'
@@ -16,8 +17,6 @@ import { createRegistry } from './registry.ts'
 import { findLasting } from './ticket.queries.ts'
 import { ownerOf, redeemTicket } from './ticket.rules.ts'
 
-/** Bytes of one frame of a client: what it may say is short. */
-const FRAME_MAX = 4096
 /** Milliseconds: whether somebody is still there; and how often at most the number of those who are is told. */
 const RHYTHM = { ping: 30_000, presence: 2_000 }
 /** Sessions that are looked at together. */
@@ -30,7 +29,7 @@ export interface LiveLimits {
   ofHousehold: number
   all: number
 }
-export const LIVE_LIMITS: LiveLimits = { ofUser: 30, ofHousehold: 300, all: 20_000 }
+const PLACES: LiveLimits = { ofUser: LIMITS.socketsOfUser, ofHousehold: LIMITS.socketsOfHousehold, all: LIMITS.sockets }
 
 interface Options {
   db: Database
@@ -70,13 +69,19 @@ export async function openLive(options: Options): Promise<Live> {
     siteUrl,
     bus = localBus(),
     crowd = localCrowd(),
-    limits = LIVE_LIMITS,
+    limits = PLACES,
     rhythm = RHYTHM,
     proxies = thisMachine,
   } = options
   const path = prefix + LIVE_PATH
+  const isHttps = siteUrl.startsWith('https:')
   // Compression costs memory for each socket, and frames are short.
-  const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: FRAME_MAX })
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: LIMITS.frameBytes,
+  })
   const registry = createRegistry()
   /** Those of other processes, and who is here since they were last counted. */
   const online = () => Math.max(crowd.online(), registry.people.size)
@@ -134,19 +139,19 @@ export async function openLive(options: Options): Promise<Live> {
   }
 
   async function admit(asking: Asking, request: IncomingMessage, socket: Duplex, head: Buffer) {
-    if (isClosing) return turnAway(socket, 503)
-    if (!asking.isFromHere) return turnAway(socket, 403)
+    if (isClosing) return turnAway(socket, 503, isHttps)
+    if (!asking.isFromHere) return turnAway(socket, 403, isHttps)
     const owner = await ownerOf(db, asking.ticket)
-    if (owner === undefined) return turnAway(socket, 401)
+    if (owner === undefined) return turnAway(socket, 401, isHttps)
     const hides = await findHides(db.read, owner)
     const guest = await redeemTicket(db, asking.ticket, asking.secrets, now())
     // From here on nobody else has a turn: a session that ends now ends this socket too, and no crowd passes the counts.
-    if (!guest) return turnAway(socket, 401)
+    if (!guest) return turnAway(socket, 401, isHttps)
     const isRoom =
       registry.size() < limits.all &&
       registry.inHousehold(asking.household) < limits.ofHousehold &&
       registry.of(guest.userId).size < limits.ofUser
-    if (!isRoom) return turnAway(socket, 429)
+    if (!isRoom) return turnAway(socket, 429, isHttps)
     if (isClosing || socket.destroyed) return void socket.destroy()
     server.handleUpgrade(request, socket, head, (it) => {
       const connection = new Connection(it, { guest, household: asking.household }, (self) => ({
@@ -172,7 +177,7 @@ export async function openLive(options: Options): Promise<Live> {
       admit(askingOf(request, siteUrl, proxies), request, socket, head)
         .catch((err) => {
           failed(err)
-          turnAway(socket, 500)
+          turnAway(socket, 500, isHttps)
         })
         .finally(() => socket.off('error', broken))
     },

@@ -11,12 +11,12 @@ import {
   chatPageHeaders,
   DIAGRAM_PAGE,
   DIAGRAM_SCRIPT,
-  EVERY_FILE,
   PICTURE_FOR_ALL,
   SEARCH_PAGE,
   searchPageHeaders,
   typeOf,
   uploadHeaders,
+  WORDS,
   WORKER,
 } from './headers.ts'
 import { createLiveRelease, type LiveRelease } from './live-release.ts'
@@ -27,10 +27,10 @@ import { sendError, sendMoved, wantsJson } from './send-error.ts'
 import { type Found, sendFile } from './send-file.ts'
 import type { SendStored } from './stored-files.ts'
 
-const IMMUTABLE = { ...EVERY_FILE, 'cache-control': CACHE.immutable }
-const PICTURE = { ...EVERY_FILE, 'cache-control': CACHE.file }
+const IMMUTABLE = { ...WORDS, 'cache-control': CACHE.immutable }
+const PICTURE = { ...WORDS, 'cache-control': CACHE.file }
 /** Feeds, sitemaps, what a worker runs: always the newest. */
-const PUBLISHED = { ...EVERY_FILE, 'cache-control': CACHE.page }
+const PUBLISHED = { ...WORDS, 'cache-control': CACHE.page }
 const DIAGRAM = { ...DIAGRAM_PAGE, 'cache-control': CACHE.page }
 const DRAWING = { ...DIAGRAM_SCRIPT, 'cache-control': CACHE.immutable }
 const SHARED = { ...PICTURE_FOR_ALL, 'cache-control': CACHE.immutable }

@@ -1,31 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { observe } from '#tests/support/observatory.ts'
 import { headersFile } from './headers.ts'
 import { type Answer, openTestWeb, type TestWeb } from './web.fixture.ts'
 
 type Headers = Record<string, string>
-
-/** The rules of Mozilla's HTTP Observatory for one answer, as far as headers decide: 100, less what is missing, more what is good. */
-function observatory(headers: Headers): number {
-  const policy = new Map(
-    (headers['content-security-policy'] ?? '').split(';').map((it) => {
-      const [name = '', ...values] = it.trim().split(/\s+/)
-      return [name, values]
-    }),
-  )
-  const valuesOf = (name: string) => policy.get(name) ?? policy.get('default-src') ?? ["'unsafe-inline'"]
-  const isUnsafe = (name: string) => valuesOf(name).some((it) => /'unsafe-|^\*$|^https?:$|^data:$/.test(it))
-  const isClosed = policy.get('default-src')?.join() === "'none'"
-  const csp = isUnsafe('script-src') ? -20 : isUnsafe('style-src') ? 0 : isClosed ? 10 : 5
-  const frames = policy.get('frame-ancestors') ? 5 : -20
-  const sniff = headers['x-content-type-options'] === 'nosniff' ? 0 : -5
-  const stay = Number(/max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1] ?? 0) >= 15_552_000 ? 0 : -20
-  const referrer = /^(no-referrer|same-origin|strict-origin)/.test(headers['referrer-policy'] ?? '') ? 5 : 0
-  const others = headers['cross-origin-resource-policy'] === 'same-origin' ? 10 : 0
-  const cookies = headers['set-cookie'] ? -20 : 0
-  const shared = headers['access-control-allow-origin'] ? -50 : 0
-  return 100 + csp + frames + sniff + stay + referrer + others + cookies + shared
-}
+const observatory = (headers: Headers) => observe(headers).score
 
 describe('over https', () => {
   let blog: TestBlog
@@ -43,6 +23,7 @@ describe('over https', () => {
     web.put('uploads/a.svg', '<svg/>')
     web.put('uploads/a.png', 'png')
     web.put('site/og/a.png', 'png')
+    web.put('site/releases/r1/rss.xml', '<rss/>')
     web.goLive('r1')
   })
   afterAll(async () => {
@@ -65,6 +46,10 @@ describe('over https', () => {
     ['a share picture', 200, () => web.ask('/og/a.png')],
     ['a part of an upload', 206, () => web.ask('/uploads/a.svg', { range: 'bytes=0-2' })],
     ['a part that is outside', 416, () => web.ask('/uploads/a.svg', { range: 'bytes=99-' })],
+    ['a script', 200, () => web.ask('/_astro/app.js')],
+    ['a script of diagrams', 200, () => web.ask('/_astro/diagram/0a/draw.js')],
+    ['the frame of diagrams', 200, () => web.ask('/diagram')],
+    ['a feed', 200, () => web.ask('/rss.xml')],
     ['the service worker', 200, () => web.ask('/sw.js')],
     ['a call', 200, () => web.ask('/v1/api/tag/list')],
     ['a call that does not exist', 404, () => web.ask('/v1/api/nothing')],
@@ -131,8 +116,33 @@ describe('over https', () => {
   })
 
   test('the rules themselves tell good from bad', () => {
-    expect(observatory({})).toBeLessThan(50)
-    expect(observatory({ 'content-security-policy': "default-src 'none'; script-src 'unsafe-inline'" })).toBeLessThan(70)
+    expect(observatory({})).toBe(30)
+    const good = {
+      'content-security-policy': "default-src 'none'; script-src 'self'; form-action 'self'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    }
+    expect(observatory(good)).toBe(130)
+    const policy = (it: string) => observatory({ ...good, 'content-security-policy': it })
+    expect(policy("default-src 'none'; script-src 'unsafe-inline'; frame-ancestors 'none'")).toBe(80)
+    expect(policy("default-src 'none'; script-src 'unsafe-inline' 'sha256-a='; frame-ancestors 'none'")).toBe(125)
+    expect(policy("default-src 'none'; script-src https:; frame-ancestors 'none'")).toBe(80)
+    expect(policy("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")).toBe(120)
+    expect(policy("default-src 'self' 'unsafe-eval'; frame-ancestors 'none'")).toBe(110)
+    expect(policy("default-src 'none'; form-action 'self'")).toBe(80)
+    expect(policy('')).toBe(55)
+    const cookie = (it: string) => observe({ ...good, 'set-cookie': [it] }).score
+    expect(cookie('a=1; Path=/; Secure; HttpOnly; SameSite=Strict')).toBe(135)
+    expect(cookie('a=1; Secure; SameSite=Strict')).toBe(70)
+    expect(cookie('a=1; HttpOnly; SameSite=Lax')).toBe(120)
+    expect(cookie('a=1; HttpOnly; Secure; SameSite=None')).toBe(80)
+    expect(observatory({ ...good, 'access-control-allow-origin': '*' })).toBe(130)
+    expect(observatory({ ...good, 'access-control-allow-origin': 'x', 'access-control-allow-credentials': 'true' })).toBe(50)
+    expect(observe(good, [{ src: 'https://cdn.example/a.js' }]).score).toBe(125)
+    expect(observe(good, [{ src: '//cdn.example/a.js' }]).score).toBe(50)
+    expect(observe(good, [{ src: '/_astro/a.js' }]).score).toBe(130)
   })
 })
 

@@ -12,11 +12,10 @@ export const EVERY_FILE: Record<string, string> = {
 /** Readers come by https: browsers are told to stay there. */
 export const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' } as const
 
-/** Redirects and the words of the health checks: nothing in them is ever run. */
-export const WORDS: Record<string, string> = {
-  ...EVERY_FILE,
-  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-}
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Redirects, the words of the health checks, and files that are no pages: opened by themselves nothing in them is ever run. */
+export const WORDS: Record<string, string> = { ...EVERY_FILE, 'content-security-policy': NOTHING }
 
 /** An upload is never a document of this site: an SVG opened by itself may draw, and nothing else. */
 export const UPLOAD: Record<string, string> = {
@@ -28,7 +27,7 @@ export const UPLOAD: Record<string, string> = {
 export const PICTURE_FOR_ALL: Record<string, string> = {
   ...EVERY_FILE,
   'cross-origin-resource-policy': 'cross-origin',
-  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': `sandbox; ${NOTHING}`,
 }
 
 /**
@@ -43,7 +42,7 @@ export const DIAGRAM_PAGE: Record<string, string> = {
 }
 
 /** What has no origin is a stranger to this one, and modules are asked for by name of the origin. */
-export const DIAGRAM_SCRIPT: Record<string, string> = { ...EVERY_FILE, 'access-control-allow-origin': '*' }
+export const DIAGRAM_SCRIPT: Record<string, string> = { ...WORDS, 'access-control-allow-origin': '*' }
 
 /** A member's file is never shown, only saved. */
 const ATTACHMENT: Record<string, string> = { ...UPLOAD, 'content-disposition': 'attachment' }
@@ -148,7 +147,7 @@ export const formHeaders = (styleHash: string): Record<string, string> => {
 /** What the API's answers carry. */
 export const API_HEADERS: Record<string, string> = {
   'cache-control': CACHE.never,
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': NOTHING,
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
