@@ -36,6 +36,16 @@ async function restarted<T>(work: (again: Asking) => Promise<T>): Promise<T> {
 }
 
 describe('codes by mail', () => {
+  test('more than is usual in a day are still sent, and the owner is told', async () => {
+    const told: object[] = []
+    const log = { ...blog.deps.log, warn: (fields: object) => void told.push(fields) }
+    const rates = { ...RATES, 'codes-of-a-day': { ...RATES['codes-of-a-day'], points: 3 } }
+    const app = createApp({ ...blog.deps, rates, log })
+    for (let n = 0; n < 5; n++) expect((await sendCode(`r${n}@example.com`, `10.0.9.${n}`, { app })).status).toBe(200)
+    expect(told).toHaveLength(2)
+    expect(JSON.stringify(told)).not.toContain('@')
+  })
+
   test('one a minute for a mailbox, however many ask, from wherever, however it is spelt', async () => {
     const spellings = ['ming@gmail.com', 'Ming@Gmail.com', 'm.i.n.g@gmail.com', 'ming+a@gmail.com', 'ming@googlemail.com']
     const answers = await hundred((n) => sendCode(spellings[n % spellings.length] ?? '', `10.0.1.${n}`))

@@ -28,6 +28,7 @@ export type Rate =
   | 'oauth'
   | 'mail-code'
   | 'mailbox'
+  | 'codes-of-a-day'
   | 'second-factor'
   | 'upload'
   | 'feedback'
@@ -92,10 +93,14 @@ export type Extra<C extends Call> = C['extra'] extends z.ZodMiniType ? z.output<
 /** Declares a call and keeps its exact type. */
 export const call = <const C extends Call>(it: C): C => it
 
+/** Says which keys nobody knows; a refusal repeats only a little of what somebody sent. */
+export const unknownKeys = (keys: readonly string[]): string =>
+  `不认识的参数：${keys.slice(0, 3).join('、').slice(0, 60).toWellFormed()}`
+
 /** A strict object of inputs: unknown keys are named in the refusal. */
 export const input = <const S extends Record<string, z.core.$ZodType>>(shape: S) =>
   z.strictObject(shape, {
-    error: (issue) => (issue.code === 'unrecognized_keys' ? `不认识的参数：${issue.keys.join('、')}` : '请求格式不正确'),
+    error: (issue) => (issue.code === 'unrecognized_keys' ? unknownKeys(issue.keys) : '请求格式不正确'),
   })
 
 /** A whole number on the wire, between `min` and `max`. Unlike coercion it refuses '', '0x10', '1.5' and repeated keys. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Session } from './auth.ts'
-import { call, described, input, time } from './define.ts'
+import { call, described, input, SMALL_BODY, time } from './define.ts'
 
 /** Seconds that the code in the address of the start page is good for. */
 export const ONE_TIME_CODE_SECONDS = 60
@@ -43,6 +43,7 @@ export const oauth = {
     access: 'anyone',
     writes: true,
     rate: 'oauth',
+    mostBytes: SMALL_BODY,
     summary: 'The session for the one-time code that a third-party login came back with.',
     body: input({ code: z.string('登录已失效，请重新登录').check(z.maxLength(128)) }),
     data: Session,

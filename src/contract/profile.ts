@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { hasHidden } from '#lib/invisible.ts'
 import { Email, EmailCode, NewPassword, Nickname, TriedPassword } from './account-fields.ts'
-import { call, described, id, input, time } from './define.ts'
+import { call, described, id, input, SMALL_BODY, time } from './define.ts'
 import { limited, picture } from './owner-text.ts'
 
 export const SIGNATURE_MAX = 100
@@ -120,6 +120,7 @@ export const profile = {
     access: 'member',
     writes: true,
     rate: 'profile',
+    mostBytes: SMALL_BODY,
     summary: 'Changes the password, or sets the first one; all other sessions end.',
     body: PasswordForm,
     data: z.boolean(),
@@ -166,6 +167,7 @@ export const profile = {
     access: 'member',
     writes: true,
     rate: 'profile',
+    mostBytes: SMALL_BODY,
     summary: 'Has the account deleted after seven days; until then `stay` takes it back. All other sessions end.',
     body: LeaveForm,
     data: z.object({ leaveTime: time() }),

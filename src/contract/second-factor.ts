@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { TriedPassword } from './account-fields.ts'
-import { call, described, input } from './define.ts'
+import { call, described, input, SMALL_BODY } from './define.ts'
 
 /** How many codes an administrator gets for the day his telephone is gone. */
 export const RECOVERY_CODES = 10
@@ -21,6 +21,7 @@ export const secondFactor = {
     access: 'admin',
     writes: true,
     rate: 'second-factor',
+    mostBytes: SMALL_BODY,
     summary: 'A secret for an authenticator app. Nothing changes until its first code is confirmed.',
     body: StartForm,
     data: z.object({
@@ -35,6 +36,7 @@ export const secondFactor = {
     access: 'admin',
     writes: true,
     rate: 'second-factor',
+    mostBytes: SMALL_BODY,
     summary: 'Switches the second factor on and ends the other sessions. The recovery codes are told here and never again.',
     body: ConfirmForm,
     data: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -45,6 +47,7 @@ export const secondFactor = {
     access: 'admin',
     writes: true,
     rate: 'second-factor',
+    mostBytes: SMALL_BODY,
     summary: 'Switches the second factor off.',
     body: StopForm,
     data: z.boolean(),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
+import { LIMITS } from '#server/http/limits.ts'
 import { drawCaptcha } from './captcha.draw.ts'
 import { insertCaptcha, takeCaptcha } from './captcha.queries.ts'
 import { hashOf, newSecret } from './tokens.ts'
@@ -7,7 +8,6 @@ import { hashOf, newSecret } from './tokens.ts'
 /** Without letters that look alike, drawn or typed. */
 const LETTERS = 'ABCDEFGHJKMNPQRTUVWXY346789'
 const LENGTH = 4
-const SECONDS = 120
 
 interface Deps {
   db: Database
@@ -23,9 +23,17 @@ export async function makeCaptcha({ db, now }: Deps, old?: string) {
   const ticket = newSecret(128)
   await db.write(async (tx) => {
     if (old) await takeCaptcha(tx, old, now())
-    await insertCaptcha(tx, { ticket, answer_hash: hashOf(`${ticket}${answer}`), expire_time: now() + SECONDS * 1000 })
+    await insertCaptcha(tx, {
+      ticket,
+      answer_hash: hashOf(`${ticket}${answer}`),
+      expire_time: now() + LIMITS.captchaSeconds * 1000,
+    })
   })
-  return { ticket, img: `data:image/png;base64,${(await drawCaptcha(answer)).toString('base64')}`, expireIn: SECONDS }
+  return {
+    ticket,
+    img: `data:image/png;base64,${(await drawCaptcha(answer)).toString('base64')}`,
+    expireIn: LIMITS.captchaSeconds,
+  }
 }
 
 /** Whether this was on the picture. Right or wrong, it cannot be tried again. */

@@ -1,20 +1,12 @@
 import type { Database } from '#server/db/database.ts'
 import { householdOf } from '#server/http/household.ts'
+import { LIMITS } from '#server/http/limits.ts'
 import type { Visitor } from '#server/http/scope.ts'
 import { readSecret } from '#server/site/site.queries.ts'
 import { addFailure, findFailures, forgetFailures } from './login-failure.queries.ts'
 import { hashOf } from './tokens.ts'
 
 const MINUTE_MS = 60_000
-/** After so many a captcha is asked for, whatever the switch says. */
-const CAPTCHA_AFTER = 3
-/** After so many the next try waits: a second, two, four … */
-const WAIT_AFTER = 5
-const LONGEST_WAIT_MS = MINUTE_MS
-/** Of one name from everywhere, in an hour: a captcha, and never a door that others can shut. */
-const EVERYWHERE_MOST = 100
-/** Of one household, whatever name, in ten minutes. */
-const HOUSEHOLD_MOST = 30
 
 interface Trying {
   db: Database
@@ -43,11 +35,14 @@ export async function demandsOf(trying: Trying, name: string): Promise<Demands> 
   const rows = new Map((await findFailures(trying.db.read, Object.values(keys), now)).map((it) => [it.key, it]))
   const failures = (key: string) => rows.get(key)?.failures ?? 0
   const here = rows.get(keys.here)
-  const pause = failures(keys.here) < WAIT_AFTER ? 0 : Math.min(LONGEST_WAIT_MS, 1000 * 2 ** (failures(keys.here) - WAIT_AFTER))
+  const pause =
+    failures(keys.here) < LIMITS.pauseAfter
+      ? 0
+      : Math.min(LIMITS.longestPauseMs, 1000 * 2 ** (failures(keys.here) - LIMITS.pauseAfter))
   const household = rows.get(keys.household)
-  const shut = household && household.failures >= HOUSEHOLD_MOST ? Number(household.expire_time) - now : 0
+  const shut = household && household.failures >= LIMITS.householdFailures ? Number(household.expire_time) - now : 0
   return {
-    needsCaptcha: failures(keys.here) >= CAPTCHA_AFTER || failures(keys.everywhere) >= EVERYWHERE_MOST,
+    needsCaptcha: failures(keys.here) >= LIMITS.captchaAfter || failures(keys.everywhere) >= LIMITS.nameFailures,
     wait: Math.max(0, Number(here?.last_time ?? 0) + pause - now, shut),
   }
 }

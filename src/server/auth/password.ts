@@ -1,5 +1,6 @@
 import { argon2 as argon2WithCallback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { LIMITS } from '#server/http/limits.ts'
 import { refuse } from '#server/http/refuse.ts'
 
 const argon2 = promisify(argon2WithCallback)
@@ -7,17 +8,14 @@ const argon2 = promisify(argon2WithCallback)
 /** OWASP's smallest: 19 MiB, two passes. Kept beside each hash, so that a later change leaves old ones readable. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
-/** A crowd that logs in must not take the thread pool from those who read. */
-const MOST_AT_ONCE = 2
-const MOST_WAITING = 50
 
 let busy = 0
 const waiting: (() => void)[] = []
 
 /** @throws Refusal 503 when too many wait already */
 async function derive(password: string, nonce: Buffer, { memory, passes, parallelism }: typeof COST): Promise<Buffer> {
-  if (waiting.length >= MOST_WAITING) refuse(503, '现在的人有点多，请稍后再试', { retryAfter: 5 })
-  if (busy < MOST_AT_ONCE) busy++
+  if (waiting.length >= LIMITS.passwordsWaiting) refuse(503, '现在的人有点多，请稍后再试', { retryAfter: 5 })
+  if (busy < LIMITS.passwordsAtOnce) busy++
   else await new Promise<void>((turn) => waiting.push(turn))
   try {
     const message = bytesOf(password)

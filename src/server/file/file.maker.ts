@@ -1,16 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { LIMITS } from '#server/http/limits.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Again, Picture } from './file.picture.ts'
 import { type MakerProcess, startProcess } from './file.process.ts'
-
-const MOST_PROCESSES = 2
-/** Milliseconds for a picture in all its forms. */
-const PATIENCE_MS = 30_000
-/** AVIF of 40 megapixels takes 1.6 GB for a moment, every other picture less than 0.6. */
-const MEMORY_MAX_MB = 2048
-/** Each holds up to 10 MB: a crowd is told to come again. */
-const MOST_WAITING = 50
 
 export interface MakerOptions {
   processes?: number
@@ -35,7 +28,11 @@ export interface PictureMaker {
  * nothing else, and all its memory is given back.
  */
 export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
-  const { processes = Math.min(MOST_PROCESSES, availableParallelism()), patience = PATIENCE_MS, memory = MEMORY_MAX_MB } = options
+  const {
+    processes = Math.min(LIMITS.picturesAtOnce, availableParallelism()),
+    patience = LIMITS.pictureMs,
+    memory = LIMITS.pictureMemoryMb,
+  } = options
   const script = fileURLToPath(options.script ?? new URL('./file.worker.ts', import.meta.url))
   const free: MakerProcess[] = []
   const waiting: (() => void)[] = []
@@ -48,7 +45,7 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
 
   return {
     async make(input, again) {
-      if (waiting.length >= MOST_WAITING) refuse(503, '正在处理的图片太多，请稍后再试', { retryAfter: 10 })
+      if (waiting.length >= LIMITS.picturesWaiting) refuse(503, '正在处理的图片太多，请稍后再试', { retryAfter: 10 })
       if (busy < processes) busy++
       else await new Promise<void>((turn) => waiting.push(turn))
       let process: MakerProcess | undefined

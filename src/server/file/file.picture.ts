@@ -1,4 +1,5 @@
 import type { Metadata, Sharp } from 'sharp'
+import { LIMITS } from '#server/http/limits.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { isBare } from './file.bare.ts'
 import { loadSharp, type SharpModule } from './file.sharp.ts'
@@ -6,11 +7,7 @@ import { sanitiseSvg } from './file.svg.ts'
 import { blurhashOf, decodeBase, makeSmaller, makeWidths, type Smaller } from './file.variants.ts'
 
 /** Bytes. */
-export const PICTURE_MAX = 10 * 1024 * 1024
-const PIXELS_MAX = 40_000_000
-const FRAMES_MAX = 300
-/** Of all frames together: an animation is decoded whole. */
-const ANIMATION_PIXELS_MAX = 150_000_000
+export const PICTURE_MAX = LIMITS.pictureBytes
 const NOT_A_PICTURE = '不是支持的图片（jpg、png、webp、gif、avif、svg）'
 /** Of what takes too long, too much memory, or its process with it. */
 export const TOO_MUCH = '图片过于复杂，无法处理'
@@ -46,7 +43,7 @@ export async function makePicture(input: Buffer, again?: Again): Promise<Picture
   if (isText(input)) return { ...sanitiseSvg(input), extension: 'svg', mime: 'image/svg+xml', blurhash: null, smaller: [] }
   const sharp = await loadSharp()
   const { format, frames, base } = await decode(sharp, input)
-  const options = { animated: frames > 1, limitInputPixels: ANIMATION_PIXELS_MAX, sequentialRead: true }
+  const options = { animated: frames > 1, limitInputPixels: LIMITS.animationPixels, sequentialRead: true }
   const encoded = await encode(sharp(input, options).autoOrient(), format)
     .toBuffer({ resolveWithObject: true })
     .catch(() => refuse(415, BROKEN))
@@ -71,7 +68,8 @@ async function decode(sharp: SharpModule, input: Buffer) {
   const format = formatOf(meta)
   const frames = meta.pages ?? 1
   const pixels = meta.width * (meta.pageHeight ?? meta.height)
-  if (pixels > PIXELS_MAX || frames > FRAMES_MAX || pixels * frames > ANIMATION_PIXELS_MAX) refuse(413, '图片的像素或帧数过多')
+  if (pixels > LIMITS.picturePixels || frames > LIMITS.pictureFrames || pixels * frames > LIMITS.animationPixels)
+    refuse(413, '图片的像素或帧数过多')
   const base = await decodeBase(sharp, input).catch(refuseUndecoded)
   return { format, frames, base }
 }

@@ -1,8 +1,8 @@
 import { encode as encodeBlurhash } from 'blurhash'
 import { PICTURE_WIDTHS } from '#lib/picture-sizes.ts'
+import { LIMITS } from '#server/http/limits.ts'
 import type { SharpModule } from './file.sharp.ts'
 
-const DECODE_SECONDS_MAX = 5
 const [NARROWEST = 0] = PICTURE_WIDTHS
 const WIDEST = PICTURE_WIDTHS.at(-1) ?? 0
 /** WebP and not AVIF: that was a third smaller and took eight times as long, and a `srcset` alone cannot fall back from it. */
@@ -33,7 +33,7 @@ export async function decodeBase(sharp: SharpModule, input: Buffer): Promise<Bas
     .resize({ width: WIDEST, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
-    .timeout({ seconds: DECODE_SECONDS_MAX })
+    .timeout({ seconds: LIMITS.decodeSeconds })
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   return { data, raw: { width, height, channels } }

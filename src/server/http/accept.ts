@@ -1,12 +1,8 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import type { Call } from '#contract/define.ts'
+import { type Call, unknownKeys } from '#contract/define.ts'
+import { LIMITS } from './limits.ts'
 import { refuse } from './refuse.ts'
-
-const DEPTH_MAX = 64
-const KEYS_MAX = 1000
-/** Of a JSON body, in bytes. */
-export const BODY_BYTES_MAX = 1024 * 1024
 
 type Shape = NonNullable<Call['query']>
 
@@ -24,12 +20,12 @@ export async function acceptInput(it: Call, c: Context) {
 function acceptQuery(it: Call, c: Context) {
   const given: Record<string, string> = Object.create(null)
   for (const [key, values] of Object.entries(c.req.queries())) {
-    if (values.length > 1) refuse(400, `参数重复：${key}`)
+    if (values.length > 1) refuse(400, `参数重复：${key.slice(0, 60).toWellFormed()}`)
     given[key] = values[0] ?? ''
   }
   if (it.query) return accept(it.query, given)
   const unknown = Object.keys(given)
-  return unknown.length ? refuse(400, `不认识的参数：${unknown.join('、')}`) : undefined
+  return unknown.length ? refuse(400, unknownKeys(unknown)) : undefined
 }
 
 const namedHeaders = ({ shape }: NonNullable<Call['headers']>, c: Context) =>
@@ -45,7 +41,10 @@ const namedHeaders = ({ shape }: NonNullable<Call['headers']>, c: Context) =>
  */
 export function accept<S extends Shape>(shape: S, raw: unknown): z.output<S> {
   const result = shape.safeParse(raw)
-  return result.success ? result.data : refuse(400, result.error.issues[0]?.message ?? '请求格式不正确')
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  // What a shape has no words for, its library says in English.
+  return refuse(400, issue && /\p{Script=Han}/u.test(issue.message) ? issue.message : '请求格式不正确')
 }
 
 async function readJson(c: Context): Promise<unknown> {
@@ -68,9 +67,9 @@ function isTooDeep(root: unknown): boolean {
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, depth] = next
     if (typeof value !== 'object' || value === null) continue
-    if (depth > DEPTH_MAX) return true
+    if (depth > LIMITS.jsonDepth) return true
     for (const child of Object.values(value)) {
-      if (++keys > KEYS_MAX) return true
+      if (++keys > LIMITS.jsonKeys) return true
       open.push([child, depth + 1])
     }
   }
@@ -81,7 +80,7 @@ async function readParts(parts: NonNullable<Call['parts']>, c: Context): Promise
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) refuse(415, '请求体应为表单数据')
   const form = await c.req.parseBody({ all: true }).catch(() => refuse(400, '表单数据不完整'))
   const unknown = Object.keys(form).filter((it) => !Object.hasOwn(parts, it))
-  if (unknown.length) refuse(400, `不认识的参数：${unknown.slice(0, 3).join('、').slice(0, 60)}`)
+  if (unknown.length) refuse(400, unknownKeys(unknown))
   const files: Record<string, File> = {}
   for (const [name, { maxBytes }] of Object.entries(parts)) {
     const file = form[name]

@@ -1,7 +1,8 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Call, Data, Extra, Input } from '#contract/define.ts'
-import { acceptInput, BODY_BYTES_MAX } from './accept.ts'
+import { acceptInput } from './accept.ts'
+import { LIMITS } from './limits.ts'
 import { refuse } from './refuse.ts'
 import type { Env, Scope, ScopeFor } from './scope.ts'
 
@@ -59,7 +60,9 @@ export function implement<T extends Record<string, Call>>(calls: T, handlers: Ha
 
 const methodsOf = (it: Call) => (it.method === 'GET' && it.writes ? ['GET', 'POST'] : [it.method])
 const mostBytes = (it: Call) =>
-  it.parts ? Object.values(it.parts).reduce((sum, part) => sum + part.maxBytes, BODY_BYTES_MAX) : (it.mostBytes ?? BODY_BYTES_MAX)
+  it.parts
+    ? Object.values(it.parts).reduce((sum, part) => sum + part.maxBytes, LIMITS.bodyBytes)
+    : (it.mostBytes ?? LIMITS.bodyBytes)
 
 /** Before anything of a body is read: pieces without an end are read whole to be measured, and a stranger's are not worth it. */
 function doorkeeper(it: Call): MiddlewareHandler<Env> {

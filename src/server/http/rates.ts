@@ -3,6 +3,7 @@ import type { Rate } from '#contract/define.ts'
 import { CODE_PAUSE_SECONDS } from '#contract/registration.ts'
 import type { Database } from '#server/db/database.ts'
 import { householdOf } from './household.ts'
+import { LIMITS } from './limits.ts'
 import { RateLimiterKept } from './rates-kept.ts'
 import { refuse } from './refuse.ts'
 import type { User, Visitor } from './scope.ts'
@@ -69,6 +70,8 @@ export const RATES: RateTable = {
     kept: true,
     everywhere: true,
   },
+  // Nobody is refused by it: more than so many are told to the owner.
+  'codes-of-a-day': { points: LIMITS.codesToldADay, seconds: 24 * HOUR, kept: true, everywhere: true },
   'second-factor': { points: 10, seconds: 600, kept: true },
   upload: { points: 20, seconds: 60 },
   feedback: { points: 5, seconds: 60 },

@@ -1,12 +1,10 @@
 import { WebSocket } from 'ws'
 import { ClientFrame, LIVE_CLOSE } from '#contract/live.ts'
+import { LIMITS } from '#server/http/limits.ts'
 import { frameOf } from './frames.ts'
 import type { Guest } from './ticket.rules.ts'
 
-/** Bytes that wait for a reader; who lets more wait has stopped reading. */
-const BACKLOG_MAX = 256 * 1024
-/** Frames of a client, its pings among them, in one window of milliseconds. */
-const FRAMES_MAX = 40
+/** In which the frames of a client are counted. */
 const WINDOW_MS = 10_000
 /** So long a closed one may take to say goodbye. */
 const GOODBYE_MS = 1_000
@@ -52,7 +50,7 @@ export class Connection {
   /** A reader who does not keep up is let go: he comes back and catches up. */
   send(frame: Buffer): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return
-    if (this.#socket.bufferedAmount > BACKLOG_MAX) this.close(LIVE_CLOSE.slow)
+    if (this.#socket.bufferedAmount > LIMITS.backlogBytes) this.close(LIVE_CLOSE.slow)
     else this.#socket.send(frame, { binary: false })
   }
 
@@ -98,7 +96,7 @@ export class Connection {
       this.#windowEnd = now + WINDOW_MS
       this.#frames = 0
     }
-    if (++this.#frames <= FRAMES_MAX) return true
+    if (++this.#frames <= LIMITS.frames) return true
     this.close(LIVE_CLOSE.flood)
     return false
   }

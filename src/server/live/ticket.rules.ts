@@ -1,17 +1,15 @@
 import { hashOf, newSecret } from '#server/auth/tokens.ts'
 import type { Database } from '#server/db/database.ts'
+import { LIMITS } from '#server/http/limits.ts'
 import type { User } from '#server/http/scope.ts'
 import { findOwner, findSession, insertTicket, takeTicket } from './ticket.queries.ts'
-
-/** Seconds from the ticket to the socket. */
-const EXPIRE_IN = 30
 
 /** A ticket that lets one socket of this session in, once. Only its hash is kept. */
 export async function newTicket(db: Database, user: User, now: number): Promise<{ ticket: string; expireIn: number }> {
   const ticket = newSecret(256)
-  const row = { user_id: user.id, session_id: user.session ?? null, expire_time: now + EXPIRE_IN * 1000 }
+  const row = { user_id: user.id, session_id: user.session ?? null, expire_time: now + LIMITS.ticketSeconds * 1000 }
   await db.write((tx) => insertTicket(tx, { ...row, hash: hashOf(ticket) }, now))
-  return { ticket, expireIn: EXPIRE_IN }
+  return { ticket, expireIn: LIMITS.ticketSeconds }
 }
 
 /** Whose socket it is. */

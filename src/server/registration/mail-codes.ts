@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { CODE_SECONDS, type CodePurpose } from '#contract/registration.ts'
 import { hashOf } from '#server/auth/tokens.ts'
 import type { Database, Reader, Writer } from '#server/db/database.ts'
+import { LIMITS } from '#server/http/limits.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { readSecret } from '#server/site/site.queries.ts'
 import { countCodeTry, deleteCode, forgetCodes, prolongCode, putCode } from './code.queries.ts'
 
-const MOST_TRIES = 5
 const WRONG = '验证码不正确或已过期'
 
 /** What a code is good for; it is good for nothing else. */
@@ -49,7 +49,7 @@ export async function tryCode({ db, now }: { db: Database; now: () => number }, 
     await forgetCodes(tx, now())
     return countCodeTry(tx, key, now())
   })
-  if (!known || known.tries > MOST_TRIES || known.code_hash !== hashOf(`${key}\n${code}`)) refuse(400, WRONG)
+  if (!known || known.tries > LIMITS.codeTries || known.code_hash !== hashOf(`${key}\n${code}`)) refuse(400, WRONG)
 }
 
 /**

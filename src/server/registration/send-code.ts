@@ -1,5 +1,6 @@
 import type { CodePurpose } from '#contract/registration.ts'
-import { refuse } from '#server/http/refuse.ts'
+import { LIMITS } from '#server/http/limits.ts'
+import { Refusal, refuse } from '#server/http/refuse.ts'
 import type { Scope } from '#server/http/scope.ts'
 import { mailboxOf } from './mailbox.ts'
 
@@ -7,7 +8,8 @@ import { mailboxOf } from './mailbox.ts'
  * Lets a code be mailed. Nothing is looked up here: whether the address is known decides only what the letter says, when it leaves.
  * @throws Refusal 503 while no mail can be sent, 401 for `bind` without a login, 429 when too many were asked for
  */
-export async function sendCode({ db, mail, user, spend }: Scope, address: string, kind: CodePurpose): Promise<true> {
+export async function sendCode(scope: Scope, address: string, kind: CodePurpose): Promise<true> {
+  const { db, mail, user, spend } = scope
   if (!mail.isOn) refuse(503, '本站还没有开通邮件，暂时不能发送验证码')
   if (kind === 'bind' && !user) refuse(401, '请先登录以继续操作')
   // Counted first: nobody has the mail server greeted as often as he likes.
@@ -15,5 +17,16 @@ export async function sendCode({ db, mail, user, spend }: Scope, address: string
   if (!(await mail.isReachable())) refuse(503, '邮件暂时发不出去，请稍后再试', { retryAfter: 30 })
   await spend('mailbox', mailboxOf(address))
   await db.write((tx) => mail.post(tx, { kind, address, ...(kind === 'bind' && user && { userId: user.id }) }))
+  await countForToday(scope)
   return true
+}
+
+/** Somebody who asks for codes from everywhere to everywhere keeps to all limits: the owner hears of him, and letters still go out. */
+async function countForToday({ spend, log }: Scope): Promise<void> {
+  try {
+    await spend('codes-of-a-day')
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    log.warn({ codes: LIMITS.codesToldADay }, 'more codes were asked for today than is usual')
+  }
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '#server/http/limits.ts'
 import type { Task } from './task.ts'
 import { startThread, type Thread } from './thread.ts'
 
@@ -7,9 +8,6 @@ export interface LaneLimits {
   /** Milliseconds a text may take in the slow lane. */
   longest: number
 }
-
-/** More texts than these waiting for the one slow thread are an attack: they keep their plain rendering. */
-const MOST_SLOW_WAITING = 50
 
 export interface Lanes {
   add(task: Task): void
@@ -61,7 +59,8 @@ export function createLanes(threads: number, module: URL, limits: LaneLimits): L
       seat.slow = true
       watch(seat)
     } else {
-      if (seat.task && slowWaiting.length < MOST_SLOW_WAITING) slowWaiting.push(seat.task)
+      // More texts than these waiting for it are an attack: they keep their plain rendering.
+      if (seat.task && slowWaiting.length < LIMITS.slowRendersWaiting) slowWaiting.push(seat.task)
       else seat.task?.finish()
       remove(seat)
     }

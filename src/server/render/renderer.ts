@@ -1,12 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { RenderOptions } from '#markdown/render.ts'
+import { LIMITS } from '#server/http/limits.ts'
 import { createLanes, type LaneLimits } from './lanes.ts'
 import { createTask, type RenderOutcome } from './task.ts'
 
-/** Milliseconds until an answer must be there, whatever the text. */
-export const HARD_STOP_MS = 500
-/** Milliseconds a text may take in the background before it is given up. */
-const LONGEST_MS = 60_000
 const MOST_THREADS = 2
 
 export interface RenderJobOptions extends Pick<RenderOptions, 'knownPictures' | 'leadsPage' | 'among' | 'comment'> {
@@ -32,12 +29,12 @@ export interface RendererOptions extends Partial<LaneLimits> {
 export function createRenderer(options: RendererOptions = {}): Renderer {
   const threads = options.threads ?? Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
   const module = options.module ?? new URL('./render.worker.ts', import.meta.url)
-  const { hardStop = HARD_STOP_MS, longest = LONGEST_MS } = options
+  const { hardStop = LIMITS.renderMs, longest = LIMITS.renderBehindMs } = options
   const lanes = createLanes(threads, module, { hardStop, longest })
   let count = 0
   if (options.warm) lanes.warm()
   return {
-    render(source, { patience = HARD_STOP_MS, ...options } = {}) {
+    render(source, { patience = LIMITS.renderMs, ...options } = {}) {
       const task = createTask(++count, source, options, patience)
       lanes.add(task)
       return task.outcome

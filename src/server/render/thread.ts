@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
+import { LIMITS } from '#server/http/limits.ts'
 import type { Answer, Job } from './protocol.ts'
 
 /** A text that needs more than this is an attack on the memory, not an article. */
-const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 }
+const HEAP = { maxOldGenerationSizeMb: LIMITS.renderHeapMb, maxYoungGenerationSizeMb: 64 }
 
 export interface Thread {
   /** The job it works on, or null. */
@@ -19,7 +20,7 @@ export interface ThreadEvents {
 
 /** One worker with at most one job; it keeps the process alive only while it works. */
 export function startThread(events: ThreadEvents, module: URL): Thread {
-  const worker = new Worker(module, { resourceLimits: LIMITS })
+  const worker = new Worker(module, { resourceLimits: HEAP })
   let job: number | null = null
   let over = false
   const end = (reason: string) => {

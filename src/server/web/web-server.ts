@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts'
 import { inTrace } from '#server/db/trace.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { type Proxies, thisMachine } from '#server/http/household.ts'
+import { LIMITS } from '#server/http/limits.ts'
 import { traceOf } from '#server/http/trace.ts'
 import type { Live } from '#server/live/live.ts'
 import { METRICS_PATH, type Metrics } from '#server/metrics/metrics.ts'
@@ -13,7 +14,8 @@ import { HTTPS_ONLY } from './headers.ts'
 import { originForm } from './request-path.ts'
 import { sendError, sendWords } from './send-error.ts'
 
-const URL_MAX = 8 * 1024
+/** Of connections, in milliseconds. */
+type Times = Record<'headersMs' | 'requestMs' | 'keepAliveMs' | 'silenceMs' | 'lookMs', number>
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -35,12 +37,14 @@ interface WebOptions {
   proxies?: Proxies
   /** Figures of this process, for whoever may read them; there is no such address when missing. */
   metrics?: Metrics | undefined
+  /** How long connections may take; tests have less time. */
+  times?: Times
   log: Logger
 }
 
 /** One listener for everything: API, health, published files. */
 export function createWebServer(options: WebOptions): Server {
-  const { app, apiPrefix, files, setup, live, isReady, isHttps, proxies = thisMachine, metrics, log } = options
+  const { app, apiPrefix, files, setup, live, isReady, isHttps, proxies = thisMachine, metrics, times = LIMITS, log } = options
   // Its own light Response serves half as many calls again. What needs the real one, Shiki's wasm, lives in other threads.
   const api = app && getRequestListener(app.fetch, { overrideGlobalObjects: true })
   const clientErrors = createClientErrors(isHttps ? HTTPS_ONLY : {})
@@ -52,7 +56,7 @@ export function createWebServer(options: WebOptions): Server {
   const route: Listener = (request, response) => {
     const url = originForm(request.url ?? '/')
     request.url = url
-    if (url.length > URL_MAX) return sendError(request, response, 414)
+    if (url.length > LIMITS.urlBytes) return sendError(request, response, 414)
     // HTTP/1.1 asks for it; Node's own refusal would be a bare one.
     if (request.headers.host === undefined && request.httpVersionMinor > 0) return sendError(request, response, 400)
     const path = pathOf(url)
@@ -91,12 +95,11 @@ export function createWebServer(options: WebOptions): Server {
 
   const server = createServer(
     {
-      maxHeaderSize: 16 * 1024,
-      keepAliveTimeout: 65_000,
-      headersTimeout: 15_000,
-      requestTimeout: 60_000,
-      // How often the two above are looked at: a trickle of headers is ended within twenty seconds.
-      connectionsCheckingInterval: 4_000,
+      maxHeaderSize: LIMITS.headerBytes,
+      keepAliveTimeout: times.keepAliveMs,
+      headersTimeout: times.headersMs,
+      requestTimeout: times.requestMs,
+      connectionsCheckingInterval: times.lookMs,
       requireHostHeader: false,
       // Whatever else wants to be something better is answered as what it is.
       shouldUpgradeCallback: (request) => live?.isFor(request) ?? false,
@@ -104,9 +107,8 @@ export function createWebServer(options: WebOptions): Server {
     guarded,
   )
   if (live) server.on('upgrade', live.upgrade)
-  server.maxHeadersCount = 100
-  // Nothing moved for so long in either direction: a reader that stopped reading.
-  server.timeout = 120_000
+  server.maxHeadersCount = LIMITS.headerCount
+  server.timeout = times.silenceMs
   server.on('clientError', clientErrors.answer)
   // An expectation nobody knows is no reason to refuse: Node would, without a word.
   server.on('checkExpectation', guarded)

@@ -16,6 +16,7 @@ interface Options {
   stored?: SendStored | undefined
   isHttps?: boolean
   metrics?: Parameters<typeof createWebServer>[0]['metrics']
+  times?: Parameters<typeof createWebServer>[0]['times']
   /** In place of the published files. */
   files?: Parameters<typeof createWebServer>[0]['files']
 }
@@ -28,7 +29,7 @@ export interface Answer {
 }
 
 /** For tests: a data folder of its own and a server for it on a free port. */
-export async function openTestWeb({ app = null, want, stored, isHttps = false, metrics, files: other }: Options = {}) {
+export async function openTestWeb({ app = null, want, stored, isHttps = false, metrics, times, files: other }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-web-'))
   const files = createFileServer(folder, { want, stored })
   const health = { isReady: true }
@@ -40,6 +41,7 @@ export async function openTestWeb({ app = null, want, stored, isHttps = false, m
     isReady: async () => health.isReady,
     isHttps,
     metrics,
+    ...(times && { times }),
     log: { info() {}, warn() {}, error: (fields) => faults.push(fields) },
   })
   server.listen(0, '127.0.0.1')

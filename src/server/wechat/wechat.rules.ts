@@ -7,6 +7,7 @@ import { beginOtherSession } from '#server/auth/other-session.ts'
 import { continueSession } from '#server/auth/session.rules.ts'
 import { hashOf, newSecret } from '#server/auth/tokens.ts'
 import { householdOf } from '#server/http/household.ts'
+import { LIMITS } from '#server/http/limits.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Scope } from '#server/http/scope.ts'
 import { readSecret } from '#server/site/site.queries.ts'
@@ -16,8 +17,6 @@ const COOKIE = 'wx_poll'
 /** Seconds. A little longer than the code: its end is told by the server. */
 const COOKIE_SECONDS = 90
 const GOOD_MS = WECHAT_CODE_SECONDS * 1000
-/** Of a household at a time. */
-const LIVE_MOST = 5
 
 /** The ticks of codes that are good now. A clock that somebody sets does not count. */
 export const windowAt = (ticks: number): Window => ({ from: ticks - GOOD_MS, to: ticks })
@@ -44,7 +43,7 @@ export async function issueCode(scope: Scope, purpose: 'login' | 'bind', isLong:
     await dropCodes(tx, windowAt(ticks), [asker_hash, ...(old ? [hashOf(old)] : [])])
     const live = await findIssued(tx, household_hash)
     const [oldest] = live
-    if (oldest && live.length >= LIVE_MOST)
+    if (oldest && live.length >= LIMITS.wechatCodes)
       refuse(429, '操作太频繁，请稍后再试', { retryAfter: Math.ceil((Number(oldest.ticks) + GOOD_MS - ticks) / 1000) })
     await insertCode(tx, { ...issued, user_id: user?.id ?? null, session_id: user?.session ?? null, person_id: null })
   })

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { truncateSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { openTestWeb, type TestWeb } from './web.fixture.ts'
+
+/** More than a system holds for a reader who is behind. */
+const LARGE = 128 * 1024 * 1024
+/** Seconds of production are hundredths here. */
+const TIMES = { headersMs: 150, requestMs: 600, keepAliveMs: 650, silenceMs: 1_200, lookMs: 40 }
+
+let blog: TestBlog
+let web: TestWeb
+beforeAll(async () => {
+  blog = await openTestBlog()
+  web = await openTestWeb({ app: blog.app, times: TIMES })
+  web.release('r1', '首页')
+  web.goLive('r1')
+})
+afterAll(async () => {
+  await web.close()
+  await blog.close()
+})
+
+const POST = 'POST /v1/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n'
+
+/** Sends a byte again and again, as long as somebody listens. */
+function trickle(socket: Socket, byte: string): void {
+  const drops = setInterval(() => socket.write(byte), 30)
+  socket.on('close', () => clearInterval(drops))
+}
+
+/** What comes back to somebody who begins with this and goes on byte by byte. */
+async function heard(first: string, byte?: string): Promise<string> {
+  const socket = connect(web.port, '127.0.0.1')
+  const parts: Buffer[] = []
+  socket.on('data', (part: Buffer) => parts.push(part))
+  socket.on('error', () => {})
+  socket.write(first)
+  if (byte) trickle(socket, byte)
+  await once(socket, 'close')
+  return Buffer.concat(parts).toString()
+}
+
+describe('who is slow', () => {
+  test.each([
+    ['says nothing', '', undefined],
+    ['never ends a header', 'GET / HTTP/1.1\r\nhost: a\r\nx-slow: ', 'a'],
+    ['sends header after header', 'GET / HTTP/1.1\r\nhost: a\r\n', 'x: 1\r\n'],
+    ['promises a body that never comes', `${POST}content-length: 100\r\n\r\n`, undefined],
+    ['sends a body byte by byte', `${POST}content-length: 1000\r\n\r\n`, ' '],
+    ['sends pieces without an end', `${POST}transfer-encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
+  ])('and %s is told so and let go', async (_, first, byte) => {
+    const answer = await heard(first, byte)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    expect(answer).toContain('<b>408</b>')
+  })
+
+  test('and keeps a connection without a use for it is let go', async () => {
+    expect(await heard('GET / HTTP/1.1\r\nhost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*首页$/)
+  })
+
+  test('and asks for much but does not read it is let go', async () => {
+    const brisk = await openTestWeb({ times: { ...TIMES, silenceMs: 200 } })
+    brisk.put('uploads/large.webp', '')
+    truncateSync(join(brisk.folder, 'uploads/large.webp'), LARGE)
+    const socket = connect(brisk.port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.pause()
+    socket.write('GET /uploads/large.webp HTTP/1.1\r\nhost: a\r\n\r\n')
+    // What the system holds of it is read at last: then it ends, far from whole.
+    setTimeout(() => socket.resume(), 1_200)
+    let read = 0
+    socket.on('data', (part: Buffer) => (read += part.length))
+    await once(socket, 'close')
+    await brisk.close()
+    expect(read).toBeLessThan(LARGE)
+  })
+
+  test('takes nothing from those who are not: two hundred wait, and one reads', async () => {
+    const sockets = Array.from({ length: 200 }, () => connect(web.port, '127.0.0.1'))
+    const closed = sockets.map((it) =>
+      once(
+        it.on('error', () => {}),
+        'close',
+      ),
+    )
+    for (const it of sockets) it.write('GET / HTTP/1.1\r\nx: ')
+    expect((await web.ask('/')).text).toBe('首页')
+    for (const it of sockets) it.resume()
+    await Promise.all(closed)
+    expect((await web.ask('/')).text).toBe('首页')
+  })
+})
+
+test('a hundred headers are many, and an address of 8 KB is the longest', async () => {
+  const headers = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`x-${n}`, '1']))
+  expect((await web.ask('/', headers(90))).status).toBe(200)
+  expect((await web.ask('/', headers(110))).status).toBe(431)
+  expect((await web.ask(`/?${'a'.repeat(8 * 1024 - 2)}`)).status).toBe(200)
+  expect((await web.ask(`/?${'a'.repeat(8 * 1024 - 1)}`)).status).toBe(414)
+})

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { BODY_MAX, KEYWORD_MAX, SUMMARY_MAX, TITLE_MAX } from '#contract/article.ts'
+import { CHAT_MAX } from '#contract/chat-text.ts'
+import { COMMENT_LINKS_MAX, COMMENT_MAX, SAME_COMMENT_MS } from '#contract/comment-text.ts'
+import { SMALL_BODY } from '#contract/define.ts'
+import { FAVORITE_EMOJI_MAX } from '#contract/emoji.ts'
+import { FEEDBACK } from '#contract/feedback.ts'
+import { FILE_MAX, QUOTA } from '#contract/file.ts'
+import { MESSAGE_MAX } from '#contract/message.ts'
+import { PAGE_SIZE_MAX } from '#contract/page.ts'
+import { CODE_SECONDS } from '#contract/registration.ts'
+import { WECHAT_CODE_SECONDS } from '#contract/wechat.ts'
+import { LIMITS } from '#server/http/limits.ts'
+import { RATES } from '#server/http/rates.ts'
+
+const KB = 1024
+const MB = 1024 * KB
+const bytes = (it: number) => (it < MB ? `${it / KB} KB` : `${it / MB} MB`)
+const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${ms / 1000} s`)
+const count = (it: number) => it.toLocaleString('en')
+
+/** Every number, in the words of the documentation. */
+const rows: readonly (readonly [string, string])[] = [
+  ['address of a request', bytes(LIMITS.urlBytes)],
+  ['headers', `${bytes(LIMITS.headerBytes)}, ${LIMITS.headerCount} of them`],
+  ['time for headers, for a whole request', `${seconds(LIMITS.headersMs)}, ${seconds(LIMITS.requestMs)}`],
+  ['idle connection; one where nothing moves', `${seconds(LIMITS.keepAliveMs)}; ${seconds(LIMITS.silenceMs)}`],
+  ['body of a call; of an account’s forms', `${bytes(LIMITS.bodyBytes)}; ${bytes(SMALL_BODY)}`],
+  ['JSON', `${LIMITS.jsonDepth} deep, ${count(LIMITS.jsonKeys)} keys`],
+  ['rows of a page', count(PAGE_SIZE_MAX)],
+  ['article', `${count(BODY_MAX)} characters, title ${TITLE_MAX}, summary ${SUMMARY_MAX}`],
+  [
+    'rendering',
+    `${seconds(LIMITS.renderMs)} until the answer, ${seconds(LIMITS.renderBehindMs)} behind it, ${LIMITS.renderHeapMb} MB`,
+  ],
+  ['slow texts waiting', count(LIMITS.slowRendersWaiting)],
+  ['comment', `${count(COMMENT_MAX)} characters, ${COMMENT_LINKS_MAX} links, the same once in ${SAME_COMMENT_MS / 60_000} min`],
+  ['message, feedback, chat', `${MESSAGE_MAX}, ${FEEDBACK.most}, ${count(CHAT_MAX)} characters`],
+  ['keyword', `${KEYWORD_MAX} characters`],
+  ['favourite emoji', count(FAVORITE_EMOJI_MAX)],
+  ['file; files of a user', `${bytes(FILE_MAX)}; ${bytes(QUOTA)}`],
+  [
+    'picture',
+    `${bytes(LIMITS.pictureBytes)}, ${LIMITS.picturePixels / 1e6} Mpx, ${LIMITS.pictureFrames} frames of ${LIMITS.animationPixels / 1e6} Mpx together`,
+  ],
+  [
+    'decoding a picture; all its forms',
+    `${LIMITS.decodeSeconds} s; ${seconds(LIMITS.pictureMs)}, ${count(LIMITS.pictureMemoryMb)} MB`,
+  ],
+  ['pictures at once, waiting', `${LIMITS.picturesAtOnce}, ${LIMITS.picturesWaiting}`],
+  ['passwords hashed at once, waiting', `${LIMITS.passwordsAtOnce}, ${LIMITS.passwordsWaiting}`],
+  [
+    'failed logins of a name and household in 15 min',
+    `captcha after ${LIMITS.captchaAfter}, after ${LIMITS.pauseAfter} a pause that doubles to ${seconds(LIMITS.longestPauseMs)}`,
+  ],
+  ['failed logins of a household in 10 min', count(LIMITS.householdFailures)],
+  ['failed logins of a name in an hour', `${LIMITS.nameFailures}, then a captcha for everybody`],
+  ['captcha', `${LIMITS.captchaSeconds} s, one try`],
+  [
+    'code by mail',
+    `${seconds(CODE_SECONDS * 1000)}, ${LIMITS.codeTries} tries; above ${LIMITS.codesToldADay} a day the log says so`,
+  ],
+  ['code of WeChat', `${WECHAT_CODE_SECONDS} s, ${LIMITS.wechatCodes} open in a household`],
+  ['ticket of a socket', `${LIMITS.ticketSeconds} s, one use`],
+  ['frame of a socket; unread backlog', `${bytes(LIMITS.frameBytes)}, ${LIMITS.frames} in 10 s; ${bytes(LIMITS.backlogBytes)}`],
+  ['sockets of a person, a household, all', `${LIMITS.socketsOfUser}, ${LIMITS.socketsOfHousehold}, ${count(LIMITS.sockets)}`],
+]
+
+const span = (of: number) => {
+  if (of % 86_400 === 0) return of === 86_400 ? 'day' : `${of / 86_400} days`
+  if (of % 3600 === 0) return of === 3600 ? 'hour' : `${of / 3600} h`
+  if (of % 60 === 0) return of === 60 ? 'min' : `${of / 60} min`
+  return of === 1 ? 's' : `${of} s`
+}
+const rates = Object.entries(RATES).map(([name, { points, seconds: of, burst, slow = [], together, everywhere }]) => [
+  `\`${name}\``,
+  [
+    `${points} / ${span(of)}`,
+    ...(burst ? [`burst ${burst}`] : []),
+    ...slow.map((it) => `${it.points} / ${span(it.seconds)}`),
+    ...(together ? [`all together ${together} / ${span(of)}`] : []),
+    ...(everywhere ? ['whoever asks'] : []),
+  ].join(', '),
+])
+
+test('the documentation lists every limit and every rate as it is built, and no other', () => {
+  const text = readFileSync('docs/operations.md', 'utf8')
+  const section = text.split(/^## Limits$/m)[1]?.split(/^## /m)[0] ?? ''
+  const lines = section.split('\n').filter((it) => it.startsWith('| ') && !/^\| (?:what|rate) /.test(it))
+  const told = lines.map((it) =>
+    it
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  expect(told.filter(([name]) => !/^-+$/.test(name ?? ''))).toEqual([...rows, ...rates])
+})
+
+test('what security.md asks for where the specification says nothing else', () => {
+  expect(LIMITS).toMatchObject({
+    ...{ urlBytes: 8 * KB, headerBytes: 16 * KB, headerCount: 100, bodyBytes: MB, jsonDepth: 64, jsonKeys: 1000 },
+    ...{ headersMs: 15_000, requestMs: 60_000, keepAliveMs: 65_000, passwordsAtOnce: 2, passwordsWaiting: 50 },
+    ...{ renderMs: 500, decodeSeconds: 5, picturePixels: 40e6, pictureFrames: 300, pictureBytes: FILE_MAX },
+    ...{ nameFailures: 100, householdFailures: 30, pauseAfter: 5, longestPauseMs: 60_000, captchaSeconds: 120 },
+    ...{ codeTries: 5, codesToldADay: 500, wechatCodes: 5 },
+  })
+  expect([SMALL_BODY, FILE_MAX, QUOTA]).toEqual([64 * KB, 10 * MB, 200 * MB])
+})
