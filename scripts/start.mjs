@@ -37,9 +37,19 @@ const commands = {
   dev: (args) => ({ args: [astro(), 'dev', ...args], env: { NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1' } }),
   check: (args) => ({ args: ['scripts/check.ts', ...args] }),
   screens: (args) => ({ args: ['tests/screens-pictures.ts', ...args], env: production }),
-  hostile: (args) => ({
-    args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', 'tests/hostile/vitest.config.ts', ...args],
-  }),
+  // How long, and the seed of a run that is to be seen again; the rest is vitest's.
+  hostile: (args) => {
+    const rest = [...args]
+    const env = {}
+    for (const name of ['minutes', 'seed']) {
+      const at = rest.indexOf(`--${name}`)
+      if (at >= 0) [, env[`HOSTILE_${name.toUpperCase()}`]] = rest.splice(at, 2)
+    }
+    return {
+      args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', 'tests/hostile/vitest.config.ts', ...rest],
+      env,
+    }
+  },
   'test:postgres': (args) => ({
     args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', 'tests/postgres/vitest.config.ts', ...args],
   }),

@@ -1,14 +1,15 @@
 import { mutants } from './mutate.ts'
-import { chance, ROUNDS } from './seed.ts'
+import { chance, EACH, MINUTES } from './seed.ts'
 import { type VectorClass, vectors } from './vectors/every.ts'
 
-/** Of each class so many, others with each seed; all of them and changed ones where rounds are asked for. */
+/** Of each class so many, others with each seed; more, and more changed ones, where there is time. */
 export function chosen(name: string, each: number): string[] {
   return (Object.keys(vectors) as VectorClass[]).flatMap((kind) => {
     const all: readonly string[] = vectors[kind]
-    if (ROUNDS) return [...all, ...mutants(`${name} ${kind}`, all, 0)]
     const luck = chance(`${name} ${kind}`)
-    return [...Array.from({ length: each }, () => luck.pick(all)), ...mutants(`${name} ${kind}`, all, 1)]
+    const count = MINUTES ? Math.max(each, EACH) : each
+    const changed = MINUTES ? Math.ceil(EACH / 2) : 1
+    return [...Array.from({ length: count }, () => luck.pick(all)), ...mutants(`${name} ${kind}`, all, changed)]
   })
 }
 

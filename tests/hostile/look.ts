@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
+import { rooms } from '#islands/admin/rooms.ts'
 import { soon } from '../support/talk-page.ts'
-import { ROUNDS } from './seed.ts'
+import { MINUTES } from './seed.ts'
 import type { HostileSite } from './site.ts'
 import { coverFaults, type Watched } from './watch.ts'
 
@@ -21,7 +22,7 @@ export async function lookAt(
       await new Promise((done) => requestAnimationFrame(done))
     }
   })
-  await (ROUNDS
+  await (MINUTES
     ? page.waitForLoadState('networkidle')
     : page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 }))))
   const words = await page.evaluate(() => document.body.innerText)
@@ -62,7 +63,7 @@ export const acts: Record<string, { path: string; act: (page: Page) => Promise<u
     async act(page) {
       await page.locator('.bubble').first().waitFor()
       // Far enough back for three more pages.
-      for (let n = 0; n < (ROUNDS ? 40 : 6); n++) {
+      for (let n = 0; n < (MINUTES ? 40 : 6); n++) {
         await page.mouse.wheel(0, -3000)
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
       }
@@ -87,8 +88,17 @@ export const TABS = [
   'comments',
   'replies',
   'feedback',
-  ...(ROUNDS ? ['profile', 'articles', 'likes', 'favourites', 'notifications'] : []),
+  ...(MINUTES ? ['profile', 'articles', 'likes', 'favourites', 'notifications'] : []),
 ]
+
+/** The rooms of the desk where most of it is read; all of them where there is time. */
+export const ROOMS = MINUTES ? rooms.map((it) => it.name) : ['comments', 'reports', 'users', 'friends', 'feedback']
+
+export const lookAtRoom = (page: Watched, url: string, name: string): Promise<string[]> =>
+  lookAt(page, url, `/admin?room=${name}`, {}, async () => {
+    await page.locator('.head h1').waitFor()
+    await page.waitForLoadState('networkidle')
+  })
 
 /** Looks at each text before it is said; answers what came of it. */
 export async function preview(page: Watched, url: string, texts: readonly string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { type Chance, chance, ROUNDS } from './seed.ts'
+import { type Chance, chance } from './seed.ts'
 import { everyVector } from './vectors/every.ts'
 
 const PIECES = [
@@ -89,9 +89,8 @@ export function mutated(text: string, luck: Chance): string {
   return now.slice(0, 5000)
 }
 
-/** So many changed ones of a list in each round; `few` where nobody asked for rounds. */
-export function mutants(name: string, of: readonly string[], few: number): string[] {
+/** So many changed ones of a list. */
+export function mutants(name: string, of: readonly string[], count: number): string[] {
   const luck = chance(name)
-  const count = ROUNDS ? of.length * ROUNDS : few
   return Array.from({ length: count }, () => mutated(luck.pick(of), luck))
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/db/database.ts'
 import { chosen, inLots, upTo } from './choose.ts'
 import type { Planting } from './planting.ts'
-import { chance, ROUNDS } from './seed.ts'
+import { chance, MINUTES } from './seed.ts'
 
 /** A draft full of hostile texts, and how it is reached. */
 export interface HostileDraft {
@@ -14,7 +14,7 @@ export interface HostileDraft {
   link: string
 }
 
-const DRAFTS = ROUNDS ? 24 : 2
+const DRAFTS = MINUTES ? 2 * Math.ceil(MINUTES / 2) : 2
 const TEXTS = 14
 
 type Person = Awaited<ReturnType<Planting['person']>>

@@ -2,15 +2,19 @@ import { saveAlbum, savePhotos } from '#server/album/album.rules.ts'
 import { saveArticle } from '#server/article/article.save.ts'
 import { answerFeedback } from '#server/feedback/feedback.rules.ts'
 import { insertFile } from '#server/file/file.queries.ts'
+import { makeAccount } from '../support/account.ts'
+import { PASSWORD } from '../support/member.ts'
 import { putHotList } from '../support/rich-hot.ts'
 import { chosen, inLots, upTo } from './choose.ts'
 import { plantDrafts } from './plant-drafts.ts'
 import { openPlanting, type Planted, type Planting } from './planting.ts'
-import { ROUNDS } from './seed.ts'
+import { MINUTES } from './seed.ts'
 import { BREAKING, BROWSERS } from './vectors/breakers.ts'
 
 /** Who logs in where the story looks; what his password is, tests/support/member.ts says. */
 export const READER = 'reader@example.com'
+/** Who looks after the blog. */
+export const OWNER = 'owner@example.com'
 /** As much as fits into a name, and is one. */
 const NAMES = [
   '<b>甲</b>',
@@ -43,7 +47,9 @@ export async function plant(dataDir: string, each: number): Promise<Planted> {
     for (const more of [plantSite, plantBoard, plantChat, plantGoods, plantAlbums, plantFriends, plantHot])
       await more(bed, people, each)
     await plantAsides(bed, people)
+    if (people[0]) await plantColumns(bed, people[0], each)
     if (people[0]) await plantDrafts(bed, people[0], each)
+    await makeAccount(bed.db, { username: OWNER, nickname: '管家', password: PASSWORD, role: 'admin' })
     return bed.planted
   } finally {
     await bed.db.close()
@@ -256,6 +262,11 @@ async function plantFriends({ desk, own, call, control }: Planting, _: People, e
   }
 }
 
+async function plantColumns({ call }: Planting, { token }: People[number], each: number): Promise<void> {
+  for (const [n, text] of chosen('columns', Math.max(each, 2)).slice(0, 12).entries())
+    await call('POST', '/sys/column/add', { token, body: { name: upTo(`${n}${text}`, 30), summary: upTo(text, 200), cover: '' } })
+}
+
 async function plantHot({ db, desk, own }: Planting, _: People, each: number): Promise<void> {
   const texts = chosen('hot', Math.max(each, 4)).filter((it) => !isEmpty(it))
   const rows = texts
@@ -274,7 +285,7 @@ async function plantAsides({ call, own, deps, tokenOf, db }: Planting, people: P
   const reader = people[0]
   if (!reader) return
   const token = await tokenOf(reader.id)
-  const texts = ROUNDS ? BREAKING : BREAKING.filter((_, n) => n % 8 === 0)
+  const texts = MINUTES ? BREAKING : BREAKING.filter((_, n) => n % 8 === 0)
   for (const [n, text] of texts.entries()) {
     const content = upTo(`寻常反馈${n} ${text}`, 500)
     const said = (await call('POST', '/sys/feedback/add', { token, body: { type: 'bug', content } })) as { id: number } | null

@@ -1,8 +1,14 @@
 const given = Number(process.env.HOSTILE_SEED)
-/** How often each vector is changed; none in the quick part, which takes a handful of changed ones only. */
-export const ROUNDS = Number(process.env.HOSTILE_ROUNDS ?? 0)
+/** How long the whole may take, about; none in the quick part, which takes a handful of everything. */
+export const MINUTES = Number(process.env.HOSTILE_MINUTES ?? 0)
+/** Milliseconds that each call is shot at: a third of the whole for all of them. */
+export const CALL_MS = Math.round(MINUTES * 70)
+/** Milliseconds for each class of texts: a tenth of the whole for all of them. */
+export const TEXTS_MS = Math.round(MINUTES * 750)
+/** Of each class so many stand in each place, and half as many changed ones. */
+export const EACH = Math.round(4 + MINUTES)
 /** `HOSTILE_SEED` shows a run again. The quick part has one of its own: a change is judged by what it changes, `npm run hostile` looks further. */
-const usual = ROUNDS ? Math.floor(Math.random() * 2 ** 31) + 1 : 1_271_527_066
+const usual = MINUTES ? Math.floor(Math.random() * 2 ** 31) + 1 : 1_271_527_066
 
 export const SEED = Number.isInteger(given) && given > 0 ? given : usual
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '../../chromium.ts'
 import { judgeFiles } from '../judge-site.ts'
 import type { Planted } from '../planting.ts'
-import { SEED } from '../seed.ts'
+import { MINUTES as BUDGET, SEED } from '../seed.ts'
 import { readSite } from '../site.ts'
 import { openWatched } from '../watch.ts'
 
@@ -76,7 +76,10 @@ async function serve(copy: string, dataDir: string) {
   throw new Error(said)
 }
 
-describe.each(holes)('a program without $name', (hole) => {
+/** Each is a program of its own, compiled and published: where there is little time another one each time, beside the whole one. */
+const picked = BUDGET < 30 ? [holes[0], holes[1 + (SEED % (holes.length - 1))] ?? holes[1]] : holes
+
+describe.each(picked)('a program without $name', (hole) => {
   test(hole.isRed ? 'is found out, in its files and in a browser' : 'is found harmless by the same look', {
     timeout: 15 * MINUTES,
   }, async () => {
@@ -86,7 +89,7 @@ describe.each(holes)('a program without $name', (hole) => {
     const run = (...args: string[]) =>
       execFileSync(process.execPath, args, {
         cwd: copy,
-        env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, HOSTILE_SEED: String(SEED), HOSTILE_ROUNDS: '' },
+        env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, HOSTILE_SEED: String(SEED), HOSTILE_MINUTES: '' },
       })
     mkdirSync(dataDir)
     try {

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD } from '../support/member-world.ts'
+import { aimed, type Harmless, type Sent, shots } from './calls/aim.ts'
+import { everyHostileCall, type HostileCall } from './calls/fields.ts'
+import { judgeAnswer } from './calls/judge.ts'
+import { type HostileWorld, openHostileWorld } from './calls/world.ts'
+import { CALL_MS, SEED } from './seed.ts'
+
+/** Of each call so many where nobody asked for more. */
+const FEW = 2
+/** After so many the way in is walked anew: what it opened may be used up. */
+const AGAIN = 12
+/** What a stranger sends where the shape alone does not say it. */
+const OPEN: Record<string, Harmless> = {
+  'auth.login': { body: { username: 'ming@ming.example', password: PASSWORD, source: 'PC' } },
+  'friend.apply': { body: { name: '远山', url: 'https://friend.example.com', info: '一句话', email: 'a@example.com' } },
+  'registration.register': { body: { nickname: '小明', email: 'a@example.com', password: 'ink-and-stone', code: '123456' } },
+  'registration.forgot': { body: { email: 'a@example.com', password: 'ink-and-stone', code: '123456' } },
+}
+/** Asks other machines by the address that it is given, and waits for them: its own tests do that. */
+const FAR: ReadonlySet<string> = new Set(['mail.try'])
+
+const told = { shots: 0, taken: 0, refused: 0 }
+let world: HostileWorld
+let before: { schema: string; others: string }
+console.log(`hostile calls: HOSTILE_SEED=${SEED}`)
+beforeAll(async () => {
+  world = await openHostileWorld()
+  before = { schema: world.schema(), others: world.others() }
+})
+afterAll(async () => {
+  const fields = everyHostileCall.reduce((sum, it) => sum + it.fields.length, 0)
+  console.log(`hostile calls: ${everyHostileCall.length} calls, ${fields} fields, ${JSON.stringify(told)}, HOSTILE_SEED=${SEED}`)
+  await world?.close()
+})
+
+const harmlessOf = async ({ name, it, prepare }: HostileCall): Promise<Harmless> =>
+  prepare ? ((await prepare(world)).input as Harmless) : (OPEN[name] ?? { ...(it.body && { body: {} }) })
+
+/** Sends one, and tells what is wrong with the answer or with what became of the blog. */
+async function faultsOf(call: HostileCall, sent: Sent, token: string): Promise<string[]> {
+  const rows = world.rows()
+  const heard = await world.send(sent, token)
+  told.shots++
+  told[heard.status === 200 ? 'taken' : 'refused']++
+  const faults = judgeAnswer(call, heard, sent)
+  if ((heard.status !== 200 || !call.it.writes) && world.rows() !== rows)
+    faults.push(`wrote, and answered ${heard.status}: ${difference(rows, world.rows())}`)
+  faults.push(...world.errors.splice(0).map((it) => `logged ${it.slice(0, 600)}`))
+  return faults
+}
+
+type Rows = { name: string; rows: number }[]
+const difference = (before: string, after: string) => {
+  const now = new Map((JSON.parse(after) as Rows).map((it) => [it.name, it.rows]))
+  return (JSON.parse(before) as Rows).flatMap((it) => (now.get(it.name) === it.rows ? [] : [it.name])).join()
+}
+
+/** Whoever may do everything may change everything: his turn comes last. */
+const members = everyHostileCall.filter(({ it }) => it.access !== 'admin')
+const admins = everyHostileCall.filter(({ it }) => it.access === 'admin')
+
+describe.each([
+  ['what anybody or a member may ask', members],
+  ['what an administrator may ask', admins],
+] as const)('%s', (_, calls) => {
+  test.each(calls.filter(({ name }) => !FAR.has(name)))('$name', { timeout: 120_000 + CALL_MS * 4 }, async (call) => {
+    const { it, fields } = call
+    let harmless = await harmlessOf(call)
+    let token = ''
+    let turn = 0
+    const enter = async () => {
+      harmless = await harmlessOf(call)
+      token = it.access === 'anyone' ? '' : await world.session(it.access === 'admin' ? world.ids.admin : world.ids.member)
+    }
+    const property = fc.asyncProperty(shots, async (shot) => {
+      if (turn++ % AGAIN === 0) await enter()
+      const sent = aimed(it, fields, harmless, shot)
+      const faults = await faultsOf(call, sent, token)
+      if (faults.length)
+        throw new Error(`${faults.join('; ')} ⇐ ${sent.method} ${sent.path.slice(0, 300)} ${String(sent.body).slice(0, 300)}`)
+    })
+    await fc.assert(property, {
+      seed: SEED,
+      ...(CALL_MS ? { numRuns: 100_000, interruptAfterTimeLimit: CALL_MS } : { numRuns: FEW }),
+    })
+    if (it.access !== 'admin') expect(world.others()).toBe(before.others)
+  })
+})
+
+test('nobody became an administrator, and no table is another', () => {
+  expect(world.schema()).toBe(before.schema)
+  expect(JSON.parse(world.others()).admins).toContain('zhang')
+  expect(told.taken).toBeGreaterThan(everyHostileCall.length / 4)
+})

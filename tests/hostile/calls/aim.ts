@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import type { Call } from '#contract/define.ts'
+import { upTo } from '../choose.ts'
+import type { Field } from './fields.ts'
+import { hostileHeaders, hostileJson, hostileText, inHeader } from './generators.ts'
+
+/** One hostile request, as data that can be made smaller and told again. */
+export interface Shot {
+  /** Which of the call's places it aims at. */
+  at: number
+  /**
+   * `in its place` as it is, `fitting` cut to what the field may hold, `beside` under a name that the call does not know, `twice` where one is
+   * expected, `alone` instead of all that is sent.
+   */
+  manner: 'in its place' | 'fitting' | 'beside' | 'twice' | 'alone'
+  text: string
+  json: string
+  headers: Record<string, string>
+}
+
+export const shots: fc.Arbitrary<Shot> = fc.record({
+  at: fc.nat(),
+  manner: fc.oneof(
+    { weight: 5, arbitrary: fc.constant('in its place' as const) },
+    { weight: 6, arbitrary: fc.constant('fitting' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('beside' as const, 'twice' as const, 'alone' as const) },
+  ),
+  text: hostileText,
+  json: hostileJson,
+  headers: hostileHeaders,
+})
+
+/** What a call takes, as values; what it succeeds with when nothing is hostile. */
+export interface Harmless {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, unknown>
+  parts?: Record<string, File>
+}
+
+export interface Sent {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string | FormData
+}
+
+/** Stands where the hostile value goes; no text of ours holds it. */
+const HOLE = '\u0001here\u0001'
+
+const encoded = (it: Call, part: 'params' | 'query' | 'headers', input: Harmless) => {
+  try {
+    return it[part] ? { ...(z.encode(it[part], input[part] ?? {}) as Record<string, string>) } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The body with a hole at a place. */
+function withHole(body: unknown, path: readonly (string | number)[]): unknown {
+  const [first, ...rest] = path
+  if (first === undefined) return HOLE
+  if (typeof first === 'number') {
+    const list = Array.isArray(body) ? [...body] : []
+    list[first] = withHole(list[first], rest)
+    return list
+  }
+  const object = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {}
+  return { ...object, [first]: withHole((object as Record<string, unknown>)[first], rest) }
+}
+
+/** The request that a shot makes of a harmless one. */
+export function aimed(it: Call, fields: readonly Field[], harmless: Harmless, { at, manner, text, json, headers }: Shot): Sent {
+  const field = fields.length ? fields[at % fields.length] : undefined
+  const words = (manner === 'fitting' ? upTo(text, field?.maxLength ?? 30).trim() || '墨' : text).toWellFormed()
+  const [params, query, own] = [encoded(it, 'params', harmless), encoded(it, 'query', harmless), encoded(it, 'headers', harmless)]
+  const [name = ''] = (field?.path ?? []).map(String)
+  if (field?.part === 'params') params[name] = words
+  if (field?.part === 'headers') own[name] = inHeader(words)
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+  if (field?.part === 'query') search.set(name, words)
+  if (field?.part === 'query' && manner === 'twice') search.append(name, words)
+  if (manner === 'beside' && !it.body) search.append(words.slice(0, 900), words.slice(0, 900))
+  const path = it.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '1')))
+  const sent: Sent = {
+    method: it.method,
+    path: search.size ? `${path}?${search}` : path,
+    headers: { ...headers, ...own },
+  }
+  // Without a body the address is all.
+  sent.path = sent.path.slice(0, 7_900)
+  if (it.parts) return { ...sent, body: formOf(it, harmless, { manner, words, name }) }
+  if (!it.body) return sent
+  sent.headers = { 'content-type': 'application/json', ...sent.headers }
+  if (manner === 'alone') return { ...sent, body: json }
+  const aim = field?.part === 'body' ? field.path : []
+  const value = manner === 'fitting' ? JSON.stringify(words) : json
+  if (manner === 'beside') {
+    const body = { ...(harmless.body as object), [text]: HOLE }
+    return { ...sent, body: JSON.stringify(body).replace(JSON.stringify(HOLE), () => value) }
+  }
+  const body = aim.length ? withHole(harmless.body, aim) : (harmless.body ?? {})
+  return { ...sent, body: JSON.stringify(body).replace(JSON.stringify(HOLE), () => value) }
+}
+
+function formOf(
+  it: Call,
+  { parts = {} }: Harmless,
+  { manner, words, name }: { manner: Shot['manner']; words: string; name: string },
+) {
+  const form = new FormData()
+  for (const [key, file] of Object.entries(parts)) form.append(key, file)
+  const hostile = new File([manner === 'fitting' ? (Object.values(parts)[0] ?? '') : words], words.slice(0, 300))
+  if (manner === 'beside') form.append(words.slice(0, 200), hostile)
+  else if (manner === 'twice') form.append(name, hostile)
+  else if (manner === 'alone') form.set(name, words)
+  else form.set(name || (Object.keys(it.parts ?? {})[0] ?? 'file'), hostile)
+  return form
+}
