@@ -1,5 +1,5 @@
 /**
- * A database on another machine that is restarting, out of reach, or too busy. Who asked may ask again; nothing of what he asked was done, unless
+ * A database that another program holds, or one on another machine that is restarting, out of reach, or too busy. Who asked may ask again; nothing of what he asked was done, unless
  * `isUncertain`: then nobody knows.
  */
 export class Unavailable extends Error {

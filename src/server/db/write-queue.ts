@@ -4,6 +4,7 @@ import { type News, newsOf } from './news.ts'
 import { askingAtOnce, isBusy } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 import { keepingTrace } from './trace.ts'
+import { Unavailable } from './unavailable.ts'
 
 type Writer = ControlledTransaction<Tables>
 interface Job {
@@ -104,7 +105,8 @@ async function begin(db: Kysely<Tables>): Promise<Writer> {
     try {
       return await db.startTransaction().execute()
     } catch (error) {
-      if (!isBusy(error) || performance.now() > end) throw error
+      if (!isBusy(error)) throw error
+      if (performance.now() > end) throw new Unavailable(error)
       await pause(wait)
     }
   }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isDiskFull } from '#server/db/disk-full.ts'
 import { currentTrace } from '#server/db/trace.ts'
 import { Unavailable } from '#server/db/unavailable.ts'
 import { Refusal } from './refuse.ts'
@@ -12,6 +13,8 @@ export interface Logger {
 
 /** A server that was restarted is back by then. */
 const RETRY_AFTER_S = 5
+/** Somebody has to make room first. */
+const FULL_RETRY_S = 60
 
 /** Turns whatever a handler threw into the envelope: a refusal speaks, a bug is logged whole and answers a fixed sentence. */
 export const onFault = (log: Logger) => (error: Error, c: Context<Env>) => {
@@ -26,6 +29,17 @@ export const onFault = (log: Logger) => (error: Error, c: Context<Env>) => {
   // Who hung up in the middle of what he sent hears nothing, and the log is not his to fill.
   if (c.env?.incoming?.complete === false && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
     return c.json({ code: 400, message: '请求没有传完', data: null, extra: {} }, 400)
+  // Nothing of it was stored, and all that is read goes on.
+  if (isDiskFull(error)) {
+    log.error(
+      { err: error, method: c.req.method, path: c.req.path },
+      'the disk is full: nothing can be stored until there is room',
+    )
+    const message = '服务器的磁盘满了，刚才的内容没有保存；浏览不受影响，请稍后再试或联系站长'
+    return c.json({ code: 503, message, data: null, extra: { retryAfter: FULL_RETRY_S } }, 503, {
+      'retry-after': String(FULL_RETRY_S),
+    })
+  }
   if (error instanceof Unavailable) {
     log.warn({ err: error, method: c.req.method, path: c.req.path }, 'the database was out of reach')
     const message = error.isUncertain ? '数据库忽然断开了，刚才的操作不一定成功，请看一看再试' : '数据库暂时连不上，请稍后再试'
