@@ -52,6 +52,32 @@ describe('who knows the password', () => {
     expect((await renew(refreshToken)).status).toBe(401)
   })
 
+  test('is out when a token is over, and stays out when the clock is put back', async () => {
+    const { token, refreshToken } = await login()
+    const [begin, late] = [blog.clock.now, await login()]
+    blog.clock.now += TOKEN_SECONDS * 1000 + 1
+    expect((await info(token)).status).toBe(401)
+    await blog.db.write(async () => {})
+    blog.clock.now = begin
+    expect((await info(token)).status).toBe(401)
+    expect((await info(late.token)).status).toBe(200)
+    blog.clock.now += REFRESH_SECONDS * 1000 + 1
+    expect((await renew(refreshToken)).status).toBe(401)
+    blog.clock.now = begin
+    expect((await renew(refreshToken)).status).toBe(401)
+    expect((await renew(late.refreshToken)).status).toBe(200)
+  })
+
+  test('reads while nothing can be written', async () => {
+    const { token } = await login()
+    blog.clock.now += 61_000
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const held = blog.db.write(() => promise)
+    expect((await info(token)).status).toBe(200)
+    resolve()
+    await held
+  })
+
   test('nothing of a token lies in the database', async () => {
     const { token, refreshToken } = await login()
     const rows = JSON.stringify(await blog.db.read.selectFrom('session_token').selectAll().execute())

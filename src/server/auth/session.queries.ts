@@ -27,6 +27,9 @@ export const insertTokens = (tx: Writer, rows: Insertable<Tables['session_token'
 export const markUsed = (tx: Writer, hash: string, now: number) =>
   tx.updateTable('session_token').set({ used_time: now }).where('hash', '=', hash).execute()
 
+/** Gone, not only passed over: a clock that is set back brings none to life. */
+export const deleteToken = (tx: Writer, hash: string) => tx.deleteFrom('session_token').where('hash', '=', hash).execute()
+
 export const touchSession = (tx: Writer, id: number, now: number) =>
   tx.updateTable('session').set({ last_time: now }).where('id', '=', id).execute()
 

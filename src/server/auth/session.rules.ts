@@ -10,6 +10,7 @@ import { deviceOf } from './device.ts'
 import {
   deleteSession,
   deleteSessions,
+  deleteToken,
   endMute,
   findByToken,
   insertSession,
@@ -69,6 +70,7 @@ export async function renewSession({ db, now, cookies }: Asking, refreshToken: s
   const bind = cookies.get(BIND_COOKIE)
   const found = await db.write(async (tx) => {
     const it = await findByToken(tx, hash)
+    if (it && isOver(it, at)) await deleteToken(tx, hash)
     if (it?.kind !== 'refresh' || !isGood(it, bind, at)) return null
     if (it.used_time !== null && at - Number(it.used_time) > GRACE_MS) {
       await deleteSession(tx, it.user_id, it.id)
@@ -106,27 +108,46 @@ export async function leaveSession(
 }
 
 /** Tells whose an access token is: read anew for each request, so that a ban, a logout or the end of a muting counts at once. */
-export const createWhoIs =
-  (db: Database, now: () => number) =>
-  async (token: string, bind: string | undefined): Promise<User | null> => {
-    const it = await findByToken(db.read, hashOf(token))
+export const createWhoIs = (db: Database, now: () => number) => {
+  const beside = writeBeside(db)
+  return async (token: string, bind: string | undefined): Promise<User | null> => {
+    const hash = hashOf(token)
+    const it = await findByToken(db.read, hash)
+    if (it && isOver(it, now())) beside(`over ${hash}`, (tx) => deleteToken(tx, hash))
     if (it?.kind !== 'access' || !isGood(it, bind, now())) return null
-    if (now() - Number(it.last_time) > TOUCH_MS) await db.write((tx) => touchSession(tx, it.id, now()))
+    if (now() - Number(it.last_time) > TOUCH_MS) beside(`touch ${it.id}`, (tx) => touchSession(tx, it.id, now()))
     const user = { id: it.user_id, role: it.role, session: it.id }
     if (it.status !== 'muted') return user
     const until = it.mute_until === null ? null : Number(it.mute_until)
     if (until === null || until > now()) return { ...user, isMuted: true, muting: { until, reason: it.mute_reason } }
-    await db.write((tx) => endMute(tx, it.user_id, now()))
+    beside(`unmute ${it.user_id}`, (tx) => endMute(tx, it.user_id, now()))
     return user
   }
+}
+
+/**
+ * Writes that a request is the occasion for, and does not wait for: who reads is answered while the disk is full or somebody else holds the database. What
+ * did not succeed is done by the next request.
+ */
+function writeBeside(db: Database) {
+  const underway = new Set<string>()
+  return (what: string, work: (tx: Writer) => Promise<unknown>): void => {
+    if (underway.has(what)) return
+    underway.add(what)
+    const over = () => underway.delete(what)
+    db.write(work).then(over, over)
+  }
+}
 
 /** Ends all sessions of a user: after a new password, a ban, or on his word. */
 export const endSessions = (tx: Writer, userId: number, but?: number): Promise<unknown> => deleteSessions(tx, userId, but)
 
 type Found = NonNullable<Awaited<ReturnType<typeof findByToken>>>
 
+const isOver = (it: Found, now: number) => Number(it.expire_time) <= now
+
 const isGood = (it: Found, bind: string | undefined, now: number) =>
-  Number(it.expire_time) > now &&
+  !isOver(it, now) &&
   Number(it.session_end) > now &&
   it.status !== 'banned' &&
   it.status !== 'gone' &&
