@@ -28,7 +28,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** Nobody writes a file for so long, in milliseconds. */
-const LEFT_AFTER_MS = 60_000
+export const LEFT_AFTER_MS = 40_000
 
 /** Takes away what a process that was killed left half written. */
 export async function removeLeftovers(folder: string): Promise<void> {
