@@ -1,0 +1,164 @@
+import { fileURLToPath } from 'node:url'
+
+/** A file of the product and what is taken out of it, or put in its place. */
+interface Edit {
+  file: string
+  from: string
+  to: string
+}
+
+export interface Hole {
+  /** Which protection is taken out. */
+  name: string
+  edits: readonly Edit[]
+  /** The harness that must turn red, and words of its test where it has many. */
+  seenBy: { file: string; named?: string }
+}
+
+/**
+ * The program without one of its protections. It has no switch for them: its text is changed while it is loaded, by a hook that only whoever starts a test
+ * can give it. A place that is not there any more is an error.
+ */
+export const HOLES: readonly Hole[] = [
+  {
+    name: 'sanitiser',
+    edits: [{ file: 'src/markdown/render.ts', from: '.use(rehypeSanitize, schemaFor(marks.prefix))', to: '' }],
+    seenBy: { file: 'tests/hostile/texts.test.ts' },
+  },
+  {
+    name: 'URL rule',
+    edits: [
+      {
+        file: 'src/markdown/schema.ts',
+        from: "protocols: { href: LINK_SCHEMES, src: ['http', 'https', 'data'] }",
+        to: 'protocols: {}',
+      },
+    ],
+    seenBy: { file: 'tests/hostile/texts.test.ts' },
+  },
+  {
+    name: 'owner check',
+    edits: [
+      {
+        file: 'src/server/writing/writing.queries.ts',
+        from: "(who.role === 'admin' ? articles : articles.where('user_id', '=', who.id)).executeTakeFirst()\n}\nexport type OwnArticle",
+        to: 'articles.executeTakeFirst()\n}\nexport type OwnArticle',
+      },
+    ],
+    seenBy: { file: 'src/server/writing/writing.test.ts' },
+  },
+  {
+    name: 'role check',
+    edits: [
+      { file: 'src/server/http/implement.ts', from: "if (it.access === 'admin' && user?.role !== 'admin')", to: 'if (false)' },
+    ],
+    seenBy: { file: 'tests/authorisation.test.ts' },
+  },
+  {
+    name: 'contract output filter',
+    edits: [{ file: 'src/server/http/implement.ts', from: 'data: it.data.parse(data)', to: 'data' }],
+    seenBy: { file: 'src/server/http/implement.test.ts' },
+  },
+  {
+    name: 'token rotation',
+    edits: [
+      {
+        file: 'src/server/auth/session.rules.ts',
+        from: 'if (it.used_time !== null && at - Number(it.used_time) > GRACE_MS)',
+        to: 'if (false)',
+      },
+    ],
+    seenBy: { file: 'src/server/auth/auth.test.ts' },
+  },
+  {
+    name: 'rate limit',
+    edits: [{ file: 'src/server/http/rates.ts', from: 'for (const limiter of own) await limiter.consume(key)', to: '' }],
+    seenBy: { file: 'tests/account-limits.test.ts' },
+  },
+  {
+    name: 'fsync',
+    edits: [{ file: 'src/server/db/log.ts', from: 'await log.datasync()', to: '' }],
+    seenBy: { file: 'tests/faults/ordering.test.ts' },
+  },
+  {
+    name: 'change log outside the transaction',
+    edits: [
+      {
+        file: 'src/server/db/change.queries.ts',
+        from: 'if (all.length <= FEW) await insertFew(tx, all, trace, time)',
+        to: 'if (globalThis.afterCommit) globalThis.afterCommit.push((later) => insertTags(later, all, trace, time).execute())\n  else if (all.length <= FEW) await insertFew(tx, all, trace, time)',
+      },
+      {
+        file: 'src/server/db/write-queue.ts',
+        from: 'const settle: (() => void)[] = []',
+        to: 'const settle: (() => void)[] = []\n    globalThis.afterCommit = []',
+      },
+      {
+        file: 'src/server/db/write-queue.ts',
+        from: 'for (const answer of settle) answer()',
+        to: 'for (const append of globalThis.afterCommit) await append(db)\n    for (const answer of settle) answer()',
+      },
+    ],
+    seenBy: { file: 'tests/faults/change-log.test.ts' },
+  },
+  {
+    name: 'upload type check',
+    edits: [
+      {
+        file: 'src/server/file/file.picture.ts',
+        from: 'if (isText(input)) return {',
+        to: "return { bytes: input, extension: 'png', mime: 'image/png', width: 1, height: 1, blurhash: null, smaller: [] }\n  if (isText(input)) return {",
+      },
+    ],
+    seenBy: { file: 'src/server/file/file.picture.test.ts' },
+  },
+  {
+    name: 'CSP',
+    edits: [{ file: 'src/server/web/headers.ts', from: "`script-src 'self' ", to: "`script-src 'self' 'unsafe-inline' https: " }],
+    seenBy: { file: 'src/server/web/headers.test.ts' },
+  },
+  {
+    name: 'origin check of the socket',
+    edits: [{ file: 'src/server/live/live.ts', from: 'if (!asking.isFromHere) return turnAway(socket, 403)', to: '' }],
+    seenBy: { file: 'src/server/live/live.refusals.test.ts' },
+  },
+]
+
+/** No hole: lets a harness ask faster than anybody may, so that it measures what it wants to. */
+const WIDE_RATES: Hole = {
+  name: 'wide rates',
+  edits: [
+    {
+      file: 'src/main.ts',
+      from: "import { RATES } from '#server/http/rates.ts'",
+      to: "import { WIDE_RATES as RATES } from '#server/http/rates.ts'",
+    },
+  ],
+  seenBy: { file: '' },
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** What is taken out is named by this variable, for every process that a harness starts. */
+export const OPEN = 'INKSTONE_TEST_HOLE'
+
+/** The environment of a program that has this hole. */
+export const holed = (name: string): Record<string, string> => ({
+  [OPEN]: name,
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${new URL('hook.ts', import.meta.url).href}`.trim(),
+})
+
+export const editsOf = (name: string): readonly Edit[] => [...HOLES, WIDE_RATES].find((it) => it.name === name)?.edits ?? []
+
+/**
+ * The text of a module with the hole in it; null where it has none.
+ * @throws Error when the place is not there
+ */
+export function withHole(name: string, path: string, source: string): string | null {
+  const edits = editsOf(name).filter(({ file }) => path === root + file)
+  if (!edits.length) return null
+  return edits.reduce((text, { file, from, to }) => {
+    if (text.split(from).length !== 2) throw new Error(`hole "${name}": ${file} has no such place, or more than one: ${from}`)
+    return text.replace(from, () => to)
+  }, source)
+}
