@@ -119,7 +119,7 @@ export const HOLES: readonly Hole[] = [
   },
   {
     name: 'origin check of the socket',
-    edits: [{ file: 'src/server/live/live.ts', from: 'if (!asking.isFromHere) return turnAway(socket, 403)', to: '' }],
+    edits: [{ file: 'src/server/live/live.ts', from: 'if (!asking.isFromHere)', to: 'if (false)' }],
     seenBy: { file: 'src/server/live/live.refusals.test.ts' },
   },
 ]

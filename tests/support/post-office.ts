@@ -13,8 +13,11 @@ export interface Arrived {
   html: string
 }
 
-/** A real mail server on this machine, which can be told to behave badly. */
-export async function openPostOffice() {
+/**
+ * A real mail server on this machine, which can be told to behave badly.
+ * @param at a port; any when missing
+ */
+export async function openPostOffice(at = 0) {
   const arrived: Arrived[] = []
   const listeners = new Set<() => void>()
   /** `take`: all is well. `refuse`: no such reader. `later`: 451. `hang`: never says a word again. */
@@ -46,7 +49,7 @@ export async function openPostOffice() {
     },
   })
   server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
+  server.listen(at, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   const settings: MailSettings = { host: '127.0.0.1', port, tls: 'never', login: null, from: 'blog@site.example' }

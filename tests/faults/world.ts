@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import type { Session } from '#contract/auth.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { makeAccount } from '#tests/support/account.ts'
+import { PASSWORD } from '#tests/support/member.ts'
+import { type Program, runProgram, startProgram } from '#tests/support/program.ts'
+
+export interface Answer<T = unknown> {
+  code: number
+  message: string
+  data: T
+  extra: Record<string, unknown>
+  /** Milliseconds. */
+  took: number
+}
+
+interface Asked {
+  token?: string
+  body?: object
+  method?: string
+  /** Where it seems to come from: a proxy of this machine is believed. */
+  from?: string
+}
+
+/** Asks a running program. Code 0: no answer came. */
+export async function ask<T>(url: string, path: string, { token, body, method, from }: Asked = {}): Promise<Answer<T>> {
+  const begin = performance.now()
+  const headers = {
+    ...(token && { authorization: token }),
+    ...(body && { 'content-type': 'application/json' }),
+    ...(from && { 'x-forwarded-for': from }),
+  }
+  const init = { method: method ?? (body ? 'POST' : 'GET'), headers, ...(body && { body: JSON.stringify(body) }) }
+  try {
+    const answer = await fetch(`${url}/v1${path}`, { ...init, signal: AbortSignal.timeout(60_000) })
+    return { ...((await answer.json()) as Answer<T>), took: performance.now() - begin }
+  } catch (error) {
+    return { code: 0, message: String(error), data: null as T, extra: {}, took: performance.now() - begin }
+  }
+}
+
+/** The running program with people in it, which can be killed and started again. */
+export async function openWorld(env: Record<string, string> = {}) {
+  let program: Program = await startProgram(env)
+  const { dataDir } = program
+  const settings = { ...env, DATA_DIR: dataDir }
+  const databaseUrl = env.DATABASE_URL ?? `file:${join(dataDir, 'inkstone.db')}`
+  const db = await openDatabase(databaseUrl)
+  const names = ['甲', '乙', '丙']
+  for (const [n, nickname] of names.entries())
+    await makeAccount(db, { username: `author${n}`, password: PASSWORD, nickname, role: 'admin' })
+  for (const n of [0, 1]) await makeAccount(db, { username: `member${n}`, password: PASSWORD, nickname: `读者 ${n}` })
+  const categoryId = await db.write(async (tx) =>
+    Number((await tx.insertInto('category').values({ name: '随笔' }).returning('id').executeTakeFirstOrThrow()).id),
+  )
+  await db.close()
+
+  const world = {
+    names,
+    dataDir,
+    databaseUrl,
+    categoryId,
+    get program() {
+      return program
+    },
+    get url() {
+      return program.url
+    },
+    get port() {
+      return Number(new URL(program.url).port)
+    },
+    logIn: async (username: string) =>
+      (await ask<Session>(program.url, '/auth/login', { body: { username, password: PASSWORD, source: 'PC' } })).data.token,
+    /** Publishes an article; the answer as it comes. */
+    publish: (token: string, title: string, contentMd = `${title}的正文`) =>
+      ask<{ id: number } | null>(program.url, '/sys/article/add', {
+        token,
+        body: { title, contentMd, categoryId, status: 1, saveId: crypto.randomUUID() },
+      }),
+    page: async (path: string) => {
+      const begin = performance.now()
+      const answer = await fetch(program.url + path, { signal: AbortSignal.timeout(60_000) }).catch(() => null)
+      return { status: answer?.status ?? 0, text: (await answer?.text()) ?? '', took: performance.now() - begin }
+    },
+    /** The next one over the same data. Answers the milliseconds until it says that it is there. */
+    async start(more: Record<string, string> = {}) {
+      const begin = performance.now()
+      program = await startProgram({ ...settings, ...more })
+      return performance.now() - begin
+    },
+    run: (...args: string[]) => runProgram(args, { ...process.env, NODE_ENV: 'production', ...settings }),
+    /** What the doctor finds wrong once everything is published; the program has ended by then. */
+    async examine(): Promise<string[]> {
+      await program.stop()
+      const published = await world.run('publish')
+      if (published.code !== 0) return [published.output]
+      const { output } = await world.run('doctor', '--json')
+      const told = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)
+      const { checks } = JSON.parse(told) as { checks: { name: string; faults: string[] }[] }
+      return checks.flatMap(({ name, faults }) => faults.map((it) => `${name}: ${it}`))
+    },
+    close: () => program.remove(),
+  }
+  return world
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
