@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { readPosition } from '#server/db/change.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { announce, type News } from '#server/db/news.ts'
@@ -5,7 +6,9 @@ import type { LiveBus } from '#server/live/live.bus.ts'
 
 /** How soon the writes of another process are noticed; those of this one are at once. */
 const LOOK_EVERY_MS = 100
-const BYTES_MAX = 128 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+/** An eighth of what the machine, or the container, has: at ten thousand long articles all of them may be asked for by turns. */
+const BYTES_MAX = Math.min(512 * MEGABYTE, Math.max(64 * MEGABYTE, Math.floor(memoryOfMachine() / 8)))
 const ANSWERS_MAX = 20_000
 /** What the bookkeeping of an answer weighs, about. */
 const ENTRY_BYTES = 1024
@@ -22,6 +25,12 @@ export interface Answers {
   begin(address: string): (body: Buffer<ArrayBuffer>, tags: readonly string[]) => void
   /** Forgets the answers that depend on a tag: for what changes without publishing, such as a view. */
   forget(tag: string): void
+}
+
+/** In bytes. */
+function memoryOfMachine(): number {
+  const allowed = process.constrainedMemory()
+  return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()
 }
 
 const weightOf = (address: string, body: Buffer) => address.length * 2 + body.length + ENTRY_BYTES
