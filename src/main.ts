@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,6 +33,7 @@ import { openSetup } from '#server/setup/setup.rules.ts'
 import { createSetupListener } from '#server/setup/setup-listener.ts'
 import { banner, explain } from '#server/setup/start-words.ts'
 import { readVersion } from '#server/version.ts'
+import { closeServer } from '#server/web/close-server.ts'
 import { createFileServer } from '#server/web/files.ts'
 import { storedFiles } from '#server/web/stored-files.ts'
 import { createWebServer } from '#server/web/web-server.ts'
@@ -45,7 +45,6 @@ const log = pino(
   { base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceField },
   pino.destination({ dest: 2, sync: true }),
 )
-const CLOSE_PATIENCE_MS = 10_000
 /** Whoever started us starts us again; see scripts/start.mjs. */
 const RESTART = 75
 const argv = process.argv.slice(2)
@@ -191,12 +190,4 @@ async function serve(settings: Settings) {
   process.stdout.write(banner(settings, port, setupKey))
   if (isApi && !isBinding(settings.siteUrl))
     log.warn({ siteUrl: settings.siteUrl }, 'plain http: a session works in any browser that has its token; https ties it to one')
-}
-
-/** Lets the requests in hand finish; those that do not are cut after a while. */
-async function closeServer(server: Server) {
-  const closed = once(server, 'close')
-  server.close()
-  server.closeIdleConnections()
-  await Promise.race([closed, new Promise((done) => setTimeout(done, CLOSE_PATIENCE_MS).unref())])
 }
