@@ -19,7 +19,7 @@ async function holdLock(databaseUrl: string, ms: number) {
   })
   const ended = once(child, 'exit')
   await once(child.stdout, 'data')
-  return ended
+  return { ended }
 }
 
 /** Another program holds the database for three seconds, and for thirty: who reads does not notice; who writes waits, or is told. */
@@ -56,7 +56,7 @@ export const databaseLocked: Fault = async (trial) => {
     const quick = { p99: [] as number[], errors: 0 }
     for (let n = 0; n < short; n++) {
       await makeOld()
-      const ended = await holdLock(world.databaseUrl, 3_000)
+      const { ended } = await holdLock(world.databaseUrl, 3_000)
       const writing = world.publish(token, `在等 ${n}`)
       const read = await reads(2.8)
       quick.p99.push(read.p99)
@@ -66,7 +66,7 @@ export const databaseLocked: Fault = async (trial) => {
     }
     await makeOld()
     const longest = trial.times(30)
-    const ended = await holdLock(world.databaseUrl, longest * 1000)
+    const { ended } = await holdLock(world.databaseUrl, longest * 1000)
     const writing = world.publish(token, '等不到')
     const read = await reads(longest - 0.5)
     const refused = await writing

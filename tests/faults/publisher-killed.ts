@@ -72,6 +72,7 @@ export const publisherKilled: Fault = async (trial) => {
         // Killed behind the swap it is the new one, whole.
         const isNew = String(files.get('index.html')).includes(`blog-${n}.test`)
         if (served === before || isNew) unchanged++
+        if (killed % 10 === 0) trial.say(`${killed} times, ${unchanged} unchanged`)
       } else served = hash()
     }
     const last = 10_000
