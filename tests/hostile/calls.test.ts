@@ -4,6 +4,7 @@ import { PASSWORD } from '../support/member-world.ts'
 import { aimed, type Harmless, type Sent, shots } from './calls/aim.ts'
 import { everyHostileCall, type HostileCall } from './calls/fields.ts'
 import { judgeAnswer } from './calls/judge.ts'
+import { shoot } from './calls/shoot.ts'
 import { type HostileWorld, openHostileWorld } from './calls/world.ts'
 import { CALL_MS, SEED } from './seed.ts'
 
@@ -81,10 +82,7 @@ describe.each([
       if (faults.length)
         throw new Error(`${faults.join('; ')} ⇐ ${sent.method} ${sent.path.slice(0, 300)} ${String(sent.body).slice(0, 300)}`)
     })
-    await fc.assert(property, {
-      seed: SEED,
-      ...(CALL_MS ? { numRuns: 100_000, interruptAfterTimeLimit: CALL_MS } : { numRuns: FEW }),
-    })
+    await shoot(call.name, property, { few: FEW, ms: CALL_MS })
     if (it.access !== 'admin') expect(world.others()).toBe(before.others)
   })
 })

@@ -7,6 +7,7 @@ import { FILE_SOURCES } from '#contract/file.ts'
 import { createPictureMaker, type PictureMaker } from '#server/file/file.maker.ts'
 import { openTestBlog, silentLog, type TestBlog } from '../support/blog.ts'
 import { hostileText } from './calls/generators.ts'
+import { shoot } from './calls/shoot.ts'
 import { judgeSvg } from './judge-svg.ts'
 import { CALL_MS, SEED } from './seed.ts'
 import { RAW_HTML } from './vectors/elements.ts'
@@ -119,10 +120,7 @@ test('whatever is sent as a picture is refused in a sentence and leaves nothing,
     told.stored++
     for (const file of added) await expectPicture(file)
   })
-  await fc.assert(property, {
-    seed: SEED,
-    ...(PART_MS ? { numRuns: 1_000_000, interruptAfterTimeLimit: PART_MS } : { numRuns: 60 }),
-  })
+  await shoot('files', property, { few: 60, ms: PART_MS })
   expect(told.stored).toBeGreaterThan(0)
 })
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { truncateSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -32,15 +31,19 @@ function trickle(socket: Socket, byte: string): void {
   socket.on('close', () => clearInterval(drops))
 }
 
+/** However it ends. */
+const endOf = (socket: Socket) => new Promise((done) => socket.on('error', () => {}).once('close', done))
+
 /** What comes back to somebody who begins with this and goes on byte by byte. */
 async function heard(first: string, byte?: string): Promise<string> {
   const socket = connect(web.port, '127.0.0.1')
   const parts: Buffer[] = []
   socket.on('data', (part: Buffer) => parts.push(part))
   socket.on('error', () => {})
+  const closed = endOf(socket)
   socket.write(first)
   if (byte) trickle(socket, byte)
-  await once(socket, 'close')
+  await closed
   return Buffer.concat(parts).toString()
 }
 
@@ -74,19 +77,14 @@ describe('who is slow', () => {
     setTimeout(() => socket.resume(), 1_200)
     let read = 0
     socket.on('data', (part: Buffer) => (read += part.length))
-    await once(socket, 'close')
+    await endOf(socket)
     await brisk.close()
     expect(read).toBeLessThan(LARGE)
   })
 
   test('takes nothing from those who are not: two hundred wait, and one reads', async () => {
     const sockets = Array.from({ length: 200 }, () => connect(web.port, '127.0.0.1'))
-    const closed = sockets.map((it) =>
-      once(
-        it.on('error', () => {}),
-        'close',
-      ),
-    )
+    const closed = sockets.map(endOf)
     for (const it of sockets) it.write('GET / HTTP/1.1\r\nx: ')
     expect((await web.ask('/')).text).toBe('首页')
     for (const it of sockets) it.resume()

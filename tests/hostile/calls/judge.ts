@@ -34,9 +34,8 @@ export function judgeAnswer({ it, html }: HostileCall, { status, type, text }: H
     if (!/\p{Script=Han}/u.test(message)) faults.push(`says ${message.slice(0, 100)}`)
     if (message.length > SENTENCE) faults.push(`says back ${message.length} characters`)
     const given = `${decoded(sent.path)}${typeof sent.body === 'string' ? sent.body : ''}`
-    const told = `${message} ${JSON.stringify(answer.extra)}`
-    const inner = INNER.exec(told)?.[0]
-    if (inner && !given.includes(inner)) faults.push(`tells of its inside: ${told.slice(0, 200)}`)
+    const inner = INNER.exec(message)?.[0]
+    if (inner && !given.includes(inner)) faults.push(`tells of its inside: ${message.slice(0, 200)}`)
   }
   if (/\$argon2|argon2id\$/.test(text)) faults.push('holds a hash of a password')
   if (status === 200 && html.size) faults.push(...htmlFaults(answer.data, html))

@@ -7,7 +7,7 @@ import type { Heard } from './judge.ts'
 
 /** Kept of what somebody tried, also when he was refused. */
 const BOOKS =
-  /^(?:session|login_failure|rate|rate_limit|captcha|mail_code|live_ticket|oauth_trip|wechat_code|one_time|otp_\w+|sqlite_\w+|\w+_search\w*)$/
+  /^(?:session\w*|import_lease|login_failure|rate|rate_limit|captcha|mail_code|live_ticket|oauth_trip|wechat_code|one_time|otp_\w+|sqlite_\w+|\w+_search\w*)$/
 
 /** A blog that is shot at: what it logs, how many rows it has, and what others wrote there. */
 export async function openHostileWorld() {
