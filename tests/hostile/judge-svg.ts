@@ -5,7 +5,7 @@ import { elementsIn } from './judge-text.ts'
 /** What a drawing never is made of, as XML or as HTML. */
 const NEVER =
   /^(?:script|foreignobject|iframe|object|embed|image|feimage|audio|video|animate\w*|set|mpath|handler|listener|a|link|meta|base|html|body|img|form|input|math|template|style-x|discard|cursor)$/i
-const LOADS = /url\(\s*["']?(?!#)|@import|expression\(|javascript:|\\|-moz-binding|image-set/i
+const LOADS = /url\(\s*["']?(?!#)|@import|expression\(|\\|-moz-binding|image-set/i
 
 function attributeFaults(tag: string, name: string, value: string): string[] {
   if (/^on/i.test(name)) return [`${name}= of <${tag}>`]

@@ -92,7 +92,7 @@ export const TABS = [
 ]
 
 /** The rooms of the desk where most of it is read; all of them where there is time. */
-export const ROOMS = MINUTES ? rooms.map((it) => it.name) : ['comments', 'reports', 'users', 'friends', 'feedback']
+export const ROOMS = MINUTES ? rooms.map((it) => it.name) : ['comments', 'users', 'friends']
 
 export const lookAtRoom = (page: Watched, url: string, name: string): Promise<string[]> =>
   lookAt(page, url, `/admin?room=${name}`, {}, async () => {
