@@ -28,12 +28,15 @@ interface Took {
   peak: number | null
 }
 
-/** Blogs of other systems: how long reading them takes and the whole move, and how much memory at most. */
-export async function benchImport(sizes: readonly number[]) {
+/**
+ * Blogs of other systems: how long reading them takes and the whole move, and how much memory at most.
+ * @param only these systems; all when missing
+ */
+export async function benchImport(sizes: readonly number[], only?: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-bench-import-'))
   const result: Record<string, object> = {}
   try {
-    for (const [system, { name, write }] of Object.entries(FILES))
+    for (const [system, { name, write }] of Object.entries(FILES).filter(([it]) => only?.includes(it) ?? true))
       for (const size of sizes) {
         const path = join(folder, name)
         await write(path, size)

@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
     swaps: { type: 'string', default: '20' },
     /** Of `reader`: only these addresses, separated by commas, each three times. */
     pages: { type: 'string' },
-    /** Of `editor` and `publish`: only these parts, separated by commas. Of `scale`: `read` leaves the site out. */
+    /** Of `editor`, `publish` and `import`: only these parts, separated by commas. Of `scale`: `read` leaves the site out. */
     parts: { type: 'string' },
     /** Of `api` and `scale`: `sqlite` or `postgres`. */
     database: { type: 'string', default: 'sqlite' },
@@ -44,7 +44,8 @@ const areas: Record<string, () => Promise<object>> = {
   talk: async () => (await import('./talk.ts')).benchTalk(),
   editor: async () => (await import('./editor.ts')).benchEditor(values.parts?.split(',')),
   desk: async () => (await import('./desk.ts')).benchDesk(),
-  import: async () => (await import('./import.ts')).benchImport(values.articles?.split(',').map(Number) ?? [5000]),
+  import: async () =>
+    (await import('./import.ts')).benchImport(values.articles?.split(',').map(Number) ?? [5000], values.parts?.split(',')),
   export: async () => (await import('./export.ts')).benchExport(values.articles?.split(',').map(Number) ?? [10_000]),
   backup: async () => (await import('./backup.ts')).benchBackup(values.articles?.split(',').map(Number) ?? [10_000]),
   'scroll-messages': async () => (await import('./scroll-messages.ts')).benchScrollMessages(),
