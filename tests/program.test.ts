@@ -173,6 +173,8 @@ describe('importing and publishing beside a running server', () => {
 
   test('npm run publish --verify finds no difference, and names one that a hand has made', { timeout: 60_000 }, async () => {
     const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir }
+    // What is counted meanwhile is no difference.
+    expect((await fetch(`${program.url}/v1/api/article/view/1`, { method: 'POST' })).status).toBe(200)
     const whole = await runProgram(['publish', '--verify'], env)
     expect([whole.code, whole.output.trim()]).toEqual([
       0,

@@ -14,8 +14,8 @@ import { stalenessOf } from './staleness-of.ts'
  */
 const AT_ONCE = 24
 const BULK = 40
-/** From so many waiting pages on, a second thread is worth its start. */
-const MANY = 400
+/** From so many waiting pages on, a second thread is worth its start, which takes as long as a thousand pages. */
+const MANY = 1_500
 const TRY_AGAIN_MS = 1_000
 /** A list that was just published waits so long for further changes; alone it is published at once. */
 const LIST_REST_MS = 150
@@ -29,14 +29,16 @@ export interface PublisherDeps extends RenderDeps {
   isHurried?: boolean
   /** Renders beside this thread while very many pages wait. */
   second?: SecondRenderer | null
+  /** So many. */
+  many?: number | undefined
 }
 
 /** Renders what is stale until nothing is. One drain runs at a time; `want` may be asked beside it. */
 export function createPublisher(deps: PublisherDeps) {
-  const { db, tree, release, staleness = stalenessOf(deps.db), clock = () => performance.now() } = deps
+  const { db, tree, release, staleness = stalenessOf(deps.db), clock = () => performance.now(), many = MANY } = deps
   const queue = createRenderQueue()
   const isInHaste = () => deps.isHurried === true && queue.size >= BULK
-  const renderBeside = (path: string, seen: Position) => (queue.size >= MANY ? (deps.second?.render(path, seen) ?? null) : null)
+  const renderBeside = (path: string, seen: Position) => (queue.size >= many ? (deps.second?.render(path, seen) ?? null) : null)
   const renders = createRenders({ ...deps, isInHaste, renderBeside }, ({ path, isUrgent }) => enqueue(path, new Set(), isUrgent))
   const restUntil = new Map<string, number>()
   /** Paths that this publisher has never tried, while there is a first pass over all of them. */

@@ -42,6 +42,8 @@ export interface SessionOptions extends RendererOptions {
   siteDir: string
   /** Whether many pages are to be live sooner rather than small at once. */
   isHurried?: boolean
+  /** How many waiting pages are so many that a second thread renders. */
+  many?: number
   /** Where the site goes beside the disk. */
   outward?: OutwardSettings
   /** Origin that browsers bring large files to. */
@@ -99,6 +101,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
   const publisher = createPublisher({
     ...renderer,
     second,
+    many: options.many,
     db,
     tree,
     pictures,

@@ -7,7 +7,7 @@ export interface Shot {
   method: string
   path: string
   headers?: string
-  /** Of a POST, as it is sent. */
+  /** As it is sent; never of a GET. */
   body?: string
 }
 
@@ -112,7 +112,7 @@ export async function openLine(port: number) {
       return new Promise((done, failed) => {
         waiting = { done, failed }
         socket.write(
-          `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${method === 'POST' ? `content-length: ${Buffer.byteLength(body)}\r\n` : ''}${headers}\r\n${body}`,
+          `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${method !== 'GET' ? `content-length: ${Buffer.byteLength(body)}\r\n` : ''}${headers}\r\n${body}`,
         )
       })
     },

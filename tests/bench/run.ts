@@ -6,12 +6,14 @@ import { engineOf } from './engine.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Of `publish`, `import`, `export`, `backup` and `scale`: how many, separated by commas. */
+    /** Of `publish`, `import`, `export`, `backup`, `scale` and `soak`: how many, separated by commas. */
     articles: { type: 'string' },
     /** Of `publish`: leaves the other generators out. */
     alone: { type: 'boolean', default: false },
     /** Of `swap`: how many releases follow each other. */
     swaps: { type: 'string', default: '20' },
+    /** Of `soak`: how long it goes on. */
+    minutes: { type: 'string', default: '20' },
     /** Of `reader`: only these addresses, separated by commas, each three times. */
     pages: { type: 'string' },
     /** Of `editor`, `publish` and `import`: only these parts, separated by commas. Of `scale`: `read` leaves the site out. */
@@ -39,6 +41,7 @@ const areas: Record<string, () => Promise<object>> = {
     (await import('./publish.ts')).benchPublish({ sizes, anchors: !values.alone, only: values.parts?.split(',') }),
   start: async () => (await import('./start.ts')).benchStart(),
   swap: async () => (await import('./swap.ts')).benchSwap(Number(values.swaps)),
+  soak: async () => (await import('./soak.ts')).benchSoak(Number(values.minutes), Number(values.articles ?? 10_000)),
   scroll: async () => (await import('./scroll.ts')).benchScroll(),
   reader: async () => (await import('./reader.ts')).benchReader(values.pages?.split(',')),
   talk: async () => (await import('./talk.ts')).benchTalk(),

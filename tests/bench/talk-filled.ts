@@ -28,7 +28,7 @@ export async function fillTalk(file: string, people: number): Promise<Filled> {
   return { article, tokens }
 }
 
-const noCookies = { get: () => undefined, set() {}, areKept: false }
+export const noCookies = { get: () => undefined, set() {}, areKept: false }
 
 const addArticle = (db: Database) =>
   db.write(async (tx) => {
