@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ArticleRecord } from '#contract/article.ts'
 import { articleDatabase, realTexts, seededRandom } from './articles.ts'
+import { startBareNode } from './bare-node.ts'
 import { type Engine, placeOf } from './engine.ts'
 import { megabytes } from './figures.ts'
 import { load, type Shot } from './load.ts'
@@ -60,6 +61,7 @@ export async function benchApi(engine: Engine) {
       'list and detail mixed': await run(() => (random() < 0.5 ? list() : detail())),
       'search, 500 two-character words': await run(search),
       'every word alone': await load(server.port, { connections: 1, seconds: 10, next: search, check: isRight }),
+      'bare Node, one article’s answer': await bare(await answerOf(server.port, detail())),
     }
     return {
       ...rows,
@@ -73,6 +75,17 @@ export async function benchApi(engine: Engine) {
     await place.close()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+const answerOf = async (port: number, { path }: Shot) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+
+/** The anchor of the same run. */
+async function bare(body: string) {
+  const node = await startBareNode(body)
+  const next = (): Shot => ({ method: 'GET', path: '/' })
+  const result = await load(node.port, { connections: CONNECTIONS, seconds: SECONDS, next, check: (_, status) => status === 200 })
+  node.stop()
+  return result
 }
 
 /** What the answers should be, read from the file without the product's code. */
