@@ -139,16 +139,17 @@ const WIDE_RATES: Hole = {
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What is taken out is named by this variable, for every process that a harness starts. */
+/** What is taken out is named by this variable, with commas between, for every process that a harness starts. */
 export const OPEN = 'INKSTONE_TEST_HOLE'
 
-/** The environment of a program that has this hole. */
+/** The environment of a program that has this hole, beside those that its harness was started with. */
 export const holed = (name: string): Record<string, string> => ({
-  [OPEN]: name,
+  [OPEN]: [process.env[OPEN], name].filter(Boolean).join(),
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${new URL('hook.ts', import.meta.url).href}`.trim(),
 })
 
-export const editsOf = (name: string): readonly Edit[] => [...HOLES, WIDE_RATES].find((it) => it.name === name)?.edits ?? []
+const editsOf = (names: string): readonly Edit[] =>
+  [...HOLES, WIDE_RATES].flatMap((it) => (names.split(',').includes(it.name) ? it.edits : []))
 
 /**
  * The text of a module with the hole in it; null where it has none.

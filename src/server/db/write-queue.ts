@@ -11,6 +11,8 @@ interface Job {
   work: (tx: Writer) => Promise<unknown>
   done: (result: unknown) => void
   failed: (error: unknown) => void
+  /** Until then it waits for other programs. */
+  end: number
 }
 
 /** One synced commit carries at most so many writes. */
@@ -25,13 +27,20 @@ interface QueueOptions {
   sync: () => Promise<void>
   /** Awaited after each synced commit, before anyone is answered; hears what the writes wanted to be known. */
   committed: (news: readonly News[]) => unknown
+  /** Milliseconds that a write waits for another program. */
+  patience?: number
+  /** Milliseconds of an even clock. */
+  now?: () => number
 }
 
 /**
  * Writes wait in one line and whatever stands there shares a transaction and a disk sync, so one sync serves many writers.
  * Each has its own savepoint: a refused one takes nothing of its neighbours with it, and none is answered before the sync.
  */
-export function createWriteQueue(db: Kysely<Tables>, { sync, committed }: QueueOptions) {
+export function createWriteQueue(
+  db: Kysely<Tables>,
+  { sync, committed, patience = PATIENCE_MS, now = () => performance.now() }: QueueOptions,
+) {
   const waiting: Job[] = []
   let running: Promise<void> | null = null
 
@@ -49,7 +58,8 @@ export function createWriteQueue(db: Kysely<Tables>, { sync, committed }: QueueO
     const settle: (() => void)[] = []
     const news: News[] = []
     try {
-      const tx = await begin(db)
+      const tx = await begin(db, jobs, now)
+      if (!tx) return
       try {
         for (const job of jobs) settle.push(await runJob(db, tx, job, news))
         await tx.commit().execute()
@@ -74,7 +84,7 @@ export function createWriteQueue(db: Kysely<Tables>, { sync, committed }: QueueO
   return {
     write<T>(work: (tx: Writer) => Promise<T>): Promise<T> {
       return new Promise<T>((done, failed) => {
-        waiting.push({ work: keepingTrace(work), done: done as Job['done'], failed })
+        waiting.push({ work: keepingTrace(work), done: done as Job['done'], failed, end: now() + patience })
         running ??= drain()
       })
     },
@@ -99,14 +109,18 @@ async function runJob(db: Kysely<Tables>, tx: Writer, job: Job, news: News[]): P
   }
 }
 
-async function begin(db: Kysely<Tables>): Promise<Writer> {
-  const end = performance.now() + PATIENCE_MS
+/** Begins as soon as no other program writes. Whoever has waited long enough is told and leaves; null when nobody is left. */
+async function begin(db: Kysely<Tables>, jobs: Job[], now: () => number): Promise<Writer | null> {
   for (let wait = 1; ; wait = Math.min(wait * 2, LOOK_EVERY_MS)) {
     try {
       return await db.startTransaction().execute()
     } catch (error) {
       if (!isBusy(error)) throw error
-      if (performance.now() > end) throw new Unavailable(error)
+      const at = now()
+      const late = jobs.filter((it) => it.end < at)
+      for (const job of late) job.failed(new Unavailable(error))
+      if (late.length) jobs.splice(0, jobs.length, ...jobs.filter((it) => it.end >= at))
+      if (!jobs.length) return null
       await pause(wait)
     }
   }
