@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/db/database.ts'
+import { holed } from '#tests/holes/holes.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { brokenPages, liveFiles } from '#tests/support/site-files.ts'
 import { stubbornAuthor } from '#tests/support/stubborn-author.ts'
@@ -11,12 +12,12 @@ const LONGEST_MS = 500
 const UP_MS = 3_000
 const EVERY = 20
 
-export const killsSqlite: Fault = async (trial) => killed(trial, trial.times(200), await openWorld())
+export const killsSqlite: Fault = async (trial) => killed(trial, trial.times(200), await openWorld(holed('wide rates')))
 
 export const killsPostgres: Fault = async (trial) => {
   const server = await startPostgres()
   try {
-    return await killed(trial, trial.times(100), await openWorld({ DATABASE_URL: server.urlOf() }))
+    return await killed(trial, trial.times(100), await openWorld({ DATABASE_URL: server.urlOf(), ...holed('wide rates') }))
   } finally {
     await server.stop()
   }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { holed } from '#tests/holes/holes.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { stubbornAuthor } from '#tests/support/stubborn-author.ts'
 import { always, atMost, type Fault, most, quantile } from './fault.ts'
@@ -8,7 +9,7 @@ import { openWorld } from './world.ts'
 export const postgresKilled: Fault = async (trial) => {
   const times = trial.times(30)
   const server = await startPostgres()
-  const world = await openWorld({ DATABASE_URL: server.urlOf() })
+  const world = await openWorld({ DATABASE_URL: server.urlOf(), ...holed('wide rates') })
   try {
     const { pid } = world.program
     const authors = await Promise.all(

@@ -95,7 +95,11 @@ export const uploadCut: Fault = async (trial) => {
     const again = await upload(world, token, await picture(times + 1))
     return [
       atMost(`rows without a file, after ${times} cuts`, 0, orphans),
-      atMost('rows that nobody was answered for', 0, Math.max(0, rows.length - 1 - whole - Math.floor(times / EVERY_KILL))),
+      atMost(
+        'rows of uploads that broke off in the browser',
+        0,
+        Math.max(0, rows.length - 1 - whole - Math.floor(times / EVERY_KILL)),
+      ),
       atMost('halves that can be read', 0, reachable),
       atMost(`${found} halves are gone from the disk after the last kill and`, CLEAN_MS / 1000, clean, 's'),
       always('the next upload is taken', 1, Number(again.code === 200 && kept.code === 200)),
