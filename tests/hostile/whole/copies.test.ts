@@ -9,7 +9,7 @@ import { launchChromium } from '../../chromium.ts'
 import { judgeFiles } from '../judge-site.ts'
 import type { Planted } from '../planting.ts'
 import { MINUTES as BUDGET, SEED } from '../seed.ts'
-import { readSite } from '../site.ts'
+import { readSite, SITE } from '../site.ts'
 import { openWatched } from '../watch.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -65,7 +65,7 @@ function copyWithout({ file, words, by }: (typeof holes)[number]): string {
 }
 
 async function serve(copy: string, dataDir: string) {
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', SAMPLE: 'off' }
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, SITE_URL: SITE, PORT: '0', SAMPLE: 'off' }
   const child = spawn(process.execPath, ['src/main.ts'], { cwd: copy, env, stdio: ['ignore', 'pipe', 'ignore'] })
   let said = ''
   for await (const part of child.stdout.setEncoding('utf8')) {
@@ -89,7 +89,14 @@ describe.each(picked)('a program without $name', (hole) => {
     const run = (...args: string[]) =>
       execFileSync(process.execPath, args, {
         cwd: copy,
-        env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, HOSTILE_SEED: String(SEED), HOSTILE_MINUTES: '' },
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          DATA_DIR: dataDir,
+          SITE_URL: SITE,
+          HOSTILE_SEED: String(SEED),
+          HOSTILE_MINUTES: '',
+        },
       })
     mkdirSync(dataDir)
     try {
