@@ -83,6 +83,8 @@ export const islands = (): AstroIntegration => ({
             alias: {
               '@astrojs/react/client.js': here('../islands/ui/hydrate.ts'),
               '@astrojs/react/server.js': here('../islands/ui/print.ts'),
+              // Its form for browsers decodes `&copy;` by writing HTML, which the policy refuses: the table does it there too.
+              'decode-named-character-reference': here('../../node_modules/decode-named-character-reference/index.js'),
             },
           },
           environments: {

@@ -95,6 +95,14 @@ test('selected words get a bar beside them, by the keyboard as well; a link is r
   expect(page.faults).toEqual([])
 })
 
+test('characters by their names are read without a sink for HTML', async () => {
+  const text = '松 &copy; 竹 &NewLine; 梅 &nbsp;&amp;lt; 兰\n'
+  await show(text)
+  await visual().getByText('松 © 竹').waitFor()
+  await becomes(text)
+  expect(page.faults).toEqual([])
+})
+
 test('a task is ticked by a press and by keys, and of the source only the tick changes; blocks move and keep their bytes', async () => {
   await show(ODD)
   const first = visual().locator('li').first()
