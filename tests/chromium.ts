@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { findChromium, findHeadlessShell } from '../scripts/chromium.mjs'
 
 /** Flags without which Chromium talks to the network by itself. */
@@ -32,4 +32,37 @@ export async function launchChromium({ ignoreDefaultArgs = [], args = [], isWhol
   // The sandbox of Chromium refuses to run as root.
   const chromiumSandbox = process.getuid?.() !== 0
   return chromium.launch({ executablePath, headless: true, chromiumSandbox, args: [...quiet, ...args], ignoreDefaultArgs })
+}
+
+let shared: Promise<Browser> | undefined
+
+/**
+ * To all appearances a fresh one: it knows the contexts of its own, and closes these. In truth the one of all stories that this process
+ * tells one after another, which ends with the process.
+ */
+export async function borrowChromium(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = launchChromium()
+  const browser = (await shared) as Browser
+  const own = new Set<BrowserContext>()
+  const keep = (context: BrowserContext) => {
+    own.add(context)
+    context.once('close', () => own.delete(context))
+  }
+  const lent: Pick<Browser, 'newContext' | 'newPage' | 'contexts' | 'close'> = {
+    async newContext(options) {
+      const context = await browser.newContext(options)
+      keep(context)
+      return context
+    },
+    async newPage(options) {
+      const page = await browser.newPage(options)
+      keep(page.context())
+      return page
+    },
+    contexts: () => [...own],
+    async close() {
+      await Promise.all([...own].map((it) => it.close()))
+    },
+  }
+  return new Proxy(browser, { get: (it, name) => Reflect.get(name in lent ? lent : it, name) })
 }

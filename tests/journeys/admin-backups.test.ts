@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { openRoom, told } from '../support/desk-page.ts'
 import { addAccount, PASSWORD } from '../support/member.ts'
 import { type Program, startProgram } from '../support/program.ts'
@@ -12,7 +12,7 @@ const BOSS = 'boss@example.com'
 let browser: Browser
 let program: Program
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startProgram()
   await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
 })

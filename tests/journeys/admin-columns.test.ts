@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putArticle, saveColumn } from '#server/column/shelf.rules.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { openDesk } from '../support/admin-room.ts'
 import { addAccount } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
@@ -16,7 +16,7 @@ let program: Program
 let desk: Awaited<ReturnType<typeof openDesk>>
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startSampleBlog()
   desk = await openDesk(browser, program)
   const author = { id: await addAccount(program, { username: 'author@example.com', nickname: '写手' }), role: 'member' as const }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveModeration } from '#server/moderation/moderation.rules.ts'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { callAs, inDatabase, openRoom, rowOf, sayYes, told } from '../support/desk-page.ts'
 import { addAccount } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
@@ -19,7 +19,7 @@ let spammer: number
 const call = (who: { username: string }, path: string, body: object) => callAs(program, who.username, path, body)
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startSampleBlog()
   for (const who of [BOSS, WRITER]) await addAccount(program, who)
   spammer = await addAccount(program, SPAMMER)

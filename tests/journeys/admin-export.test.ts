@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { openDesk } from '../support/admin-room.ts'
 import { PASSWORD } from '../support/member.ts'
 import { type Program, runProgram, startProgram } from '../support/program.ts'
@@ -14,7 +14,7 @@ let browser: Browser
 let program: Program
 const folder = mkdtempSync(join(tmpdir(), 'inkstone-taken-'))
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startSampleBlog()
 })
 afterAll(async () => {

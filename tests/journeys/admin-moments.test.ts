@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { act, addOwner, openRoom, published, rowOf, says } from '../support/admin-page.ts'
 import { drawing } from '../support/member-world.ts'
 import type { Program } from '../support/program.ts'
@@ -11,7 +11,7 @@ import { expectAccessible } from '../support/visit.ts'
 let browser: Browser
 let program: Program
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startSampleBlog()
   await addOwner(program)
 }, 120_000)

@@ -3,18 +3,18 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shanghaiDay } from '#lib/dates.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
-import { expectAccessible, openTab } from '../support/visit.ts'
+import { expectAccessible, openTab, STILL } from '../support/visit.ts'
 
 const BOSS = 'boss@example.com'
 let browser: Browser
 let program: Program
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startSampleBlog()
   await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
   const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 test('readers come, and the desk draws them: by pointer, by keys, and as a table', async () => {
-  const page = await openTab(browser)
+  const page = await openTab(browser, STILL)
   await enter(page, program, BOSS, { isTied: true })
   await page.goto(`${program.url}/admin?room=overview&days=7`)
   const plot = page.getByRole('slider', { name: '访问，逐日' })

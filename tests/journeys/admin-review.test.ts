@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { openDesk } from '../support/admin-room.ts'
 import { addAccount } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
@@ -15,7 +15,7 @@ let program: Program
 let desk: Awaited<ReturnType<typeof openDesk>>
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startSampleBlog()
   desk = await openDesk(browser, program)
   await addAccount(program, { username: WRITER, nickname: '写手' })

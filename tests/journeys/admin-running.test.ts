@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import { drawing } from '../support/member-world.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
-import { expectAccessible, openTab } from '../support/visit.ts'
+import { expectAccessible, openTab, STILL } from '../support/visit.ts'
 
 const BOSS = 'boss@example.com'
 let browser: Browser
@@ -14,7 +14,7 @@ let program: Program
 let token = ''
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startSampleBlog()
   await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
 })
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 async function open(room: string, width = 1280) {
-  const page = await openTab(browser, { viewport: { width, height: 900 } })
+  const page = await openTab(browser, { ...STILL, viewport: { width, height: 900 } })
   token = (await enter(page, program, BOSS, { isTied: true })).token
   await page.goto(`${program.url}/admin?room=${room}`)
   return page

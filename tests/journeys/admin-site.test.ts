@@ -1,18 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, enter } from '../support/member.ts'
 import { openPostOffice } from '../support/post-office.ts'
 import type { Program } from '../support/program.ts'
-import { expectAccessible, openTab } from '../support/visit.ts'
+import { expectAccessible, openTab, STILL } from '../support/visit.ts'
 
 const [BOSS, SECOND] = ['boss@example.com', 'second@example.com']
 let browser: Browser
 let program: Program
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startEmptyBlog()
   await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
   await addAccount(program, { username: SECOND, nickname: '副手', role: 'admin' })
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 async function open(part: string, who = BOSS, width = 1280) {
-  const page = await openTab(browser, { viewport: { width, height: 900 } })
+  const page = await openTab(browser, { ...STILL, viewport: { width, height: 900 } })
   await enter(page, program, who, { isTied: true })
   await page.goto(`${program.url}/admin?room=site&part=${part}`)
   await page.locator('.site-room').waitFor()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveModeration } from '#server/moderation/moderation.rules.ts'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { actOn, callAs, inDatabase, openRoom, rowOf, sayYes, told } from '../support/desk-page.ts'
 import { addAccount } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
@@ -19,7 +19,7 @@ const call = (path: string, body: object, who: { username: string } = READER) =>
 const say = (contentMd: string) => call('/api/comment/add', { articleId: 1, contentMd })
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startSampleBlog()
   for (const who of [BOSS, READER]) await addAccount(program, who)
 }, 120_000)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { turnPage } from '#server/auth/standing.ends.ts'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { actOn, inDatabase, openRoom, rowOf, sayYes, told } from '../support/desk-page.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
@@ -22,7 +22,7 @@ const at = (path: string) => program.url + path
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startSampleBlog()
   await addAccount(program, BOSS)
   writer = await addAccount(program, WRITER)

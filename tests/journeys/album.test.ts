@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { type Program, runProgram } from '../support/program.ts'
 import { ALBUM_PASSWORD, ALBUMS, CANARY, changeAlbum, fillAlbums } from '../support/rich-album.ts'
@@ -19,7 +19,7 @@ const files = () => liveFiles(join(program.dataDir, 'site'))
 const published = (name: string) => files().get(`photos/${ids[name]}.html`)?.toString() ?? ''
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startEmptyBlog()
   ids = await fillAlbums(program.dataDir, ALBUMS)
   await runProgram(['publish'], { ...process.env, NODE_ENV: 'production', DATA_DIR: program.dataDir })

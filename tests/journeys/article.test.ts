@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { LONG_ARTICLES } from '../support/long-articles.ts'
 import { pretendMember } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
@@ -13,7 +13,7 @@ let program: Program
 const paths = new Map<string, string>()
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startSampleBlog(LONG_ARTICLES)
   const { data } = (await (await fetch(`${program.url}/v1/api/article/list?pageSize=50`)).json()) as {
     data: { records: { id: number; title: string }[] }

@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
-import { expectAccessible, openTab } from '../support/visit.ts'
+import { expectAccessible, openTab, STILL } from '../support/visit.ts'
 
 const WRITER = 'writer@example.com'
 let browser: Browser
@@ -16,7 +16,7 @@ let db: Database
 let writer: number
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startSampleBlog()
   await addAccount(program, { username: WRITER, nickname: '松针' })
   db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 async function open(width = 1280) {
-  const page = await openTab(browser, { viewport: { width, height: 860 } })
+  const page = await openTab(browser, { ...STILL, viewport: { width, height: 860 } })
   await enter(page, program, WRITER, { isTied: true })
   await page.goto(`${program.url}/editor`)
   await source(page).waitFor()

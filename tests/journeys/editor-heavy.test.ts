@@ -4,18 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateAccount } from '#server/auth/account.queries.ts'
 import { endSessions } from '#server/auth/session.rules.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
-import { openTab } from '../support/visit.ts'
+import { openTab, STILL } from '../support/visit.ts'
 
 let browser: Browser
 let program: Program
 let db: Database
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startSampleBlog()
   db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
 }, 120_000)
@@ -37,7 +37,7 @@ const own = (faults: readonly string[]) => faults.filter((it) => !it.includes('F
 
 async function open(username: string, role: 'member' | 'admin' = 'member') {
   const id = await addAccount(program, { username, nickname: username.split('@')[0] ?? '', role })
-  const page = await openTab(browser, { viewport: { width: 1280, height: 860 } })
+  const page = await openTab(browser, { ...STILL, viewport: { width: 1280, height: 860 } })
   await enter(page, program, username, { isTied: true })
   await page.goto(`${program.url}/editor`)
   await source(page).waitFor()

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
-import { openTab } from '../support/visit.ts'
+import { openTab, STILL } from '../support/visit.ts'
 
 const AUTHOR = 'author@example.com'
 /** Two devices of one author. */
@@ -18,11 +18,11 @@ let there: Tab
 let token = ''
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startSampleBlog()
   await addAccount(program, { username: AUTHOR, nickname: '作者', role: 'admin' })
-  here = await openTab(browser)
-  there = await openTab(browser)
+  here = await openTab(browser, STILL)
+  there = await openTab(browser, STILL)
 })
 // A story that failed half way may have left nobody logged in.
 beforeEach(async () => {

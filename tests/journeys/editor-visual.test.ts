@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
-import { expectAccessible, openTab } from '../support/visit.ts'
+import { expectAccessible, openTab, STILL } from '../support/visit.ts'
 
 const BOSS = 'boss@example.com'
 const ODD =
@@ -14,10 +14,10 @@ let program: Program
 let page: Page & { faults: string[] }
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startSampleBlog()
   await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
-  page = await openTab(browser, { viewport: { width: 1280, height: 900 } })
+  page = await openTab(browser, { ...STILL, viewport: { width: 1280, height: 900 } })
   await enter(page, program, BOSS, { isTied: true })
   await page.goto(`${program.url}/editor`)
   await source().waitFor()

@@ -3,18 +3,18 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
-import { expectAccessible, openTab } from '../support/visit.ts'
+import { expectAccessible, openTab, STILL } from '../support/visit.ts'
 
 const BOSS = 'boss@example.com'
 let browser: Browser
 let program: Program
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startSampleBlog()
   await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
 })
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 async function open(width = 1280, path = '/editor') {
-  const page = await openTab(browser, { viewport: { width, height: 860 } })
+  const page = await openTab(browser, { ...STILL, viewport: { width, height: 860 } })
   await enter(page, program, BOSS, { isTied: true })
   await page.goto(program.url + path)
   await source(page).waitFor()

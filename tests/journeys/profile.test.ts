@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { fillMembers, NEWCOMER, OLD_HAND } from '../support/rich-member.ts'
@@ -15,7 +15,7 @@ let program: Program
 let ids: Awaited<ReturnType<typeof fillMembers>>
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startSampleBlog()
   ids = await fillMembers(program.dataDir)
 })

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shanghaiTime } from '#lib/dates.ts'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
-import { expectAccessible, openTab } from '../support/visit.ts'
+import { expectAccessible, openTab, STILL } from '../support/visit.ts'
 
 const [BOSS, AUTHOR] = ['boss@example.com', 'author@example.com']
 const REASON = '第二段的数字和图对不上，请再核一遍。'
@@ -14,7 +14,7 @@ let program: Program
 let token = ''
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   program = await startSampleBlog()
   await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
   await addAccount(program, { username: AUTHOR, nickname: '松针' })
@@ -28,7 +28,11 @@ afterAll(async () => {
 })
 
 async function open(who: string, path = '/editor', width = 1280) {
-  const page = await openTab(browser, { viewport: { width, height: 860 }, permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await openTab(browser, {
+    ...STILL,
+    viewport: { width, height: 860 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   await enter(page, program, who, { isTied: true })
   await page.goto(program.url + path)
   await source(page).waitFor()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
@@ -12,7 +12,7 @@ let browser: Browser
 let program: Program
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   const head = `---\ntitle: '${HOSTILE}'\ndate: 2022-01-01\ncategory: 随笔\ntags: [C++ & Go]\n---\n`
   const text = `${head}\n</mark><script>alert(1)</script> 敌意 &lt;b&gt; 文字。${'很长的正文。'.repeat(60)}\n`
   program = await startSampleBlog({ 'hostile.md': text })

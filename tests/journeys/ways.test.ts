@@ -7,7 +7,7 @@ import { authenticator } from '#server/auth/second-factor.ts'
 import type { WechatAccount } from '#server/wechat/wechat.account.ts'
 import { decrypt } from '#server/wechat/wechat.crypt.ts'
 import { readFields } from '#server/wechat/wechat.xml.ts'
-import { launchChromium } from '../chromium.ts'
+import { borrowChromium } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
@@ -28,7 +28,7 @@ const ids: Record<'ming' | 'owner', number> = { ming: 0, owner: 0 }
 const at = (path: string) => here.url + path
 
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await borrowChromium()
   issuer = new OAuth2Server()
   await issuer.issuer.keys.generate('RS256')
   await issuer.start(0, 'localhost')

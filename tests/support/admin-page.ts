@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { addAccount, enter } from './member.ts'
 import type { Program } from './program.ts'
 import { soon } from './talk-page.ts'
-import { openTab } from './visit.ts'
+import { openTab, STILL } from './visit.ts'
 
 const OWNER = { username: 'owner@example.com', nickname: '站主', role: 'admin' } as const
 
@@ -12,7 +12,7 @@ export const addOwner = (program: Program): Promise<number> => addAccount(progra
 
 /** His tab, in one of the rooms of the desk. */
 export async function openRoom(browser: Browser, program: Program, room: string, options = {}) {
-  const page = await openTab(browser, options)
+  const page = await openTab(browser, { ...STILL, ...options })
   await enter(page, program, OWNER.username)
   await page.goto(`${program.url}/admin?room=${room}`)
   await page.locator('.panel-of-centre .filters').waitFor()

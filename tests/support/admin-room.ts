@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { addAccount, enter, PASSWORD } from './member.ts'
 import type { Program } from './program.ts'
-import { openTab } from './visit.ts'
+import { openTab, STILL } from './visit.ts'
 
 const BOSS = 'boss@example.com'
 
@@ -13,7 +13,7 @@ export async function openDesk(browser: Browser, program: Program) {
     at,
     /** A tab of the administrator, in a room. */
     async open(room: string, options: BrowserContextOptions = {}) {
-      const page = await openTab(browser, options)
+      const page = await openTab(browser, { ...STILL, ...options })
       await enter(page, program, BOSS)
       await page.goto(at(`/admin?room=${room}`))
       return page

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { enter, PASSWORD } from './member.ts'
 import type { Program } from './program.ts'
-import { openTab } from './visit.ts'
+import { openTab, STILL } from './visit.ts'
 
 /** An administrator's tab in a room of the desk. */
 export async function openRoom(
@@ -13,7 +13,7 @@ export async function openRoom(
   room: string,
   options: BrowserContextOptions = {},
 ) {
-  const page = await openTab(browser, options)
+  const page = await openTab(browser, { ...STILL, ...options })
   await enter(page, program, username)
   await page.goto(`${program.url}/admin?room=${room}`)
   return page

@@ -2,6 +2,9 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, TestRunner } from 'vitest'
 import { findViolations } from './axe.ts'
 
+/** At the desk and in the editor no story is about movement, and to draw it is a fifth of such a page's work. */
+export const STILL = { reducedMotion: 'reduce' } as const
+
 /**
  * A reader's tab that remembers everything a page did wrong: exceptions, failed requests, violations of the policy. Without a service
  * worker unless a story is about it: what a worker fetches, Playwright cannot stand in for.
