@@ -4,11 +4,15 @@ import { scratchFolder } from './tests/support/scratch.ts'
 
 const compiled = 'tests/support/compiled-site.ts'
 
+/** They wait for programs that start and pages that load: two of them leave two cores idle now and then. */
+const waiting = { maxWorkers: 3 }
+
 /**
  * Last: each has a browser and a server of its own. A real browser on a busy machine is tried twice; who needed it is named at the end
  * (tests/reporter.ts).
  */
 const browsers = {
+  ...waiting,
   globalSetup: [compiled, 'tests/support/filled-program.ts'],
   retry: 1,
   // As patient as a browser may be slow; the second that vitest gives a poll is a busy machine's first paint.
@@ -57,6 +61,7 @@ export default defineConfig({
           globalSetup: compiled,
           include: ['tests/**/*.test.ts'],
           exclude: [...never, ...journeys, ...screens],
+          ...waiting,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
