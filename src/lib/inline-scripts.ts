@@ -8,9 +8,9 @@ const publicScreens = screens.filter((it) => it.access === 'anyone').map((it) =>
  * Layouts print these very strings and the Content-Security-Policy hashes them, so nothing else can run inline.
  */
 export const inlineScripts = {
-  /** Sets the theme before anything is drawn: the saved choice, else the system's. */
+  /** Before anything is drawn: the theme, the saved choice or else the system's; and from the second page on that somebody opens here, the site's fonts. */
   theme:
-    "(()=>{let t;try{t=localStorage.getItem('theme-mode')}catch{}const d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches);document.documentElement.classList.toggle('dark',d)})()",
+    "(()=>{const h=document.documentElement;let t;try{const s=localStorage;t=s.getItem('theme-mode');s.fonts?h.dataset.fonts='':s.fonts=1}catch{}h.classList.toggle('dark',t==='dark'||t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)})()",
   /**
    * Before the first paint and before anything is asked for: whether somebody is logged in here, by the class `member`, with his picture if this
    * tab knows it; looked at again whenever that may have changed. The one-time code that a third-party login comes back with leaves the address.

@@ -75,7 +75,7 @@ export function Runs() {
           </ul>
           {data.version && (
             <p className="hint">
-              程序 {data.version} · 数据库 {data.schema}
+              程序 {data.version} · 数据库 {data.schema.slice(0, 4)}
             </p>
           )}
         </>
