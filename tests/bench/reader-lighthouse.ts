@@ -8,7 +8,8 @@ type Result = RunnerResult['lhr']
 /** Lighthouse as it comes: a slow telephone, simulated. Of every figure the median; of every fault the audit and its nodes. */
 export async function lighthouseMedian(url: string, runs: number) {
   const results: Result[] = []
-  for (let run = 0; run < runs; run++) results.push(await lighthouseOnce(url))
+  // Now and then a trace has no beginning.
+  for (let run = 0; run < runs; run++) results.push(await lighthouseOnce(url).catch(() => lighthouseOnce(url)))
   const [first] = results
   if (!first) throw new Error('Lighthouse did not run')
   const middle = (of: (it: Result) => number | null | undefined) => median(results.map((it) => of(it) ?? 0))
