@@ -148,6 +148,8 @@ export const article = {
       `around:${found.id}`,
       ...[found.prev, found.next, ...found.related].flatMap((it) => (it ? [`article:${it.id}`] : [])),
     ],
+    // The others are only named.
+    counted: (_: unknown, found: ArticleDetail) => [`article:${found.id}`],
   }),
   unlocked: unlockedAs(ArticleDetail),
   archive: call({

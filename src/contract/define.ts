@@ -78,6 +78,9 @@ export interface Call {
   /** What a page that made this call depends on, known once the answer is. A write appends the same tags to the change log. */
   // biome-ignore lint/suspicious/noExplicitAny: each call narrows its own input and answer; a bivariant slot holds them all
   tags?: (input: any, data: any) => string[]
+  /** Of its tags those whose counters the answer shows, where that is not all of them: what is counted publishes nothing, and makes no other answer old. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  counted?: (input: any, data: any) => string[]
 }
 
 type Part = 'params' | 'query' | 'body' | 'headers'

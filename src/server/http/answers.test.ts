@@ -65,9 +65,8 @@ test('a view is shown at once wherever the article stands, and other articles st
   expect([await views(one.id), await views(two.id)]).toEqual([0, 0])
   await blog.call(article.view, { params: { id: one.id } })
   expect([await views(one.id), await views(two.id)]).toEqual([1, 0])
-  expect(found).toEqual([])
-  await views(two.id)
-  expect(found).toHaveLength(1)
+  // Its neighbour only names it.
+  expect(found).toEqual([`/v1/api/article/detail/${two.id}`])
 })
 
 test('what another process writes is noticed', async () => {
@@ -84,6 +83,19 @@ test('an answer that was read before a write and is ready after it is not kept',
   await blog.write({ title: '一' })
   keep(Buffer.from('old'), ['articles'])
   expect(answers.find('address')).toBeUndefined()
+})
+
+test('what is counted elsewhere while an answer is read does not lose it; what is counted of its own does', async () => {
+  const body = Buffer.from('x')
+  for (const [counted, isKept] of [
+    ['article:2', true],
+    ['article:1', false],
+  ] as const) {
+    const keep = answers.begin(`/${counted}`)
+    answers.forget(counted)
+    keep(body, ['article:1'])
+    expect(answers.find(`/${counted}`) !== undefined).toBe(isKept)
+  }
 })
 
 test('refusals are not kept', async () => {

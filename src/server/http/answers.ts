@@ -10,6 +10,7 @@ const MEGABYTE = 1024 * 1024
 /** An eighth of what the machine, or the container, has: at ten thousand long articles all of them may be asked for by turns. */
 const BYTES_MAX = Math.min(512 * MEGABYTE, Math.max(64 * MEGABYTE, Math.floor(memoryOfMachine() / 8)))
 const ANSWERS_MAX = 20_000
+const TAGS_MAX = 10_000
 /** What the bookkeeping of an answer weighs, about. */
 const ENTRY_BYTES = 1024
 
@@ -21,7 +22,7 @@ interface Kept {
 /** Answers that strangers got, by address: path and query, never the host, which anyone may invent. */
 export interface Answers {
   find(address: string): Buffer<ArrayBuffer> | undefined
-  /** Call before reading; what it returns keeps the answer, unless something was forgotten meanwhile. */
+  /** Call before reading; what it returns keeps the answer, unless something that it depends on was forgotten meanwhile. */
   begin(address: string): (body: Buffer<ArrayBuffer>, tags: readonly string[]) => void
   /** Forgets the answers that depend on a tag: for what changes without publishing, such as a view. */
   forget(tag: string): void
@@ -53,7 +54,10 @@ export async function keepAnswers(db: Database, others?: NewsOfOthers): Promise<
   const kept = new Map<string, Kept>()
   const byTag = new Map<string, Set<string>>()
   let bytes = 0
+  /** Counts whatever is forgotten; of each tag, and of all, when that was last. */
   let forgotten = 0
+  let allForgotten = 0
+  const tagForgotten = new Map<string, number>()
 
   function drop(address: string) {
     const found = kept.get(address)
@@ -68,12 +72,19 @@ export async function keepAnswers(db: Database, others?: NewsOfOthers): Promise<
   }
 
   function dropTag(tag: string) {
-    forgotten++
+    // Who reads meanwhile is suspected all the same when it becomes too much to remember.
+    if (tagForgotten.size >= TAGS_MAX) noteAll()
+    tagForgotten.set(tag, ++forgotten)
     for (const address of [...(byTag.get(tag) ?? [])]) drop(address)
   }
 
+  function noteAll() {
+    allForgotten = ++forgotten
+    tagForgotten.clear()
+  }
+
   function dropAll() {
-    forgotten++
+    noteAll()
     bytes = 0
     kept.clear()
     byTag.clear()
@@ -97,8 +108,9 @@ export async function keepAnswers(db: Database, others?: NewsOfOthers): Promise<
       find: (address) => (isSure() ? kept.get(address)?.body : undefined),
       begin(address) {
         const before = forgotten
+        const isStill = (tag: string) => (tagForgotten.get(tag) ?? 0) <= before
         return (body, tags) => {
-          if (before === forgotten && isSure()) keep(address, body, tags)
+          if (allForgotten <= before && tags.every(isStill) && isSure()) keep(address, body, tags)
         }
       },
       forget(tag) {

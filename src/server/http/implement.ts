@@ -95,7 +95,7 @@ function answerer(it: Call, handle: AnyHandler) {
     const body = Buffer.from(JSON.stringify({ code: 200, message: 'success', data, extra }))
     if (note) notes.set(body, note)
     note?.(scope)
-    keep?.(body, it.tags?.(input, data) ?? [])
+    keep?.(body, (it.counted ?? it.tags)?.(input, data) ?? [])
     return c.body(body, 200, JSON_TYPE)
   }
 }
