@@ -163,7 +163,7 @@ export const article = {
       limit: z.optional(
         described(
           whole(`数量应在 1 到 ${ARCHIVE_POSTS_MAX} 之间`, 1, ARCHIVE_POSTS_MAX),
-          'Whole years are filled until so many posts are listed; older years keep their count and no posts',
+          'Whole years are filled until so many posts are listed, and no year lists more than that; older years keep their count and no posts',
         ),
       ),
     }),

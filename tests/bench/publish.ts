@@ -10,18 +10,20 @@ import { publishAlone } from './publish-alone.ts'
 import { burst, publishSome } from './publish-live.ts'
 import { apiDuringPublish, converge, memoryOverRenders } from './publish-load.ts'
 import { type Memory, startServer } from './server-process.ts'
+import { settled } from './watch.ts'
 
 /** Up to here everything is measured; above it only what must not grow with the number of articles. */
 const WHOLE_UP_TO = 20_000
 /** A small site is through with everything in a second, and twenty thousand renders of it are many rounds. */
 const RENDERS_FROM = 5_000
 const CONVERGES = 3
+const LOADS = 5
 
 /**
  * Rows of targets.md, Publisher, for each number of articles; the generators that authors use today stand beside.
  * @param options.sizes as many as there are real articles means those
  * @param options.anchors false leaves the other generators out
- * @param options.only `converge` measures nothing but all pages again, three times
+ * @param options.only `converge` measures nothing but all pages again, three times; `load` nothing but the API meanwhile, five times
  */
 export async function benchPublish({
   sizes,
@@ -37,9 +39,8 @@ export async function benchPublish({
     const isReal = count === realTexts().length
     const kind = isReal ? 'real' : count > WHOLE_UP_TO ? 'short' : 'generated'
     const length = isReal ? '' : kind === 'short' ? ' of 600 characters' : ' of 3,000 characters'
-    result[`${count} ${isReal ? 'real' : 'generated'} articles${length}`] = await (only.includes('converge')
-      ? converging(kind, count)
-      : measure(kind, count))
+    const one = only.includes('converge') ? converging : only.includes('load') ? loaded : measure
+    result[`${count} ${isReal ? 'real' : 'generated'} articles${length}`] = await one(kind, count)
     if (anchors && count <= WHOLE_UP_TO) Object.assign(result, await astroBuild(count))
   }
   if (anchors) result.hugo = hugoBuild()
@@ -56,6 +57,22 @@ async function converging(kind: ArticleKind, count: number) {
       console.error(`${count}  converged after ${times.at(-1)} s`)
     }
     return { 'all pages again after a change of the site’s name, s': times }
+  } finally {
+    await remove()
+  }
+}
+
+/** Of a few seconds each: a slow moment of the machine is a tenth of what is slow in one. */
+async function loaded(kind: ArticleKind, count: number) {
+  const { server, file, remove } = await startWith(kind, count)
+  try {
+    const rounds: object[] = []
+    while (rounds.length < LOADS) {
+      rounds.push(await apiDuringPublish(server, file))
+      console.error(`${count}  API while everything is published  ${JSON.stringify(rounds.at(-1))}`)
+      await settled(file)
+    }
+    return { 'API while everything is published': rounds }
   } finally {
     await remove()
   }

@@ -70,10 +70,11 @@ export const articleRoutes = implement(article, {
   async archive({ query }, { db: { read } }) {
     const years = (await archive.countYears(read, SHANGHAI_OFFSET)).filter((it) => !query.year || it.year === query.year)
     if (query.year && !years.length) refuse(404, '这一年没有文章')
-    let left = query.limit ?? EVERY_POST
+    const most = query.limit ?? EVERY_POST
+    let left = most
     const filled = []
     for (const { year, count, from, to } of years) {
-      const posts = left > 0 ? await archive.findBetween(read, from, to, EVERY_POST) : []
+      const posts = left > 0 ? await archive.findBetween(read, from, to, most) : []
       left -= posts.length
       filled.push({ year, count, posts: posts.map((it) => ({ ...it, createTime: shanghaiTime(it.create_time) })) })
     }

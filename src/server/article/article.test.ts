@@ -98,12 +98,18 @@ describe('a blog with five articles', () => {
     expect((await blog.ask('/api/article/archive?year=1999')).body.code).toBe(404)
   })
 
-  test('with a limit whole years are filled and older ones keep their count', async () => {
-    const years = await blog.call(article.archive, { query: { limit: 1 } })
-    expect(years.map((it) => [it.count, it.posts.length])).toEqual([
+  test('with a limit whole years are filled, older ones keep their count, and no year lists more', async () => {
+    const listed = async (limit: number) => {
+      const years = await blog.call(article.archive, { query: { limit } })
+      return years.map((it) => [it.count, it.posts.length])
+    }
+    const [both, none] = [
       [2, 2],
       [2, 0],
-    ])
+    ]
+    expect(await listed(3)).toEqual([both, both])
+    expect(await listed(2)).toEqual([both, none])
+    expect(await listed(1)).toEqual([[2, 1], none])
   })
 
   test('[2.20] [3.8] [7.19] a search marks title and excerpt, title hits first', async () => {
