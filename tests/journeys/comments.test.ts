@@ -54,6 +54,9 @@ test('the first page stands in the published page, and reads without scripts', a
     /远山\s*置顶[\s\S]*广东\s*Firefox · Windows[\s\S]*作者\s*管理员[\s\S]*回复 站长/,
   )
   expect(await totals(page)).toEqual([String(SAID)])
+  const sides = (all: Element[]) => all.map((it) => [it.clientWidth, it.clientHeight].join(' by '))
+  const faces = await page.locator('[data-comment] .face > :last-child').evaluateAll(sides)
+  expect([...new Set(faces)].toSorted()).toEqual(['30 by 30', '36 by 36'])
   expect(await page.locator('.emoji').first().getAttribute('alt')).toBe('[思考]')
   expect(await button(page, '回复').first().isVisible()).toBe(false)
   await page.getByText('更早的评论要打开 JavaScript 才能看').waitFor()

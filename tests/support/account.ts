@@ -19,11 +19,12 @@ export async function makeAccount(
     password,
     role = 'member',
     nickname = '小明',
-  }: { username: string; password: string; role?: 'member' | 'admin'; nickname?: string },
+    avatar = '',
+  }: { username: string; password: string; role?: 'member' | 'admin'; nickname?: string; avatar?: string },
 ): Promise<number> {
   const password_hash = await hashOf(password)
   const email = username.includes('@') ? username : null
   return db.write((tx) =>
-    insertAccount(tx, { username, email, password_hash, nickname, avatar: '', role, signature: '', create_time: Date.now() }),
+    insertAccount(tx, { username, email, password_hash, nickname, avatar, role, signature: '', create_time: Date.now() }),
   )
 }

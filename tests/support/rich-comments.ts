@@ -11,9 +11,9 @@ const START = Date.UTC(2026, 9, 20)
 const HOUR = 3_600_000
 
 export const SPEAKERS = [
-  { username: 'yuanshan@example.com', nickname: '远山' },
-  { username: 'banxia@example.com', nickname: '半夏' },
-  { username: 'zhoumo@example.com', nickname: '周末修电脑' },
+  { username: 'yuanshan@example.com', nickname: '远山', avatar: '/faces/3.svg' },
+  { username: 'banxia@example.com', nickname: '半夏', avatar: '' },
+  { username: 'zhoumo@example.com', nickname: '周末修电脑', avatar: '/faces/8.svg' },
 ] as const
 
 const PLACES = [
@@ -123,9 +123,9 @@ export async function fillComments(dataDir: string, type: CommentTarget, target:
   }
 }
 
-async function speakerId(db: Database, { username, nickname }: (typeof SPEAKERS)[number]): Promise<number> {
+async function speakerId(db: Database, { username, nickname, avatar }: (typeof SPEAKERS)[number]): Promise<number> {
   const known = await db.read.selectFrom('user').select('id').where('username', '=', username).executeTakeFirst()
-  return known?.id ?? (await makeAccount(db, { username, nickname, password: PASSWORD }))
+  return known?.id ?? (await makeAccount(db, { username, nickname, avatar, password: PASSWORD }))
 }
 
 /** As much is said about the article that the screens show. */
