@@ -62,11 +62,12 @@ export function Log({ chat, room, leaving, uploads, acts }: Props) {
   }, [rows.length])
 
   const look = useCallback(() => {
-    const it = list.current
-    if (!it) return
-    const rest = it.scrollSize - it.scrollOffset - it.viewportSize
+    const [it, box] = [list.current, frame.current]
+    if (!it || !box) return
+    // Of the box itself: the list does not know its height before it is laid out, and a short one never scrolls.
+    const rest = box.scrollHeight - box.scrollTop - box.clientHeight
     isFollowing.current = rest < FOOT && !hasNewer
-    setAway(rest > it.viewportSize / 2 || hasNewer)
+    setAway(rest > box.clientHeight / 2 || hasNewer)
     chat.room.follow(isFollowing.current)
     if (it.scrollOffset < NEAR && hasOlder) chat.room.older()
     if (rest < NEAR && hasNewer) chat.room.newer()

@@ -113,12 +113,24 @@ export async function createDelivery(db: Database, registry: Registry, online: (
     }
   }
 
+  /** What all who look were told last; null when somebody heard something else since. */
+  let toldOnline: number | null = null
+  const presenceFrame = (onlineNum: number) => frameOf({ event: 'presence', data: { onlineNum } })
+  function sayPresence(it: Connection): void {
+    const onlineNum = online()
+    if (onlineNum !== toldOnline) toldOnline = null
+    it.send(presenceFrame(onlineNum))
+  }
+
   return {
     /** What somebody hears first. */
     async greet(userId: number, it: Connection): Promise<void> {
-      it.send(frameOf({ event: 'presence', data: { onlineNum: online() } }))
+      sayPresence(it)
       await tellUnread(userId, [it])
     },
+
+    /** For who begins to look at the room: what was told before, he has not heard. */
+    sayPresence,
 
     async deliver(news: readonly News[]): Promise<void> {
       const of = <A extends News['about']>(about: A) => news.filter((it): it is Of<A> => it.about === about)
@@ -131,8 +143,12 @@ export async function createDelivery(db: Database, registry: Registry, online: (
       await tellTopics(of('tags'))
     },
 
+    /** Tells all who look, unless they know. */
     async tellPresence(): Promise<void> {
-      const frame = frameOf({ event: 'presence', data: { onlineNum: online() } })
+      const onlineNum = online()
+      if (onlineNum === toldOnline) return
+      toldOnline = onlineNum
+      const frame = presenceFrame(onlineNum)
       await send(registry.watching('chat'), () => frame)
     },
   }

@@ -68,6 +68,20 @@ test('who is there is counted by person', async () => {
   for (const one of [tab, other]) one.socket.close()
 })
 
+test('who came while somebody changed pages hears how many there are', async () => {
+  const slow = await openLiveBlog({ rhythm: { ping: 60_000, presence: 150 } })
+  const [member, other] = [await slow.session(slow.ids.member), await slow.session(slow.ids.other)]
+  const [tab, you] = [await slow.sit(member), await slow.sit(other)]
+  await tab.hear('presence', ({ onlineNum }) => onlineNum === 2)
+  you.socket.close()
+  await you.closed
+  const second = await slow.sit(member)
+  await second.hear('presence', ({ onlineNum }) => onlineNum === 1)
+  await slow.sit(other)
+  await second.hear('presence', ({ onlineNum }) => onlineNum === 2)
+  await slow.close()
+})
+
 test('notifications are told as the screen shows them, with what is unread; likes grow and are taken back', async () => {
   const me = await it.sit(ming)
   const { id: post } = await it.blog.write({ title: '一篇', userId: it.ids.member })

@@ -107,14 +107,12 @@ export async function openLive(options: Options): Promise<Live> {
   ]
 
   let presence: NodeJS.Timeout | null = null
-  let toldOnline = 0
   const presenceChanged = () => {
     presence ??= setTimeout(async () => {
       presence = null
       try {
         await crowd.tell(new Set(registry.people.keys()))
-        if (online() !== toldOnline) await delivery.tellPresence()
-        toldOnline = online()
+        await delivery.tellPresence()
       } catch (error) {
         failed(error)
       }
@@ -155,7 +153,10 @@ export async function openLive(options: Options): Promise<Live> {
     if (isClosing || socket.destroyed) return void socket.destroy()
     server.handleUpgrade(request, socket, head, (it) => {
       const connection = new Connection(it, { guest, household: asking.household }, (self) => ({
-        watched: (before) => registry.moved(self, before),
+        watched(before) {
+          registry.moved(self, before)
+          if (self.topics.has('chat') && !before.has('chat')) delivery.sayPresence(self)
+        },
         closed() {
           const wasThere = registry.people.has(guest.userId)
           registry.remove(self)
