@@ -4,7 +4,7 @@ import { countWords } from '#markdown/counting.ts'
 export const countsOf = (source: string): { wordCount: number; readMinutes: number } =>
   countWords(
     source
-      .replace(/^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n[ \t>]*\1[^\n]*|$)/gm, '\n')
+      .replace(/^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:\n[ \t>]*\1[^\n]*|(?![\s\S]))/gm, '\n')
       .replace(/\$\$[\s\S]*?\$\$/g, ' ')
       .replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>\n]*>/gi, ' ')
       .replace(/^[ \t]*:{3,}[ \t]*[a-z]*/gim, ' ')

@@ -16,6 +16,7 @@ export function OriginFields({ page, change, categories, fields }: Props) {
   const id = useId()
   const { faults } = fields
   const { all, failure, again } = categories
+  const isBare = all?.length === 0
   const isGone = all !== null && page.categoryId !== null && !all.some((it) => it.id === page.categoryId)
   return (
     <>
@@ -24,12 +25,18 @@ export function OriginFields({ page, change, categories, fields }: Props) {
           name="categoryId"
           label="分类"
           fault={faults.categoryId}
-          note={failure}
+          note={failure || (isBare && '还没有分类，请站长在后台新建一个')}
           act={
-            failure && (
+            failure ? (
               <button className="act" type="button" onClick={again}>
                 重试
               </button>
+            ) : (
+              isBare && (
+                <a className="act" href="/admin?room=taxonomy" target="_blank" rel="noopener">
+                  去新建
+                </a>
+              )
             )
           }
         >

@@ -23,6 +23,13 @@ export function useCategories() {
     addEventListener(LOGGED_IN, again)
     return () => removeEventListener(LOGGED_IN, again)
   }, [again])
+  // Whoever comes back from the desk may have made the first one.
+  const isBare = all?.length === 0
+  useEffect(() => {
+    if (!isBare) return
+    addEventListener('focus', again)
+    return () => removeEventListener('focus', again)
+  }, [isBare, again])
   return { all, failure, again }
 }
 export type Categories = ReturnType<typeof useCategories>
