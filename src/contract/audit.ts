@@ -41,7 +41,7 @@ export const ACTS = {
     ban: '封禁了用户',
     free: '解除了对用户的限制',
     end: '结束了用户的登录',
-    create: '新建了管理员',
+    create: '新建了用户',
     password: '重设了用户的密码',
     otp: '关闭了用户的两步验证',
   },

@@ -151,7 +151,7 @@ test('two processes send a letter once', async () => {
 test('a site without mail says so', async () => {
   const app = createApp({ ...blog.deps, mail: undefined } as never)
   const answer = await app.request(`/v1/api/sendEmailCode?email=${ADDRESS}&purpose=register`)
-  expect(await answer.json()).toMatchObject({ code: 503, message: '本站还没有开通邮件，暂时不能发送验证码' })
+  expect(await answer.json()).toMatchObject({ code: 503, message: '本站还没有开通邮件，发不了验证码，请联系站长' })
 })
 
 test('unusually many codes of one day are told in the log', async () => {

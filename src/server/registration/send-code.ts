@@ -10,7 +10,7 @@ import { mailboxOf } from './mailbox.ts'
  */
 export async function sendCode(scope: Scope, address: string, kind: CodePurpose): Promise<true> {
   const { db, mail, user, spend } = scope
-  if (!mail.isOn) refuse(503, '本站还没有开通邮件，暂时不能发送验证码')
+  if (!mail.isOn) refuse(503, '本站还没有开通邮件，发不了验证码，请联系站长')
   if (kind === 'bind' && !user) refuse(401, '请先登录以继续操作')
   // Counted first: nobody has the mail server greeted as often as he likes.
   await spend('mail-code')

@@ -13,7 +13,7 @@ const FIELDS = [
   { name: 'username', label: '用户名', hint: '登录用，不公开', type: 'text', autocomplete: 'username', isRequired: true },
   {
     name: 'email',
-    label: '邮箱',
+    label: '邮箱（可以不填）',
     hint: '可以不填；填了也能用它登录、找回密码',
     type: 'email',
     autocomplete: 'email',
@@ -61,4 +61,7 @@ export function setupForm({ key, values, faults = {}, alert = '' }: FormState): 
 
 /** What stands there afterwards. */
 export const setupDone = (): string =>
-  formPage('设置好了', '<h1>设置好了</h1><p>现在可以用刚才的用户名和密码登录：点首页右上角的头像。</p><a href="/">去首页</a>')
+  formPage(
+    '设置好了',
+    '<h1>设置好了</h1><p>现在点首页右上角的头像，选「账号登录」，用刚才的用户名和密码登录。站点的名字和外观、文章、成员，都在头像菜单的「后台」里。</p><a href="/">去首页</a>',
+  )

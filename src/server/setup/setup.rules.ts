@@ -10,6 +10,7 @@ import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database, Reader, Writer } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { readSetting, writeSetting } from '#server/site/site.queries.ts'
+import { readSiteConfig, writeSite } from '#server/site/site.rules.ts'
 import { deleteSetting, findOwner, hasAdminWithPassword } from './setup.queries.ts'
 
 const KEY = 'setup'
@@ -81,9 +82,11 @@ export async function refuseTaken(tx: Writer, { username, email }: OwnAccount, b
 
 /** Makes the owner's account that of whoever names himself. Answers its id. @throws Refusal 409 when a name is taken */
 export async function takeOver(tx: Writer, account: OwnAccount): Promise<number> {
-  const { id } = await findOwner(tx)
+  const { id, nickname } = await findOwner(tx)
   await refuseTaken(tx, account, id)
   await updateAccount(tx, id, account)
+  // The pages name him too, until he says otherwise at the desk.
+  if ((await readSiteConfig(tx)).author === nickname) await writeSite(tx, { fields: { author: account.nickname }, sources: {} })
   await deleteSetting(tx, KEY)
   await appendChanges(tx, [`author:${id}`])
   return id

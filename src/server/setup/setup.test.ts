@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { site } from '#contract/site.ts'
 import { createWebServer } from '#server/web/web-server.ts'
 import { makeAccount } from '#tests/support/account.ts'
 import { openTestBlog, silentLog, type TestBlog } from '#tests/support/blog.ts'
@@ -42,6 +43,7 @@ test('the owner of a new site gets a name and a password by the link, once', asy
   expect(await owner()).toMatchObject({ nickname: '山月', username: 'shanyue', email: null, role: 'admin' })
   const { user } = await blog.call(auth.login, { body: { username: 'Shanyue', password: 'ink-and-stone' } })
   expect(user).toMatchObject({ nickname: '山月', role: 'admin' })
+  expect((await blog.call(site.config, {})).author).toBe('山月')
   expect((await fetch(`${url}?key=${key}`)).status).toBe(404)
   expect((await send(key, { username: 'thief' })).status).not.toBe(200)
   expect((await owner()).username).toBe('shanyue')

@@ -38,6 +38,22 @@ test('the first administrator is the owner; another one is a new account; what t
   expect(JSON.stringify(records)).not.toMatch(/river|ink-and/)
 })
 
+test('without mail the owner makes accounts for others: members, who are not taken for the site', async () => {
+  const member = (nickname: string) => ['create', '--username', 'xi', '--nickname', nickname, '--password-stdin']
+  expect(await type(member('站长'), piped('long-river'))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('这个昵称不能使用'),
+  })
+  const made = await type(member('溪声'), piped('long-river'))
+  expect(made).toMatchObject({ code: 0, out: expect.stringContaining('新建了普通用户 溪声，用户名 xi') })
+  expect((await login('xi', 'long-river')).user).toMatchObject({ nickname: '溪声', role: 'user' })
+  expect(await type(member('溪水'), piped('long-river'))).toMatchObject({ code: 1, err: expect.stringContaining('已经有人用了') })
+  await type(ADMIN, piped('ink-and-stone'))
+  const { token } = await login('shan', 'ink-and-stone')
+  const { records } = await blog.call(audit.list, { query: { noun: 'user' } }, { authorization: token })
+  expect(records.map((it) => [it.act, it.name, it.nickname])).toContainEqual(['create', '溪声', '命令行'])
+})
+
 describe('what cannot be is refused, and nothing is made', () => {
   test.each([
     ['qwerty123', ADMIN, 1, '这个密码太常见了'],

@@ -2,7 +2,7 @@ import { shanghaiTime } from '#lib/dates.ts'
 import { CONSOLE } from '#server/audit/audit.rules.ts'
 import { type Command, type CommandDeps, type Given, UsageError, wholeNumber } from '#server/command/command.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { createAdmin, personNamed, resetPassword, stopFactorOf } from './user.console.ts'
+import { createAccount, personNamed, resetPassword, stopFactorOf } from './user.console.ts'
 import { countPeople, findPeople, findRows } from './user.queries.ts'
 import { changeRole } from './user.rules.ts'
 
@@ -35,27 +35,41 @@ async function typed(
   return ''
 }
 
+/** Asks for what was not typed, and makes the account. */
+const creating = (role: 'admin' | 'member'): Pick<Command, 'options' | 'run'> => ({
+  options: [
+    { flags: '--username <用户名>', about: '登录用，不公开' },
+    { flags: '--nickname <昵称>', about: '读者看到的名字' },
+    { flags: '--email <邮箱>', about: '可以不写' },
+    FROM_INPUT,
+  ],
+  async run(deps, given) {
+    const username = await typed(deps, given, 'username', '用户名', true)
+    const nickname = await typed(deps, given, 'nickname', '昵称', true)
+    const email = await typed(deps, given, 'email', '邮箱（可以不填）', false)
+    const password = await newPassword(deps, given)
+    const made = await createAccount({ db: await deps.open(), now: deps.now }, role, { username, nickname, email, password })
+    const text = made.isOwner
+      ? `站长的账号是你的了，用户名 ${username}。`
+      : `新建了${ROLE_WORDS[role]} ${nickname}，用户名 ${username}。`
+    return { text, json: { id: made.id, username, nickname, isOwner: made.isOwner } }
+  },
+})
+
 export const userCommands: readonly Command[] = [
+  {
+    noun: 'user',
+    verb: 'create',
+    summary: '新建一位普通用户；没有邮件时，读者不能自己注册',
+    about: '把用户名和密码告诉他，登录之后他可以在个人中心改密码。没写的内容会在终端里问，密码不显示。',
+    ...creating('member'),
+  },
   {
     noun: 'user',
     verb: 'create-admin',
     summary: '新建一位管理员',
     about: '站点还没有管理员时，就是站长自己的账号。没写的内容会在终端里问，密码不显示。',
-    options: [
-      { flags: '--username <用户名>', about: '登录用，不公开' },
-      { flags: '--nickname <昵称>', about: '读者看到的名字' },
-      { flags: '--email <邮箱>', about: '可以不写' },
-      FROM_INPUT,
-    ],
-    async run(deps, given) {
-      const username = await typed(deps, given, 'username', '用户名', true)
-      const nickname = await typed(deps, given, 'nickname', '昵称', true)
-      const email = await typed(deps, given, 'email', '邮箱（可以不填）', false)
-      const password = await newPassword(deps, given)
-      const made = await createAdmin({ db: await deps.open(), now: deps.now }, { username, nickname, email, password })
-      const text = made.isOwner ? `站长的账号是你的了，用户名 ${username}。` : `新建了管理员 ${nickname}，用户名 ${username}。`
-      return { text, json: { id: made.id, username, nickname, isOwner: made.isOwner } }
-    },
+    ...creating('admin'),
   },
   {
     noun: 'user',

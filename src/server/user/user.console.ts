@@ -3,6 +3,7 @@ import { newFace } from '#lib/faces.ts'
 import { CONSOLE, recordAct } from '#server/audit/audit.rules.ts'
 import { findAccount, findByLogin, insertAccount, updateAccount } from '#server/auth/account.queries.ts'
 import { refuseCommon } from '#server/auth/common-passwords.ts'
+import { refuseImitation } from '#server/auth/nickname.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/session.rules.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
@@ -20,18 +21,23 @@ interface Deps {
 }
 
 /**
- * Makes an administrator. The first one of a site takes over the account that was made with it, as by the link of the first start.
+ * Makes an account. The first administrator of a site takes over the one that was made with it, as by the link of the first start.
  * @throws Refusal 400 naming the field that cannot be, 409 when a name is taken
  */
-export async function createAdmin({ db, now }: Deps, form: Omit<SetupForm, 'again'>): Promise<{ id: number; isOwner: boolean }> {
+export async function createAccount(
+  { db, now }: Deps,
+  role: 'admin' | 'member',
+  form: Omit<SetupForm, 'again'>,
+): Promise<{ id: number; isOwner: boolean }> {
   const account = await accountOf(accept(SetupForm, { ...form, again: form.password }))
+  if (role === 'member') await refuseImitation(db.read, account.nickname)
   return db.write(async (tx) => {
-    const isOwner = !(await hasAdminWithPassword(tx))
+    const isOwner = role === 'admin' && !(await hasAdminWithPassword(tx))
     if (!isOwner) await refuseTaken(tx, account)
-    const row = { ...account, role: 'admin', avatar: newFace(), signature: '', create_time: now(), consent_time: null } as const
+    const row = { ...account, role, avatar: newFace(), signature: '', create_time: now(), consent_time: null }
     const id = isOwner ? await takeOver(tx, account) : await insertAccount(tx, row)
     if (!isOwner) await appendChanges(tx, [`author:${id}`])
-    const after = { username: account.username, role: 'admin' }
+    const after = { username: account.username, role }
     await recordAct(tx, CONSOLE, now(), { does: 'user.create', id, name: account.nickname, before: null, after })
     return { id, isOwner }
   })
