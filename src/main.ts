@@ -22,6 +22,7 @@ import { keepAnswers } from '#server/http/answers.ts'
 import { isBinding } from '#server/http/cookies.ts'
 import { RATES } from '#server/http/rates.ts'
 import { openLive } from '#server/live/live.ts'
+import { logLines } from '#server/log-lines.ts'
 import { openMail } from '#server/mail/open-mail.ts'
 import { openMetrics } from '#server/metrics/open-metrics.ts'
 import { checkStores } from '#server/object-store/check-stores.ts'
@@ -40,10 +41,10 @@ import { createWebServer } from '#server/web/web-server.ts'
 
 /** The composition root: reads the settings, opens the database, starts what this process is for. */
 const root = fileURLToPath(new URL('..', import.meta.url))
-// Standard error, so that a command's own output stays clean; JSON lines either way.
+// Standard error, so that a command's own output stays clean.
 const log = pino(
   { base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceField },
-  pino.destination({ dest: 2, sync: true }),
+  logLines(process.stderr, process.stderr.fd),
 )
 /** Whoever started us starts us again; see scripts/start.mjs. */
 const RESTART = 75
@@ -187,7 +188,7 @@ async function serve(settings: Settings) {
     await publishing.ready()
   }
   const { port } = server.address() as AddressInfo
-  process.stdout.write(banner(settings, port, setupKey))
+  process.stdout.write(banner(settings, { port, setupKey, isMailOn: outbox?.isOn ?? false }))
   if (isApi && !isBinding(settings.siteUrl))
     log.warn({ siteUrl: settings.siteUrl }, 'plain http: a session works in any browser that has its token; https ties it to one')
 }

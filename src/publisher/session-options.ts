@@ -15,7 +15,11 @@ export async function sessionOptions(
   say: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<SessionOptions> {
-  const compiled = await ensureCompiled(root, () => say('  Compiling the site, once for this version of the code…'), signal)
+  const compiled = await ensureCompiled(
+    root,
+    () => say('  Compiling the site, once for this version of the code… 正在编译站点，每个版本只做一次…'),
+    signal,
+  )
   const facts = { apiPrefix: settings.apiPrefix, siteUrl: settings.siteUrl }
   const store = directOrigin(settings.store.uploads)
   return {

@@ -3,14 +3,32 @@ import type { Settings } from '#server/env.ts'
 import { SettingError } from '#server/setting-error.ts'
 import { SETUP_PATH } from './setup-listener.ts'
 
-/** Where the site is, and what a new one still needs. */
-export function banner({ host, siteUrl, isSiteUrlGiven, mail, roles }: Settings, port: number, setupKey: string | null): string {
+interface Started {
+  port: number
+  /** Of the link by which the owner takes the site over; null once somebody has. */
+  setupKey: string | null
+  isMailOn: boolean
+}
+
+/** Where the site is, what a new one still needs, and what is off: in both languages, as everything that is said before the first page. */
+export function banner(settings: Settings, { port, setupKey, isMailOn }: Started): string {
+  const { host, siteUrl, isSiteUrlGiven, metricsToken, roles } = settings
   const here = `http://${host}:${port}`
   const lines = [`Inkstone  ${here}`]
-  if (setupKey) lines.push(`Make it yours, once: ${isSiteUrlGiven ? siteUrl : here}${SETUP_PATH}?key=${setupKey}`)
-  if (!mail && roles.has('api'))
-    lines.push('Mail is off: nobody can register by e-mail until SMTP_URL is set (docs/operations.md).')
-  return `\n${lines.map((it) => `  ${it}\n`).join('')}\n`
+  if (setupKey)
+    lines.push(
+      '',
+      'Make it yours; the link is good once. 打开链接成为站长，只能用一次：',
+      `${isSiteUrlGiven ? siteUrl : here}${SETUP_PATH}?key=${setupKey}`,
+    )
+  const off: string[] = []
+  if (!isMailOn && roles.has('api'))
+    off.push(
+      'SMTP_URL       mail: nobody can register without it. 邮件：没有它，读者不能自己注册（也可以在后台「站点设置」里打开）',
+    )
+  if (!metricsToken) off.push('METRICS_TOKEN  figures at /metrics. 运行指标')
+  if (off.length) lines.push('', 'Off until set, docs/operations.md says how. 还没有打开的：', ...off)
+  return `\n${lines.map((it) => (it ? `  ${it}\n` : '\n')).join('')}\n`
 }
 
 function listenFault(code: string, port: number): string {
