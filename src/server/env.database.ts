@@ -1,4 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path'
+import { faultOf } from './db/fault-of.ts'
 import { isPostgresUrl, readPostgresUrl } from './db/postgres-url.ts'
 import { SettingError } from './setting-error.ts'
 
@@ -14,12 +15,17 @@ export function databaseUrlOf(env: NodeJS.ProcessEnv, dataDir: string, cwd: stri
   const scheme = /^[a-z]+:/i.exec(url)?.[0] ?? ''
   throw new SettingError(
     `DATABASE_URL: ${scheme || 'this value'} cannot be opened. Use file:/path/to/inkstone.db, postgres://user@host/database, or leave it unset.`,
+    `DATABASE_URL：${scheme || '这个值'} 打不开，请写 postgres://用户@主机/数据库，或 file:/路径/inkstone.db`,
   )
 }
 
 function withAbsolutePath(url: string, cwd: string): string {
   const path = url.slice('file:'.length).replace(/^\/\/(?=\/)/, '')
-  if (!path) throw new SettingError('DATABASE_URL: file: needs a path, such as file:/srv/blog/inkstone.db.')
+  if (!path)
+    throw new SettingError(
+      'DATABASE_URL: file: needs a path, such as file:/srv/blog/inkstone.db.',
+      'DATABASE_URL：file: 后面要有路径，例如 file:/srv/blog/inkstone.db',
+    )
   return `file:${isAbsolute(path) ? path : resolve(cwd, path)}`
 }
 
@@ -36,7 +42,8 @@ function postgresUrl(given: string, env: NodeJS.ProcessEnv): string {
   try {
     readPostgresUrl(whole)
   } catch (error) {
-    throw new SettingError(`DATABASE_URL: ${error instanceof Error ? error.message : error}.`)
+    const { message, chinese } = faultOf(error, whole)
+    throw new SettingError(`DATABASE_URL: ${message}.`, `DATABASE_URL：${chinese}`)
   }
   return whole
 }

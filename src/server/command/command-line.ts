@@ -1,5 +1,6 @@
 import { CommanderError, Option, Command as Parser } from 'commander'
 import { Refusal } from '#server/http/refuse.ts'
+import { OwnerFault } from '#server/setting-error.ts'
 import { type Command, type CommandDeps, EXIT, type ExitCode, type Given, type Outcome, UsageError } from './command.ts'
 import { helpOfAll, helpOfCommand, helpOfNoun, nameOf, usageWords } from './help.ts'
 
@@ -52,6 +53,7 @@ export async function runCommandLine(argv: readonly string[], { commands, deps, 
     if (error instanceof CommanderError) return refused(EXIT.usage, usageWords(error.code, error.message), help)
     if (error instanceof UsageError) return refused(EXIT.usage, error.message, help)
     if (error instanceof Refusal) return refused(EXIT.failed, error.message)
+    if (error instanceof OwnerFault) return refused(EXIT.failed, error.chinese)
     if (isJson) out.write(`${JSON.stringify({ error: error instanceof Error ? error.message : String(error) })}\n`)
     throw error
   }

@@ -1,7 +1,7 @@
 import { holdAlone } from '#server/backup/data-lock.ts'
 import { type Command, UsageError } from '#server/command/command.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { describeFault } from '#server/db/open-blog.ts'
+import { faultOf } from '#server/db/fault-of.ts'
 import { isPostgresUrl, shownUrl } from '#server/db/postgres-url.ts'
 import { databaseUrlOf } from '#server/env.database.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -23,7 +23,7 @@ async function open(url: string, which: string, halfCopied: 'refused' | 'taken')
   try {
     return await openDatabase(ours(url), { halfCopied })
   } catch (error) {
-    return refuse(503, `${which} ${shownUrl(url)} 打不开：${describeFault(error, url)}`)
+    return refuse(503, `${which} ${shownUrl(url)} 打不开：${faultOf(error, url).chinese}`)
   }
 }
 
@@ -62,8 +62,9 @@ export const copyCommands: readonly Command[] = [
         terminal.progress('')
         const rows = tables.reduce((sum, it) => sum + it.rows, 0)
         const seconds = Math.round((performance.now() - begun) / 100) / 10
+        const unseen = isPostgresUrl(target) ? '，密码和选项没有显示' : ''
         const text = `复制好了${isResumed ? '（接着上一次做完的）' : ''}：${tables.length} 个表，${rows} 行，逐表核对过，用了 ${seconds} 秒。
-把 DATABASE_URL 改成 ${shownUrl(target)} 再启动；页面会重新发布一遍，原来的数据没有动。`
+把 DATABASE_URL 设成刚才的地址再启动（${shownUrl(target)}${unseen}）；页面会重新发布一遍，原来的数据没有动。`
         return { text, json: { to: shownUrl(target), isResumed, seconds, tables } }
       } finally {
         for (const db of opened) await db.close()
@@ -78,7 +79,7 @@ function targetOf(typed: string, cwd: string): string {
   try {
     return databaseUrlOf({ DATABASE_URL: typed }, '', cwd)
   } catch (error) {
-    if (error instanceof SettingError) throw new UsageError(error.message.replace('DATABASE_URL', '--to'))
+    if (error instanceof SettingError) throw new UsageError(error.chinese.replace('DATABASE_URL：', '--to '))
     throw error
   }
 }

@@ -134,7 +134,7 @@ test('refused, and nothing is changed: another blog there, a wrong password, the
   const before = await on(target, contents)
   expect(await type(['--to', target])).toMatchObject({ code: 1, err: expect.stringContaining('已经有一个站点') })
   const wrong = await type(['--to', target.replace('hunter-2', 'wrong-1')])
-  expect([wrong.code, wrong.err]).toEqual([1, expect.stringMatching(/目标数据库 postgres:\/\/postgres@.*the password is wrong/)])
+  expect([wrong.code, wrong.err]).toEqual([1, expect.stringMatching(/目标数据库 postgres:\/\/postgres@.* 打不开：密码不对/)])
   expect(wrong.err).not.toMatch(/wrong-1/)
   expect(await type(['--to', blog.databaseUrl])).toMatchObject({ code: 2, err: expect.stringContaining('同一个') })
   expect(await type(['--to', 'mysql://me:wrong-1@db/blog'])).toMatchObject({
@@ -142,6 +142,19 @@ test('refused, and nothing is changed: another blog there, a wrong password, the
     err: expect.not.stringContaining('wrong-1'),
   })
   expect(await type([])).toMatchObject({ code: 2, err: expect.stringContaining('--to') })
+  const halfEnglish = /[a-z]{3,} [a-z]{2,}/
+  for (const [url, words] of [
+    ['postgres://me@127.0.0.1:1/blog', /目标数据库 .* 打不开：那里没有回应/],
+    [target.replace(/copy_\w+/, 'nowhere'), /目标数据库 .* 打不开：没有这个数据库/],
+    [target.replace('unsafe=fsync', 'unsafe=luck'), /--to unsafe 里的 luck 不认识/],
+    ['postgres://me@10.0.0.1/blog?sslmode=disable', /--to 到另一台机器的连接没有加密/],
+    ['mysql://me@db/blog', /--to mysql: 打不开/],
+  ] as const) {
+    const { code, err } = await type(['--to', url])
+    expect(code).toBeGreaterThan(0)
+    expect(err).toMatch(words)
+    expect(err.split('\n')[0]).not.toMatch(halfEnglish)
+  }
   const running = takeProcessLock(join(blog.dataDir, 'data.lock'), 'together')
   expect(await type(['--to', target])).toMatchObject({ code: 1, err: expect.stringContaining('先停下') })
   running?.release()

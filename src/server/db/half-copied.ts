@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { OwnerFault } from '#server/setting-error.ts'
 import { isSqlite } from './search-words.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,10 +14,11 @@ export async function isHalfCopied(db: Kysely<Tables>): Promise<boolean> {
   return rows.length > 0
 }
 
-/** @throws Error that says what can be done */
+/** @throws OwnerFault that says what can be done */
 export async function refuseHalfCopied(db: Kysely<Tables>): Promise<void> {
   if (await isHalfCopied(db))
-    throw new Error(
+    throw new OwnerFault(
       'a copy into it was not finished. Type the same "npm run blog -- database copy --to …" again, from the database it was copied from; it goes on where it was',
+      '有一次复制到它的操作没有做完。请从原来的数据库再运行一次同样的 npm run blog -- database copy --to …，会接着做',
     )
 }

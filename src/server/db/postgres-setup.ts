@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { OwnerFault } from '#server/setting-error.ts'
 import { refuseHalfCopied } from './half-copied.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { connectAlone, openPostgres } from './postgres.ts'
@@ -31,7 +32,7 @@ export async function preparePostgres(url: string, place: PostgresPlace, isHalfT
   }
 }
 
-/** @throws Error that says what is wrong and what can be done */
+/** @throws OwnerFault that says what is wrong and what can be done */
 async function refuseUnsafe(db: Kysely<Tables>, accepted: ReadonlySet<Risk>): Promise<void> {
   const { rows } = await sql<
     Record<'fsync' | 'full_page_writes' | 'synchronous_commit' | 'encoding' | 'version' | 'only', string>
@@ -41,15 +42,25 @@ async function refuseUnsafe(db: Kysely<Tables>, accepted: ReadonlySet<Risk>): Pr
       current_setting('server_version') as version,
       case when pg_is_in_recovery() then 'on' else 'off' end as only`.execute(db)
   const [found] = rows
-  if (!found) throw new Error('the server says nothing of itself')
+  if (!found) throw new OwnerFault('the server says nothing of itself', '服务器没有说明它的设置')
   if (Number.parseInt(found.version, 10) < OLDEST)
-    throw new Error(`the server is PostgreSQL ${found.version}; ${OLDEST} or later is needed`)
+    throw new OwnerFault(
+      `the server is PostgreSQL ${found.version}; ${OLDEST} or later is needed`,
+      `服务器是 PostgreSQL ${found.version}，要 ${OLDEST} 或更新的版本`,
+    )
   if (found.encoding !== 'UTF8')
-    throw new Error(`its encoding is ${found.encoding}; make a database with: createdb --encoding=UTF8 --template=template0 NAME`)
-  if (found.only === 'on') throw new Error('it is a standby that can only be read; name the primary')
+    throw new OwnerFault(
+      `its encoding is ${found.encoding}; make a database with: createdb --encoding=UTF8 --template=template0 NAME`,
+      `它的编码是 ${found.encoding}；请这样新建一个：createdb --encoding=UTF8 --template=template0 名字`,
+    )
+  if (found.only === 'on')
+    throw new OwnerFault('it is a standby that can only be read; name the primary', '它是只读的备库，请写主库的地址')
   for (const risk of ['fsync', 'full_page_writes', 'synchronous_commit'] as const)
     if (found[risk] === 'off' && !accepted.has(risk))
-      throw new Error(`${RISKS[risk]}. Turn it on, or set DATABASE_UNSAFE=${risk} if these data may be lost`)
+      throw new OwnerFault(
+        `${RISKS[risk][0]}. Turn it on, or set DATABASE_UNSAFE=${risk} if these data may be lost`,
+        `${RISKS[risk][1]}：请打开它；数据丢了也没关系的话，在地址里加 unsafe=${risk}`,
+      )
 }
 
 interface Column {
