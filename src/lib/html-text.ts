@@ -10,8 +10,11 @@ function textOf(node: DefaultTreeAdapterTypes.Node): string {
   if (!('childNodes' in node)) return ''
   // A picture that stands for a word is that word.
   if (node.nodeName === 'img' && 'attrs' in node && attr(node, 'class') === 'emoji') return attr(node, 'alt')
+  // The head of a code block names its language: no words of whoever wrote it.
+  const isCode = node.nodeName === 'figure' && 'attrs' in node && attr(node, 'class') === 'code'
+  const nodes = isCode ? node.childNodes.filter((it) => it.nodeName !== 'figcaption') : node.childNodes
   // A paragraph's end is a space, whether or not the source has one.
-  return `${node.childNodes.map(textOf).join('')}${/^(p|li|h\d|blockquote|pre|br)$/.test(node.nodeName) ? ' ' : ''}`
+  return `${nodes.map(textOf).join('')}${/^(p|li|h\d|blockquote|pre|br)$/.test(node.nodeName) ? ' ' : ''}`
 }
 
 const attr = ({ attrs }: DefaultTreeAdapterTypes.Element, name: string) => attrs.find((it) => it.name === name)?.value ?? ''

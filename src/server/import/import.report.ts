@@ -60,8 +60,14 @@ export function printReport(report: ImportReport): string {
       rows.map((it) => `${it.path}${it.line ? `:${it.line}` : ''}  ${it.reason}`),
     )
   }
-  return `${lines.map(printable).join('\n')}\n`
+  return `${withEnd(lines, 2).map(printable).join('\n')}\n`
 }
+
+/** What a terminal shows at once. */
+const SCREEN = 20
+/** On a terminal the end is what one sees: a long report says there once more how it went. */
+export const withEnd = (lines: readonly string[], head: number): readonly string[] =>
+  lines.length > SCREEN ? [...lines, '', ...lines.slice(0, head)] : lines
 
 /** A file's name may carry escape sequences that would drive the owner's terminal. */
 export const printable = (text: string) => text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '�')

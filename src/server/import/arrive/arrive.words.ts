@@ -1,4 +1,4 @@
-import { printable } from '../import.report.ts'
+import { printable, withEnd } from '../import.report.ts'
 import { type ArrivalReport, type Line, NOUNS } from './arrive.report.ts'
 
 /** What the owner calls them. */
@@ -22,6 +22,7 @@ export function reportInWords(report: ArrivalReport): string {
     `  其中草稿 ${report.drafts}   定时 ${report.scheduled}   仅自己可见 ${report.private}   密码 ${report.password}   待审评论 ${report.held}`,
     `  人 ${report.people}   旧地址 ${report.redirects}   图片存下 ${pictures.stored}（其中下载 ${pictures.fetched}）   留在原处 ${pictures.left}`,
   )
+  const head = lines.length
   const section = (heading: string, rows: readonly Line[]) => {
     if (rows.length) lines.push('', `${heading}（${rows.length}）`)
     for (const { noun, name, reason } of rows) lines.push(`  ${NAMES[noun]}  ${name}  ${reason}`)
@@ -30,5 +31,5 @@ export function reportInWords(report: ArrivalReport): string {
   section('没有导入', report.refused)
   section('说明', report.notes)
   if (report.unlisted) lines.push('', `还有 ${report.unlisted} 条没有列出`)
-  return `${lines.map(printable).join('\n')}\n`
+  return `${withEnd(lines, head).map(printable).join('\n')}\n`
 }
