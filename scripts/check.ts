@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { staleExceptions } from './check/allowed.ts'
 import { containmentFaults } from './check/containment.ts'
+import { dependencyFaults } from './check/dependencies.ts'
 import { docFaults } from './check/doc-paths.ts'
 import { layerFaults } from './check/layers.ts'
 import { licenceFaults } from './check/licences.ts'
@@ -10,7 +11,7 @@ import { lookFaults } from './check/looks.ts'
 import { nameFaults } from './check/names.ts'
 import { sizeFaults } from './check/sizes.ts'
 import { type Finding, listPaths, type Rule, readSources } from './check/source.ts'
-import { specReport } from './check/spec.ts'
+import { specFaultsBeside } from './check/spec.ts'
 import { runTool, tools } from './check/tools.ts'
 import { workplaceFaults } from './check/workplace.ts'
 
@@ -33,6 +34,8 @@ const rules: Record<string, Rule> = {
   docs: checkDocs,
   lock: lockFaults,
   licences: licenceFaults,
+  dependencies: dependencyFaults,
+  spec: (files) => specFaultsBeside(root, files),
   workplace: workplaceFaults,
 }
 
@@ -47,15 +50,14 @@ async function runPart(part: string): Promise<string | undefined> {
 
 const everyPart = [...Object.keys(rules), ...Object.keys(tools)]
 const asked = process.argv.slice(2)
-const unknown = asked.find((part) => part !== 'spec' && !everyPart.includes(part))
+const unknown = asked.find((part) => !everyPart.includes(part))
 
 if (unknown) {
-  console.error(`No part "${unknown}". Parts: ${[...everyPart, 'spec'].join(', ')}`)
+  console.error(`No part "${unknown}". Parts: ${everyPart.join(', ')}`)
   process.exit(2)
 }
-if (asked.includes('spec')) console.log(specReport(root, sources))
 
-const parts = asked.length ? asked.filter((part) => part !== 'spec') : everyPart
+const parts = asked.length ? asked : everyPart
 const results = await Promise.all(
   parts.map(async (part) => {
     const start = performance.now()

@@ -36,7 +36,7 @@ describe.each(guarded)('$name', ({ it, prepare }) => {
     return prepare(world)
   }
 
-  test('[6.1] succeeds with a login and with nothing else', async () => {
+  test('[1.1] [6.1] succeeds with a login and with nothing else', async () => {
     const { input } = await prepared()
     expect((await send(it, input, await right())).body).toMatchObject({ code: 200 })
     const token = await world.session(world.ids.member)
@@ -54,7 +54,7 @@ describe.each(guarded)('$name', ({ it, prepare }) => {
     expect((await send(it, (await prepared()).input, await right())).status).toBe(200)
   })
 
-  test('[6.3] the administrators’ own are for nobody else', async () => {
+  test('[6.4] the administrators’ own are for nobody else', async () => {
     if (it.access !== 'admin') return
     for (const who of [world.ids.member, world.ids.muted]) {
       const authorization = await world.session(who)

@@ -81,7 +81,7 @@ test('no two calls share a method and path', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('the OpenAPI document names every call once, in version 3.1', async () => {
+test('[7.34] the OpenAPI document names every call once, in version 3.1', async () => {
   const document = (await (await blog.app.request('/v1/openapi.json')).json()) as {
     openapi: string
     paths: Record<string, Record<string, { operationId?: string }>>

@@ -1,27 +1,48 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isTest, type Source } from './source.ts'
+import { type Finding, isTest, lineAt, type Source } from './source.ts'
 
-/** Numbers that test titles name: `[2.14]`, `[2.14, 2.15]`. */
-export function namedLines(sources: readonly Source[]): Set<string> {
-  const titles = sources
-    .filter(({ path }) => isTest(path))
-    .flatMap(({ text }) => [...text.matchAll(/\[(\d+\.\d+(?:,\s*\d+\.\d+)*)\]/g)])
-  return new Set(titles.flatMap(([, list = '']) => list.split(/,\s*/)))
+/** What a title begins with: `'[2.14] …'`, `'[2.14] [2.15] …'`. */
+const numbers = /(?<=['"`])(?:\[\d+\.\d+\] ?)+/g
+
+/** The numbers of specification lines with which test titles begin, and where. The tests of these rules name made-up lines. */
+export function namedLines(sources: readonly Source[]): { number: string; path: string; line: number }[] {
+  return sources
+    .filter(({ path }) => isTest(path) && !path.startsWith('scripts/check/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(numbers)].flatMap((title) =>
+        [...title[0].matchAll(/\d+\.\d+/g)].map(([number]) => ({ number, path, line: lineAt(text, title.index) })),
+      ),
+    )
 }
 
-/** Rows `number<tab>text` of the specification that no test names. */
-export function unnamedLines(table: string, sources: readonly Source[]): string[] {
+/**
+ * Every line of the specification is named by the title of a test that proves it, and no title names a line that does not exist.
+ * @param table rows of `number<tab>text`
+ */
+export function specFaults(table: string, sources: readonly Source[]): Finding[] {
+  const rows = table
+    .split('\n')
+    .map((row, index) => ({ number: row.slice(0, Math.max(0, row.indexOf('\t'))), row, line: index + 1 }))
+  const known = new Set(rows.map(({ number }) => number))
   const named = namedLines(sources)
-  return table.split('\n').filter((row) => row.includes('\t') && !named.has(row.slice(0, row.indexOf('\t'))))
+  const proved = new Set(named.map(({ number }) => number))
+  return [
+    ...rows
+      .filter(({ number }) => number && !proved.has(number))
+      .map(({ line, row }) => ({
+        path: 'spec-lines.tsv',
+        line,
+        says: `no test names this line: ${row.replace('\t', ' ').slice(0, 100)}`,
+      })),
+    ...named
+      .filter(({ number }) => !known.has(number))
+      .map(({ number, path, line }) => ({ path, line, says: `names line ${number}, which the specification does not have` })),
+  ]
 }
 
-/** The lines of the specification that no test names yet, and how many are named. Informative. */
-export function specReport(root: string, sources: readonly Source[]): string {
+/** The same, where the list of lines lies beside the repository; elsewhere there is nothing to compare with. */
+export function specFaultsBeside(root: string, sources: readonly Source[]): Finding[] {
   const file = join(root, '../shared/spec-lines.tsv')
-  if (!existsSync(file)) return 'spec: skipped, the list of specification lines is not beside this repository'
-  const table = readFileSync(file, 'utf8')
-  const rest = unnamedLines(table, sources)
-  const all = table.split('\n').filter((row) => row.includes('\t')).length
-  return [...rest, `spec: tests name ${all - rest.length} of ${all} lines`].join('\n')
+  return existsSync(file) ? specFaults(readFileSync(file, 'utf8'), sources) : []
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { docFaults } from './doc-paths.ts'
-import { namedLines, unnamedLines } from './spec.ts'
+import { specFaults, specFaultsBeside } from './spec.ts'
 import { workplaceFaults } from './workplace.ts'
 
 const paths = new Set([
@@ -51,11 +51,20 @@ test('traces of one machine are found', () => {
   expect(faults('.npmrc', 'registry=https://registry.example')).toBe(1)
 })
 
-test('specification lines that no title names are listed', () => {
+test('a line of the specification that no title names, and a title that names no line, are found', () => {
   const sources = [
-    { path: 'src/a.test.ts', text: "test('[2.14] a', f)\ntest('[5.1, 5.3] b', f)" },
-    { path: 'src/a.ts', text: '[9.9]' },
+    { path: 'src/a.test.ts', text: "expect([1.1, 9.9]).toEqual([1.1])\ntest('[2.14] [5.1] a', f)\ntest('b [5.2]', f)" },
+    { path: 'src/b.test.ts', text: "test.each([['[5.3]', 'x'], ['[7.77]', 'y']])('%s', f)" },
+    { path: 'src/a.ts', text: "'[9.9] c'" },
   ]
-  expect([...namedLines(sources)]).toEqual(['2.14', '5.1', '5.3'])
-  expect(unnamedLines('2.14\ta\n5.2\tb\n9.9\tc\n', sources)).toEqual(['5.2\tb', '9.9\tc'])
+  const table = '1.1\tz\n2.14\ta\n5.1\tb\n5.2\tc\n5.3\td\n'
+  expect(specFaults(table, sources).map((it) => `${it.path}:${it.line} ${it.says}`)).toEqual([
+    'spec-lines.tsv:1 no test names this line: 1.1 z',
+    'spec-lines.tsv:4 no test names this line: 5.2 c',
+    'src/b.test.ts:1 names line 7.77, which the specification does not have',
+  ])
+})
+
+test('without the list beside the repository there is nothing to compare with', () => {
+  expect(specFaultsBeside('/nowhere/at/all', [{ path: 'src/a.test.ts', text: "test('[99.9] a', f)" }])).toEqual([])
 })

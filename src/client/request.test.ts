@@ -76,7 +76,7 @@ test('a refusal in the envelope becomes one ApiError and reaches the listener', 
   expect(heard).toEqual([429])
 })
 
-test('a refusal without words says Error', async () => {
+test('[8.3] a refusal without words says Error', async () => {
   network.mockResolvedValue(envelope(500, null, ''))
   await expect(request(articleView, { params: { id: 1 } })).rejects.toMatchObject({ code: 500, message: 'Error' })
 })

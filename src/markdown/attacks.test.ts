@@ -129,7 +129,7 @@ describe('raw HTML', () => {
   })
 })
 
-describe('link targets [5.15]', () => {
+describe('[5.15] link targets', () => {
   test.each(TARGETS)('%s is no target of a link', async (target) => {
     for (const source of [`[a](<${target}>)`, `[a][r]\n\n[r]: <${target}>`, `<a href="${target}">a</a>`, `<${target}>`])
       for (const make of [html, commentHtml]) expectHarmless(await make(source))

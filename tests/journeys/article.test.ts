@@ -287,7 +287,7 @@ describe('likes and favourites', () => {
     expect(await page.evaluate(() => (window as unknown as { opened: number }).opened)).toBe(1)
   })
 
-  test('[7.15] a like shows at once everywhere; one call is under way, what was pressed meanwhile follows', async () => {
+  test('a like shows at once everywhere; one call is under way, what was pressed meanwhile follows', async () => {
     const page = await openTab(browser)
     await logIn(page)
     const { asked, release } = await withServer(page, liked)

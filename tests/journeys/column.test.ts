@@ -79,7 +79,7 @@ async function kept(page: Page): Promise<string[]> {
   return (await chapters(page).getByRole('heading').allTextContents()).map((it) => it.trim())
 }
 
-test('[2.20] nothing of a column is in a page: a stranger is asked to log in, and comes back to where he wanted to go', async () => {
+test('[2.2] [2.9] nothing of a column is in a page: a stranger is asked to log in, and comes back to where he wanted to go', async () => {
   const page = await openTab(browser)
   const answer = await page.goto(at(`/column/${column}`))
   expect(answer?.status()).toBe(200)

@@ -188,7 +188,7 @@ test('no room left in this browser: the server has it, and only when that fails 
   await has(id, '本来。没有地方了。也没有网。')
 })
 
-test('at most twenty states are kept, through all modes, and fullscreen is left as it was entered', async () => {
+test('[1.17] [9.14] at most twenty states are kept, through all modes, and fullscreen is left as it was entered', async () => {
   await open(here, await draft('二十步', ''))
   for (let n = 1; n <= 22; n++) {
     await source(here).click()

@@ -101,7 +101,7 @@ test('[9.14] words of an input method, one history for both modes, and bytes tha
   expect(page.faults).toEqual([])
 })
 
-test('a table, code and a diagram by the menu of an empty line; pictures several at once, and pasted HTML is clean', async () => {
+test('[2.30] a table, code and a diagram by the menu of an empty line; pictures several at once, and pasted HTML is clean', async () => {
   const page = await open()
   await page.getByRole('textbox', { name: '标题', exact: true }).fill('菜单')
   await press(page, '所见即所得')
@@ -115,7 +115,9 @@ test('a table, code and a diagram by the menu of an empty line; pictures several
   await visual(page).locator('.code-picture .drawn').waitFor({ timeout: 20_000 })
   const noise = { create: { width: 40, height: 30, channels: 3, background: '#345' } } as const
   const png = await sharp(noise).png().toBuffer()
-  await page.locator('.toolbar input[type=file]').setInputFiles([
+  const upload = page.locator('.toolbar input[type=file]')
+  expect(await upload.getAttribute('accept')).toMatch(/gif.*jpeg.*jpg.*png.*svg/)
+  await upload.setInputFiles([
     { name: '一.png', mimeType: 'image/png', buffer: png },
     { name: '二.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
   ])
@@ -181,7 +183,7 @@ test('a reload in the middle of a sentence, a cut line, another tab: no word is 
 })
 
 describe.each([390, 1280])('at %i px', (width) => {
-  test('[2.30] every view is readable, found words are replaced, and the tools speak other languages', async () => {
+  test('[1.17] [2.30] every view is readable, found words are replaced, and the tools speak other languages', async () => {
     const page = await open(width)
     await write(page, '各种看法', '## 一节\n\n甲乙甲\n')
     await press(page, '查找和替换')
@@ -201,6 +203,14 @@ describe.each([390, 1280])('at %i px', (width) => {
     await page.locator('.preview-pane h2').getByText('一节').waitFor()
     await expectAccessible(page, `preview ${width}`)
     expect(await page.getByRole('button', { name: '分栏' }).isVisible()).toBe(width >= 768)
+    if (width >= 768) {
+      await press(page, '分栏')
+      await source(page).waitFor()
+      await page.locator('.preview-pane h2').getByText('一节').waitFor()
+      await page.getByRole('navigation', { name: '大纲' }).getByRole('button', { name: '一节' }).waitFor()
+      await press(page, 'HTML 源码')
+      await page.getByRole('region', { name: 'HTML 源码' }).getByText('<p>丙乙丙</p>').waitFor()
+    }
     await press(page, '阅读模式')
     await page.getByRole('heading', { name: '各种看法' }).waitFor()
     await page.keyboard.press('Escape')

@@ -255,7 +255,7 @@ describe('the random video', () => {
     await expect.poll(() => drawer(page).getByText('Loading...').count()).toBe(0)
   })
 
-  test('[2.26] [4.11] a drawer that is late has an overlay over the whole window, which holds the page until it is gone', async () => {
+  test('[2.26] [4.11] [9.12] a drawer that is late has an overlay over the whole window, which holds the page until it is gone', async () => {
     const page = await tab()
     await go(page)
     let release = () => {}

@@ -63,7 +63,7 @@ describe.each([390, 1280])('at %i px', (width) => {
     return page
   }
 
-  test('[2.1] this site’s own list first: much read, much searched, the first three in vermilion', async () => {
+  test('[1.2] this site’s own list first: much read, much searched, the first three in vermilion', async () => {
     const page = await open()
     expect(await page.title()).toBe('热搜 - 砚边小记')
     const read = list(page, /七日热文/)

@@ -51,7 +51,7 @@ test.each([
   [1280, 'dark'],
   [390, 'light'],
   [390, 'dark'],
-] as const)('[2.5] a diagram is drawn in a frame that has no rights, at %i px, %s', async (width, colorScheme) => {
+] as const)('a diagram is drawn in a frame that has no rights, at %i px, %s', async (width, colorScheme) => {
   const page = await openPage('画得出来的图', { viewport: { width, height: 800 }, colorScheme })
   await frame(page).waitFor()
   expect([await frame(page).getAttribute('sandbox'), await frame(page).getAttribute('title')]).toEqual([

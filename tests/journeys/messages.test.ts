@@ -65,7 +65,7 @@ describe.each([390, 1280])('at %i px', (width) => {
     return page
   }
 
-  test('[2.1] messages drift over a picture, bounded in number, as words; the list beneath has them whole', async () => {
+  test('[1.2] messages drift over a picture, bounded in number, as words; the list beneath has them whole', async () => {
     const page = await open()
     await page.goto(at('/messages'))
     await bullets(page).first().waitFor()

@@ -49,7 +49,51 @@ const views = async (id: number) => {
   return ((await answer.json()) as { data: { quantity: number }[] }).data[0]?.quantity
 }
 
-test('from page to page the browser changes softly, but not for readers who want no motion', async () => {
+/** The route table, and what stands in the window's title. */
+const ANYONE = {
+  '/': '砚边小记',
+  '/archive': '归档 - 砚边小记',
+  '/tags': '标签 - 砚边小记',
+  '/moments': '说说 - 砚边小记',
+  '/photos': '相册 - 砚边小记',
+  '/goods': '项目 - 砚边小记',
+  '/hotSearch': '热搜 - 砚边小记',
+  '/messages': '留言板 - 砚边小记',
+  '/friends': '友链 - 砚边小记',
+  '/about': '关于 - 砚边小记',
+  '/post/1': '笔记 01 - 砚边小记',
+  '/category/1': '随笔 - 砚边小记',
+  '/tags/1': '笔记 - 砚边小记',
+  '/author/1': '站长 - 砚边小记',
+}
+const MEMBERS = {
+  '/column': '专栏 - 砚边小记',
+  '/column/1': '专栏 - 砚边小记',
+  '/user/profile': '个人中心 - 砚边小记',
+  '/editor': '写文章 - 砚边小记',
+  '/chat': '聊天 - 砚边小记',
+  '/notifications': '通知 - 砚边小记',
+}
+
+test('[1.3] [1.4] [2.1] [2.6] [2.7] [6.2] every screen has its title and the frame of the site; those for members are shells, and no other is', async () => {
+  const read = async (path: string) => {
+    const answer = await fetch(program.url + path)
+    const html = await answer.text()
+    return {
+      status: answer.status,
+      title: /<title>([^<]*)/.exec(html)?.[1],
+      isShell: html.includes('data-shell'),
+      frame: ['<header', '<main', '<footer', 'data-theme-button', 'class="loading'].filter((it) => !html.includes(it)),
+    }
+  }
+  const seen = (status: number, title: string, isShell: boolean) => ({ status, title, isShell, frame: [] })
+  for (const [path, title] of Object.entries(ANYONE)) expect(await read(path), path).toEqual(seen(200, title, false))
+  for (const [path, title] of Object.entries(MEMBERS)) expect(await read(path), path).toEqual(seen(200, title, true))
+  for (const path of ['/nothing-here', '/photos/1', '/goods/1'])
+    expect(await read(path), path).toEqual(seen(404, '找不到页面 - 砚边小记', false))
+})
+
+test('[2.1] from page to page the browser changes softly, but not for readers who want no motion', async () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const page = await openWatchedTab({ reducedMotion })
     await page.goto(program.url)
@@ -83,7 +127,7 @@ test('[2.8] back is instant: the page was kept as it was, without the dialog, an
   expect(page.faults).toEqual([])
 })
 
-test('a page is rendered while the pointer rests on its link, and counts as read only when it is opened', async () => {
+test('[1.15] a page is rendered while the pointer rests on its link, and counts as read only when it is opened', async () => {
   const { bare, path, hover, press } = await openBareHome(program.url, 1)
   try {
     const id = Number(path.split('/').at(-1))

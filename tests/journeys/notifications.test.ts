@@ -68,10 +68,12 @@ async function answer(page: Page, to: string, whom: string, words: string): Prom
   await soon(async () => expect(await said(page, words).getAttribute('data-comment')).toMatch(/^[1-9]/))
 }
 
-test('[7.21] a comment is told to its author at once: dot, title and row; an answer and a call to who said it; then read, deleted, put back', async () => {
+test('[2.12] [4.7] [4.14] a comment is told to its author at once: dot, title and row; an answer and a call to who said it; then read, deleted, put back', async () => {
   const [author, reader] = [await open(AUTHOR, '/notifications'), await open(READER, ARTICLE)]
   const elsewhere = await author.context().newPage()
+  const asked = elsewhere.waitForRequest('**/v1/notifications/is-unread')
   await elsewhere.goto(at('/about'))
+  expect((await asked).headers().authorization).toMatch(/^[\w-]{20,}$/)
   await author.getByText('都看过了').waitFor()
   expect(await dot(author).count()).toBe(0)
 

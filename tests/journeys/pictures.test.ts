@@ -107,7 +107,7 @@ test('a card shows a form no larger than its place needs', async () => {
   expect(await chosen(page, '[data-article] .frame img')).toContain('.w480.webp')
 })
 
-test('[2.27] large, it is the picture itself', async () => {
+test('large, it is the picture itself', async () => {
   const page = await open('没有封面的一篇', 1280)
   const first = page.locator('.prose img[role=button]').first()
   await expect

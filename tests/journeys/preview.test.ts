@@ -89,7 +89,7 @@ test('the focus stays when the button under it goes out of use', async () => {
   await expect.poll(() => overlay(page).locator('.counter').innerText()).toBe('2 / 3')
 })
 
-test('[2.28] [5.13] zoom goes in tenths from 0.1 to 3, turns in quarters, and reset undoes both', async () => {
+test('[2.28] [5.13] [9.12] zoom goes in tenths from 0.1 to 3, turns in quarters, and reset undoes both', async () => {
   const page = await openArticle()
   await openFirst(page)
   expect(await lies(page)).toEqual({ x: 0, y: 0, degrees: 0, zoom: 1 })

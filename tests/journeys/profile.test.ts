@@ -51,7 +51,7 @@ async function faces(): Promise<number> {
 const REFUSAL = { status: 500, json: { code: 500, message: '服务器开小差了', data: null, extra: {} } }
 
 describe.each([390, 1280])('at %i px', (width) => {
-  test('[2.14] every tab has an address; Back leads back, and a telephone begins with the list', async () => {
+  test('every tab has an address; Back leads back, and a telephone begins with the list', async () => {
     const page = await open(OLD_HAND, undefined, { viewport: { width, height: 900 } })
     const side = page.getByRole('navigation', { name: '个人中心' })
     await side.getByRole('link', { name: '签到' }).click()
@@ -194,7 +194,7 @@ test('a picture is cut out, sent with progress, given up, sent again, and stands
   await page.context().close()
 })
 
-test('a wrong password is said at its field; [8.1] the right one ends the session elsewhere, which the next press is told once', async () => {
+test('a wrong password is said at its field; the right one ends the session elsewhere, which the next press is told once', async () => {
   const [page, other] = [await open(NEWCOMER, 'password'), await open(NEWCOMER, 'sign')]
   const field = (name: string) => page.getByLabel(name, { exact: true })
   const sign = other.getByRole('button', { name: '签到', exact: true })

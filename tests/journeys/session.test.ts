@@ -64,7 +64,7 @@ async function inDatabase<T>(work: (db: Awaited<ReturnType<typeof openDatabase>>
   }
 }
 
-test('[8.2] one renewal for many calls that were refused at the same time, unseen; then each is made again', async () => {
+test('one renewal for many calls that were refused at the same time, unseen; then each is made again', async () => {
   const page = await openTab(browser)
   await enter(page, program, 'ming@example.com')
   await page.goto(at('/about'))
@@ -121,7 +121,7 @@ test.each([
   expect(quietly(page)).toEqual([])
 })
 
-test('[4.6] with the refresh token alone the session goes on', async () => {
+test('[4.5] with the refresh token alone the session goes on', async () => {
   const page = await openTab(browser)
   await enter(page, program, 'ming@example.com')
   await page.context().clearCookies({ name: 'blog_token' })
@@ -131,7 +131,7 @@ test('[4.6] with the refresh token alone the session goes on', async () => {
   expect(page.faults).toEqual([])
 })
 
-test('[8.1] a session that was ended elsewhere ends here by the next call: one sentence, and the login', async () => {
+test('[8.2] a session that was ended elsewhere ends here by the next call: one sentence, and the login', async () => {
   const page = await openTab(browser)
   await enter(page, program, 'ming@example.com')
   await page.goto(at('/user/profile'))
@@ -188,6 +188,32 @@ test('a page of a member that comes back after he logged out shows nothing of hi
   await page.waitForURL(at('/user/profile'))
   await dialog(page).waitFor()
   expect(await page.locator('[data-shell]').isVisible()).toBe(false)
+})
+
+test('[8.3] [8.4] what fails is said for five seconds: in the words of the server, by `Error` where it has none, or that the network is away', async () => {
+  const page = await openTab(browser)
+  await page.clock.install()
+  await enter(page, program, 'ming@example.com')
+  await page.goto(at('/user/profile?tab=sign'))
+  const press = () => page.getByRole('button', { name: '签到', exact: true }).click()
+  await page.getByRole('button', { name: '签到', exact: true }).waitFor()
+  // From here on only the story lets time pass.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const goes = async (words: string) => {
+    await said(page, words)
+    await page.clock.runFor(4_900)
+    expect(await page.locator('.toast').count()).toBe(1)
+    await page.clock.runFor(200)
+    expect(await page.locator('.toast').count()).toBe(0)
+  }
+  for (const words of ['今天不能签到', 'Error']) {
+    await page.route('**/v1/sign/', (route) => route.fulfill(envelope(500, null, words === 'Error' ? '' : words)), { times: 1 })
+    await press()
+    await goes(words)
+  }
+  await page.route('**/v1/sign/', (route) => route.abort(), { times: 1 })
+  await press()
+  await goes('网络连接失败，请检查网络')
 })
 
 test('nothing moves when a member opens a page: who he is stands before the first paint', async () => {

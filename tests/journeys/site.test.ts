@@ -121,14 +121,19 @@ describe.each([390, 1280])('at %i px', (width) => {
     await page.context().close()
   })
 
-  test('with a clock in the past the site has run for no time, and the years stand as printed', async () => {
+  test('[9.7] the site runs since midnight of 2021-08-31 in Shanghai; with a clock in the past for no time, and the years stand as printed', async () => {
     const page = await open('/')
-    await page.clock.setFixedTime(new Date('2001-01-01'))
-    await page.reload()
     const clock = page.locator('[data-running-since]')
-    await clock.scrollIntoViewIfNeeded()
-    await page.mouse.move(9, 9)
-    await expect.poll(() => clock.innerText()).toBe('0 天 00 时 00 分 00 秒')
+    for (const [moment, words] of [
+      ['2021-09-01T01:02:03+08:00', '1 天 01 时 02 分 03 秒'],
+      ['2001-01-01', '0 天 00 时 00 分 00 秒'],
+    ] as const) {
+      await page.clock.setFixedTime(new Date(moment))
+      await page.reload()
+      await clock.scrollIntoViewIfNeeded()
+      await page.mouse.move(9, 9)
+      await expect.poll(() => clock.innerText()).toBe(words)
+    }
     await page.mouse.move(9, 9)
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('contentinfo').innerText()).toContain('© 2021 至今 砚边小记')

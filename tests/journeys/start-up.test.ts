@@ -37,7 +37,7 @@ const pretend = (page: Page, visibility: 'visible' | 'hidden') =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, visibility)
 
-test('[4.5] a visit is reported once, by its first document; a stranger asks for nothing else, a later document for nothing', async () => {
+test('[4.5] [4.7] a visit is reported once, by its first document; a stranger asks for nothing else, a later document for nothing', async () => {
   const page = await openRecorded()
   await page.goto(at('/about'), { waitUntil: 'networkidle' })
   expect(page.calls).toEqual(['/api/report'])

@@ -114,10 +114,20 @@ async function say(content: string, from: string, account = here.logins.wechat a
 }
 
 describe('by WeChat', () => {
-  test('[4.2] the page logs in by itself when the code was sent', async () => {
+  test('[2.22] [4.1] [4.2] the page logs in by itself when the code was sent', async () => {
     const page = await visit('/about', PHONE)
     await open(page)
     await login(page).getByRole('heading', { name: '微信扫码登录' }).waitFor()
+    await shownCode(page)
+    // The third parties that the configuration names, and no other; the account's form leads on and back.
+    const thirdParties = login(page).getByRole('button', { name: /^用 .+ 登录$/ })
+    expect(await thirdParties.evaluateAll((all) => all.map((it) => it.ariaLabel))).toEqual(['用 home 登录'])
+    await press(page, '账号登录')
+    for (const name of ['注册', '忘记密码']) {
+      await press(page, name)
+      await press(page, '账号登录')
+    }
+    await press(page, '扫码登录')
     const code = await shownCode(page)
     expect(await say(code, 'o-plain')).toMatch(/^登录成功，请回到网页。[\s\S]*Chrome/)
     await said(page, '登录成功')
@@ -128,7 +138,7 @@ describe('by WeChat', () => {
     expect(page.faults).toEqual([])
   })
 
-  test('[4.2] [9.4] a code is asked about each second and gets old after a minute; another one takes its place, also where messages are encrypted', async () => {
+  test('[4.1] [4.2] [9.4] a code is asked about each second and gets old after a minute; another one takes its place, also where messages are encrypted', async () => {
     here.logins.wechat = SEALED_ACCOUNT
     const page = await openTab(browser, STILL)
     let polls = 0

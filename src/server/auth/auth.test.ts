@@ -28,7 +28,7 @@ const renew = (token: string, headers: Record<string, string> = {}) =>
   blog.ask('/auth/refreshToken', { headers: { 'refresh-token': token, ...headers } })
 
 describe('who knows the password', () => {
-  test('[7.2] comes in, and the token says who it is', async () => {
+  test('[7.2] [7.5] comes in, and the token says who it is', async () => {
     const { token, refreshToken, user } = await login()
     expect(user).toMatchObject({ nickname: '小明', username: 'ming@example.com', role: 'user', roles: ['user'] })
     expect(token).not.toBe(refreshToken)
@@ -36,7 +36,7 @@ describe('who knows the password', () => {
     expect((await info(`Bearer ${token}`)).body.data).toEqual(user)
   })
 
-  test('goes out, and the token is nothing from then on', async () => {
+  test('[7.3] goes out, and the token is nothing from then on', async () => {
     const { token, refreshToken } = await login()
     await blog.call(auth.logout, { headers: {} }, { authorization: token })
     expect((await info(token)).status).toBe(401)
@@ -93,7 +93,7 @@ describe('who does not', () => {
     expect(unknown.body).toEqual(known.body)
   })
 
-  test('is asked for a captcha after three failures, and comes in with it', async () => {
+  test('[7.2] [9.15] is asked for a captcha after three failures, and comes in with it', async () => {
     for (let n = 0; n < 2; n++) expect((await tryLogin(form('wrong-1'))).body.extra).toEqual({})
     expect((await tryLogin(form('wrong-1'))).body.extra).toEqual({ captchaRequired: true })
     expect((await tryLogin(form('correct-1'))).body).toMatchObject({
@@ -131,7 +131,7 @@ describe('who does not', () => {
 })
 
 describe('a session', () => {
-  test('is renewed by its refresh token, and ends after its time', async () => {
+  test('[7.4] is renewed by its refresh token, and ends after its time', async () => {
     const first = await login()
     blog.clock.now += TOKEN_SECONDS * 1000 + 1
     expect((await info(first.token)).status).toBe(401)

@@ -32,7 +32,7 @@ async function evening() {
   return blog.post.arrived.splice(0)
 }
 
-test('[7.22] nobody gets a letter who did not ask for it', async () => {
+test('nobody gets a letter who did not ask for it', async () => {
   await tell()
   expect(await blog.call(notification.settings, {}, as())).toMatchObject({ digest: 'off', mail: null })
   expect(await evening()).toEqual([])

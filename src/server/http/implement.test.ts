@@ -89,7 +89,7 @@ beforeEach(async () => {
 afterEach(() => blog.close())
 
 describe('who may', () => {
-  test('[8.2] a stranger is asked to log in, a member may not do what administrators do', async () => {
+  test('[6.1] a stranger is asked to log in, a member may not do what administrators do', async () => {
     expect((await blog.ask('/sample/1', { method: 'PUT' })).body).toMatchObject({ code: 401, message: '请先登录以继续操作' })
     expect((await blog.ask('/sample/1', json({ name: 'x' }, 'me'))).body).toMatchObject({ code: 403, message: '没有权限' })
     expect((await blog.ask('/sample/1', json({ name: 'x' }))).body.data).toEqual({ id: 1, name: 'x' })
@@ -142,7 +142,7 @@ describe('what comes out', () => {
     expect((await blog.ask('/sample-sign', { headers: { authorization: 'me' } })).status).toBe(404)
   })
 
-  test('[8.3] a bug answers a fixed sentence and is logged whole', async () => {
+  test('a bug answers a fixed sentence and is logged whole', async () => {
     const { body } = await blog.ask('/sample/broken?token=secret')
     expect(body).toMatchObject({ code: 400 })
     expect((await blog.ask('/sample/broken')).body).toEqual({

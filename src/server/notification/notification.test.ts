@@ -29,7 +29,7 @@ const press = (who: Speaker, path: string, method = 'GET') => talk.blog.ask(path
 const likeArticle = (who: Speaker, query = '') => press(who, `/api/article/like/${talk.article}${query}`)
 const hear = (who: Speaker, body: object) => talk.blog.call(notification.saveSettings, { body }, talk.as(who))
 
-test('[7.21] nobody has been told anything at first', async () => {
+test('[3.11] [7.21] nobody has been told anything at first', async () => {
   expect(await page(talk.ming)).toMatchObject({ records: [], total: 0 })
   expect(await unread(talk.ming)).toEqual({})
   expect(await talk.blog.call(notification.isUnread, {}, talk.as(talk.ming))).toBe(false)

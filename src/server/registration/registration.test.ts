@@ -31,7 +31,7 @@ const login = (password: string) => blog.call(auth.login, { body: { username: AD
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('who registers', () => {
-  test('[7.7] gets a code by mail, makes an account with it, and comes in', async () => {
+  test('[7.7] [7.12] gets a code by mail, makes an account with it, and comes in', async () => {
     const { headers, text, html, subject, from } = await (async () => {
       await blog.sendCode('Ming@Example.com')
       return blog.post.letter((it) => it.to === ADDRESS)

@@ -16,7 +16,7 @@ const searched = async (keyword: string) =>
 const minute = 60_000
 
 describe('a draft', () => {
-  test('[7.20] [4.15] is saved and comes back as it was written, byte for byte, and readers see nothing of it', async () => {
+  test('[4.14] [7.20] is saved and comes back as it was written, byte for byte, and readers see nothing of it', async () => {
     const contentMd = '# 标题\r\n\r\n正文 *a* \t\n\n\n<b>x</b>  𠮷 é e\u0301\n'
     const saved = await it.add(it.ming, {
       contentMd,
@@ -211,7 +211,7 @@ describe('revisions', () => {
 })
 
 describe('deleted articles', () => {
-  test('[4.15] leave all places, come back within thirty days as they were, and are gone afterwards', async () => {
+  test('[4.14] leave all places, come back within thirty days as they were, and are gone afterwards', async () => {
     const live = await it.add(it.owner, { title: '会回来', contentMd: '独一无二的话', status: 1 })
     const { id } = await it.add(it.ming)
     await it.autosave(it.ming, { id, version: 1 }, '写到一半', 'save-0001')
