@@ -56,3 +56,14 @@ export const noteLogin = (
   id: number,
   row: Pick<Updateable<Tables['user']>, 'ip_location' | 'os' | 'browser' | 'login_type' | 'last_login_time'>,
 ) => tx.updateTable('user').set(row).where('id', '=', id).execute()
+
+/**
+ * Lets one of a user's writes through at a time, until its transaction ends: elsewhere than in SQLite two at once would not see each other's
+ * rows. Changes nothing.
+ */
+export const lockUser = compiled((tx, userId: number) =>
+  tx
+    .updateTable('user')
+    .set((e) => ({ nickname: e.ref('nickname') }))
+    .where('id', '=', userId),
+)

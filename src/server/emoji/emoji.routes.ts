@@ -1,9 +1,9 @@
 import { emoji, FAVORITE_EMOJI_MAX } from '#contract/emoji.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { emojis } from '#lib/emoji.ts'
+import { lockUser } from '#server/auth/account.queries.ts'
 import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { lockUser } from '#server/message/message.queries.ts'
 import * as q from './emoji.queries.ts'
 
 const BUILT_IN = new Set(emojis.map((it) => it.url))

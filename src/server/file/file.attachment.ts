@@ -1,6 +1,6 @@
 import { basename } from 'node:path/posix'
+import { lockUser } from '#server/auth/account.queries.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { lockUser } from '#server/message/message.queries.ts'
 import { inLine } from './file.lines.ts'
 import * as q from './file.queries.ts'
 import { soundOf } from './file.sound.ts'

@@ -68,17 +68,6 @@ export async function findSame(tx: Writer, userId: number, content: string, sinc
   return row?.create_time
 }
 
-/**
- * Lets one of a user's writes through at a time, until its transaction ends: elsewhere than in SQLite two at once would not see each other's
- * rows. Changes nothing.
- */
-export const lockUser = compiled((tx, userId: number) =>
-  tx
-    .updateTable('user')
-    .set((e) => ({ nickname: e.ref('nickname') }))
-    .where('id', '=', userId),
-)
-
 export const insertMessage = async (
   tx: Writer,
   row: { user_id: number; content: string; create_time: number; status?: 'shown' | 'held' },

@@ -1,9 +1,10 @@
 import { MessageText, SAME_MESSAGE_MS } from '#contract/message.ts'
+import { lockUser } from '#server/auth/account.queries.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { findSame, insertMessage, lockUser, updateMessage } from './message.queries.ts'
+import { findSame, insertMessage, updateMessage } from './message.queries.ts'
 
 interface Draft {
   /** Who writes a new one; who wrote an existing one stays. */

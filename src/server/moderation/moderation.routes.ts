@@ -1,9 +1,9 @@
 import { HIDDEN_MAX, moderation } from '#contract/moderation.ts'
 import { shanghaiTime } from '#lib/dates.ts'
+import { lockUser } from '#server/auth/account.queries.ts'
 import { announce } from '#server/db/news.ts'
 import { implement, WithExtra } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { lockUser } from '#server/message/message.queries.ts'
 import { reportThing } from './complaint.rules.ts'
 import * as q from './moderation.queries.ts'
 

@@ -8,9 +8,10 @@ import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
 import { beginLive } from '#server/publishing/going-live.queries.ts'
 import type { Renderer } from '#server/render/renderer.ts'
+import { noteSave, onceOnly, staleOrTwice } from './writing.once.ts'
 import * as q from './writing.queries.ts'
 import { createTimeOf, refuseUnready } from './writing.ready.ts'
-import { noteSave, onceOnly, type Deps as SaveDeps, staleOrTwice, type Wish } from './writing.save.ts'
+import type { Deps as SaveDeps, Wish } from './writing.save.ts'
 import { refuseStale, savedAs, UNKNOWN } from './writing.shapes.ts'
 import { changed, EMPTY, readSheet, type Sheet } from './writing.sheet.ts'
 import { tellPublished, untellWaiting } from './writing.telling.ts'
@@ -24,7 +25,7 @@ export interface Deps extends SaveDeps {
  * @throws Refusal 404, 409 with the newest article when the version is stale, 400 when something is missing
  */
 export const publish = (deps: Deps, who: User, wish: Wish): Promise<Saved> =>
-  onceOnly(deps, who, wish, async () => {
+  onceOnly(deps.db, who, wish, async () => {
     const { db } = deps
     const now = deps.now()
     const article = wish.id === null ? undefined : ((await q.findOwn(db.read, wish.id, who)) ?? refuse(404, UNKNOWN))

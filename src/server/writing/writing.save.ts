@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { NO_CATEGORY } from '#contract/category.ts'
 import type { Saved } from '#contract/writing.ts'
 import { countWords } from '#markdown/counting.ts'
 import { keepRevision } from '#server/article/article.revision.ts'
 import { insertReserved } from '#server/article/article.write.queries.ts'
 import { ensureCategory } from '#server/category/category.queries.ts'
-import type { Database, Reader, Writer } from '#server/db/database.ts'
+import type { Database, Writer } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
+import { noteSave, onceOnly, staleOrTwice } from './writing.once.ts'
 import * as q from './writing.queries.ts'
 import { refuseGoneCategory, refuseUnready } from './writing.ready.ts'
 import { refuseStale, savedAs, UNKNOWN } from './writing.shapes.ts'
@@ -16,8 +16,6 @@ import { tellWaiting, untellWaiting } from './writing.telling.ts'
 
 /** Articles of a member that were never published, those in the bin included: what they hold is room on the disk. */
 const UNPUBLISHED_MAX = 200
-/** Saves of one article that are known again. */
-const SAVES_KEPT = 50
 
 export interface Deps {
   db: Database
@@ -38,18 +36,13 @@ export interface Wish {
   isScheduled: boolean
 }
 
-/** A save came a second time, while the first was under way. */
-export class SentTwice extends Error {
-  override name = 'SentTwice'
-}
-
 /**
  * Stores what is being written, beside what readers have: nothing is rendered, and nothing public changes.
  * @throws Refusal 404, 409 with the newest article when the version is stale, 400 when it is submitted and not ready
  */
 export async function saveDraft(deps: Deps, who: User, wish: Wish): Promise<Saved> {
   const { db, now } = deps
-  return onceOnly(deps, who, wish, () =>
+  return onceOnly(db, who, wish, () =>
     db.write(async (tx) => {
       const article =
         wish.id === null ? await begin(tx, who, now()) : ((await q.findOwn(tx, wish.id, who)) ?? refuse(404, UNKNOWN))
@@ -137,59 +130,4 @@ async function begin(tx: Writer, who: User, now: number): Promise<q.OwnArticle> 
   const id = await insertReserved(tx, who.id, category, now)
   await q.revive(tx, id)
   return (await q.findOwn(tx, id, who)) ?? refuse(404, UNKNOWN)
-}
-
-/** Notes that this save was made, in its own transaction. @throws SentTwice when it was made meanwhile */
-export async function noteSave(
-  tx: Writer,
-  who: User,
-  wish: Pick<Wish, 'saveId' | 'changes' | 'isSubmitted'>,
-  id: number,
-  version: number,
-) {
-  if (wish.saveId === undefined) return
-  const row = { user_id: who.id, save_id: wish.saveId, article_id: id, version, digest: digestOf(wish) }
-  if (!(await q.insertSave(tx, row, SAVES_KEPT))) throw new SentTwice()
-}
-
-/** Two saves at the very same time: one of them was first. */
-export async function staleOrTwice(db: Reader, who: User, { saveId }: Pick<Wish, 'saveId'>, id: number): Promise<never> {
-  if (saveId !== undefined && (await q.findSave(db, who.id, saveId))) throw new SentTwice()
-  return refuseStale(db, id, who)
-}
-
-/**
- * Makes a save unless it was made already: then it is answered as before.
- * @throws Refusal 400 when its mark stands for another text
- */
-export async function onceOnly(
-  { db }: Deps,
-  who: User,
-  wish: Pick<Wish, 'id' | 'saveId' | 'changes' | 'isSubmitted'>,
-  work: () => Promise<Saved>,
-): Promise<Saved> {
-  const made = async () => {
-    const known = wish.saveId === undefined ? undefined : await q.findSave(db.read, who.id, wish.saveId)
-    if (!known) return undefined
-    if (known.digest !== digestOf(wish) || (wish.id !== null && wish.id !== known.article_id))
-      refuse(400, '这个保存编号已经用于别的内容，请换一个再保存')
-    return savedAs(db.read, known.article_id, known.version)
-  }
-  const before = await made()
-  if (before) return before
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof SentTwice)) throw error
-    return (await made()) ?? refuse(409, '请稍后再试')
-  }
-}
-
-/** Of what is saved, but no hash of a password that it could be guessed by. */
-function digestOf({ changes, isSubmitted }: Pick<Wish, 'changes' | 'isSubmitted'>): string {
-  const { passwordHash: _, ...told } = changes
-  const parts = Object.entries(told).sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256')
-    .update(JSON.stringify([isSubmitted, parts]))
-    .digest('base64url')
 }
