@@ -13,13 +13,13 @@ const COMPILED = /^src\/(?!server|main\.ts).*\.(ts|tsx|astro|css|json)$/
 const SERVER_SOURCE = /^src\/server\/.*\.ts$/
 const TEST = /\.test\.tsx?$/
 const COMPILES_KEPT = 2
-/** A compile that a process started with this recently stays: its chunks are loaded when they are first needed. */
+/** A compile that some process may still be running from is not removed: its chunks are loaded only when they are first needed. */
 const USED_MS = 24 * 60 * 60_000
 
 export interface Compiled {
   /** Names the source it was made of. */
   id: string
-  /** Names the code that pages show the answers of, which is not compiled. */
+  /** A hash of the server's code, whose answers the pages show; that code is not part of the bundle. */
   serverId: string
   /** Folder with `server/entry.mjs` and `client/`. */
   folder: string
@@ -54,7 +54,7 @@ export async function ensureCompiled(root: string, onCompile: () => void, signal
   return { id, serverId, folder }
 }
 
-/** Every start asks: to list each folder once takes a third of what patterns take. */
+/** Runs at every start, so it lists each folder once: glob patterns take three times as long. */
 function sourceIds(root: string): Pick<Compiled, 'id' | 'serverId'> {
   const sources = filesBelow(root, 'src').filter((it) => !TEST.test(it))
   const beside = BESIDE_SRC.filter((it) => existsSync(join(root, it)))
@@ -119,7 +119,7 @@ export async function noteUse({ folder }: Compiled): Promise<void> {
   await utimes(folder, new Date(), new Date()).catch(() => {})
 }
 
-/** Keeps the newest ones and what is in use. Half-made ones go when nobody makes them any more. */
+/** Removes old compiles, but neither the newest ones nor any that is in use; half-made ones go once nobody is making them. */
 async function removeOldCompiles(dist: string): Promise<void> {
   const found = readdirSync(dist).map((name) => {
     const path = join(dist, name)

@@ -7,7 +7,7 @@ const MARK = '.hasty'
 /** A page that is to be compressed well. */
 export interface HastyPage {
   path: string
-  /** False as soon as somebody has begun to write or remove it. */
+  /** False as soon as the page is being written or removed again. */
   isStill(): boolean
   done(): void
 }
@@ -33,7 +33,7 @@ export function openHaste(root: string) {
       setMark(true)
       hasty.set(path, {})
     },
-    /** @param allPaths what to look at when the last process was not through */
+    /** @param allPaths the pages to compress when the last process ended before it had finished */
     async next(allPaths: () => Promise<string[]>): Promise<HastyPage | null> {
       if (isInherited) for (const path of await allPaths()) hasty.set(path, hasty.get(path) ?? {})
       isInherited = false

@@ -5,10 +5,10 @@ export interface PageFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** What the disk said of a page; null when it took it. */
+/** The error with which a page could not be written; null when it was. */
 export type DiskAnswer = { message: string; code?: string | undefined; syscall?: string | undefined } | null
 
-/** Waking the thread takes as long as a tenth of a render: pages go in bundles, unless the next ones are late. */
+/** Waking the thread costs a tenth of a render, so pages are sent in bundles; a bundle that does not fill up in time is sent as it is. */
 const BUNDLE = 8
 const LATE_MS = 5
 

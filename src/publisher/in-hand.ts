@@ -25,12 +25,12 @@ export function openInHand(memory: SharedArrayBuffer) {
       slots.find((it) => it[0] && read(it) === path)?.fill(0, 0, 1)
       Atomics.add(beats, 0, 1)
     },
-    /** What was in hand when a session broke is nobody's any more. */
+    /** Forgets the pages that were being rendered when a session broke. */
     reset(): void {
       for (const slot of slots) slot.fill(0, 0, 1)
       Atomics.add(beats, 0, 1)
     },
-    /** Grows with everything that is begun or ended. */
+    /** Changes with every page that is begun or finished: a worker that hangs leaves it as it is. */
     beats: () => Atomics.load(beats, 0),
     paths: (): string[] => slots.filter((it) => it[0]).map(read),
   }

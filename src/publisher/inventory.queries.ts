@@ -64,7 +64,7 @@ export function pathOfTag(tag: string): string | null {
   return segment && /^\d+$/.test(id) ? segment.join(id) : null
 }
 
-/** Where a page stands that says what opens an article, and nothing of it. */
+/** Articles that not everybody may read: at their address stands a page that says how to open them and shows nothing of the text. */
 const gates = (db: Reader) =>
   db
     .selectFrom('article')
@@ -110,7 +110,7 @@ export async function findInventory(db: Reader): Promise<string[]> {
   ]
 }
 
-/** Whether the site should have this path: what findInventory says, asked about one. */
+/** Whether the site should have this path. Agrees with `findInventory`, but looks at one path only. */
 export async function isInInventory(db: Reader, path: string): Promise<boolean> {
   if ((FIXED_PATHS as readonly string[]).includes(path)) return true
   const [, part] = /^\/sitemap\/([1-9]\d{0,11})\.xml$/.exec(path) ?? []

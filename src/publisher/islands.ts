@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** Vite's own asks for what an imported file will import: 800 bytes on every page, for files that come when somebody presses something. */
+/** Replaces Vite's preloading of what an imported file will import: it costs 800 bytes on every page, for files that come only when something is pressed. */
 const PRELOADER = /^\0vite\/preload-helper/
 const PRELOADED = /^const __vite__mapDeps=.*\n|,__vite__mapDeps\(\[[\d,]*\]\)/g
 const PRINTER = /\/astro\/dist\/runtime\/server\/scripts\.js$/
@@ -54,7 +54,10 @@ interface Made {
   isEntry?: boolean
 }
 
-/** An entry whose whole code was moved to a shared file takes its place, so that a page asks for one file and not for two in turn. */
+/**
+ * Rolldown moves code that is shared out of an entry and leaves a file behind that only imports it. This puts the code back, so that a page
+ * asks for one file instead of two in turn.
+ */
 function joinEntry(bundle: Record<string, Made>): void {
   for (const made of Object.values(bundle)) if (made.code) made.code = made.code.replace(PRELOADED, '')
   for (const [name, entry] of Object.entries(bundle)) {

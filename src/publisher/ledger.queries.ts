@@ -25,11 +25,11 @@ export async function takeOver(tx: Writer): Promise<number> {
   return (await tx.selectFrom('publisher').select('epoch').executeTakeFirstOrThrow()).epoch
 }
 
-/** Whether the last publisher has not taken leave: it is at work, died, or was cut off. */
+/** Whether the last publisher did not sign off: it is still at work, has died, or has lost its connection. */
 export const isHeld = async (db: Reader): Promise<boolean> =>
   (await db.selectFrom('publisher').select('holder').executeTakeFirst())?.holder != null
 
-/** All that this publisher wrote is what it recorded. */
+/** Signs off: everything that this publisher wrote is recorded. */
 export const takeLeave = (tx: Writer, epoch: number) =>
   tx.updateTable('publisher').set({ holder: null }).where('epoch', '=', epoch).execute()
 
@@ -41,7 +41,7 @@ export async function ensureEpoch(tx: Writer, epoch: number): Promise<void> {
   if (now.epoch !== epoch) throw new ReplacedError()
 }
 
-/** Pages whose last render failed and whose time for another try has come. `latest` is past every wait: a clock was set back. */
+/** Pages whose last render failed and whose time for another try has come. A time later than `latest` cannot be meant: a clock was set back. */
 export const findRetries = async (db: Reader, release: string, now: number, latest: number): Promise<string[]> =>
   (
     await db
@@ -100,7 +100,7 @@ export interface PageRecord {
   hash: string
   tags: string[]
   picture: string | null
-  /** When its bytes were there. */
+  /** When its bytes were in place. */
   time?: number
 }
 
@@ -145,7 +145,7 @@ export interface FailureRecord {
   path: string
   reason: string
   retryTime: number
-  /** For a page that has never been there. */
+  /** For a page that was never published before. */
   origin: Position
 }
 

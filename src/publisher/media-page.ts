@@ -2,7 +2,7 @@ import { site } from '#contract/site.ts'
 import { mediaOrigin } from '#lib/media-origin.ts'
 import type { Load } from './load.ts'
 
-/** Read by our server: the host that the content policy lets pages play videos from, or nothing. */
+/** Holds the host from which the content policy lets pages play videos, or nothing. Read by our server, never served. */
 export const MEDIA = '/_media'
 
 /** A page of the tree like every other, so that it follows the configuration; no template renders it. */

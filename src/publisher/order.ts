@@ -2,7 +2,7 @@
 const LISTS = ['/accent.css', '/', '/archive', '/tags', '/rss.xml', '/atom.xml', '/feed.json']
 const REST = LISTS.length + 2
 
-/** What is rendered first, from 0: the articles that a change names, then the lists, then what else it names, then the rest. */
+/** The rank of a page, 0 first: articles that a change names, then the lists, then whatever else it names, then the rest. */
 export function rankOf(path: string, named: ReadonlySet<string>): number {
   if (path.startsWith('/post/')) return named.has(path) ? 0 : REST
   const list = LISTS.indexOf(path)

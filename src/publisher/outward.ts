@@ -16,7 +16,7 @@ const BACKOFF_MS = 1_000
 const BACKOFF_MAX_MS = 5 * 60_000
 /** Requests to the CDN side by side. */
 const PURGES_AT_ONCE = 8
-/** So many paths are kept apart; beyond that everything is compared. */
+/** So many changed paths are remembered one by one; when there are more, everything is compared. */
 const PATHS_MAX = 10_000
 
 /** Where the published site goes beside the disk, and who is told. */
@@ -43,7 +43,7 @@ interface OutwardReport {
   faults: string[]
 }
 
-/** When something may be tried again, after tries that failed. */
+/** Decides when something that failed may be tried again. */
 interface Turn {
   failures: number
   readyAt: number
@@ -155,7 +155,7 @@ export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensure
     async swapped(tx: Writer, id: string): Promise<void> {
       if (told && !bucket) await recorded(tx, await q.findSwapped(tx, id))
     },
-    /** Does what may be done now. */
+    /** Does one round of whatever is due now. */
     async step(shouldStop: () => boolean): Promise<OutwardReport> {
       report = newReport()
       const at = performance.now()

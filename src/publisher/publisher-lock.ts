@@ -7,12 +7,12 @@ const PUBLISHING = 1
 
 /** The right to publish: one has it at a time. */
 export interface PublisherLock {
-  /** Whether it is surely still ours; never true while another one has it. */
+  /** Whether the lock is certainly still ours. Never true while another publisher has it. */
   isHeld(): boolean
   release(): unknown
 }
 
-/** In the database where it is one for many machines, else beside the site. Null while another process publishes. */
+/** Tries to take the lock: in the database where several machines share one, else in a file beside the site. Null while another process publishes. */
 export async function tryPublisherLock(databaseUrl: string, siteDir: string): Promise<PublisherLock | null> {
   if (isPostgresUrl(databaseUrl)) return takeSessionLock(databaseUrl, PUBLISHING)
   const lock = takePublisherLock(siteDir)
@@ -20,7 +20,7 @@ export async function tryPublisherLock(databaseUrl: string, siteDir: string): Pr
   return lock && { isHeld: () => true, release: lock.release }
 }
 
-/** How soon its end is noticed. */
+/** How soon it is noticed that the other publisher has ended. */
 const LOOK_EVERY_MS = { file: 200, server: 500 }
 
 interface Waiting {
@@ -29,7 +29,7 @@ interface Waiting {
   waits: () => void
 }
 
-/** Waits for it until `isOver`. */
+/** Waits for the lock until `isOver`. */
 export async function awaitPublisherLock(
   databaseUrl: string,
   siteDir: string,

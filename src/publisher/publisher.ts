@@ -29,7 +29,7 @@ export interface PublisherDeps extends RenderDeps {
   isHurried?: boolean
   /** Renders beside this thread while very many pages wait. */
   second?: SecondRenderer | null
-  /** So many. */
+  /** From how many waiting pages on `second` is used. */
   many?: number | undefined
 }
 
@@ -44,7 +44,7 @@ export function createPublisher(deps: PublisherDeps) {
   /** Paths that this publisher has never tried, while there is a first pass over all of them. */
   const untried = new Set<string>()
   let checked: Position | null = null
-  /** Of the requests whose pages wait: some of them. */
+  /** Ids of some of the requests whose pages wait. */
   let traces = new Set<string>()
 
   /** Notes what has become stale since the last look. */
@@ -71,13 +71,13 @@ export function createPublisher(deps: PublisherDeps) {
     queue.add(path, rankOf(path, named), { now, readyAt })
   }
 
-  /** Whether a failed page's time has not come. A time past every wait was set by a clock that went back since. */
+  /** Whether a failed page must still wait. A time beyond the longest wait was set by a clock that has gone back since. */
   function mustWait(retryTime: number): boolean {
     const now = deps.now()
     return retryTime > now && retryTime <= now + BACKOFF_MAX_MS
   }
 
-  /** Paths at which ledger, tree and data do not agree, whatever happened while nobody published. */
+  /** Paths at which the ledger, the files and the data disagree, because of whatever happened while nobody published. */
   async function findDifferences() {
     const pages = await ledger.findPages(db.read, release)
     // Failed pages have a time of their own; one of them may be what the last publisher died of.
@@ -136,7 +136,7 @@ export function createPublisher(deps: PublisherDeps) {
     }
   }
 
-  /** Failed pages whose time has come; each alone, so that one that never ends takes nobody along. */
+  /** Tries failed pages whose time has come, one at a time, so that one that never ends delays no other. */
   async function retryFailed() {
     const now = deps.now()
     for (const path of await ledger.findRetries(db.read, release, now, now + BACKOFF_MAX_MS)) {
@@ -145,7 +145,7 @@ export function createPublisher(deps: PublisherDeps) {
     }
   }
 
-  /** Changes that every page has seen are of no more use. */
+  /** Forgets changes that every page has seen. */
   async function prune() {
     if (checked === null || queue.size || !renders.isSettled()) return
     const position = checked

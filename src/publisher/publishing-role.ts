@@ -14,7 +14,7 @@ import { type Publisher, startPublisher, type Watched } from './start.ts'
 import { makeForOthers } from './wanted.ts'
 
 const USE_NOTED_EVERY_MS = 6 * 60 * 60_000
-/** Of the lock that one process fills the sample with. */
+/** Name of the lock under which one process writes the sample. */
 const FILLING = 2
 
 export interface PublishingDeps {

@@ -12,7 +12,7 @@ import { type Probe, unheard } from './probe.ts'
 import type { Bundle, SiteFacts } from './render.ts'
 import { fileOf } from './tree.ts'
 
-/** Beside the pages of a release: what the server must know to serve them. Never served itself, as every dot file. */
+/** What the server must know to serve the pages of a release; lies beside them and, like every dot file, is never served. */
 export const RELEASE_FILE = '.release.json'
 /** What hosts of files read; not served by ours. */
 const HEADERS_FILE = '_headers'

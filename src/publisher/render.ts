@@ -14,7 +14,7 @@ export interface Bundle {
   inlineScripts: readonly string[]
 }
 
-/** What a page knows about the installation. */
+/** What a page is told about the installation. */
 export interface SiteFacts {
   apiPrefix: string
   siteUrl: string
@@ -86,7 +86,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What the ledger knows a page's bytes by. */
+/** The hash by which the ledger recognises the bytes of a page. */
 export const hashOf = (bytes: Buffer) => hash('sha256', bytes, 'base64url').slice(0, 22)
 
 /** What an error says about itself, in one line. */

@@ -4,7 +4,7 @@ import type { Outcome } from './render.ts'
 import type { RendererOptions } from './renderer.ts'
 import type { Position } from './staleness.queries.ts'
 
-/** So many pages it has before it: some that it renders, and some that it goes on with while its answer travels. */
+/** How many pages are handed to the thread at once: some that it renders, and some to go on with while its answers travel. */
 const IN_HAND = 10
 /** Waking a thread takes as long as a tenth of a render. */
 const BUNDLE = 5

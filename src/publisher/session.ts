@@ -67,7 +67,7 @@ export async function openSession(options: SessionOptions, probe: Probe = unhear
   }
 }
 
-/** Stands before each step that others would see: who lost the lock takes none of them. */
+/** Checks the lock before each step that others could see; a publisher that lost it takes none of them. */
 const guarded =
   (isHeld: () => boolean, probe: Probe): Probe =>
   (step, path) => {
@@ -117,7 +117,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
     onGone: (path) => removeFromServed(siteDir, release, path),
   })
 
-  /** What another release has left: the swap may have been the last thing that its publisher did. */
+  /** Cleans up after another release: its publisher may have ended right after the swap. */
   async function forgetOthers() {
     await removeOthers(siteDir, release.id)
     await db.write(async (tx) => {
@@ -149,7 +149,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
   const get = createEgress()
   const knock = createKnock()
   return {
-    /** Hears what this session's own writes let others know; who serves is in another thread. */
+    /** Listens to what this session's own writes announce; the thread that serves is another one. */
     onNews: (listener: (news: readonly News[]) => void) => db.onCommit((news) => void (news.length && listener(news))),
     /** The bucket and the CDN. */
     outward,

@@ -26,7 +26,7 @@ interface Running {
 
 export interface Watched {
   hangsAfterMs?: number
-  /** Hears what the worker's own writes let others know. */
+  /** Listens to what the worker's own writes announce to others. */
   onNews?: (news: readonly News[]) => void
   /** Hears what each drain did, and how many milliseconds it took. */
   onReport?: ((report: PublishReport, ms: number) => void) | undefined

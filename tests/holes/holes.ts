@@ -72,7 +72,7 @@ export const HOLES: readonly Hole[] = [
   },
   {
     name: 'rate limit',
-    edits: [{ file: 'src/server/http/rates.ts', from: 'for (const limiter of own) await limiter.consume(key)', to: '' }],
+    edits: [{ file: 'src/server/http/spend-rate.ts', from: 'for (const limiter of own) await limiter.consume(key)', to: '' }],
     seenBy: { file: 'tests/account-limits.test.ts' },
   },
   {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { Header } from 'tar'
 import { refuse } from '#server/http/refuse.ts'
+import { Source } from './archive.source.ts'
 import { FORMAT, HEAD, Head, isPartName, MANIFEST, Manifest, type Part } from './archive.ts'
 
 const BLOCK = 512
@@ -167,43 +168,5 @@ function compare(manifest: Manifest, parts: readonly Part[], head: Head | null):
   for (const { name, size, sha256 } of parts) {
     const it = said.get(name)
     if (it?.size !== size || it.sha256 !== sha256) broken(`${name} 的内容和清单对不上`)
-  }
-}
-
-/** Bytes of a stream, in the portions that somebody asks for. */
-class Source {
-  readonly #pieces: AsyncIterator<Buffer>
-  #rest: Buffer = Buffer.alloc(0)
-  constructor(stream: AsyncIterable<Buffer>) {
-    this.#pieces = stream[Symbol.asyncIterator]()
-  }
-
-  /** At most so many; null at the end. */
-  async some(most: number): Promise<Buffer | null> {
-    while (!this.#rest.length) {
-      const { done, value } = await this.#pieces.next()
-      if (done) return null
-      this.#rest = value
-    }
-    const piece = this.#rest.subarray(0, most)
-    this.#rest = this.#rest.subarray(piece.length)
-    return piece
-  }
-
-  /** Null when there are fewer left. */
-  async exactly(size: number): Promise<Buffer | null> {
-    const pieces: Buffer[] = []
-    for (let left = size; left > 0; ) {
-      const piece = await this.some(left)
-      if (!piece) return null
-      pieces.push(piece)
-      left -= piece.length
-    }
-    return Buffer.concat(pieces)
-  }
-
-  async endsWithZeros(): Promise<boolean> {
-    for (let piece = await this.some(BLOCK); piece; piece = await this.some(BLOCK)) if (piece.some((it) => it !== 0)) return false
-    return true
   }
 }

@@ -16,7 +16,7 @@ export async function appendChanges(tx: Writer, tags: Iterable<string>): Promise
   announce(tx, { about: 'tags', tags: all })
 }
 
-/** So many tags are written often. */
+/** Writes with up to this many tags are common and have compiled queries. */
 const FEW = 4
 const insertTags = (db: Reader, tags: readonly string[], trace: string | null, time: number) =>
   db.insertInto('change').values(tags.map((tag) => ({ tag, trace, time })))
@@ -31,8 +31,8 @@ const visible: RawBuilder<{ at: string }> = sql`
 const look = compiled((db) => ({ compile: () => visible.compile(db) }))
 
 /**
- * Another one after each commit of changes. On SQLite the number of the newest: the log itself may have been pruned, its sequence has not. On
- * PostgreSQL words that can only be compared.
+ * A value that is different after each commit of changes. On SQLite the number of the newest change: the log itself may have been pruned, its sequence has not. On
+ * PostgreSQL a text that can only be compared for equality.
  */
 export async function readPosition(db: Reader): Promise<number | string> {
   if (!isSqlite(db)) return (await look(db))[0]?.at ?? ''

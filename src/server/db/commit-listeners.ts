@@ -1,6 +1,6 @@
 import type { News } from './news.ts'
 
-/** Who wants to hear of commits, and the way to tell them. */
+/** Keeps the listeners for commits and calls them. */
 export function createListeners() {
   const listeners = new Set<(news: readonly News[]) => unknown>()
   return {

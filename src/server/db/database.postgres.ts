@@ -13,11 +13,11 @@ import { isConflict, Unavailable } from './unavailable.ts'
 
 const SERVING_MS = 4_000
 const WORKING_MS = 10 * 60_000
-/** How long a write is tried again before its caller hears that there is no getting through; the browser gives up after 10 s. */
+/** How long a write that keeps conflicting is tried again before it fails; the browser gives up after 10 s. */
 const PATIENCE_MS = 4_000
-/** What was cut off so soon is worth another try. */
+/** A statement that was cut off this early may be tried again. */
 const SOON_MS = 1_000
-/** Who was in the way so often stands in line with the others of this process whom that happened to. */
+/** After so many conflicts a write waits in line with the other unlucky ones of this process. */
 const SIDE_BY_SIDE = 3
 const PAUSE_MS = 5
 
@@ -70,7 +70,7 @@ export async function openPostgresDatabase(
   }
 }
 
-/** On a connection of its own, for as long as it takes. */
+/** Runs `work` on a connection of its own, for as long as it takes. */
 async function snapshot<T>(place: PostgresPlace, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const endless = { statementTimeout: 0, lockTimeout: 0, idleInTransactionTimeout: 0 }
   const handle = openPostgres(place, { ...endless, max: 1, isReadOnly: true })
@@ -86,7 +86,10 @@ interface Done<T> {
   news: readonly News[]
 }
 
-/** Writes run side by side, and PostgreSQL sees to it that the outcome is one that they could have had one after the other; who cannot have it begins again. */
+/**
+ * Writes are serializable transactions: they run side by side, and PostgreSQL refuses one whose outcome could not have come about one after the
+ * other. That one begins again.
+ */
 function createWrites(
   db: Kysely<Tables>,
   beforeCommit: OpenOptions['beforeCommit'],

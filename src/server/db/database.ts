@@ -33,7 +33,7 @@ export interface Database {
 export interface OpenOptions {
   /** A process that serves must not stop for a checkpoint, nor wait long for a statement: a thread of its own makes checkpoints, a statement has five seconds. */
   checkpoints?: 'inside commits' | 'beside'
-  /** Only who copies may open what is not whole yet. */
+  /** Opens a database that a copy has not finished yet; for the copy itself. */
   halfCopied?: 'refused' | 'taken'
   /** On PostgreSQL: the last statements of a write, inside its transaction, with what it announces; a way to other processes. */
   beforeCommit?: (tx: Writer, news: readonly News[]) => Promise<unknown>

@@ -11,7 +11,7 @@ import type { News } from './news.ts'
 /** Names this process, or this thread of it: what it wrote itself it has heard. */
 export const ORIGIN: string = randomUUID()
 
-/** The bell. */
+/** The name of the channel on which the bell rings. */
 export const NEWS_CHANNEL = 'inkstone_news'
 
 /** Puts down what a transaction announces; to be called last in it. */
@@ -25,7 +25,7 @@ export async function insertNews(tx: Writer, news: readonly News[]): Promise<voi
 
 export const ringBell = (db: Reader) => sql`select pg_notify(${NEWS_CHANNEL}, '')`.execute(db)
 
-/** Where somebody stands who has heard all so far. */
+/** The position of a listener who has heard everything so far. */
 export async function readNewsPosition(db: Reader): Promise<string> {
   const { rows } = await sql<{ at: string }>`select pg_current_snapshot()::text as at`.execute(db)
   return rows[0]?.at ?? '1:1:'

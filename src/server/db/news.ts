@@ -1,17 +1,17 @@
 import type { Writer } from './database.ts'
 
 /**
- * What a write lets others know once it is committed. It says where to look, not what is there: whoever hears of it reads what is so then.
+ * What a write announces once it is committed. It says where to look, not what is there: a listener reads the current state itself.
  * Plain data, so that it can cross to another process.
  */
 export type News =
   /** Something happened in the chat room. */
   | { about: 'chat' }
-  /** Somebody's notifications are others now; these are new or have grown. */
+  /** Somebody's notifications have changed; these are new or have grown. */
   | { about: 'notices'; userId: number; ids: readonly number[] }
   /** One session of somebody ended, or all but one. */
   | { about: 'session'; userId: number; only?: number; but?: number | undefined }
-  /** Somebody hides others than before. */
+  /** Somebody has changed whom he hides. */
   | { about: 'hidden'; userId: number }
   /** An article is on its way to its readers, and these people wait for it. */
   | { about: 'publishing'; articleId: number; userIds: readonly number[] }
@@ -21,11 +21,11 @@ export type News =
   | { about: 'counts'; tags: readonly string[] }
   /** A letter waits to be sent. */
   | { about: 'letters' }
-  /** Others are there by a socket than before. */
+  /** The set of people connected by a socket has changed. */
   | { about: 'presence' }
   /** A reader waits for a page that has no file, at a process that does not publish. */
   | { about: 'wanted'; path: string }
-  /** What became of one. */
+  /** The answer to such a reader. */
   | { about: 'made'; path: string; isThere: boolean }
   /** Nobody knows what was missed: this process heard nothing for longer than news are kept. */
   | { about: 'gap' }

@@ -2,7 +2,8 @@ import type { Logger } from '#server/http/fault.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { StoreError, type StoreFault } from '#server/object-store/store.errors.ts'
 import type { ObjectStore, StoredObject } from '#server/object-store/store.ts'
-import { CACHE, typeOf } from '#server/web/headers.ts'
+import { typeOf } from '#server/web/content-types.ts'
+import { CACHE } from '#server/web/headers.ts'
 import { type DirectPlace, type FileFacts, type FileStorage, isFileName } from './storage.ts'
 
 /** As they are addressed, so that a CDN may take them from the bucket. */

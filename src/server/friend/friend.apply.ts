@@ -1,8 +1,8 @@
 import type { FriendApplication } from '#contract/friend.ts'
 import { addressKey, isSameSite, webAddressOf } from '#lib/public-address.ts'
 import type { Database, Reader } from '#server/db/database.ts'
-import type { SpendRate } from '#server/http/rates.ts'
 import { refuse } from '#server/http/refuse.ts'
+import type { SpendRate } from '#server/http/spend-rate.ts'
 import { readSiteConfig } from '#server/site/site.rules.ts'
 import { countPending, findFriendByKey, insertFriend, updateFriend } from './friend.queries.ts'
 

@@ -1,17 +1,13 @@
 import { totalmem } from 'node:os'
-import { readPosition } from '#server/db/change.queries.ts'
 import type { Database } from '#server/db/database.ts'
-import { announce, type News } from '#server/db/news.ts'
-import type { LiveBus } from '#server/live/live.bus.ts'
+import { hearOthers, lookAtLog, type NewsOfOthers } from './answers-outdated.ts'
 
-/** How soon the writes of another process are noticed; those of this one are at once. */
-const LOOK_EVERY_MS = 100
 const MEGABYTE = 1024 * 1024
 /** An eighth of what the machine, or the container, has: at ten thousand long articles all of them may be asked for by turns. */
 const BYTES_MAX = Math.min(512 * MEGABYTE, Math.max(64 * MEGABYTE, Math.floor(memoryOfMachine() / 8)))
 const ANSWERS_MAX = 20_000
 const TAGS_MAX = 10_000
-/** What the bookkeeping of an answer weighs, about. */
+/** About how many bytes the bookkeeping of an answer takes. */
 const ENTRY_BYTES = 1024
 
 interface Kept {
@@ -39,12 +35,6 @@ const weightOf = (address: string, body: Buffer) => address.length * 2 + body.le
 /** Reads past every cache, as the publisher must. */
 export const noAnswers: Answers = { find: () => undefined, begin: () => () => {}, forget() {} }
 
-/** How soon other processes hear of counts, which change all the time. */
-const TELL_COUNTS_MS = 1_000
-
-/** How the news of other processes reach what is kept, where there is a bus. */
-type NewsOfOthers = Pick<LiveBus, 'subscribe' | 'isSure'>
-
 /**
  * Keeps answers as bytes until something is written that publishes: then all are forgotten. What changes without
  * publishing is forgotten by its tag. The oldest go when they take too much memory.
@@ -54,7 +44,7 @@ export async function keepAnswers(db: Database, others?: NewsOfOthers): Promise<
   const kept = new Map<string, Kept>()
   const byTag = new Map<string, Set<string>>()
   let bytes = 0
-  /** Counts whatever is forgotten; of each tag, and of all, when that was last. */
+  /** A counter of everything forgotten, and its value when each tag, or everything, was last forgotten. */
   let forgotten = 0
   let allForgotten = 0
   const tagForgotten = new Map<string, number>()
@@ -119,60 +109,5 @@ export async function keepAnswers(db: Database, others?: NewsOfOthers): Promise<
       },
     },
     stop,
-  }
-}
-
-// A database that cannot be read answers nobody anyway.
-const ignore = () => {}
-
-/** On one machine the change log says at a look whether anything was written. */
-async function lookAtLog(db: Database, dropAll: () => void) {
-  let position = await readPosition(db.read)
-  async function look() {
-    const now = await readPosition(db.read)
-    if (now === position) return
-    position = now
-    dropAll()
-  }
-  const stopListening = db.onCommit(() => look().catch(ignore))
-  const timer = setInterval(() => void look().catch(ignore), LOOK_EVERY_MS).unref()
-  return {
-    counted: ignore,
-    stop() {
-      stopListening()
-      clearInterval(timer)
-    },
-  }
-}
-
-interface Drops {
-  dropAll: () => void
-  dropTag: (tag: string) => void
-}
-
-/** Between machines: what this process writes is heard before its writer is answered, what others write a moment later. */
-function hearOthers(db: Database, { subscribe }: NewsOfOthers, { dropAll, dropTag }: Drops) {
-  const hear = (news: readonly News[]) => {
-    for (const it of news) {
-      if (it.about === 'tags' || it.about === 'gap') dropAll()
-      else if (it.about === 'counts') it.tags.forEach(dropTag)
-    }
-  }
-  const endings = [db.onCommit(hear), subscribe(hear)]
-  let counts = new Set<string>()
-  const timer = setInterval(() => {
-    if (!counts.size) return
-    const tags = [...counts]
-    counts = new Set()
-    db.write(async (tx) => announce(tx, { about: 'counts', tags })).catch(() => {
-      counts = counts.union(new Set(tags))
-    })
-  }, TELL_COUNTS_MS).unref()
-  return {
-    counted: (tag: string) => void counts.add(tag),
-    stop() {
-      for (const end of endings) end()
-      clearInterval(timer)
-    },
   }
 }

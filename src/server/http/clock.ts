@@ -1,2 +1,2 @@
-/** Milliseconds since the machine began: goes on evenly whatever somebody does to its clock, and is one for all its processes. */
+/** Milliseconds since the machine was started. Goes on evenly even when somebody sets the clock, and is the same for all processes of the machine. */
 export const ticks = (): number => Number(process.hrtime.bigint() / 1_000_000n)

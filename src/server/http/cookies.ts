@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
 const PREFIX = '__Host-'
-/** The browser's own half of a session: no script can read it, and no address or log carries it. */
+/** The browser's half of a session: a cookie that no script can read and that never stands in an address or a log. */
 export const BIND_COOKIE = `${PREFIX}blog_bind`
-/** The names that it may come under: see cookiesOf. */
+/** The names under which it may come; see `cookiesOf`. */
 export const BIND_COOKIES: readonly string[] = [BIND_COOKIE, BIND_COOKIE.slice(PREFIX.length)]
 
 export interface CookieOptions {
@@ -20,13 +20,13 @@ export interface CookieOptions {
  */
 export interface Cookies {
   get(name: string): string | undefined
-  /** Out of reach for scripts, always. */
+  /** Always `HttpOnly`: out of reach for scripts. */
   set(name: string, value: string, options: CookieOptions): void
   /** Whether a browser asks, over a connection on which it keeps such cookies: https, or this very machine. */
   areKept: boolean
 }
 
-/** Asked in process, where no browser is. */
+/** For calls made inside the process, where there is no browser. */
 export const noCookies: Cookies = { get: () => undefined, set() {}, areKept: false }
 
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
@@ -35,7 +35,7 @@ const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 export const isBinding = (siteUrl: string): boolean => siteUrl.startsWith('https:') || THIS_MACHINE.test(new URL(siteUrl).host)
 
 /**
- * Those of a request.
+ * The cookies of a request.
  *
  * Over plain http to this very machine they lose prefix and `Secure`: Safari refuses such cookies there, and a session tied to a cookie that was
  * refused ends with its first call. Nothing is lost by it. What never leaves the machine is not overheard, and a name without dots has no
@@ -60,9 +60,9 @@ export function cookiesOf(c: Context, siteUrl: string): Cookies {
   }
 }
 
-/** The browser itself knows best: a page of https names itself so when it asks. */
+/** Believes the browser first: a page that came by https says so in the `Origin` of what it asks. */
 const isHttps = (c: Context) =>
   (c.req.header('origin') ?? c.req.header('referer') ?? '').startsWith('https:') || isForwardedHttps(c)
 
-/** What a proxy says counts for a flag that makes things stricter only. */
+/** A proxy is believed here because its word can only make things stricter. */
 const isForwardedHttps = (c: Context) => c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https'

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { insertDownloadTicket, type TicketKind, takeDownloadTicket } from './download-ticket.queries.ts'
 
 /**
- * Addresses by which a browser fetches one file, once and soon: it goes there by itself and brings nothing else. In the database, because it may
+ * Addresses that let a browser fetch one file, once and soon: following a link, it cannot send a token. In the database, because it may
  * come to another process.
  */
 export function createDownloadTickets(db: Database, kind: TicketKind, seconds: number, now: () => number) {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** The senders whose word about readers is taken: where they come from, and which request is which. */
+/** The proxies that are believed when they say where a reader comes from and which id a request has. */
 export interface Proxies {
   believes(socket: string | undefined): boolean
   /**
@@ -49,7 +49,7 @@ export function trustProxies(others: readonly string[]): Proxies {
   }
 }
 
-/** Nobody but what runs on this machine. */
+/** Believes only programs of this machine. */
 export const thisMachine: Proxies = trustProxies([])
 
 /** Whom an address stands for: in IPv6 a home has a whole block of them, and may choose anew for each request. */

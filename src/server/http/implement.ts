@@ -16,7 +16,7 @@ export class WithExtra<D, E> {
   }
 }
 
-/** An answer of which is counted who gets it, also from memory: `note` hears of everybody. */
+/** An answer whose receivers are counted: `note` is called for everybody who gets it, also when it comes from memory. */
 export class WithNote<D> {
   readonly data: D
   readonly note: (scope: Scope) => void
@@ -64,7 +64,7 @@ const mostBytes = (it: Call) =>
     ? Object.values(it.parts).reduce((sum, part) => sum + part.maxBytes, LIMITS.bodyBytes)
     : (it.mostBytes ?? LIMITS.bodyBytes)
 
-/** Before anything of a body is read: pieces without an end are read whole to be measured, and a stranger's are not worth it. */
+/** Asks for the login before a body is read: one sent in pieces has to be read whole to be measured, which a stranger's is not worth. */
 function doorkeeper(it: Call): MiddlewareHandler<Env> {
   return async (c, next) => {
     c.set('call', it)
@@ -78,7 +78,7 @@ function doorkeeper(it: Call): MiddlewareHandler<Env> {
 }
 
 function answerer(it: Call, handle: AnyHandler) {
-  /** Of answers that are kept, as long as they are. */
+  /** Of answers that are kept in memory. */
   const notes = new WeakMap<Buffer, (scope: Scope) => void>()
   return async (c: Context<Env>) => {
     const scope = c.var.scope
@@ -113,7 +113,10 @@ export async function perform(it: Call, handle: AnyHandler, input: unknown, scop
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' }
 
-/** The same for every stranger, and it says what it depends on. `extra` counts what no tag covers; a header that a call knows is no part of the address. */
+/**
+ * Whether an answer may be kept: it is the same for every stranger and names what it depends on. Not when it has `extra`, which counts
+ * what no tag covers, nor when the call reads a header, which is no part of the address.
+ */
 const isKept = (it: Call, { user }: Scope, c: Context) =>
   it.tags !== undefined && !it.writes && !it.extra && user === null && !bringsHeader(it, c)
 

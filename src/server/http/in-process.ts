@@ -17,7 +17,7 @@ import { type Implemented, perform } from './implement.ts'
 import { Refusal } from './refuse.ts'
 import type { Scope } from './scope.ts'
 
-/** Pages only read: nothing of that is anybody's business. */
+/** Handlers that run for a page log nothing. */
 const noLog: Logger = { info() {}, warn() {}, error() {} }
 
 /**

@@ -2,7 +2,7 @@ const KB = 1024
 const MB = 1024 * KB
 
 /**
- * What the server takes at most, of requests and of its own strength: the one place of these numbers. How often somebody may do what stands
+ * The most that the server accepts and the most that it spends: all of these numbers stand here. How often somebody may do what stands
  * in `rates.ts`; how long a text may be, the contract says, since the browser asks it too. `docs/operations.md` lists all of them.
  *
  * No import here: processes that decode pictures load it.

@@ -5,11 +5,11 @@ import { cutAddress } from './household.ts'
 
 /** How a request was answered. */
 export interface Observed {
-  /** None: the path is no call. */
+  /** Missing when the path is no call. */
   call: Call | undefined
   code: number
   ms: number
-  /** Whole: whoever keeps it cuts it. */
+  /** The whole address; whoever stores it cuts it to the network. */
   address: string
 }
 export type Observe = (it: Observed) => void
@@ -20,7 +20,7 @@ const names = new Map<Call, string>(
   ),
 )
 
-/** As in the contract, `article.detail`: there are so many of them and no more, whatever anybody asks for. */
+/** The name of a call in the contract, such as `article.detail`. There is a fixed number of them, whatever is asked for. */
 export const nameOfCall = (it: Call | undefined): string => (it && names.get(it)) ?? 'none'
 
 /** Which calls leave a line in the log. */

@@ -12,7 +12,7 @@ interface Window {
 }
 
 /**
- * A window of requests counted in the database, spoken to as those of rate-limiter-flexible are. Its stores cannot write through a
+ * A window of requests counted in the database, with the interface of rate-limiter-flexible, whose own stores cannot write through a
  * queue that shares transactions. Who was counted cannot be read back without the site's secret.
  */
 export class RateLimiterKept {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
 
-/** Counts one try in a window that begins with its first; those that are over leave with the next. */
+/** Counts one try in a window that begins with the first try; windows that are over are removed on the way. */
 export async function countTry(tx: Writer, key: string, now: number, duration: number) {
   await tx.deleteFrom('rate_window').where('expire_time', '<=', now).execute()
   return tx

@@ -1,15 +1,9 @@
-import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Rate } from '#contract/define.ts'
 import { CODE_PAUSE_SECONDS } from '#contract/registration.ts'
-import type { Database } from '#server/db/database.ts'
-import { householdOf } from './household.ts'
 import { LIMITS } from './limits.ts'
-import { RateLimiterKept } from './rates-kept.ts'
-import { refuse } from './refuse.ts'
-import type { User, Visitor } from './scope.ts'
 
 /** So many points in so many seconds, and a further burst on top. */
-interface RateRow {
+export interface RateRow {
   points: number
   seconds: number
   burst?: number
@@ -92,93 +86,7 @@ export const RATES: RateTable = {
   'article-lock': { points: 5, seconds: 30, slow: [{ points: 30, seconds: HOUR }], together: 600 },
 }
 
-const NO_LIMIT: RateRow = { points: 1_000_000_000, seconds: 1 }
+export const NO_LIMIT: RateRow = { points: 1_000_000_000, seconds: 1 }
 
 /** A table that no request can reach: for the publisher, tests and benchmarks. */
 export const WIDE_RATES = Object.fromEntries(Object.keys(RATES).map((it) => [it, NO_LIMIT])) as RateTable
-
-/** Counts a request of whom the scope speaks; `target` is what of, where a rate is counted for each of something. */
-export type SpendRate = (rate: Rate, target?: string) => Promise<void>
-
-/**
- * Counts requests and refuses with 429 and the seconds to wait. In memory where the row says nothing else and the database is this process' own;
- * on one that others share, all are counted there, behind a look into memory: who is over the limit here alone costs no write.
- */
-export function createRates(
-  table: RateTable,
-  db: Database,
-  now: () => number,
-): (user: User | null, visitor: Visitor) => SpendRate {
-  const isShared = db.engine === 'postgres'
-  const windows = new Map(
-    Object.entries(table).map(([name, row]) => [
-      name,
-      windowsOf(name, row, (window, isKept) => {
-        if (!isKept && !isShared) return new RateLimiterMemory(window)
-        const kept = new RateLimiterKept(db, now, window)
-        return isKept ? kept : behind(new RateLimiterMemory(window), kept)
-      }),
-    ]),
-  )
-  return (user, visitor) =>
-    async (rate, target = '') => {
-      const { own, together } = windows.get(rate) ?? NO_WINDOWS
-      if (table[rate].points >= NO_LIMIT.points) return
-      const who = user ? `user:${user.id}` : `from:${householdOf(visitor.address)}`
-      const key = `${table[rate].everywhere ? 'everywhere' : who}:${target}`
-      try {
-        // Looked at first: who is refused for what others did has not used up his own.
-        const all = await together?.get(target)
-        if (all && all.remainingPoints <= 0) throw all
-        for (const limiter of own) await limiter.consume(key)
-        await together?.consume(target)
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        refuse(429, '操作太频繁，请稍后再试', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
-      }
-    }
-}
-
-interface Limiter {
-  consume(key: string): Promise<RateLimiterRes>
-  get(key: string): Promise<RateLimiterRes | null>
-}
-interface Windows {
-  own: readonly Pick<Limiter, 'consume'>[]
-  together?: Limiter
-}
-const NO_WINDOWS: Windows = { own: [] }
-
-interface Window {
-  keyPrefix: string
-  points: number
-  /** Seconds. */
-  duration: number
-}
-type Open = (window: Window, isKept: boolean) => Limiter
-
-function windowsOf(name: string, row: RateRow, open: Open): Windows {
-  const { points, seconds, burst, slow = [], together, kept = false } = row
-  const counter = (kind: string, most: number, duration: number) =>
-    open({ keyPrefix: `${name}${kind}`, points: most, duration }, kept)
-  const first = counter('', points, seconds)
-  return {
-    own: [
-      burst ? new BurstyRateLimiter(asMemory(first), asMemory(counter('-burst', burst, seconds * 10))) : first,
-      ...slow.map((it, at) => counter(`-slow${at || ''}`, it.points, it.seconds)),
-    ],
-    ...(together && { together: counter('-together', together, seconds) }),
-  }
-}
-
-/** The library asks for no more than `consume`. */
-const asMemory = (it: Limiter) => it as RateLimiterMemory
-
-/** What is counted in many places is at least what was counted here. */
-const behind = (here: Limiter, everywhere: Limiter): Limiter => ({
-  async consume(key) {
-    await here.consume(key)
-    return everywhere.consume(key)
-  },
-  get: (key) => everywhere.get(key),
-})

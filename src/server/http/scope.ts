@@ -11,7 +11,7 @@ import type { Renderer } from '#server/render/renderer.ts'
 import type { Answers } from './answers.ts'
 import type { Cookies } from './cookies.ts'
 import type { Logger } from './fault.ts'
-import type { SpendRate } from './rates.ts'
+import type { SpendRate } from './spend-rate.ts'
 
 export interface User {
   id: number
@@ -24,7 +24,7 @@ export interface User {
   session?: number
 }
 
-/** Who sent the request, as far as the socket tells. */
+/** Who sent the request, as far as the connection tells. */
 export interface Visitor {
   address: string
   userAgent: string
@@ -38,34 +38,34 @@ export interface Scope {
   cookies: Cookies
   /** UTC milliseconds. */
   now: () => number
-  /** Milliseconds of a clock that nobody sets: only differences mean something, also between processes of one machine. */
+  /** Milliseconds of a clock that nobody can set. Only differences mean something, also between processes of one machine. */
   ticks: () => number
-  /** The ways in that the configuration opens. */
+  /** The ways to log in that the configuration opens. */
   logins: Logins
   /** Where readers find the site; empty when that is not known. */
   siteUrl: string
   answers: Answers
   searches: SearchLog
   uploads: FileStorage
-  /** Folder for the files of other blogs; null where none can be imported. */
+  /** Folder for the files of blogs that are imported; null where none can be. */
   importFolder: string | null
-  /** Makes HTML of what members write. */
+  /** Turns what members write into HTML. */
   renderer: Renderer
-  /** Makes pictures of them; the program's own when missing. */
+  /** Decodes and encodes uploaded pictures; the program's own when missing. */
   maker?: PictureMaker | undefined
   /** Base path of every call. */
   prefix: string
   mail: Mail
   backups: Backups
   exports: Exports
-  /** How many people are there by a socket. */
+  /** How many people are connected by a socket. */
   online: () => number
   log: Logger
   /** Counts this request against a limit. @throws Refusal 429 when there were too many */
   spend: SpendRate
 }
 
-/** Behind a guard the user is known, and the type says so. */
+/** The scope of a call that needs a login: the user is known, and the type says so. */
 export type ScopeFor<C extends Call> = C['access'] extends 'anyone' ? Scope : Scope & { user: User }
 
 export interface Env {

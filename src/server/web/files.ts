@@ -4,6 +4,7 @@ import { DIAGRAM_FILES, DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
 import { shellOf } from '#lib/shells.ts'
 import { encodePath } from '#lib/site-path.ts'
 import { addressKey, askedByNumber } from '#server/site/redirect.rules.ts'
+import { typeOf } from './content-types.ts'
 import { createFileCache } from './file-cache.ts'
 import {
   CACHE,
@@ -14,7 +15,6 @@ import {
   PICTURE_FOR_ALL,
   SEARCH_PAGE,
   searchPageHeaders,
-  typeOf,
   uploadHeaders,
   WORDS,
   WORKER,

@@ -1,5 +1,6 @@
 import { DIAGRAM_FILES, DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
 import { searchOrigins } from '#lib/search-engines.ts'
+import { typeOf } from './content-types.ts'
 
 /** What every answer carries, whatever it is. */
 export const EVERY_FILE: Record<string, string> = {
@@ -189,30 +190,3 @@ export function headersFile(scriptHashes: readonly string[], media = '', store =
   ])
   return lines.map((it) => `${it.join('\n')}\n`).join('')
 }
-
-const TYPES: Record<string, string> = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  webmanifest: 'application/manifest+json; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-  ico: 'image/x-icon',
-  woff2: 'font/woff2',
-  // Of the chat, by what they hold: voice notes, and files that are only handed out.
-  weba: 'audio/webm',
-  oga: 'audio/ogg',
-  m4a: 'audio/mp4',
-  bin: 'application/octet-stream',
-}
-
-/** By the name's ending; null for what is never served: half-written and compressed forms, and anything unknown. */
-export const typeOf = (file: string): string | null => TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? null

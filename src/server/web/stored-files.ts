@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { type FileFacts, type FileStorage, isFileName } from '#server/file/storage.ts'
 import { Refusal } from '#server/http/refuse.ts'
 import { isUnchanged, wantedRange } from './conditions.ts'
-import { CACHE, typeOf, uploadHeaders } from './headers.ts'
+import { typeOf } from './content-types.ts'
+import { CACHE, uploadHeaders } from './headers.ts'
 import { sendError } from './send-error.ts'
 
 /** Sends an upload that lies elsewhere; false when there is none. */
