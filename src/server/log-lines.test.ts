@@ -8,10 +8,7 @@ test('at a terminal the log is read by people, and nothing of it is lost in a he
     said += text
     return true
   }
-  const log = pino(
-    { base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    logLines({ isTTY: true, write }, 2),
-  )
+  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, logLines({ isTTY: true, write }, 2))
   log.info({ written: 5, ms: 79, paths: ['/', '/post/1', '/tags', '/rss.xml', '/archive'] }, 'published')
   expect(said).toMatch(/^ {2}\d\d:\d\d:\d\d {2}published {2}written 5 {2}ms 79 {2}paths \/, \/post\/1, \/tags … 5\n$/)
   said = ''
