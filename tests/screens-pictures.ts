@@ -1,19 +1,49 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Page } from 'playwright-core'
 import { launchChromium } from './chromium.ts'
-import { rows } from './screens.ts'
-import { drawn, openScreenWorld } from './support/screen-world.ts'
+import { exampleRows } from './screens/example.ts'
+import { rows, type State } from './screens.ts'
+import { writeSheets } from './screens-sheets.ts'
+import { drawn, openScreenWorld, type Theme } from './support/screen-world.ts'
 
-const WIDTHS = [390, 768, 1280]
-const THEMES = ['light', 'dark'] as const
+/** `npm run screens -- search article --print`: pictures of the states whose name holds one of the words, all without words. */
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: {
+    print: { type: 'boolean' },
+    'forced-colors': { type: 'boolean' },
+    zoom: { type: 'boolean' },
+    widths: { type: 'string' },
+    themes: { type: 'string', default: 'light,dark' },
+  },
+})
 
-/** `npm run screens -- search article`: a picture of each state whose name holds one of the words; all without words. */
-const words = process.argv.slice(2)
-const wanted = rows.flatMap((row) =>
-  row.states
-    .map((state) => ({ row, state, name: `${row.name}-${state.name}` }))
-    .filter(({ name }) => !words.length || words.some((word) => name.includes(word))),
-)
+/** How a picture is taken: `at` is where the state must be reachable, `width` what the page is told. */
+interface Size {
+  at: number
+  width: number
+  scale?: number
+}
+const plain = (width: number): Size => ({ at: width, width })
+/** A sheet of A4 in CSS pixels. */
+const PAPER: Size = { at: 768, width: 794 }
+/** At 200 % the window of a desk is laid out as the one of a telephone. */
+const ZOOMED: Size[] = [640, 195].map((width) => ({ at: 390, width, scale: 2 }))
+const kind = values.print ? 'print' : values['forced-colors'] ? 'forced' : values.zoom ? 'zoom' : ''
+const themes = (kind === 'print' ? ['light'] : values.themes.split(',')) as Theme[]
+
+function sizesOf(state: State, isFirst: boolean): Size[] {
+  if (kind === 'print') return [PAPER]
+  if (kind === 'zoom') return ZOOMED.filter(({ at }) => state.widths?.includes(at) ?? true)
+  const widths = values.widths?.split(',').map(Number) ?? [1280, 768, 390, ...(isFirst || state.blog === 'example' ? [1920] : [])]
+  return widths.filter((it) => state.widths?.includes(it) ?? true).map(plain)
+}
+
+const wanted = [...exampleRows, ...rows]
+  .flatMap((row) => row.states.map((state, n) => ({ row, state, sizes: sizesOf(state, !n), name: `${row.name}-${state.name}` })))
+  .filter(({ name, sizes }) => sizes.length && (!words.length || words.some((word) => name.includes(word))))
 if (!wanted.length) {
   console.error(`No state has one of these words in its name. Screens: ${rows.map((it) => it.name).join(', ')}.`)
   process.exit(1)
@@ -21,25 +51,73 @@ if (!wanted.length) {
 
 const folder = join(import.meta.dirname, '..', 'screens')
 // Pictures of states that are no more would be taken for new ones.
-if (!words.length) rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder, { recursive: true })
+if (!words.length && !kind) rmSync(folder, { recursive: true, force: true })
+
+/** Pictures that wait for a reader to come near are asked for, and what wakes when it is seen has been seen. */
+const walkThrough = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    for (let y = 0; y < Math.min(document.documentElement.scrollHeight, 20 * innerHeight); y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await frame()
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+    const here = [...document.images].filter((it) => it.getClientRects().length)
+    for (const it of here) it.loading = 'eager'
+    const late = Date.now() + 3000
+    do await frame()
+    while (Date.now() < late && here.some((it) => !it.complete))
+    await Promise.race([new Promise((done) => setTimeout(done, 1000)), Promise.allSettled(here.map((it) => it.decode()))])
+  })
+
+/** Whoever has been here before has the fonts: see `src/styles/tokens.css`. */
+const withFonts = (state: State): State => ({
+  ...state,
+  async prepare(page) {
+    await page.addInitScript(() => {
+      if (location.protocol.startsWith('http')) localStorage.setItem('fonts', '1')
+    })
+    await state.prepare?.(page)
+  },
+})
+
+async function resize(page: Page, { width, scale }: Size): Promise<void> {
+  const height = page.viewportSize()?.height ?? 860
+  await page.setViewportSize({ width, height })
+  if (!scale) return
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: scale, mobile: false })
+  await session.detach()
+}
 
 const browser = await launchChromium()
 const world = openScreenWorld(browser)
 try {
-  for (const { row, state, name } of wanted) {
-    for (const width of WIDTHS.filter((it) => !state.widths || state.widths.includes(it))) {
-      const { page, close } = await world.open(row, state, { width, colorScheme: THEMES[0] })
-      for (const colorScheme of THEMES) {
-        await page.emulateMedia({ colorScheme })
-        await drawn(page)
-        await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: !state.above })
+  for (const { row, state, sizes, name } of wanted) {
+    mkdirSync(join(folder, row.name), { recursive: true })
+    // Opened on a desk and on a telephone; then the window is drawn wider or narrower.
+    const groups = [sizes.filter((it) => it.width >= 640), sizes.filter((it) => it.width < 640)]
+    for (const group of groups.filter((it) => it.length)) {
+      const [{ width } = plain(0)] = group
+      const { page, close } = await world.open(row, withFonts(state), { width, colorScheme: 'light' })
+      await page.emulateMedia({ media: kind === 'print' ? 'print' : null, forcedColors: kind === 'forced' ? 'active' : null })
+      for (const size of group) {
+        await resize(page, size)
+        if (!state.above) await walkThrough(page)
+        for (const colorScheme of themes) {
+          await page.emulateMedia({ colorScheme })
+          await drawn(page)
+          const file = [state.name, size.width, colorScheme, kind].filter(Boolean).join('-')
+          await page.screenshot({ path: join(folder, row.name, `${file}.png`), fullPage: !state.above })
+        }
       }
+      await page.emulateMedia({ media: null, forcedColors: null })
       await close()
     }
     console.log(name)
   }
-  console.log(`Pictures in ${folder}`)
+  await writeSheets(folder, new Set(wanted.map(({ row }) => row.name)))
+  console.log(`Pictures: ${join(folder, 'index.html')}, one sheet for each screen in ${join(folder, 'sheets')}`)
 } finally {
   await world.close()
   await browser.close()

@@ -21,8 +21,8 @@ import { publishingRows } from './screens/publishing.ts'
 
 export type Role = 'stranger' | 'member'
 /** `empty`: nothing written yet. `sample`: a plain blog of 23 articles. `rich`: all that an owner can write and configure,
- * and hard to lay out. `festive`: lanterns, an advertisement. */
-export type BlogName = 'empty' | 'sample' | 'rich' | 'festive'
+ * and hard to lay out. `festive`: lanterns, an advertisement. `example`: the one of a first start. */
+export type BlogName = 'empty' | 'sample' | 'rich' | 'festive' | 'example'
 
 export interface State {
   name: string
@@ -146,7 +146,7 @@ export const rows: readonly Row[] = [
         name: 'nothing',
         at: '/tags?tagId=9999&tagName=%3Cb%3E',
         says: REFUSED,
-        open: (page) => page.locator('.state').first().waitFor(),
+        open: (page) => text(page, '这一页还是白的'),
       },
       { name: 'error', at: '/tags?tagId=1', prepare: refused, says: REFUSED, open: (page) => text(page, '重试') },
     ],

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { openDatabase } from '#server/db/database.ts'
 import type { BlogName, Row, State } from '../screens.ts'
+import { startExampleBlog } from './example-blog.ts'
 import { startEmptyBlog } from './filled-program.ts'
 import type { Program } from './program.ts'
 import { startFestiveBlog, startRichBlog } from './rich-blog.ts'
@@ -27,6 +28,7 @@ const starts: Record<BlogName, () => Promise<Program>> = {
   sample: startSampleBlog,
   rich: startRichBlog,
   festive: startFestiveBlog,
+  example: startExampleBlog,
 }
 
 /** The blogs that screens are shown with, each started when the first state wants it. */
