@@ -106,6 +106,10 @@ test('a reader finds a column, subscribes, reads on where he left off, and sees 
   await card.getByRole('button', { name: /^订阅\s*《从头读起》$/ }).click()
   await card.getByRole('button', { name: /^已订阅\s*《从头读起》$/ }).waitFor()
   await expectAccessible(page, 'columns')
+  // The foot of the page keeps its own edge, whatever the list above it is called.
+  const left = async (of: string) => (await page.locator(of).first().boundingBox())?.x
+  expect(await left('footer.foot h2')).toBeGreaterThan(0)
+  expect(await left('footer.foot .feeds')).toBe(await left('footer.foot .ground'))
   await card.getByRole('link').click()
   await soon(async () => expect(await page.title()).toMatch(/^从头读起/))
   await button(page, '已订阅').waitFor()

@@ -108,6 +108,18 @@ describe('the article', () => {
     expect(other.faults).toEqual([])
   })
 
+  test('a run of signs that join to one, which nothing can break, makes no page wider than the window', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const tooWide = await page
+      .locator('.prose > p')
+      .first()
+      .evaluate((it) => {
+        it.append('\u{1F469}\u200D'.repeat(200))
+        return document.documentElement.scrollWidth - innerWidth
+      })
+    expect(tooWide).toBe(0)
+  })
+
   test('nothing of it broke the policy or failed', () => expect(page.faults).toEqual([]))
 })
 

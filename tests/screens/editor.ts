@@ -210,9 +210,13 @@ export const editorRows: readonly Row[] = [
           answers: { '/sys/article/autosave': { code: 409, message: '这篇文章在别处被改过', extra: { current: newer } } },
         },
       ),
-      state('lost', 'source', (it) => words(it, '重试'), {
+      state('lost', 'source', (it) => words(it, '文章不存在或已删除'), {
         says: REFUSED,
         answers: { '/sys/article/detail/7': { code: 404, message: '文章不存在或已删除' } },
+      }),
+      state('failed', 'source', (it) => words(it, '重试'), {
+        says: REFUSED,
+        answers: { '/sys/article/detail/7': { code: 500, message: '服务器开小差了' } },
       }),
       state(
         'menu',

@@ -1,6 +1,7 @@
 import { articleList } from '#client/first-calls.ts'
 import { request } from '#client/request.ts'
 import type { ArticleRecord } from '#contract/article.ts'
+import type { ApiError } from '#contract/send.ts'
 import { fillPager } from '../chrome/fill-pager.ts'
 
 type Fill = (template: HTMLTemplateElement, post: ArticleRecord) => DocumentFragment
@@ -40,8 +41,9 @@ export function openPages(section: HTMLElement): void {
         import('./fill-article.ts'),
       ])
       if (mine === turn) place(found, page, fillArticle)
-    } catch {
-      if (mine === turn) list?.replaceChildren(copy('failed'))
+    } catch (error) {
+      // To ask again for a list that is not there would change nothing.
+      if (mine === turn) list?.replaceChildren(copy((error as ApiError).code === 404 ? 'none' : 'failed'))
     } finally {
       clearTimeout(waiting)
       if (mine === turn) list?.removeAttribute('aria-busy')

@@ -3,6 +3,7 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { ApiError } from '#contract/send.ts'
+import { Drawing } from '#islands/ui/Drawing.tsx'
 import { SESSION, SHELL_READY } from '#lib/wake-events.ts'
 import { Icon } from './Icon.tsx'
 import icons from './icons.css?inline'
@@ -15,6 +16,12 @@ const idIn = (search: string): number | null => {
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
+/** What is not there is not asked for again. */
+interface Failure {
+  words: string
+  isGone: boolean
+}
+
 interface Ready {
   beginning: Beginning
   Desk: ComponentType<{ beginning: Beginning }>
@@ -23,19 +30,23 @@ interface Ready {
 /** Writing. What stands here at first is light; the desk comes while the article is asked for. */
 export function EditorIsland() {
   const [ready, setReady] = useState<Ready | null>(null)
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<Failure | null>(null)
   const isBegun = useRef(false)
 
   // Once: what is being written stays as it is when its author becomes known, logs out elsewhere, or comes back.
   const open = useCallback(() => {
     if (!hasToken() || isBegun.current) return
     isBegun.current = true
-    setFailure('')
+    setFailure(null)
     Promise.all([begin(idIn(location.search)), import('./desk/Desk.tsx')])
       .then(([beginning, { Desk }]) => setReady({ beginning, Desk }))
       .catch((error: unknown) => {
         isBegun.current = false
-        setFailure(error instanceof ApiError ? failureWords(error) : '编辑器没有加载成功，请检查网络')
+        const isTold = error instanceof ApiError
+        setFailure({
+          words: isTold ? failureWords(error) : '编辑器没有加载成功，请检查网络',
+          isGone: isTold && error.code === 404,
+        })
         dispatchEvent(new Event(SHELL_READY))
       })
   }, [])
@@ -57,10 +68,13 @@ export function EditorIsland() {
       <div className="desk-tools" />
       {failure ? (
         <div className="desk-lost" role="alert">
-          <p>{failure}</p>
-          <button className="btn-solid" type="button" onClick={open}>
-            重试
-          </button>
+          <Drawing of="spilled" />
+          <p>{failure.words}</p>
+          {!failure.isGone && (
+            <button className="btn-solid" type="button" onClick={open}>
+              重试
+            </button>
+          )}
           <a className="btn-ghost" href="/user/profile?tab=articles">
             返回我的文章
           </a>

@@ -11,6 +11,8 @@ export const looks = EditorView.theme({
   '.cm-scroller': {
     fontFamily: 'var(--sans)',
     lineHeight: '1.8',
+    // On a wide screen a line stays one that can be read.
+    paddingInline: 'max(0px, (100% - 960px) / 2)',
     overscrollBehavior: 'contain',
     scrollbarGutter: 'stable',
   },

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Sign } from '../Sign.tsx'
 import { go } from '../use-address.ts'
 
@@ -28,9 +28,19 @@ function follow(event: MouseEvent<HTMLAnchorElement>): void {
 
 /** Where one can go: a side list, on a telephone a page of its own. */
 export function SideNav<T extends Row>({ label, places, open, hrefOf, badge }: Props<T>) {
+  const nav = useRef<HTMLElement>(null)
+  // A long list in a low window: its open place is in sight. The page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place that is open has changed
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    const list = nav.current?.closest<HTMLElement>('.side')
+    if (!link || !list || list.scrollHeight <= list.clientHeight) return
+    const below = link.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom + 48
+    if (below > 0) list.scrollTop += below
+  }, [open])
   const groups = [...new Set(places.map((it) => it.group))]
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} ref={nav}>
       {groups.map((group) => (
         <ul key={group}>
           {places
