@@ -389,7 +389,7 @@ describe('bad input', () => {
       await paper
         .locator('figure.code pre')
         .first()
-        .evaluate((it) => it.scrollHeight - it.clientHeight),
+        .evaluate((it) => it.scrollHeight - it.clientHeight + it.scrollWidth - it.clientWidth),
     ).toBe(0)
     for (const part of ['header.top', 'footer.foot', '.rail', '.toc', '.neighbours', '.fold-code', '.thanks', '.related'])
       expect([part, await paper.locator(part).filter({ visible: true }).count()]).toEqual([part, 0])
