@@ -53,6 +53,10 @@ const commands = {
   'test:postgres': (args) => ({
     args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', 'tests/postgres/vitest.config.ts', ...args],
   }),
+  'test:screens': (args) => ({
+    args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'screens', ...args],
+    env: { SCREENS: 'thorough' },
+  }),
   faults: (args) => ({ args: ['tests/faults/run.ts', ...args] }),
   holes: (args) => ({ args: ['tests/holes/run.ts', ...args] }),
   bench: (args) => ({ args: ['tests/bench/run.ts', ...args], env: production }),

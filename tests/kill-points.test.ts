@@ -18,7 +18,7 @@ import { brokenPages, hashOfTree, liveFiles } from './support/site-files.ts'
  */
 const ARTICLES = 12
 /** In `npm test` some of them; all:  KILLS=50 npx vitest run tests/kill-points.test.ts */
-const RANDOM_KILLS = Number(process.env.KILLS ?? 15)
+const RANDOM_KILLS = Number(process.env.KILLS ?? 5)
 const SEED = Number(process.env.SEED ?? 20261121)
 
 let blog: TestBlog

@@ -33,6 +33,12 @@ const WHOLE: ReadonlyMap<number, readonly Theme[]> = new Map([
   [390, ['dark', 'light']],
 ])
 
+/**
+ * `npm run test:screens` looks at each state as a whole on the desk and on the telephone; `npm test`, which has to be quick, on one of them, by
+ * turns, and at the layout at every width.
+ */
+const isThorough = process.env.SCREENS === 'thorough'
+
 /** Of two states one is opened on a desk, the other on a telephone; then the window is drawn narrower or wider. */
 let opened = 0
 
@@ -72,7 +78,10 @@ describe.concurrent('screens', () => {
         const { page, said, close } = await world.open(row, state, { width, colorScheme: 'light' })
         const faults: string[] = []
         for (const it of widths) faults.push(...(await layoutAt(page, it)))
-        const whole = widths.filter((it) => WHOLE.has(it)).toReversed()
+        const whole = widths
+          .filter((it) => WHOLE.has(it))
+          .toReversed()
+          .slice(0, isThorough ? undefined : 1)
         for (const it of state.axeAtEach ? widths : whole) {
           await resize(page, it)
           faults.push(...(await axeIn(page, WHOLE.get(it) ?? ['light'], state.above ?? false)))

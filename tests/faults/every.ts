@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts'
 import { killsPostgres, killsSqlite } from './kills.ts'
 import { databaseLocked } from './locked.ts'
 import { mailDown } from './mail-down.ts'
-import { migrationKilled } from './migration-killed.ts'
+import { migrationKilled, migrationKilledPostgres } from './migration-killed.ts'
 import { ordering } from './ordering.ts'
 import { postgresKilled } from './postgres-killed.ts'
 import { powerCut } from './power.ts'
@@ -39,4 +39,5 @@ export const FAULTS: Record<string, Fault> = {
   'one-core': oneCore,
   'api-down': apiDown,
   'migration-killed': migrationKilled,
+  'migration-killed-postgres': migrationKilledPostgres,
 }

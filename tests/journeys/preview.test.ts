@@ -285,8 +285,6 @@ describe('with fingers', () => {
 
 test.each([
   [1280, 'light'],
-  [1280, 'dark'],
-  [390, 'light'],
   [390, 'dark'],
 ] as const)('open, it is accessible at %i px, %s, and keeps the focus inside', async (width, colorScheme) => {
   const page = await openArticle({ viewport: { width, height: 800 }, colorScheme })
