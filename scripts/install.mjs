@@ -110,7 +110,7 @@ function refuse(what, { code, said }) {
 const shown = ['--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--progress=false']
 
 async function installPackages() {
-  console.log('Installing packages, about a minute … 正在安装依赖，约需一分钟……')
+  console.log('Installing packages, about a minute … 正在安装依赖，约需一分钟…')
   let done = await quietly('npm', ['ci', ...shown], { shell: windows })
   // A registry that lacks another platform's package makes `npm ci` refuse a good lock; what follows is checked against it.
   if (done.code !== 0 && done.said.includes('EUSAGE'))

@@ -52,7 +52,7 @@ export async function holding(folder, action) {
   let told = false
   while (!attempt(() => mkdirSync(folder))) {
     if (isAbandoned(folder)) clearAbandoned(folder)
-    if (!told) console.log('Another start is installing, waiting for it … 另一个进程正在安装，请稍候……')
+    if (!told) console.log('Another start is installing, waiting for it … 另一个进程正在安装，请稍候…')
     told = true
     await pause(200)
   }

@@ -7,7 +7,7 @@ export const JOBS = {
   bans: { words: '解除到期的封禁', about: '封禁到期的人在这时恢复', every: '每天' },
   leave: { words: '处理注销', about: '注销满七天的账号在这时删除', every: '每天' },
   deleted: { words: '清除删除的文章', about: '删除满三十天的文章在这时清除', every: '每天' },
-  files: { words: '清理文件', about: '删除满七天的文件离开磁盘', every: '每天' },
+  files: { words: '清理文件', about: '删除满七天的文件在这时清除', every: '每天' },
   unshown: { words: '查找没有用到的文件', about: '看看哪些文件哪里都没有用到', every: '每天' },
   backup: { words: '备份', about: '按备份计划的时间做一份备份', every: '每天' },
   hot: { words: '更新热搜', about: '本站的热门，和选了的几个来源', every: '每十分钟' },

@@ -28,7 +28,7 @@ const pictures = (page: Page) =>
 async function make(page: Page, name: string): Promise<void> {
   await button(page, '新建相册').click()
   await page.getByLabel('名字').fill(name)
-  await button(page, '建好它').click()
+  await button(page, '创建').click()
   await rowOf(page, name).waitFor()
 }
 const upload = async (page: Page, widths: readonly number[], more: object[] = []) => {

@@ -164,7 +164,7 @@ test('what goes wrong at the gate is said there: too many tries, no network, an 
 test('without script a gate says what it needs', async () => {
   const page = await openTab(browser, { javaScriptEnabled: false })
   await page.goto(at(locked))
-  expect(await page.getByText('打开它要用到脚本').isVisible()).toBe(true)
+  expect(await page.getByText('这篇文章要打开 JavaScript').isVisible()).toBe(true)
   expect(await password(page).isVisible()).toBe(false)
 })
 

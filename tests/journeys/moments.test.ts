@@ -253,6 +253,6 @@ test('without JavaScript the newest are read, pictures are links, and nothing wa
   expect(await entries(page).count()).toBe(10)
   expect(await page.locator('main button:visible').count()).toBe(0)
   expect(await page.locator('.pictures a').first().getAttribute('href')).toBe('/uploads/flat.webp')
-  expect(await page.getByRole('main').innerText()).toContain('更早的说说要允许脚本才能翻看')
+  expect(await page.getByRole('main').innerText()).toContain('更早的说说要打开 JavaScript 才能看')
   await page.context().close()
 })

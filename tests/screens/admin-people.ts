@@ -247,10 +247,10 @@ const order: Row = {
   at: '/admin',
   roles: ['member'],
   states: [
-    room('reports', 'full', '垃圾广告', REPORTS),
+    room('reports', 'full', '广告或灌水', REPORTS),
     room('reports', 'empty', '没有举报在等你', { '/complaint/list': nothing }),
     failed('reports', { '/complaint/list': broken }),
-    room('reports', 'settle', '垃圾广告', REPORTS, {
+    room('reports', 'settle', '广告或灌水', REPORTS, {
       above: true,
       async open(tab) {
         await act(tab, '评论：加我领红包', '处理')

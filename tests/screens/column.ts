@@ -127,7 +127,7 @@ export const columnRows: readonly Row[] = [
         says: REFUSED,
         async open(it) {
           await it.getByRole('button', { name: '新建专栏' }).first().click()
-          await it.getByRole('button', { name: '建好它' }).click()
+          await it.getByRole('button', { name: '创建' }).click()
           await it.getByText('请给专栏起个名字').waitFor()
         },
       }),

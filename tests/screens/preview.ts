@@ -49,7 +49,7 @@ export const previewRows: readonly Row[] = [
       state('revoked', '失效', { prepare: answered(404, '这个预览链接已经失效'), says: REFUSED }),
       state('cut-short', '链接不完整', { at: '/preview', prepare: answered(null) }),
       state('error', '服务器开小差了', { prepare: answered(500, '服务器开小差了'), says: REFUSED }),
-      state('no-script', '预览要用到脚本', { javaScript: false }),
+      state('no-script', '预览要打开 JavaScript', { javaScript: false }),
     ],
   },
 ]

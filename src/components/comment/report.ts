@@ -1,22 +1,16 @@
 import { make } from '#client/make.ts'
 import type { ComplaintReason } from '#contract/complaint.ts'
+import { COMPLAINT_REASON_WORDS } from '#lib/complaint-reasons.ts'
 import { showToast } from '#stores/toast.ts'
 import { askFirst } from './ask-first.ts'
 
-const REASONS: Record<ComplaintReason, string> = {
-  spam: '广告或灌水',
-  abuse: '辱骂或骚扰',
-  illegal: '违法内容',
-  privacy: '泄露隐私',
-  other: '其他',
-}
 const NOTE_MAX = 200
 
 /** Asks what is wrong with something and tells the owner of the site. */
 export function openReport(title: string, send: (what: { reason: ComplaintReason; note?: string }) => Promise<unknown>): void {
   const reasons = make('fieldset')
   reasons.append(make('legend', { textContent: '原因' }))
-  for (const [value, words] of Object.entries(REASONS)) {
+  for (const [value, words] of Object.entries(COMPLAINT_REASON_WORDS)) {
     const label = make('label')
     const choice = make('input', { type: 'radio', name: 'reason', value, required: true })
     label.append(choice, words)

@@ -169,7 +169,7 @@ export function ColumnForm({ userId, column, onSaved, onClose }: Props) {
             取消
           </button>
           <button className="btn-solid" type="submit" disabled={isSubmitting || share !== null}>
-            {isSubmitting ? '请稍候' : column ? '保存' : '建好它'}
+            {isSubmitting ? '请稍候' : column ? '保存' : '创建'}
           </button>
         </div>
       </form>

@@ -129,7 +129,7 @@ export function ColumnPage({ id, userId }: { id: number; userId: number }) {
           }}
         >
           <p>
-            文章都会留着，只是不再成册。{data.subscriberNum > 0 && `${data.subscriberNum} 位订阅的人会看不到它。`}这一步不能撤回。
+            文章都会留着，只是不再成册。{data.subscriberNum > 0 && `${data.subscriberNum} 位订阅的人会看不到它。`}这一步不能撤销。
           </p>
         </Confirm>
       )}

@@ -36,7 +36,7 @@ export function HiddenPeople() {
           </button>
         </p>
       )}
-      {data && !data.length && <p className="none">没有屏蔽任何人。评论、留言和说说的“更多”里，可以选择不看某个人。</p>}
+      {data && !data.length && <p className="none">没有屏蔽任何人。评论、留言和说说的「更多」里，可以选择不看某个人。</p>}
       <ul aria-label="不看的人">
         {data?.map(({ id, nickname, avatar }) => (
           <li key={id}>

@@ -8,7 +8,7 @@ const SHOWN = 10
 
 function lineOf({ words, faults, isRepaired, canRepair, advice }: Finding): string {
   if (!faults.length) return `正常  ${words}`
-  const more = faults.length > SHOWN ? [`  ……共 ${faults.length} 处`] : []
+  const more = faults.length > SHOWN ? [`  …共 ${faults.length} 处`] : []
   const end = isRepaired ? '  → 修好了' : `  → ${advice}`
   const head = `${isRepaired ? '已修' : canRepair ? '可修' : '有错'}  ${words}`
   return [head, ...faults.slice(0, SHOWN).map((it) => `  ${it}`), ...more, end].join('\n')

@@ -49,7 +49,7 @@ export async function answerFeedback(
     if (answer !== null)
       await tellOfSite(tx, {
         userId,
-        title: '你的反馈有了回复',
+        title: '站长答复了你的反馈',
         message: cut(fields.reply_content ?? '', 100),
         link: '/user/profile',
         now: now(),

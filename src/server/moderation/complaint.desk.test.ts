@@ -155,7 +155,7 @@ test('feedback is found, answered, its answer changed, and closed; a stale answe
     talk.blog.call(feedbackDesk.answer, { body: { feedbackId: said.id, content, version } }, owner)
   const first = await answer('改好了', row?.version)
   expect(first).toMatchObject({ status: 1, replyContent: '改好了', replyTime: '2026-11-20 12:00:00' })
-  expect(await told(talk.ming)).toEqual(['你的反馈有了回复：改好了'])
+  expect(await told(talk.ming)).toEqual(['站长答复了你的反馈：改好了'])
   await expect(answer('晚了一步', row?.version)).rejects.toMatchObject({ code: 409 })
   const second = await answer('真的改好了', first.version)
   const close = { feedbackId: said.id, version: second.version }

@@ -228,7 +228,7 @@ describe('what one was told', () => {
     const body = { type: 'bug' as const, content: '有个小问题', email: '' }
     await talk.blog.call(feedback.add, { body }, talk.as(talk.ming))
     await answerFeedback(talk.deps, 1, '修好了')
-    expect((await page(talk.ming)).records).toMatchObject([{ type: 'system', title: '你的反馈有了回复', message: '修好了' }])
+    expect((await page(talk.ming)).records).toMatchObject([{ type: 'system', title: '站长答复了你的反馈', message: '修好了' }])
   })
 
   test('is forgotten with who was told, and his likes with him', async () => {

@@ -73,7 +73,7 @@ export function AlbumForm({ userId, album, onClose }: Props) {
     <EditDrawer
       edit={edit}
       title={album ? '修改相册' : '新建相册'}
-      does={album ? '保存' : '建好它'}
+      does={album ? '保存' : '创建'}
       names={{ name: '名字', description: '说明', cover: '封面', lock: '加锁' }}
       isWaiting={isWaiting}
       onClose={() => onClose()}

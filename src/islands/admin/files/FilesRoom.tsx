@@ -150,7 +150,7 @@ export function FilesRoom({ desk }: RoomProps) {
       isForMany: true,
       asks: (them) => ({
         title: them.length > 1 ? `删除 ${them.length} 个文件？` : '删除这个文件？',
-        words: '还在用的文件会留下。删除之后七天内还能打开，然后离开磁盘，找不回来。',
+        words: '还在用的文件会留下。删除之后七天内还能打开，然后从磁盘上清除，找不回来。',
       }),
       run: async (them) => {
         const { removed, shown } = await request(fileRemove, { body: { ids: them.map((it) => it.id) } }, { quiet: true })

@@ -95,7 +95,7 @@ export function GoodsForm({ userId, goods, categories, onClose }: Props) {
     <EditDrawer
       edit={edit}
       title={goods ? '修改项目' : '新建项目'}
-      does={goods ? '保存' : '建好它'}
+      does={goods ? '保存' : '创建'}
       isWide
       names={NAMES}
       isWaiting={busy.size > 0}

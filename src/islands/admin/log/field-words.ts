@@ -89,7 +89,7 @@ const VALUES: Partial<Record<AuditNoun, Record<string, Record<string, string>>>>
   comment: { status: SAID },
   message: { status: SAID },
   chat: { status: { ...SAID, refused: '已拒绝', recalled: '已撤回' } },
-  feedback: { status: { 0: '待回复', 1: '已回复', 2: '已关闭' } },
+  feedback: { status: { 0: '等待答复', 1: '已答复', 2: '已关闭' } },
   friend: { status: { pending: '等待审核', accepted: '已通过', refused: '已拒绝' } },
   user: {
     role: { admin: '管理员', user: '普通用户' },

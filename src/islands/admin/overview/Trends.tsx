@@ -72,7 +72,7 @@ function Body({ data, figure }: { data: Trend; figure: Figure }) {
               <input type="radio" name="figure" checked={name === shown.name} onChange={() => turn({ figure: name }, false)} />
               <span>{words}</span>
               <b>{grouped(now)}</b>
-              <small data-more={more?.isMore || undefined}>{more?.words ?? '没有可比的'}</small>
+              <small data-more={more?.isMore || undefined}>{more?.words ?? '还没有可比的'}</small>
             </label>
           )
         })}

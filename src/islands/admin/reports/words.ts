@@ -1,5 +1,5 @@
-import type { ComplaintReason } from '#contract/complaint.ts'
 import type { Reported, ReportedThing } from '#contract/complaint-desk.ts'
+import { COMPLAINT_REASON_WORDS } from '#lib/complaint-reasons.ts'
 
 export const THINGS: Record<ReportedThing, string> = {
   comment: '评论',
@@ -8,17 +8,10 @@ export const THINGS: Record<ReportedThing, string> = {
   chat: '聊天消息',
   user: '用户',
 }
-const REASONS: Record<ComplaintReason, string> = {
-  spam: '垃圾广告',
-  abuse: '辱骂攻击',
-  illegal: '违法违规',
-  privacy: '泄露隐私',
-  other: '其他',
-}
 
 /** Why it was reported, the most often said first. */
 export const reasonsOf = (it: Reported): string =>
-  it.reasons.map(({ reason, num }) => `${REASONS[reason]}${it.reasons.length > 1 ? ` ${num}` : ''}`).join('，')
+  it.reasons.map(({ reason, num }) => `${COMPLAINT_REASON_WORDS[reason]}${it.reasons.length > 1 ? ` ${num}` : ''}`).join('，')
 
 /** What was reported, in a few words. */
 export const subjectOf = ({ targetType, thing }: Reported): string => {

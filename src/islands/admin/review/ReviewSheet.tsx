@@ -85,7 +85,8 @@ export function ReviewSheet({ id, userId, onDecided, onClose }: Props) {
             </p>
           )}
           <p className="hint">
-            {looked.nickname} 交于 {looked.submitTime.slice(0, 16)}，{looked.isEdit ? '读者现在看到的是旧版。' : '还没有发表过。'}
+            {looked.nickname} 在 {looked.submitTime.slice(0, 16)} 提交，
+            {looked.isEdit ? '读者现在看到的是旧版。' : '还没有发表过。'}
             {looked.publishTime && `作者希望在 ${looked.publishTime.slice(0, 16)} 发布。`}
           </p>
           <Body key={`${id} ${looked.version}`} looked={looked} />

@@ -62,7 +62,7 @@ export function ColumnField({ keeper }: { keeper: Keeper }) {
       <p className="note" id={`${id}-note`} role={failure ? 'alert' : undefined} data-bad={failure ? '' : undefined}>
         {failure ||
           (choices && !choices.columns.length
-            ? '还没有专栏，可以在“专栏”里新建一个'
+            ? '还没有专栏，可以在「专栏」里新建一个'
             : '选好就会记住，发布之后订阅的人会收到通知')}
       </p>
     </div>

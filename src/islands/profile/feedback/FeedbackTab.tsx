@@ -34,7 +34,7 @@ export function FeedbackTab({ mine }: TabProps) {
           label={isAdmin ? '大家的反馈' : '我的反馈'}
           row={(it) => <FeedbackRow feedback={it} isAdmin={isAdmin} />}
           empty={
-            <Empty drawing="letter" title="还没有反馈" words="在上面写一句，站长的回复会出现在这里。">
+            <Empty drawing="letter" title="还没有反馈" words="在上面写一句，站长的答复会出现在这里。">
               <button
                 className="btn-ghost"
                 type="button"

@@ -44,7 +44,7 @@ export const ghostReader: ForeignReader = {
     if (found.size > FILE_MAX) throw new ForeignFault('Ghost 的导出文件超过 4 GB')
     const beside = await readBeside(path)
     if (beside.posts === 0 && beside.settings.size === 0)
-      throw new ForeignFault('文件里没有 Ghost 的文章：请用 Ghost 后台“设置 → 导入/导出”导出的 JSON 文件')
+      throw new ForeignFault('文件里没有 Ghost 的文章：请用 Ghost 后台「设置 → 导入/导出」导出的 JSON 文件')
     const pictures = media ? await openMedia(media) : null
     return createBlog(path, beside, pictures)
   },

@@ -105,7 +105,7 @@ async function readIndex(archive: Archive, spool: Spool): Promise<Index> {
       if (person) index.people.set(name, person)
     } else if (kind === 'config' && /^system(?:-default)?$/.test(name)) readConfig(index, rowIn(row, 'data'))
   }
-  if (things === 0) throw new ForeignFault('备份里没有 Halo 的数据：请在 Halo 后台“备份”里新建备份，再下载它')
+  if (things === 0) throw new ForeignFault('备份里没有 Halo 的数据：请在 Halo 后台「备份」里新建备份，再下载它')
   return index
 }
 

@@ -65,7 +65,7 @@ async function readIndex(path: string, spool: Spool): Promise<Index> {
       index.links.set(key, [...(index.links.get(key) ?? []), name])
     }
   }
-  if (index.posts === 0) throw new ForeignFault('文件里没有 Halo 的文章：请用 Halo 1.x 后台“小工具 → 数据导出”导出的 JSON 文件')
+  if (index.posts === 0) throw new ForeignFault('文件里没有 Halo 的文章：请用 Halo 1.x 后台「小工具 → 数据导出」导出的 JSON 文件')
   return index
 }
 
