@@ -74,7 +74,7 @@ export const TREE_CHECKS: readonly Check[] = [
   },
   {
     name: 'pages-left',
-    words: '多出来的页面',
+    words: '已删除的页面',
     look: async (deps) => (await findLeft(deps)).map((it) => `没有这一页了，文件还在：${it}`),
     async repair(deps) {
       const site = open(deps)
