@@ -36,6 +36,7 @@ const commands = {
   publish: (args) => ({ args: ['src/main.ts', 'publish', ...args], env: production }),
   dev: (args) => ({ args: [astro(), 'dev', ...args], env: { NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1' } }),
   check: (args) => ({ args: ['scripts/check.ts', ...args] }),
+  pictures: (args) => ({ args: ['tests/readme-pictures.ts', ...args], env: production }),
   screens: (args) => ({ args: ['tests/screens-pictures.ts', ...args], env: production }),
   // How long, and the seed of a run that is to be seen again; the rest is vitest's.
   hostile: (args) => {
