@@ -12,7 +12,7 @@ export const LONG_ARTICLES: Readonly<Record<string, string>> = {
 
 \`\`\`ts title="bench.ts"
 ${code(60)}
-const needle = '针在第六十一行'
+const needle = '针在第六十一行' // ${'一行写不下，纸上要换行，'.repeat(8)}
 \`\`\`
 
 ${paragraphs(6)}
