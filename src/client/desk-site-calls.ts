@@ -1,6 +1,5 @@
 import type { mail } from '#contract/mail.ts'
 import type { ownPage } from '#contract/own-page.ts'
-import type { preview } from '#contract/preview.ts'
 import type { siteDesk } from '#contract/site-desk.ts'
 import type { Address } from './request.ts'
 
@@ -16,4 +15,3 @@ export const pageRemove: Address<typeof ownPage.remove> = { method: 'DELETE', pa
 export const mailRead: Address<typeof mail.read> = { method: 'GET', path: '/sys/mail/settings' }
 export const mailSave: Address<typeof mail.save> = { method: 'PUT', path: '/sys/mail/settings' }
 export const mailTest: Address<typeof mail.test> = { method: 'POST', path: '/sys/mail/test' }
-export const textPreview: Address<typeof preview.render> = { method: 'POST', path: '/sys/article/preview' }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { borrowChromium } from '../chromium.ts'
+import { pretendMember } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
@@ -283,15 +284,20 @@ test('[1.12] a line at the top shows that the page’s script is late, and goes 
 
 test('[1.12] [4.5] a shell stays covered until it says that it is ready, in the first document of a visit', async () => {
   const page = await openTab(browser)
-  // No screen is a shell yet: the cover stands in for the line of a page.
-  await page.route(program.url, async (route) => {
-    const answer = await route.fetch()
-    const cover = '<div class="loading-screen" data-loading="shell" role="status"><span class="loading"></span></div>'
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(/<div class="loading line[^>]*><\/div>/, cover) })
+  await pretendMember(page)
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
   })
-  await page.goto(program.url, { waitUntil: 'networkidle' })
-  const cover = page.locator('[data-loading]')
-  expect(await cover.count()).toBe(1)
-  await page.evaluate(() => dispatchEvent(new Event('shell-ready')))
+  await page.route('**/v1/auth/info**', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto(`${program.url}/column`)
+  const cover = page.locator('[data-loading="shell"]')
+  await cover.waitFor()
+  release()
   await expect.poll(() => cover.count()).toBe(0)
+  await page.goto(`${program.url}/column`, { waitUntil: 'commit' })
+  expect(await cover.isVisible()).toBe(false)
 })

@@ -16,7 +16,7 @@ import { Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
 import { Conflict } from './Conflict.tsx'
-import { MarkdownField } from './MarkdownField.tsx'
+import { MarkdownSetting } from './MarkdownSetting.tsx'
 
 type Name = (typeof LETTERS)[number]
 const CHANGED = { shouldDirty: true, shouldValidate: true } as const
@@ -78,7 +78,7 @@ function Form({ name, userId, letter }: Props) {
       <Field label="标题" error={errors.title?.message as string | undefined}>
         {(ties) => <input {...ties} type="text" {...form.register('title')} />}
       </Field>
-      <MarkdownField
+      <MarkdownSetting
         label="正文"
         rows={20}
         value={String(typed.contentMd)}

@@ -4,7 +4,7 @@ import type { AccentChoice } from '#lib/accent.ts'
 import { Field } from '../../ui/centre/Field.tsx'
 import { AccentField } from './AccentField.tsx'
 import type { FieldSpec } from './field-kinds.ts'
-import { MarkdownField } from './MarkdownField.tsx'
+import { MarkdownSetting } from './MarkdownSetting.tsx'
 import { PictureField } from './PictureField.tsx'
 import { Switch } from './Switch.tsx'
 
@@ -27,7 +27,7 @@ export function OneField({ form, spec: { name, words, kind, hint, options = [] }
   if (kind === 'picture')
     return <PictureField label={words} value={String(value ?? '')} error={error} hint={hint} onChange={put} />
   if (kind === 'markdown')
-    return <MarkdownField label={words} value={String(value ?? '')} error={error} hint={hint} onChange={put} />
+    return <MarkdownSetting label={words} value={String(value ?? '')} error={error} hint={hint} onChange={put} />
   if (kind === 'accent') return <AccentField value={(value ?? null) as AccentChoice | null} error={error} onChange={put} />
   if (kind === 'choices') {
     const chosen = (value ?? []) as string[]

@@ -12,7 +12,7 @@ import { showRefusal } from '../../ui/refused.ts'
 import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
 import { Drawer } from '../kit/Drawer.tsx'
 import { Conflict } from './Conflict.tsx'
-import { MarkdownField } from './MarkdownField.tsx'
+import { MarkdownSetting } from './MarkdownSetting.tsx'
 import { PLACES } from './places-of-pages.ts'
 import { Switch } from './Switch.tsx'
 
@@ -112,7 +112,7 @@ export function PageForm({ page, userId, onClose }: Props) {
         <Field label="地址" error={wrong('name')} hint={<span>/page/{typed.name || '…'}，小写字母、数字和连字符</span>}>
           {(ties) => <input {...ties} type="text" autoCapitalize="none" spellCheck={false} {...form.register('name')} />}
         </Field>
-        <MarkdownField
+        <MarkdownSetting
           label="正文"
           rows={14}
           value={typed.contentMd}
