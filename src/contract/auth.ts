@@ -33,7 +33,9 @@ export const LoginForm = input({
   password: TriedPassword,
   source: z.optional(described(z.string().check(z.maxLength(20)), '`PC`')),
   ticket: z.optional(described(ticket, 'Of the captcha')),
-  code: z.optional(described(answer, 'What the captcha shows')),
+  code: z.optional(
+    described(answer, 'What the captcha shows; or `work:` and what makes SHA-256 of ticket and code begin with two zero bytes'),
+  ),
   otp: z.optional(
     described(z.string().check(z.trim(), z.maxLength(32, '动态码不正确')), 'Second factor: six digits, or a recovery code'),
   ),

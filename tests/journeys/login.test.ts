@@ -302,9 +302,19 @@ test('[4.3] [5.9] [5.10] [8.5] [9.5] captcha and slider, where they are switched
   await expectAccessible(page, 'captcha and slider')
   await page.getByLabel('图形验证码', { exact: true }).fill('AB7K')
   await page.route('**/auth/login', (route) => route.abort())
+  const third = await picture.getAttribute('src')
   await press(page, '登录')
   await said(page, '登录失败，请重试')
   await handle.waitFor()
+  await changed(page, third)
+  await page.unroute('**/auth/login')
+  // Who cannot read it has the browser work for it, and comes in.
+  await press(page, '看不清？免输入验证')
+  await dialog(page).getByText('验证好了').waitFor()
+  expect(await dialog(page).getByRole('button', { name: '看不清？免输入验证' }).isDisabled()).toBe(true)
+  await handle.press('End')
+  await press(page, '登录')
+  await said(page, '登录成功')
 })
 
 test('[3.4] [5.10] a captcha that only a refusal asks for is shown, and so is the second factor', async () => {

@@ -58,7 +58,14 @@ export function AccountForm({ site, onTurn, onSession }: Props) {
           error={errors.password?.message}
           {...register('password')}
         />
-        {login.needs.captcha && <Captcha captcha={login.captcha} error={errors.code?.message} {...register('code')} />}
+        {login.needs.captcha && (
+          <Captcha
+            captcha={login.captcha}
+            error={errors.code?.message}
+            onWorked={(code) => form.setValue('code', code, { shouldValidate: true })}
+            {...register('code')}
+          />
+        )}
         {login.needs.otp && (
           <Field
             label="动态码"

@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auth, REFRESH_SECONDS } from '#contract/auth.ts'
 import { TOKEN_SECONDS } from '#contract/token-seconds.ts'
+import { isRare, WORK, workOf } from '#lib/captcha-work.ts'
 import { makeAccount } from '#tests/support/account.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { createWhoIs } from './session.rules.ts'
@@ -86,6 +88,11 @@ describe('who knows the password', () => {
   })
 })
 
+function workedFor(ticket: string): string {
+  for (let n = 0; ; n++)
+    if (isRare(hash('sha256', workOf(ticket, `${WORK}${n.toString(36)}`), 'buffer'))) return `${WORK}${n.toString(36)}`
+}
+
 describe('who does not', () => {
   test('is refused in the same words, whether the name is known or not', async () => {
     const [known, unknown] = [await tryLogin(form('wrong-1')), await tryLogin({ username: 'nobody', password: 'wrong-1' })]
@@ -123,10 +130,16 @@ describe('who does not', () => {
     })
   })
 
-  test('the switch asks everybody for a captcha', async () => {
+  test('the switch asks everybody for a captcha; who cannot read it lets the browser work, once for each ticket', async () => {
     const { saveSwitch } = await import('#server/site/switch.rules.ts')
     await saveSwitch(blog.db, 'sys_verify_switch', 'Y')
     expect((await tryLogin(form('correct-1'))).body.message).toBe('请输入验证码')
+    const [{ ticket }, other] = [await blog.call(auth.captcha, { query: {} }), await blog.call(auth.captcha, { query: {} })]
+    const code = workedFor(ticket)
+    const refused = { message: '验证码不正确' }
+    expect((await tryLogin(form('correct-1', { ticket: other.ticket, code }))).body).toMatchObject(refused)
+    expect((await tryLogin(form('correct-1', { ticket, code }))).body.code).toBe(200)
+    expect((await tryLogin(form('correct-1', { ticket, code }))).body).toMatchObject(refused)
   })
 })
 

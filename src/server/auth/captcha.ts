@@ -1,4 +1,5 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
+import { isRare, WORK, workOf } from '#lib/captcha-work.ts'
 import type { Database } from '#server/db/database.ts'
 import { LIMITS } from '#server/http/limits.ts'
 import { drawCaptcha } from './captcha.draw.ts'
@@ -36,8 +37,9 @@ export async function makeCaptcha({ db, now }: Deps, old?: string) {
   }
 }
 
-/** Whether this was on the picture. Right or wrong, it cannot be tried again. */
+/** Whether this was on the picture, or was worked for instead of reading it. Right or wrong, it cannot be tried again. */
 export async function isCaptchaRight({ db, now }: Deps, ticket: string, answer: string): Promise<boolean> {
   const hash = await db.write((tx) => takeCaptcha(tx, ticket, now()))
+  if (hash !== null && answer.startsWith(WORK)) return isRare(createHash('sha256').update(workOf(ticket, answer)).digest())
   return hash === hashOf(`${ticket}${answer.trim().toUpperCase()}`)
 }
