@@ -209,7 +209,7 @@ const PICTURES: readonly (readonly [file: string, name: string])[] = [
 /** The built-in emoji: Fluent Emoji by Microsoft, put there by `scripts/emoji.ts`. */
 export const emojis: readonly Emoji[] = PICTURES.map(([file, name]) => ({ name, url: `/emoji/${file}.svg` }))
 
-const byName = new Map(emojis.toReversed().map((it) => [it.name, it]))
+const byName = new Map([...emojis].reverse().map((it) => [it.name, it]))
 
 /** The emoji that a code such as `[微笑]` means: of two of the same name the first one. */
 export const emojiNamed = (name: string): Emoji | undefined => byName.get(name)

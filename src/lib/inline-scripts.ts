@@ -28,7 +28,7 @@ export const inlineScripts = {
     "(()=>{let v;try{v=localStorage.getItem('message-view')}catch{}document.documentElement.dataset.board=v!=='list'&&!matchMedia('(prefers-reduced-motion: reduce)').matches?'drift':'list'})()",
   /** Leaves the announcement out for who closed this very one, at first and whenever the page is looked at again. */
   notice:
-    "(()=>{const h=document.documentElement,f=()=>{if(('; '+document.cookie+';').includes('; notice='+h.dataset.notice+';'))delete h.dataset.notice};f();addEventListener('pageshow',f);document.addEventListener('prerenderingchange',f)})()",
+    "(()=>{const h=document.documentElement,f=()=>{if(document.cookie.split('; ').includes('notice='+h.dataset.notice))delete h.dataset.notice};f();addEventListener('pageshow',f);document.addEventListener('prerenderingchange',f)})()",
   /** Shows the notice before it when its text is older than 365 days: only the reader's clock knows, and later it would push the text down. */
   outdated:
     '(()=>{const e=document.currentScript.previousElementSibling;e.hidden=!(Date.now()-Date.parse(e.dataset.time)>31536e6)})()',

@@ -3,9 +3,9 @@ import { isAdvertisementClosed } from '#client/first-storage.ts'
 
 type Comforts = typeof import('./comforts.ts')
 
-const FIRST = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'click', 'online'] as const
+const FIRST = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'click', 'online'] as const
 /** By these nobody asks for anything: they do not ask again for what did not load. */
-const IDLE = /move|start|wheel|scroll/
+const IDLE = /move|wheel|scroll/
 /** Where the browser's own menu knows more than ours; every dialog is a place of its own. */
 const NATIVE = 'a, input, textarea, select, [contenteditable], img, svg, video, audio, canvas, pre, code, iframe, dialog'
 
