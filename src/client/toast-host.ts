@@ -5,6 +5,8 @@ interface Shown {
 }
 
 const ICONS = { success: 'i-lucide-circle-check text-ok', error: 'i-lucide-circle-alert text-danger' } as const
+/** Too short to be seen. */
+const HEARD_AFTER = 60
 const drawn = new Map<number, HTMLElement>()
 let host: HTMLElement | undefined
 
@@ -37,7 +39,11 @@ function make({ id, text, kind }: Shown, hide: (id: number) => void): HTMLElemen
     role: kind === 'error' ? 'alert' : 'status',
   })
   const icon = Object.assign(document.createElement('span'), { className: `${ICONS[kind]} icon`, ariaHidden: 'true' })
-  const words = Object.assign(document.createElement('p'), { textContent: text })
+  const words = document.createElement('p')
+  // Screen readers say what comes into a place that they know; a polite one that comes with its words may be passed over.
+  setTimeout(() => {
+    words.textContent = text
+  }, HEARD_AFTER)
   const close = Object.assign(document.createElement('button'), { className: 'icon-btn', type: 'button', ariaLabel: '关闭通知' })
   close.append(Object.assign(document.createElement('span'), { className: 'i-lucide-x icon-s', ariaHidden: 'true' }))
   close.addEventListener('click', () => hide(id))

@@ -10,6 +10,7 @@ import { COLUMN_NAME_MAX, COLUMN_SUMMARY_MAX } from '#contract/column-limits.ts'
 import { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { off } from '../ui/off.ts'
 import { showRefusal } from '../ui/refused.ts'
 import { forgetDraft, useDraft } from '../ui/use-draft.ts'
 import { Book } from './Book.tsx'
@@ -168,7 +169,7 @@ export function ColumnForm({ userId, column, onSaved, onClose }: Props) {
           <button className="btn-ghost" type="button" onClick={onClose}>
             取消
           </button>
-          <button className="btn-solid" type="submit" disabled={isSubmitting || share !== null}>
+          <button className="btn-solid" type="submit" {...off(isSubmitting || share !== null)}>
             {isSubmitting ? '请稍候' : column ? '保存' : '创建'}
           </button>
         </div>

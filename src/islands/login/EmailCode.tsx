@@ -3,6 +3,7 @@ import { request } from '#client/request.ts'
 import { sendEmailCode } from '#client/session-calls.ts'
 import type { CODE_PAUSE_SECONDS } from '#contract/registration.ts'
 import type { ApiError } from '#contract/send.ts'
+import { off } from '../ui/off.ts'
 import { Field } from './Field.tsx'
 import { tellRefusal } from './failure.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -55,7 +56,7 @@ export function EmailCode({ purpose, askEmail, error, ...input }: Props) {
       error={error ?? failure}
       {...input}
       beside={
-        <button className="btn-ghost send-code" type="button" disabled={isSending || left > 0} onClick={() => void send()}>
+        <button className="btn-ghost send-code" type="button" {...off(isSending || left > 0)} onClick={() => void send()}>
           {words}
         </button>
       }

@@ -22,6 +22,12 @@ function goOn(): void {
   if (path && path !== location.pathname + location.search) location.assign(path)
 }
 
+/** What opened the login went with it: whoever came in by keyboard goes on where his own things are. */
+function keepFocus(): void {
+  if (document.activeElement === document.body || !document.activeElement?.checkVisibility())
+    document.querySelector<HTMLElement>('button[data-account]')?.focus({ preventScroll: true })
+}
+
 /** Who gives up the login has no page to stay on, if he was on the way to one. */
 function goHome(): void {
   if (takeTarget() && !hasToken() && location.pathname !== '/') location.replace('/')
@@ -75,6 +81,7 @@ export function LoginIsland(site: LoginSite) {
           }}
           onDone={() => {
             close()
+            keepFocus()
             goOn()
           }}
         />

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { failureWords } from '#client/failure-words.ts'
 import type { ApiError } from '#contract/send.ts'
 import { Dialog } from './Dialog.tsx'
+import { off } from './off.ts'
 
 interface Props {
   title: string
@@ -66,7 +67,7 @@ export function Confirm({
           <button className="btn-ghost" type="button" onClick={onClose}>
             取消
           </button>
-          <button className={isGrave ? 'btn-ghost grave filled' : 'btn-solid'} type="submit" disabled={!isReady || isBusy}>
+          <button className={isGrave ? 'btn-ghost grave filled' : 'btn-solid'} type="submit" {...off(!isReady || isBusy)}>
             {isBusy ? '请稍候' : does}
           </button>
         </div>

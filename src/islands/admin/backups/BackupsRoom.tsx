@@ -6,6 +6,7 @@ import { request } from '#client/request.ts'
 import type { BackupState } from '#contract/backup.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
+import { off } from '../../ui/off.ts'
 import { Empty, Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { bytesText } from '../kit/bytes-text.ts'
@@ -78,7 +79,7 @@ export function BackupsRoom({ desk }: RoomProps) {
         <button
           className="btn-solid"
           type="button"
-          disabled={isBusy}
+          {...off(isBusy)}
           onClick={() => void begin(() => request(backupCreate, {}, { quiet: true }))}
         >
           现在备份

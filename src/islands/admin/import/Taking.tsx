@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { off } from '../../ui/off.ts'
 import type { useSending } from './use-sending.ts'
 
 /** Takes a file from the disk of whoever sits here, chosen or dropped. */
@@ -36,7 +37,7 @@ export function Taking({ sending }: { sending: ReturnType<typeof useSending> }) 
           if (file) void send(file)
         }}
       />
-      <button className="btn-solid" type="button" disabled={isBusy} onClick={() => field.current?.click()}>
+      <button className="btn-solid" type="button" {...off(isBusy)} onClick={() => field.current?.click()}>
         {isBusy ? '正在上传' : '选择文件'}
       </button>
       {state && (

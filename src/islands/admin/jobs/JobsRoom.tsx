@@ -6,6 +6,7 @@ import { request } from '#client/request.ts'
 import { JOBS, type JobName, type JobRow } from '#contract/job.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
+import { off } from '../../ui/off.ts'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { tookText } from '../kit/took-text.ts'
@@ -62,7 +63,7 @@ export function JobsRoom() {
             className="btn-ghost small"
             type="button"
             aria-label={`现在运行：${JOBS[it.name].words}`}
-            disabled={busy !== null || it.state === 'running'}
+            {...off(busy !== null || it.state === 'running')}
             onClick={() => void run(it.name)}
           >
             {busy === it.name ? '正在运行' : '现在运行'}

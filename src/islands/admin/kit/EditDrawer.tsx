@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { off } from '../../ui/off.ts'
 import { Drawer } from './Drawer.tsx'
 import css from './edit.css?inline'
 import type { Edit, Versioned } from './use-edit.ts'
@@ -56,7 +57,7 @@ export function EditDrawer<F extends Versioned>({
           <button className="btn-ghost" type="button" onClick={onClose}>
             取消
           </button>
-          <button className="btn-solid" type="submit" form={id} disabled={edit.isBusy || isWaiting || theirs !== null}>
+          <button className="btn-solid" type="submit" form={id} {...off(edit.isBusy || isWaiting || theirs !== null)}>
             {edit.isBusy ? '请稍候' : does}
           </button>
         </>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { off } from '../../ui/off.ts'
 import { Drawer } from './Drawer.tsx'
 
 interface Props {
@@ -36,7 +37,7 @@ export function FormDrawer({
       <button className="btn-ghost" type="button" onClick={onClose}>
         取消
       </button>
-      <button className={isGrave ? 'btn-ghost grave filled' : 'btn-solid'} type="submit" form={id} disabled={isBusy}>
+      <button className={isGrave ? 'btn-ghost grave filled' : 'btn-solid'} type="submit" form={id} {...off(isBusy)}>
         {isBusy ? '请稍候' : does}
       </button>
     </>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { byShape } from '../../ui/centre/by-shape.ts'
 import { Field } from '../../ui/centre/Field.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { off } from '../../ui/off.ts'
 import { showRefusal } from '../../ui/refused.ts'
 import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
 
@@ -50,7 +51,7 @@ export function NameForm({ title, does, name, hint, shape, draft, userId, save, 
           <button className="btn-ghost" type="button" onClick={onClose}>
             取消
           </button>
-          <button className="btn-solid" type="submit" disabled={isSubmitting}>
+          <button className="btn-solid" type="submit" {...off(isSubmitting)}>
             {isSubmitting ? '请稍候' : does}
           </button>
         </div>

@@ -4,6 +4,7 @@ import { failureWords } from '#client/failure-words.ts'
 import { ApiError } from '#contract/send.ts'
 import { moved } from '#lib/moved.ts'
 import { showToast } from '#stores/toast.ts'
+import { off } from '../../ui/off.ts'
 import { Sign } from '../../ui/Sign.tsx'
 import { useDrag } from '../../ui/use-drag.ts'
 import { Drawer } from './Drawer.tsx'
@@ -79,7 +80,7 @@ export function OrderDrawer({ title, items, save, onClose }: Props) {
           <button className="btn-ghost" type="button" onClick={() => onClose()}>
             取消
           </button>
-          <button className="btn-solid" type="button" disabled={isBusy || isSame} onClick={() => void send()}>
+          <button className="btn-solid" type="button" {...off(isBusy || isSame)} onClick={() => void send()}>
             {isBusy ? '请稍候' : '保存顺序'}
           </button>
         </>

@@ -6,6 +6,7 @@ import { savedDraft } from '#client/storage.ts'
 import type { Looked } from '#contract/review.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
+import { off } from '../../ui/off.ts'
 import { movedWords } from './moved.ts'
 import { ReturnForm } from './ReturnForm.tsx'
 
@@ -75,10 +76,10 @@ export function Decide({ looked, userId, onDecided, onMoved }: Props) {
       <p className={failure ? 'next-of-review wrong' : 'next-of-review'} role={failure ? 'alert' : undefined}>
         {failure || (next ? `下一篇：${next.title || '无标题'}` : '这是最后一篇')}
       </p>
-      <button className="btn-ghost grave" type="button" disabled={isBusy} onClick={() => setReturning(true)}>
+      <button className="btn-ghost grave" type="button" {...off(isBusy)} onClick={() => setReturning(true)}>
         <kbd>R</kbd>退回
       </button>
-      <button className="btn-solid" type="button" disabled={isBusy} onClick={() => void approve()}>
+      <button className="btn-solid" type="button" {...off(isBusy)} onClick={() => void approve()}>
         <kbd>A</kbd>
         {isEdit ? '通过并更新' : '通过并发布'}
       </button>

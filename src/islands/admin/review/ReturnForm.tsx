@@ -7,6 +7,7 @@ import { type Looked, REASON_MAX, Reason } from '#contract/review.ts'
 import { ApiError } from '#contract/send.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
 import { Field } from '../../ui/centre/Field.tsx'
+import { off } from '../../ui/off.ts'
 import { showRefusal } from '../../ui/refused.ts'
 import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
 
@@ -69,7 +70,7 @@ export function ReturnForm({ looked: { id, version }, userId, onReturned, onMove
         <button className="btn-ghost" type="button" onClick={onCancel}>
           取消
         </button>
-        <button className="btn-ghost grave filled" type="submit" disabled={isSubmitting}>
+        <button className="btn-ghost grave filled" type="submit" {...off(isSubmitting)}>
           {isSubmitting ? '正在退回' : '退回给作者'}
         </button>
       </div>

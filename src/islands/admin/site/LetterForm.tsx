@@ -11,6 +11,7 @@ import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { byShape } from '../../ui/centre/by-shape.ts'
 import { Field } from '../../ui/centre/Field.tsx'
+import { off } from '../../ui/off.ts'
 import { showRefusal } from '../../ui/refused.ts'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
@@ -94,11 +95,11 @@ function Form({ name, userId, letter }: Props) {
           <p>{isChanged ? '有改动没有保存' : '没有改动'}</p>
         )}
         {!began.isBuiltIn && (
-          <button className="btn-ghost grave" type="button" disabled={isSubmitting} onClick={() => setAsks(true)}>
+          <button className="btn-ghost grave" type="button" {...off(isSubmitting)} onClick={() => setAsks(true)}>
             恢复自带的文字
           </button>
         )}
-        <button className="btn-solid" type="submit" disabled={!isChanged || isSubmitting}>
+        <button className="btn-solid" type="submit" {...off(!isChanged || isSubmitting)}>
           {isSubmitting ? '正在保存' : '保存'}
         </button>
       </div>

@@ -9,6 +9,7 @@ import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
 import { Field } from '../../ui/centre/Field.tsx'
+import { off } from '../../ui/off.ts'
 import { showRefusal } from '../../ui/refused.ts'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
@@ -140,7 +141,7 @@ function Form({ mail, onSaved }: Props) {
         <button
           className="btn-ghost"
           type="button"
-          disabled={isTrying || !mail.ownAddress}
+          {...off(isTrying || !mail.ownAddress)}
           onClick={() => void form.handleSubmit(tryIt)()}
         >
           {isTrying ? '正在发送' : '给自己发一封测试邮件'}
@@ -162,7 +163,7 @@ function Form({ mail, onSaved }: Props) {
         ) : (
           <p />
         )}
-        <button className="btn-solid" type="submit" disabled={isFixed || isSubmitting}>
+        <button className="btn-solid" type="submit" {...off(isFixed || isSubmitting)}>
           {isSubmitting ? '正在保存' : '保存'}
         </button>
       </div>

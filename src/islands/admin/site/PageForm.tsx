@@ -8,6 +8,7 @@ import { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
 import { Field } from '../../ui/centre/Field.tsx'
+import { off } from '../../ui/off.ts'
 import { showRefusal } from '../../ui/refused.ts'
 import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
 import { Drawer } from '../kit/Drawer.tsx'
@@ -85,7 +86,7 @@ export function PageForm({ page, userId, onClose }: Props) {
           <button className="btn-ghost" type="button" onClick={() => onClose()}>
             取消
           </button>
-          <button className="btn-solid" type="submit" form={id} disabled={isSubmitting}>
+          <button className="btn-solid" type="submit" form={id} {...off(isSubmitting)}>
             {isSubmitting ? '正在保存' : '保存'}
           </button>
         </>

@@ -7,6 +7,7 @@ import { ApiError } from '#contract/send.ts'
 import { type Settings, SettingsDraft, SITE_SECTIONS, type SiteSection } from '#contract/site-desk.ts'
 import { showToast } from '#stores/toast.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
+import { off } from '../../ui/off.ts'
 import { showRefusal } from '../../ui/refused.ts'
 import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
 import { Conflict } from './Conflict.tsx'
@@ -108,7 +109,7 @@ export function SectionForm({ section, userId, data, onSaved }: Props) {
         <button
           className="btn-ghost"
           type="button"
-          disabled={!changed.length || isSubmitting}
+          {...off(!changed.length || isSubmitting)}
           onClick={() => {
             forgetDraft(draft)
             form.reset(began.values)
@@ -116,7 +117,7 @@ export function SectionForm({ section, userId, data, onSaved }: Props) {
         >
           撤销
         </button>
-        <button className="btn-solid" type="submit" disabled={!changed.length || isSubmitting}>
+        <button className="btn-solid" type="submit" {...off(!changed.length || isSubmitting)}>
           {isSubmitting ? '正在保存' : '保存'}
         </button>
       </div>

@@ -7,6 +7,7 @@ import { ApiError } from '#contract/send.ts'
 import type { Order } from '#contract/words-desk.ts'
 import { showToast } from '#stores/toast.ts'
 import { Field } from '../../ui/centre/Field.tsx'
+import { off } from '../../ui/off.ts'
 import { showRefusal } from '../../ui/refused.ts'
 import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
 import { ACTIONS, type Lists, listsOf, wordsOf } from './order.ts'
@@ -98,7 +99,7 @@ export function OrderForm({ order, adminId, onSaved }: Props) {
         ) : (
           <p>{isDirty ? '还没有保存' : ''}</p>
         )}
-        <button className="btn-solid" type="submit" disabled={isSubmitting || !isDirty}>
+        <button className="btn-solid" type="submit" {...off(isSubmitting || !isDirty)}>
           {isSubmitting ? '正在保存' : '保存'}
         </button>
       </div>

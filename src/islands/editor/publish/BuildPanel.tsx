@@ -3,6 +3,7 @@ import type { GoingLive } from '#contract/publishing.ts'
 import { shanghaiDay } from '#lib/dates.ts'
 import { laterWords } from '#lib/later.ts'
 import { showToast } from '#stores/toast.ts'
+import { off } from '../../ui/off.ts'
 import { Icon } from '../Icon.tsx'
 import { type Light, tookWords } from './light.ts'
 import { pathWords } from './path-words.ts'
@@ -110,17 +111,17 @@ export function BuildPanel({ id, light, standing, publishing, onClose }: Props) 
             </>
           )}
           {going && going.failed.length > 0 && (
-            <button type="button" disabled={busy !== null} onClick={() => void publishing.retry()}>
+            <button type="button" {...off(busy !== null)} onClick={() => void publishing.retry()}>
               {busy === 'retry' ? '请稍候' : '重试'}
             </button>
           )}
           {mayWithdraw && (
-            <button type="button" disabled={busy !== null} onClick={() => void publishing.withdraw()}>
+            <button type="button" {...off(busy !== null)} onClick={() => void publishing.withdraw()}>
               {busy === 'withdraw' ? '请稍候' : standing.draftStatus === 3 ? '撤回' : '取消定时'}
             </button>
           )}
           {mayDiscard && (
-            <button type="button" disabled={busy !== null} onClick={async () => (await publishing.discard()) && onClose()}>
+            <button type="button" {...off(busy !== null)} onClick={async () => (await publishing.discard()) && onClose()}>
               {busy === 'discard' ? '请稍候' : '放弃修改'}
             </button>
           )}

@@ -8,6 +8,7 @@ import type { ApiError } from '#contract/send.ts'
 import { laterWords } from '#lib/later.ts'
 import { showToast } from '#stores/toast.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { off } from '../../ui/off.ts'
 import { Icon } from '../Icon.tsx'
 import type { Keeper } from '../keep/keeper.ts'
 import css from './fields.css?inline'
@@ -99,15 +100,15 @@ export function PreviewLinkDialog({ keeper, onClose }: { keeper: Keeper; onClose
       <footer>
         {link ? (
           <>
-            <button className="btn-ghost" type="button" disabled={isBusy} onClick={() => void make()}>
+            <button className="btn-ghost" type="button" {...off(isBusy)} onClick={() => void make()}>
               换一个
             </button>
-            <button className="btn-ghost" type="button" disabled={isBusy} onClick={() => void drop()}>
+            <button className="btn-ghost" type="button" {...off(isBusy)} onClick={() => void drop()}>
               撤销链接
             </button>
           </>
         ) : (
-          <button className="btn-solid" type="button" disabled={isBusy} onClick={() => void make()}>
+          <button className="btn-solid" type="button" {...off(isBusy)} onClick={() => void make()}>
             生成链接
           </button>
         )}

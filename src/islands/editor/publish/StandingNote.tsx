@@ -1,4 +1,5 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { off } from '../../ui/off.ts'
 import css from './standing.css?inline'
 import type { Publishing } from './use-publishing.ts'
 
@@ -35,7 +36,7 @@ export function StandingNote({ publishing }: { publishing: Publishing }) {
           {standing.status === 1 ? '读者现在看到的是原来的版本。' : ''}
           要再改，先撤回。
         </p>
-        <button type="button" disabled={publishing.busy !== null} onClick={() => void publishing.withdraw()}>
+        <button type="button" {...off(publishing.busy !== null)} onClick={() => void publishing.withdraw()}>
           撤回
         </button>
       </section>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Saved } from '#contract/writing.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { off } from '../../ui/off.ts'
 import { CoverField } from '../cover/CoverField.tsx'
 import type { Cover } from '../cover/use-cover.ts'
 import type { Writing } from '../desk/use-writing.ts'
@@ -129,10 +130,10 @@ export function SettingsPanel({ writing, keeper, lock, cover, publishWords, stat
             <Icon of="link" />
             预览链接
           </button>
-          <button className="btn-ghost end" type="button" disabled={isBusy} onClick={() => void send(2)}>
+          <button className="btn-ghost end" type="button" {...off(isBusy)} onClick={() => void send(2)}>
             存草稿
           </button>
-          <button className="btn-solid" type="submit" disabled={isBusy}>
+          <button className="btn-solid" type="submit" {...off(isBusy)}>
             {isBusy ? '请稍候' : publishWords}
           </button>
         </footer>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { failureWords } from '#client/failure-words.ts'
 import { SUMMARY_MAX } from '#contract/article.ts'
 import { ApiError } from '#contract/send.ts'
+import { off } from '../../ui/off.ts'
 import { renderPreview } from '../preview/render-preview.ts'
 import { Field } from './Field.tsx'
 
@@ -61,7 +62,7 @@ export function SummaryField({ summary, fault, text, onChange, onLeave }: Props)
             换回原来的
           </button>
         ) : (
-          <button className="act" type="button" disabled={isTaking} onClick={() => void take()}>
+          <button className="act" type="button" {...off(isTaking)} onClick={() => void take()}>
             {isTaking ? '正在提取' : '从正文提取'}
           </button>
         )

@@ -7,6 +7,7 @@ import { FEEDBACK, FEEDBACK_TYPES, FeedbackText } from '#contract/feedback.ts'
 import { showToast } from '#stores/toast.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
 import { Field } from '../../ui/centre/Field.tsx'
+import { off } from '../../ui/off.ts'
 import { showRefusal } from '../../ui/refused.ts'
 import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
 import type { Mine } from '../use-mine.ts'
@@ -80,7 +81,7 @@ export function FeedbackForm({ mine, onAdded }: { mine: Mine; onAdded: () => voi
         ) : (
           <p />
         )}
-        <button className="btn-solid" type="submit" disabled={isSubmitting}>
+        <button className="btn-solid" type="submit" {...off(isSubmitting)}>
           {isSubmitting ? '正在提交' : '提交反馈'}
         </button>
       </div>

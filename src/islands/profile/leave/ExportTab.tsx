@@ -5,6 +5,7 @@ import { request } from '#client/request.ts'
 import { showToast } from '#stores/toast.ts'
 import box from '../../ui/centre/box.css?inline'
 import form from '../../ui/centre/form.css?inline'
+import { off } from '../../ui/off.ts'
 import { Sign } from '../../ui/Sign.tsx'
 import type { TabProps } from '../tabs.ts'
 import { LeaveAccount } from './LeaveAccount.tsx'
@@ -48,7 +49,7 @@ export function ExportTab({ mine }: TabProps) {
           <p>一个 zip：资料、文章的 Markdown 原文、评论、点赞和收藏、签到、反馈、绑定的账号，还有上传过的图片。</p>
           <p className="hint">下载链接只能用一次，一分钟内有效。</p>
         </div>
-        <button className="btn-solid" type="button" disabled={isBusy} onClick={() => void take()}>
+        <button className="btn-solid" type="button" {...off(isBusy)} onClick={() => void take()}>
           {isBusy ? '正在准备' : '导出我的数据'}
         </button>
       </section>

@@ -3,6 +3,7 @@ import { accountStay } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import { GRACE_DAYS } from '#contract/profile.ts'
 import { showToast } from '#stores/toast.ts'
+import { off } from '../../ui/off.ts'
 import { Sign } from '../../ui/Sign.tsx'
 import type { Mine } from '../use-mine.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -41,7 +42,7 @@ export function LeaveAccount({ mine }: { mine: Mine }) {
             <b>账号将在 {inWords(leaveTime)} 注销</b>
             {leaveArticles === 'keep' ? '文章会留下，作者显示为「已注销用户」。' : '文章会一起删除。'}在那之前随时可以反悔。
           </div>
-          <button className="btn-ghost small" type="button" disabled={isBusy} onClick={() => void stay()}>
+          <button className="btn-ghost small" type="button" {...off(isBusy)} onClick={() => void stay()}>
             撤销注销
           </button>
         </div>

@@ -2,6 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { emailCode } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import { Field } from '../../ui/centre/Field.tsx'
+import { off } from '../../ui/off.ts'
 import { showRefusal } from '../../ui/refused.ts'
 import { isSameAddress, type ProfileFields } from './profile-shape.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -43,7 +44,7 @@ export function EmailFields({ form, email }: Props) {
           {(ties) => (
             <span className="two">
               <input {...ties} type="text" inputMode="numeric" autoComplete="one-time-code" {...form.register('code')} />
-              <button className="btn-ghost" type="button" disabled={isBusy || left > 0} onClick={() => void send()}>
+              <button className="btn-ghost" type="button" {...off(isBusy || left > 0)} onClick={() => void send()}>
                 {left > 0 ? `${left} 秒后重发` : isBusy ? '正在发送' : '获取验证码'}
               </button>
             </span>

@@ -6,6 +6,7 @@ import { SIGNATURE_MAX } from '#contract/profile.ts'
 import { showToast } from '#stores/toast.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
 import { Field } from '../../ui/centre/Field.tsx'
+import { off } from '../../ui/off.ts'
 import { showRefusal } from '../../ui/refused.ts'
 import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
 import type { Mine } from '../use-mine.ts'
@@ -116,10 +117,10 @@ export function ProfileFields({ mine }: { mine: Mine }) {
         ) : (
           <p>{changed.length ? `有 ${changed.length} 处改动` : '没有改动'}</p>
         )}
-        <button className="btn-ghost" type="button" disabled={!changed.length || isSubmitting} onClick={takeBack}>
+        <button className="btn-ghost" type="button" {...off(!changed.length || isSubmitting)} onClick={takeBack}>
           撤销
         </button>
-        <button className="btn-solid" type="submit" disabled={!changed.length || isSubmitting}>
+        <button className="btn-solid" type="submit" {...off(!changed.length || isSubmitting)}>
           {isSubmitting ? '正在保存' : '保存'}
         </button>
       </div>

@@ -1,6 +1,7 @@
 import type { OwnArticle } from '#contract/own.ts'
 import { grouped } from '#lib/grouped.ts'
 import { laterWords } from '#lib/later.ts'
+import { off } from '../../ui/off.ts'
 import type { ArticleDeeds } from './article-deeds.ts'
 import { Cover } from './Cover.tsx'
 import { STATUSES } from './statuses.ts'
@@ -30,7 +31,7 @@ export function OwnArticleRow({ article: it, deeds, isBusy }: { article: OwnArti
   const title = it.title || '无标题'
   const waits = it.draftStatus === 3 ? '撤回' : it.status === 4 ? '取消定时' : ''
   const deed = (name: string, does: () => void) => (
-    <button type="button" aria-label={`${name}《${title}》`} disabled={isBusy} onClick={does}>
+    <button type="button" aria-label={`${name}《${title}》`} {...off(isBusy)} onClick={does}>
       {name}
     </button>
   )

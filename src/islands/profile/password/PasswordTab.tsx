@@ -8,6 +8,7 @@ import { showToast } from '#stores/toast.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
 import { Field } from '../../ui/centre/Field.tsx'
 import formCss from '../../ui/centre/form.css?inline'
+import { off } from '../../ui/off.ts'
 import { showRefusal } from '../../ui/refused.ts'
 import { Sign } from '../../ui/Sign.tsx'
 import type { TabProps } from '../tabs.ts'
@@ -88,7 +89,7 @@ export function PasswordTab({ mine }: TabProps) {
           ) : (
             <p />
           )}
-          <button className="btn-solid" type="submit" disabled={isSubmitting}>
+          <button className="btn-solid" type="submit" {...off(isSubmitting)}>
             {isSubmitting ? '正在保存' : hasPassword ? '修改密码' : '设置密码'}
           </button>
         </div>
