@@ -1,4 +1,4 @@
-import lighthouse, { type RunnerResult } from 'lighthouse'
+import lighthouse, { desktopConfig, type RunnerResult } from 'lighthouse'
 import { launchChromium } from '#tests/chromium.ts'
 import { median } from './figures.ts'
 import { freePort } from './free-port.ts'
@@ -32,11 +32,31 @@ function largestOf(result: Result): string {
   return String(items.find((it) => it.type === 'node')?.snippet ?? '')
 }
 
-async function lighthouseOnce(url: string): Promise<Result> {
+const FORMS = { mobile: undefined, desktop: desktopConfig } as const
+/** As the report names them. */
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** A row of the table of all pages: four scores on a telephone and four at a desk, and what is not full. */
+export async function lighthouseRow(url: string, categories: readonly string[] = CATEGORIES) {
+  const row: Record<string, unknown> = {}
+  for (const form of ['mobile', 'desktop'] as const) {
+    const found = await lighthouseOnce(url, form, categories).catch(() => lighthouseOnce(url, form, categories))
+    row[form] = categories.map((id) => Math.round((found.categories[id]?.score ?? 0) * 100)).join(' ')
+    const faults = Object.fromEntries(faultsOf(found))
+    if (Object.keys(faults).length) row[`not perfect, ${form}`] = faults
+  }
+  return row
+}
+
+async function lighthouseOnce(
+  url: string,
+  form: keyof typeof FORMS = 'mobile',
+  categories: readonly string[] = CATEGORIES,
+): Promise<Result> {
   const port = await freePort()
   const browser = await launchChromium({ isWhole: true, args: [`--remote-debugging-port=${port}`] })
   try {
-    const done = await lighthouse(url, { port, logLevel: 'silent' })
+    const done = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...categories] }, FORMS[form])
     if (!done || done.lhr.runtimeError) throw new Error(`Lighthouse: ${done?.lhr.runtimeError?.message ?? 'no result'}`)
     return done.lhr
   } finally {

@@ -3,16 +3,38 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { screens } from '#lib/screens.ts'
+import { atOwnerDesk } from '#tests/support/owner-desk.ts'
 import { startProgram } from '#tests/support/program.ts'
 import { sampleFolder } from '#tests/support/sample-folder.ts'
 import { corpus } from './articles.ts'
 import { freePort } from './free-port.ts'
 import { withLocalPictures } from './reader-folder.ts'
-import { lighthouseMedian } from './reader-lighthouse.ts'
+import { CATEGORIES, lighthouseMedian, lighthouseRow } from './reader-lighthouse.ts'
 import { firstPress } from './reader-press.ts'
 import { startToll } from './reader-toll.ts'
 import { coldVisit } from './reader-visit.ts'
 import { settled } from './watch.ts'
+
+/** Lighthouse on every public page, on a telephone and at a desk; only some of its categories, when they are named. */
+export async function benchLighthouse(only?: readonly string[], categories: readonly string[] = CATEGORIES) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-reader-'))
+  const program = await startProgram({ DATA_DIR: dataDir, SAMPLE: 'on' })
+  try {
+    await settled(join(dataDir, 'inkstone.db'))
+    await atOwnerDesk(dataDir, (desk) =>
+      desk.page({ name: 'tools', title: '我的工具', contentMd: '## 键盘\n\n一直用**这把**。' }),
+    )
+    await settled(join(dataDir, 'inkstone.db'))
+    const result: Record<string, object> = {}
+    for (const path of only ?? ['/', '/post/1', ...others(join(dataDir, 'inkstone.db'))]) {
+      result[path] = await lighthouseRow(program.url + path, categories)
+      console.error(path, JSON.stringify(result[path]))
+    }
+    return { categories, result }
+  } finally {
+    await program.remove()
+  }
+}
 
 /** Rows of targets.md, Reader: what a stranger's first visit fetches, and what Lighthouse says of it; of a few pages only, when they are named. */
 export async function benchReader(only?: readonly string[]) {
@@ -68,6 +90,7 @@ function others(file: string): string[] {
     '/photos/{id}': album,
     '/goods/{id}': 1,
     '/author/{id}': 1,
+    '/page/{name}': 'tools',
   }
   return screens
     .map((it) => it.path)

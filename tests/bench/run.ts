@@ -16,7 +16,9 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '20' },
     /** Of `reader`: only these addresses, separated by commas, each three times. */
     pages: { type: 'string' },
-    /** Of `editor`, `publish` and `import`: only these parts, separated by commas. Of `scale`: `read` leaves the site out. */
+    /** Of `reader`: Lighthouse alone, on every public page, on a telephone and at a desk. */
+    lighthouse: { type: 'boolean', default: false },
+    /** Of `editor`, `publish` and `import`: only these parts, separated by commas. Of `scale`: `read` leaves the site out. Of `reader --lighthouse`: its categories. */
     parts: { type: 'string' },
     /** Of `api` and `scale`: `sqlite` or `postgres`. */
     database: { type: 'string', default: 'sqlite' },
@@ -43,7 +45,11 @@ const areas: Record<string, () => Promise<object>> = {
   swap: async () => (await import('./swap.ts')).benchSwap(Number(values.swaps)),
   soak: async () => (await import('./soak.ts')).benchSoak(Number(values.minutes), Number(values.articles ?? 10_000)),
   scroll: async () => (await import('./scroll.ts')).benchScroll(),
-  reader: async () => (await import('./reader.ts')).benchReader(values.pages?.split(',')),
+  reader: async () => {
+    const { benchLighthouse, benchReader } = await import('./reader.ts')
+    const pages = values.pages?.split(',')
+    return values.lighthouse ? benchLighthouse(pages, values.parts?.split(',')) : benchReader(pages)
+  },
   talk: async () => (await import('./talk.ts')).benchTalk(),
   editor: async () => (await import('./editor.ts')).benchEditor(values.parts?.split(',')),
   desk: async () => (await import('./desk.ts')).benchDesk(),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Album } from '#contract/album.ts'
 import { screens } from '#lib/screens.ts'
 import { launchChromium } from '../chromium.ts'
+import { coldVisit } from '../support/cold-visit.ts'
 import { type Program, runProgram, startProgram } from '../support/program.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
@@ -107,6 +108,49 @@ test('each article opens with its picture, and none of its links leads nowhere',
   expect(page.faults).toEqual([])
   await page.context().close()
   for (const path of seen) expect([path, (await fetch(program.url + path)).status]).toEqual([path, 200])
+})
+
+/** Each public screen by an address of its own: the first that a link leads to. */
+async function publicPages(): Promise<string[]> {
+  const all = new Set<string>()
+  for (const it of screens) {
+    if (it.access !== 'anyone' || it.path.includes('{')) continue
+    all.add(it.path)
+    const html = await (await fetch(program.url + it.path)).text()
+    for (const pattern of screens.filter((one) => one.access === 'anyone' && one.path.includes('{'))) {
+      const [begin = ''] = pattern.path.split('{')
+      const found = new RegExp(`href="(${begin}[\\w-]+)"`).exec(html)?.[1]
+      if (found && ![...all].some((one) => one.startsWith(begin))) all.add(found)
+    }
+  }
+  return [...all, '/author/1', '/nothing-here']
+}
+
+/** Bytes after gzip, and requests without the pictures that the author put there. Lists and places have sheets of their own beside every page's. */
+const LIMITS = {
+  article: { script: 6 * 1024, stylesheet: 12 * 1024, requests: 10 },
+  other: { script: 11 * 1024, stylesheet: 25 * 1024, requests: 14 },
+}
+
+test('no public page is heavier than it may be, starts React or asks anybody else', async () => {
+  const faults: string[] = []
+  const waiting = await publicPages()
+  expect(waiting.length).toBeGreaterThan(18)
+  const lane = async () => {
+    for (let path = waiting.shift(); path; path = waiting.shift()) {
+      const { page, hosts, hasReact, pictures, ...weights } = await coldVisit(browser, program.url + path)
+      const limits = LIMITS[path.startsWith('/post/') ? 'article' : 'other']
+      for (const [name, most] of Object.entries(limits) as [keyof typeof limits, number][]) {
+        const own = weights[name] - (name === 'requests' ? pictures : 0)
+        if (own > most) faults.push(`${path}: ${name} ${own}, at most ${most}`)
+      }
+      if (hasReact) faults.push(`${path}: React`)
+      if (hosts.join() !== new URL(program.url).host) faults.push(`${path}: asks ${hosts}`)
+      await page.context().close()
+    }
+  }
+  await Promise.all([lane(), lane()])
+  expect(faults).toEqual([])
 })
 
 test('the next start changes nothing; SAMPLE=off shows the empty blog', async () => {
