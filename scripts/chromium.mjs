@@ -7,7 +7,8 @@ const { env, platform } = process
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-function inPath(names) {
+/** Where the programs of these names may stand. */
+export function inPath(names) {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
   return names.flatMap((name) => folders.map((folder) => join(folder, platform === 'win32' ? `${name}.exe` : name)))
 }
@@ -65,8 +66,8 @@ export function findHeadlessShell() {
   return places.find((path) => existsSync(path))
 }
 
-/** Ubuntu's package of this name is only a pointer to a snap, so the distribution matters. */
-function isDebian() {
+/** Ubuntu's packages of browsers are only pointers to a snap, so the distribution matters. */
+export function isDebian() {
   return existsSync('/usr/bin/apt-get') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 

@@ -58,6 +58,9 @@ const commands = {
     args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'screens', ...args],
     env: { SCREENS: 'thorough' },
   }),
+  browsers: (args) => ({
+    args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', 'tests/browsers/vitest.config.ts', ...args],
+  }),
   faults: (args) => ({ args: ['tests/faults/run.ts', ...args] }),
   holes: (args) => ({ args: ['tests/holes/run.ts', ...args] }),
   bench: (args) => ({ args: ['tests/bench/run.ts', ...args], env: production }),

@@ -1,0 +1,5 @@
+/** Path of a Firefox on this machine: `FIREFOX_PATH`, else the usual places. */
+export function findFirefox(): string | undefined
+
+/** Finds or installs Firefox. Answers a sentence that says why there is none. */
+export function ensureFirefox(): Promise<{ problem?: string }>
