@@ -10,7 +10,8 @@ export const WITHOUT_NAVIGATION_EXTRAS = [
 export const becomeOlder = (page: Page): Promise<unknown> => page.addInitScript(takeAway)
 
 function takeAway(): void {
-  const LOWEST = '@layer browser{[popover]:not([data-popover-open]){display:none}[data-popover-open]{display:block}.toasts[data-popover-open]{display:grid!important}}'
+  const LOWEST =
+    '@layer browser{[popover]:not([data-popover-open]){display:none}[data-popover-open]{display:block}.toasts[data-popover-open]{display:grid!important}}'
   const gone = (from: object, ...names: string[]) => {
     for (const name of names) Reflect.deleteProperty(from, name)
   }
