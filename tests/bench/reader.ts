@@ -93,6 +93,7 @@ function others(file: string): string[] {
     '/page/{name}': 'tools',
   }
   return screens
+    .filter((it) => it.access === 'anyone')
     .map((it) => it.path)
     .filter((it) => it !== '/' && it !== '/post/{id}')
     .map((it) => it.replace(/\{\w+\}/, String(named[it])))
