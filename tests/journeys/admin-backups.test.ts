@@ -66,7 +66,7 @@ test('at a telephone a restore is asked for by keyboard; nothing happens without
   const page = await openRoom(browser, program, BOSS, 'backups', { viewport: { width: 390, height: 800 } })
   await page.getByRole('button', { name: '现在备份' }).focus()
   await page.keyboard.press('Enter')
-  const restore = page.getByRole('button', { name: /^恢复/ })
+  const restore = page.getByRole('button', { name: /^恢复/, disabled: false })
   await restore.waitFor({ timeout: 20_000 })
   await restore.focus()
   await page.keyboard.press('Enter')

@@ -200,8 +200,11 @@ test('[8.3] [8.4] what fails is said for five seconds: in the words of the serve
   // From here on only the story lets time pass.
   await page.clock.pauseAt(Date.now() + 60_000)
   const goes = async (words: string) => {
+    await page.locator('.toast').waitFor()
+    // Its words come a moment after it, so that screen readers hear them come.
+    await page.clock.runFor(100)
     await said(page, words)
-    await page.clock.runFor(4_900)
+    await page.clock.runFor(4_800)
     expect(await page.locator('.toast').count()).toBe(1)
     await page.clock.runFor(200)
     expect(await page.locator('.toast').count()).toBe(0)

@@ -1,4 +1,5 @@
 import type { Backup } from '#contract/backup.ts'
+import { off } from '../../ui/off.ts'
 import { bytesText } from '../kit/bytes-text.ts'
 
 export interface Doing {
@@ -42,7 +43,7 @@ export function BackupRow({ backup, isBusy, onAct }: Props) {
             className="btn-ghost small"
             type="button"
             aria-label={`${words} ${createTime.slice(0, 16)} 的备份`}
-            disabled={isBusy && act !== 'download'}
+            {...off(isBusy && act !== 'download')}
             onClick={() => onAct({ act, backup })}
           >
             {words}

@@ -1,5 +1,6 @@
 import type { ImportRow } from '#contract/import.ts'
 import { grouped } from '#lib/grouped.ts'
+import { off } from '../../ui/off.ts'
 import { bytesText } from '../kit/bytes-text.ts'
 
 export type Doing = 'dry' | 'start' | 'stop' | 'report' | 'remove'
@@ -38,7 +39,7 @@ export function ArrivalCard({ row, isBlocked, onDo }: Props) {
     <button
       className={`${look} small`}
       type="button"
-      disabled={isOff}
+      {...off(isOff)}
       aria-label={`${words}：${name}`}
       onClick={() => onDo(doing)}
     >

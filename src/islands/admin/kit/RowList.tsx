@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { openMenu } from '#client/menu/open-menu.ts'
+import { off } from '../../ui/off.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { Sign } from '../../ui/Sign.tsx'
 import { Failed, Waiting } from '../../ui/States.tsx'
@@ -87,7 +88,7 @@ export function RowList<T extends { id: number }>({ rows, label, columns, nameOf
               key={act.words}
               className={act.isGrave ? 'grave' : undefined}
               type="button"
-              disabled={doing.isBusy || !isFor(act, chosen)}
+              {...off(doing.isBusy || !isFor(act, chosen))}
               onClick={() => doing.start(act, chosen)}
             >
               {act.words}
@@ -164,7 +165,7 @@ export function RowList<T extends { id: number }>({ rows, label, columns, nameOf
                     aria-haspopup="menu"
                     aria-label={`${nameOf(row)}的操作`}
                     title="操作"
-                    disabled={doing.isBusy || !actsOf(row).length}
+                    {...off(doing.isBusy || !actsOf(row).length)}
                     onClick={(event) => more(row, event.currentTarget)}
                   >
                     <Sign of="more" />
