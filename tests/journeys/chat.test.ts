@@ -99,7 +99,7 @@ test('two tabs of one browser share a line and show the same, once; the one that
   await inRoom(second)
   expect(lines).toBe(0)
   await say(second, '两个窗口')
-  await sees(first, '两个窗口')
+  for (const page of [first, second]) await sees(page, '两个窗口')
   await soon(async () => expect(await second.locator('.chat .fate').count()).toBe(0))
   for (const page of [first, second]) expect(await times(page, '两个窗口')).toBe(1)
   await first.close()

@@ -19,6 +19,7 @@ vi.mock('#client/first-storage.ts', async (original) => ({
 const { openOutbox } = await import('./outbox.ts')
 
 let kept: Map<string, string>
+let elsewhere: () => void
 let sent: string[]
 let outbox: ReturnType<typeof openOutbox>
 const item = (content: string, at: number): Outgoing => ({
@@ -54,7 +55,9 @@ beforeEach(() => {
   })
   vi.stubGlobal('localStorage', named)
   vi.stubGlobal('navigator', {})
-  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
+    if (name === 'storage') elsewhere = listener
+  })
   request.mockReset()
   request.mockImplementation(async (_, { body }) => ({ content: body.content }) as ChatMessage)
 })
@@ -110,4 +113,25 @@ test('too fast for the server is no failure: it goes when it may', async () => {
   expect([sent, words()]).toEqual([[], ['一']])
   await pass(1)
   expect(sent).toEqual(['一'])
+})
+
+test('what another tab sent stands here until its message had time to come by the line', async () => {
+  request.mockRejectedValue(new ApiError(0, 'TypeError'))
+  outbox = open()
+  outbox.add(item('一', 1))
+  await pass(0)
+  kept.clear()
+  elsewhere()
+  expect(words()).toEqual(['一'])
+  await pass(3_000)
+  expect(words()).toEqual([])
+})
+
+test('what is taken back goes at once', async () => {
+  request.mockRejectedValue(new ApiError(0, 'TypeError'))
+  outbox = open()
+  outbox.add(item('一', 1))
+  await pass(0)
+  outbox.remove(item('一', 1))
+  expect(words()).toEqual([])
 })

@@ -18,6 +18,9 @@ type Fate =
   | { is: 'later'; after: number }
   | { is: 'out' }
 
+/** What another tab has sent stands here so long: its message comes by the line, and may come later than the news that nothing waits. */
+const STAYS = 2_000
+
 /** No pages of one browser send at the same time: so the order stays. */
 const inTurn = <T>(task: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request('chat-out', task) as Promise<T>) : task()
@@ -52,6 +55,14 @@ export function openOutbox(userId: number, onSent: (message: ChatMessage) => voi
   let isOver = false
 
   const look = () => $leaving.set(keptOutgoing(userId))
+  function lookElsewhere(): void {
+    const waits = keptOutgoing(userId)
+    const names = new Set(waits.map((it) => it.clientId))
+    const sent = $leaving.get().filter((it) => it.refused === null && !names.has(it.clientId))
+    $leaving.set([...sent, ...waits])
+    if (sent.length) setTimeout(look, STAYS)
+    void run()
+  }
   const next = () => keptOutgoing(userId).find((it) => it.refused === null)
 
   /** Milliseconds until there is more to do; null when nothing waits. */
@@ -113,7 +124,8 @@ export function openOutbox(userId: number, onSent: (message: ChatMessage) => voi
   }
   const stops = [onCatchUp(goOn)]
   const over = new AbortController()
-  for (const name of ['storage', 'online', SESSION]) addEventListener(name, goOn, { signal: over.signal })
+  for (const name of ['online', SESSION]) addEventListener(name, goOn, { signal: over.signal })
+  addEventListener('storage', lookElsewhere, { signal: over.signal })
   addEventListener('pagehide', rest, { signal: over.signal })
   addEventListener('pageshow', resume, { signal: over.signal })
   goOn()
