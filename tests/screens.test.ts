@@ -34,13 +34,18 @@ const WHOLE: ReadonlyMap<number, readonly Theme[]> = new Map([
 ])
 
 /**
- * `npm run test:screens` looks at each state as a whole on the desk and on the telephone; `npm test`, which has to be quick, on one of them, by
- * turns, and at the layout at every width.
+ * `npm run test:screens` looks at each state as a whole on the desk and on the telephone, in both themes; `npm test`, which has to be quick, at
+ * one of these four, by turns, and at the layout at every width.
  */
 const isThorough = process.env.SCREENS === 'thorough'
 
 /** Of two states one is opened on a desk, the other on a telephone; then the window is drawn narrower or wider. */
 let opened = 0
+
+function themesAt(width: number, turn: number): readonly Theme[] {
+  const themes = WHOLE.get(width) ?? ['light']
+  return isThorough ? themes : themes.slice(turn % themes.length).slice(0, 1)
+}
 
 async function resize(page: Page, width: number): Promise<void> {
   const now = page.viewportSize()
@@ -69,7 +74,8 @@ describe.concurrent('screens', () => {
   describe.each(rows)('$name', (row) => {
     describe.each(row.states)('$name', (state) => {
       const possible = WIDTHS.filter((it) => !state.widths || state.widths.includes(it))
-      const widths = opened++ % 2 ? possible.toReversed() : possible
+      const turn = opened++
+      const widths = turn % 2 ? possible.toReversed() : possible
       // Whoever comes first to a blog waits for its start, which is no part of how the state looks.
       beforeEach(() => world.ready(state))
 
@@ -84,7 +90,7 @@ describe.concurrent('screens', () => {
           .slice(0, isThorough ? undefined : 1)
         for (const it of state.axeAtEach ? widths : whole) {
           await resize(page, it)
-          faults.push(...(await axeIn(page, WHOLE.get(it) ?? ['light'], state.above ?? false)))
+          faults.push(...(await axeIn(page, themesAt(it, turn >> 1), state.above ?? false)))
         }
         // Last: the keyboard may leave the state.
         for (const it of whole) {

@@ -1,5 +1,5 @@
-/** Widths, in pixels, in which a stored picture is made anew when it is wider: a card, a text, a text on a dense screen. */
-export const PICTURE_WIDTHS: readonly number[] = [480, 960, 1600]
+/** Widths, in pixels, in which a stored picture is made anew when it is wider: a card, a telephone, a text, a text on a dense screen. */
+export const PICTURE_WIDTHS: readonly number[] = [480, 720, 960, 1600]
 
 /** A picture of this site: its address, its own width in pixels, and the widths of what was made of it, narrowest first. */
 export interface SizedPicture {

@@ -14,6 +14,7 @@ export type Ask =
   | { kind: 'memory' }
   | { kind: 'save'; edits: Edit[] }
   | { kind: 'rename site'; name: string }
+  | { kind: 'forget answers' }
   | { kind: 'publish'; compiled: Compiled }
 
 export interface Memory {
@@ -59,6 +60,8 @@ export async function startServer(database: string, dataDir = '') {
     },
     /** A change that every page has read. */
     renameSite: (name: string) => ask({ kind: 'rename site', name }),
+    /** A change that no page has read: as after every publish, no answer is in memory. */
+    forgetAnswers: () => ask({ kind: 'forget answers' }),
     /** Publishes another compile; resolves when it is live. */
     publish: (compiled: Compiled) => ask({ kind: 'publish', compiled }),
     async stop() {

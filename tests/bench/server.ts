@@ -79,7 +79,9 @@ process.on('message', async (ask: Ask) => {
     return tell({ kind: 'memory', memory: { rss: process.memoryUsage().rss, peak: bytesOf('self', 'VmHWM'), publisherHeap } })
   }
   if (ask.kind === 'save') return tell({ kind: 'saved', times: await Promise.all(ask.edits.map(save)) })
-  await (ask.kind === 'publish' ? publish(ask.compiled) : renameSite(ask.name))
+  if (ask.kind === 'publish') await publish(ask.compiled)
+  else if (ask.kind === 'rename site') await renameSite(ask.name)
+  else await db.write((tx) => appendChanges(tx, ['read by no page']))
   return tell({ kind: 'done' })
 })
 process.on('disconnect', () => process.exit(0))

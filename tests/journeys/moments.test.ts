@@ -135,8 +135,7 @@ describe.each([390, 1280])('at %i px', (width) => {
     expect(await page.locator('#m3').evaluate((it) => it.matches(':target'))).toBe(true)
     await page.goto('about:blank')
     await page.goto(`${program.url}/moments#m999`)
-    await toast(page).waitFor()
-    expect(await toast(page).innerText()).toContain('没有找到这一条')
+    await toast(page).getByText('没有找到这一条').waitFor()
     await page.context().close()
   })
 

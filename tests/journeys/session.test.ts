@@ -70,10 +70,12 @@ test('one renewal for many calls that were refused at the same time, unseen; the
   await page.goto(at('/about'))
   await page.waitForFunction(() => sessionStorage.getItem('session'))
   const old = (await cookies(page)).blog_token?.value
+  await page.evaluate(() => sessionStorage.removeItem('session'))
+  // A page that is still open would notice first.
+  await page.goto('about:blank')
   await inDatabase((db) => db.write((tx) => tx.deleteFrom('session_token').where('kind', '=', 'access').execute()))
   const renewals: string[] = []
   page.on('request', (it) => it.url().includes('/auth/refreshToken') && renewals.push(it.url()))
-  await page.evaluate(() => sessionStorage.removeItem('session'))
   await page.goto(at('/user/profile'))
   await avatar(page).waitFor()
   await page.waitForFunction((value) => !document.cookie.includes(value), String(old))

@@ -58,7 +58,7 @@ const page = async (id: number) => (await blog.call(article.detail, { params: { 
 
 test('a picture stands beside its smaller forms, whose names follow from its own', async () => {
   const stored = await storePicture(deps(), 1, 'album', await noise(1000, 500))
-  expect(stored).toMatchObject({ width: 1000, height: 500, sizes: [480, 960, 1000], blurhash: expect.any(String) })
+  expect(stored).toMatchObject({ width: 1000, height: 500, sizes: [480, 720, 960, 1000], blurhash: expect.any(String) })
   expect(files()).toEqual([stored.url, ...stored.sizes.map((it) => variantUrl(stored.url, it))].map((it) => basename(it)).sort())
   for (const width of stored.sizes) {
     const { width: real, format } = await sharp(join(uploads(), basename(variantUrl(stored.url, width)))).metadata()

@@ -3,7 +3,7 @@ import { keepBackups } from '#server/backup/backup.clock.ts'
 import type { Backups } from '#server/backup/backups.ts'
 import type { Database } from '#server/db/database.ts'
 import { takeSessionLock } from '#server/db/session-lock.ts'
-import { LEFT_AFTER_MS } from '#server/file/file.write.ts'
+import { tidySoon } from '#server/file/file.tidy.ts'
 import type { FileStorage } from '#server/file/storage.ts'
 import type { Logger } from '#server/http/fault.ts'
 import type { Renderer } from '#server/render/renderer.ts'
@@ -31,18 +31,10 @@ export function startDuties({ db, databaseUrl, uploads, renderer, backups, now, 
   // After an upgrade of the pipeline every text is rendered again, beside everything else.
   void aloneAt(db, databaseUrl, isStopping, () => finishUpgrade({ db, renderer, uploads, log }, isStopping))
   return [
-    tidySoon(uploads, log),
+    tidySoon(uploads, (err) => log.warn({ err }, 'what a stop left half written is still there')),
     keepHouseDaily({ db, uploads, now }, (err) => log.error({ err }, 'the daily housekeeping is not whole')),
     keepBackups({ db, backups, now, log }),
   ]
-}
-
-/** What the process before was killed over goes as soon as nobody can be at work on it any more; the daily look comes too late for that. */
-function tidySoon(uploads: FileStorage, log: Logger): () => void {
-  const timer = setTimeout(() => {
-    uploads.tidy().catch((err) => log.warn({ err }, 'what a stop left half written is still there'))
-  }, LEFT_AFTER_MS + 1_000).unref()
-  return () => clearTimeout(timer)
 }
 
 /** Does something that is no use to do twice at once; who comes second looks afterwards what is left. */
