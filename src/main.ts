@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -189,6 +190,8 @@ async function serve(settings: Settings) {
   }
   const { port } = server.address() as AddressInfo
   process.stdout.write(banner(settings, { port, setupKey, isMailOn: outbox?.isOn ?? false }))
+  // Left to the end, a process that is killed would leave the next one to compile everything again.
+  flushCompileCache()
   if (isApi && !isBinding(settings.siteUrl))
     log.warn({ siteUrl: settings.siteUrl }, 'plain http: a session works in any browser that has its token; https ties it to one')
 }

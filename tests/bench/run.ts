@@ -51,6 +51,7 @@ const areas: Record<string, () => Promise<object>> = {
     return values.lighthouse ? benchLighthouse(pages, values.parts?.split(',')) : benchReader(pages)
   },
   talk: async () => (await import('./talk.ts')).benchTalk(),
+  login: async () => (await import('./login.ts')).benchLogin(),
   editor: async () => (await import('./editor.ts')).benchEditor(values.parts?.split(',')),
   desk: async () => (await import('./desk.ts')).benchDesk(),
   import: async () =>

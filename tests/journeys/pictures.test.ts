@@ -78,7 +78,7 @@ test('every form that a published page names is there, and is what it is called'
 
 test.each([
   [390, 480],
-  [1280, 960],
+  [1280, 720],
 ])('at %i px a page loads the %i px form of its picture, in a box that never moves', async (width, form) => {
   const page = await open('没有封面的一篇', width)
   expect(await chosen(page, '.prose img')).toContain(`.w${form}.webp`)

@@ -45,6 +45,7 @@ export function openBoardNews(section: HTMLElement, arrived: (row: HTMLElement) 
     const top = Math.max(0, ...shown)
     waiting = answer.records.filter((it) => it.id > top && !shown.has(it.id)).map((it) => fillMessage(template, it))
     section.dataset.total = String(answer.total)
+    section.dataset.counted = String(Math.max(top, answer.records[0]?.id ?? 0))
     const told = section.querySelector('[data-slot="total"]')
     if (told) told.textContent = answer.total ? `共 ${grouped(answer.total)} 条` : ''
     if (!waiting.length) line.hidden = true

@@ -70,12 +70,15 @@ async function placeLeft(message: Message): Promise<void> {
     const { showToast } = await import('#stores/toast.ts')
     return showToast('留言已提交，站长看过之后大家就能看到')
   }
-  const total = Number(section.dataset.total) + 1
+  const isCounted = Number(section.dataset.counted) >= message.id
+  const total = Number(section.dataset.total) + (isCounted ? 0 : 1)
   section.dataset.total = String(total)
   const told = find('[data-slot="total"]', section)
   if (told) told.textContent = `共 ${grouped(total)} 条`
   find('[data-empty]', section)?.setAttribute('hidden', '')
   if (status) status.textContent = '留言送出了'
+  // What came as news is his own.
+  if (isCounted) void readNews().catch(() => {})
   drift?.sendMine(row)
 }
 

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ask, openWorld } from '#tests/faults/world.ts'
+import { holed } from '#tests/holes/holes.ts'
+import { PASSWORD } from '#tests/support/member.ts'
+import { median, tenth } from './figures.ts'
+import { type LoadResult, load } from './load.ts'
+
+const LOGINS = 200
+const STORMS = 5
+/** What everybody else asks meanwhile. */
+const PER_SECOND = 200
+const SECONDS = 8
+
+/** Row of targets.md: two hundred people log in at once, and what everybody else waits for meanwhile. Hashes of passwords are slow on purpose. */
+export async function benchLogin() {
+  const world = await openWorld(holed('wide rates'))
+  const others = (): Promise<LoadResult> =>
+    load(world.port, {
+      connections: 16,
+      seconds: SECONDS,
+      perSecond: PER_SECOND,
+      next: () => ({ method: 'GET', path: '/v1/api/article/list' }),
+      check: (_, status) => status === 200,
+    })
+  const logIn = (n: number) =>
+    ask(world.url, '/auth/login', {
+      body: { username: `author${n % 3}`, password: PASSWORD, source: 'PC' },
+      from: `198.51.100.${n}`,
+    })
+  try {
+    await logIn(0)
+    await others()
+    const idle = await others()
+    const storms: { others: LoadResult; logins: Awaited<ReturnType<typeof logIn>>[] }[] = []
+    for (let storm = 0; storm < STORMS; storm++) {
+      const meanwhile = others()
+      await pause(500)
+      const logins = await Promise.all(Array.from({ length: LOGINS }, (_, n) => logIn(n)))
+      storms.push({ others: await meanwhile, logins })
+    }
+    const count = (code: number) => storms.flatMap((it) => it.logins).filter((it) => it.code === code).length
+    return {
+      'others, nobody logging in': idle,
+      [`others' p99 during ${LOGINS} logins at once, ms, each of ${STORMS}`]: storms.map((it) => it.others.p99),
+      'others’ errors': storms.reduce((sum, it) => sum + it.others.errors, 0),
+      'logins: let in, asked to come back (503), anything else': [
+        count(200),
+        count(503),
+        LOGINS * STORMS - count(200) - count(503),
+      ],
+      'the last one was answered after, ms, median': tenth(
+        median(storms.map((it) => Math.max(...it.logins.map(({ took }) => took)))),
+      ),
+    }
+  } finally {
+    await world.close()
+  }
+}
