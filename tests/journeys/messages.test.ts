@@ -49,7 +49,9 @@ async function openAsMember(page: Page, answer: (content: string) => { code: num
   })
   // The board is read again whenever something may have been left on it.
   await page.route('**/v1/api/message/list?pageNum=1&**', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch().catch(() => null)
+    // The tab was closed meanwhile.
+    if (!response) return
     const json = (await response.json()) as { data: { records: unknown[]; total: number } }
     json.data.records.unshift(...left)
     json.data.total += left.length
