@@ -128,7 +128,7 @@ test('whatever is sent as a picture is refused in a sentence and leaves nothing,
 async function expectPicture(file: string): Promise<void> {
   // A member’s file of the room is whatever it is: nobody is ever shown it, and its headers have it saved.
   if (/^[0-9a-f]{40}\.bin$/.test(file)) return
-  if (!/^[\w-]{20,}\.(?:jpg|png|webp|gif|avif|svg)$/.test(file)) throw new Error(`is called ${file}`)
+  if (!/^[\w-]{20,}(?:\.w\d+)?\.(?:jpg|png|webp|gif|avif|svg)$/.test(file)) throw new Error(`is called ${file}`)
   const bytes = readFileSync(join(blog.uploads.place ?? '', file))
   if (file.endsWith('.svg')) {
     const faults = judgeSvg(bytes.toString())

@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
+import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
 import { fillMoments } from '../support/rich-moments.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
@@ -253,5 +254,13 @@ test('without JavaScript the newest are read, pictures are links, and nothing wa
   expect(await page.locator('main button:visible').count()).toBe(0)
   expect(await page.locator('.pictures a').first().getAttribute('href')).toBe('/uploads/flat.webp')
   expect(await page.getByRole('main').innerText()).toContain('更早的说说要打开 JavaScript 才能看')
+  await page.context().close()
+})
+
+test('signs that join to one cannot be broken: they end at the edge of the page', async () => {
+  await atOwnerDesk(program.dataDir, (desk) => desk.moment(`很长的一串 ${'👩\u200d'.repeat(150)}`))
+  await vi.waitFor(async () => expect(await (await fetch(`${program.url}/moments`)).text()).toContain('很长的一串'), 20_000)
+  const page = await open({ viewport: { width: 390, height: 900 } })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.context().close()
 })

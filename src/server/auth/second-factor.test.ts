@@ -39,6 +39,12 @@ test('begins with a secret for the app; nothing is asked of a login until its fi
   await expect(blog.call(secondFactor.confirm, { body: { code: codeOf(secret) } }, me())).rejects.toMatchObject({ code: 400 })
 })
 
+test('six signs that are no digits are a wrong code, and nothing else', async () => {
+  await blog.call(secondFactor.start, { body: { password: PASSWORD } }, me())
+  for (const code of ['𐀀𐀀𐀀', '１２３４５６', 'abcdef'])
+    await expect(blog.call(secondFactor.confirm, { body: { code } }, me())).rejects.toMatchObject({ code: 400 })
+})
+
 test('then a login needs the password and a code, each code once', async () => {
   const other = (await login()).token
   const { secret } = await switchOn()
