@@ -34,8 +34,8 @@ export function judgeAnswer({ it, html }: HostileCall, { status, type, text }: H
     if (!/\p{Script=Han}/u.test(message)) faults.push(`says ${message.slice(0, 100)}`)
     if (message.length > SENTENCE) faults.push(`says back ${message.length} characters`)
     const given = `${decoded(sent.path)}${typeof sent.body === 'string' ? sent.body : ''}`
-    // In these stand names that somebody gave.
-    const inner = INNER.exec(message.replace(/「[^」]*」/g, ''))?.[0]
+    // Of those that the harness gives things, these names look like our inside.
+    const inner = INNER.exec(message.replace(/「(?:undefined|\[object Object\])」/g, ''))?.[0]
     if (inner && !given.includes(inner)) faults.push(`tells of its inside: ${message.slice(0, 200)}`)
   }
   if (/\$argon2|argon2id\$/.test(text)) faults.push('holds a hash of a password')
