@@ -205,6 +205,26 @@ test('a press beside the dialog closes it; what was searched is kept, over a rel
   expect(await field(page).inputValue()).toBe('检查点')
 })
 
+test('closed and called again in the same moment, by a press beside or by Escape, the dialog is there', async () => {
+  const page = await openSearch()
+  for (const way of ['beside', 'escape'])
+    expect(
+      await page.evaluate(async (way) => {
+        const dialog = document.querySelector('dialog') as HTMLDialogElement
+        if (way === 'escape') dialog.requestClose()
+        else {
+          dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+          dialog.click()
+        }
+        await null
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+        // What the browser tells later has been told.
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+        return document.querySelectorAll('dialog.palette:modal').length
+      }, way),
+    ).toBe(1)
+})
+
 test('recent searches wait in the empty field: newest first, eight at most, chosen by keyboard, cleared one by one and all', async () => {
   const page = await openSearch()
   const words = dialog(page).locator('.word')

@@ -37,9 +37,11 @@ export function Dialog({ label, className, onClose, children }: Props) {
       ref={ref}
       className={className}
       aria-label={label}
+      // Not left to `close`, which the browser tells a moment later: a key that calls the dialog again would come before it.
+      onCancel={own(onClose)}
       onClose={own(onClose)}
       onPointerDown={press}
-      onClick={own(() => isBeside.current && ref.current?.close())}
+      onClick={own(() => isBeside.current && onClose())}
     >
       {children}
     </dialog>
