@@ -22,8 +22,9 @@ export async function openRoom(
 /** A row of a room, by words in it. */
 export const rowOf = (page: Page, words: string | RegExp) => page.locator('.table-of-desk tbody tr', { hasText: words })
 
-/** Does something to a row by its menu. */
+/** Does something to a row by its menu, which offers what can be done with the row as it is when it opens: after what came before. */
 export async function actOn(page: Page, words: string | RegExp, act: string): Promise<void> {
+  await page.locator('.list[aria-busy=false]').waitFor()
   await rowOf(page, words)
     .getByRole('button', { name: /的操作$/ })
     .click()
