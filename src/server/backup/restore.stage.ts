@@ -11,7 +11,6 @@ import { refuse } from '#server/http/refuse.ts'
 import { readArchive, type Sink } from './archive.read.ts'
 import { DATABASE, type Head, type Manifest, UPLOADS } from './archive.ts'
 import { PRIVATE_FILE, syncFolder } from './backup.files.ts'
-import { stageInPostgres } from './restore.postgres.ts'
 import { forgetSessions } from './restore.queries.ts'
 import type { Place, Swap } from './restore.swap.ts'
 
@@ -45,7 +44,7 @@ export async function stageRestore(
     const manifest = await unpack()
     checkSqlite(stagedDatabase)
     await prepare(`file:${stagedDatabase}`)
-    if (isPostgres) await stageInPostgres(`file:${stagedDatabase}`, databaseUrl)
+    if (isPostgres) await (await import('./restore.postgres.ts')).stageInPostgres(`file:${stagedDatabase}`, databaseUrl)
     await syncFolder(join(staged, 'uploads'))
     await syncFolder(staged)
     return { manifest, swap: swapOf(now) }

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PRIVATE_FILE, PRIVATE_FOLDER, syncFolder } from './backup.files.ts'
-import { swapInPostgres } from './restore.postgres.ts'
 
 /** What a restore puts in place of what is there. */
 export interface Place {
@@ -61,7 +60,7 @@ export const isSwapDecided = (dataDir: string): boolean => existsSync(planIn(dat
 export async function finishSwap({ dataDir, databaseUrl }: Place, step = noStep): Promise<string[] | null> {
   if (!isSwapDecided(dataDir)) return null
   const { schema, asides, moves, leftovers } = JSON.parse(readFileSync(planIn(dataDir), 'utf8')) as Swap
-  if (schema) await swapInPostgres(databaseUrl, schema)
+  if (schema) await (await import('./restore.postgres.ts')).swapInPostgres(databaseUrl, schema)
   step('before there is room aside')
   for (const it of asides) mkdirSync(it, { recursive: true, mode: PRIVATE_FOLDER })
   for (const { to, aside, from } of moves) {

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { connectAlone } from './postgres.ts'
 
 /** How often the server is told that we are there. */
 const BEAT_EVERY_MS = 1_000
@@ -26,6 +25,8 @@ export async function takeSessionLock(
   number: number,
   mayAskAgain: () => Promise<boolean> = async () => false,
 ): Promise<SessionLock | null> {
+  // Its driver is loaded by who needs it only.
+  const { connectAlone } = await import('./postgres.ts')
   const client = await connectAlone(databaseUrl)
   let isLost = false
   const lose = () => {

@@ -8,7 +8,6 @@ import { createDownloadTickets } from '#server/http/download-tickets.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { Refusal, refuse } from '#server/http/refuse.ts'
 import { shareProgress } from '#server/process/progress.ts'
-import { makeExport } from './export.make.ts'
 import type { Choices } from './export.nouns.ts'
 
 const NAME = /^inkstone-export-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)\.zip$/
@@ -75,6 +74,8 @@ export function openExports({ db, uploads, folder, now, log }: Options): Exports
     }
     if ((await progress.elsewhere())?.doing) refuse(409, '另一份导出正在进行，等它做完再来')
     const stop = () => stopping?.abort()
+    // Loaded by who needs it only.
+    const { makeExport } = await import('./export.make.ts')
     await progress.during(() => makeExport({ db, uploads, now }, { target, choices, onProgress, signal }), stop)
   }
 

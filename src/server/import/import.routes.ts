@@ -1,34 +1,42 @@
 import { importing } from '#contract/import.ts'
 import { implement } from '#server/http/implement.ts'
-import { arrivalRow, isRunning, listArrivals, readReport, startArrival, stopArrival } from './arrive/arrive.desk.ts'
-import { addPiece, beginUpload, finishUpload, removeUpload } from './arrive/arrive.upload.ts'
+
+/** Loaded with the first who moves in: what reads other systems' blogs is a quarter of all modules. */
+const loadDesk = () => import('./arrive/arrive.desk.ts')
+const loadUpload = () => import('./arrive/arrive.upload.ts')
 
 export const importRoutes = implement(importing, {
-  list: (_, scope) => listArrivals(scope),
+  list: async (_, scope) => (await loadDesk()).listArrivals(scope),
 
-  begin: async ({ body }, scope) => arrivalRow(scope, await beginUpload(scope, body)),
+  async begin({ body }, scope) {
+    const id = await (await loadUpload()).beginUpload(scope, body)
+    return (await loadDesk()).arrivalRow(scope, id)
+  },
 
-  piece: async ({ query, parts }, scope) => ({ received: await addPiece(scope, query, parts.piece) }),
+  piece: async ({ query, parts }, scope) => ({ received: await (await loadUpload()).addPiece(scope, query, parts.piece) }),
 
   async finish({ body: { id } }, scope) {
-    await finishUpload(scope, id)
-    return arrivalRow(scope, id)
+    await (await loadUpload()).finishUpload(scope, id)
+    return (await loadDesk()).arrivalRow(scope, id)
   },
 
   async start({ body }, scope) {
+    const { startArrival, arrivalRow } = await loadDesk()
     await startArrival(scope, body)
     return arrivalRow(scope, body.id)
   },
 
   async stop({ body: { id } }, scope) {
+    const { stopArrival, arrivalRow } = await loadDesk()
     await stopArrival(scope, id)
     return arrivalRow(scope, id)
   },
 
-  report: ({ params: { id } }, scope) => readReport(scope, id),
+  report: async ({ params: { id } }, scope) => (await loadDesk()).readReport(scope, id),
 
   async remove({ params: { id } }, scope) {
-    await removeUpload(scope, id, await isRunning(scope, id))
+    const isRunning = await (await loadDesk()).isRunning(scope, id)
+    await (await loadUpload()).removeUpload(scope, id, isRunning)
     return true
   },
 })

@@ -5,7 +5,6 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Env } from '#server/http/scope.ts'
 import { takeTicket } from './export.queries.ts'
 import { EXPORT_PATH } from './export.rules.ts'
-import { zipOf } from './export.zip.ts'
 
 const TICKET = /^[\w-]{20,100}$/
 
@@ -18,6 +17,8 @@ export function exportRoutes(app: Hono<Env>): void {
     const ticket = c.req.param('ticket')
     const userId = TICKET.test(ticket) ? await db.write((tx) => takeTicket(tx, hashOf(ticket), now())) : undefined
     if (userId === undefined) refuse(404, '下载地址已失效，请重新导出')
+    // Loaded by who needs it only.
+    const { zipOf } = await import('./export.zip.ts')
     const name = `inkstone-${userId}-${shanghaiDay(now())}.zip`
     return c.body(zipOf({ db: db.read, uploads }, userId, now()), 200, {
       'content-type': 'application/zip',
