@@ -12,6 +12,7 @@ import { nameFaults } from './check/names.ts'
 import { sizeFaults } from './check/sizes.ts'
 import { type Finding, listPaths, type Rule, readSources } from './check/source.ts'
 import { specFaultsBeside } from './check/spec.ts'
+import { startFaults } from './check/start-load.ts'
 import { runTool, tools } from './check/tools.ts'
 import { workplaceFaults } from './check/workplace.ts'
 
@@ -35,6 +36,7 @@ const rules: Record<string, Rule> = {
   lock: lockFaults,
   licences: licenceFaults,
   dependencies: dependencyFaults,
+  start: startFaults,
   spec: (files) => specFaultsBeside(root, files),
   workplace: workplaceFaults,
 }
