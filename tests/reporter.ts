@@ -33,12 +33,16 @@ const failedJourneys = (modules: readonly TestModule[]): Record<string, Tally> =
       .map((it) => [it.moduleId, tallyOf([it], 0)]),
   )
 
-/** Tests that passed only when they were tried again. */
+/** Tests that passed only when they were tried again, each with what it said at first: the next one who sees it need not guess. */
 const retriedOf = (modules: readonly TestModule[]): string[] =>
   modules.flatMap((module) =>
     [...module.children.allTests()]
       .filter((it) => it.result().state === 'passed' && (it.diagnostic()?.retryCount ?? 0) > 0)
-      .map((it) => it.fullName),
+      .map((it) => {
+        const [first] = it.result().errors ?? []
+        const at = first?.stacks?.find(({ file }) => file.endsWith('.test.ts'))
+        return `${it.fullName}\n  at first: ${first?.message.slice(0, 300)}${at ? `, line ${at.line}` : ''}`
+      }),
   )
 
 /** Tells the launcher how many tests passed; prints the plain line itself when nobody listens. */

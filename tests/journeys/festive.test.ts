@@ -134,7 +134,7 @@ describe('the advertisement', () => {
       await expectAccessible(page, `advertisement, ${width}, ${colorScheme}`)
       await page.keyboard.press('Escape')
       await advertisement(page).waitFor({ state: 'detached' })
-      expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+      await expect.poll(() => page.evaluate(() => document.documentElement.style.overflow)).toBe('')
       const asked = page.waitForRequest('https://ads.example/**', { timeout: 1500 }).then(
         () => true,
         () => false,

@@ -65,6 +65,8 @@ describe.each([390, 1280])('at %i px', (width) => {
 
   test('[1.2] this site’s own list first: much read, much searched, the first three in vermilion', async () => {
     const page = await open()
+    // It is asked for again, and written anew.
+    await page.waitForLoadState('networkidle')
     expect(await page.title()).toBe('热搜 - 砚边小记')
     const read = list(page, /七日热文/)
     expect(await read.getByRole('listitem').allInnerTexts()).toHaveLength(3)
