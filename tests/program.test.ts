@@ -95,7 +95,7 @@ describe('starting, again and again', () => {
   })
 })
 
-describe('what the owner can mend is said in one sentence', () => {
+describe('what the owner can mend is said in one sentence, in both languages', () => {
   const env = (more: Record<string, string>) => ({ ...process.env, NODE_ENV: 'production', PORT: '0', ...more })
 
   test('a taken port', async () => {
@@ -106,7 +106,8 @@ describe('what the owner can mend is said in one sentence', () => {
     const { code, output } = await runProgram([], env({ PORT: String(port), DATA_DIR: dataDir }))
     expect([code, output.trim()]).toEqual([
       1,
-      `PORT: ${port} is taken by another program. Stop it, or start with PORT=${port + 1} npm start.`,
+      `PORT: ${port} is taken by another program. Stop it, or start with PORT=${port + 1} npm start.
+  PORT：端口 ${port} 已被别的程序占用。请停掉它，或用 PORT=${port + 1} npm start 启动`,
     ])
     other.close()
     rmSync(dataDir, { recursive: true })
@@ -122,7 +123,9 @@ describe('what the owner can mend is said in one sentence', () => {
     })
     const broken = await runProgram([], env({ DATA_DIR: folder, DATABASE_URL: `file:${join(folder, 'file')}` }))
     expect(broken.code).toBe(1)
-    expect(broken.output.trim()).toMatch(/^DATABASE_URL: .* cannot be opened: file is not a database$/)
+    expect(broken.output.trim()).toMatch(
+      /^DATABASE_URL: .* cannot be opened: file is not a database\n {2}DATABASE_URL：.* 打不开：/,
+    )
     const secret = await runProgram([], env({ DATA_DIR: folder, DATABASE_URL: 'mysql://root:hunter2@db/blog' }))
     expect([secret.code, secret.output.includes('hunter2')]).toEqual([1, false])
     expect((await runProgram(['serv'], env({ DATA_DIR: folder }))).output).toContain('没有「serv」这个命令')

@@ -34,7 +34,10 @@ function postgresUrl(given: string, env: NodeJS.ProcessEnv): string {
   if (env.DATABASE_POOL) {
     const most = Number(env.DATABASE_POOL)
     if (!/^\d+$/.test(env.DATABASE_POOL) || most < 2 || most > 500)
-      throw new SettingError(`DATABASE_POOL: "${env.DATABASE_POOL}" is not a number from 2 to 500.`)
+      throw new SettingError(
+        `DATABASE_POOL: "${env.DATABASE_POOL}" is not a number from 2 to 500.`,
+        `DATABASE_POOL：「${env.DATABASE_POOL}」不是 2 到 500 的整数`,
+      )
     url?.searchParams.set('pool', env.DATABASE_POOL)
   }
   if (env.DATABASE_UNSAFE) url?.searchParams.set('unsafe', env.DATABASE_UNSAFE)

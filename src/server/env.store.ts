@@ -64,14 +64,19 @@ function bucketsOf(env: Env): Omit<StoreSettings, 'cdn'> {
   const set = Object.keys(env).filter((it) => it.startsWith('S3_') && env[it])
   if (!set.length) return { uploads: null, site: null }
   const unknown = set.find((it) => !KNOWN.includes(it))
-  if (unknown) throw new SettingError(`${unknown}: unknown. Known are ${KNOWN.join(', ')}.`)
+  if (unknown)
+    throw new SettingError(
+      `${unknown}: unknown. Known are ${KNOWN.join(', ')}.`,
+      `${unknown}：没有这个变量。能用的是 ${KNOWN.join('、')}`,
+    )
   const of = (name: string) => env[name] ?? ''
   for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-    if (!of(name)) throw new SettingError(`${name}: is missing, though ${set[0]} is set.`)
+    if (!of(name)) throw new SettingError(`${name}: is missing, though ${set[0]} is set.`, `${name}：设置了 ${set[0]}，就需要它`)
   const [uploads, site] = [of('S3_BUCKET'), of('S3_SITE_BUCKET')]
   if (!uploads && !site)
     throw new SettingError(
       'S3_BUCKET: is missing. It takes the uploads; S3_SITE_BUCKET takes the published site. Set one or both.',
+      'S3_BUCKET：还没有设置。上传的文件放在它里面，发布好的站点放在 S3_SITE_BUCKET 里；两个至少设置一个',
     )
   const common = {
     endpoint: originOf('S3_ENDPOINT', of('S3_ENDPOINT')),
@@ -92,37 +97,61 @@ function bucketsOf(env: Env): Omit<StoreSettings, 'cdn'> {
 function cdnOf(env: Env): CdnSettings | null {
   const { CDN_PURGE_URL: url = '', CDN_KIND: kind = '', CDN_TOKEN: token = '' } = env
   if (!url && !kind && !token) return null
-  if (!url) throw new SettingError('CDN_PURGE_URL: is missing, though CDN_KIND or CDN_TOKEN is set.')
+  if (!url)
+    throw new SettingError(
+      'CDN_PURGE_URL: is missing, though CDN_KIND or CDN_TOKEN is set.',
+      'CDN_PURGE_URL：设置了 CDN_KIND 或 CDN_TOKEN，就需要它',
+    )
   const known = oneOf('CDN_KIND', kind || 'generic', CDN_KINDS)
   const parsed = URL.parse(url)
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username)
-    throw new SettingError('CDN_PURGE_URL: should look like https://api.cdn.example/purge, without a password in it.')
-  if (!token && known !== 'generic') throw new SettingError(`CDN_TOKEN: is missing; ${known} answers nobody without one.`)
+    throw new SettingError(
+      'CDN_PURGE_URL: should look like https://api.cdn.example/purge, without a password in it.',
+      'CDN_PURGE_URL：应形如 https://api.cdn.example/purge，里面不写密码',
+    )
+  if (!token && known !== 'generic')
+    throw new SettingError(
+      `CDN_TOKEN: is missing; ${known} answers nobody without one.`,
+      `CDN_TOKEN：还没有设置；没有它，${known} 不会接受清缓存的请求`,
+    )
   return { kind: known, url: parsed.href.replace(/\/$/, ''), token }
 }
 
 function originOf(name: string, text: string): string {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
-    throw new SettingError(`${name}: should be a host without a path, such as https://s3.example.`)
+    throw new SettingError(
+      `${name}: should be a host without a path, such as https://s3.example.`,
+      `${name}：只写到主机名，不带路径，例如 https://s3.example`,
+    )
   return url.origin
 }
 
 function nameOf(name: string, text: string): string {
   if (!/^[\da-z][\da-z.-]{0,62}$/i.test(text))
-    throw new SettingError(`${name}: "${text}" should be letters, digits, dots and hyphens.`)
+    throw new SettingError(
+      `${name}: "${text}" should be letters, digits, dots and hyphens.`,
+      `${name}：「${text}」只能含字母、数字、点和连字符`,
+    )
   return text
 }
 
 function prefixOf(text: string): string {
   const clean = text.replace(/^\/+|\/+$/g, '')
   if (clean && !/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(clean))
-    throw new SettingError(`S3_PREFIX: "${text}" should look like blog or sites/blog.`)
+    throw new SettingError(
+      `S3_PREFIX: "${text}" should look like blog or sites/blog.`,
+      `S3_PREFIX：「${text}」应形如 blog 或 sites/blog`,
+    )
   return clean && `${clean}/`
 }
 
 function oneOf<T extends string>(name: string, text: string, known: readonly T[]): T {
   const found = known.find((it) => it === text)
-  if (!found) throw new SettingError(`${name}: "${text}" is not one of ${known.join(', ')}.`)
+  if (!found)
+    throw new SettingError(
+      `${name}: "${text}" is not one of ${known.join(', ')}.`,
+      `${name}：不认识「${text}」，可以写 ${known.join('、')}`,
+    )
   return found
 }

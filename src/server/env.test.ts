@@ -71,8 +71,10 @@ test.each([
     'OAUTH_GITHUB_KEY: unknown. Known are OAUTH_<NAME>_CLIENT_ID, _CLIENT_SECRET, _ISSUER and _LABEL, the name in letters and digits.',
   ],
   [{ DATABASE_URL: 'file:' }, 'DATABASE_URL: file: needs a path, such as file:/srv/blog/inkstone.db.'],
-])('%o is named in one sentence', (env, message) => {
-  expect(() => readSettings(env)).toThrow(expect.objectContaining({ constructor: SettingError, message }))
+])('%o is named in one sentence, in both languages', (env, message) => {
+  const [variable] = message.split(':')
+  const chinese = expect.stringMatching(`^${variable}：.*[\\u4e00-\\u9fff]`)
+  expect(() => readSettings(env)).toThrow(expect.objectContaining({ constructor: SettingError, message, chinese }))
 })
 
 test('the known ways in come first, then issuers by name', () => {

@@ -72,39 +72,58 @@ export function ensureDataDir({ dataDir }: Settings): void {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.W_OK)
   } catch {
-    throw new SettingError(`DATA_DIR: cannot write to ${dataDir}. Choose another folder or change its permissions.`)
+    throw new SettingError(
+      `DATA_DIR: cannot write to ${dataDir}. Choose another folder or change its permissions.`,
+      `DATA_DIR：${dataDir} 不能写入，请换一个文件夹，或修改它的权限`,
+    )
   }
 }
 
 function numberOf(name: string, text: string, most: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (!(value >= 0 && value <= most)) throw new SettingError(`${name}: "${text}" is not a number from 0 to ${most}.`)
+  if (!(value >= 0 && value <= most))
+    throw new SettingError(
+      `${name}: "${text}" is not a number from 0 to ${most}.`,
+      `${name}：「${text}」不是 0 到 ${most} 的整数`,
+    )
   return value
 }
 
 function isOn(name: string, text: string): boolean {
-  if (text !== 'on' && text !== 'off') throw new SettingError(`${name}: "${text}" is neither on nor off.`)
+  if (text !== 'on' && text !== 'off')
+    throw new SettingError(`${name}: "${text}" is neither on nor off.`, `${name}：只能是 on 或 off，不能是「${text}」`)
   return text === 'on'
 }
 
 function rolesOf(text: string): ReadonlySet<Role> {
   const names = text.split(',').map((it) => it.trim())
   const unknown = names.find((it) => !ROLES.some((role) => role === it))
-  if (unknown !== undefined) throw new SettingError(`ROLE: "${unknown}" is not one of ${ROLES.join(', ')}.`)
+  if (unknown !== undefined)
+    throw new SettingError(
+      `ROLE: "${unknown}" is not one of ${ROLES.join(', ')}.`,
+      `ROLE：不认识「${unknown}」，可以写 ${ROLES.join('、')}`,
+    )
   return new Set(names as Role[])
 }
 
 function prefixOf(text: string): string {
-  if (!/^(\/[\w-]+)+$/.test(text)) throw new SettingError(`API_PREFIX: "${text}" should look like /v1.`)
+  if (!/^(\/[\w-]+)+$/.test(text))
+    throw new SettingError(`API_PREFIX: "${text}" should look like /v1.`, `API_PREFIX：「${text}」应形如 /v1`)
   return text
 }
 
 function siteUrlOf(text: string): string {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new SettingError(`SITE_URL: "${text}" should look like https://blog.example.`)
+    throw new SettingError(
+      `SITE_URL: "${text}" should look like https://blog.example.`,
+      `SITE_URL：「${text}」应形如 https://blog.example`,
+    )
   // Pages name each other from the root.
   if (url.href !== `${url.origin}/`)
-    throw new SettingError(`SITE_URL: "${text}" should be a host without a path, such as ${url.origin}.`)
+    throw new SettingError(
+      `SITE_URL: "${text}" should be a host without a path, such as ${url.origin}.`,
+      `SITE_URL：「${text}」只写到主机名，不带路径，例如 ${url.origin}`,
+    )
   return url.origin
 }

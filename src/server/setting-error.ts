@@ -1,4 +1,4 @@
-/** What the owner can mend, in one sentence: in English where the program starts, in Chinese on its command line. */
+/** What the owner can mend, in one sentence: in both languages where the program starts, in Chinese on its command line. */
 export class OwnerFault extends Error {
   readonly chinese: string
   constructor(english: string, chinese: string, options?: ErrorOptions) {
@@ -8,8 +8,4 @@ export class OwnerFault extends Error {
 }
 
 /** A wrong setting: one sentence that names the variable. */
-export class SettingError extends OwnerFault {
-  constructor(english: string, chinese = english, options?: ErrorOptions) {
-    super(english, chinese, options)
-  }
-}
+export class SettingError extends OwnerFault {}

@@ -24,6 +24,9 @@ export async function holdTogether(place: Place): Promise<ProcessLock> {
   await finishRestore(place)
   const hold = takeProcessLock(lockIn(dataDir), 'together')
   if (!hold)
-    throw new SettingError(`DATA_DIR: ${dataDir} is being restored from a backup right now. Start again when that is done.`)
+    throw new SettingError(
+      `DATA_DIR: ${dataDir} is being restored from a backup right now. Start again when that is done.`,
+      `DATA_DIR：${dataDir} 正在从备份恢复，等它结束后再启动`,
+    )
   return hold
 }

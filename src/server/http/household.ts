@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { OwnerFault } from '#server/setting-error.ts'
 
 /** The proxies that are believed when they say where a reader comes from and which id a request has. */
 export interface Proxies {
@@ -15,7 +16,7 @@ const BARE = /^::ffff:(?=\d+\.)/i
 /**
  * Programs of this machine are always believed: whoever runs one has the machine.
  * @param others addresses and networks (`10.0.0.0/8`) that are believed too
- * @throws Error when one of them is neither
+ * @throws OwnerFault when one of them is neither
  */
 export function trustProxies(others: readonly string[]): Proxies {
   const list = new BlockList()
@@ -24,7 +25,10 @@ export function trustProxies(others: readonly string[]): Proxies {
     const version = isIP(address)
     const most = version === 6 ? 128 : 32
     if (!version || more !== undefined || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
-      throw new Error(`"${it}" is neither an address nor a network such as 10.0.0.0/8`)
+      throw new OwnerFault(
+        `"${it}" is neither an address nor a network such as 10.0.0.0/8`,
+        `「${it}」不是 IP 地址，也不是 10.0.0.0/8 这样的网段`,
+      )
     list.addSubnet(address, bits === undefined ? most : Number(bits), version === 6 ? 'ipv6' : 'ipv4')
   }
   const holds = (address: string) => {

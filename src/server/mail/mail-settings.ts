@@ -11,6 +11,7 @@ export interface MailSettings {
 }
 
 const LOOKS = 'should look like smtps://name:password@mail.example:465'
+const LOOKS_SO = '应形如 smtps://用户名:密码@mail.example:465'
 const ADDRESS = /^[^\s@<>,;:"()\\]+@[^\s@<>,;:"()\\]+$/
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
@@ -23,9 +24,13 @@ const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 export function readMailSettings(url: string, from: string): MailSettings | null {
   if (!url) return null
   const it = URL.parse(url)
-  if (!it || !/^smtps?:$/.test(it.protocol) || !it.hostname) throw new SettingError(`SMTP_URL: this value ${LOOKS}.`)
+  if (!it || !/^smtps?:$/.test(it.protocol) || !it.hostname)
+    throw new SettingError(`SMTP_URL: this value ${LOOKS}.`, `SMTP_URL：${LOOKS_SO}`)
   if (!/^\/?$/.test(it.pathname) || !/^(?:\?tls=off)?$/.test(it.search) || it.hash)
-    throw new SettingError(`SMTP_URL: behind the port there can only be ?tls=off; it ${LOOKS}.`)
+    throw new SettingError(
+      `SMTP_URL: behind the port there can only be ?tls=off; it ${LOOKS}.`,
+      `SMTP_URL：端口后面只能有 ?tls=off；${LOOKS_SO}`,
+    )
   const isAlways = it.protocol === 'smtps:'
   const isPlain = it.search !== '' || THIS_MACHINE.test(it.hostname)
   const user = decoded(it.username)
@@ -40,15 +45,14 @@ export function readMailSettings(url: string, from: string): MailSettings | null
 
 function senderOf(address: string, isGiven: boolean): string {
   if (ADDRESS.test(address)) return address
-  throw new SettingError(
-    isGiven ? `MAIL_FROM: "${address}" is not an address.` : 'MAIL_FROM: name the address that letters come from.',
-  )
+  if (isGiven) throw new SettingError(`MAIL_FROM: "${address}" is not an address.`, `MAIL_FROM：「${address}」不是邮箱地址`)
+  throw new SettingError('MAIL_FROM: name the address that letters come from.', 'MAIL_FROM：请写明信从哪个邮箱地址发出')
 }
 
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    throw new SettingError('SMTP_URL: write a % in name or password as %25.')
+    throw new SettingError('SMTP_URL: write a % in name or password as %25.', 'SMTP_URL：用户名或密码里的 % 请写成 %25')
   }
 }

@@ -22,6 +22,6 @@ export async function checkStore(store: ObjectStore, name: string, log: Logger):
   } catch (error) {
     if (!(error instanceof StoreError)) throw error
     if (error.fault === 'busy' || error.fault === 'full') log.error({ err: error, place: store.place }, 'object store not ready')
-    else throw new SettingError(`${name}: ${error.message}.`)
+    else throw new SettingError(`${name}: ${error.message}.`, `${name}：${error.ownerWords}`)
   }
 }

@@ -31,17 +31,26 @@ export function banner(settings: Settings, { port, setupKey, isMailOn }: Started
   return `\n${lines.map((it) => (it ? `  ${it}\n` : '\n')).join('')}\n`
 }
 
-function listenFault(code: string, port: number): string {
+function listenFault(code: string, port: number): SettingError {
   if (code === 'EADDRINUSE')
-    return `PORT: ${port} is taken by another program. Stop it, or start with PORT=${port + 1} npm start.`
-  if (code === 'EACCES') return `PORT: ${port} may not be used by this user. Choose one above 1023 and put a proxy in front.`
-  return `HOST: this machine cannot listen there (${code}).`
+    return new SettingError(
+      `PORT: ${port} is taken by another program. Stop it, or start with PORT=${port + 1} npm start.`,
+      `PORT：端口 ${port} 已被别的程序占用。请停掉它，或用 PORT=${port + 1} npm start 启动`,
+    )
+  if (code === 'EACCES')
+    return new SettingError(
+      `PORT: ${port} may not be used by this user. Choose one above 1023 and put a proxy in front.`,
+      `PORT：当前用户不能使用端口 ${port}。请换一个大于 1023 的端口，前面放一个反向代理`,
+    )
+  return new SettingError(`HOST: this machine cannot listen there (${code}).`, `HOST：这台机器不能在那里监听（${code}）`)
 }
 
-/** What the owner can mend is one sentence; anything else is a bug and comes whole. */
+const say = ({ message, chinese }: SettingError) => process.stderr.write(`\n  ${message}\n  ${chinese}\n\n`)
+
+/** What the owner can mend is one sentence in each language; anything else is a bug and comes whole. */
 export function explain(error: unknown, log: Pick<BaseLogger, 'fatal'>): void {
-  if (error instanceof SettingError) process.stderr.write(`\n  ${error.message}\n\n`)
+  if (error instanceof SettingError) say(error)
   else if (error instanceof Error && 'syscall' in error && error.syscall === 'listen' && 'code' in error)
-    process.stderr.write(`\n  ${listenFault(String(error.code), 'port' in error ? Number(error.port) : 0)}\n\n`)
+    say(listenFault(String(error.code), 'port' in error ? Number(error.port) : 0))
   else log.fatal({ err: error }, 'stopped')
 }
