@@ -21,6 +21,8 @@ export interface Settings extends OperationSettings {
   restarts: boolean
   /** Where whoever typed a command stood: npm moves before it runs us. */
   stood: string
+  /** How a command begins for whoever typed it: what is said about commands begins so as well. */
+  calledAs: string
   databaseUrl: string
   roles: ReadonlySet<Role>
   apiPrefix: string
@@ -36,6 +38,9 @@ export interface Settings extends OperationSettings {
   store: StoreSettings
 }
 
+/** How a command begins where nothing else was set up. */
+export const BLOG = 'npm run blog --'
+
 /**
  * @param cwd relative paths start here
  * @throws SettingError
@@ -50,6 +55,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, cwd = process
     backupDir: resolve(cwd, env.BACKUP_DIR || join(dataDir, 'backups')),
     restarts: env.BLOG_RESTARTS === 'on',
     stood: env.BLOG_STOOD || cwd,
+    calledAs: env.BLOG_CALLED_AS || BLOG,
     databaseUrl: databaseUrlOf(env, dataDir, cwd),
     roles: rolesOf(env.ROLE || ROLES.join(',')),
     apiPrefix: prefixOf(env.API_PREFIX || '/v1'),

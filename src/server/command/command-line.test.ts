@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSettings } from '#server/env.ts'
 import { Refusal } from '#server/http/refuse.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { keyboard, piped, typeCommand } from '#tests/support/command-line.ts'
@@ -72,6 +73,13 @@ test('help at each level is in Chinese and names what there is', async () => {
   expect([noun.code, noun.out]).toEqual([0, expect.stringMatching(/garden <动作>[\s\S]*garden dig +挖土/)])
   const one = await type('garden', 'water', '-h')
   expect(one.out).toMatch(/garden water <花> \[选项\][\s\S]*--litres <升> +多少[\s\S]*什么时候（now、later）[\s\S]*--json/)
+})
+
+test('commands are named as whoever asks types them', async () => {
+  const settings = readSettings({ DATA_DIR: blog.dataDir, BLOG_CALLED_AS: 'inkstone' })
+  const ask = (...argv: string[]) => typeCommand(blog, commands, argv, { more: { settings } })
+  expect((await ask('help')).out).toMatch(/^用法：inkstone <命令>/)
+  expect((await ask('gardn')).err).toMatch(/用法见：inkstone --help\n$/)
 })
 
 describe('what nobody can understand ends with 2, and says what was meant', () => {

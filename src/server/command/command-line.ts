@@ -1,4 +1,5 @@
 import { CommanderError, Option, Command as Parser } from 'commander'
+import { BLOG } from '#server/env.ts'
 import { Refusal } from '#server/http/refuse.ts'
 import { OwnerFault } from '#server/setting-error.ts'
 import { type Command, type CommandDeps, EXIT, type ExitCode, type Given, type Outcome, UsageError } from './command.ts'
@@ -26,22 +27,23 @@ interface Chosen {
  * @throws what is a bug
  */
 export async function runCommandLine(argv: readonly string[], { commands, deps, out, err }: CommandLine): Promise<ExitCode> {
+  const asTyped = (text: string) => text.replaceAll(BLOG, deps.settings.calledAs)
   const isJson = argv.includes('--json')
   const answer = (it: Outcome): ExitCode => {
     const text = isJson ? JSON.stringify(it.json) : it.text.trimEnd()
-    if (text) out.write(`${text}\n`)
+    if (text) out.write(`${asTyped(text)}\n`)
     return it.code ?? EXIT.done
   }
   const refused = (code: ExitCode, message: string, more = '') => {
     if (isJson) out.write(`${JSON.stringify({ error: message })}\n`)
-    err.write(`${message}\n${more}`)
+    err.write(asTyped(`${message}\n${more}`))
     return code
   }
   let command: Command | undefined
   try {
     const chosen = choose(argv, commands)
     if ('help' in chosen) {
-      ;(chosen.code === EXIT.done ? out : err).write(chosen.help)
+      ;(chosen.code === EXIT.done ? out : err).write(asTyped(chosen.help))
       return chosen.code
     }
     command = chosen.command
@@ -49,7 +51,7 @@ export async function runCommandLine(argv: readonly string[], { commands, deps, 
     return answer(await command.run(deps, chosen.given))
   } catch (error) {
     deps.terminal.progress('')
-    const help = `用法见：npm run blog -- ${command ? `${nameOf(command)} ` : ''}--help\n`
+    const help = `用法见：${BLOG} ${command ? `${nameOf(command)} ` : ''}--help\n`
     if (error instanceof CommanderError) return refused(EXIT.usage, usageWords(error.code, error.message), help)
     if (error instanceof UsageError) return refused(EXIT.usage, error.message, help)
     if (error instanceof Refusal) return refused(EXIT.failed, error.message)

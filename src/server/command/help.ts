@@ -1,3 +1,4 @@
+import { BLOG } from '#server/env.ts'
 import type { Command } from './command.ts'
 
 /** How a terminal shows it: Chinese characters stand in two columns. */
@@ -9,7 +10,6 @@ function table(rows: readonly (readonly [string, string])[]): string {
   return rows.map(([left, right]) => `  ${padded(left, width)}${right}\n`).join('')
 }
 
-const BLOG = 'npm run blog --'
 export const nameOf = ({ noun, verb }: Command): string => (verb ? `${noun} ${verb}` : noun)
 const argsOf = ({ args = [] }: Command) => args.map((it) => (it.isOptional ? ` [${it.name}]` : ` <${it.name}>`)).join('')
 
