@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { borrowChromium } from '../chromium.ts'
-import { act, addOwner, openRoom, published, rowOf, says } from '../support/admin-page.ts'
+import { addOwner, openRoom, published, rowOf, says } from '../support/admin-page.ts'
+import { actOn } from '../support/desk-page.ts'
 import { drawing } from '../support/member-world.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -84,7 +85,7 @@ test('[9] an album is made, filled at once, put into order and locked; readers s
   await soon(async () => expect(await tiles(page).count()).toBe(4))
 
   await button(page, '全部相册').click()
-  await act(page, '山里的三天', '修改')
+  await actOn(page, '山里的三天', '修改')
   await page.getByText('加上密码').click()
   await page.getByLabel('密码', { exact: true }).fill('kaimen')
   await button(page, '保存').click()
@@ -105,7 +106,7 @@ test('albums are put into an order by keys; a deleted one is gone', async () => 
   await button(page, '保存顺序').click()
   await soon(async () => expect(await page.locator('.table-of-desk .opens').first().textContent()).toBe('甲册'))
   await published(page, program, '/photos', says(/甲册[\s\S]*乙册/))
-  await act(page, '乙册', '删除')
+  await actOn(page, '乙册', '删除')
   await page
     .getByRole('dialog', { name: /^删除相册/ })
     .getByRole('button', { name: '删除' })

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { borrowChromium } from '../chromium.ts'
 import { openDesk } from '../support/admin-room.ts'
+import { actOn } from '../support/desk-page.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { button, soon } from '../support/talk-page.ts'
@@ -22,12 +23,6 @@ afterAll(async () => {
 })
 
 const row = (page: Page, title: string) => page.getByRole('table').getByRole('row').filter({ hasText: title }).first()
-const act = async (page: Page, title: string, name: string) => {
-  await row(page, title)
-    .getByRole('button', { name: /的操作$/ })
-    .click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
-}
 const search = (page: Page, words: string) => page.getByRole('textbox', { name: '搜索：标题或作者' }).fill(words)
 const answer = (page: Page, title: string, does: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name: does, exact: true }).click()
@@ -39,7 +34,7 @@ test('an article is found, recommended and put into the carousel, and home shows
   await search(page, '笔记 21')
   await soon(async () => expect(await page.getByRole('table').getByRole('row').count()).toBe(2))
   expect(new URL(page.url()).searchParams.get('keyword')).toBe('笔记 21')
-  await act(page, '笔记 21', '推荐位')
+  await actOn(page, '笔记 21', '推荐位')
   const dialog = page.getByRole('dialog', { name: '《笔记 21》的推荐位' })
   await expectAccessible(page, 'marks')
   for (const name of [/置顶/, /推荐/, /轮播/]) await dialog.getByRole('checkbox', { name }).check()
@@ -102,6 +97,6 @@ test('on a telephone a row is a card with the same acts', async () => {
   const page = await desk.open('articles', { viewport: { width: 390, height: 844 } })
   await row(page, '笔记').waitFor()
   await expectAccessible(page, 'cards')
-  await act(page, '笔记', '看页面')
+  await actOn(page, '笔记', '看页面')
   await page.waitForURL(/\/post\/\d+$/)
 })

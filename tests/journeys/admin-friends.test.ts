@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { borrowChromium } from '../chromium.ts'
-import { act, addOwner, openRoom, published, rowOf, says } from '../support/admin-page.ts'
+import { addOwner, openRoom, published, rowOf, says } from '../support/admin-page.ts'
+import { actOn } from '../support/desk-page.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { button, soon } from '../support/talk-page.ts'
@@ -65,7 +66,7 @@ test('a friend is added, changed and taken away; groups are renamed, put into or
     await rowOf(page, name).waitFor()
   }
   await published(page, program, '/friends', says(/甲站[\s\S]*乙站/))
-  await act(page, '甲站', '修改')
+  await actOn(page, '甲站', '修改')
   const edit = page.getByRole('dialog', { name: '修改友链' })
   await edit.getByLabel('网址').fill('https://b.example.com')
   await button(page, '保存').click()
@@ -93,7 +94,7 @@ test('a friend is added, changed and taken away; groups are renamed, put into or
   await drawer.getByLabel('「空组」的名字').waitFor({ state: 'detached' })
   expect(await button(page, '删除「老朋友」').isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
-  await act(page, '甲站', '删除')
+  await actOn(page, '甲站', '删除')
   await page
     .getByRole('dialog', { name: /^删除 1 个/ })
     .getByRole('button', { name: '删除' })

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { borrowChromium } from '../chromium.ts'
-import { act, addOwner, openRoom, published, rowOf, says } from '../support/admin-page.ts'
+import { addOwner, openRoom, published, rowOf, says } from '../support/admin-page.ts'
+import { actOn } from '../support/desk-page.ts'
 import { drawing } from '../support/member-world.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -56,7 +57,7 @@ test('[9] a project is written with its versions, changed, taken off the shelf a
   // Where it is fetched is for members.
   await published(page, program, `/goods/${id}`, says(/x7k2|pan\.example/, false))
 
-  await act(page, '砚台', '修改')
+  await actOn(page, '砚台', '修改')
   const edit = page.getByRole('dialog', { name: '修改项目' })
   expect(await edit.getByLabel('提取码').inputValue()).toBe('x7k2')
   expect(await edit.getByLabel('技术栈').inputValue()).toBe('Rust，SQLite')
@@ -72,7 +73,7 @@ test('[9] a project is written with its versions, changed, taken off the shelf a
   await rowOf(page, '已下架').waitFor()
   await published(page, program, '/goods', says('歙砚', false))
   await soon(async () => expect((await page.context().request.get(`${program.url}/goods/${id}`)).status()).toBe(404))
-  await act(page, '歙砚', '删除')
+  await actOn(page, '歙砚', '删除')
   await page.getByRole('dialog', { name: /^删除/ }).getByRole('button', { name: '删除' }).click()
   await page.getByText('还没有项目').waitFor()
   expect(page.faults.filter((it) => !it.includes('404'))).toEqual([])

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { borrowChromium } from '../chromium.ts'
-import { act, addOwner, openRoom, published, rowOf, says } from '../support/admin-page.ts'
+import { addOwner, openRoom, published, rowOf, says } from '../support/admin-page.ts'
+import { actOn } from '../support/desk-page.ts'
 import { drawing } from '../support/member-world.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -50,16 +51,16 @@ test('[9] a post with pictures is written, changed, deleted and restored; reader
   await button(page, '发出去').click()
   await rowOf(page, '下雪').waitFor()
   await published(page, program, '/moments', says(/窗外<strong>下雪<\/strong>了/))
-  await act(page, '下雪', '修改')
+  await actOn(page, '下雪', '修改')
   await page.getByLabel('内容', { exact: true }).fill('雪停了')
   await button(page, '保存').click()
   await rowOf(page, '雪停了').waitFor()
   await published(page, program, '/moments', says('雪停了'))
-  await act(page, '雪停了', '删除')
+  await actOn(page, '雪停了', '删除')
   await page.getByRole('dialog', { name: /^删除/ }).getByRole('button', { name: '删除' }).click()
   await published(page, program, '/moments', says('雪停了', false))
   await page.getByLabel('状态').selectOption('deleted')
-  await act(page, '雪停了', '恢复')
+  await actOn(page, '雪停了', '恢复')
   await published(page, program, '/moments', says('雪停了'))
   expect(page.faults).toEqual([])
 })

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { borrowChromium } from '../chromium.ts'
-import { act, addOwner, openRoom, published, rowOf, says } from '../support/admin-page.ts'
+import { addOwner, openRoom, published, rowOf, says } from '../support/admin-page.ts'
+import { actOn } from '../support/desk-page.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { button } from '../support/talk-page.ts'
@@ -35,14 +36,14 @@ test('[9] an announcement is written with a preview, hidden, shown and deleted; 
   const bar = /今晚<strong>维护<\/strong>/
   await published(page, program, '/about', says(bar))
   await published(page, program, '/about', says(/stolen|onclick/, false))
-  await act(page, '今晚', '隐藏')
+  await actOn(page, '今晚', '隐藏')
   await rowOf(page, '已隐藏').waitFor()
   await published(page, program, '/about', says(bar, false))
   await rowOf(page, '今晚').focus()
   await page.keyboard.press('s')
   await rowOf(page, '显示中').waitFor()
   await published(page, program, '/about', says(bar))
-  await act(page, '今晚', '删除')
+  await actOn(page, '今晚', '删除')
   await page.getByRole('dialog', { name: /^删除/ }).getByRole('button', { name: '删除' }).click()
   await page.getByText('还没有公告').waitFor()
   await published(page, program, '/about', says(bar, false))

@@ -23,6 +23,7 @@ afterAll(async () => {
 
 const row = (page: Page, name: string) => page.getByRole('table').getByRole('row').filter({ hasText: name }).first()
 const act = async (page: Page, of: string, name: string) => {
+  await page.locator('.list[aria-busy=false]').waitFor()
   await button(page, `「${of}」的操作`).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }

@@ -22,14 +22,6 @@ export async function openRoom(browser: Browser, program: Program, room: string,
 /** A row of the list that says so. */
 export const rowOf = (page: Page, words: string) => page.locator('.table-of-desk tbody tr', { hasText: words }).first()
 
-/** Does an act from the menu of a row. */
-export async function act(page: Page, words: string, name: string): Promise<void> {
-  await rowOf(page, words)
-    .getByRole('button', { name: /的操作$/ })
-    .click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
-}
-
 /** What a stranger finds on a public page, once it is published. */
 export const published = (page: Page, program: Program, path: string, check: (text: string) => void): Promise<unknown> =>
   soon(async () => {

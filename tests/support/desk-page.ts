@@ -26,6 +26,7 @@ export const rowOf = (page: Page, words: string | RegExp) => page.locator('.tabl
 export async function actOn(page: Page, words: string | RegExp, act: string): Promise<void> {
   await page.locator('.list[aria-busy=false]').waitFor()
   await rowOf(page, words)
+    .first()
     .getByRole('button', { name: /的操作$/ })
     .click()
   await page.getByRole('menuitem', { name: act, exact: true }).click()
