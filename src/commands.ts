@@ -1,38 +1,45 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { publishCommands } from '#publisher/command.ts'
-import { TREE_CHECKS } from '#publisher/tree-check.ts'
-import { backupCommands } from '#server/backup/backup.commands.ts'
 import { holdTogether } from '#server/backup/data-lock.ts'
 import type { Command, CommandDeps, ExitCode } from '#server/command/command.ts'
 import { runCommandLine } from '#server/command/command-line.ts'
 import { openTerminal } from '#server/command/terminal.ts'
-import { copyCommands } from '#server/copy/copy.commands.ts'
 import type { Database } from '#server/db/database.ts'
 import { openBlog } from '#server/db/open-blog.ts'
 import type { ProcessLock } from '#server/db/process-lock.ts'
-import { doctorCommands } from '#server/doctor/doctor.commands.ts'
-import { exportCommands } from '#server/export/export.commands.ts'
-import { fileCommands } from '#server/file/file.commands.ts'
 import { openStorage } from '#server/file/open-storage.ts'
-import { importCommands } from '#server/import/import.commands.ts'
 import { createRenderer, type Renderer } from '#server/render/renderer.ts'
-import { configCommands } from '#server/site/config.commands.ts'
-import { userCommands } from '#server/user/user.commands.ts'
 import { readVersion } from '#server/version.ts'
 
-/** Every command of `npm run blog -- <noun> <verb>`, as the help lists them. A new one is a line here. */
-const commands: readonly Command[] = [
-  ...userCommands,
-  ...configCommands,
-  ...importCommands,
-  ...exportCommands,
-  ...publishCommands,
-  ...backupCommands,
-  ...copyCommands,
-  ...fileCommands,
-  ...doctorCommands(TREE_CHECKS),
+type Commands = readonly Command[]
+
+/** Every command of `npm run blog -- <noun> <verb>` by its nouns, in the order of the help. A new noun is a line here; its code is loaded for it alone. */
+export const rooms: readonly (readonly [nouns: string, load: () => Promise<Commands>])[] = [
+  ['user', async () => (await import('#server/user/user.commands.ts')).userCommands],
+  ['config', async () => (await import('#server/site/config.commands.ts')).configCommands],
+  ['import', async () => (await import('#server/import/import.commands.ts')).importCommands],
+  ['export', async () => (await import('#server/export/export.commands.ts')).exportCommands],
+  ['publish compile', async () => (await import('#publisher/command.ts')).publishCommands],
+  ['backup restore', async () => (await import('#server/backup/backup.commands.ts')).backupCommands],
+  ['database', async () => (await import('#server/copy/copy.commands.ts')).copyCommands],
+  ['uploads', async () => (await import('#server/file/file.commands.ts')).fileCommands],
+  ['doctor version', loadDoctor],
 ]
+
+async function loadDoctor(): Promise<Commands> {
+  const [{ doctorCommands }, { TREE_CHECKS }] = await Promise.all([
+    import('#server/doctor/doctor.commands.ts'),
+    import('#publisher/tree-check.ts'),
+  ])
+  return doctorCommands(TREE_CHECKS)
+}
+
+/** Those of the noun that was typed; of all nouns where help is wanted, or a word that is none. */
+async function commandsFor(argv: readonly string[]): Promise<Commands> {
+  const typed = argv.find((it) => !it.startsWith('-')) ?? ''
+  const room = rooms.find(([nouns]) => nouns.split(' ').includes(typed))
+  return (await Promise.all((room ? [room] : rooms).map(([, load]) => load()))).flat()
+}
 
 /** Puts together what a command works with, runs it, and closes what it opened. */
 export async function runBlog(
@@ -56,7 +63,7 @@ export async function runBlog(
     pathOf: (typed) => resolve(settings.stood, typed),
   }
   try {
-    return await runCommandLine(argv, { commands, deps, out: process.stdout, err: process.stderr })
+    return await runCommandLine(argv, { commands: await commandsFor(argv), deps, out: process.stdout, err: process.stderr })
   } finally {
     await renderer?.close()
     await (await db?.catch(() => null))?.close()

@@ -2,7 +2,7 @@ import { importsOf } from './imports.ts'
 import type { Finding, Rule } from './source.ts'
 
 /** What is loaded whenever a site starts, before anybody asks for anything. */
-const STARTS = ['src/main.ts', 'src/publisher/worker.ts']
+const STARTS = ['src/main.ts', 'src/serve.ts', 'src/publisher/worker.ts']
 
 /** Packages of what most sites do once a month or never: each costs every start its time, and every site its memory. */
 const ON_USE = new Set(['pg', 'yaml', 'unified', 'shiki', 'sharp', 'commander', 'openid-client', '@napi-rs/canvas', 'temml'])

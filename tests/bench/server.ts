@@ -19,7 +19,7 @@ import { bytesOf } from './process-memory.ts'
 import type { Ask, Edit, Told } from './server-process.ts'
 import { draftOfStored } from './stored.ts'
 
-/** The product in a process of its own, put together as main.ts does, with limits that no benchmark reaches. */
+/** The product in a process of its own, put together as serve.ts does, with limits that no benchmark reaches. */
 const [database = '', dataDir = ''] = process.argv.slice(2)
 /** A file, or the address of a server. */
 const databaseUrl = database.startsWith('postgres:') ? database : `file:${database}`

@@ -10,7 +10,7 @@ import { createRenderer } from '#server/render/renderer.ts'
 import { createWebServer } from '#server/web/web-server.ts'
 import { bytesOf } from './process-memory.ts'
 
-/** The API and its sockets in a process of their own, put together as main.ts does, with limits that no benchmark reaches. */
+/** The API and its sockets in a process of their own, put together as serve.ts does, with limits that no benchmark reaches. */
 const [file = ''] = process.argv.slice(2)
 const log = { info() {}, warn: (fields: object) => console.error(fields), error: (fields: object) => console.error(fields) }
 const db = await openDatabase(`file:${file}`, { checkpoints: 'beside' })

@@ -129,7 +129,7 @@ const WIDE_RATES: Hole = {
   name: 'wide rates',
   edits: [
     {
-      file: 'src/main.ts',
+      file: 'src/serve.ts',
       from: "import { RATES } from '#server/http/rates.ts'",
       to: "import { WIDE_RATES as RATES } from '#server/http/rates.ts'",
     },

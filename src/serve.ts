@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { BaseLogger } from 'pino'
+import { startPublishing } from '#publisher/publishing-role.ts'
+import { wantOf } from '#publisher/wanted.ts'
+import { createApp } from '#server/app.ts'
+import { openLogins } from '#server/auth/open-logins.ts'
+import { createWhoIs } from '#server/auth/session.rules.ts'
+import { openBackups } from '#server/backup/backups.ts'
+import { finishRestore, holdAlone, holdTogether } from '#server/backup/data-lock.ts'
+import { isMigrated } from '#server/db/migrate.ts'
+import { openBlog } from '#server/db/open-blog.ts'
+import { proxiesOf } from '#server/env.operations.ts'
+import type { Settings } from '#server/env.ts'
+import { openExports } from '#server/export/exports.ts'
+import { openStorage } from '#server/file/open-storage.ts'
+import { openSearchLog } from '#server/hot/search-log.ts'
+import { keepAnswers } from '#server/http/answers.ts'
+import { isBinding } from '#server/http/cookies.ts'
+import { RATES } from '#server/http/rates.ts'
+import { openLive } from '#server/live/live.ts'
+import { openMail } from '#server/mail/open-mail.ts'
+import { openMetrics } from '#server/metrics/open-metrics.ts'
+import { checkStores } from '#server/object-store/check-stores.ts'
+import { directOrigin } from '#server/object-store/store.request.ts'
+import { startDuties } from '#server/process/duties.ts'
+import { meetOthers } from '#server/process/meet-others.ts'
+import { createRenderer } from '#server/render/renderer.ts'
+import { openSetup } from '#server/setup/setup.rules.ts'
+import { createSetupListener } from '#server/setup/setup-listener.ts'
+import { banner } from '#server/setup/start-words.ts'
+import { readVersion } from '#server/version.ts'
+import { closeServer } from '#server/web/close-server.ts'
+import { createFileServer } from '#server/web/files.ts'
+import { storedFiles } from '#server/web/stored-files.ts'
+import { createWebServer } from '#server/web/web-server.ts'
+
+/** Whoever started us starts us again; see scripts/start.mjs. */
+const RESTART = 75
+/** Standard output, as long as the program speaks for itself. */
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Puts a site together and serves it until the process is told to end: opens the database, starts what this process is for. */
+export async function serve(settings: Settings, { root, log }: { root: string; log: BaseLogger }): Promise<void> {
+  const { apiPrefix } = settings
+  const stopping = new AbortController()
+  /** What was started, to be ended in the opposite order. */
+  const endings: (() => unknown)[] = []
+  let exitCode = 0
+  const stop = async () => {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    for (const end of endings.toReversed()) await end()
+    await finishRestore(settings)
+    process.exit(exitCode)
+  }
+  const restart = {
+    isPossible: settings.restarts,
+    async isShared() {
+      hold.release()
+      const alone = holdAlone(settings.dataDir)
+      alone?.release()
+      hold = await holdTogether(settings)
+      return alone === null
+    },
+    now() {
+      exitCode = settings.restarts ? RESTART : 0
+      void stop()
+    },
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  // The signal ends a process that does not listen; who sends it may not know how far the start is. Windows has none.
+  let recompile = () => {}
+  if (process.platform !== 'win32') process.on('SIGUSR2', () => recompile())
+
+  await checkStores(settings.store, log)
+  let hold = await holdTogether(settings)
+  endings.push(() => hold.release())
+  const opened = await openBlog(settings, 'beside')
+  endings.push(() => opened.close())
+  const watched = await openMetrics(settings, opened, log)
+  const { db } = watched
+  const proxies = proxiesOf(settings)
+  const [isApi, isSite, isWorker] = (['api', 'site', 'worker'] as const).map((it) => settings.roles.has(it))
+  const { clock, bus, crowd, ...others } = await meetOthers(db, settings, log)
+  endings.push(others.leave)
+  const { now } = clock
+  const setupKey = isApi ? await openSetup(db) : null
+  const outbox = isApi || isWorker ? await openMail(settings, { db, now, log }) : null
+  endings.push(() => outbox?.stop())
+  if (outbox) bus.subscribe((news) => news.some((it) => it.about === 'letters') && outbox.look())
+  const { answers, stop: stopAnswers } = await keepAnswers(db, others.isShared ? bus : undefined)
+  endings.push(stopAnswers)
+  const searches = openSearchLog(db, (err) => log.error({ err }, 'searches not noted'))
+  endings.push(searches.stop)
+  const uploads = watched.storage(openStorage(settings, log))
+  let publishing: Awaited<ReturnType<typeof startPublishing>> | null = null
+  const want = wantOf({ db, bus, isShared: others.isShared, publisher: isWorker ? () => publishing : null })
+  const store = directOrigin(settings.store.uploads)
+  const files = isSite ? createFileServer(settings.dataDir, { want, stored: storedFiles(uploads), store }) : null
+  if (files) {
+    db.onCommit(files.forgetMisses)
+    bus.subscribe((news) => news.some((it) => it.about === 'tags' || it.about === 'gap') && files.forgetMisses())
+  }
+  const renderer = createRenderer({ threads: 1 })
+  endings.push(() => renderer.close())
+  const live = isApi
+    ? await openLive({ db, now, log, prefix: apiPrefix, siteUrl: settings.siteUrl, bus, crowd, proxies })
+    : undefined
+  watched.sockets(live)
+  const exports = openExports({ db, uploads, folder: join(settings.dataDir, 'exports'), now, log })
+  endings.push(exports.close)
+  const backups = openBackups({ db, settings, version: readVersion(root), now, log, restart })
+  const server = createWebServer({
+    app: isApi
+      ? createApp({
+          db,
+          whoIs: createWhoIs(db, now),
+          rates: RATES,
+          prefix: apiPrefix,
+          now,
+          ticks: clock.ticks,
+          siteUrl: settings.siteUrl,
+          logins: openLogins(settings.logins, log),
+          log,
+          proxies,
+          observe: watched.observe,
+          answers,
+          searches: searches.log,
+          uploads,
+          importFolder: join(settings.dataDir, 'imports'),
+          renderer,
+          backups,
+          exports,
+          ...(outbox && { mail: outbox }),
+          ...(live && { online: live.online }),
+        })
+      : null,
+    apiPrefix,
+    files,
+    live,
+    ...(setupKey && { setup: createSetupListener(db) }),
+    isReady: () => isMigrated(db.read),
+    isHttps: settings.siteUrl.startsWith('https:'),
+    proxies,
+    metrics: watched.metrics,
+    log,
+  })
+  server.listen(settings.port, settings.host)
+  await once(server, 'listening')
+  endings.push(() => closeServer(server))
+  // Before: the listener waits for its last line.
+  endings.push(() => live?.close())
+  if (isWorker) {
+    const { databaseUrl } = settings
+    const { signal } = stopping
+    const onReport = watched.published
+    publishing = await startPublishing({ settings, root, db, bus, uploads, renderer, now, log, say, signal, onReport })
+    endings.push(publishing.close)
+    endings.push(...startDuties({ db, databaseUrl, uploads, renderer, backups, now, log, signal }))
+    recompile = publishing.recompile
+    await publishing.ready()
+  }
+  const { port } = server.address() as AddressInfo
+  process.stdout.write(banner(settings, { port, setupKey, isMailOn: outbox?.isOn ?? false }))
+  // Left to the end, a process that is killed would leave the next one to compile everything again.
+  flushCompileCache()
+  if (isApi && !isBinding(settings.siteUrl))
+    log.warn({ siteUrl: settings.siteUrl }, 'plain http: a session works in any browser that has its token; https ties it to one')
+}
