@@ -3,6 +3,7 @@ import { TallyReporter } from './tests/reporter.ts'
 import { scratchFolder } from './tests/support/scratch.ts'
 
 const compiled = 'tests/support/compiled-site.ts'
+const filled = 'tests/support/filled-program.ts'
 
 /** They wait for programs that start and pages that load: two of them leave two cores idle now and then. */
 const waiting = { maxWorkers: 3 }
@@ -13,7 +14,7 @@ const waiting = { maxWorkers: 3 }
  */
 const browsers = {
   ...waiting,
-  globalSetup: [compiled, 'tests/support/filled-program.ts'],
+  globalSetup: [compiled, filled],
   retry: 1,
   // As patient as a browser may be slow; the second that vitest gives a poll is a busy machine's first paint.
   expect: { poll: { timeout: 10_000 } },
@@ -26,14 +27,15 @@ const screens = ['tests/screens.test.ts']
 const env = { TMPDIR: scratchFolder() }
 /** Pretend to be in a browser: they replace its globals and modules. */
 const inBrowser = ['src/{client,components,islands,stores}/**/*.test.{ts,tsx}']
-const never = [...configDefaults.exclude, 'tests/bench/**', 'tests/hostile/whole/**', 'data/**']
+// Firefox has a command of its own, which installs it.
+const never = [...configDefaults.exclude, 'tests/bench/**', 'tests/browsers/firefox.test.ts', 'tests/hostile/whole/**', 'data/**']
 
 export default defineConfig({
   test: {
     reporters: ['default', new TallyReporter()],
     maxWorkers: 2,
     // Of what says itself that it may run beside others.
-    maxConcurrency: 2,
+    maxConcurrency: 3,
     projects: [
       {
         extends: true,
@@ -58,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           env,
-          globalSetup: compiled,
+          globalSetup: [compiled, filled],
           include: ['tests/**/*.test.ts'],
           exclude: [...never, ...journeys, ...screens],
           ...waiting,

@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import type { Session } from '#contract/auth.ts'
 import type { BackupState } from '#contract/backup.ts'
+import { startExampleBlog } from './support/example-blog.ts'
 import { addAccount, PASSWORD } from './support/member.ts'
-import { runProgram, startProgram } from './support/program.ts'
+import { runProgram } from './support/program.ts'
 import { liveFiles } from './support/site-files.ts'
 import { stubbornAuthor } from './support/stubborn-author.ts'
 
@@ -41,7 +42,7 @@ const envOf = (dataDir: string) => ({ ...process.env, NODE_ENV: 'production', DA
 test('a backup made while authors write has all that was acknowledged before; of a site at rest it gives an equal site', {
   timeout: 300_000,
 }, async () => {
-  const program = await startProgram({ SAMPLE: 'on' })
+  const program = await startExampleBlog()
   const targets: string[] = []
   try {
     await addAccount(program, { username: OWNER, nickname: '山月', role: 'admin' })

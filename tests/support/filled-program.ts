@@ -7,7 +7,7 @@ import { type Program, startProgram } from './program.ts'
 /** Names the folder of what this run has filled, for all of its processes. */
 const FOLDER = 'INKSTONE_TEST_FOLDERS'
 
-/** Before all that is seen in a browser; what it answers is called after the last one. Journeys and screens share the folder. */
+/** Before all that starts whole programs; what it answers is called after the last one. They share the folder. */
 export function setup(): () => void {
   if (process.env[FOLDER]) return () => {}
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-filled-'))
