@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { SiteConfig } from '#contract/site.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { startEmptyBlog } from './filled-program.ts'
+import { startEmptyBlog, startFilled } from './filled-program.ts'
 import { atOwnerDesk } from './owner-desk.ts'
 import type { Program } from './program.ts'
 import { ALBUMS, fillAlbums } from './rich-album.ts'
@@ -91,7 +91,9 @@ async function startWith(more: Files, fill: (dataDir: string) => Promise<unknown
 }
 
 /** The whole program with articles that are hard to lay out, a full configuration, notices and moments. */
-export const startRichBlog = () =>
+export const startRichBlog = () => startFilled('rich', makeRichBlog)
+
+const makeRichBlog = () =>
   startWith({ 'hard.md': HARD }, async (dataDir) => {
     await choose(dataDir)
     await fillMoments(dataDir)
