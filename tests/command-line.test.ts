@@ -2,14 +2,15 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Program, runProgram, startProgram } from './support/program.ts'
+import { startEmptyBlog } from './support/filled-program.ts'
+import { type Program, runProgram } from './support/program.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const run = promisify(execFile)
 
 let program: Program
 beforeAll(async () => {
-  program = await startProgram()
+  program = await startEmptyBlog()
 }, 120_000)
 afterAll(() => program.remove())
 

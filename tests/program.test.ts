@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startEmptyBlog } from './support/filled-program.ts'
 import { type Program, runProgram, spawnProgram, startProgram } from './support/program.ts'
 
 async function freePort(): Promise<number> {
@@ -137,7 +138,7 @@ describe('importing and publishing beside a running server', () => {
   let program: Program
   let source: string
   beforeAll(async () => {
-    program = await startProgram()
+    program = await startEmptyBlog()
     source = mkdtempSync(join(tmpdir(), 'inkstone-source-'))
   }, 180_000)
   afterAll(async () => {

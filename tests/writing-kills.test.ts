@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Session } from '#contract/auth.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { startEmptyBlog } from './support/filled-program.ts'
 import { addAccount, PASSWORD } from './support/member.ts'
 import { type Program, runProgram, startProgram } from './support/program.ts'
 import { brokenPages, liveFiles } from './support/site-files.ts'
@@ -37,7 +38,7 @@ test(`killed ${KILLS} times while saving and publishing, and nothing acknowledge
   timeout: 400_000 + KILLS * 15_000,
 }, async () => {
   console.info(`seed ${SEED}`)
-  let program = await startProgram()
+  let program = await startEmptyBlog()
   const { dataDir } = program
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir }
   const site = join(dataDir, 'site')

@@ -4,8 +4,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { borrowChromium } from '../chromium.ts'
 import { openRoom, told } from '../support/desk-page.ts'
+import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, PASSWORD } from '../support/member.ts'
-import { type Program, startProgram } from '../support/program.ts'
+import type { Program } from '../support/program.ts'
 import { expectAccessible } from '../support/visit.ts'
 
 const BOSS = 'boss@example.com'
@@ -13,7 +14,7 @@ let browser: Browser
 let program: Program
 beforeAll(async () => {
   browser = await borrowChromium()
-  program = await startProgram()
+  program = await startEmptyBlog()
   await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
 })
 afterAll(async () => {
