@@ -54,9 +54,13 @@ const commands = {
   'test:postgres': (args) => ({
     args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', 'tests/postgres/vitest.config.ts', ...args],
   }),
+  'test:journeys': (args) => ({
+    args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'journeys', ...args],
+    env: { THOROUGH: 'on' },
+  }),
   'test:screens': (args) => ({
     args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'screens', ...args],
-    env: { SCREENS: 'thorough' },
+    env: { THOROUGH: 'on' },
   }),
   browsers: (args) => ({
     args: [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', 'tests/browsers/vitest.config.ts', ...args],

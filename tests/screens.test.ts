@@ -5,6 +5,7 @@ import { launchChromium } from './chromium.ts'
 import { rows } from './screens.ts'
 import { axeFaults, focusFaults, layoutFaults } from './support/screen-faults.ts'
 import { drawn, openScreenWorld, type ScreenWorld, type Theme } from './support/screen-world.ts'
+import { isThorough } from './support/thorough.ts'
 
 let browser: Browser
 let world: ScreenWorld
@@ -33,15 +34,13 @@ const WHOLE: ReadonlyMap<number, readonly Theme[]> = new Map([
   [390, ['dark', 'light']],
 ])
 
+/** Of two states one is opened on a desk, the other on a telephone; then the window is drawn narrower or wider. */
+let opened = 0
+
 /**
  * `npm run test:screens` looks at each state as a whole on the desk and on the telephone, in both themes; `npm test`, which has to be quick, at
  * one of these four, by turns, and at the layout at every width.
  */
-const isThorough = process.env.SCREENS === 'thorough'
-
-/** Of two states one is opened on a desk, the other on a telephone; then the window is drawn narrower or wider. */
-let opened = 0
-
 function themesAt(width: number, turn: number): readonly Theme[] {
   const themes = WHOLE.get(width) ?? ['light']
   return isThorough ? themes : themes.slice(turn % themes.length).slice(0, 1)

@@ -6,6 +6,7 @@ import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
 import { fillMoments } from '../support/rich-moments.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
+import { windows } from '../support/thorough.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 let browser: Browser
@@ -38,7 +39,7 @@ const published = (path: string) => expect.poll(async () => (await fetch(at(path
 const entries = (page: Page) => page.locator('[data-moment]:visible')
 const fact = (page: Page, name: string) => page.locator(`[data-sum="${name}"]`).innerText()
 
-describe.each([390, 1280])('at %i px', (width) => {
+describe.each(windows(390))('at %i px', (width) => {
   const open = async (path: string, more: object = {}) => {
     const page = await openTab(browser, { viewport: { width, height: 900 }, reducedMotion: 'reduce', ...more })
     await page.goto(at(path))

@@ -7,6 +7,7 @@ import { borrowChromium } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
+import { windows } from '../support/thorough.ts'
 import { expectAccessible, openTab, STILL } from '../support/visit.ts'
 
 const BOSS = 'boss@example.com'
@@ -182,7 +183,7 @@ test('a reload in the middle of a sentence, a cut line, another tab: no word is 
   await expect.poll(() => saved(id)).toContain('另一个窗口。第一句。')
 })
 
-describe.each([390, 1280])('at %i px', (width) => {
+describe.each(windows(1280))('at %i px', (width) => {
   test('[1.17] [2.30] every view is readable, found words are replaced, and the tools speak other languages', async () => {
     const page = await open(width)
     await write(page, '各种看法', '## 一节\n\n甲乙甲\n')

@@ -7,6 +7,7 @@ import { startEmptyBlog } from '../support/filled-program.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
 import { liveFiles } from '../support/site-files.ts'
+import { windows } from '../support/thorough.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 let browser: Browser
@@ -44,7 +45,7 @@ async function write(page: Page, more: Partial<typeof WRITTEN> = {}): Promise<vo
 const written = (page: Page) => Promise.all(Object.keys(WRITTEN).map((name) => field(page, name).inputValue()))
 const words = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
 
-describe.each([390, 1280])('at %i px', (width) => {
+describe.each(windows(390))('at %i px', (width) => {
   const open = async (more: object = {}) => {
     const page = await openTab(browser, { viewport: { width, height: 900 }, ...more })
     await page.goto(at('/friends'))

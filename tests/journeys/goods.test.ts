@@ -7,6 +7,7 @@ import { startEmptyBlog } from '../support/filled-program.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
 import { liveFiles } from '../support/site-files.ts'
+import { windows } from '../support/thorough.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 let browser: Browser
@@ -50,7 +51,7 @@ const download = (page: Page) => page.getByRole('button', { name: /^下载/ })
 const like = (page: Page) => page.getByRole('button', { name: /^赞/ })
 const logIn = (page: Page) => page.context().addCookies([{ name: 'blog_token', value: 'abc', url: program.url }])
 
-describe.each([390, 1280])('at %i px', (width) => {
+describe.each(windows(1280))('at %i px', (width) => {
   const open = async (path: string, more: object = {}) => {
     const page = await openTab(browser, { viewport: { width, height: 900 }, ...more })
     await page.goto(at(path))

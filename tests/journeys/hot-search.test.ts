@@ -6,6 +6,7 @@ import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
 import { putHotList } from '../support/rich-hot.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
+import { windows } from '../support/thorough.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 let browser: Browser
@@ -56,7 +57,7 @@ const list = (page: Page, name: RegExp) => page.getByRole('region', { name })
 const engine = (page: Page) => page.getByRole('combobox', { name: '搜索引擎' })
 const field = (page: Page) => page.getByRole('textbox', { name: '搜索的词' })
 
-describe.each([390, 1280])('at %i px', (width) => {
+describe.each(windows(1280))('at %i px', (width) => {
   const open = async (path = '/hotSearch', more: object = {}) => {
     const page = await openTab(browser, { viewport: { width, height: 900 }, ...more })
     await page.goto(at(path))

@@ -5,6 +5,7 @@ import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, enter, PASSWORD } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
+import { windows } from '../support/thorough.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 let browser: Browser
@@ -62,7 +63,7 @@ async function logIn(page: Page, username = 'ming@example.com') {
 const changed = (page: Page, old: string | null) =>
   page.waitForFunction((src) => document.querySelector('.captcha img')?.getAttribute('src') !== src, old)
 
-describe.each([390, 1280])('at %i px', (width) => {
+describe.each(windows(390))('at %i px', (width) => {
   const visit = async (path: string) => {
     const page = await openTab(browser, { viewport: { width, height: 860 } })
     await page.goto(at(path))

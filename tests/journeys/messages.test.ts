@@ -6,6 +6,7 @@ import { addAccount, enter, pretendMember } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
 import { shifts, watchShifts } from '../support/shifts.ts'
+import { windows } from '../support/thorough.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 const TOTAL = 130
@@ -60,7 +61,7 @@ async function openAsMember(page: Page, answer: (content: string) => { code: num
   await page.goto(at('/messages'))
 }
 
-describe.each([390, 1280])('at %i px', (width) => {
+describe.each(windows(390))('at %i px', (width) => {
   const open = async (more: object = {}) => {
     const page = await openTab(browser, { viewport: { width, height: 900 }, ...more })
     await watchShifts(page)

@@ -6,6 +6,7 @@ import { startEmptyBlog } from '../support/filled-program.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
 import { fillMoments } from '../support/rich-moments.ts'
+import { windows } from '../support/thorough.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 let browser: Browser
@@ -40,7 +41,7 @@ async function turnOn(page: Page, count = 20) {
 /** One of the pictures is lost on purpose. */
 const faultsOf = (page: { faults: string[] }) => page.faults.filter((it) => !it.includes('404'))
 
-describe.each([390, 1280])('at %i px', (width) => {
+describe.each(windows(1280))('at %i px', (width) => {
   const viewport = { width, height: 900 }
 
   test('[1.2] the notebook: months, days, and pictures in grids whose places are kept', async () => {

@@ -8,6 +8,7 @@ import { enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { fillMembers, NEWCOMER, OLD_HAND } from '../support/rich-member.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
+import { windows } from '../support/thorough.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 let browser: Browser
@@ -50,7 +51,7 @@ async function faces(): Promise<number> {
 }
 const REFUSAL = { status: 500, json: { code: 500, message: '服务器开小差了', data: null, extra: {} } }
 
-describe.each([390, 1280])('at %i px', (width) => {
+describe.each(windows(390))('at %i px', (width) => {
   test('every tab has an address; Back leads back, and a telephone begins with the list', async () => {
     const page = await open(OLD_HAND, undefined, { viewport: { width, height: 900 } })
     const side = page.getByRole('navigation', { name: '个人中心' })

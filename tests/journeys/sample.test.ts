@@ -5,6 +5,7 @@ import { launchChromium } from '../chromium.ts'
 import { coldVisit } from '../support/cold-visit.ts'
 import { startExampleBlog } from '../support/example-blog.ts'
 import { type Program, startProgram } from '../support/program.ts'
+import { windows } from '../support/thorough.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 let browser: Browser
@@ -47,7 +48,7 @@ const brokenPictures = (page: Page) =>
     return broken
   })
 
-describe.each([390, 1280])('a first start at %i px', (width) => {
+describe.each(windows(390))('a first start at %i px', (width) => {
   test('home is a living blog: carousel, a pinned article, short posts, recommendations, announcements', async () => {
     const page = await openWatched(width)
     await page.goto(program.url)

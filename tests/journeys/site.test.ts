@@ -5,6 +5,7 @@ import { openBareHome } from '../support/bare-home.ts'
 import { atOwnerDesk, type OwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
+import { windows } from '../support/thorough.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 let browser: Browser
@@ -53,7 +54,7 @@ const watchShifts = (page: Page) =>
   })
 const shifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { moved: { shift: number } }).moved.shift)
 
-describe.each([390, 1280])('at %i px', (width) => {
+describe.each(windows(1280))('at %i px', (width) => {
   const open = async (path: string, more: object = {}) => {
     const page = await openTab(browser, { viewport: { width, height: 900 }, ...more })
     await watchShifts(page)
