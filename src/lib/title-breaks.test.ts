@@ -20,6 +20,30 @@ test('a particle clings to its word', () => {
   expect(titlePieces('忘了移除的监听器').some((piece) => piece === '的' || piece === '了')).toBe(false)
 })
 
+test('a term that the dictionary does not know stays whole', () => {
+  for (const term of [
+    '服务器',
+    '架构师',
+    '开发者',
+    '复杂度',
+    '数据库',
+    '线程池',
+    '路由器',
+    '红黑树',
+    '组件',
+    '死锁',
+    '插画师',
+    '微服务',
+    '写者',
+  ])
+    expect(titlePieces(`理解${term}`).some((piece) => piece.endsWith(term))).toBe(true)
+})
+
+test('what leads on may begin a line', () => {
+  expect(titlePieces('架构师与工程师')).toContain('与')
+  expect(titlePieces('为什么我写博客')).not.toContain('为什么我')
+})
+
 test('Latin words, versions and identifiers are never cut', () => {
   expect(titlePieces('SQLite WAL mode')).toEqual(['SQLite WAL mode'])
   expect(titlePieces('docker-compose.yml')).toEqual(['docker-compose.yml'])

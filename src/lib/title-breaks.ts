@@ -3,8 +3,17 @@ import { escapeHtml } from './escape-html.ts'
 const words = new Intl.Segmenter('zh-CN', { granularity: 'word' })
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
-/** Marks that must not begin a line, and particles that belong to the word before them. */
-const CLINGS = /^[\p{Pe}\p{Pf}\p{Po}…—～·的了着过地得吗呢吧们性化]$/u
+/** Marks that must not begin a line, and particles and endings that belong to the word before them. */
+const CLINGS = /^[\p{Pe}\p{Pf}\p{Po}…—～·的了着过地得吗呢吧们性化者师员器]$/u
+/** Of the characters that stand alone, those that lead on: a line may begin with them, and break after them. */
+const LEADS =
+  /^[与和或及跟同在从到自把被将让给对向为以用当如若但而则即是有无不没未别也都就才又再还只很更最太真这那哪我你他她谁某第做写读看说谈讲想要会能可来去]$/u
+/** Beginnings of a term: 微服务, 伪代码. */
+const BEGINS = /^[微伪超副反]$/u
+const LONE = /^\p{Script=Han}$/u
+const HAN = /^\p{Script=Han}+$/u
+/** A term is not longer. */
+const TERM_MAX = 5
 const OPENS = /[\p{Ps}\p{Pi}]$/u
 
 /** A space before these would let them begin a line. */
@@ -16,10 +25,13 @@ const SPACE_KEPT = / (?=[|｜·•/—]|的)/g
  */
 export function titlePieces(title: string): string[] {
   const pieces: string[] = []
+  let term = ''
   for (const { segment } of words.segment(title.replace(SPACE_KEPT, '\u00a0'))) {
     const before = pieces.at(-1)
-    if (before === undefined || mayBreak(before, segment)) pieces.push(segment)
+    const grows = isOneTerm(term, segment)
+    if (before === undefined || (mayBreak(before, segment) && !grows)) pieces.push(segment)
     else pieces[pieces.length - 1] = before + segment
+    term = grows ? term + segment : segment
   }
   return pieces
 }
@@ -37,6 +49,20 @@ export function titleHtml(title: string): string {
 /** A title stands on a dozen pages, and the segmenter is slow. */
 const htmlOf = new Map<string, string>()
 const REMEMBERED_MAX = 20_000
+
+/** The dictionary of the segmenter knows few terms of ours: 组|件, 数据|库, 线|程|池. */
+function isOneTerm(term: string, next: string): boolean {
+  if (BEGINS.test(term)) return HAN.test(next)
+  return (
+    LONE.test(next) &&
+    !LEADS.test(next) &&
+    !BEGINS.test(next) &&
+    HAN.test(term) &&
+    !LEADS.test(term) &&
+    !CLINGS.test(term) &&
+    term.length < TERM_MAX
+  )
+}
 
 function mayBreak(before: string, after: string): boolean {
   if (/\s$/.test(before) || /^\s/.test(after) || OPENS.test(before) || CLINGS.test(after)) return false
