@@ -61,7 +61,7 @@ export function ColumnList({ userId }: { userId: number }) {
           <p>成册的文章，按顺序读</p>
         </div>
         {begin}
-        <nav className="tabs" aria-label="哪些专栏">
+        <nav className="tabs no-print" aria-label="哪些专栏">
           {TABS.map((it) => (
             <button
               key={it.scope}
