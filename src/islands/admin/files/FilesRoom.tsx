@@ -168,7 +168,7 @@ export function FilesRoom({ desk }: RoomProps) {
         choices={[
           { name: 'source', words: '用途', options: FILE_SOURCES.map((value) => ({ value, words: SOURCES[value] })) },
           { name: 'use', words: '用处', options: [{ value: 'unshown', words: '没有用到' }] },
-          { name: 'orderBy', words: '排序', options: [{ value: 'size', words: '最大的在前' }] },
+          { name: 'orderBy', words: '排序', all: '最近的在前', options: [{ value: 'size', words: '最大的在前' }] },
         ]}
         total={rows.data?.total}
       >

@@ -21,6 +21,9 @@ function Health({ friend: { status, url, checkedTime, failingTime, failure } }: 
   )
 }
 
+/** As people say it: every column more is a line more. */
+const shortUrl = (url: string) => url.replace(/^https:\/\//, '').replace(/^([^/]+)\/$/, '$1')
+
 /** What a row of the list tells of a friend. */
 export const columns = [
   {
@@ -35,7 +38,7 @@ export const columns = [
         )}
         <div>
           <b>{it.name}</b>
-          <p>{it.url}</p>
+          <p>{shortUrl(it.url)}</p>
           {it.info && (
             <p className="clamped" title={it.info}>
               {it.info}
