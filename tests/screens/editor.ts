@@ -52,6 +52,7 @@ export const article = {
   updateTime: '2026-11-21 14:32:00',
   createTime: '2026-11-20 09:00:00',
 }
+const FIVE_TAGS = ['SQLite', '数据库', '预写日志', '性能与测量', '运维'].map((name, at) => ({ id: at + 1, name }))
 const newer = {
   ...article,
   version: 13,
@@ -158,7 +159,19 @@ export const editorRows: readonly Row[] = [
         await it.getByRole('textbox', { name: '查找', exact: true }).fill('快')
         await words(it, /\/ 2/)
       }),
-      state('settings', 'source', layer('文章设置'), { above: true }),
+      state(
+        'settings',
+        'source',
+        async (it) => {
+          await layer('文章设置')(it)
+          // More than a line of them: their box grows.
+          await it.waitForFunction(() => {
+            const box = document.querySelector('.tag-box')
+            return box && box.scrollHeight <= box.clientHeight
+          })
+        },
+        { above: true, answers: { '/sys/article/detail/7': { data: { ...article, tags: FIVE_TAGS } } } },
+      ),
       state(
         'settings-wrong',
         'source',
