@@ -129,6 +129,20 @@ test('a cover is a picture within one’s room; a drawing loses what acts; what 
   const clean = await (await fetch(program.url + (await shown.getAttribute('src')))).text()
   expect(clean).toContain('<path')
   expect(clean).not.toMatch(/script|onclick/)
+
+  // Who presses too early is told to wait, and no longer once it is drawn.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/v1/**/cover', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await drawer(page).getByRole('button', { name: '用标题绘制封面' }).click()
+  await drawer(page).locator('button[type=submit]').click()
+  await drawer(page).getByText('封面还没有好，稍等片刻再发布').waitFor()
+  held.resolve()
+  await drawer(page)
+    .getByText(/^画法：/)
+    .waitFor()
   expect(own(page.faults)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Saved } from '#contract/writing.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { off } from '../../ui/off.ts'
@@ -47,6 +47,10 @@ export function SettingsPanel({ writing, keeper, lock, cover, publishWords, stat
   const { send, keepPassword, failure, isBusy } = useSend({ writing, keeper, lock, fields, onConflict, onDone })
   /** What is missing lies under this drawer. */
   const outside = faults.title ? 'title' : faults.contentMd ? 'contentMd' : null
+
+  // What was wrong with a cover, or that it was still to come, is said no longer once there is another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a cover that comes is what clears it
+  useEffect(() => fields.clear('cover'), [cover.isBusy, cover.cover])
 
   function goOutside(): void {
     onClose()
