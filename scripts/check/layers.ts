@@ -57,7 +57,9 @@ function fault(path: string, it: Import): string | undefined {
 /** The table of layers, and what nouns of one layer may share. */
 export const layerFaults: Rule = (sources) =>
   sources
-    .filter(({ path }) => path.startsWith('src/') && /\.(ts|tsx|astro)$/.test(path) && !outside.has(path))
+    .filter(
+      ({ path }) => path.startsWith('src/') && /\.(ts|tsx|astro)$/.test(path) && !outside.has(path.replace('.test.ts', '.ts')),
+    )
     .flatMap((source): Finding[] => {
       if (!mayImport[part(source.path, 1)]) return [{ path: source.path, line: 1, says: 'lies in no layer of the table' }]
       return importsOf(source).flatMap((it) => {
