@@ -81,7 +81,7 @@ const rest = (page: Page) =>
 export async function expectSeen(page: Page, where: string): Promise<void> {
   await rest(page)
   const { name, faults } = await stop(page)
-  expect({ where, name, faults }).toEqual({ where, name, faults: [] })
+  expect(faults.map((it) => `${where}, ${name}: ${it}`)).toEqual([])
 }
 
 /** Walks by Tab until the focus is on what this names; whatever it meets on the way can be seen. */
@@ -94,7 +94,7 @@ export async function walkTo(page: Page, what: string | RegExp, key: 'Tab' | 'Sh
     // From the last stop the browser's own bar is next, and then the first one.
     if (name === '') continue
     met.push(name)
-    expect({ on: new URL(page.url()).pathname, name, faults }).toEqual({ on: new URL(page.url()).pathname, name, faults: [] })
+    expect(faults.map((it) => `${new URL(page.url()).pathname}, ${name}: ${it}`)).toEqual([])
     if (typeof what === 'string' ? name.includes(what) : what.test(name)) return
   }
   throw new Error(`${what} cannot be reached by ${key}. Met: ${met.join(' | ')}`)
