@@ -201,7 +201,11 @@ test('files in use stay, files above 1 MB are not kept, and nothing pushes out t
     ['large', 1_100_000],
   ] as const)
     writeFileSync(join(uploads, `${name}.png`), randomBytes(bytes))
-  await page.goto(at('/archive'))
+  // A page that is opened while the worker still wakes up is not the worker's yet.
+  await eventually(async () => {
+    await page.goto(at('/archive'))
+    return page.evaluate(() => navigator.serviceWorker.controller !== null)
+  }).toBe(true)
   const kept = () =>
     page.evaluate(async () => (await (await caches.open('files-2')).keys()).map((it) => new URL(it.url).pathname))
   const style = (await kept()).find((it) => it.endsWith('.css')) ?? ''
