@@ -20,7 +20,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** These run in a browser, or may. */
 const browser = new Set(['lib', 'contract', 'client', 'stores', 'islands'])
 /** They put the layers together, so they stand outside them. */
-const outside = new Set(['src/main.ts', 'src/serve.ts', 'src/commands.ts', 'src/commands.test.ts', 'src/env.d.ts'])
+const outside = new Set(['src/main.ts', 'src/serve.ts', 'src/commands.ts', 'src/env.d.ts'])
 
 /** Parts of islands that are themselves loaded on use: the Markdown comes with them. */
 const ON_USE = /^src\/islands\/editor\/(?:document|visual)\//
