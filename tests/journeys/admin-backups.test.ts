@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { borrowChromium } from '../chromium.ts'
-import { openRoom, told } from '../support/desk-page.ts'
+import { inDatabase, openRoom, told } from '../support/desk-page.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
 import { addAccount, PASSWORD } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
@@ -76,4 +76,26 @@ test('at a telephone a restore is asked for by keyboard; nothing happens without
   await page.getByText('请输入当前密码').waitFor()
   await page.keyboard.press('Escape')
   expect((await fetch(program.url)).status).toBe(200)
+})
+
+test('who is logged out while something is under way is asked to log in, and nothing is asked for any more', async () => {
+  const page = await openRoom(browser, program, BOSS, 'backups')
+  const asked: number[] = []
+  await page.route('**/sys/backup/state', async (route) => {
+    const answer = await route.fetch()
+    asked.push(answer.status())
+    const said = await answer.json()
+    if (said.data) said.data.doing = { what: 'verify', stage: 'verify', done: 1, total: 9 }
+    await route.fulfill({ response: answer, json: said })
+  })
+  await page.clock.install()
+  await page.reload()
+  await expect.poll(() => asked.length).toBeGreaterThan(1)
+  // As after a restore: every session has ended.
+  await inDatabase(program, (db) => db.write((tx) => tx.deleteFrom('session').execute()))
+  await page.locator('dialog.login').waitFor()
+  const before = asked.length
+  await page.clock.runFor(10_000)
+  expect(asked.length).toBe(before)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
