@@ -7,6 +7,7 @@ import { SettingError } from './setting-error.ts'
 
 test('without any variable everything has its place below the current folder', () => {
   expect(readSettings({}, '/srv/blog')).toEqual({
+    calledAs: 'npm run blog --',
     port: 4321,
     host: '127.0.0.1',
     dataDir: '/srv/blog/data',
