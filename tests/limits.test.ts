@@ -8,6 +8,7 @@ import { FAVORITE_EMOJI_MAX } from '#contract/emoji.ts'
 import { FEEDBACK } from '#contract/feedback.ts'
 import { FILE_MAX, QUOTA } from '#contract/file.ts'
 import { MESSAGE_MAX } from '#contract/message.ts'
+import { WORDS_KEYS } from '#contract/moderation-draft.ts'
 import { PAGE_SIZE_MAX } from '#contract/page.ts'
 import { CODE_SECONDS } from '#contract/registration.ts'
 import { WECHAT_CODE_SECONDS } from '#contract/wechat.ts'
@@ -27,7 +28,7 @@ const rows: readonly (readonly [string, string])[] = [
   ['time for headers, for a whole request', `${seconds(LIMITS.headersMs)}, ${seconds(LIMITS.requestMs)}`],
   ['idle connection; one where nothing moves', `${seconds(LIMITS.keepAliveMs)}; ${seconds(LIMITS.silenceMs)}`],
   ['body of a call; of an account’s forms', `${bytes(LIMITS.bodyBytes)}; ${bytes(SMALL_BODY)}`],
-  ['JSON', `${LIMITS.jsonDepth} deep, ${count(LIMITS.jsonKeys)} keys`],
+  ['JSON', `${LIMITS.jsonDepth} deep, ${count(LIMITS.jsonKeys)} keys; a list of words ${count(WORDS_KEYS)}`],
   ['rows of a page', count(PAGE_SIZE_MAX)],
   ['article', `${count(BODY_MAX)} characters, title ${TITLE_MAX}, summary ${SUMMARY_MAX}`],
   [

@@ -65,6 +65,8 @@ export interface Call {
   ratedInside?: true
   /** Most bytes of the body, where a megabyte would be too much. */
   mostBytes?: number
+  /** Most keys and list entries of the body, where those of `LIMITS` are too few. */
+  mostKeys?: number
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

@@ -6,6 +6,10 @@ import { limited } from './owner-text.ts'
 /** What happens to a text that holds a word: it is refused, the word is covered, or it waits until the owner has looked at it. */
 export const WORD_ACTIONS = ['block', 'mask', 'hold'] as const
 
+/** Words of the owner's list, and keys of a body that brings them all with what else there is. */
+const WORDS_MAX = 2000
+export const WORDS_KEYS = 3 * WORDS_MAX + 10
+
 const Word = input({
   word: limited('敏感词', 50).check(
     z.trim(),
@@ -16,7 +20,7 @@ const Word = input({
 
 /** How the owner keeps order; what is left out stays. */
 export const ModerationDraft = input({
-  words: z.optional(z.array(Word, '敏感词应为列表').check(z.maxLength(2000, '敏感词最多 2000 个'))),
+  words: z.optional(z.array(Word, '敏感词应为列表').check(z.maxLength(WORDS_MAX, `敏感词最多 ${WORDS_MAX} 个`))),
   holdFirst: z.optional(z.boolean('首次发言的设置应为是或否')),
   holdLinks: z.optional(z.boolean('带链接发言的设置应为是或否')),
 })

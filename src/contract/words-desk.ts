@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, described, input } from './define.ts'
 import { version } from './desk-fields.ts'
-import { ModerationDraft, WORD_ACTIONS } from './moderation-draft.ts'
+import { ModerationDraft, WORD_ACTIONS, WORDS_KEYS } from './moderation-draft.ts'
 import { limited } from './owner-text.ts'
 
 const Order = z.object({
@@ -32,6 +32,7 @@ export const wordsDesk = {
     writes: true,
     rate: 'desk',
     summary: 'Changes how order is kept; what is left out stays. What was said before stays as it is.',
+    mostKeys: WORDS_KEYS,
     body: input({ words, holdFirst, holdLinks, version }),
     data: Order,
   }),
@@ -42,6 +43,7 @@ export const wordsDesk = {
     writes: false,
     rate: 'desk',
     summary: 'What would happen to a text, with these words or with those that are stored.',
+    mostKeys: WORDS_KEYS,
     body: input({ text: limited('试写的内容', 2000), words }),
     data: z.object({
       isBlocked: z.boolean(),

@@ -11,7 +11,7 @@ export async function acceptInput(it: Call, c: Context) {
   return {
     params: it.params && accept(it.params, c.req.param()),
     query: acceptQuery(it, c),
-    body: it.body && accept(it.body, await readJson(c)),
+    body: it.body && accept(it.body, await readJson(c, it.mostKeys ?? LIMITS.jsonKeys)),
     headers: it.headers && accept(it.headers, namedHeaders(it.headers, c)),
     parts: it.parts && (await readParts(it.parts, c)),
   }
@@ -47,7 +47,7 @@ export function accept<S extends Shape>(shape: S, raw: unknown): z.output<S> {
   return refuse(400, issue && /\p{Script=Han}/u.test(issue.message) ? issue.message : '请求格式不正确')
 }
 
-async function readJson(c: Context): Promise<unknown> {
+async function readJson(c: Context, mostKeys: number): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) refuse(415, '请求体应为 JSON')
   const raw = await c.req.text()
   let parsed: unknown
@@ -56,12 +56,12 @@ async function readJson(c: Context): Promise<unknown> {
   } catch {
     refuse(400, '请求体不是有效的 JSON')
   }
-  if (isTooDeep(parsed)) refuse(400, '请求体嵌套过深或字段过多')
+  if (isTooDeep(parsed, mostKeys)) refuse(400, '请求体嵌套过深或字段过多')
   return parsed
 }
 
 /** Walks without recursion: the point is not to trust the depth. */
-function isTooDeep(root: unknown): boolean {
+function isTooDeep(root: unknown, mostKeys: number): boolean {
   let keys = 0
   const open: [unknown, number][] = [[root, 1]]
   for (let next = open.pop(); next; next = open.pop()) {
@@ -69,7 +69,7 @@ function isTooDeep(root: unknown): boolean {
     if (typeof value !== 'object' || value === null) continue
     if (depth > LIMITS.jsonDepth) return true
     for (const child of Object.values(value)) {
-      if (++keys > LIMITS.jsonKeys) return true
+      if (++keys > mostKeys) return true
       open.push([child, depth + 1])
     }
   }

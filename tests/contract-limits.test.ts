@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { everyCall, openDoors, type Place, places } from './limits/calls.ts'
+import { choicesOf, fieldsOf } from './limits/measure.ts'
+
+const LIST = join(import.meta.dirname, 'limits/contract-limits.txt')
+const all = places()
+const nameOf = ({ call, part, path, rule }: Place) => `${call} ${[part, ...path].join('.')} ${rule.name}`
+
+/** What a body or a file may weigh. */
+const weights = everyCall.flatMap(({ call, it }) => [
+  ...(it.mostBytes ? [{ name: `${call} body bytes`, it, most: it.mostBytes, kind: 'body' as const }] : []),
+  ...Object.entries(it.parts ?? {}).map(([part, { maxBytes: most }]) => {
+    return { name: `${call} parts.${part} bytes`, it, most, kind: 'file' as const }
+  }),
+])
+
+/** The words that answers choose from. */
+const answers = everyCall.flatMap(({ call, it }) =>
+  [it.data, ...(it.extra ? [it.extra] : [])].flatMap((shape) =>
+    fieldsOf(shape, ['answer']).flatMap(({ path, schema }) => {
+      const choices = choicesOf(schema)
+      return choices ? [`${call} ${path.join('.')} one of ${choices.join(' ')}`] : []
+    }),
+  ),
+)
+
+// A change of a limit changes this list, so that somebody reads it: `npx vitest run tests/contract-limits.test.ts -u`.
+test('every limit of the contract is the one that was agreed on', async () => {
+  const lines = [...all.map((it) => `${nameOf(it)} ${it.rule.value}`), ...weights.map((it) => `${it.name} 0 to ${it.most}`)]
+  await expect(`${[...new Set([...lines, ...answers])].sort().join('\n')}\n`).toMatchFileSnapshot(LIST)
+})
+
+/** Taken by its own rule, and refused because nobody could read such a colour. */
+const UNREADABLE = /accent\.(?:light|dark) /
+
+/** Values that a line of the list allows, and values that it does not. */
+function edgesOf({ rule, part }: Place, line: string, agreed: string): { good: unknown[]; bad: unknown[] } {
+  const { make } = rule
+  if (rule.name === 'one of') {
+    const all = agreed.split(' ')
+    if (agreed === 'true') return { good: [true], bad: [false] }
+    if (part !== 'body' || !all.every((it) => /^\d+$/.test(it))) return { good: all, bad: agreed ? ['surely-unknown', ''] : [] }
+    return { good: all.map(Number), bad: [Math.min(...all.map(Number)) - 1, Math.max(...all.map(Number)) + 1] }
+  }
+  if (!make) return { good: [], bad: [] }
+  const [least = 0, most = 0] = agreed.split(' to ').map((it) => (it === 'any' ? null : Number(it)))
+  const value = (size: number) => (part === 'headers' ? 'a'.repeat(size) : make(size))
+  const isBelow = least !== null && (least > 0 || rule.name === 'number')
+  return {
+    good: UNREADABLE.test(line) ? [] : [least, most].filter((it) => it !== null).map(value),
+    bad: [...(isBelow ? [value(least - 1)] : []), ...(most === null ? [] : [value(most + 1)])],
+  }
+}
+
+const agreed = () => {
+  const lines = readFileSync(LIST, 'utf8').trim().split('\n')
+  return (name: string) => lines.find((it) => it.startsWith(`${name} `)) ?? `${name} `
+}
+
+test('every call takes a value at the edge of each limit of the list, and refuses one past it', async () => {
+  const [lineOf, { takesValue }] = [agreed(), openDoors()]
+  const wrong: string[] = []
+  for (const place of all) {
+    const line = lineOf(nameOf(place))
+    const { good, bad } = edgesOf(place, line, line.slice(nameOf(place).length + 1))
+    const short = (value: unknown) => `${line}: ${String(JSON.stringify(value)).slice(0, 60)}`
+    for (const value of good) if (!(await takesValue(place, value))) wrong.push(`refused by ${short(value)}`)
+    for (const value of bad) if (await takesValue(place, value)) wrong.push(`accepted by ${short(value)}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('every call takes a body or a file that is as large as the list allows, and no byte more', async () => {
+  const [lineOf, { takesWeight }] = [agreed(), openDoors()]
+  for (const { name, it, kind } of weights) {
+    const most = Number(lineOf(name).split(' ').at(-1))
+    expect([name, await takesWeight(it, { [kind]: most }), await takesWeight(it, { [kind]: most + 1 })]).toEqual([
+      name,
+      true,
+      false,
+    ])
+  }
+})

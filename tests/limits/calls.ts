@@ -1,0 +1,104 @@
+import { Hono } from 'hono'
+import type { Call } from '#contract/define.ts'
+import { contract } from '#contract/every-call.ts'
+import { implement } from '#server/http/implement.ts'
+import { Refusal } from '#server/http/refuse.ts'
+import type { Env, Scope } from '#server/http/scope.ts'
+import { defOf, fieldsOf, innerOf, type Rule, rulesOf, type Schema, sampleOf } from './measure.ts'
+
+export const PARTS = ['params', 'query', 'body', 'headers'] as const
+export type Part = (typeof PARTS)[number]
+
+/** One rule of one field of one call. */
+export interface Place {
+  call: string
+  it: Call
+  part: Part
+  path: readonly string[]
+  rule: Rule
+}
+
+export const everyCall = Object.entries(contract).flatMap(([noun, calls]) =>
+  Object.entries<Call>(calls).map(([name, it]) => ({ call: `${noun}.${name}`, it })),
+)
+
+/** Every rule of what calls are sent. */
+export const places = (): Place[] =>
+  everyCall.flatMap(({ call, it }) =>
+    PARTS.flatMap((part) => {
+      const shape = it[part]
+      const fields = shape ? fieldsOf(shape) : []
+      return fields.flatMap(({ path, schema }) => rulesOf(schema).map((rule) => ({ call, it, part, path, rule })))
+    }),
+  )
+
+/** Something that the shape takes but for the field of this path, which is `value`. */
+function withField(shape: Schema, path: readonly string[], value: unknown, isFull: boolean): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return value
+  const schema = innerOf(shape)
+  const { shape: keys = {}, element, options = [], valueType } = defOf(schema)
+  if (element) return [withField(element, rest, value, isFull)]
+  if (valueType) return { a: withField(valueType, rest, value, isFull) }
+  const option = options.find((it) => defOf(innerOf(it)).shape?.[key])
+  if (option) return withField(option, path, value, isFull)
+  const others = isFull ? Object.fromEntries(Object.entries(keys).map(([name, it]) => [name, sampleOf(it)])) : sampleOf(schema)
+  const field = keys[key]
+  return { ...(others as object), [key]: field && withField(field, rest, value, isFull) }
+}
+
+const words = (value: unknown) => value as Record<string, string>
+
+/** What is sent along: bytes of each file of a form, and bytes of a body in JSON, which spaces fill. */
+export interface Weight {
+  file?: number
+  body?: number
+}
+
+function requestOf(it: Call, given: Partial<Record<Part, unknown>>, { file = 1, body = 0 }: Weight): [string, RequestInit] {
+  const address = it.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(words(given.params)[name] ?? ''))
+  const query = new URLSearchParams(words(given.query ?? {}))
+  const headers = new Headers(words(given.headers ?? {}))
+  const init: RequestInit = { method: it.method, headers }
+  if (it.parts) {
+    init.body = new FormData()
+    for (const name of Object.keys(it.parts)) init.body.set(name, new File([new Uint8Array(file)], 'a.png'))
+  } else if (it.body) {
+    headers.set('content-type', 'application/json')
+    const text = JSON.stringify(given.body)
+    init.body = text + ' '.repeat(Math.max(0, body - Buffer.byteLength(text)))
+  }
+  return [`${address}?${query}`, init]
+}
+
+/** Calls behind their real door, in front of handlers that do nothing: what gets so far was accepted. */
+export function openDoors() {
+  class Accepted extends Error {}
+  const app = new Hono<Env>()
+  app.use((c, next) => {
+    c.set('scope', { user: { id: 1, role: 'admin' }, spend: async () => {} } as unknown as Scope)
+    return next()
+  })
+  app.onError((error, c) => {
+    if (error instanceof Accepted) return c.text('accepted')
+    if (error instanceof Refusal) return c.text(error.message, error.code)
+    throw error
+  })
+  const accept = () => {
+    throw new Accepted()
+  }
+  for (const calls of Object.values(contract) as Record<string, Call>[])
+    implement(calls, Object.fromEntries(Object.keys(calls).map((name) => [name, accept]))).mount(app)
+  const isAccepted = async (...it: Parameters<typeof requestOf>) => (await app.request(...requestOf(...it))).ok
+  const samples = (it: Call) => Object.fromEntries(PARTS.map((part) => [part, it[part] && sampleOf(it[part])]))
+  return {
+    /** Whether the call is accepted with this value in this place, whatever else may be sent along. */
+    async takesValue({ it, part, path }: Place, value: unknown): Promise<boolean> {
+      const shape = it[part]
+      if (!shape) return false
+      const given = (isFull: boolean) => ({ ...samples(it), [part]: withField(shape, path, value, isFull) })
+      return (await isAccepted(it, given(false), {})) || (await isAccepted(it, given(true), {}))
+    },
+    takesWeight: (it: Call, weight: Weight) => isAccepted(it, samples(it), weight),
+  }
+}
