@@ -11,7 +11,7 @@ import { MESSAGE_MAX } from '#contract/message.ts'
 import { WORDS_KEYS } from '#contract/moderation-draft.ts'
 import { PAGE_SIZE_MAX } from '#contract/page.ts'
 import { CODE_SECONDS } from '#contract/registration.ts'
-import { WECHAT_CODE_SECONDS } from '#contract/wechat.ts'
+import { WECHAT_CODE_SECONDS } from '#contract/wechat-times.ts'
 import { LIMITS } from '#server/http/limits.ts'
 import { RATES } from '#server/http/rates.ts'
 

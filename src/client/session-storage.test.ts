@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/auth.ts'
-import { dropSession, saveSession } from './session-storage.ts'
+import { hasToken, savedTheme, savedToken, saveTheme } from './first-storage.ts'
+import { clearMember, dropSession, savedRefreshToken, saveSession } from './session-storage.ts'
+import { savedFavouriteEmojis, saveFavouriteEmojis } from './storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -37,4 +39,66 @@ test.each([
   const written = done.lastIndexOf('writes blog-refresh-token')
   expect(done.lastIndexOf('reads cookies', told)).toBeGreaterThan(written)
   expect(told).toBeGreaterThan(written)
+})
+
+/** A browser as other programs see it: its cookies as they are written, and its storage. */
+function openBrowser() {
+  const kept: Record<string, string> = {}
+  const cookies: string[] = []
+  // Its entries are its keys, as in a browser.
+  const hidden = (value: unknown) => ({ value, enumerable: false })
+  Object.defineProperties(kept, {
+    getItem: hidden((key: string) => kept[key] ?? null),
+    setItem: hidden((key: string, text: string) => void (kept[key] = text)),
+    removeItem: hidden((key: string) => void delete kept[key]),
+    clear: hidden(() => {}),
+  })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return cookies.map((it) => it.split(';')[0]).join('; ')
+    },
+    set cookie(text: string) {
+      cookies.push(text)
+    },
+  })
+  vi.stubGlobal('localStorage', kept)
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {}, removeItem() {}, clear() {} })
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('dispatchEvent', () => {})
+  return { kept, cookies }
+}
+
+test('[3.1] [9.1] blog_token and blog-refresh-token are kept for seven days, and either says that somebody is logged in', () => {
+  const { cookies } = openBrowser()
+  saveSession({ token: 't', refreshToken: 'r', user })
+  const rest = 'Max-Age=604800; Path=/; SameSite=Strict; Secure'
+  expect(cookies).toEqual([`blog_token=t; ${rest}`, `blog-refresh-token=r; ${rest}`])
+  expect([savedToken(), savedRefreshToken(), hasToken()]).toEqual(['t', 'r', true])
+  for (const [cookie, isMember] of [
+    ['blog_token=t', true],
+    ['blog-refresh-token=r', true],
+    ['blog-token=t', false],
+  ] as const) {
+    vi.stubGlobal('document', { cookie })
+    expect(hasToken()).toBe(isMember)
+  }
+})
+
+test('[1.5] [9.8] a chosen theme is kept as theme-mode, dark or light', () => {
+  const { kept } = openBrowser()
+  for (const theme of ['dark', 'light'] as const) {
+    saveTheme(theme)
+    expect([kept, savedTheme()]).toEqual([{ 'theme-mode': theme }, theme])
+  }
+  kept['theme-mode'] = 'auto'
+  expect(savedTheme()).toBe(null)
+})
+
+test('[9.13] favourite emoji are kept as favoriteEmojis, until the logout', () => {
+  const { kept } = openBrowser()
+  const list = [{ id: 1, url: '/a.png' }]
+  saveFavouriteEmojis(list)
+  expect([kept, savedFavouriteEmojis()]).toEqual([{ favoriteEmojis: JSON.stringify(list) }, list])
+  clearMember()
+  expect(kept).toEqual({})
 })

@@ -2,10 +2,6 @@ import * as z from 'zod/mini'
 import { Session } from './auth.ts'
 import { call, described, input } from './define.ts'
 
-/** Seconds that a code is good for. */
-export const WECHAT_CODE_SECONDS = 60
-/** Milliseconds between two questions. */
-export const WECHAT_POLL_MS = 1000
 /** Without letters that look alike. */
 export const WECHAT_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** Characters of a code for people, and of one for programs: 130 bits. */

@@ -14,6 +14,22 @@ test('only screens for everyone are rendered before they are opened, each by its
   expect(rules.prerender[0].eagerness).toBe('moderate')
 })
 
+test.each([
+  ['dark', false, true],
+  ['light', true, false],
+  [null, true, true],
+  [null, false, false],
+])('[9.8] theme-mode %s in a system that is dark, %s: the page is dark, %s', (saved, isSystemDark, isDark) => {
+  let shown: boolean | null = null
+  const documentElement = { dataset: {}, classList: { toggle: (_: string, on: boolean) => (shown = on) } }
+  new Function('document', 'localStorage', 'matchMedia', inlineScripts.theme)(
+    { documentElement },
+    { getItem: (key: string) => (key === 'theme-mode' ? saved : null) },
+    () => ({ matches: isSystemDark }),
+  )
+  expect(shown).toBe(isDark)
+})
+
 test('an article takes over what was chosen elsewhere: opened after it was prerendered, and from the back/forward cache', () => {
   const saved = { local: new Map<string, string>([['text-scale', '1.12']]), session: new Map<string, string>() }
   const storage = (of: Map<string, string>) => ({ getItem: (key: string) => of.get(key) ?? null })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 /** A file of the product and what is taken out of it, or put in its place. */
-interface Edit {
+export interface Edit {
   file: string
   from: string
   to: string
@@ -152,14 +152,17 @@ const editsOf = (names: string): readonly Edit[] =>
   [...HOLES, WIDE_RATES].flatMap((it) => (names.split(',').includes(it.name) ? it.edits : []))
 
 /**
- * The text of a module with the hole in it; null where it has none.
- * @throws Error when the place is not there
+ * The text of a module with these edits; null where it has none.
+ * @throws Error when a place is not there
  */
-export function withHole(name: string, path: string, source: string): string | null {
-  const edits = editsOf(name).filter(({ file }) => path === root + file)
-  if (!edits.length) return null
-  return edits.reduce((text, { file, from, to }) => {
-    if (text.split(from).length !== 2) throw new Error(`hole "${name}": ${file} has no such place, or more than one: ${from}`)
+export function edited(edits: readonly Edit[], path: string, source: string): string | null {
+  const own = edits.filter(({ file }) => path === root + file)
+  if (!own.length) return null
+  return own.reduce((text, { file, from, to }) => {
+    if (text.split(from).length !== 2) throw new Error(`${file} has no such place, or more than one: ${from}`)
     return text.replace(from, () => to)
   }, source)
 }
+
+/** The text of a module with what is taken out of the program of this name. */
+export const withHole = (name: string, path: string, source: string): string | null => edited(editsOf(name), path, source)

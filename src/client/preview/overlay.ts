@@ -18,6 +18,7 @@ import {
   restingView,
   type Size,
   settled,
+  transformOf,
   turn,
   type View,
   zoomStep,
@@ -63,7 +64,7 @@ export function showOverlay(pictures: readonly PreviewPicture[], first: number, 
     view = keepInSight(wanted, size, room())
     picture.style.inlineSize = `${size.width}px`
     picture.style.blockSize = `${size.height}px`
-    picture.style.transform = `translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${view.tenths / 10})`
+    picture.style.transform = transformOf(view)
     frame.smaller.disabled = isSmallest(view)
     frame.larger.disabled = isLargest(view)
     keepFocus()

@@ -6,6 +6,7 @@ import {
   onTenth,
   restingSize,
   restingView,
+  transformOf,
   turn,
   type View,
   zoomStep,
@@ -28,6 +29,11 @@ describe('zoom', () => {
     expect([view.tenths / 10, isLargest(view)]).toEqual([3, true])
     for (let step = 0; step < 40; step++) view = zoomStep(view, -1, middle)
     expect([view.tenths / 10, isSmallest(view)]).toEqual([0.1, true])
+  })
+
+  test('[5.13] [9.12] is drawn in quarters of 90 degrees and in tenths', () => {
+    const view = turn(zoomStep(rest, 1, middle), -1)
+    expect(transformOf({ ...view, x: 3, y: -4 })).toBe('translate(3px, -4px) rotate(-90deg) scale(1.1)')
   })
 
   test('keeps the point under the pointer', () => {

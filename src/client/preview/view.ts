@@ -67,6 +67,10 @@ export const turn = (view: View, quarters: 1 | -1): View => ({
   y: quarters * view.x,
 })
 
+/** A view as a style. */
+export const transformOf = ({ x, y, turns, tenths }: View): string =>
+  `translate(${x}px, ${y}px) rotate(${turns * 90}deg) scale(${tenths / 10})`
+
 /** Keeps the picture within grasp. */
 export function keepInSight(view: View, size: Size, stage: Size): View {
   const { width, height } = turned(size, view.turns)

@@ -3,10 +3,8 @@ import { request } from '#client/request.ts'
 import { wechatCode, wechatLogin } from '#client/session-calls.ts'
 import type { Session } from '#contract/auth.ts'
 import { ApiError } from '#contract/send.ts'
-import type { WECHAT_CODE_SECONDS, WECHAT_POLL_MS } from '#contract/wechat.ts'
+import { WECHAT_CODE_SECONDS, WECHAT_POLL_MS } from '#contract/wechat-times.ts'
 
-const SECONDS: typeof WECHAT_CODE_SECONDS = 60
-const POLL: typeof WECHAT_POLL_MS = 1000
 const quiet = { quiet: true }
 
 /** `none`: the site has no public account. `gone`: the code is too old. `failed`: there was none to be had. `refused`: the account does not open this way. */
@@ -17,7 +15,7 @@ let isNone = false
 
 const pause = (until: AbortSignal) =>
   new Promise<void>((done) => {
-    const timer = setTimeout(done, POLL)
+    const timer = setTimeout(done, WECHAT_POLL_MS)
     until.addEventListener('abort', () => {
       clearTimeout(timer)
       done()
@@ -40,7 +38,7 @@ const refusedOrNull = (error: ApiError): ApiError | null => (error.code === 403 
 export function useWechatCode(onSession: (session: Session) => void) {
   const [round, setRound] = useState(0)
   const [code, setCode] = useState('')
-  const [left, setLeft] = useState<number>(SECONDS)
+  const [left, setLeft] = useState<number>(WECHAT_CODE_SECONDS)
   const [state, setState] = useState<CodeState>(isNone ? 'none' : 'asking')
   const [refusal, setRefusal] = useState('')
   const begin = useEffectEvent(onSession)
@@ -52,14 +50,14 @@ export function useWechatCode(onSession: (session: Session) => void) {
     async function run(): Promise<void> {
       if (isNone) return
       setState('asking')
-      setLeft(SECONDS)
+      setLeft(WECHAT_CODE_SECONDS)
       setCode('')
       const { code } = await request(wechatCode, { query: {} }, quiet)
       isNone = code === null
       if (gone.signal.aborted) return
       setCode(code ?? '')
       setState(code === null ? 'none' : 'waiting')
-      if (code !== null) await wait(code, performance.now() + SECONDS * 1000)
+      if (code !== null) await wait(code, performance.now() + WECHAT_CODE_SECONDS * 1000)
     }
 
     async function wait(asked: string, end: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Session } from '#contract/auth.ts'
-import { LONG_CODE, SHORT_CODE, WECHAT_CODE_SECONDS, WECHAT_LETTERS } from '#contract/wechat.ts'
+import { LONG_CODE, SHORT_CODE, WECHAT_LETTERS } from '#contract/wechat.ts'
+import { WECHAT_CODE_SECONDS } from '#contract/wechat-times.ts'
 import { deviceOf } from '#server/auth/device.ts'
 import { findIdentities } from '#server/auth/identity.queries.ts'
 import { beginOtherSession } from '#server/auth/other-session.ts'

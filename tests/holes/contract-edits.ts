@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import type { Edit } from './holes.ts'
+
+const FOLDER = 'src/contract'
+const root = join(import.meta.dirname, '../..')
+
+/** A limit that is one step up or down, or a list of words that has one more or one less. */
+export interface Step {
+  /** File, line, and what becomes of it. */
+  name: string
+  edit: Edit
+}
+
+interface Change {
+  start: number
+  end: number
+  to: string
+}
+
+const inBrackets = (value: number) => (value < 0 ? `(${value})` : String(value))
+
+function ofNumber(it: ts.NumericLiteral): Change[] {
+  const value = Number(it.text)
+  return [value + 1, value - 1].map((to) => ({ start: it.getStart(), end: it.end, to: inBrackets(to) }))
+}
+
+/** How often something may be repeated in a pattern. */
+function ofPattern(it: ts.RegularExpressionLiteral): Change[] {
+  return [...it.text.matchAll(/(?<=\{(?:\d+,)?)\d+(?=(?:,\d*)?\})/g)].flatMap(({ 0: digits, index }) => {
+    const start = it.getStart() + index
+    return [Number(digits) + 1, Number(digits) - 1]
+      .filter((to) => to >= 0)
+      .map((to) => ({ start, end: start + digits.length, to: String(to) }))
+  })
+}
+
+function ofWords(it: ts.ArrayLiteralExpression): Change[] {
+  const last = it.elements.at(-1)
+  const isOfWords = it.elements.length > 0 && it.elements.every(ts.isStringLiteral)
+  const isConst = ts.isAsExpression(it.parent)
+  const isArgument = ts.isCallExpression(it.parent) && it.parent.expression.getText() === 'z.enum'
+  if (!last || !isOfWords || !(isConst || isArgument)) return []
+  return [
+    { start: last.end, end: last.end, to: ", 'surely-unknown'" },
+    ...(it.elements.length > 1 ? [{ start: last.getFullStart() - 1, end: last.end, to: '' }] : []),
+  ]
+}
+
+function changesIn(node: ts.Node): Change[] {
+  if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return []
+  if (ts.isNumericLiteral(node)) return ofNumber(node)
+  if (ts.isRegularExpressionLiteral(node)) return ofPattern(node)
+  const own = ts.isArrayLiteralExpression(node) ? ofWords(node) : []
+  const below: Change[] = []
+  ts.forEachChild(node, (it) => void below.push(...changesIn(it)))
+  return [...own, ...below]
+}
+
+/** Every limit that is written in the contract, one step up and one down. */
+export const contractSteps = (): Step[] =>
+  readdirSync(join(root, FOLDER))
+    .filter((it) => it.endsWith('.ts'))
+    .flatMap((name) => {
+      const file = `${FOLDER}/${name}`
+      const text = readFileSync(join(root, file), 'utf8')
+      const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
+      return changesIn(source).map(({ start, end, to }) => {
+        const { line } = source.getLineAndCharacterOfPosition(start)
+        const about = text.split('\n')[line]?.trim().slice(0, 60) ?? ''
+        const what = `${text.slice(start, end) || 'one more'} → ${to || 'one less'}`
+        return { name: `${name}:${line + 1} ${about} | ${what}`, edit: { file, from: text, to: text.slice(0, start) + to + text.slice(end) } }
+      })
+    })
