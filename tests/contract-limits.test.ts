@@ -1,35 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { everyCall, openDoors, type Place, places } from './limits/calls.ts'
-import { choicesOf, fieldsOf } from './limits/measure.ts'
+import { contract } from '#contract/every-call.ts'
+import { openDoors } from './limits/calls.ts'
+import { limitLines, loadContract, nameOf, type Place, placesOf, weightsOf } from './limits/lines.ts'
 
 const LIST = join(import.meta.dirname, 'limits/contract-limits.txt')
-const all = places()
-const nameOf = ({ call, part, path, rule }: Place) => `${call} ${[part, ...path].join('.')} ${rule.name}`
-
-/** What a body or a file may weigh. */
-const weights = everyCall.flatMap(({ call, it }) => [
-  ...(it.mostBytes ? [{ name: `${call} body bytes`, it, most: it.mostBytes, kind: 'body' as const }] : []),
-  ...Object.entries(it.parts ?? {}).map(([part, { maxBytes: most }]) => {
-    return { name: `${call} parts.${part} bytes`, it, most, kind: 'file' as const }
-  }),
-])
-
-/** The words that answers choose from. */
-const answers = everyCall.flatMap(({ call, it }) =>
-  [it.data, ...(it.extra ? [it.extra] : [])].flatMap((shape) =>
-    fieldsOf(shape, ['answer']).flatMap(({ path, schema }) => {
-      const choices = choicesOf(schema)
-      return choices ? [`${call} ${path.join('.')} one of ${choices.join(' ')}`] : []
-    }),
-  ),
-)
 
 // A change of a limit changes this list, so that somebody reads it: `npx vitest run tests/contract-limits.test.ts -u`.
 test('every limit of the contract is the one that was agreed on', async () => {
-  const lines = [...all.map((it) => `${nameOf(it)} ${it.rule.value}`), ...weights.map((it) => `${it.name} 0 to ${it.most}`)]
-  await expect(`${[...new Set([...lines, ...answers])].sort().join('\n')}\n`).toMatchFileSnapshot(LIST)
+  await expect(limitLines(await loadContract())).toMatchFileSnapshot(LIST)
 })
 
 /** Taken by its own rule, and refused because nobody could read such a colour. */
@@ -62,7 +42,7 @@ const agreed = () => {
 test('every call takes a value at the edge of each limit of the list, and refuses one past it', async () => {
   const [lineOf, { takesValue }] = [agreed(), openDoors()]
   const wrong: string[] = []
-  for (const place of all) {
+  for (const place of placesOf(contract)) {
     const line = lineOf(nameOf(place))
     const { good, bad } = edgesOf(place, line, line.slice(nameOf(place).length + 1))
     const short = (value: unknown) => `${line}: ${String(JSON.stringify(value)).slice(0, 60)}`
@@ -74,7 +54,7 @@ test('every call takes a value at the edge of each limit of the list, and refuse
 
 test('every call takes a body or a file that is as large as the list allows, and no byte more', async () => {
   const [lineOf, { takesWeight }] = [agreed(), openDoors()]
-  for (const { name, it, kind } of weights) {
+  for (const { name, it, kind } of weightsOf(contract)) {
     const most = Number(lineOf(name).split(' ').at(-1))
     expect([name, await takesWeight(it, { [kind]: most }), await takesWeight(it, { [kind]: most + 1 })]).toEqual([
       name,

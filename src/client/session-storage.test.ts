@@ -49,7 +49,7 @@ function openBrowser() {
   const hidden = (value: unknown) => ({ value, enumerable: false })
   Object.defineProperties(kept, {
     getItem: hidden((key: string) => kept[key] ?? null),
-    setItem: hidden((key: string, text: string) => void (kept[key] = text)),
+    setItem: hidden((key: string, text: string) => void Object.assign(kept, { [key]: text })),
     removeItem: hidden((key: string) => void delete kept[key]),
     clear: hidden(() => {}),
   })

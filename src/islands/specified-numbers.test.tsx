@@ -29,6 +29,7 @@ vi.mock('#client/request.ts', () => ({
 beforeEach(() => {
   asked.length = 0
   vi.useFakeTimers()
+  vi.stubGlobal('localStorage', undefined)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('document', { visibilityState: 'visible', adoptedStyleSheets: [], addEventListener() {} })
   vi.stubGlobal(

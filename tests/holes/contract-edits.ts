@@ -19,12 +19,17 @@ interface Change {
   to: string
 }
 
-const inBrackets = (value: number) => (value < 0 ? `(${value})` : String(value))
-
-function ofNumber(it: ts.NumericLiteral): Change[] {
-  const value = Number(it.text)
-  return [value + 1, value - 1].map((to) => ({ start: it.getStart(), end: it.end, to: inBrackets(to) }))
+/** A number alone, or a product such as seconds of a day. What takes digits alone takes nothing below zero. */
+function ofNumber(it: ts.Expression): Change[] {
+  const text = it.getText()
+  const isZero =
+    Number(text) === 0 && !/^z\.(?:gte|minimum)$/.test(ts.isCallExpression(it.parent) ? it.parent.expression.getText() : '')
+  return (isZero ? ['+ 1'] : ['+ 1', '- 1']).map((step) => ({ start: it.getStart(), end: it.end, to: `(${text} ${step})` }))
 }
+/** A piece of a text or list, for words: no limit. */
+const isCut = (it: ts.Node) => ts.isCallExpression(it) && /\.slice$/.test(it.expression.getText())
+const isProduct = (it: ts.Node): boolean =>
+  ts.isNumericLiteral(it) || (ts.isBinaryExpression(it) && isProduct(it.left) && isProduct(it.right))
 
 /** How often something may be repeated in a pattern. */
 function ofPattern(it: ts.RegularExpressionLiteral): Change[] {
@@ -49,8 +54,8 @@ function ofWords(it: ts.ArrayLiteralExpression): Change[] {
 }
 
 function changesIn(node: ts.Node): Change[] {
-  if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return []
-  if (ts.isNumericLiteral(node)) return ofNumber(node)
+  if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || isCut(node)) return []
+  if (isProduct(node)) return ofNumber(node as ts.Expression)
   if (ts.isRegularExpressionLiteral(node)) return ofPattern(node)
   const own = ts.isArrayLiteralExpression(node) ? ofWords(node) : []
   const below: Change[] = []
@@ -70,6 +75,9 @@ export const contractSteps = (): Step[] =>
         const { line } = source.getLineAndCharacterOfPosition(start)
         const about = text.split('\n')[line]?.trim().slice(0, 60) ?? ''
         const what = `${text.slice(start, end) || 'one more'} → ${to || 'one less'}`
-        return { name: `${name}:${line + 1} ${about} | ${what}`, edit: { file, from: text, to: text.slice(0, start) + to + text.slice(end) } }
+        return {
+          name: `${name}:${line + 1} ${about} | ${what}`,
+          edit: { file, from: text, to: text.slice(0, start) + to + text.slice(end) },
+        }
       })
     })

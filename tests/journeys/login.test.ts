@@ -266,6 +266,7 @@ test('[4.3] [5.9] [5.10] [8.5] [9.5] captcha and slider, where they are switched
   const page = await openTab(browser)
   await page.goto(at('/'))
   await open(page)
+  expect((await dialog(page).boundingBox())?.width).toBe(420)
   const picture = dialog(page).locator('.captcha img')
   const first = await picture.getAttribute('src')
   expect(first).toMatch(/^data:image\/png;base64,/)
@@ -285,7 +286,7 @@ test('[4.3] [5.9] [5.10] [8.5] [9.5] captcha and slider, where they are switched
     await page.mouse.move(box.x + 10 + track.width - box.width - short, box.y + 22)
     await page.mouse.up()
   }
-  await drag(6)
+  await drag(3)
   expect(await handle.getAttribute('aria-valuenow')).toBe('0')
   expect(await dialog(page).getByText('验证通过').count()).toBe(0)
   await drag(2)

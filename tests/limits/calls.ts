@@ -4,33 +4,8 @@ import { contract } from '#contract/every-call.ts'
 import { implement } from '#server/http/implement.ts'
 import { Refusal } from '#server/http/refuse.ts'
 import type { Env, Scope } from '#server/http/scope.ts'
-import { defOf, fieldsOf, innerOf, type Rule, rulesOf, type Schema, sampleOf } from './measure.ts'
-
-export const PARTS = ['params', 'query', 'body', 'headers'] as const
-export type Part = (typeof PARTS)[number]
-
-/** One rule of one field of one call. */
-export interface Place {
-  call: string
-  it: Call
-  part: Part
-  path: readonly string[]
-  rule: Rule
-}
-
-export const everyCall = Object.entries(contract).flatMap(([noun, calls]) =>
-  Object.entries<Call>(calls).map(([name, it]) => ({ call: `${noun}.${name}`, it })),
-)
-
-/** Every rule of what calls are sent. */
-export const places = (): Place[] =>
-  everyCall.flatMap(({ call, it }) =>
-    PARTS.flatMap((part) => {
-      const shape = it[part]
-      const fields = shape ? fieldsOf(shape) : []
-      return fields.flatMap(({ path, schema }) => rulesOf(schema).map((rule) => ({ call, it, part, path, rule })))
-    }),
-  )
+import { PARTS, type Part, type Place } from './lines.ts'
+import { defOf, innerOf, type Schema, sampleOf } from './measure.ts'
 
 /** Something that the shape takes but for the field of this path, which is `value`. */
 function withField(shape: Schema, path: readonly string[], value: unknown, isFull: boolean): unknown {

@@ -28,10 +28,20 @@ export interface Rule {
 /** More than any limit of the contract: what takes so much has none. */
 const NO_END = 300_000
 
+const USUAL = [10, 20, 50, 100, 255, 500, 2000, 50_000, 200_000]
+
 /** The largest size that is taken, beginning where one is; infinite where there is no end. */
 function highest(isTaken: (size: number) => boolean, from: number, noEnd = NO_END): number {
+  if (noEnd > NO_END && isTaken(noEnd)) return Number.POSITIVE_INFINITY
   let step = 1
   let low = from
+  // Tried first, because a long text takes long to try.
+  for (const guess of USUAL) {
+    if (guess < from) continue
+    if (!isTaken(guess)) break
+    low = guess
+    if (!isTaken(guess + 1)) return guess
+  }
   while (isTaken(low + step)) {
     low += step
     if (low >= noEnd) return Number.POSITIVE_INFINITY
@@ -76,16 +86,17 @@ const FORMS: readonly unknown[] = [
 ]
 
 function lengthOf(schema: Schema): Rule | null {
-  let best: { rule: Rule; room: number } | null = null
+  let fixed: Rule | null = null
   for (const make of KINDS) {
     const isTaken = (size: number) => size >= 0 && make(size).length === size && takes(schema, make(size))
     const from = FROM.find(isTaken)
     if (from === undefined) continue
     const value = rangeOf(isTaken, from)
-    const [least = 0, most = 0] = value.split(' to ').map((it) => (it === 'any' ? NO_END : Number(it)))
-    if (!best || most - least > best.room) best = { rule: { name: 'characters', value, make }, room: most - least }
+    const [least, most] = value.split(' to ')
+    fixed = { name: 'characters', value, make }
+    if (least !== most) return fixed
   }
-  return best?.rule ?? null
+  return fixed
 }
 
 const idsOf = (size: number) => Array.from({ length: Math.max(0, size) }, (_, place) => place + 1).join(',')

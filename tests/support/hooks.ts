@@ -2,12 +2,12 @@
  * Stands in for React where a hook or a small component is told on its own, without a document: `vi.mock('react', () => import('#tests/support/hooks.ts'))`.
  * Effects run after each drawing, as there.
  */
-type Effect = () => (() => void) | void
+type Effect = () => unknown
 
 interface Cell {
   value?: unknown
   inputs?: readonly unknown[] | undefined
-  stop?: (() => void) | void
+  stop?: unknown
 }
 
 let cells: Cell[] = []
@@ -51,7 +51,7 @@ export function useEffect(run: Effect, inputs?: readonly unknown[]): void {
   if (isSame) return
   own.inputs = inputs
   effects.push(() => {
-    own.stop?.()
+    if (own.stop instanceof Function) own.stop()
     own.stop = run()
   })
 }

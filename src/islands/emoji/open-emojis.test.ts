@@ -15,7 +15,14 @@ function element() {
   return {
     ...{ id: '', children, dataset: {}, style: {} as Record<string, string>, offsetHeight: 400 },
     append: (...more: object[]) => void children.push(...more),
-    ...{ addEventListener() {}, setAttribute() {}, showPopover() {}, hidePopover() {}, closest: () => null, querySelector: () => null },
+    ...{
+      addEventListener() {},
+      setAttribute() {},
+      showPopover() {},
+      hidePopover() {},
+      closest: () => null,
+      querySelector: () => null,
+    },
     getBoundingClientRect: () => ({ top: 600, bottom: 640, left: 40, right: 80 }),
   }
 }
@@ -30,9 +37,12 @@ beforeEach(() => {
   vi.stubGlobal('innerWidth', 1280)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  vi.stubGlobal('ResizeObserver', class {
-    observe() {}
-  })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+    },
+  )
 })
 afterEach(() => vi.unstubAllGlobals())
 

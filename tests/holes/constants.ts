@@ -1,0 +1,155 @@
+import type { Edit } from './holes.ts'
+
+/** A constant of section 9 of the specification. */
+export interface Constant {
+  name: string
+  /** The source that says it, what says it there, and what says one step up, one step down, or something else. */
+  file: string
+  from: string
+  to: readonly string[]
+  /** The tests that turn red, and words of theirs where there are many. */
+  seenBy: { file: string; named?: string }
+  /** Only a browser shows it: the whole site is compiled with it. */
+  isCompiled?: true
+}
+
+const ISLANDS = { file: 'src/islands/specified-numbers.test.tsx' }
+const PAGES = { file: 'src/components/specified-numbers.test.ts' }
+const SESSION = { file: 'src/client/session-storage.test.ts' }
+const EMOJI = { file: 'src/islands/emoji/open-emojis.test.ts' }
+const VIEW = { file: 'src/client/preview/view.test.ts' }
+const SITE = { file: 'src/server/site/site.test.ts' }
+const SCRIPTS = { file: 'src/lib/inline-scripts.test.ts' }
+const HISTORY = { file: 'src/islands/editor/document/history.test.ts' }
+
+type Row = readonly [
+  name: string,
+  file: string,
+  from: string,
+  to: readonly string[],
+  seenBy: Constant['seenBy'],
+  isCompiled?: true,
+]
+
+/** A number between two pieces of source, one step up and one down. */
+const number = (before: string, value: number, step = 1, after = ''): [string, string[]] => [
+  `${before}${value}${after}`,
+  [value + step, value - step].map((to) => `${before}${Number(to.toFixed(3))}${after}`),
+]
+
+const FIRST = 'src/client/first-storage.ts'
+const STORAGE = 'src/client/session-storage.ts'
+
+const ROWS: readonly Row[] = [
+  ['cookie of the token', FIRST, "TOKEN = 'blog_token'", ["TOKEN = 'blog-token'"], SESSION],
+  ['cookie of the refresh token', STORAGE, "REFRESH = 'blog-refresh-token'", ["REFRESH = 'blog_refresh_token'"], SESSION],
+  ['either cookie', FIRST, 'blog(_|-refresh-)token=', ['blog(_)token=', 'blog(-refresh-)token='], SESSION],
+  ['days of a cookie', STORAGE, ...number('WEEK = ', 7, 1, ' * 24'), SESSION],
+  [
+    'time-out of a request',
+    'src/client/request.ts',
+    'TIMEOUT = 10_000',
+    ['TIMEOUT = 10_001', 'TIMEOUT = 9_999'],
+    { file: 'src/client/request.test.ts' },
+  ],
+  ['page of a search', 'src/islands/search/use-search.ts', ...number('PAGE_SIZE = ', 12), ISLANDS],
+  ['title of a hit', 'src/islands/search/SearchHits.tsx', ...number('TITLE_SHOWN = ', 50), ISLANDS],
+  ['summary of a hit', 'src/islands/search/SearchHits.tsx', ...number('SUMMARY_SHOWN = ', 150), ISLANDS],
+  ['seconds of a WeChat code', 'src/contract/wechat-times.ts', ...number('WECHAT_CODE_SECONDS = ', 60), ISLANDS],
+  ['polling of WeChat', 'src/contract/wechat-times.ts', ...number('WECHAT_POLL_MS = ', 1000), ISLANDS],
+  ['tolerance of the slider', 'src/islands/login/Slider.tsx', ...number('TOLERANCE = ', 2), ISLANDS],
+  ['header hides below', 'src/components/chrome/header.ts', ...number('HIDES_BELOW = ', 100), PAGES],
+  ['movement of the header', 'src/components/chrome/header.ts', ...number('MOVEMENT = ', 20), PAGES],
+  ['back to top', 'src/components/chrome/to-top.ts', ...number('APPEARS_BELOW = ', 300), PAGES],
+  ['first day of the site', 'src/server/site/site.rules.ts', "'2021-08-31'", ["'2021-09-01'", "'2021-08-30'"], SITE],
+  ['first year of the copyright', 'src/server/site/site.rules.ts', ...number('copyrightStart: ', 2021), SITE],
+  ['key of the theme', FIRST, "THEME = 'theme-mode'", ["THEME = 'theme'"], SESSION],
+  ['values of the theme', FIRST, "saved === 'dark' || saved === 'light'", ["saved === 'dark'", "saved === 'light'"], SESSION],
+  [
+    'key of the theme before the first paint',
+    'src/lib/inline-scripts.ts',
+    "getItem('theme-mode')",
+    ["getItem('theme')"],
+    SCRIPTS,
+  ],
+  [
+    'values of the theme before the first paint',
+    'src/lib/inline-scripts.ts',
+    "t==='dark'||t!=='light'&&",
+    ["t==='dark'||", "t!=='light'&&"],
+    SCRIPTS,
+  ],
+  [
+    'hour of the cache helper',
+    'src/client/cache.ts',
+    'HOUR = 3_600_000',
+    ['HOUR = 3_600_001', 'HOUR = 3_599_999'],
+    { file: 'src/client/cache.test.ts' },
+  ],
+  ['preload of lazy pictures', 'src/components/article/pictures.ts', ...number('AHEAD = ', 1.3, 0.1), PAGES],
+  ['visibility of lazy pictures', 'src/components/article/pictures.ts', ...number('SHOWN = ', 0.1, 0.05), PAGES],
+  [
+    'margin of lazy pictures',
+    'src/components/article/pictures.ts',
+    '{ threshold: [0, SHOWN] }',
+    ["{ threshold: [0, SHOWN], rootMargin: '1px' }"],
+    PAGES,
+  ],
+  ['attempts for a picture', 'src/components/article/try-picture.ts', ...number('TRIES = ', 3), PAGES],
+  ['pictures of a visit', 'src/client/seen-pictures.ts', ...number('MOST = ', 200), { file: 'src/client/seen-pictures.test.ts' }],
+  ['width of the emoji picker', 'src/islands/emoji/stay-above.ts', ...number('WIDTH = ', 480), EMOJI],
+  ['breakpoint of the emoji picker', 'src/islands/emoji/stay-above.ts', ...number('PHONE = ', 768), EMOJI],
+  ['edge of the emoji picker', 'src/islands/emoji/stay-above.ts', ...number('EDGE = ', 16), EMOJI],
+  ['favourites tab', 'src/islands/emoji/open-emojis.ts', 'favourites && hasToken()', ['hasToken()', 'favourites'], EMOJI],
+  [
+    'key of favourite emoji',
+    'src/client/storage.ts',
+    "FAVOURITES = 'favoriteEmojis'",
+    ["FAVOURITES = 'favouriteEmojis'"],
+    SESSION,
+  ],
+  ['favourite emoji at the logout', STORAGE, 'favoriteEmojis$|', [''], SESSION],
+  ['least time of the overlay', 'src/islands/ui/LoadingOverlay.tsx', ...number('AT_LEAST = ', 300), ISLANDS],
+  ['smallest zoom', 'src/client/preview/view.ts', ...number('SMALLEST = ', 1), VIEW],
+  ['largest zoom', 'src/client/preview/view.ts', ...number('LARGEST = ', 30), VIEW],
+  [
+    'step of the zoom',
+    'src/client/preview/view.ts',
+    'Math.round(view.tenths) + steps',
+    ['Math.round(view.tenths) + 2 * steps', 'Math.round(view.tenths) + steps / 2'],
+    VIEW,
+  ],
+  ['step of a turn', 'src/client/preview/view.ts', ...number('turns * ', 90), VIEW],
+  ['scroll-reveal', 'src/components/chrome/reveal.ts', ...number('THRESHOLD = ', 0.1, 0.05), PAGES],
+  ['states of the editor', 'src/islands/editor/document/history.ts', ...number('MOST = ', 20), HISTORY],
+  ['rest before a state', 'src/islands/editor/desk/use-writing.ts', ...number('IDLE = ', 500), ISLANDS],
+  ['split view', 'src/islands/editor/desk/views.ts', ...number("'(min-width: ", 768, 1, "px)'"), ISLANDS],
+  [
+    'drawer',
+    'src/components/chrome/Drawer.astro',
+    ...number('max(', 50, 1, '%, 190px)'),
+    { file: 'tests/journeys/frame.test.ts', named: 'on a phone the menu is a drawer of half the width' },
+    true,
+  ],
+  [
+    'login dialog',
+    'src/islands/login/login.css',
+    ...number('min(', 420, 1, 'px, 100% - 24px)'),
+    { file: 'tests/journeys/login.test.ts', named: 'captcha and slider, where they are switched on' },
+    true,
+  ],
+  [
+    'search dialog',
+    'src/islands/search/palette.css',
+    ...number('min(', 650, 1, 'px, 100% - 24px)'),
+    { file: 'tests/journeys/search.test.ts', named: 'the palette is 650 px wide' },
+    true,
+  ],
+]
+
+export const CONSTANTS: readonly Constant[] = ROWS.map(([name, file, from, to, seenBy, isCompiled]) => ({
+  ...{ name, file, from, to, seenBy },
+  ...(isCompiled ? { isCompiled } : {}),
+}))
+
+export const editsOfConstant = ({ file, from, to }: Constant): Edit[] => to.map((it) => ({ file, from, to: it }))
