@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/every-call.ts'
 import { openDoors } from './limits/calls.ts'
 import { limitLines, loadContract, nameOf, type Place, placesOf, weightsOf } from './limits/lines.ts'
@@ -21,45 +21,43 @@ function edgesOf({ rule, part }: Place, line: string, agreed: string): { good: u
   if (rule.name === 'one of') {
     const all = agreed.split(' ')
     if (agreed === 'true') return { good: [true], bad: [false] }
-    if (part !== 'body' || !all.every((it) => /^\d+$/.test(it))) return { good: all, bad: agreed ? ['surely-unknown', ''] : [] }
+    if (part !== 'body' || !all.every((it) => /^\d+$/.test(it))) return { good: all, bad: agreed ? ['surely-unknown'] : [] }
     return { good: all.map(Number), bad: [Math.min(...all.map(Number)) - 1, Math.max(...all.map(Number)) + 1] }
   }
   if (!make) return { good: [], bad: [] }
-  const [least = 0, most = 0] = agreed.split(' to ').map((it) => (it === 'any' ? null : Number(it)))
+  const [least = 0, most = 0] = agreed
+    .replace(' or none', '')
+    .split(' to ')
+    .map((it) => (it === 'any' ? null : Number(it)))
   const value = (size: number) => (part === 'headers' ? 'a'.repeat(size) : make(size))
   const isBelow = least !== null && (least > 0 || rule.name === 'number')
   return {
-    good: UNREADABLE.test(line) ? [] : [least, most].filter((it) => it !== null).map(value),
+    good: UNREADABLE.test(line)
+      ? []
+      : [...[least, most].filter((it) => it !== null).map(value), ...(agreed.endsWith('none') ? [''] : [])],
     bad: [...(isBelow ? [value(least - 1)] : []), ...(most === null ? [] : [value(most + 1)])],
   }
 }
 
-const agreed = () => {
-  const lines = readFileSync(LIST, 'utf8').trim().split('\n')
-  return (name: string) => lines.find((it) => it.startsWith(`${name} `)) ?? `${name} `
-}
+const lines = readFileSync(LIST, 'utf8').trim().split('\n')
+const lineOf = (name: string) => lines.find((it) => it.startsWith(`${name} `)) ?? `${name} `
+const { takesValue, takesWeight } = openDoors()
 
-test('every call takes a value at the edge of each limit of the list, and refuses one past it', async () => {
-  const [lineOf, { takesValue }] = [agreed(), openDoors()]
-  const wrong: string[] = []
-  for (const place of placesOf(contract)) {
-    const line = lineOf(nameOf(place))
-    const { good, bad } = edgesOf(place, line, line.slice(nameOf(place).length + 1))
-    const short = (value: unknown) => `${line}: ${String(JSON.stringify(value)).slice(0, 60)}`
-    for (const value of good) if (!(await takesValue(place, value))) wrong.push(`refused by ${short(value)}`)
-    for (const value of bad) if (await takesValue(place, value)) wrong.push(`accepted by ${short(value)}`)
-  }
-  expect(wrong).toEqual([])
+describe.each(Object.entries(contract))('%s', (noun, calls) => {
+  test('takes a value at the edge of each limit of the list, and refuses one past it', async () => {
+    const wrong: string[] = []
+    for (const place of placesOf({ [noun]: calls })) {
+      const line = lineOf(nameOf(place))
+      const { good, bad } = edgesOf(place, line, line.slice(nameOf(place).length + 1))
+      const short = (value: unknown) => `${line}: ${String(JSON.stringify(value)).slice(0, 60)}`
+      for (const value of good) if (!(await takesValue(place, value))) wrong.push(`refused by ${short(value)}`)
+      for (const value of bad) if (await takesValue(place, value)) wrong.push(`accepted by ${short(value)}`)
+    }
+    expect(wrong).toEqual([])
+  })
 })
 
-test('every call takes a body or a file that is as large as the list allows, and no byte more', async () => {
-  const [lineOf, { takesWeight }] = [agreed(), openDoors()]
-  for (const { name, it, kind } of weightsOf(contract)) {
-    const most = Number(lineOf(name).split(' ').at(-1))
-    expect([name, await takesWeight(it, { [kind]: most }), await takesWeight(it, { [kind]: most + 1 })]).toEqual([
-      name,
-      true,
-      false,
-    ])
-  }
+test.each(weightsOf(contract))('$name: as many as the list allows are taken, and not one more', async ({ name, it, kind }) => {
+  const most = Number(lineOf(name).split(' ').at(-1))
+  expect([await takesWeight(it, { [kind]: most }), await takesWeight(it, { [kind]: most + 1 })]).toEqual([true, false])
 })

@@ -127,9 +127,6 @@ export const ids = (most: number, message = '编号不正确') =>
     { decode: (text) => text.split(',').map(Number), encode: (list) => list.join(',') },
   )
 
-/** A required text; the message also answers a missing or wrong-typed field. */
-export const text = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message))
-
 /** Attaches a description that OpenAPI and the readable page print. */
 export const described = <T extends z.ZodMiniType>(schema: T, description: string): T => schema.check(z.describe(description))
 

@@ -26,8 +26,8 @@ function ofNumber(it: ts.Expression): Change[] {
     Number(text) === 0 && !/^z\.(?:gte|minimum)$/.test(ts.isCallExpression(it.parent) ? it.parent.expression.getText() : '')
   return (isZero ? ['+ 1'] : ['+ 1', '- 1']).map((step) => ({ start: it.getStart(), end: it.end, to: `(${text} ${step})` }))
 }
-/** A piece of a text or list, for words: no limit. */
-const isCut = (it: ts.Node) => ts.isCallExpression(it) && /\.slice$/.test(it.expression.getText())
+/** Picks a piece of a text or list: no limit. */
+const isCut = (it: ts.Node) => ts.isCallExpression(it) && /\.(?:slice|at)$/.test(it.expression.getText())
 const isProduct = (it: ts.Node): boolean =>
   ts.isNumericLiteral(it) || (ts.isBinaryExpression(it) && isProduct(it.left) && isProduct(it.right))
 
@@ -66,7 +66,7 @@ function changesIn(node: ts.Node): Change[] {
 /** Every limit that is written in the contract, one step up and one down. */
 export const contractSteps = (): Step[] =>
   readdirSync(join(root, FOLDER))
-    .filter((it) => it.endsWith('.ts'))
+    .filter((it) => it.endsWith('.ts') && !it.endsWith('.test.ts'))
     .flatMap((name) => {
       const file = `${FOLDER}/${name}`
       const text = readFileSync(join(root, file), 'utf8')

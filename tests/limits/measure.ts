@@ -93,7 +93,7 @@ function lengthOf(schema: Schema): Rule | null {
     if (from === undefined) continue
     const value = rangeOf(isTaken, from)
     const [least, most] = value.split(' to ')
-    fixed = { name: 'characters', value, make }
+    fixed = { name: 'characters', value: least !== '0' && takes(schema, '') ? `${value} or none` : value, make }
     if (least !== most) return fixed
   }
   return fixed

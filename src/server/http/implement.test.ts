@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { call, id, input, text } from '#contract/define.ts'
+import { call, id, input } from '#contract/define.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { implement, WithExtra } from './implement.ts'
 import { RATES } from './rates.ts'
@@ -15,7 +15,7 @@ const sample = {
     writes: true,
     summary: 'Takes a body.',
     params: input({ id: id() }),
-    body: input({ name: text('请输入名称'), sort: z.optional(z.int()) }),
+    body: input({ name: z.string('请输入名称').check(z.trim(), z.minLength(1, '请输入名称')), sort: z.optional(z.int()) }),
     data: z.object({ id: z.int(), name: z.string() }),
   }),
   literal: call({ method: 'GET', path: '/sample/all', access: 'anyone', writes: false, summary: 'Literal.', data: z.string() }),
