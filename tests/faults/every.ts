@@ -13,6 +13,7 @@ import { publisherKilled } from './publisher-killed.ts'
 import { fewDescriptors, oneCore, smallHeap } from './scarce.ts'
 import { sigterm } from './sigterm.ts'
 import { slowLoris } from './slow-loris.ts'
+import { smallMachine } from './small-machine.ts'
 import { swapUnderLoad } from './swap.ts'
 import { uploadCut } from './upload-cut.ts'
 
@@ -37,6 +38,7 @@ export const FAULTS: Record<string, Fault> = {
   'few-descriptors': fewDescriptors,
   'small-heap': smallHeap,
   'one-core': oneCore,
+  'small-machine': smallMachine,
   'api-down': apiDown,
   'migration-killed': migrationKilled,
   'migration-killed-postgres': migrationKilledPostgres,

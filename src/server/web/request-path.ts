@@ -1,7 +1,29 @@
+import type { IncomingMessage } from 'node:http'
 import { decodePath } from '#lib/site-path.ts'
 
 /** Path and query of a request's target, which a proxy may send as a whole address. What is neither stays as it is. */
 export const originForm = (url: string): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]+\/?/i, '/'))
+
+/**
+ * Returns a target with what some clients send as bare bytes percent-encoded, or null when it holds bytes that are no UTF-8, bare or
+ * encoded: another sign in their place could name something else.
+ * @param url as Node reads it: a sign for each byte
+ */
+export function wellFormed(url: string): string | null {
+  if (PLAIN.test(url)) return url
+  try {
+    const escaped = url.replace(BARE, (bytes) => encodeURIComponent(utf8.decode(Buffer.from(bytes, 'latin1'))))
+    for (const [run] of escaped.matchAll(ESCAPED)) decodeURIComponent(run)
+    return escaped
+  } catch {
+    return null
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const PLAIN = /^[!-$&-~]*$/
+const BARE = /[\u0080-\u00ff]+/g
+const ESCAPED = /(?:%[\da-f]{2})+/gi
 
 /**
  * The decoded path, null when it names nothing that is ever served, and the query with its question mark, or nothing.
@@ -10,4 +32,11 @@ export const originForm = (url: string): string => (url.startsWith('/') ? url : 
 export function readTarget(url: string): { path: string | null; search: string } {
   const at = url.indexOf('?')
   return { path: decodePath(at < 0 ? url : url.slice(0, at)), search: at < 0 ? '' : url.slice(at) }
+}
+
+/** Whether a request names the site once, as HTTP/1.1 asks; Node reads the first name only, and a proxy before it perhaps the last. */
+export function hasHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
+  let names = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? '')) names++
+  return names === 1 || (names === 0 && httpVersionMinor === 0)
 }

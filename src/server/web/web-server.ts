@@ -11,8 +11,9 @@ import { METRICS_PATH, type Metrics } from '#server/metrics/metrics.ts'
 import { SETUP_PATH, type SetupListener } from '#server/setup/setup-listener.ts'
 import { createClientErrors } from './client-error.ts'
 import { HTTPS_ONLY } from './headers.ts'
-import { originForm } from './request-path.ts'
+import { hasHost, originForm, wellFormed } from './request-path.ts'
 import { sendError, sendWords } from './send-error.ts'
+import { takeRest } from './take-rest.ts'
 
 /** Of connections, in milliseconds. */
 type Times = Record<'headersMs' | 'requestMs' | 'keepAliveMs' | 'silenceMs' | 'lookMs', number>
@@ -46,7 +47,7 @@ interface WebOptions {
 export function createWebServer(options: WebOptions): Server {
   const { app, apiPrefix, files, setup, live, isReady, isHttps, proxies = thisMachine, metrics, times = LIMITS, log } = options
   // Its own light Response serves half as many calls again. What needs the real one, Shiki's wasm, lives in other threads.
-  const api = app && getRequestListener(app.fetch, { overrideGlobalObjects: true })
+  const api = app && getRequestListener(app.fetch, { overrideGlobalObjects: true, autoCleanupIncoming: false })
   const clientErrors = createClientErrors(isHttps ? HTTPS_ONLY : {})
   const isCall = (path: string) =>
     path.startsWith(apiPrefix) && (path.length === apiPrefix.length || path[apiPrefix.length] === '/')
@@ -54,11 +55,11 @@ export function createWebServer(options: WebOptions): Server {
   const pages: Listener = (request, response) => (files ? files(request, response) : sendError(request, response, 404))
 
   const route: Listener = (request, response) => {
-    const url = originForm(request.url ?? '/')
+    const target = originForm(request.url ?? '/')
+    if (target.length > LIMITS.urlBytes) return sendError(request, response, 414)
+    const url = wellFormed(target)
+    if (url === null || !hasHost(request)) return sendError(request, response, 400, { isCall: isCall(pathOf(target)) })
     request.url = url
-    if (url.length > LIMITS.urlBytes) return sendError(request, response, 414)
-    // HTTP/1.1 asks for it; Node's own refusal would be a bare one.
-    if (request.headers.host === undefined && request.httpVersionMinor > 0) return sendError(request, response, 400)
     const path = pathOf(url)
     if (path === '/healthz') return sendWords(response, 200, 'ok')
     if (path === '/readyz')
@@ -66,10 +67,12 @@ export function createWebServer(options: WebOptions): Server {
         (ready) => sendWords(response, ready ? 200 : 503, ready ? 'ok' : 'not ready'),
         () => sendWords(response, 503, 'not ready'),
       )
-    if (isCall(path))
+    if (isCall(path)) {
+      takeRest(request, response)
       return api
         ? inTrace(traceOf(request, proxies), () => api(request, response))
         : sendError(request, response, 503, { isCall: true })
+    }
     if (metrics && path === METRICS_PATH) return metrics.send(request, response)
     metrics?.watch(path, response)
     if (setup && path === SETUP_PATH) return setup(request, response).then((isThere) => isThere || pages(request, response))
@@ -102,7 +105,7 @@ export function createWebServer(options: WebOptions): Server {
       connectionsCheckingInterval: times.lookMs,
       requireHostHeader: false,
       // Whatever else wants to be something better is answered as what it is.
-      shouldUpgradeCallback: (request) => live?.isFor(request) ?? false,
+      shouldUpgradeCallback: (request) => (hasHost(request) && live?.isFor(request)) ?? false,
     },
     guarded,
   )
