@@ -4,26 +4,15 @@ import { decodePath } from '#lib/site-path.ts'
 /** Path and query of a request's target, which a proxy may send as a whole address. What is neither stays as it is. */
 export const originForm = (url: string): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]+\/?/i, '/'))
 
-/**
- * Returns a target with what some clients send as bare bytes percent-encoded, or null when it holds bytes that are no UTF-8, bare or
- * encoded: another sign in their place could name something else.
- * @param url as Node reads it: a sign for each byte
- */
-export function wellFormed(url: string): string | null {
-  if (PLAIN.test(url)) return url
+/** Whether the percent-encoded bytes of a target are UTF-8: another sign in their place could name something else. Bare ones are refused by Node. */
+export function isUtf8(url: string): boolean {
   try {
-    const escaped = url.replace(BARE, (bytes) => encodeURIComponent(utf8.decode(Buffer.from(bytes, 'latin1'))))
-    for (const [run] of escaped.matchAll(ESCAPED)) decodeURIComponent(run)
-    return escaped
+    for (const [run] of url.matchAll(/(?:%[\da-f]{2})+/gi)) decodeURIComponent(run)
+    return true
   } catch {
-    return null
+    return false
   }
 }
-
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-const PLAIN = /^[!-$&-~]*$/
-const BARE = /[\u0080-\u00ff]+/g
-const ESCAPED = /(?:%[\da-f]{2})+/gi
 
 /**
  * The decoded path, null when it names nothing that is ever served, and the query with its question mark, or nothing.

@@ -10,8 +10,9 @@ import type { Live } from '#server/live/live.ts'
 import { METRICS_PATH, type Metrics } from '#server/metrics/metrics.ts'
 import { SETUP_PATH, type SetupListener } from '#server/setup/setup-listener.ts'
 import { createClientErrors } from './client-error.ts'
+import type { FileServer } from './files.ts'
 import { HTTPS_ONLY } from './headers.ts'
-import { hasHost, originForm, wellFormed } from './request-path.ts'
+import { hasHost, isUtf8, originForm } from './request-path.ts'
 import { sendError, sendWords } from './send-error.ts'
 import { takeRest } from './take-rest.ts'
 
@@ -25,12 +26,12 @@ interface WebOptions {
   app: App | null
   apiPrefix: string
   /** Null: this process serves no pages. */
-  files: Listener | null
+  files: (Listener & Partial<Pick<FileServer, 'isThere'>>) | null
   /** The page of a new installation; nothing is set up here when missing. */
   setup?: SetupListener
   /** The sockets of members; none when missing. */
   live?: Live | undefined
-  /** Whether the process can do its work: the database answers and is migrated. */
+  /** Whether the database answers and is migrated. The process is ready when it is, and when pages can be read where it serves them. */
   isReady: () => Promise<boolean>
   /** Readers come by https: browsers are told to stay there. */
   isHttps?: boolean
@@ -55,16 +56,18 @@ export function createWebServer(options: WebOptions): Server {
   const pages: Listener = (request, response) => (files ? files(request, response) : sendError(request, response, 404))
 
   const route: Listener = (request, response) => {
-    const target = originForm(request.url ?? '/')
-    if (target.length > LIMITS.urlBytes) return sendError(request, response, 414)
-    const url = wellFormed(target)
-    if (url === null || !hasHost(request)) return sendError(request, response, 400, { isCall: isCall(pathOf(target)) })
+    const url = originForm(request.url ?? '/')
     request.url = url
+    if (url.length > LIMITS.urlBytes) return sendError(request, response, 414)
     const path = pathOf(url)
+    if (!isUtf8(url) || !hasHost(request)) return sendError(request, response, 400, { isCall: isCall(path) })
     if (path === '/healthz') return sendWords(response, 200, 'ok')
     if (path === '/readyz')
       return isReady().then(
-        (ready) => sendWords(response, ready ? 200 : 503, ready ? 'ok' : 'not ready'),
+        (isMigrated) => {
+          const ready = isMigrated && (files?.isThere?.() ?? true)
+          sendWords(response, ready ? 200 : 503, ready ? 'ok' : 'not ready')
+        },
         () => sendWords(response, 503, 'not ready'),
       )
     if (isCall(path)) {

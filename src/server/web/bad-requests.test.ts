@@ -55,13 +55,13 @@ describe.each([
 
 test.each(['one piece', 'a stream'])('so says fetch, which sends it as %s', async (way) => {
   const body =
-    way === 'a stream' ? new Blob(Array.from({ length: 320 }, () => new Uint8Array(PART))).stream() : 'x'.repeat(20 * 1024 * 1024)
+    way === 'a stream' ? new Blob(Array.from({ length: 64 }, () => new Uint8Array(PART))).stream() : 'x'.repeat(4 * 1024 * 1024)
   const init = { method: 'POST', headers: { authorization: '1', 'content-type': 'application/json' }, body, duplex: 'half' }
   const answer = await fetch(`http://127.0.0.1:${web.port}/v1/api/message/add`, init as RequestInit)
   expect(await answer.json()).toMatchObject(TOO_LARGE)
 })
 
-test('bytes that are no UTF-8 are refused in a body, a query and a path; bare ones that are some are read', async () => {
+test('bytes that are no UTF-8 are refused in a body, a query and a path', async () => {
   const post = (body: Buffer) =>
     blog.ask('/api/message/add', {
       method: 'POST',
@@ -79,8 +79,7 @@ test('bytes that are no UTF-8 are refused in a body, a query and a path; bare on
       [await status(call + bytes), await status(`/post/${bytes}`), await status(`/v1/api/tag/list/${bytes}`)],
       bytes,
     ).toEqual(['400', '400', '400'])
-  const bare = Buffer.from('砚台').toString('latin1')
-  for (const good of [bare, '%E7%A0%9A', '100%', '%zz']) expect(await status(call + good), good).toBe('200')
+  for (const good of ['%E7%A0%9A', '100%', '%zz']) expect(await status(call + good), good).toBe('200')
 })
 
 test('a request that names two sites, or none, is refused: a page, a call and a socket', async () => {
