@@ -1,4 +1,5 @@
 import { apiDown } from './api-down.ts'
+import { buildBeside } from './build-beside.ts'
 import { clockJumps } from './clock.ts'
 import { buildFull, databaseFull, uploadsFull } from './disk-full.ts'
 import type { Fault } from './fault.ts'
@@ -39,6 +40,7 @@ export const FAULTS: Record<string, Fault> = {
   'small-heap': smallHeap,
   'one-core': oneCore,
   'small-machine': smallMachine,
+  'build-beside': buildBeside,
   'api-down': apiDown,
   'migration-killed': migrationKilled,
   'migration-killed-postgres': migrationKilledPostgres,

@@ -1,20 +1,17 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { realTexts } from '#tests/bench/articles.ts'
 import { type ControlGroup, makeControlGroup } from '#tests/support/control-group.ts'
 import { always, atMost, type Fault, type Row, Skipped } from './fault.ts'
+import { addressOf, copyProgram } from './program-copy.ts'
 
-const root = join(import.meta.dirname, '../..')
-const PARTS = ['src', 'public', 'scripts', 'sample', 'astro.config.mjs', 'uno.config.ts', 'tsconfig.json', 'package.json']
 const START = 'scripts/start.mjs'
 const ARTICLES = 300
 const UP_S = 180
-/** Whoever starts it has waited long enough. */
-const GIVE_UP_S = 600
 /** What a first start does after its first page: projects, albums, share pictures. */
 const SETTLE_MS = 20_000
 
@@ -66,14 +63,6 @@ export const smallMachine: Fault = async ({ say }) => {
   }
 }
 
-/** The program as it comes: its packages are installed, nothing is compiled. */
-function copyProgram(home: string): string {
-  const copy = join(home, 'program')
-  for (const it of [...PARTS, 'package-lock.json']) cpSync(join(root, it), join(copy, it), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  return copy
-}
-
 function articles(home: string): string {
   const folder = join(home, 'articles')
   mkdirSync(folder)
@@ -99,8 +88,8 @@ function openMachine(memoryMb: number, cwd: string, dataDir: string) {
   return {
     async start() {
       const begin = performance.now()
-      const { child, output } = run()
-      const url = await addressOf(child, output)
+      const { child } = run()
+      const url = await addressOf(child)
       return { url, seconds: (performance.now() - begin) / 1000, stop: () => stop(child) }
     },
     async command(what: string, ...args: string[]): Promise<Row[]> {
@@ -126,16 +115,6 @@ function groupOf(memoryMb: number): ControlGroup {
   } catch (error) {
     throw new Skipped(String(error))
   }
-}
-
-async function addressOf(child: ChildProcess, output: () => string): Promise<string> {
-  for (let n = 0; n < GIVE_UP_S * 10; n++) {
-    const [, url] = /Inkstone {2}(http:\S+)/.exec(output()) ?? []
-    if (url) return url
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the start ended:\n${output()}`)
-    await pause(100)
-  }
-  throw new Error(`the site did not come up:\n${output()}`)
 }
 
 async function stop(child: ChildProcess): Promise<void> {
