@@ -8,6 +8,8 @@ import { serviceWorker } from './src/publisher/service-worker.ts'
 
 export default defineConfig({
   output: 'server',
+  // Of `astro build` typed by hand: a running site serves from other folders in dist, which a build empties first.
+  outDir: './dist/astro',
   session: false,
   trailingSlash: 'never',
   // Utilities stay stronger than a component's own rules, and the mark on each element is shorter.

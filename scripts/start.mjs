@@ -34,6 +34,8 @@ const commands = {
   }),
   import: (args) => ({ args: ['src/main.ts', 'import', ...fromWhereTheUserStood(args)], env: production }),
   publish: (args) => ({ args: ['src/main.ts', 'publish', ...args], env: production }),
+  // Done before a start, or where there is more memory: a start compiles by itself.
+  build: (args) => ({ args: ['src/main.ts', 'compile', ...args], env: production }),
   dev: (args) => ({ args: [astro(), 'dev', ...args], env: { NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1' } }),
   check: (args) => ({ args: ['scripts/check.ts', ...args] }),
   pictures: (args) => ({ args: ['tests/readme-pictures.ts', ...args], env: production }),

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { holdTogether } from '#server/backup/data-lock.ts'
 import type { Command, CommandDeps, ExitCode } from '#server/command/command.ts'
@@ -8,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { openBlog } from '#server/db/open-blog.ts'
 import type { ProcessLock } from '#server/db/process-lock.ts'
 import { openStorage } from '#server/file/open-storage.ts'
+import { capacityHere } from '#server/process/capacity.ts'
 import { createRenderer, type Renderer } from '#server/render/renderer.ts'
 import { readVersion } from '#server/version.ts'
 
@@ -56,7 +56,7 @@ export async function runBlog(
     log,
     hold: async () => (held = await holdTogether(settings)),
     open: () => (db ??= openBlog(settings)),
-    renderer: () => (renderer ??= createRenderer({ threads: availableParallelism(), warm: true })),
+    renderer: () => (renderer ??= createRenderer({ threads: capacityHere().threads, warm: true })),
     uploads: openStorage(settings, log),
     now: Date.now,
     terminal: openTerminal(process.stdin, process.stderr),

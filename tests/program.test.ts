@@ -66,6 +66,7 @@ describe('starting, again and again', () => {
         () => false,
       )
     await expect.poll(isAlive, { timeout: 30_000, interval: 10 }).toBe(true)
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
     // What has not been compiled yet cannot be compiled again: not a reason to end.
     child.kill('SIGUSR2')
     child.kill('SIGTERM')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { TriedPassword, Username } from './account-fields.ts'
-import { call, described, input, SMALL_BODY } from './define.ts'
+import { call, described, input, SMALL_BODY, tolerant } from './define.ts'
 
 /** Whom a session belongs to, as the browser keeps it. */
 export const SessionUser = z.object({
@@ -28,7 +28,7 @@ export const REFRESH_SECONDS = 7 * 24 * 3600
 const ticket = z.string('请输入验证码').check(z.maxLength(64, '验证码已失效，请重新输入'))
 const answer = z.string('请输入验证码').check(z.maxLength(16, '验证码不正确'))
 
-export const LoginForm = input({
+export const LoginForm = tolerant({
   username: Username,
   password: TriedPassword,
   source: z.optional(described(z.string().check(z.maxLength(20)), '`PC`')),

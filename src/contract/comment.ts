@@ -3,7 +3,7 @@ import { to } from './article-marks.ts'
 import { commentAids } from './comment-aids.ts'
 import { ClientId, CommentText } from './comment-text.ts'
 import { complaintFields } from './complaint.ts'
-import { call, described, id, input, time } from './define.ts'
+import { call, described, id, input, time, tolerant } from './define.ts'
 import { pageOf, paging } from './page.ts'
 import { COMMENT_TARGETS, type CommentTarget } from './talk-target.ts'
 
@@ -120,7 +120,7 @@ export const comment = {
     rate: 'comment',
     ratedInside: true,
     summary: 'Says something about an article, a moment or a project, or answers a comment. Answers it as the list shows it.',
-    body: input({
+    body: tolerant({
       articleId: z.optional(z.int('文章编号不正确').check(z.positive('文章编号不正确'))),
       targetType: place.targetType,
       targetId: z.optional(z.int('评论对象的编号不正确').check(z.positive('评论对象的编号不正确'))),

@@ -68,7 +68,8 @@ export interface Call {
   /** Most keys and list entries of the body, where those of `LIMITS` are too few. */
   mostKeys?: number
   params?: z.ZodMiniType
-  query?: z.ZodMiniType
+  /** Keys that it does not name are ignored, and an empty value is none: addresses are written by many hands. */
+  query?: z.ZodMiniObject
   body?: z.ZodMiniType
   /** Headers beside Authorization, in lower case: secrets that belong neither into an address nor into a log of addresses. */
   headers?: z.ZodMiniObject
@@ -108,10 +109,14 @@ export const input = <const S extends Record<string, z.core.$ZodType>>(shape: S)
     error: (issue) => (issue.code === 'unrecognized_keys' ? unknownKeys(issue.keys) : '请求格式不正确'),
   })
 
-/** A whole number on the wire, between `min` and `max`. Unlike coercion it refuses '', '0x10', '1.5' and repeated keys. */
+/** An object of inputs that takes what it knows and leaves the rest: for bodies that clients write from the specification alone. */
+export const tolerant = <const S extends Record<string, z.core.$ZodType>>(shape: S) =>
+  z.object(shape, { error: '请求格式不正确' })
+
+/** A whole number on the wire, between `min` and `max`. Unlike coercion it refuses '', '0x10', '01', '1.5' and repeated keys. */
 export const whole = (message: string, min = 1, max = Number.MAX_SAFE_INTEGER) =>
   z.codec(
-    z.string(message).check(z.regex(/^\d{1,16}$/, message)),
+    z.string(message).check(z.regex(/^(?:0|[1-9]\d{0,15})$/, message)),
     z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
     { decode: (text) => Number(text), encode: (value) => String(value) },
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { hasHidden, saysNothing } from '#lib/invisible.ts'
 import { Email } from './account-fields.ts'
-import { call, described, input, time, whole } from './define.ts'
+import { call, described, input, time, tolerant, whole } from './define.ts'
 import { pageOf, paging } from './page.ts'
 
 /** Code points. */
@@ -28,7 +28,7 @@ export const FeedbackAnswer = plain('回复').check(
   z.refine((it) => [...it].length <= FEEDBACK.most, `回复最多 ${FEEDBACK.most} 字`),
 )
 
-export const FeedbackForm = input({
+export const FeedbackForm = tolerant({
   type: z.enum(FEEDBACK_TYPES, '请选择反馈类型'),
   content: FeedbackText,
   email: z.optional(described(z.union([z.literal(''), Email], '请输入正确的邮箱'), 'Where to answer, if not here')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hasHidden, saysNothing } from '#lib/invisible.ts'
-import { call, described, input, time } from './define.ts'
+import { call, described, input, time, tolerant } from './define.ts'
 import { atMost } from './owner-text.ts'
 import { pageOf, paging } from './page.ts'
 
@@ -52,7 +52,7 @@ export const message = {
     writes: true,
     rate: 'message',
     summary: 'Leaves a message; who leaves it is known from the session. Answers it as the list shows it.',
-    body: input({ content: MessageText }),
+    body: tolerant({ content: MessageText }),
     data: Message,
   }),
 }

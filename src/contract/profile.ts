@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { hasHidden } from '#lib/invisible.ts'
 import { Email, EmailCode, NewPassword, Nickname, TriedPassword } from './account-fields.ts'
-import { call, described, id, input, SMALL_BODY, time } from './define.ts'
+import { call, described, id, input, SMALL_BODY, time, tolerant } from './define.ts'
 import { limited, picture } from './owner-text.ts'
 
 export const SIGNATURE_MAX = 100
@@ -69,7 +69,7 @@ export const ProfileForm = z.object({
 })
 export type ProfileForm = z.input<typeof ProfileForm>
 
-export const PasswordForm = input({
+export const PasswordForm = tolerant({
   oldPassword: z.optional(described(TriedPassword, 'Missing only while the account has no password')),
   newPassword: NewPassword,
 })

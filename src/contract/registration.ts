@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, EmailCode, NewPassword, Nickname } from './account-fields.ts'
-import { call, described, input, SMALL_BODY } from './define.ts'
+import { call, described, input, SMALL_BODY, tolerant } from './define.ts'
 
 /** What an e-mailed code is good for; it is good for nothing else. */
 export const CODE_PURPOSES = ['register', 'forgot', 'bind'] as const
@@ -10,7 +10,7 @@ export const CODE_PAUSE_SECONDS = 60
 /** Seconds that a code is good for. */
 export const CODE_SECONDS = 600
 
-export const RegisterForm = input({
+export const RegisterForm = tolerant({
   nickname: Nickname,
   email: Email,
   password: NewPassword,
@@ -21,7 +21,7 @@ export const RegisterForm = input({
 })
 export type RegisterForm = z.infer<typeof RegisterForm>
 
-export const ForgotForm = input({ email: Email, code: EmailCode, password: NewPassword })
+export const ForgotForm = tolerant({ email: Email, code: EmailCode, password: NewPassword })
 export type ForgotForm = z.infer<typeof ForgotForm>
 
 export const registration = {

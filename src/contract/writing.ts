@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { UNKNOWN_ARTICLE_ID } from './article-marks.ts'
 import { Category } from './category.ts'
-import { call, described, id, ids, input, time } from './define.ts'
+import { call, described, id, ids, input, time, tolerant } from './define.ts'
 import { ContentMd, draftFields, saveId, Title, VISIBILITIES, version } from './writing-fields.ts'
 
 /** Articles that one call takes away or brings back. */
@@ -78,7 +78,7 @@ export const writing = {
     writes: true,
     rate: 'article',
     summary: 'Begins an article, as a draft or submitted at once. The server makes the HTML.',
-    body: input({ title: Title, contentMd: ContentMd, ...draftFields, status: wish, saveId: z.optional(saveId) }),
+    body: tolerant({ title: Title, contentMd: ContentMd, ...draftFields, status: wish, saveId: z.optional(saveId) }),
     data: Saved,
   }),
   update: call({
@@ -89,7 +89,7 @@ export const writing = {
     rate: 'article',
     summary:
       'Saves a draft, or submits it. A stale version is refused with 409 and the newer article in `extra.current`; every save keeps a revision.',
-    body: input({
+    body: tolerant({
       id: UNKNOWN_ID,
       version: version(CURRENT),
       title: Title,

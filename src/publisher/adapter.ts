@@ -4,12 +4,23 @@ import type { AstroIntegration } from 'astro'
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /** Compiles the site into a bundle that renders one page when asked. The publisher does the asking. */
+/** Of `astro dev`, where nobody chooses one. */
+const ASTROS_PORT = 4321
+
 export const publisherAdapter = (): AstroIntegration => ({
   name: 'publisher',
   hooks: {
-    'astro:config:setup': ({ command, addMiddleware }) => {
-      // In development nobody publishes: a second middleware hands the pages what the publisher would.
-      if (command === 'dev') addMiddleware({ order: 'pre', entrypoint: here('./dev-load.ts') })
+    'astro:config:setup': async ({ command, config, addMiddleware, updateConfig }) => {
+      if (command === 'dev') {
+        // In development nobody publishes: a second middleware hands the pages what the publisher would.
+        addMiddleware({ order: 'pre', entrypoint: here('./dev-load.ts') })
+        const { readSettings } = await import('#server/env.ts')
+        const { port, host } = readSettings()
+        // What was typed behind the command counts more.
+        updateConfig({
+          server: { port: config.server.port === ASTROS_PORT ? port : config.server.port, host: config.server.host || host },
+        })
+      }
       addMiddleware({ order: 'pre', entrypoint: here('./guard.ts') })
     },
     'astro:server:setup': async (parameters) => (await import('./dev-server.ts')).mountDevServer(parameters),

@@ -5,6 +5,7 @@ import { rename, rm, utimes } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, relative, sep } from 'node:path'
 import { childEnvironment } from '#server/env.ts'
+import { capacityHere } from '#server/process/capacity.ts'
 import { compressFolder } from './compress.ts'
 
 /** Everything the compiled site is made of; the server's own code is not. */
@@ -15,6 +16,8 @@ const TEST = /\.test\.tsx?$/
 const COMPILES_KEPT = 2
 /** A compile that some process may still be running from is not removed: its chunks are loaded only when they are first needed. */
 const USED_MS = 24 * 60 * 60_000
+/** Has the compiler's native parts give back at once what they no longer need: a sixth less memory at most. */
+const THRIFTY = { MIMALLOC_PURGE_DELAY: '0', MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536' }
 
 export interface Compiled {
   /** Names the source it was made of. */
@@ -90,9 +93,10 @@ function runAstroBuild(root: string, outDir: string, signal?: AbortSignal): Prom
   const require = createRequire(join(root, 'package.json'))
   const { bin } = require('astro/package.json') as { bin: { astro: string } }
   const astro = join(require.resolve('astro/package.json'), '..', bin.astro)
-  const env = childEnvironment({ NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' })
+  const { heapMb, takesTurns } = capacityHere()
+  const env = childEnvironment({ NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...(takesTurns && THRIFTY) })
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
+    const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, astro, 'build', '--outDir', outDir], {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 
@@ -34,12 +36,12 @@ export const compressInHaste = (bytes: Uint8Array): Buffer => brotliCompressSync
 export async function compressFolder(folder: string): Promise<void> {
   const files = new Set(await filesBelow(folder))
   const plain = [...files].filter((it) => !it.endsWith('.br') && !files.has(`${it}.br`))
-  await Promise.all(
-    plain.map(async (name) => {
-      const bytes = await compressed(name, await readFile(join(folder, name)))
-      if (bytes) await writeFile(join(folder, `${name}.br`), bytes)
-    }),
-  )
+  const compress = async (name: string) => {
+    const bytes = await compressed(name, await readFile(join(folder, name)))
+    if (bytes) await writeFile(join(folder, `${name}.br`), bytes)
+  }
+  // A few at a time: each compression that has begun holds megabytes.
+  await Readable.from(plain).forEach(compress, { concurrency: availableParallelism() })
 }
 
 /** Files of a folder and of those in it, by their paths there; none when there is no such folder. */

@@ -1,22 +1,49 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { HookParameters } from 'astro'
 import { openLive } from '#server/live/live.ts'
+import { fillSample } from '#server/sample/sample.ts'
+import { openSetup } from '#server/setup/setup.rules.ts'
+import { createSetupListener, SETUP_PATH } from '#server/setup/setup-listener.ts'
+import { banner } from '#server/setup/start-words.ts'
 import { createFileServer } from '#server/web/files.ts'
 import { openDevApp } from './dev-app.ts'
 
-/** Answers the API and uploads on the port of `astro dev`, so that its pages find what the published ones find. */
+/**
+ * Answers the API, uploads and the link of a new installation on the port of `astro dev`, so that its pages find what the published ones find.
+ * A blog that nobody has touched gets the sample, as at a first start.
+ */
 export async function mountDevServer({ server }: HookParameters<'astro:server:setup'>): Promise<void> {
-  const { app, db, settings, log } = await openDevApp()
+  const { app, db, settings, uploads, renderer, log } = await openDevApp()
   const live = await openLive({ db, now: Date.now, log, prefix: settings.apiPrefix, siteUrl: settings.siteUrl })
   const api = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const files = createFileServer(settings.dataDir)
+  const setup = createSetupListener(db)
+  const { httpServer } = server
   // Beside the one of Vite, which looks for its own name.
-  server.httpServer?.on('upgrade', (request, socket, head) => {
+  httpServer?.on('upgrade', (request, socket, head) => {
     if (live.isFor(request)) live.upgrade(request, socket, head)
   })
   server.middlewares.use((request, response, next) => {
-    if (request.url?.startsWith(`${settings.apiPrefix}/`)) api(request, response)
-    else if (request.url?.startsWith('/uploads/')) files(request, response)
+    const path = request.url ?? ''
+    if (path.startsWith(`${settings.apiPrefix}/`)) api(request, response)
+    else if (path.startsWith('/uploads/')) files(request, response)
+    else if (path.split('?')[0] === SETUP_PATH) setup(request, response).then((isThere) => isThere || next(), next)
     else next()
+  })
+
+  const fill = async () => {
+    const deps = { db, renderer, uploads, now: Date.now }
+    const fillRest = await fillSample(deps, join(server.config.root, 'sample'), () => false)
+    await fillRest()
+  }
+  if (settings.sample) fill().catch((err) => log.error({ err }, 'the sample is not whole'))
+  if (!httpServer) return
+  const setupKey = await openSetup(db)
+  void once(httpServer, 'listening').then(() => {
+    const { port } = httpServer.address() as AddressInfo
+    process.stdout.write(banner(settings, { port, setupKey, isMailOn: false }))
   })
 }

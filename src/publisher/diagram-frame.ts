@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -61,8 +63,10 @@ async function writeDrawing(root: string, { script, folder, dist }: Drawing): Pr
     await writeFile(join(target, file), bytes)
   }
   const pieces = (await readdir(join(dist, chunks))).filter((it) => it.endsWith('.mjs')).map((it) => join(chunks, it))
-  const copies = [`${LIBRARY}.mjs`, ...pieces].map(async (file) => put(file, await readFile(join(dist, file))))
-  await Promise.all([put('draw.js', Buffer.from(script)), ...copies])
+  await put('draw.js', Buffer.from(script))
+  // A few at a time: a hundred compressions that have begun hold half a gigabyte.
+  const copies = Readable.from([`${LIBRARY}.mjs`, ...pieces])
+  await copies.forEach(async (file) => put(file, await readFile(join(dist, file))), { concurrency: availableParallelism() })
 }
 
 /** Diagrams are drawn by somebody else's code from somebody's text: in a page of their own, compiled beside the site and not with it. */

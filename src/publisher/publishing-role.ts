@@ -6,6 +6,7 @@ import type { Settings } from '#server/env.ts'
 import type { FileStorage } from '#server/file/storage.ts'
 import type { Logger } from '#server/http/fault.ts'
 import type { LiveBus } from '#server/live/live.bus.ts'
+import { capacityHere } from '#server/process/capacity.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { type Compiled, noteUse } from './compile.ts'
 import { liveRelease } from './release.ts'
@@ -36,10 +37,10 @@ export interface PublishingDeps {
 /** What a worker does for readers: it compiles the site and publishes, or stands by while another worker does. */
 export async function startPublishing(deps: PublishingDeps) {
   const { settings, root, db, bus, log, say, signal, onReport } = deps
-  const filled = settings.sample ? fill(deps) : null
+  // Beside the compile where there is memory for both; then everything is published at once.
+  const filled = capacityHere().takesTurns ? null : fill(deps)
   const options = await sessionOptions(settings, root, say, signal)
-  // Beside the compile; then everything is published at once.
-  const fillRest = await filled
+  const fillRest = await (filled ?? fill(deps))
   // On a shared database they come by the bus.
   const publisher = startPublisher(options, log, { onReport, ...(db.engine === 'sqlite' && { onNews: bus.publish }) })
   const endings = [
@@ -68,6 +69,7 @@ export async function startPublishing(deps: PublishingDeps) {
 
 /** What is missing of the sample is not worth a stop: the next start goes on with it. */
 async function fill({ settings, root, db, renderer, uploads, now, log, signal }: PublishingDeps) {
+  if (!settings.sample) return
   const { fillSample } = await import('#server/sample/sample.ts')
   const isStopping = () => signal.aborted
   const failed = (err: unknown) => {

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { publishDue } from '#server/article/article.schedule.ts'
 import { findDue } from '#server/article/article.write.queries.ts'
@@ -9,6 +8,7 @@ import { createDrawingProcess } from '#server/drawing/drawing.process.ts'
 import { createEgress, createKnock } from '#server/egress/egress.ts'
 import { checkFriends } from '#server/friend/friend.health.ts'
 import { refreshHotLists } from '#server/hot/hot.job.ts'
+import { capacityHere } from '#server/process/capacity.ts'
 import { openClock } from '#server/process/clock.ts'
 import { noteRun } from '#server/publishing/publisher-state.queries.ts'
 import { noteFilling } from '#server/publishing/publishing.queries.ts'
@@ -97,7 +97,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
     outward.note({ written: [picturePath(key)], removed: [] }),
   )
   const tree = openTree(release.root, probe)
-  const second = options.isHurried && availableParallelism() > 1 ? createSecondRenderer(options) : null
+  const second = options.isHurried && capacityHere().hasSecondRenderer ? createSecondRenderer(options) : null
   const publisher = createPublisher({
     ...renderer,
     second,

@@ -1,4 +1,5 @@
 import { apiDown } from './api-down.ts'
+import { buildBeside } from './build-beside.ts'
 import { clockJumps } from './clock.ts'
 import { buildFull, databaseFull, uploadsFull } from './disk-full.ts'
 import type { Fault } from './fault.ts'
@@ -13,6 +14,7 @@ import { publisherKilled } from './publisher-killed.ts'
 import { fewDescriptors, oneCore, smallHeap } from './scarce.ts'
 import { sigterm } from './sigterm.ts'
 import { slowLoris } from './slow-loris.ts'
+import { smallMachine } from './small-machine.ts'
 import { swapUnderLoad } from './swap.ts'
 import { uploadCut } from './upload-cut.ts'
 
@@ -37,6 +39,8 @@ export const FAULTS: Record<string, Fault> = {
   'few-descriptors': fewDescriptors,
   'small-heap': smallHeap,
   'one-core': oneCore,
+  'small-machine': smallMachine,
+  'build-beside': buildBeside,
   'api-down': apiDown,
   'migration-killed': migrationKilled,
   'migration-killed-postgres': migrationKilledPostgres,

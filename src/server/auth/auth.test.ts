@@ -38,6 +38,11 @@ describe('who knows the password', () => {
     expect((await info(`Bearer ${token}`)).body.data).toEqual(user)
   })
 
+  test('comes in though a client says more than is asked for', async () => {
+    const { body } = await tryLogin({ username: 'ming@example.com', password: 'correct-1', rememberMe: true, uuid: '' })
+    expect(body).toMatchObject({ code: 200, data: { token: expect.any(String) } })
+  })
+
   test('[7.3] goes out, and the token is nothing from then on', async () => {
     const { token, refreshToken } = await login()
     await blog.call(auth.logout, { headers: {} }, { authorization: token })

@@ -32,15 +32,17 @@ describe('a comment that cannot be is refused', () => {
   ])('%j', (contentMd, message) => refused({ contentMd }, message))
   test('not a text', () => refused({ contentMd: 12 }, '评论应为文字'))
   test('missing', () => refused({}, '评论应为文字'))
-  test('in somebody’s name', () => refused({ contentMd: '好', userId: 1 }, '不认识的参数：userId'))
-  test('as HTML', () => refused({ contentMd: '好', content: '<b>好</b>' }, '不认识的参数：content'))
-  test('pinned by itself', () => refused({ contentMd: '好', isStick: true }, '不认识的参数：isStick'))
   test('under a strange name', () => refused({ contentMd: '好', clientId: '../x' }, '发送编号不正确'))
 })
 
 test('a thousand characters count as readers count them', async () => {
   const said = await talk.say(talk.ming, ` ${'𠮷'.repeat(999)} \n`)
   expect([...(said.contentMd ?? '')]).toHaveLength(1000)
+})
+
+test('a writer, HTML or a place of honour that somebody sends along are not taken', async () => {
+  const { body } = await talk.send(talk.ming, { contentMd: '好', userId: talk.hong.id, content: '<b>好</b>', isStick: true })
+  expect(body).toMatchObject({ code: 200, data: { userId: talk.ming.id, content: '<p>好</p>', isStick: false } })
 })
 
 test('sent twice under one name it is said once, also at the same moment, and whatever else came between', async () => {

@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { LIMITS } from '#server/http/limits.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { capacityHere } from '#server/process/capacity.ts'
 import type { Again, Picture } from './file.picture.ts'
 import { type MakerProcess, startProcess } from './file.process.ts'
 
@@ -28,11 +28,8 @@ export interface PictureMaker {
  * nothing else, and all its memory is given back.
  */
 export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
-  const {
-    processes = Math.min(LIMITS.picturesAtOnce, availableParallelism()),
-    patience = LIMITS.pictureMs,
-    memory = LIMITS.pictureMemoryMb,
-  } = options
+  const capacity = capacityHere()
+  const { processes = capacity.pictures, patience = LIMITS.pictureMs, memory = capacity.pictureMb } = options
   const script = fileURLToPath(options.script ?? new URL('./file.worker.ts', import.meta.url))
   const free: MakerProcess[] = []
   const waiting: (() => void)[] = []

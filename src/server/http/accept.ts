@@ -1,31 +1,36 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import { type Call, unknownKeys } from '#contract/define.ts'
+import type { Call } from '#contract/define.ts'
 import { LIMITS } from './limits.ts'
 import { refuse } from './refuse.ts'
 
-type Shape = NonNullable<Call['query']>
+type Shape = NonNullable<Call['body']>
 
-/** Reads and checks every part that the call declares; a part that it does not declare must be empty. */
-export async function acceptInput(it: Call, c: Context) {
+/** Refuses bytes that are no text, where others would put a sign for them. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const isNoUtf8 = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+
+/** Reads and checks every part that the call declares. */
+export async function acceptInput(it: Call, query: Record<string, string>, c: Context) {
   return {
     params: it.params && accept(it.params, c.req.param()),
-    query: acceptQuery(it, c),
+    query: it.query && accept(it.query, query),
     body: it.body && accept(it.body, await readJson(c, it.mostKeys ?? LIMITS.jsonKeys)),
     headers: it.headers && accept(it.headers, namedHeaders(it.headers, c)),
     parts: it.parts && (await readParts(it.parts, c)),
   }
 }
 
-function acceptQuery(it: Call, c: Context) {
+/** Returns what an address says of the keys that the call knows; an empty value says nothing. */
+export function readQuery({ query }: Call, c: Context): Record<string, string> {
   const given: Record<string, string> = Object.create(null)
-  for (const [key, values] of Object.entries(c.req.queries())) {
-    if (values.length > 1) refuse(400, `参数重复：${key.slice(0, 60).toWellFormed()}`)
-    given[key] = values[0] ?? ''
+  for (const [key, values] of Object.entries(query ? c.req.queries() : {})) {
+    if (!query || !Object.hasOwn(query.shape, key)) continue
+    if (values.length > 1) refuse(400, `参数重复：${key}`)
+    if (values[0]) given[key] = values[0]
   }
-  if (it.query) return accept(it.query, given)
-  const unknown = Object.keys(given)
-  return unknown.length ? refuse(400, unknownKeys(unknown)) : undefined
+  return given
 }
 
 const namedHeaders = ({ shape }: NonNullable<Call['headers']>, c: Context) =>
@@ -49,11 +54,11 @@ export function accept<S extends Shape>(shape: S, raw: unknown): z.output<S> {
 
 async function readJson(c: Context, mostKeys: number): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) refuse(415, '请求体应为 JSON')
-  const raw = await c.req.text()
   let parsed: unknown
   try {
-    parsed = JSON.parse(raw)
-  } catch {
+    parsed = JSON.parse(utf8.decode(await c.req.arrayBuffer()))
+  } catch (error) {
+    if (!(error instanceof SyntaxError || isNoUtf8(error))) throw error
     refuse(400, '请求体不是有效的 JSON')
   }
   if (isTooDeep(parsed, mostKeys)) refuse(400, '请求体嵌套过深或字段过多')
@@ -79,8 +84,6 @@ function isTooDeep(root: unknown, mostKeys: number): boolean {
 async function readParts(parts: NonNullable<Call['parts']>, c: Context): Promise<Record<string, File>> {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) refuse(415, '请求体应为表单数据')
   const form = await c.req.parseBody({ all: true }).catch(() => refuse(400, '表单数据不完整'))
-  const unknown = Object.keys(form).filter((it) => !Object.hasOwn(parts, it))
-  if (unknown.length) refuse(400, unknownKeys(unknown))
   const files: Record<string, File> = {}
   for (const [name, { maxBytes }] of Object.entries(parts)) {
     const file = form[name]

@@ -1,10 +1,10 @@
-import { totalmem } from 'node:os'
 import type { Database } from '#server/db/database.ts'
+import { readMachine } from '#server/process/capacity.ts'
 import { hearOthers, lookAtLog, type NewsOfOthers } from './answers-outdated.ts'
 
 const MEGABYTE = 1024 * 1024
 /** An eighth of what the machine, or the container, has: at ten thousand long articles all of them may be asked for by turns. */
-const BYTES_MAX = Math.min(512 * MEGABYTE, Math.max(64 * MEGABYTE, Math.floor(memoryOfMachine() / 8)))
+const BYTES_MAX = Math.min(512 * MEGABYTE, Math.max(64 * MEGABYTE, Math.floor((readMachine().memoryMb * MEGABYTE) / 8)))
 const ANSWERS_MAX = 20_000
 const TAGS_MAX = 10_000
 /** About how many bytes the bookkeeping of an answer takes. */
@@ -22,12 +22,6 @@ export interface Answers {
   begin(address: string): (body: Buffer<ArrayBuffer>, tags: readonly string[]) => void
   /** Forgets the answers that depend on a tag: for what changes without publishing, such as a view. */
   forget(tag: string): void
-}
-
-/** In bytes. */
-function memoryOfMachine(): number {
-  const allowed = process.constrainedMemory()
-  return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()
 }
 
 const weightOf = (address: string, body: Buffer) => address.length * 2 + body.length + ENTRY_BYTES

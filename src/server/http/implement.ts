@@ -1,7 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Call, Data, Extra, Input } from '#contract/define.ts'
-import { acceptInput } from './accept.ts'
+import { acceptInput, readQuery } from './accept.ts'
 import { LIMITS } from './limits.ts'
 import { refuse } from './refuse.ts'
 import type { Env, Scope, ScopeFor } from './scope.ts'
@@ -82,14 +82,18 @@ function answerer(it: Call, handle: AnyHandler) {
   const notes = new WeakMap<Buffer, (scope: Scope) => void>()
   return async (c: Context<Env>) => {
     const scope = c.var.scope
-    const address = addressOf(c.req.url)
-    const keep = isKept(it, scope, c) ? scope.answers.begin(address) : null
-    const known = keep && scope.answers.find(address)
+    const asked = addressOf(c.req.url)
+    const mayBeKept = isKept(it, scope, c)
+    let known = mayBeKept ? scope.answers.find(asked) : undefined
+    const query = known ? {} : readQuery(it, c)
+    const address = known ? asked : plainAddress(asked, query)
+    if (mayBeKept && address !== asked) known ??= scope.answers.find(address)
     if (known) {
       notes.get(known)?.(scope)
       return c.body(known, 200, JSON_TYPE)
     }
-    const input = (await acceptInput(it, c)) as Input<Call>
+    const keep = mayBeKept ? scope.answers.begin(address) : null
+    const input = (await acceptInput(it, query, c)) as Input<Call>
     if (it.rate && !it.parts && !it.ratedInside && it.isRated?.(input) !== false) await scope.spend(it.rate)
     const { data, extra, note } = await perform(it, handle, input, scope)
     const body = Buffer.from(JSON.stringify({ code: 200, message: 'success', data, extra }))
@@ -125,6 +129,13 @@ const bringsHeader = (it: Call, c: Context) =>
 
 /** Path and query. */
 const addressOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('://') + 3))
+
+/** The address without what the call does not know: whatever is added to it, its answer is kept once. */
+function plainAddress(address: string, query: Record<string, string>): string {
+  const [path = ''] = address.split('?', 1)
+  const search = new URLSearchParams(query).toString()
+  return search ? `${path}?${search}` : path
+}
 
 /** A call that writes is never made by a link, a prefetch, a prerender, or a HEAD request. */
 function refuseSideDoors(c: Context) {

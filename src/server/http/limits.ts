@@ -22,6 +22,8 @@ export const LIMITS = {
   /** How often these times are looked at: a trickle of headers is ended within twenty seconds. */
   lookMs: 4_000,
   bodyBytes: MB,
+  /** Of a body that was refused before it was whole: its sender hears the answer when all of it is taken. */
+  restBytes: 64 * MB,
   jsonDepth: 64,
   jsonKeys: 1_000,
 

@@ -75,8 +75,11 @@ describe('a message that cannot be is refused', () => {
   ])('%j', (content, message) => refused({ content }, message))
   test('not a text', () => refused({ content: 12 }, '留言应为文字'))
   test('missing', () => refused({}, '留言应为文字'))
-  test('in somebody’s name', () => refused({ content: '好', userId: 1 }, '不认识的参数：userId'))
-  test('from the past', () => refused({ content: '好', createTime: 0 }, '不认识的参数：createTime'))
+})
+
+test('neither its time nor its writer is taken from what somebody sends', async () => {
+  const { body } = await post({ content: '好', userId: 1, createTime: 0 })
+  expect(body).toMatchObject({ code: 200, data: { userId: 2, createTime: (await add('也好')).createTime } })
 })
 
 test('255 characters count as readers count them, and markup is words', async () => {

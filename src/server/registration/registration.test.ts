@@ -95,12 +95,16 @@ describe('who registers', () => {
     [{ email: 'a@example.com(b@evil.example)' }, '请输入正确的邮箱'],
     [{ email: 'a@[127.0.0.1]' }, '请输入正确的邮箱'],
     [{ consent: false }, '请先阅读并同意用户协议和隐私政策'],
-    [{ role: 'admin' }, '不认识的参数：role'],
   ])('cannot with %j', async (more, message) => {
     const code = await codeFor(ADDRESS)
     expect((await register(code, more)).body).toMatchObject({ code: 400, message })
     // What was refused has not cost a try.
     expect((await register(code)).status).toBe(200)
+  })
+
+  test('makes nobody an administrator, whatever is sent along', async () => {
+    expect((await register(await codeFor(ADDRESS), { role: 'admin', status: 9 })).status).toBe(200)
+    expect((await accounts()).map((it) => it.role)).toEqual(['member'])
   })
 
   test('by an address that is known reads so in the mailbox, and nowhere else', async () => {

@@ -16,7 +16,8 @@ export function createClientErrors(headers: Record<string, string>) {
     /** What cannot be read as a request gets a page too, unless an answer is half way out already. */
     answer(error: Error & { code?: string }, socket: Duplex) {
       const before = answers.get(socket)
-      const isBusy = before?.headersSent && !before.writableFinished
+      // Or it was answered before it was whole, and takes too long to end.
+      const isBusy = before?.headersSent && !(before.writableFinished && before.req.complete)
       if (error.code === 'ECONNRESET' || !socket.writable || isBusy) return void socket.destroy()
       const status = STATUS[error.code ?? ''] ?? 400
       const body = Buffer.from(errorPage(status))

@@ -48,6 +48,8 @@ interface Options {
 
 export interface FileServer {
   (request: IncomingMessage, response: ServerResponse): unknown
+  /** Whether home can be read: before a first release, and while what is served is taken away, it cannot. */
+  isThere(): boolean
   /** Something was published: an address that did not exist a moment ago may exist now. */
   forgetMisses(): void
 }
@@ -130,7 +132,7 @@ export function createFileServer(dataDir: string, { want, stored, store }: Optio
     })
   }
 
-  return Object.assign(serve, { forgetMisses: () => misses?.forget() })
+  return Object.assign(serve, { isThere: () => find('/', live.now()) !== null, forgetMisses: () => misses?.forget() })
 }
 
 function kindOf(name: string) {

@@ -10,9 +10,11 @@ import type { Live } from '#server/live/live.ts'
 import { METRICS_PATH, type Metrics } from '#server/metrics/metrics.ts'
 import { SETUP_PATH, type SetupListener } from '#server/setup/setup-listener.ts'
 import { createClientErrors } from './client-error.ts'
+import type { FileServer } from './files.ts'
 import { HTTPS_ONLY } from './headers.ts'
-import { originForm } from './request-path.ts'
+import { hasHost, isUtf8, originForm } from './request-path.ts'
 import { sendError, sendWords } from './send-error.ts'
+import { takeRest } from './take-rest.ts'
 
 /** Of connections, in milliseconds. */
 type Times = Record<'headersMs' | 'requestMs' | 'keepAliveMs' | 'silenceMs' | 'lookMs', number>
@@ -24,12 +26,12 @@ interface WebOptions {
   app: App | null
   apiPrefix: string
   /** Null: this process serves no pages. */
-  files: Listener | null
+  files: (Listener & Partial<Pick<FileServer, 'isThere'>>) | null
   /** The page of a new installation; nothing is set up here when missing. */
   setup?: SetupListener
   /** The sockets of members; none when missing. */
   live?: Live | undefined
-  /** Whether the process can do its work: the database answers and is migrated. */
+  /** Whether the database answers and is migrated. The process is ready when it is, and when pages can be read where it serves them. */
   isReady: () => Promise<boolean>
   /** Readers come by https: browsers are told to stay there. */
   isHttps?: boolean
@@ -46,7 +48,7 @@ interface WebOptions {
 export function createWebServer(options: WebOptions): Server {
   const { app, apiPrefix, files, setup, live, isReady, isHttps, proxies = thisMachine, metrics, times = LIMITS, log } = options
   // Its own light Response serves half as many calls again. What needs the real one, Shiki's wasm, lives in other threads.
-  const api = app && getRequestListener(app.fetch, { overrideGlobalObjects: true })
+  const api = app && getRequestListener(app.fetch, { overrideGlobalObjects: true, autoCleanupIncoming: false })
   const clientErrors = createClientErrors(isHttps ? HTTPS_ONLY : {})
   const isCall = (path: string) =>
     path.startsWith(apiPrefix) && (path.length === apiPrefix.length || path[apiPrefix.length] === '/')
@@ -57,19 +59,23 @@ export function createWebServer(options: WebOptions): Server {
     const url = originForm(request.url ?? '/')
     request.url = url
     if (url.length > LIMITS.urlBytes) return sendError(request, response, 414)
-    // HTTP/1.1 asks for it; Node's own refusal would be a bare one.
-    if (request.headers.host === undefined && request.httpVersionMinor > 0) return sendError(request, response, 400)
     const path = pathOf(url)
+    if (!isUtf8(url) || !hasHost(request)) return sendError(request, response, 400, { isCall: isCall(path) })
     if (path === '/healthz') return sendWords(response, 200, 'ok')
     if (path === '/readyz')
       return isReady().then(
-        (ready) => sendWords(response, ready ? 200 : 503, ready ? 'ok' : 'not ready'),
+        (isMigrated) => {
+          const ready = isMigrated && (files?.isThere?.() ?? true)
+          sendWords(response, ready ? 200 : 503, ready ? 'ok' : 'not ready')
+        },
         () => sendWords(response, 503, 'not ready'),
       )
-    if (isCall(path))
+    if (isCall(path)) {
+      takeRest(request, response)
       return api
         ? inTrace(traceOf(request, proxies), () => api(request, response))
         : sendError(request, response, 503, { isCall: true })
+    }
     if (metrics && path === METRICS_PATH) return metrics.send(request, response)
     metrics?.watch(path, response)
     if (setup && path === SETUP_PATH) return setup(request, response).then((isThere) => isThere || pages(request, response))
@@ -102,7 +108,7 @@ export function createWebServer(options: WebOptions): Server {
       connectionsCheckingInterval: times.lookMs,
       requireHostHeader: false,
       // Whatever else wants to be something better is answered as what it is.
-      shouldUpgradeCallback: (request) => live?.isFor(request) ?? false,
+      shouldUpgradeCallback: (request) => (hasHost(request) && live?.isFor(request)) ?? false,
     },
     guarded,
   )
