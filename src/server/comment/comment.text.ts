@@ -45,11 +45,20 @@ export async function renderComment(
   const { options, key } = await sourcesOf(db.read, { userId, contentMd, people })
   const words = plainComment(contentMd)
   if (words)
-    return { ...NOTHING_MORE, html: words.html, key, finishedKey: key, saysNothing: saysNothing(words.plain), called: [] }
+    return {
+      ...NOTHING_MORE,
+      html: words.html,
+      isComplete: true,
+      key,
+      finishedKey: key,
+      saysNothing: saysNothing(words.plain),
+      called: [],
+    }
   const { rendered, complete, finished } = await renderer.render(contentMd, { ...options, ...manner, patience, by: userId })
   const { html } = rendered
   return {
     html,
+    isComplete: complete,
     key: complete ? key : null,
     finished,
     finishedKey: key,

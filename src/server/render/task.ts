@@ -1,5 +1,5 @@
+import { plainRendering } from '#markdown/plain-text.ts'
 import type { Rendered, RenderOptions } from '#markdown/render.ts'
-import { plainRendering } from './plain-text.ts'
 import type { Job } from './protocol.ts'
 
 /** What became of a text after its caller was answered. */
