@@ -21,7 +21,7 @@ import { readyLines } from './lines.ts'
 import { links } from './links.ts'
 import { createMarks, type Marks } from './marks.ts'
 import { parseMarkdown } from './parse.ts'
-import { type KnownPictures, pictures } from './pictures.ts'
+import { type KnownPictures, pictures, plainHttpPictures } from './pictures.ts'
 import { plainRendering } from './plain-text.ts'
 import { prose } from './prose.ts'
 import { schemaFor } from './schema.ts'
@@ -80,6 +80,7 @@ export async function renderMarkdown(source: string, options: RenderOptions): Pr
   const counts = countWords(proseText(tree.children))
   const summary = summarise(tree)
   if (options.among) standApart(tree, source)
+  plainHttpPictures(tree)
   links(tree)
   pictures(tree, options.knownPictures ?? {}, options.apiPrefixes ?? API_PREFIXES)
   if (options.leadsPage) leadPicture(tree)
