@@ -25,9 +25,9 @@ import { openMail } from '#server/mail/open-mail.ts'
 import { openMetrics } from '#server/metrics/open-metrics.ts'
 import { checkStores } from '#server/object-store/check-stores.ts'
 import { directOrigin } from '#server/object-store/store.request.ts'
-import { startDuties } from '#server/process/duties.ts'
+import { makeUpLater, startDuties } from '#server/process/duties.ts'
 import { meetOthers } from '#server/process/meet-others.ts'
-import { createRenderer } from '#server/render/renderer.ts'
+import { createRenderer, type Renderer } from '#server/render/renderer.ts'
 import { openSetup } from '#server/setup/setup.rules.ts'
 import { createSetupListener } from '#server/setup/setup-listener.ts'
 import { banner } from '#server/setup/start-words.ts'
@@ -105,7 +105,8 @@ export async function serve(settings: Settings, { root, log }: { root: string; l
     db.onCommit(files.forgetMisses)
     bus.subscribe((news) => news.some((it) => it.about === 'tags' || it.about === 'gap') && files.forgetMisses())
   }
-  const renderer = createRenderer({ threads: 1 })
+  const makeUp = makeUpLater(() => ({ db, databaseUrl: settings.databaseUrl, renderer, log, signal: stopping.signal }))
+  const renderer: Renderer = createRenderer({ threads: 1, onDropped: makeUp })
   endings.push(() => renderer.close())
   const live = isApi
     ? await openLive({ db, now, log, prefix: apiPrefix, siteUrl: settings.siteUrl, bus, crowd, proxies })

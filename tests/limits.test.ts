@@ -33,9 +33,9 @@ const rows: readonly (readonly [string, string])[] = [
   ['article', `${count(BODY_MAX)} characters, title ${TITLE_MAX}, summary ${SUMMARY_MAX}`],
   [
     'rendering',
-    `${seconds(LIMITS.renderMs)} until the answer, ${seconds(LIMITS.renderBehindMs)} behind it, ${LIMITS.renderHeapMb} MB`,
+    `${seconds(LIMITS.renderMs)} until the answer, ${seconds(LIMITS.renderBehindMs)} behind it, a preview ${seconds(LIMITS.previewBehindMs)}; ${LIMITS.renderHeapMb} MB`,
   ],
-  ['slow texts waiting', count(LIMITS.slowRendersWaiting)],
+  ['texts waiting for rendering; slow ones', `${count(LIMITS.rendersWaiting)}; ${count(LIMITS.slowRendersWaiting)}`],
   ['comment', `${count(COMMENT_MAX)} characters, ${COMMENT_LINKS_MAX} links, the same once in ${SAME_COMMENT_MS / 60_000} min`],
   ['message, feedback, chat', `${MESSAGE_MAX}, ${FEEDBACK.most}, ${count(CHAT_MAX)} characters`],
   ['keyword', `${KEYWORD_MAX} characters`],

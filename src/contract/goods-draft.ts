@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limited, picture, webAddress } from './owner-text.ts'
+import { limited, picture, renderable, webAddress } from './owner-text.ts'
 
 const some = (name: string, max: number) => limited(name, max).check(z.trim(), z.minLength(1, `${name}不能为空`))
 const names = (name: string, most: number) =>
@@ -28,7 +28,7 @@ export const GoodsDraft = z.object({
     .check(z.minimum(0, '价格不能小于 0'), z.maximum(1_000_000, '价格太高了'), z.refine(isFen, '价格最多两位小数')),
   license: limited('许可证', 50),
   techStack: names('技术栈', 12),
-  contentMd: limited('介绍', 50_000),
+  contentMd: limited('介绍', 50_000).check(renderable),
   demoUrl: webAddress('演示地址'),
   sourceUrl: webAddress('源码地址'),
   /** A file or a netdisk's page; empty while there is nothing to fetch. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, described, id, input, time } from './define.ts'
-import { limited } from './owner-text.ts'
+import { limited, renderable } from './owner-text.ts'
 import { OWN_PAGE_MAX, OWN_PAGE_NAME } from './site.ts'
 
 /** Where a page of the owner's own is linked from. */
@@ -12,7 +12,7 @@ export const OwnPageDraft = input({
   version: z.optional(described(z.int('缺少修改前的版本'), 'What the edit began with; a stale one is refused')),
   title: limited('标题', 50).check(z.trim(), z.minLength(1, '标题不能为空')),
   name: z.string('地址应为文字').check(z.trim(), z.regex(OWN_PAGE_NAME, '地址只能用小写字母、数字和连字符，1 到 40 个字符')),
-  contentMd: limited('正文', OWN_PAGE_MAX),
+  contentMd: limited('正文', OWN_PAGE_MAX).check(renderable),
   place: z.enum(PAGE_PLACES, '不认识的位置'),
   sort: z.int('排序应为整数').check(z.minimum(0, '排序应在 0 到 999 之间'), z.maximum(999, '排序应在 0 到 999 之间')),
   isShown: z.boolean('是否公开应为是或否'),

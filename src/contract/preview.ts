@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { OutlineEntry } from './article.ts'
 import { UNKNOWN_ARTICLE_ID } from './article-marks.ts'
 import { call, described, id, input, time } from './define.ts'
+import { renderable } from './owner-text.ts'
 import { ContentMd } from './writing-fields.ts'
 
 /** How long a link works; then its author makes another one. */
@@ -24,7 +25,7 @@ export const preview = {
     writes: false,
     rate: 'article-preview',
     summary: 'What the server’s own pipeline makes of a text.',
-    body: input({ contentMd: ContentMd, hasCover: z.optional(z.boolean('封面参数应为是或否')) }),
+    body: input({ contentMd: ContentMd.check(renderable), hasCover: z.optional(z.boolean('封面参数应为是或否')) }),
     data: z.object({
       content: described(z.string(), 'Sanitised HTML, the very same that readers get'),
       outline: z.array(OutlineEntry),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { accentFault } from '#lib/accent.ts'
 import { input } from './define.ts'
 import { HOT_PROVIDERS } from './hot.ts'
-import { limited, link, picture, secureAddress, webAddress } from './owner-text.ts'
+import { limited, link, picture, renderable, secureAddress, webAddress } from './owner-text.ts'
 import { LETTER_MAX, NOTICE_MAX } from './site.ts'
 
 const LINE = 200
@@ -90,6 +90,6 @@ export const SiteDraft = input({
 export const NoticeText = limited('公告', NOTICE_MAX)
 
 /** A letter as the owner writes it, in Markdown. */
-export const LetterDraft = input({ title: limited('标题', 50), contentMd: limited('正文', LETTER_MAX) })
+export const LetterDraft = input({ title: limited('标题', 50), contentMd: limited('正文', LETTER_MAX).check(renderable) })
 
 export type SiteDraft = z.infer<typeof SiteDraft>

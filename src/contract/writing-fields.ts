@@ -3,7 +3,7 @@ import { saysNothing } from '#lib/invisible.ts'
 import { BODY_MAX, SUMMARY_MAX, TAGS_MAX, TITLE_MAX } from './article.ts'
 import { ARTICLE_PASSWORD_MAX } from './article-lock.ts'
 import { described, input } from './define.ts'
-import { atMost, limited, picture, webAddress } from './owner-text.ts'
+import { atMost, limited, picture, renderable, webAddress } from './owner-text.ts'
 import { TAG_NAME_MAX } from './tag.ts'
 
 /** Code points. */
@@ -89,6 +89,9 @@ export const Title = words('标题', TITLE_MAX)
 /** What must hold of a draft before it is submitted or published. */
 export const Submittable = input({
   title: Title.check(z.refine((it) => !saysNothing(it), '请输入标题')),
-  contentMd: ContentMd.check(z.refine((it) => !saysNothing(it), '请输入正文')),
+  contentMd: ContentMd.check(
+    z.refine((it) => !saysNothing(it), '请输入正文'),
+    renderable,
+  ),
   originalUrl: webAddress('原文地址'),
 })

@@ -22,6 +22,15 @@ describe('a picture of this site', () => {
   })
 })
 
+test('a picture that comes without encryption becomes a link', async () => {
+  const link = (words: string, href = 'http://a.example/a.png') =>
+    `<a href="${href}" class="external" target="_blank" rel="noopener noreferrer nofollow ugc">${words}</a>`
+  expect(await html('看 ![图](http://a.example/a.png)')).toBe(`<p>看 ${link('图')}</p>`)
+  expect(await html('<img src="http://a.example/b.png">')).toBe(link('http://a.example/b.png', 'http://a.example/b.png'))
+  expect(await html('[![图](http://a.example/a.png)](http://b.example)')).toBe(`<p>${link('图', 'http://b.example')}</p>`)
+  expect(await html('![图](//a.example/a.png)')).toContain('<img src="//a.example/a.png"')
+})
+
 test('what an author writes into srcset is not taken over', async () => {
   const written = '<img src="https://a.example/a.png" srcset="https://evil.example/x 480w" sizes="1px" fetchpriority="high">'
   expect(await html(written)).not.toMatch(/srcset|sizes|evil|fetchpriority/)

@@ -15,6 +15,22 @@ const INLINE_PICTURE = /^data:image\/(?:gif|png|jpeg|webp)[;,]/i
 /** Wherever the site is reached: `https:/v1` is a path for who reads it by https, and another site for who does not. */
 const HERE = ['http://site.invalid', 'https://site.invalid']
 
+/**
+ * Pictures that come without encryption become links, before links get their looks: the page's policy would refuse each of them, and a
+ * look at one would tell everybody on the way.
+ */
+export function plainHttpPictures(parent: Root | Element, isLinked = false): void {
+  for (const [at, node] of parent.children.entries()) {
+    if (node.type !== 'element') continue
+    const { src, alt } = node.properties
+    if (node.tagName !== 'img') plainHttpPictures(node, isLinked || node.tagName === 'a')
+    else if (typeof src === 'string' && URL.parse(src, HERE[1])?.protocol === 'http:') {
+      const words: ElementContent = { type: 'text', value: String(alt || src) }
+      parent.children[at] = isLinked ? words : { type: 'element', tagName: 'a', properties: { href: src }, children: [words] }
+    }
+  }
+}
+
 /** Lazy pictures in boxes of known size; those that point at the API or are no pictures leave their description. */
 export function pictures(tree: Root, known: KnownPictures, apiPrefixes: readonly string[]): void {
   walkElements(tree, (element, index, parent) => {

@@ -5,6 +5,7 @@ import rehypeSanitize from 'rehype-sanitize'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { OutlineEntry } from '#contract/article.ts'
+import { tooMuchMarkdown } from '#lib/markdown-size.ts'
 import { standApart } from './apart.ts'
 import { callouts } from './callouts.ts'
 import { codeBlocks, markRawCode } from './code.ts'
@@ -20,7 +21,8 @@ import { readyLines } from './lines.ts'
 import { links } from './links.ts'
 import { createMarks, type Marks } from './marks.ts'
 import { parseMarkdown } from './parse.ts'
-import { type KnownPictures, pictures } from './pictures.ts'
+import { type KnownPictures, pictures, plainHttpPictures } from './pictures.ts'
+import { plainRendering } from './plain-text.ts'
 import { prose } from './prose.ts'
 import { schemaFor } from './schema.ts'
 import { structure } from './structure.ts'
@@ -59,6 +61,8 @@ export interface Rendered {
 
 /** The one way from Markdown to HTML, on the server and in the editor's preview. */
 export async function renderMarkdown(source: string, options: RenderOptions): Promise<Rendered> {
+  // Its author is told before he publishes; what comes from elsewhere is shown as it is written.
+  if (tooMuchMarkdown(source)) return plainRendering(source)
   const marks = createMarks()
   const text = readyLines(
     source
@@ -76,6 +80,7 @@ export async function renderMarkdown(source: string, options: RenderOptions): Pr
   const counts = countWords(proseText(tree.children))
   const summary = summarise(tree)
   if (options.among) standApart(tree, source)
+  plainHttpPictures(tree)
   links(tree)
   pictures(tree, options.knownPictures ?? {}, options.apiPrefixes ?? API_PREFIXES)
   if (options.leadsPage) leadPicture(tree)

@@ -5,6 +5,7 @@ import { directive } from 'micromark-extension-directive'
 import { math } from 'micromark-extension-math'
 import type { Construct, ConstructRecord, Extension, TokenizeContext } from 'micromark-util-types'
 import type { Processor } from 'unified'
+import { boundedSyntax } from './bounds.ts'
 import { isCallout } from './callout-looks.ts'
 import { looksLikeMath } from './dollars.ts'
 import { isKnownElement } from './html-names.ts'
@@ -32,6 +33,7 @@ export function extraSyntax(this: Processor, source: string): void {
   data.micromarkExtensions ??= []
   data.fromMarkdownExtensions ??= []
   data.micromarkExtensions.push(htmlSyntax(source), containerSyntax(source), mathSyntax(source))
+  data.micromarkExtensions.push(boundedSyntax(data.micromarkExtensions, source))
   data.fromMarkdownExtensions.push(directiveFromMarkdown(), mathFromMarkdown())
 }
 
@@ -41,6 +43,7 @@ export function commentSyntax(this: Processor, source: string): void {
   data.micromarkExtensions ??= []
   data.fromMarkdownExtensions ??= []
   data.micromarkExtensions.push({ disable: { null: ['htmlFlow', 'htmlText'] } }, mathSyntax(source))
+  data.micromarkExtensions.push(boundedSyntax(data.micromarkExtensions, source))
   data.fromMarkdownExtensions.push(mathFromMarkdown())
 }
 

@@ -90,6 +90,10 @@ export function createApp(deps: AppDependencies) {
       db: deps.db,
       user,
       visitor,
+      // A getter: most calls never ask, and the signal costs.
+      get signal() {
+        return c.req.raw.signal
+      },
       cookies,
       now: deps.now,
       ticks,

@@ -18,18 +18,23 @@ interface Deps {
 
 /** Makes anew what an older version, or a stop half way, left behind: texts first, for readers see them. Never rejects. */
 export async function finishUpgrade(deps: Deps, shouldStop: () => boolean): Promise<void> {
-  const { log } = deps
-  const finishTexts = async () => {
+  await finishTexts(deps, shouldStop)
+  try {
+    // Texts whose pictures got smaller forms come once more.
+    if (await finishPictures(deps, shouldStop)) await finishTexts(deps, shouldStop)
+  } catch (err) {
+    deps.log.error({ err }, 'pictures not made smaller')
+  }
+}
+
+/** Renders every text that was left plain. Never rejects. */
+export async function finishTexts(deps: Omit<Deps, 'uploads'>, shouldStop: () => boolean): Promise<void> {
+  try {
     await finishRenderings(deps, shouldStop)
     await finishOwnerTexts(deps, shouldStop)
     await finishComments(deps, shouldStop)
     await finishMessages(deps, shouldStop)
-  }
-  await finishTexts().catch((err) => log.error({ err }, 'texts not rendered again'))
-  try {
-    // Texts whose pictures got smaller forms come once more.
-    if (await finishPictures(deps, shouldStop)) await finishTexts()
   } catch (err) {
-    log.error({ err }, 'pictures not made smaller')
+    deps.log.error({ err }, 'texts not rendered again')
   }
 }

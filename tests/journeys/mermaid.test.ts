@@ -9,7 +9,12 @@ const fenced = (source: string) => `\`\`\`mermaid\n${source}\n\`\`\``
 const article = (title: string, ...sources: string[]) =>
   `---\ntitle: ${title}\ndate: 2025-12-31 10:00:00\n---\n\n看图。\n\n${sources.map(fenced).join('\n\n')}\n\n末尾。\n`
 
-const HOSTILE = `flowchart LR
+const HOSTILE = `---
+config:
+  themeCSS: "* { background: url(https://evil.example/front) !important }"
+---
+%%{init: {"themeCSS": "@import url(https://evil.example/init); .node { opacity: 0.123 !important }", "theme": "forest"}}%%
+flowchart LR
   A["<img src=x onerror=alert(1)>"] --> B[按我]
   click B "javascript:alert(2)"
   click A href "https://example.com/" _top`
@@ -156,9 +161,14 @@ test('a hostile text runs nothing, leads nowhere, and nobody else is believed', 
     dialogs.push(it.message())
     void it.dismiss()
   })
+  const asked: string[] = []
+  page.on('request', (it) => asked.push(it.url()))
+  await page.reload()
   await page.evaluate(() => postMessage({ kind: 'drawn', turn: 1, width: 9, height: 9, title: '假的', picture: '<svg/>' }, '*'))
   await frame(page).waitFor()
   expect(await frame(page).getAttribute('title')).toBe('流程图')
+  expect(await drawing(page).locator('html').innerHTML()).not.toMatch(/evil|0\.123|themeCSS/)
+  expect(asked.filter((url) => !url.startsWith(program.url))).toEqual([])
   expect(await drawing(page).locator('[href], [onerror], script:not([type=module])').count()).toBe(0)
   for (const node of await drawing(page).locator('.node').all()) await node.click({ force: true })
   expect([page.url(), dialogs]).toEqual([expect.stringContaining('/post/'), []])

@@ -1,7 +1,7 @@
 // The whole script of the frame: it knows nothing of the site, and nothing of the site can be reached from here.
 import type { Mermaid } from 'mermaid'
 import type { DrawRequest, FrameAnswer } from '#lib/diagram-messages.ts'
-import { asWords } from './as-words.ts'
+import { asWords, withoutSettings } from './as-words.ts'
 import { looksOf } from './looks.ts'
 import { keepReadable } from './readable.ts'
 
@@ -33,7 +33,7 @@ function pictureOf(svg: SVGSVGElement, width: number, height: number, ground: st
 async function draw({ turn, source, isDark, colours }: DrawRequest): Promise<void> {
   const { default: mermaid } = await library
   mermaid.initialize(looksOf(colours, isDark))
-  const svg = readSvg((await mermaid.render(`drawing-${turn}`, asWords(source))).svg)
+  const svg = readSvg((await mermaid.render(`drawing-${turn}`, asWords(withoutSettings(source)))).svg)
   const [x = 0, y = 0, boxWidth = 0, boxHeight = 0] = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number)
   if (!(boxWidth > 0 && boxHeight > 0)) throw new Error('A drawing without a size')
   const [width, height] = [boxWidth + 2 * PADDING, boxHeight + 2 * PADDING]

@@ -4,10 +4,14 @@ import { type DiagramColours, LONGEST_DIAGRAM } from '#lib/diagram-messages.ts'
 const FONT =
   '-apple-system, BlinkMacSystemFont, "PingFang SC", "HarmonyOS Sans SC", "MiSans", "Microsoft YaHei UI", "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
 
+const STYLING = ['themeCSS', 'theme', 'themeVariables', 'fontFamily', 'altFontFamily', 'htmlLabels', 'look', 'dompurifyConfig']
+
 /** The page's ink for the library: its own colours are for nobody's paper. Nothing in a text may change what is strict here. */
 export const looksOf = (colours: DiagramColours, isDark: boolean): MermaidConfig => ({
   startOnLoad: false,
   securityLevel: 'strict',
+  // Settings are taken out of a text before it comes here; what is overlooked is refused.
+  secure: ['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'suppressErrorRendering', 'maxEdges', ...STYLING],
   suppressErrorRendering: true,
   maxTextSize: LONGEST_DIAGRAM,
   // Words inside HTML would not be drawn when the picture is opened by itself.

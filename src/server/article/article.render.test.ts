@@ -36,7 +36,7 @@ function slowRenderer(finished: Promise<void>): Renderer {
     render: async (source) => ({
       rendered: await renderMarkdown(source, { highlight: false }),
       complete: false,
-      finished: finished.then(() => renderMarkdown(source, { highlight: true })),
+      finished: finished.then(async () => ({ rendered: await renderMarkdown(source, { highlight: true }), isFinal: true })),
     }),
     close: async () => {},
   }

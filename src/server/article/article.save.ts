@@ -87,6 +87,7 @@ export async function saveArticle(deps: Deps, id: number | null, draft: ArticleD
   const { db, now } = deps
   const { rendered, key, complete, finished } = await renderText(deps, draft.contentMd, {
     leadsPage: leadsPage(draft),
+    by: options.savedBy,
     ...(options.patience !== undefined && { patience: options.patience }),
   })
   const saved = await db.write(async (tx) => {
@@ -125,9 +126,11 @@ export async function saveArticle(deps: Deps, id: number | null, draft: ArticleD
     return result
   })
   finished
-    ?.then((better) => storeRendering(db, saved.id, draft.contentMd, better, key))
+    ?.then(async ({ rendered, isFinal }) => {
+      if (isFinal) await storeRendering(db, saved.id, draft.contentMd, rendered, key)
+    })
     .catch(() => {
-      // Stays without a render key: the next start finishes what is missing.
+      // Stays without a render key: what is missing is finished later.
     })
   return saved
 }

@@ -14,15 +14,17 @@ type Rendering = Pick<Awaited<ReturnType<typeof renderComment>>, 'finished' | 'f
 
 /** Puts what came too late under a message that still says the same, and tells who reads it. */
 export function finishLater(db: Database, id: number, text: Rendering & { contentMd: string }): void {
+  const store = (html: string) =>
+    db.write(async (tx) => {
+      const change = await nextChange(tx)
+      await q.updateRendering(tx, { id, contentMd: text.contentMd, html, key: text.finishedKey, change })
+    })
   text.finished
-    ?.then(({ html }) =>
-      db.write(async (tx) => {
-        const change = await nextChange(tx)
-        await q.updateRendering(tx, { id, contentMd: text.contentMd, html, key: text.finishedKey, change })
-      }),
-    )
+    ?.then(async ({ rendered, isFinal }) => {
+      if (isFinal) await store(rendered.html)
+    })
     .catch(() => {
-      // Stays without a render key: the next start finishes what is missing.
+      // Stays without a render key: what is missing is finished later.
     })
 }
 
@@ -44,7 +46,7 @@ export async function finishMessages(
       last = id
       const people = mentions.filter((it) => it.message_id === id).map((it) => ({ id: it.user_id, name: it.name }))
       if (render_key === (await commentKey(db.read, { userId, contentMd, people }))) continue
-      const { html, key } = await renderComment({ db, renderer }, { userId, contentMd, people }, PATIENCE_MS)
+      const { html, key } = await renderComment({ db, renderer }, { userId, contentMd, people }, { patience: PATIENCE_MS })
       if (!key) continue
       // Nothing that its readers have to hear of: a hundred thousand at once would be.
       await db.write((tx) => q.updateRendering(tx, { id, contentMd, html, key }))

@@ -24,6 +24,7 @@ test.each([
   ['what has no width', '\u200b\u200d\ufeff', '写点什么再发送吧'],
   ['a definition, which shows nothing', '[x]: https://example.com', '写点什么再发送吧'],
   ['what turns the words around it', '好\u202e的', '消息里有不能显示的字符'],
+  ['the same, written as an entity', '好&#8238;的', '消息里有不能显示的字符'],
   ['2001 signs', '好'.repeat(2001), '消息最多 2000 字'],
   ['10,000 emoji', '😀'.repeat(10_000), '消息最多 2000 字'],
   ['pictures of emoji without end', '[微笑]'.repeat(101), '一条消息最多 100 个表情'],

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { accept } from '#server/http/accept.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Scope, User } from '#server/http/scope.ts'
-import { judge, readModeration } from '#server/moderation/moderation.rules.ts'
+import { judge, readModeration, refuseSeen } from '#server/moderation/moderation.rules.ts'
 import { findSpeakers } from './chat.people.queries.ts'
 import { hasSpoken } from './chat.write.queries.ts'
 
@@ -22,12 +22,13 @@ export const peopleOf = (db: Database['read'], contentMd: string) =>
 export async function textOf(scope: By, said: string) {
   const { db, user } = scope
   const order = await readModeration(db.read)
-  const { text: contentMd, isHeld } = judge(accept(ChatText, said), order)
+  const { text: contentMd, isHeld: isSourceHeld } = judge(accept(ChatText, said), order)
   const people = await peopleOf(db.read, contentMd)
   const text = await renderComment(scope, { userId: user.id, contentMd, people })
   if (text.saysNothing) refuse(400, '写点什么再发送吧')
   if (text.links > CHAT_LINKS_MAX) refuse(400, `一条消息最多 ${CHAT_LINKS_MAX} 个链接`)
   if (text.html.split('<img ').length - 1 > CHAT_EMOJI_MAX) refuse(400, `一条消息最多 ${CHAT_EMOJI_MAX} 个表情`)
+  const isHeld = refuseSeen(text, order, '消息') || isSourceHeld
   const isTrusted = user.role === 'admin' || !order.holdFirst || (await hasSpoken(db.read, user.id))
   const isSuspect = !isTrusted || (order.holdLinks && text.links > 0 && user.role !== 'admin')
   return { ...text, contentMd, plain: htmlText(text.html), isHeld: isHeld || isSuspect }

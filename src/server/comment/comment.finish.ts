@@ -22,9 +22,11 @@ type Rendering = Pick<Awaited<ReturnType<typeof renderComment>>, 'finished' | 'f
 /** Puts what came too late under a comment that still says the same. */
 export function finishLater(db: Database, id: number, text: Rendering & { contentMd: string }): void {
   text.finished
-    ?.then(({ html }) => store(db, id, text.contentMd, html, text.finishedKey))
+    ?.then(async ({ rendered, isFinal }) => {
+      if (isFinal) await store(db, id, text.contentMd, rendered.html, text.finishedKey)
+    })
     .catch(() => {
-      // Stays without a render key: the next start finishes what is missing.
+      // Stays without a render key: what is missing is finished later.
     })
 }
 
@@ -49,7 +51,7 @@ export async function finishComments({ db, renderer }: Deps, shouldStop: () => b
       last = id
       const people = mentions.filter((it) => it.comment_id === id).map((it) => ({ id: it.user_id, name: it.name }))
       if (render_key === (await commentKey(db.read, { userId, contentMd, people }))) continue
-      const { html, key } = await renderComment({ db, renderer }, { userId, contentMd, people }, PATIENCE_MS)
+      const { html, key } = await renderComment({ db, renderer }, { userId, contentMd, people }, { patience: PATIENCE_MS })
       if (!key) continue
       await store(db, id, contentMd, html, key)
       done++

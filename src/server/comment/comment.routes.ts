@@ -39,7 +39,9 @@ export const commentRoutes = implement(comment, {
   },
 
   async preview({ body: { contentMd } }, scope) {
-    const { html } = await renderComment(scope, { userId: scope.user.id, contentMd, people: [] })
+    const { signal } = scope
+    const source = { userId: scope.user.id, contentMd, people: [] }
+    const { html } = await renderComment(scope, source, { isPreview: true, ...(signal && { signal }) })
     return { content: html }
   },
 

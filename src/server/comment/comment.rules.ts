@@ -7,7 +7,7 @@ import { refuseMuted } from '#server/auth/silence.ts'
 import type { Writer } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Scope, User } from '#server/http/scope.ts'
-import { judge, readModeration } from '#server/moderation/moderation.rules.ts'
+import { judge, readModeration, refuseSeen } from '#server/moderation/moderation.rules.ts'
 import { readSiteConfig } from '#server/site/site.rules.ts'
 import { finishLater } from './comment.finish.ts'
 import * as q from './comment.queries.ts'
@@ -131,10 +131,11 @@ export async function changeComment(scope: By, id: number, contentMd: string): P
 async function textOf(scope: By, said: string, { type, id }: { type: CommentTarget; id: number }) {
   const { db, user } = scope
   const order = await readModeration(db.read)
-  const { text: contentMd, isHeld } = judge(said, order)
+  const { text: contentMd, isHeld: isSourceHeld } = judge(said, order)
   const people = await findPeople(db.read, contentMd, type, id)
   const text = await renderComment(scope, { userId: user.id, contentMd, people })
   refuseText(text)
+  const isHeld = refuseSeen(text, order, '评论') || isSourceHeld
   const isSuspect =
     user.role !== 'admin' &&
     ((order.holdLinks && text.links > 0) || (order.holdFirst && !(await write.hasSpoken(db.read, user.id))))

@@ -81,7 +81,7 @@ test('a text that takes too long is said at once, and better a moment later', as
   const slow: Renderer = {
     render: async (source, options) => {
       const { rendered } = await plainRenderer.render(source, options)
-      const better = end.promise.then(() => rendered)
+      const better = end.promise.then(() => ({ rendered, isFinal: true }))
       return { rendered: { ...rendered, html: '<p>**慢**</p>' }, complete: false, finished: better }
     },
     close: async () => {},

@@ -37,15 +37,28 @@ interface Source {
 const NOTHING_MORE = { finished: null, links: 0 }
 
 /** Renders a comment, with who wrote it and whom it calls in mind. */
-export async function renderComment({ db, renderer }: Deps, { userId, contentMd, people }: Source, patience = PATIENCE_MS) {
+export async function renderComment(
+  { db, renderer }: Deps,
+  { userId, contentMd, people }: Source,
+  { patience = PATIENCE_MS, ...manner }: Pick<RenderJobOptions, 'patience' | 'isPreview' | 'signal'> = {},
+) {
   const { options, key } = await sourcesOf(db.read, { userId, contentMd, people })
   const words = plainComment(contentMd)
   if (words)
-    return { ...NOTHING_MORE, html: words.html, key, finishedKey: key, saysNothing: saysNothing(words.plain), called: [] }
-  const { rendered, complete, finished } = await renderer.render(contentMd, { ...options, patience })
+    return {
+      ...NOTHING_MORE,
+      html: words.html,
+      isComplete: true,
+      key,
+      finishedKey: key,
+      saysNothing: saysNothing(words.plain),
+      called: [],
+    }
+  const { rendered, complete, finished } = await renderer.render(contentMd, { ...options, ...manner, patience, by: userId })
   const { html } = rendered
   return {
     html,
+    isComplete: complete,
     key: complete ? key : null,
     finished,
     finishedKey: key,

@@ -27,7 +27,11 @@ const mark = (name: string, label: string, table: Noun['table'], of: 'article' |
 async function renderSaid({ userId, contentMd }: Item, deps: { db: Database; renderer: Renderer }) {
   const text = String(contentMd)
   if (text === '' || text.includes('@')) return null
-  const { html, key } = await renderComment(deps, { userId: Number(userId), contentMd: text, people: [] }, PATIENCE_MS)
+  const { html, key } = await renderComment(
+    deps,
+    { userId: Number(userId), contentMd: text, people: [] },
+    { patience: PATIENCE_MS },
+  )
   return { content_html: html, render_key: key }
 }
 

@@ -35,7 +35,11 @@ export const LIMITS = {
   renderMs: 500,
   /** Behind an answer that was given already. */
   renderBehindMs: 60_000,
+  /** The same of a preview, which nothing stores. */
+  previewBehindMs: 4_000,
   renderHeapMb: 384,
+  /** Waiting for a thread: a preview more is refused, a text more that is stored stays plain for a minute. */
+  rendersWaiting: 200,
   /** Waiting for the one thread of slow texts. */
   slowRendersWaiting: 50,
 

@@ -35,6 +35,8 @@ export interface Scope {
   db: Database
   user: User | null
   visitor: Visitor
+  /** Aborted when whoever asked is gone before the answer; missing where nobody can go. */
+  signal?: AbortSignal
   cookies: Cookies
   /** UTC milliseconds. */
   now: () => number

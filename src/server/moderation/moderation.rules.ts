@@ -1,4 +1,6 @@
 import { ModerationDraft } from '#contract/moderation-draft.ts'
+import { seenText } from '#lib/html-text.ts'
+import { hasHidden } from '#lib/invisible.ts'
 import { recordAct } from '#server/audit/audit.rules.ts'
 import type { Database, Reader, Writer } from '#server/db/database.ts'
 import { refuseStale, versionOf } from '#server/desk/desk.version.ts'
@@ -66,4 +68,41 @@ export function judge(text: string, { words }: Pick<Moderation, 'words'>): { tex
   const found = judgeWords(text, words)
   if (found.isBlocked) refuse(400, REFUSED)
   return found
+}
+
+interface Seen {
+  html: string
+  /** False while only the source is shown: what readers will see is not known yet. */
+  isComplete: boolean
+}
+
+/**
+ * Judges what readers see of a text, behind `judge` of its source: entities, references and marks inside a word hide it from a look at
+ * the source. A word that is to be covered waits here, since it stands nowhere in the source.
+ */
+export function judgeSeen({ html, isComplete }: Seen, { words }: Pick<Moderation, 'words'>) {
+  const seen = seenText(html)
+  const { isBlocked, isHeld, text } = judgeWords(seen, words)
+  const isUnknown = !isComplete && words.length > 0
+  return { isBlocked, isHeld: isHeld || text !== seen || isUnknown, hasHidden: hasHidden(seen.replace(/[\n\t]/g, '')) }
+}
+
+/**
+ * Returns whether a text waits for the words that readers would see.
+ * @throws Refusal 400 when it may not be said at all
+ */
+export function refuseWords(it: Seen, order: Pick<Moderation, 'words'>): boolean {
+  const { isBlocked, isHeld } = judgeSeen(it, order)
+  if (isBlocked) refuse(400, REFUSED)
+  return isHeld
+}
+
+/**
+ * The same for what members say to each other, where nothing may be hidden.
+ * @param what it is, for the sentence
+ * @throws Refusal 400 when it may not be said at all, or holds signs that cannot be seen
+ */
+export function refuseSeen(it: Seen, order: Pick<Moderation, 'words'>, what: string): boolean {
+  if (judgeSeen(it, { words: [] }).hasHidden) refuse(400, `${what}里有不能显示的字符`)
+  return refuseWords(it, order)
 }

@@ -51,6 +51,31 @@ describe('words that the owner does not want', () => {
     expect([await words(), await talk.count()]).toEqual([[], 0])
   })
 
+  test.each([
+    ['an entity', '假&#33647;'],
+    ['a link by reference', '[假][x]药\n\n[x]: https://a.example'],
+    ['marks inside the word', '假*药*'],
+    ['a space that is written out', '假&nbsp;药'],
+    ['the name of a picture', '![假药](https://a.example/a.png)'],
+    ['the title of a link', '[看](https://a.example "假药")'],
+    ['a title with an entity', '[看](https://a.example "假&#33647;")'],
+    ['a code', '`假`药'],
+    ['a backslash', '假\\\\\n药'],
+  ])('are seen behind %s', async (_, contentMd) => {
+    expect((await talk.send(talk.ming, { contentMd })).body.message).toBe('内容里有不能发布的词语，请修改后再试')
+  })
+
+  test('wait where they can be seen and not covered', async () => {
+    expect((await talk.say(talk.ming, '你这&#31528;蛋')).isHeld).toBe(true)
+    expect((await talk.say(talk.hong, '快加&#32676;')).isHeld).toBe(true)
+    expect((await talk.say(talk.owner, '*没什么* &amp; $\\sin x$')).isHeld).toBe(false)
+  })
+
+  test('what cannot be seen is refused, however it is written', async () => {
+    for (const contentMd of ['甲&#8238;乙', '甲&#x202E;乙', '甲&shy;乙', '甲&#8203;乙', '甲&ZeroWidthSpace;乙', '**甲**&lrm;乙'])
+      expect((await talk.send(talk.ming, { contentMd })).body.message).toBe('评论里有不能显示的字符')
+  })
+
   test('do not stand on the board either: what waits is read by who left it, until the owner has looked', async () => {
     const leave = (content: string) => talk.blog.call(message.add, { body: { content } }, talk.as(talk.ming))
     const board = async (who?: Talk['ming']) => {

@@ -8,11 +8,13 @@ import type { FileStorage } from '#server/file/storage.ts'
 import type { Logger } from '#server/http/fault.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { keepHouseDaily } from '#server/site/housekeeping.ts'
-import { finishUpgrade } from '#server/upgrade.ts'
+import { finishTexts, finishUpgrade } from '#server/upgrade.ts'
 
 /** Of the lock that one process renders the texts of an older version anew with. */
 const UPGRADING = 3
 const LOOK_EVERY_MS = 5_000
+/** After a crowd left texts plain: by then it has passed, or the next look is as far away again. */
+const MAKE_UP_AFTER_MS = 60_000
 
 interface Deps {
   db: Database
@@ -35,6 +37,22 @@ export function startDuties({ db, databaseUrl, uploads, renderer, backups, now, 
     keepHouseDaily({ db, uploads, now }, (err) => log.error({ err }, 'the daily housekeeping is not whole')),
     keepBackups({ db, backups, now, log }),
   ]
+}
+
+/** Returns a renderer's `onDropped`: texts that were left plain, because too many waited, are rendered a minute later. */
+export function makeUpLater(deps: () => Pick<Deps, 'db' | 'databaseUrl' | 'renderer' | 'log' | 'signal'>): () => void {
+  let isPlanned = false
+  return () => {
+    if (isPlanned) return
+    isPlanned = true
+    const work = async () => {
+      isPlanned = false
+      const { db, databaseUrl, renderer, log, signal } = deps()
+      const isStopping = () => signal.aborted
+      if (!isStopping()) await aloneAt(db, databaseUrl, isStopping, () => finishTexts({ db, renderer, log }, isStopping))
+    }
+    setTimeout(() => void work(), MAKE_UP_AFTER_MS).unref()
+  }
 }
 
 /** Does something that is no use to do twice at once; who comes second looks afterwards what is left. */

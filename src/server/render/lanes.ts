@@ -1,15 +1,21 @@
 import { LIMITS } from '#server/http/limits.ts'
+import { RenderQueue } from './queue.ts'
+import { createSlowAccounts } from './slow-accounts.ts'
 import type { Task } from './task.ts'
 import { startThread, type Thread } from './thread.ts'
 
 export interface LaneLimits {
   /** Milliseconds a text may occupy a thread that others wait for. */
   hardStop: number
-  /** Milliseconds a text may take in the slow lane. */
+  /** Milliseconds a text that is stored may take in the slow lane. */
   longest: number
+  /** The same of a preview. */
+  longestPreview: number
 }
 
 export interface Lanes {
+  /** Whether so many wait that a preview more would only wait in vain. */
+  isFull(): boolean
   add(task: Task): void
   warm(): void
   close(): Promise<void>
@@ -24,13 +30,14 @@ interface Seat {
 }
 
 /**
- * A fast lane of `threads`, first come first served, and one slow thread. A text that outstays the hard stop moves with its
- * thread to the slow lane (or waits for it), and a fresh thread takes the place: the others never wait for it.
+ * A fast lane of `threads`, and one slow thread. A text that outstays the hard stop moves with its thread to the slow lane (or waits for
+ * it), and a fresh thread takes the place: the others never wait for it. At its stop in the slow lane the thread is ended.
  */
-export function createLanes(threads: number, module: URL, limits: LaneLimits): Lanes {
+export function createLanes(threads: number, module: URL, limits: LaneLimits, onDropped: () => void): Lanes {
   const seats = new Set<Seat>()
-  const waiting: Task[] = []
-  const slowWaiting: Task[] = []
+  const waiting = new RenderQueue()
+  const slowWaiting = new RenderQueue()
+  const slowAccounts = createSlowAccounts()
   let closed = false
 
   const of = (slow: boolean) => [...seats].filter((it) => it.slow === slow)
@@ -50,26 +57,40 @@ export function createLanes(threads: number, module: URL, limits: LaneLimits): L
   /** The clock starts when the thread is up: loading is not the text's fault. */
   function watch(seat: Seat): void {
     clearTimeout(seat.timer)
-    if (!seat.task || !seat.ready) return
-    seat.timer = setTimeout(() => (seat.slow ? giveUp(seat) : moveAside(seat)), seat.slow ? limits.longest : limits.hardStop)
+    const { task } = seat
+    if (!task || !seat.ready) return
+    const longest = task.isPreview ? limits.longestPreview : limits.longest
+    seat.timer = setTimeout(() => (seat.slow ? giveUp(seat) : moveAside(seat)), seat.slow ? longest : limits.hardStop)
   }
 
   function moveAside(seat: Seat): void {
+    const { task } = seat
+    if (task) slowAccounts.note(task)
     if (of(true).length === 0) {
       seat.slow = true
       watch(seat)
     } else {
-      // More texts than these waiting for it are an attack: they keep their plain rendering.
-      if (seat.task && slowWaiting.length < LIMITS.slowRendersWaiting) slowWaiting.push(seat.task)
-      else seat.task?.finish()
+      if (task) waitSlowly(task)
       remove(seat)
     }
     open(false)
     pump()
   }
 
+  /** More texts than these waiting for the slow thread are an attack: they keep their plain rendering for now. */
+  function waitSlowly(task: Task): void {
+    slowWaiting.tidy()
+    if (slowWaiting.size < LIMITS.slowRendersWaiting) slowWaiting.add(task)
+    else drop(task)
+  }
+
+  function drop(task: Task): void {
+    task.giveUp('dropped')
+    if (!task.isPreview) onDropped()
+  }
+
   function giveUp(seat: Seat): void {
-    seat.task?.finish()
+    seat.task?.giveUp('final')
     remove(seat)
     pump()
   }
@@ -82,19 +103,20 @@ export function createLanes(threads: number, module: URL, limits: LaneLimits): L
 
   function pump(): void {
     if (closed) return
-    for (let seat = freeSeat(); seat && waiting.length > 0; seat = freeSeat()) {
-      const task = waiting.shift()
-      if (task) work(seat, task)
+    for (let seat = freeSeat(); seat; seat = freeSeat()) {
+      const task = waiting.take()
+      if (!task) break
+      work(seat, task)
     }
     const slow = of(true)[0]
     if (slow?.task) return
-    const next = slowWaiting.shift()
+    const next = slowWaiting.take()
     if (next) work(slow ?? open(true), next)
     else if (slow) rejoin(slow)
   }
 
   function freeSeat(): Seat | undefined {
-    if (waiting.length === 0) return undefined
+    if (waiting.size === 0) return undefined
     const fast = of(false)
     return fast.find((it) => !it.task) ?? (fast.length < threads ? open(false) : undefined)
   }
@@ -117,7 +139,8 @@ export function createLanes(threads: number, module: URL, limits: LaneLimits): L
         const { task } = seat
         seat.task = null
         clearTimeout(seat.timer)
-        task?.finish(answer.stage === 'complete' ? answer.rendered : undefined)
+        if (answer.stage === 'complete') task?.complete(answer.rendered)
+        else task?.giveUp('final')
         pump()
       }
     },
@@ -126,24 +149,32 @@ export function createLanes(threads: number, module: URL, limits: LaneLimits): L
       if (!seat) return
       clearTimeout(seat.timer)
       seats.delete(seat)
-      seat.task?.finish()
+      if (seat.task) slowAccounts.note(seat.task)
+      seat.task?.giveUp('final')
       pump()
     },
   }
 
   return {
+    isFull() {
+      for (const queue of [waiting, slowWaiting]) queue.tidy()
+      return waiting.size + slowWaiting.size >= LIMITS.rendersWaiting
+    },
     add(task) {
-      if (closed) return task.finish()
-      waiting.push(task)
+      if (closed) return task.giveUp('dropped')
+      if (slowAccounts.has(task)) waitSlowly(task)
+      else if (!task.isPreview && waiting.size >= LIMITS.rendersWaiting) drop(task)
+      else waiting.add(task)
       pump()
     },
     warm: () => void open(false),
     async close() {
       closed = true
-      for (const task of [...waiting.splice(0), ...slowWaiting.splice(0)]) task.finish()
+      waiting.clear()
+      slowWaiting.clear()
       await Promise.all(
         [...seats].map((seat) => {
-          seat.task?.finish()
+          seat.task?.giveUp('dropped')
           return remove(seat)
         }),
       )

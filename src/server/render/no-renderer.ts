@@ -1,4 +1,4 @@
-import { plainRendering } from './plain-text.ts'
+import { plainRendering } from '#markdown/plain-text.ts'
 import type { Renderer } from './renderer.ts'
 
 /** Shows every text as it is written: for calls that are made in process, and apps that were given no renderer. */

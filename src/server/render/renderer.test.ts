@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, describe, expect, test } from 'vitest'
+import { LIMITS } from '#server/http/limits.ts'
 import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts'
+import type { RenderOutcome } from './task.ts'
 
 let renderer: Renderer | undefined
 afterEach(async () => renderer?.close())
@@ -31,7 +33,7 @@ describe('with the real pipeline', { timeout: 60_000 }, () => {
     expect(slow.complete).toBe(false)
     expect(slow.rendered.html).toMatch(/^<p>\*a _b /)
     expect((await it.render('**后**', { patience: 30_000 })).rendered.html).toBe('<p><strong>后</strong></p>')
-    expect((await slow.finished)?.html).toMatch(/^<p>/)
+    expect((await slow.finished)?.rendered.html).toMatch(/^<p>/)
   })
 
   test('sizes of pictures reach the thread', async () => {
@@ -48,14 +50,14 @@ describe('when time runs out', { timeout: 60_000 }, () => {
     const { rendered, complete, finished } = await rehearse({ longest: 60_000 }).render('plain slow', { patience: 200 })
     expect(complete).toBe(false)
     expect(['plain', '<p>plain slow</p>']).toContain(rendered.html)
-    expect((await finished)?.html).toBe('done: plain slow')
+    expect(await finished).toMatchObject({ rendered: { html: 'done: plain slow' }, isFinal: true })
   })
 
   test('escaped text is the answer when not even that came, and the end has the best there was', async () => {
     const { rendered, complete, finished } = await rehearse({ longest: 200 }).render('forever <b>\n\na\nb', { patience: 20 })
     expect(complete).toBe(false)
     expect(rendered.html).toBe('<p>forever &lt;b&gt;</p>\n<pre>a\nb</pre>')
-    expect(await finished).toEqual(rendered)
+    expect(await finished).toEqual({ rendered, isFinal: true })
   })
 
   test('texts that never end do not stop the others, however many they are', async () => {
@@ -65,8 +67,71 @@ describe('when time runs out', { timeout: 60_000 }, () => {
     expect(fine.map((outcome) => outcome.rendered.html)).toEqual(['done: a', 'done: b', 'done: c'])
     for (const outcome of await Promise.all(stuck)) {
       expect(outcome.complete).toBe(false)
-      expect((await outcome.finished)?.html).toBe('plain')
+      expect((await outcome.finished)?.rendered.html).toBe('plain')
     }
+  })
+})
+
+describe('nobody takes rendering from the others', { timeout: 60_000 }, () => {
+  const preview = (by: number, patience = 60_000) => ({ isPreview: true, by, patience }) as const
+  const html = async (outcome: Promise<RenderOutcome>) => (await outcome).rendered.html
+
+  test('of the previews that an account has waiting only the newest is made, and the older is answered at once', async () => {
+    const it = rehearse({ hardStop: 60_000 })
+    const busy = it.render('slow', preview(1))
+    const [older, others, newer] = [it.render('a', preview(2)), it.render('b', preview(3)), it.render('c', preview(2))]
+    expect(await older).toMatchObject({ rendered: { html: '<p>a</p>' }, complete: false, finished: null })
+    expect(await Promise.all([busy, others, newer].map(html))).toEqual(['done: slow', 'done: b', 'done: c'])
+  })
+
+  test('what an account stores is never replaced', async () => {
+    const it = rehearse({ hardStop: 60_000 })
+    const all = ['slow', 'a', 'b'].map((text) => it.render(text, { by: 1, patience: 60_000 }))
+    expect(await Promise.all(all.map(html))).toEqual(['done: slow', 'done: a', 'done: b'])
+  })
+
+  test('a preview is not begun when its time is over or its reader is gone; what is stored is', async () => {
+    const it = rehearse({ hardStop: 60_000 })
+    const busy = it.render('slow', { patience: 60_000 })
+    const gone = new AbortController()
+    const left = it.render('forever a', { ...preview(1), signal: gone.signal })
+    const late = it.render('forever b', preview(2, 1))
+    const stored = it.render('c', { by: 3, patience: 1 })
+    gone.abort()
+    const answers = await Promise.all([late, stored])
+    await busy
+    expect(answers.map((one) => one.complete)).toEqual([false, false])
+    expect(await answers[0]?.finished).toMatchObject({ isFinal: false })
+    expect(await answers[1]?.finished).toMatchObject({ rendered: { html: 'done: c' }, isFinal: true })
+    expect((await left).complete).toBe(false)
+  })
+
+  test('a preview without end is killed at its stop, and the next text of its account waits for nobody else', async () => {
+    const it = rehearse({ longestPreview: 100, longest: 60_000 })
+    const endless = await it.render('forever', preview(1, 20))
+    // It goes to the slow lane at once, and is killed there; the fast lane is free for everybody else.
+    const again = it.render('forever', preview(1))
+    expect(await html(it.render('a', preview(2)))).toBe('done: a')
+    expect(await endless.finished).toMatchObject({ isFinal: true })
+    expect((await again).complete).toBe(false)
+    // A short text of the same account is no reason to wait.
+    expect(await html(it.render('b', preview(1)))).toBe('done: b')
+  })
+
+  test('beyond the bound a preview is refused with a sentence; a text that is stored stays plain and is made up for', async () => {
+    let dropped = 0
+    const it = rehearse({ hardStop: 60_000, onDropped: () => dropped++ })
+    const busy = it.render('slow', { patience: 60_000 })
+    const crowd = Array.from({ length: LIMITS.rendersWaiting }, (_, by) => it.render(`${by}`, preview(by)))
+    await expect(it.render('x', preview(9999))).rejects.toMatchObject({ code: 503, message: '现在要排版的文字太多，请稍后再试' })
+    expect(await it.render('**y**', { by: 1 })).toMatchObject({
+      rendered: { html: '<p>**y**</p>' },
+      complete: false,
+      finished: null,
+    })
+    expect(dropped).toBe(1)
+    await busy
+    expect((await Promise.all(crowd)).every((one) => one.complete)).toBe(true)
   })
 })
 

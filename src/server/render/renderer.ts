@@ -1,17 +1,21 @@
 import { availableParallelism } from 'node:os'
 import type { RenderOptions } from '#markdown/render.ts'
 import { LIMITS } from '#server/http/limits.ts'
+import { refuse } from '#server/http/refuse.ts'
 import { createLanes, type LaneLimits } from './lanes.ts'
-import { createTask, type RenderOutcome } from './task.ts'
+import { createTask, type RenderOutcome, type TaskOptions } from './task.ts'
 
 const MOST_THREADS = 2
 
-export interface RenderJobOptions extends Pick<RenderOptions, 'knownPictures' | 'leadsPage' | 'among' | 'comment'> {
+export interface RenderJobOptions
+  extends Pick<RenderOptions, 'knownPictures' | 'leadsPage' | 'among' | 'comment'>,
+    Pick<TaskOptions, 'by' | 'isPreview' | 'signal'> {
   /** Milliseconds; an import may wait longer than a visitor. */
   patience?: number
 }
 
 export interface Renderer {
+  /** @throws Refusal 503 for a preview when too many texts wait already; what is stored is never refused */
   render(source: string, options?: RenderJobOptions): Promise<RenderOutcome>
   /** Ends all threads; what was still on its way is answered with the best so far. */
   close(): Promise<void>
@@ -23,19 +27,27 @@ export interface RendererOptions extends Partial<LaneLimits> {
   warm?: boolean
   /** The module that runs in the threads; tests bring their own. */
   module?: URL
+  /** Called when a text that is stored was left plain because too many waited: somebody has to render it later. */
+  onDropped?: () => void
 }
 
 /** Renders Markdown beside the event loop: no text delays an answer beyond its patience, nor another text. */
 export function createRenderer(options: RendererOptions = {}): Renderer {
   const threads = options.threads ?? Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
   const module = options.module ?? new URL('./render.worker.ts', import.meta.url)
-  const { hardStop = LIMITS.renderMs, longest = LIMITS.renderBehindMs } = options
-  const lanes = createLanes(threads, module, { hardStop, longest })
+  const {
+    hardStop = LIMITS.renderMs,
+    longest = LIMITS.renderBehindMs,
+    longestPreview = LIMITS.previewBehindMs,
+    onDropped = () => {},
+  } = options
+  const lanes = createLanes(threads, module, { hardStop, longest, longestPreview }, onDropped)
   let count = 0
   if (options.warm) lanes.warm()
   return {
-    render(source, { patience = LIMITS.renderMs, ...options } = {}) {
-      const task = createTask(++count, source, options, patience)
+    async render(source, { patience = LIMITS.renderMs, ...options } = {}) {
+      if (options.isPreview && lanes.isFull()) refuse(503, '现在要排版的文字太多，请稍后再试', { retryAfter: 5 })
+      const task = createTask(++count, source, { ...options, patience })
       lanes.add(task)
       return task.outcome
     },

@@ -54,7 +54,7 @@ test('a text that takes long is there at once, and complete as soon as that is d
     render: async (source) => ({
       rendered: await renderMarkdown(source, { highlight: false }),
       complete: false,
-      finished: promise.then(() => renderMarkdown(source, { highlight: true })),
+      finished: promise.then(async () => ({ rendered: await renderMarkdown(source, { highlight: true }), isFinal: true })),
     }),
   }
   const draft = { userId: 1, contentMd: '```js\nlet a\n```', images: [] }

@@ -26,9 +26,11 @@ export async function renderOwnerText(deps: Deps, table: q.OwnerTable, contentMd
     columns: { content_md: contentMd, content_html: rendered.html, render_key: complete ? key : null },
     stored() {
       finished
-        ?.then((better) => storeFinished(deps.db, table, contentMd, better.html, key))
+        ?.then(async ({ rendered, isFinal }) => {
+          if (isFinal) await storeFinished(deps.db, table, contentMd, rendered.html, key)
+        })
         .catch(() => {
-          // Stays without a render key: the next start finishes what is missing.
+          // Stays without a render key: what is missing is finished later.
         })
     },
   }

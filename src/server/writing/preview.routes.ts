@@ -34,6 +34,8 @@ export const previewRoutes = implement(preview, {
     const { html, outline, summary, wordCount, readMinutes, isComplete } = await renderPreview(scope, contentMd, {
       hasCover,
       patience: EDITOR_PATIENCE_MS,
+      by: scope.user.id,
+      ...(scope.signal && { signal: scope.signal }),
     })
     return { content: html, outline, summary, wordCount, readMinutes, isComplete }
   },
@@ -69,6 +71,7 @@ export const previewRoutes = implement(preview, {
     const { html, summary, wordCount, readMinutes } = await renderPreview(scope, sheet.contentMd, {
       hasCover: sheet.cover !== '',
       patience: READER_PATIENCE_MS,
+      ...(scope.signal && { signal: scope.signal }),
     })
     return {
       title: sheet.title,

@@ -164,6 +164,10 @@ describe('who publishes', () => {
     })
     expect(await it.add(it.ming, { status: 1, contentMd: '先看看' })).toMatchObject({ status: 3 })
     expect(await it.tryAdd(it.ming, { status: 1, contentMd: '脏话' })).toMatchObject({ code: 400 })
+    // What readers would see is looked at as well as what is written.
+    for (const contentMd of ['先看<!-- -->看', '先看<wbr>看', '先看&#30475;', '![看看](/a.png)'])
+      expect(await it.add(it.ming, { status: 1, contentMd })).toMatchObject({ status: 3 })
+    expect(await it.tryAdd(it.ming, { status: 1, contentMd: '脏&shy;话' })).toMatchObject({ code: 400 })
     expect(await it.add(it.ming, { status: 2, contentMd: '脏话' })).toMatchObject({ status: 2 })
     await trust(false)
     expect(await it.update(it.ming, made, { status: 1, title: '再改' })).toMatchObject({ status: 1, draftStatus: 3 })

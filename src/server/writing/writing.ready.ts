@@ -1,9 +1,11 @@
 import { CATEGORY_GONE } from '#contract/category.ts'
 import { unready } from '#contract/writing-ready.ts'
-import type { Reader } from '#server/db/database.ts'
+import { leadsPage, renderText } from '#server/article/article.render.ts'
+import type { Database, Reader } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
-import { judge, readModeration } from '#server/moderation/moderation.rules.ts'
+import { judge, readModeration, refuseWords } from '#server/moderation/moderation.rules.ts'
+import type { Renderer } from '#server/render/renderer.ts'
 import type { OwnArticle } from './writing.queries.ts'
 import { findCategory } from './writing.queries.ts'
 import { hasBeenShown, type Sheet } from './writing.sheet.ts'
@@ -41,15 +43,28 @@ export async function refuseUnready(db: Reader, { who, article, before, sheet, i
   if (isDated && who.role !== 'admin') refuse(400, '发布时间不能早于现在')
 }
 
+/** Somebody waits for it; what is not rendered by then is looked at by somebody. */
+const PATIENCE_MS = 2000
+
+type Said = Pick<Sheet, 'title' | 'contentMd'> & { summary?: string | undefined; cover?: string | undefined }
+
 /**
- * Whether somebody has to look at a text first, whoever wrote it.
+ * Returns whether somebody has to look at a text first, whoever wrote it.
  * @throws Refusal 400 when it may not be said at all
  */
-export async function needsReview(db: Reader, { title, contentMd }: Pick<Sheet, 'title' | 'contentMd'>): Promise<boolean> {
-  const text = `${title}\n${contentMd}`
-  const found = judge(text, await readModeration(db))
+export async function needsReview(
+  { db, renderer, user }: { db: Database; renderer: Renderer; user: User },
+  { title, summary = '', contentMd, cover = '' }: Said,
+): Promise<boolean> {
+  const order = await readModeration(db.read)
+  if (!order.words.length) return false
+  const text = [title, summary, contentMd].join('\n')
+  const found = judge(text, order)
   // Nothing of an article is covered unseen: its author would not know what he published.
-  return found.isHeld || found.text !== text
+  if (found.isHeld || found.text !== text) return true
+  const options = { leadsPage: leadsPage({ cover }), by: user.id, patience: PATIENCE_MS }
+  const { rendered, complete } = await renderText({ db, renderer }, contentMd, options)
+  return refuseWords({ html: rendered.html, isComplete: complete }, order)
 }
 
 /** When an article is dated that comes before readers now. `saidAt` is when its time was asked for. */

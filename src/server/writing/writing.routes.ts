@@ -22,7 +22,7 @@ async function save(scope: ScopeFor<typeof writing.add>, at: { id: number | null
   const wish: Wish = { ...at, saveId, changes, kind: 'save', isSubmitted: status !== 2, isScheduled: status === 4 }
   const isFree = status !== 2 && (await mayPublish(scope.db.read, scope.user))
   // Before the one line that writes stand in: a long text takes a while to be looked through.
-  const waits = status !== 2 && scope.user.role !== 'admin' && (await needsReview(scope.db.read, body))
+  const waits = status !== 2 && scope.user.role !== 'admin' && (await needsReview(scope, body))
   return isFree && !waits ? publish(scope, scope.user, wish) : saveDraft(scope, scope.user, wish)
 }
 

@@ -6,7 +6,7 @@ import { renderComment } from '#server/comment/comment.text.ts'
 import { insertComment } from '#server/comment/comment.write.queries.ts'
 import { isDiskFull } from '#server/db/disk-full.ts'
 import { Refusal } from '#server/http/refuse.ts'
-import { judge, readModeration } from '#server/moderation/moderation.rules.ts'
+import { judge, judgeSeen, readModeration } from '#server/moderation/moderation.rules.ts'
 import { type ArrivingComment, ForeignFault } from '../arriving.ts'
 import { bringBody, noFindings } from './arrive.body.ts'
 import { possible } from './arrive.plan.ts'
@@ -103,6 +103,10 @@ export async function createComments(run: Run) {
     if (top !== null && it.parentKey !== null && !known.has(it.parentKey)) await flush()
     const answered = it.parentKey === null || it.parentKey === top ? undefined : known.get(it.parentKey)
     const rendered = await renderComment(deps, { userId, contentMd: text.contentMd, people: [] })
+    const seen = judgeSeen(rendered, order)
+    // What was said elsewhere is not lost: what may not be said here waits until the owner has looked at it.
+    const isHeldAsSeen = !isHeld && (seen.isBlocked || seen.isHeld || seen.hasHidden)
+    if (isHeldAsSeen) report.held++
     waiting.push({
       key: it.key,
       articleId: article.articleId,
@@ -112,7 +116,7 @@ export async function createComments(run: Run) {
       contentMd: text.contentMd,
       html: rendered.html,
       renderKey: rendered.key,
-      status: isHeld ? 'held' : 'shown',
+      status: isHeld || isHeldAsSeen ? 'held' : 'shown',
       createTime: possible(it.createTime) ?? deps.now(),
     })
     if (waiting.length >= TOGETHER) await flush()

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#lib/escape-html.ts'
-import { countWords } from '#markdown/counting.ts'
-import type { Rendered } from '#markdown/render.ts'
-import { shorten } from '#markdown/summary.ts'
+import { countWords } from './counting.ts'
+import type { Rendered } from './render.ts'
+import { shorten } from './summary.ts'
 
 /** The answer of last resort: the source as escaped text, one element per blank-line block, made in a moment. */
 export function plainRendering(source: string): Rendered {
