@@ -36,6 +36,8 @@ export interface PlannedArticle extends Fields {
   /** Jekyll's templates run before Markdown. */
   isJekyll: boolean
   oldAddresses: OldAddress[]
+  /** Where the generator put it, decoded, be it an address that can be kept here or not. */
+  places: readonly string[]
   /** A page of its own on the site that the folder makes. */
   isPage: boolean
 }
@@ -89,6 +91,7 @@ export function planArticle(
   const createTime = fields.createTime ?? dated?.time ?? null
   const placed = site?.place({ ...seen, title, createTime })
   const isDraft = fields.isDraft || file.path.split('/').includes('_drafts') || placed?.hidden !== undefined
+  const lock = fields.lock ?? placed?.lock ?? null
   if (placed?.hidden) report('note', `存为草稿：${placed.hidden}`)
   const flaw = (reason: string, line?: number) => report('flaw', reason, line)
   return {
@@ -99,6 +102,7 @@ export function planArticle(
     summary: summaryFits ? fields.summary : '',
     createTime,
     isDraft,
+    lock,
     body: withoutTitle(front.body, title),
     bodyLine: front.bodyLine,
     isJekyll,
@@ -106,6 +110,7 @@ export function planArticle(
       ...readOldAddresses(front, file.path, { base: site?.base ?? '', isPlaced: site !== null }, flaw),
       ...(isDraft ? [] : keptAddresses(placed?.addresses ?? [], flaw)),
     ],
+    places: placed?.addresses ?? [],
     isPage: placed?.isPage ?? false,
   }
 }
