@@ -1,3 +1,4 @@
+import { ARTICLE_PASSWORD_MAX } from '#contract/article-lock.ts'
 import { FALSE, isEmpty, isNo, isYes, scalar } from './import.values.ts'
 
 /** What keeps a text from being read by everybody. The password is in the clear; empty where nobody can know it. */
@@ -60,6 +61,9 @@ export function readAccess(values: Values): Access {
 
 /** A password, as far as it can open what is here. */
 export const lockBy = (password: string, cause: string): Lock => ({ password: HASH.test(password) ? '' : password, cause })
+
+/** Whether a password can stand before an article here. */
+export const isUsable = (password: string): boolean => password !== '' && [...password].length <= ARTICLE_PASSWORD_MAX
 
 /** What a report says of a lock; `isLocked`: its password stands before the text here, too. */
 export const lockInWords = ({ cause }: Lock, isLocked: boolean): string =>

@@ -55,7 +55,7 @@ async function bringFolder(deps: ImportDeps, folder: string, options: ImportOpti
   const files = filesOf(site, scanned.files)
   const problems = scanned.problems.filter((it) => !site || site.holds(it.path))
   if (!files.length && !problems.length) throw new ImportRefusal(`${folder} 里没有 Markdown 文件`)
-  const lists = { added: [], updated: [], unchanged: [], conflicts: [], drafts: 0, problems }
+  const lists = { added: [], updated: [], unchanged: [], conflicts: [], drafts: 0, private: 0, password: 0, pinned: 0, problems }
   const report: ImportReport = { folder: name, isDryRun: dryRun, isStopped: false, ...lists }
 
   const userId = await q.findOwnerId(db.read)
@@ -112,9 +112,9 @@ async function keepAddresses(
   { shown, settled }: Arrived,
 ): Promise<void> {
   const added = new Set(dryRun ? report.added : [])
-  const claims = all.flatMap(({ file: { path }, oldAddresses, isDraft }): Claim[] => {
+  const claims = all.flatMap(({ file: { path }, oldAddresses, isDraft, lock }): Claim[] => {
     const page = pages.get(path)
-    if (page) return shown.has(path) || (added.has(path) && !isDraft) ? [{ name: path, to: page, oldAddresses }] : []
+    if (page) return shown.has(path) || (added.has(path) && !isDraft && !lock) ? [{ name: path, to: page, oldAddresses }] : []
     const source = settled.get(`${folder}/${path}`)
     const isThere = source && source.version > 0 && !source.isDeleted
     if (isThere) return [{ name: path, to: `/post/${source.articleId}`, oldAddresses }]

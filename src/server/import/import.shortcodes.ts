@@ -19,6 +19,8 @@ const GATE = /encrypt|passw|^protect|^(?:private|secret|locked?|members?(?:-?onl
 const PARTS = /<!--\s{0,20}(?:tab|timeline)\s([^\n]{0,200}?)-->/g
 const HAS_PARTS = /^(?:(?:sub){0,2}tabs|timeline)$/
 const QUOTES_MAX = 20
+/** So far from a tag is looked whether it has its line for itself. */
+const NEAR = 200
 
 interface Tag extends Use, Span {
   isEnd: boolean
@@ -147,8 +149,8 @@ class Conversion {
 
   /** `isBlock`: it stands in lines of its own. */
   #write({ start, end }: Span, text: string, isBlock = false): void {
-    const isFirst = this.#markdown.slice(this.#markdown.lastIndexOf('\n', start - 1) + 1, start).trim() === ''
-    const isLast = /^[ \t]*(?:\n|$)/.test(this.#markdown.slice(end, end + 200))
+    const isFirst = start === 0 || /\n[ \t]*$/.test(this.#markdown.slice(Math.max(0, start - NEAR), start))
+    const isLast = /^[ \t]*(?:\n|$)/.test(this.#markdown.slice(end, end + NEAR))
     this.edits.push({ start, end, text: isBlock && text ? `${isFirst ? '' : '\n'}${text}${isLast ? '' : '\n'}` : text })
   }
 
@@ -166,7 +168,7 @@ class Conversion {
       return
     }
     this.#open.push({ name: open.name, close: source ? `>\n> —— ${source}` : '', isBlock: true })
-    const isAlone = /^[ \t]*\n/.test(this.#markdown.slice(open.end, open.end + 200))
+    const isAlone = /^[ \t]*\n/.test(this.#markdown.slice(open.end, open.end + NEAR))
     this.#write(open, isAlone ? '' : '> ')
     for (
       let at = this.#markdown.indexOf('\n', open.end) + 1;
