@@ -8,6 +8,7 @@ import { draftOf, findPostIn, type Run } from './import.draft.ts'
 import type { FindPost } from './import.habits.ts'
 import type { PlannedArticle } from './import.plan.ts'
 import * as q from './import.queries.ts'
+import { datedInWords } from './import.undated.ts'
 
 /** Ends the hash of a file whose article is there and whose related articles are still to be chosen. */
 export const PENDING = '+'
@@ -64,9 +65,11 @@ async function settle(run: Run, article: PlannedArticle, source: q.Source, find:
     if (draft.visibility === 'password') report.password++
     if (article.pinnedBy) report.pinned++
   }
+  const found = isNew ? run.dated.get(path) : undefined
+  if (found && draft.status === 1) report.problems.push({ path, severity: 'note', reason: datedInWords(found) })
   if (run.dryRun) return count()
-  // A file's own time dates a new article; a later touch of the file does not move it.
-  const created = draft.createTime ?? (isNew ? Math.min(article.file.modified, deps.now()) : undefined)
+  // A date that was found dates a new article; a later touch of the file does not move it.
+  const created = draft.createTime ?? (found && Math.min(found.time, deps.now()))
   const updated = draft.updateTime ?? (isNew ? created : undefined)
   const { createTime: _, updateTime: __, ...rest } = draft
   const dated: ArticleDraft = {

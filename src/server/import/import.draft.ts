@@ -11,6 +11,7 @@ import type { Source } from './import.queries.ts'
 import type { ImportReport, Problem } from './import.report.ts'
 import { rewriteTargets, type Verdict, type Written } from './import.rewrite.ts'
 import { localPath, resolveTarget } from './import.targets.ts'
+import type { Dated } from './import.undated.ts'
 
 export interface ImportDeps {
   db: Database
@@ -39,6 +40,8 @@ export interface Run {
   /** By path with the folder's name before it. */
   sources: ReadonlyMap<string, Source>
   findPicture: FindPicture
+  /** Dates of texts that say none, by path. */
+  dated: ReadonlyMap<string, Dated>
 }
 
 /** What a file makes, as far as it is the same whenever the file is. */

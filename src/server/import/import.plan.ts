@@ -12,6 +12,7 @@ import type { Problem } from './import.report.ts'
 import type { FoundFile } from './import.scan.ts'
 import { keptAddresses } from './import.site.ts'
 import { survey } from './import.survey.ts'
+import type { Inherit } from './systems/hugo-cascade.ts'
 import type { FolderSite } from './systems/site.ts'
 
 /** UTF-16 units in which a heading that repeats the title is looked for. */
@@ -47,13 +48,15 @@ interface Folder {
   paths: readonly string[]
   /** The generator whose source it is. */
   site?: FolderSite | null
+  /** What sections hand down to the texts in them. */
+  inherit?: Inherit
 }
 
 /** Reads one file's text. Null: it cannot be imported, and `problems` says why. */
 export function planArticle(
   file: FoundFile,
   text: string,
-  { paths, site = null }: Folder,
+  { paths, site = null, inherit }: Folder,
   problems: Problem[],
 ): PlannedArticle | null {
   const report = (severity: Problem['severity'], reason: string, line?: number) =>
@@ -62,8 +65,9 @@ export function planArticle(
     report('failed', reason, line)
     return null
   }
-  const front = readFrontMatter(text)
-  if ('reason' in front) return fail(front.reason, front.line)
+  const own = readFrontMatter(text)
+  if ('reason' in own) return fail(own.reason, own.line)
+  const front = inherit ? { ...own, values: new Map([...inherit(file.path), ...own.values]) } : own
   const seen = { path: file.path, title: '', values: front.values, createTime: null }
   const listing = site?.place(seen).listing
   if (listing) {

@@ -39,6 +39,8 @@ export interface FolderSite {
   /** Whether the site makes a page of this file; a theme's README is none. */
   holds(path: string): boolean
   place(text: SiteText): Placed
+  /** What its configuration hands down to all texts. */
+  cascade?: unknown
 }
 
 /** A configuration file as data, whichever of the names is there first; null when none can be read. */
