@@ -1,3 +1,4 @@
+import { tagKey } from '#lib/tag-key.ts'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
@@ -12,17 +13,24 @@ const one = compiled((db, id: number) => db.selectFrom('category').select('id').
 
 export const isCategory = async (db: Reader, id: number) => (await one(db, id)).length > 0
 
-/** The category of this name, made when it is new. */
-export async function ensureCategory(tx: Writer, name: string): Promise<number> {
-  const known = await tx.selectFrom('category').select('id').where('name', '=', name).executeTakeFirst()
+/** The category of this name, else one whose name differs only in case and width. */
+async function findCalled(db: Reader, name: string): Promise<number | undefined> {
+  const known = await db.selectFrom('category').select('id').where('name', '=', name).executeTakeFirst()
   if (known) return known.id
+  const key = tagKey(name)
+  return (await findCategories(db)).find((it) => tagKey(it.name) === key)?.id
+}
+
+/** That category, made when it is new, also where others make it at the same time. */
+export async function ensureCategory(tx: Writer, name: string): Promise<number> {
+  const known = await findCalled(tx, name)
+  if (known !== undefined) return known
   const made = await tx
     .insertInto('category')
     .values({ name })
     .onConflict((c) => c.doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Somebody else made it at the very same time.
   return made?.id ?? (await tx.selectFrom('category').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
 }
 

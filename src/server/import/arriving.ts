@@ -31,8 +31,10 @@ export interface ArrivingPost {
   tags: string[]
   author: ArrivingPerson | null
   status: ArrivingStatus
-  /** In the clear, when the status is `password`. */
+  /** In the clear, when the status is `password`, or when it will be once a draft is published. */
   password: string
+  /** A draft or what is scheduled: once it is out, not everybody may read it. */
+  isPrivate?: boolean
   /** Since when it can be read, or will be. */
   createTime: number | null
   updateTime: number | null

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
+import { findPasswordHash } from '#server/article/article.lock.queries.ts'
 import { type ArticleDraft, saveArticle } from '#server/article/article.save.ts'
+import { hashPassword, isPassword } from '#server/auth/password.ts'
 import { isDiskFull } from '#server/db/disk-full.ts'
+import { setStick } from './arrive/arrive.queries.ts'
 import { draftOf, findPostIn, type Run } from './import.draft.ts'
 import type { FindPost } from './import.habits.ts'
 import type { PlannedArticle } from './import.plan.ts'
 import * as q from './import.queries.ts'
+import { datedInWords } from './import.undated.ts'
 
 /** Ends the hash of a file whose article is there and whose related articles are still to be chosen. */
 export const PENDING = '+'
@@ -39,43 +43,63 @@ export function createSettler(run: Run): (article: PlannedArticle) => Promise<vo
 async function settle(run: Run, article: PlannedArticle, source: q.Source, find: FindPost): Promise<void> {
   const { deps, report, force } = run
   const { path } = article.file
-  const draft = await draftOf(run, article, find)
+  const { draft, password } = await draftOf(run, article, find)
   const hash = hashOf(draft)
-  if (source.version > 0) {
+  const isNew = source.version === 0
+  const isEdited = !isNew && source.currentVersion > source.version
+  if (!isNew) {
     if (source.isDeleted) return void report.conflicts.push({ path, reason: '文章已在站点上删除，没有恢复' })
-    const isEdited = source.currentVersion > source.version
-    const isSame = source.hash === hash || source.hash === hash + PENDING
+    const isRead = source.hash === hash || source.hash === hash + PENDING
+    const isSame = isRead && (isEdited || (await opensAsBefore(run, source.articleId, password)))
     if (isSame && !(isEdited && force)) return void report.unchanged.push(path)
     if (isEdited && !force)
       return void report.conflicts.push({
         path,
-        reason: '站点上修改过，文件也有变化（--force 以文件为准，站点上的版本留在修订记录里）',
+        reason: `站点上修改过，文件也有变化（--force 以文件为准，站点上的版本留在修订记录里）${draft.visibility ? '。它在旧站不是人人能看，请检查它在这里的可见范围' : ''}`,
       })
   }
-  const isNew = source.version === 0
-  if (run.dryRun) {
+  const count = () => {
+    ;(isNew ? report.added : report.updated).push(path)
     if (draft.status === 2) report.drafts++
-    return void (isNew ? report.added : report.updated).push(path)
+    if (draft.visibility === 'private') report.private++
+    if (draft.visibility === 'password') report.password++
+    if (article.pinnedBy) report.pinned++
   }
-  // A file's own time dates a new article; a later touch of the file does not move it.
-  const created = draft.createTime ?? (isNew ? Math.min(article.file.modified, deps.now()) : undefined)
+  const found = isNew ? run.dated.get(path) : undefined
+  if (found && draft.status === 1) report.problems.push({ path, severity: 'note', reason: datedInWords(found) })
+  if (run.dryRun) return count()
+  // A date that was found dates a new article; a later touch of the file does not move it.
+  const created = draft.createTime ?? (found && Math.min(found.time, deps.now()))
   const updated = draft.updateTime ?? (isNew ? created : undefined)
   const { createTime: _, updateTime: __, ...rest } = draft
   const dated: ArticleDraft = {
     ...rest,
     ...(created !== undefined && { createTime: created }),
     ...(updated !== undefined && { updateTime: updated }),
+    // What was closed here stays closed when the file wins over an edit.
+    ...(!draft.visibility && !isEdited && { visibility: 'public' }),
+    ...(draft.visibility && { passwordHash: password === null ? null : await hashPassword(password) }),
   }
   const saved = await saveArticle(deps, source.articleId, dated, {
     patience: PATIENCE_MS,
+    first: async (tx) => {
+      if (isNew || force) await setStick(tx, source.articleId, article.pinnedBy ? 1 : 0)
+    },
     also: async (tx, { version }) => {
       if (!force && version !== source.currentVersion + 1) throw new EditedMeanwhile()
       await q.updateSource(tx, source.path, hash + PENDING, version)
     },
   })
-  ;(isNew ? report.added : report.updated).push(path)
-  if (draft.status === 2) report.drafts++
+  count()
   if (!saved.complete) report.problems.push({ path, severity: 'note', reason: '正文渲染较慢，代码高亮稍后补上' })
+}
+
+/** Whether what opened an article before still does. A password is in no hash that is kept, so it is tried. */
+export async function opensAsBefore({ deps, dryRun }: Pick<Run, 'deps' | 'dryRun'>, id: number, password: string | null) {
+  if (password === null) return true
+  const hash = await findPasswordHash(deps.db.read, id)
+  // A dry run may take longer than a change is worth; what opens an article is looked at when it is written.
+  return hash !== null && (dryRun || (await isPassword(password, hash)))
 }
 
 // The draft is everything that was read from the file: what changes nothing in it is no change.

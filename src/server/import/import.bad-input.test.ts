@@ -145,6 +145,9 @@ describe('bad input is named, the rest goes on', () => {
       unchanged: [],
       conflicts: [],
       drafts: 0,
+      private: 0,
+      password: 0,
+      pinned: 0,
       problems: [{ path: 'a\x1b[31m.md', severity: 'failed' as const, reason: 'x' }],
     }
     expect(printReport(report)).not.toContain('\x1b')

@@ -17,6 +17,7 @@ import { importFolder } from './import.folder.ts'
 import { hasSources } from './import.queries.ts'
 import { DISK_FULL, ImportRefusal } from './import.refusal.ts'
 import { printable, printReport } from './import.report.ts'
+import { isMarkdown } from './import.single.ts'
 import { unpackFolder } from './import.unpack.ts'
 import { findReader, READERS } from './systems/registry.ts'
 
@@ -33,14 +34,14 @@ export const importCommands: readonly Command[] = [
     summary: '导入一个文件夹里的 Markdown，或别的博客系统导出的文件',
     about: `连同引用的本地图片。再次导入只处理有变化的内容；站点上修改过的文章不会被覆盖，除非加 --force。
 认识的系统：本程序自己的导出（导入空的博客时原样搬回）、${READERS.map((it) => it.label).join('、')}；别的文件夹按 Markdown 导入；Hexo 和 Hugo 的源文件夹（里面有 _config.yml 或 hugo.toml）连同旧地址和页面。`,
-    args: [{ name: '文件或文件夹', about: '导出的文件，或里面有 .md 和 .markdown 的文件夹' }],
+    args: [{ name: '文件或文件夹', about: '导出的文件，里面有 .md 和 .markdown 的文件夹，或单独一篇' }],
     options: [
       { flags: '--from <系统>', about: '是哪个系统的；不写就看内容', choices: READERS.map((it) => it.system) },
       { flags: '--media <文件夹>', about: '图片不在导出的文件里时，它们所在的文件夹或 zip' },
       { flags: '--dry-run', about: '只说会导入什么，什么都不写' },
       { flags: '--fetch-pictures', about: '把还在别的网站上的图片下载下来' },
       { flags: '--authors <谁的>', about: '有几位作者时，文章都归站长还是各归各的', choices: ['owner', 'each'] },
-      { flags: '--me <作者>', about: '各归各的时候，哪位作者是站长' },
+      { flags: '--me <作者>', about: '各归各的时候，哪位作者是站长：名字或邮箱' },
       { flags: '--force', about: '站点上修改过的也覆盖' },
     ],
     async run(deps, given) {
@@ -83,6 +84,7 @@ async function systemOf({ open }: CommandDeps, path: string, from: System | unde
   const found = await stat(path).catch(() => null)
   if (!found) throw new ImportRefusal(`找不到文件夹 ${path}`)
   if (from) return from
+  if (found.isFile() && isMarkdown(path)) return FOLDER
   const system = await recognise(path)
   if (found.isFile())
     return (
@@ -136,7 +138,7 @@ async function takeFolder(
   { path }: Asked,
   options: Watching & { dryRun: boolean; force: boolean },
 ): Promise<Done> {
-  const isPacked = (await stat(path)).isFile()
+  const isPacked = (await stat(path)).isFile() && !isMarkdown(path)
   const beside = isPacked ? await mkdtemp(join(tmpdir(), 'inkstone-import-')) : ''
   try {
     const folder = isPacked ? await unpackFolder(path, beside, basename(path)) : path

@@ -2,6 +2,7 @@ import type { ArticleDraft } from '#server/article/article.save.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FileStorage } from '#server/file/storage.ts'
 import type { Renderer } from '#server/render/renderer.ts'
+import { isUsable, lockInWords } from './import.access.ts'
 import { anchorOf } from './import.anchors.ts'
 import { applyHabits, type FindPost } from './import.habits.ts'
 import type { FindPicture } from './import.pictures.ts'
@@ -10,6 +11,7 @@ import type { Source } from './import.queries.ts'
 import type { ImportReport, Problem } from './import.report.ts'
 import { rewriteTargets, type Verdict, type Written } from './import.rewrite.ts'
 import { localPath, resolveTarget } from './import.targets.ts'
+import type { Dated } from './import.undated.ts'
 
 export interface ImportDeps {
   db: Database
@@ -38,16 +40,28 @@ export interface Run {
   /** By path with the folder's name before it. */
   sources: ReadonlyMap<string, Source>
   findPicture: FindPicture
+  /** Dates of texts that say none, by path. */
+  dated: ReadonlyMap<string, Dated>
+}
+
+/** What a file makes, as far as it is the same whenever the file is. */
+export interface FileDraft {
+  /** `visibility` is missing where everybody may read it. */
+  draft: ArticleDraft
+  /** In the clear; null where no password opens it. */
+  password: string | null
 }
 
 /** The article that a planned file makes, with its links and pictures on this site. */
-export async function draftOf(run: Run, article: PlannedArticle, find: FindPost): Promise<ArticleDraft> {
+export async function draftOf(run: Run, article: PlannedArticle, find: FindPost): Promise<FileDraft> {
   const { file, body, bodyLine } = article
   const report = (severity: Problem['severity'], reason: string, line?: number) =>
     run.report.problems.push({ path: file.path, severity, reason, ...(line === undefined ? {} : { line }) })
   const readable = applyHabits(body, { rawInCode: article.isJekyll, find })
-  const { markdown, faults } = await rewriteTargets(readable, (written) => judge(run, article, written))
+  const { markdown, faults } = await rewriteTargets(readable.markdown, (written) => judge(run, article, written))
   for (const { line, reason } of faults) report('flaw', reason, line + bodyLine - 1)
+  for (const { tag, count, line } of readable.unknown)
+    report('flaw', `不认识 ${tag}，去掉了它${count > 1 ? ` ${count} 处` : ''}，里面的文字留着`, line + bodyLine - 1)
 
   let cover = article.cover
   if (cover && localPath(cover)) {
@@ -60,7 +74,11 @@ export async function draftOf(run: Run, article: PlannedArticle, find: FindPost)
   }
   const isEarly = (article.createTime ?? 0) > run.deps.now()
   if (isEarly && !article.isDraft) report('note', '日期在将来，到那时自动发布')
-  return {
+  const lock = article.lock ?? readable.lock
+  const password = lock && !article.isPage && isUsable(lock.password) ? lock.password : null
+  if (lock) report('note', lockInWords(lock, password !== null))
+  if (article.pinnedBy) report('note', `置顶（${article.pinnedBy}）`)
+  const draft: ArticleDraft = {
     userId: run.userId,
     title: article.title,
     summary: article.summary,
@@ -72,9 +90,11 @@ export async function draftOf(run: Run, article: PlannedArticle, find: FindPost)
     isOriginal: article.isOriginal,
     originalUrl: article.originalUrl,
     status: article.isDraft ? 2 : 1,
+    ...(lock && { visibility: password === null ? ('private' as const) : ('password' as const) }),
     ...(article.createTime !== null && { createTime: article.createTime }),
     ...(article.updateTime !== null && { updateTime: article.updateTime }),
   }
+  return { draft, password }
 }
 
 async function judge(run: Run, article: PlannedArticle, { kind, target }: Written): Promise<Verdict> {

@@ -1,7 +1,8 @@
 import { TAGS_MAX } from '#contract/article.ts'
+import { type Lock, readAccess } from './import.access.ts'
 import { parseDate } from './import.dates.ts'
 import type { FrontMatter } from './import.front-matter.ts'
-import { divide, FALSE, flatten, isEmpty, scalar, TRUE, tidy, unique } from './import.values.ts'
+import { divide, FALSE, flatten, isEmpty, isNo, isYes, scalar, TRUE, tidy, unique } from './import.values.ts'
 
 const TITLE = ['title']
 const CREATED = ['date', 'createtime', 'create_time', 'pubdate', 'published', 'publishdate', 'created']
@@ -11,6 +12,8 @@ const TAGS = ['tag', 'tags']
 const SUMMARY = ['summary', 'description', 'excerpt']
 const COVER = ['cover', 'image', 'thumbnail', 'banner', 'index_img', 'featured_image', 'featuredimage', 'images']
 const KEYWORDS = ['keywords', 'keyword']
+/** Says that an article stands above the others, by yes or by a number. */
+const PINNED = ['top', 'sticky', 'pin', 'pinned', 'stick', 'istop']
 
 const WEB = /^https?:\/\//i
 
@@ -26,6 +29,12 @@ export interface Fields {
   cover: string
   keywords: string
   isDraft: boolean
+  /** Why not everybody may read it; null when everybody may. */
+  lock: Lock | null
+  /** The field that puts it above the others. */
+  pinnedBy: string | null
+  /** Hugo's place among the others; 0 where none is said. */
+  weight: number
   isOriginal: boolean
   originalUrl: string
 }
@@ -70,23 +79,29 @@ export function readFields(front: FrontMatter, habit: { spaced: boolean }, note:
     }
     return found
   }
-  const tags = unique(list(TAGS))
+  const [category = null, ...deeper] = unique(list(CATEGORY))
+  if (deeper.length) note(`分类只有一级，${deeper.join('、')} 成了标签`, front.lineOf('categor'))
+  const tags = unique([...list(TAGS), ...deeper])
   if (tags.length > TAGS_MAX) note(`标签多于 ${TAGS_MAX} 个，只保留前 ${TAGS_MAX} 个`, front.lineOf('tag'))
   const originalUrl = text(['originalurl', 'original_url'], '不是文字，已忽略')
   return {
     title: text(TITLE, '不是文字，已改用正文标题或文件名') || null,
     createTime: time(CREATED),
     updateTime: time(UPDATED),
-    category: list(CATEGORY)[0] ?? null,
+    category,
     tags: tags.slice(0, TAGS_MAX),
     summary: text(SUMMARY, '不是文字，已从正文提取'),
     cover: coverOf(values),
     keywords: unique([...list(KEYWORDS), ...metaKeywords(values.get('head'))]).join(','),
-    isDraft: TRUE.has(scalar(values.get('draft')) ?? '') || FALSE.has(scalar(values.get('published')) ?? ''),
-    isOriginal: !(FALSE.has(scalar(values.get('isoriginal')) ?? '') && WEB.test(originalUrl)),
+    ...readAccess(values),
+    pinnedBy: PINNED.find((key) => isPinned(values.get(key))) ?? null,
+    weight: Number(scalar(values.get('weight'))) || 0,
+    isOriginal: !(isNo(values.get('isoriginal')) && WEB.test(originalUrl)),
     originalUrl: WEB.test(originalUrl) ? originalUrl : '',
   }
 }
+
+const isPinned = (value: unknown) => isYes(value) || Number(scalar(value)) > 0
 
 // Hugo's themes nest it (`cover: { image: … }`), others list several: the first one counts. Butterfly says `cover: false`.
 function coverOf(values: ReadonlyMap<string, unknown>): string {

@@ -18,7 +18,10 @@ import { type Claim, type Claims, keepOldAddresses } from './import.redirects.ts
 import { DISK_FULL, ImportRefusal } from './import.refusal.ts'
 import type { ImportReport } from './import.report.ts'
 import { type FoundFile, scanFolder } from './import.scan.ts'
+import { isMarkdown, openSingle } from './import.single.ts'
 import { filesOf, recogniseSite } from './import.site.ts'
+import { dateUndated, pinByWeight } from './import.undated.ts'
+import { readCascades } from './systems/hugo-cascade.ts'
 
 /** So many related lists are chosen in one transaction: a running site keeps its turn. */
 const RELATED_CHUNK = 25
@@ -34,39 +37,43 @@ interface ImportOptions {
 }
 
 /**
- * Imports all Markdown below a folder. Each file is one transaction: killed at any point, the next run completes the work.
+ * Imports all Markdown below a folder, or a single text. Each file is one transaction: killed at any point, the next run completes the work.
  * @throws ImportRefusal when there is nothing to import, or the disk is full
  */
-export async function importFolder(deps: ImportDeps, folder: string, options: ImportOptions = {}): Promise<ImportReport> {
+export async function importFolder(deps: ImportDeps, path: string, options: ImportOptions = {}): Promise<ImportReport> {
   try {
-    return await bringFolder(deps, folder, options)
+    return await bringFolder(deps, path, options)
   } catch (error) {
     throw isDiskFull(error) ? new ImportRefusal(DISK_FULL) : error
   }
 }
 
-async function bringFolder(deps: ImportDeps, folder: string, options: ImportOptions): Promise<ImportReport> {
+async function bringFolder(deps: ImportDeps, path: string, options: ImportOptions): Promise<ImportReport> {
   const { db } = deps
   const { dryRun = false, force = false, signal } = options
-  const root = await openFolder(folder)
-  const name = basename(resolve(folder)).normalize('NFC')
+  const { root, name, single } = await openPlace(path, deps.now())
   const site = await recogniseSite(root, deps.now())
-  const scanned = await scanFolder(root)
+  const scanned = single ? { files: [single], problems: [] } : await scanFolder(root)
   const files = filesOf(site, scanned.files)
   const problems = scanned.problems.filter((it) => !site || site.holds(it.path))
-  if (!files.length && !problems.length) throw new ImportRefusal(`${folder} 里没有 Markdown 文件`)
-  const lists = { added: [], updated: [], unchanged: [], conflicts: [], drafts: 0, problems }
+  if (!files.length && !problems.length) throw new ImportRefusal(`${path} 里没有 Markdown 文件`)
+  const lists = { added: [], updated: [], unchanged: [], conflicts: [], drafts: 0, private: 0, password: 0, pinned: 0, problems }
   const report: ImportReport = { folder: name, isDryRun: dryRun, isStopped: false, ...lists }
 
   const userId = await q.findOwnerId(db.read)
-  const all = await planAll(files, site, problems)
+  const inherit = await readCascades(scanned.files, site?.cascade)
+  const all = await planAll(files, { site, inherit }, problems)
   const earlier = await q.findSources(db.read, `${name}/`)
   // What came as an article before this kind of folder was known stays one.
   const isPage = (it: PlannedArticle) => it.isPage && !earlier.has(`${name}/${it.file.path}`)
   const [planned, pages] = [all.filter((it) => !isPage(it)), all.filter(isPage)]
   noteTwins(planned, problems)
+  pinByWeight(planned, problems)
   const store = async (bytes: Buffer) =>
     dryRun ? { url: await tryPicture(deps, userId, bytes) } : storePicture(deps, userId, 'import', bytes)
+  const ownPages = site ? await reserveFolderPages(deps, site.system, { folder: name, pages, dryRun }) : new Map<string, string>()
+  // A text that comes alone leads to those that came before it.
+  const before = single ? [...ownPages.keys(), ...[...earlier.keys()].map((it) => it.slice(name.length + 1))] : []
   const run: Run = {
     deps,
     report,
@@ -75,11 +82,12 @@ async function bringFolder(deps: ImportDeps, folder: string, options: ImportOpti
     force,
     dryRun,
     signal,
-    files: new Set(files.map((it) => it.path)),
+    files: new Set([...files.map((it) => it.path), ...before]),
     planned: all,
     sources: dryRun ? imagined(earlier, name, planned) : await reserveIds(deps, userId, name, planned),
-    pages: site ? await reserveFolderPages(deps, site.system, { folder: name, pages, dryRun }) : new Map(),
+    pages: ownPages,
     findPicture: createPictureFinder(root, store),
+    dated: await dateUndated(planned, root),
   }
   const settle = createSettler(run)
   let done = 0
@@ -112,9 +120,9 @@ async function keepAddresses(
   { shown, settled }: Arrived,
 ): Promise<void> {
   const added = new Set(dryRun ? report.added : [])
-  const claims = all.flatMap(({ file: { path }, oldAddresses, isDraft }): Claim[] => {
+  const claims = all.flatMap(({ file: { path }, oldAddresses, isDraft, lock }): Claim[] => {
     const page = pages.get(path)
-    if (page) return shown.has(path) || (added.has(path) && !isDraft) ? [{ name: path, to: page, oldAddresses }] : []
+    if (page) return shown.has(path) || (added.has(path) && !isDraft && !lock) ? [{ name: path, to: page, oldAddresses }] : []
     const source = settled.get(`${folder}/${path}`)
     const isThere = source && source.version > 0 && !source.isDeleted
     if (isThere) return [{ name: path, to: `/post/${source.articleId}`, oldAddresses }]
@@ -144,12 +152,15 @@ function imagined(known: ReadonlyMap<string, q.Source>, folder: string, planned:
   return all
 }
 
-async function openFolder(folder: string): Promise<string> {
-  const root = await realpath(resolve(folder)).catch(() => {
-    throw new ImportRefusal(`找不到文件夹 ${folder}`)
+/** A folder, or a single text in the folder in which it is known. */
+async function openPlace(path: string, now: number): Promise<{ root: string; name: string; single?: FoundFile }> {
+  const found = await realpath(resolve(path)).catch(() => {
+    throw new ImportRefusal(`找不到文件夹 ${path}`)
   })
-  if (!(await stat(root)).isDirectory()) throw new ImportRefusal(`${folder} 不是文件夹；请给出存放 Markdown 的文件夹`)
-  return root
+  if ((await stat(found)).isDirectory()) return { root: found, name: basename(resolve(path)).normalize('NFC') }
+  if (!isMarkdown(found)) throw new ImportRefusal(`${path} 不是文件夹，也不是 Markdown 文件`)
+  const { root, file } = await openSingle(found, now)
+  return { root, name: basename(root).normalize('NFC'), single: file }
 }
 
 /** Every new file gets its id before any text is saved, in one transaction, so that links among them can be written. */

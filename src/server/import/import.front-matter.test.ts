@@ -33,6 +33,26 @@ describe('front matter', () => {
     })
   })
 
+  it('is read as JSON however it is laid out, and as Hexo writes it, without braces or an opening line', () => {
+    const nested = '{ "title": "甲 } {", "params": {\n"a": {"b": "\\"}"}\n}\n}\n正文'
+    expect(values(nested)).toMatchObject({ title: '甲 } {', params: { a: { b: '"}' } }, body: '正文', bodyLine: 5 })
+    expect(values('\n\n{"title":"乙"}\n\n正文')).toMatchObject({ title: '乙', body: '\n正文', bodyLine: 4 })
+    expect(values('"title": "丙",\n"tags": ["a"]\n;;;\n正文')).toMatchObject({
+      title: '丙',
+      tags: ['a'],
+      body: '正文',
+      bodyLine: 4,
+    })
+    expect(values(';;;\n"title": "丁"\n;;;\n正文')).toMatchObject({ title: '丁', body: '正文' })
+    expect(values('title: 戊\ndate: 2020-01-01\n---\n正文')).toMatchObject({ title: '戊', body: '正文', bodyLine: 4 })
+    expect(values('"引用": 一句话\n\n正文')).toMatchObject({ bodyLine: 1 })
+    expect(values('title: 一句话\n\n下一段\n\n---\n')).toMatchObject({ bodyLine: 1 })
+  })
+
+  it('tells a field without a value from one that is empty on purpose', () => {
+    expect(values('---\npassword:\nb: ""\nc: [a, ""]\n---\n')).toMatchObject({ password: null, b: '', c: ['a', ''] })
+  })
+
   it('can be absent, empty, or a rule of dashes that only looks like it', () => {
     expect(values('# 标题')).toEqual({ body: '# 标题', bodyLine: 1 })
     expect(values('---\n---\n正文')).toMatchObject({ body: '正文' })

@@ -1,9 +1,10 @@
 import { parse as parseToml, TomlError } from 'smol-toml'
-import { type ErrorCode, parseDocument } from 'yaml'
+import { type ErrorCode, isScalar, parseDocument, visit } from 'yaml'
 import { lineAt } from './import.decode.ts'
 
 const BLOCK_MAX = 64 * 1024
 const ALIASES_MAX = 100
+const FIELD = /^[ \t]*["']?[\w-]+["']?[ \t]*:/m
 const YAML_REASONS: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY: '值里有冒号，请给整个值加上引号',
   MISSING_CHAR: '引号或括号没有配对',
@@ -30,10 +31,13 @@ interface Block {
   body: string
 }
 
-/** Splits a text with `\n` line ends into its front matter (YAML, TOML or JSON) and its body. */
+/** Splits a text with `\n` line ends into its front matter (YAML, TOML or JSON) and its body. Empty lines may stand before it. */
 export function readFrontMatter(text: string): FrontMatter | FrontMatterFault {
-  const block = fenced(text) ?? braced(text)
-  if (!block) return plain(text)
+  const lead = /^(?:[ \t]*\n)+/.exec(text)?.[0] ?? ''
+  const written = text.slice(lead.length)
+  const found = fenced(written) ?? braced(written) ?? unopened(written)
+  if (!found) return plain(text)
+  const block = { ...found, line: found.line + lead.split('\n').length - 1 }
   if ('reason' in block) return block
   if (block.source.length > BLOCK_MAX) return { reason: '头信息过长', line: 1 }
   const values = parse(block)
@@ -59,30 +63,54 @@ export function readFrontMatter(text: string): FrontMatter | FrontMatterFault {
 const plain = (text: string): FrontMatter => ({ values: new Map(), body: text, bodyLine: 1, lineOf: () => undefined })
 
 function fenced(text: string): Block | FrontMatterFault | null {
-  const open = /^(---|\+\+\+)[ \t]*\n/.exec(text)
+  const open = /^(-{3,}|\+\+\+|;{3,})[ \t]*\n/.exec(text)
   if (!open) return null
-  const format = open[1] === '---' ? 'YAML' : 'TOML'
+  const [, sign = ''] = open
+  const format = sign.startsWith('-') ? 'YAML' : sign === '+++' ? 'TOML' : 'JSON'
   const rest = text.slice(open[0].length)
-  const close = (format === 'YAML' ? /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m : /^\+\+\+[ \t]*(?:\n|$)/m).exec(rest)
+  const close = new RegExp(`^(?:${RegExp.escape(sign)}${format === 'YAML' ? '|\\.\\.\\.' : ''})[ \\t]*(?:\\n|$)`, 'm').exec(rest)
   const source = close ? rest.slice(0, close.index) : rest
   // A text may begin with a rule of dashes: fields make a block of it, nothing else does.
-  const hasFields = format === 'TOML' || /^[ \t]*["']?[\w-]+["']?[ \t]*:/m.test(close ? source : (source.split('\n', 1)[0] ?? ''))
-  if (!close) return hasFields ? { reason: `头信息没有结束：缺少 ${open[1]} 行`, line: 1 } : null
-  return hasFields || !source.trim() ? { format, source, line: 2, body: rest.slice(close.index + close[0].length) } : null
+  const hasFields = format !== 'YAML' || FIELD.test(close ? source : (source.split('\n', 1)[0] ?? ''))
+  if (!close) return hasFields ? { reason: `头信息没有结束：缺少 ${sign} 行`, line: 1 } : null
+  const body = rest.slice(close.index + close[0].length)
+  return hasFields || !source.trim() ? { format, source, line: 2, body } : null
 }
 
 function braced(text: string): Block | FrontMatterFault | null {
   if (!/^\{\s*["}]/.test(text)) return null
-  const close = /^\}[ \t]*(?:\n|$)/m.exec(text) ?? /\}[ \t]*(?:\n|$)/.exec(text)
-  if (!close) return { reason: '头信息没有结束：缺少 } 行', line: 1 }
-  const end = close.index + close[0].length
-  return { format: 'JSON', source: text.slice(0, end), line: 1, body: text.slice(end) }
+  const end = endOfObject(text)
+  if (end < 0) return { reason: '头信息没有结束：缺少 } 行', line: 1 }
+  const rest = text.slice(end)
+  return { format: 'JSON', source: text.slice(0, end), line: 1, body: rest.slice(/^[ \t]*\n?/.exec(rest)?.[0].length) }
+}
+
+/** Where the object ends with which a text begins; -1 where it does not. */
+function endOfObject(text: string): number {
+  let depth = 0
+  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}]/g)) {
+    if (sign === '{') depth++
+    else if (sign === '}' && --depth === 0) return index + 1
+    if (index > BLOCK_MAX) break
+  }
+  return -1
+}
+
+/** Hexo needs no opening line: fields of JSON end with `;;;`, those of YAML with `---`. */
+function unopened(text: string): Block | null {
+  const json = /^"[\w-]+"[ \t]*:/.test(text) ? /^;{3,}[ \t]*(?:\n|$)/m.exec(text) : null
+  // A line of dashes under a line of text makes a heading of it: only what names an article is none.
+  const yaml = /^(?:title|date|layout)[ \t]*:[ \t]/.test(text) ? /^-{3,}[ \t]*(?:\n|$)/m.exec(text) : null
+  const close = json ?? yaml
+  if (!close) return null
+  const source = text.slice(0, close.index)
+  if (yaml && /^[ \t]*$/m.test(source.trimEnd())) return null
+  return { format: json ? 'JSON' : 'YAML', source, line: 1, body: text.slice(close.index + close[0].length) }
 }
 
 function parse(block: Block): { map: Map<string, unknown> } | FrontMatterFault | null {
   try {
-    const value =
-      block.format === 'YAML' ? yaml(block) : block.format === 'TOML' ? toml(block.source) : (JSON.parse(block.source) as unknown)
+    const value = block.format === 'YAML' ? yaml(block) : block.format === 'TOML' ? toml(block.source) : json(block.source)
     if (isFault(value)) return value
     if (value === null || value === undefined) return { map: new Map() }
     if (typeof value !== 'object' || Array.isArray(value)) return null
@@ -93,15 +121,23 @@ function parse(block: Block): { map: Map<string, unknown> } | FrontMatterFault |
   }
 }
 
-// Every scalar stays the text that was written: 1.10 is no number here, and `yes` no boolean.
+// Every scalar stays the text that was written: 1.10 is no number here, and `yes` no boolean. A field without a value is null, not ''.
 function yaml(block: Block): unknown {
   const document = parseDocument(block.source, { schema: 'failsafe', logLevel: 'silent' })
   const [error] = document.errors
+  visit(document, {
+    Pair(_, { value }) {
+      if (isScalar(value) && value.type === 'PLAIN' && value.source === '') value.value = null
+    },
+  })
   if (!error) return document.toJS({ maxAliasCount: ALIASES_MAX }) as unknown
   return new Fault(YAML_REASONS[error.code] ?? firstLine(error), block.line + (error.linePos?.[0].line ?? 1) - 1)
 }
 
 const toml = (source: string): unknown => parseToml(source, { integersAsBigInt: true })
+
+// Hexo leaves the braces out.
+const json = (source: string): unknown => JSON.parse(source.trimStart().startsWith('{') ? source : `{${source}}`) as unknown
 
 class Fault {
   reason: string

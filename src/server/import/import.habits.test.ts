@@ -3,7 +3,7 @@ import { applyHabits } from './import.habits.ts'
 
 const find = (name: string) =>
   name === '2021-08-31-b' || name === 'b' ? { path: '_posts/2021-08-31-b.md', title: '乙 [二]' } : null
-const read = (markdown: string, rawInCode = false) => applyHabits(markdown, { rawInCode, find })
+const read = (markdown: string, rawInCode = false) => applyHabits(markdown, { rawInCode, find }).markdown
 
 describe('what generators write beside Markdown', () => {
   it('loses its raw marks and its place for the contents, and keeps its lines', () => {
@@ -18,14 +18,12 @@ describe('what generators write beside Markdown', () => {
     expect(read(code, true)).toBe('```html\n{{ x }}\n```\n\n``')
   })
 
-  it('leaves short codes and unknown tags as text', () => {
-    for (const text of [
-      '{{< chart data="a.csv" >}}',
-      '{% chart info %}\n正文\n{% endchart %}',
-      '{% post_link nowhere %}',
-      '<!-- more -->',
-    ])
-      expect(read(text)).toBe(text)
+  it('leaves the words of tags that lead nowhere, and tells them', () => {
+    const text = '{% post_link nowhere 看这 %} {% asset_img 说明 %} {% chart %}\n<!-- more -->'
+    expect(read(text)).toBe('看这  \n<!-- more -->')
+    const { unknown } = applyHabits(text, { rawInCode: false, find })
+    expect(unknown.map((it) => it.tag)).toEqual(['{% chart %}', '{% asset_img 说明 %}', '{% post_link nowhere %}'])
+    expect(read('{% raw %}{% post_link b %}{% endraw %}')).toBe('{% post_link b %}')
   })
 
   it('turns tags for pictures and posts into Markdown', () => {

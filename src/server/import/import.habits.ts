@@ -1,4 +1,4 @@
-import { applyShortcodes } from './import.shortcodes.ts'
+import { applyShortcodes, type Converted, rawSpans, type UnknownTag } from './import.shortcodes.ts'
 import { applyEdits, type Edit, type Span, survey } from './import.survey.ts'
 
 /** An article of the import, found by the name that Hexo's and Jekyll's tags call it. */
@@ -18,14 +18,17 @@ const SPACED = new RegExp(`^\\S.* .*\\.(?:md|markdown|html|${PICTURE})(?:#\\S*)?
 const WORDS = /"([^"]*)"|'([^']*)'|(\S+)/g
 
 /**
- * Turns what Hexo, Jekyll, VuePress and Typora write beside Markdown into Markdown. Keeps every line where it is; what has no
- * counterpart stays as text.
+ * Turns what Hexo, Jekyll, VuePress and Typora write beside Markdown into Markdown. Keeps the lines where they are; tags that have no
+ * counterpart go, and are told.
  * @param habit.rawInCode Jekyll's marks are taken out of code as well, because its template runs before Markdown
  */
-export function applyHabits(written: string, habit: { rawInCode: boolean; find: FindPost }): string {
-  const markdown = applyShortcodes(written, habit.find)
-  if (!/\{%|\[\[|\[toc\]|\]\([^)\n]* /i.test(markdown)) return markdown
+export function applyHabits(written: string, habit: { rawInCode: boolean; find: FindPost }): Converted {
+  const converted = applyShortcodes(written, habit.find)
+  const { markdown } = converted
+  if (!/\{%|\[\[|\[toc\]|\]\([^)\n]* /i.test(markdown)) return converted
   const { code } = survey(markdown)
+  const shown = [...code, ...rawSpans(markdown, code)]
+  const unknown: UnknownTag[] = [...converted.unknown]
   const edits: Edit[] = []
   const replace = (pattern: RegExp, skip: readonly Span[], make: (...groups: string[]) => string | null) => {
     for (const found of markdown.matchAll(pattern)) {
@@ -38,14 +41,22 @@ export function applyHabits(written: string, habit: { rawInCode: boolean; find: 
   }
   replace(RAW, habit.rawInCode ? [] : code, () => '')
   replace(CONTENTS, code, () => '')
-  replace(ASSET, code, picture)
-  replace(POST_LINK, code, (name, title) => {
+  // What leads nowhere leaves its words.
+  const missing = (tag: string, words = '') => {
+    unknown.push({ tag: `{% ${tag} %}`, count: 1, line: 1 })
+    return words
+  }
+  replace(ASSET, shown, (words) => picture(words) ?? missing(`asset_img ${words}`))
+  replace(POST_LINK, shown, (name, title) => {
     const post = habit.find(unquote(name))
-    return post && `[${escapeText(unquote(title.replace(/\s+(?:true|false)$/, '')) || post.title)}](</${post.path}>)`
+    const words = escapeText(unquote(title.replace(/\s+(?:true|false)$/, '')))
+    return post ? `[${words || escapeText(post.title)}](</${post.path}>)` : missing(`post_link ${name}`, words)
   })
-  replace(POST_URL, code, (name) => {
+  replace(POST_URL, shown, (name) => {
     const post = habit.find(name)
-    return post && encodeURI(`/${post.path}`).replace(/[()]/g, (it) => `%${it.charCodeAt(0).toString(16)}`)
+    return post
+      ? encodeURI(`/${post.path}`).replace(/[()]/g, (it) => `%${it.charCodeAt(0).toString(16)}`)
+      : missing(`post_url ${name}`)
   })
   replace(WIKI, code, (bang, name, anchor, label) => {
     if (bang)
@@ -54,7 +65,7 @@ export function applyHabits(written: string, habit: { rawInCode: boolean; find: 
     return post && `[${escapeText(label || name)}](</${post.path}${anchor}>)`
   })
   replace(TARGET, code, (target) => (SPACED.test(target.trim()) ? `](<${target.trim()}>)` : null))
-  return applyEdits(markdown, edits)
+  return { ...converted, markdown: applyEdits(markdown, edits), unknown }
 }
 
 const unquote = (text: string) => text.replace(/^(["'])(.*)\1$/, '$2')

@@ -22,9 +22,9 @@ export async function reserveFolderPages(
   { folder, pages, dryRun }: { folder: string; pages: readonly PlannedArticle[]; dryRun: boolean },
 ): Promise<Map<string, string>> {
   const wanted = new Map(
-    pages.map(({ file, title, oldAddresses, isDraft }) => [
+    pages.map(({ file, title, places, oldAddresses, isDraft, lock }) => [
       file.path,
-      { name: title, category: '', addresses: oldAddresses.map((it) => it.path), isOpen: !isDraft },
+      { name: title, category: '', addresses: [...places, ...oldAddresses.map((it) => it.path)], isOpen: !isDraft && !lock },
     ]),
   )
   const names = await reservePages(db, sourceOf(system, folder), wanted, dryRun)
@@ -45,6 +45,7 @@ export async function settleFolderPages(
     const arrival = emptyReport(system, folder, dryRun)
     const it = { ...STAY, deps, options: { force, dryRun }, report: arrival, source, ownerId: userId } as unknown as Arrival
     await settlePage(it, await postOf(run, page, find))
+    report.private += arrival.private
     tell(report, page.file.path, arrival)
   }
   const there = await findPages(deps.db.read, source)
@@ -52,7 +53,9 @@ export async function settleFolderPages(
 }
 
 async function postOf(run: Run, page: PlannedArticle, find: ReturnType<typeof findPostIn>): Promise<ArrivingPost> {
-  const { contentMd } = await draftOf(run, page, find)
+  const {
+    draft: { contentMd, visibility },
+  } = await draftOf(run, page, find)
   return {
     kind: 'page',
     key: page.file.path,
@@ -64,7 +67,7 @@ async function postOf(run: Run, page: PlannedArticle, find: ReturnType<typeof fi
     categories: [],
     tags: [],
     author: null,
-    status: page.isDraft ? 'draft' : 'published',
+    status: page.isDraft ? 'draft' : visibility ? 'private' : 'published',
     password: '',
     createTime: page.createTime,
     updateTime: page.updateTime,

@@ -12,6 +12,7 @@ import type { Problem } from './import.report.ts'
 import type { FoundFile } from './import.scan.ts'
 import { keptAddresses } from './import.site.ts'
 import { survey } from './import.survey.ts'
+import type { Inherit } from './systems/hugo-cascade.ts'
 import type { FolderSite } from './systems/site.ts'
 
 /** UTF-16 units in which a heading that repeats the title is looked for. */
@@ -36,6 +37,8 @@ export interface PlannedArticle extends Fields {
   /** Jekyll's templates run before Markdown. */
   isJekyll: boolean
   oldAddresses: OldAddress[]
+  /** Where the generator put it, decoded, be it an address that can be kept here or not. */
+  places: readonly string[]
   /** A page of its own on the site that the folder makes. */
   isPage: boolean
 }
@@ -45,13 +48,15 @@ interface Folder {
   paths: readonly string[]
   /** The generator whose source it is. */
   site?: FolderSite | null
+  /** What sections hand down to the texts in them. */
+  inherit?: Inherit
 }
 
 /** Reads one file's text. Null: it cannot be imported, and `problems` says why. */
 export function planArticle(
   file: FoundFile,
   text: string,
-  { paths, site = null }: Folder,
+  { paths, site = null, inherit }: Folder,
   problems: Problem[],
 ): PlannedArticle | null {
   const report = (severity: Problem['severity'], reason: string, line?: number) =>
@@ -60,8 +65,9 @@ export function planArticle(
     report('failed', reason, line)
     return null
   }
-  const front = readFrontMatter(text)
-  if ('reason' in front) return fail(front.reason, front.line)
+  const own = readFrontMatter(text)
+  if ('reason' in own) return fail(own.reason, own.line)
+  const front = inherit ? { ...own, values: new Map([...inherit(file.path), ...own.values]) } : own
   const seen = { path: file.path, title: '', values: front.values, createTime: null }
   const listing = site?.place(seen).listing
   if (listing) {
@@ -89,6 +95,7 @@ export function planArticle(
   const createTime = fields.createTime ?? dated?.time ?? null
   const placed = site?.place({ ...seen, title, createTime })
   const isDraft = fields.isDraft || file.path.split('/').includes('_drafts') || placed?.hidden !== undefined
+  const lock = fields.lock ?? placed?.lock ?? null
   if (placed?.hidden) report('note', `存为草稿：${placed.hidden}`)
   const flaw = (reason: string, line?: number) => report('flaw', reason, line)
   return {
@@ -99,6 +106,7 @@ export function planArticle(
     summary: summaryFits ? fields.summary : '',
     createTime,
     isDraft,
+    lock,
     body: withoutTitle(front.body, title),
     bodyLine: front.bodyLine,
     isJekyll,
@@ -106,6 +114,7 @@ export function planArticle(
       ...readOldAddresses(front, file.path, { base: site?.base ?? '', isPlaced: site !== null }, flaw),
       ...(isDraft ? [] : keptAddresses(placed?.addresses ?? [], flaw)),
     ],
+    places: placed?.addresses ?? [],
     isPage: placed?.isPage ?? false,
   }
 }

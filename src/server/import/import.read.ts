@@ -3,12 +3,13 @@ import { decode, FILE_MAX } from './import.decode.ts'
 import { type PlannedArticle, planArticle } from './import.plan.ts'
 import type { Problem } from './import.report.ts'
 import type { FoundFile } from './import.scan.ts'
+import type { Inherit } from './systems/hugo-cascade.ts'
 import type { FolderSite } from './systems/site.ts'
 
 /** Reads the files one by one; what cannot be imported is among the problems instead. */
 export async function planAll(
   files: readonly FoundFile[],
-  site: FolderSite | null,
+  { site, inherit }: { site: FolderSite | null; inherit: Inherit },
   problems: Problem[],
 ): Promise<PlannedArticle[]> {
   const planned: PlannedArticle[] = []
@@ -24,7 +25,7 @@ export async function planAll(
     const decoded = bytes ? decode(bytes) : { reason: '文件无法读取' }
     if ('reason' in decoded) fail(decoded.reason, decoded.line)
     else {
-      const article = planArticle(file, decoded.text, { paths, site }, problems)
+      const article = planArticle(file, decoded.text, { paths, site, inherit }, problems)
       if (article) planned.push(article)
     }
   }

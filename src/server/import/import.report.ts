@@ -22,6 +22,10 @@ export interface ImportReport {
   conflicts: { path: string; reason: string }[]
   /** How many of the added and updated ones are drafts. */
   drafts: number
+  /** How many of them only the owner reads, how many open with a password, and how many stand above the others. */
+  private: number
+  password: number
+  pinned: number
   problems: Problem[]
 }
 
@@ -45,7 +49,15 @@ export function printReport(report: ImportReport): string {
     ['草稿', report.drafts],
     ['问题', count('failed') + count('flaw')],
   ]
-  const lines = [`${headOf(report)}：${report.folder}`, `  ${counts.map(([name, number]) => `${name} ${number}`).join('   ')}`]
+  const among = [
+    ['仅自己可见', report.private],
+    ['密码', report.password],
+    ['置顶', report.pinned],
+  ].filter(([, number]) => number)
+  const inWords = (them: (string | number)[][]) => them.map(([name, number]) => `${name} ${number}`).join('   ')
+  const lines = [`${headOf(report)}：${report.folder}`, `  ${inWords(counts)}`]
+  if (among.length) lines.push(`  其中${inWords(among)}`)
+  const head = lines.length
   const section = (heading: string, rows: string[]) => {
     if (rows.length) lines.push('', `${heading}（${rows.length}）`, ...rows.map((it) => `  ${it}`))
   }
@@ -60,7 +72,7 @@ export function printReport(report: ImportReport): string {
       rows.map((it) => `${it.path}${it.line ? `:${it.line}` : ''}  ${it.reason}`),
     )
   }
-  return `${withEnd(lines, 2).map(printable).join('\n')}\n`
+  return `${withEnd(lines, head).map(printable).join('\n')}\n`
 }
 
 /** What a terminal shows at once. */

@@ -1,166 +1,196 @@
+import { type Lock, lockBy } from './import.access.ts'
 import type { FindPost } from './import.habits.ts'
+import { type Kind, kindOf, type Use, wordsOf } from './import.shortcode-kinds.ts'
 import { applyEdits, type Edit, type Span, survey } from './import.survey.ts'
 
-/** `{{< name a b="c" >}}`, `{{% name %}}` and their ends, one line each. */
-const HUGO = /\{\{([<%])[ \t]*(\/?)[ \t]*([\w./-]+)((?:(?!\}\})[^\n]){0,1000}?)\/?[ \t]*[>%]\}\}/g
+/** `{{< name a b="c" >}}`, `{{% name %}}` and their ends. */
+const HUGO =
+  /\{\{(?<mark>[<%])\s{0,50}(?<slash>\/?)\s{0,50}(?<name>\w[\w./-]*)(?<rest>(?:(?!\}\}|\{\{[<%])[\s\S]){0,2000}?)\/?\s{0,50}[>%]\}\}/g
+/** Written so that Hugo shows the shortcode itself, in code as well. */
 const HUGO_SHOWN = /\{\{([<%])\/\*((?:(?!\*\/)[\s\S]){0,1000})\*\/([>%])\}\}/g
 /** `{% name a b %}` of Hexo. */
-const HEXO = /\{%-?[ \t]*(\w+)((?:(?!%\})[^\n]){0,1000}?)-?%\}/g
-const END = /\{\{[<%][ \t]*\/[ \t]*([\w./-]+)|\{%-?[ \t]*end(\w+)/g
-const WORD = /([\w-]+)\s*[=:]\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`,]+))|"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`,]+)/g
-const LOOKS: Record<string, string> = {
-  note: 'info',
-  info: 'info',
-  primary: 'info',
-  default: 'info',
-  tip: 'tip',
-  success: 'tip',
-  hint: 'tip',
-  warning: 'warning',
-  caution: 'warning',
-  important: 'warning',
-  danger: 'danger',
-  error: 'danger',
-  alert: 'danger',
-}
-const BOXES = new Set(['notice', 'admonition', 'callout', 'alert', 'hint', 'note', 'tip', 'warning', 'danger', 'info'])
+const HEXO = /\{%-?\s{0,50}(?<name>[a-z][\w-]*)(?<rest>(?:(?!%\}|\{%)[\s\S]){0,2000}?)-?%\}/gi
+const RAW = /\{%-?\s{0,50}raw\s{0,50}-?%\}[\s\S]*?\{%-?\s{0,50}endraw\s{0,50}-?%\}/g
+/** Read by who knows the other texts and pictures. */
+const ELSEWHERE = /^(?:raw|asset_img|post_link|post_url)$/
+/** Keeps what it holds for those who know a word, or for members. */
+const GATE = /encrypt|passw|^protect|^(?:private|secret|locked?|members?(?:-?only)?|vip|paywall)$/i
+/** Pages within a pair, which Hexo's themes mark by comments. */
+const PARTS = /<!--\s{0,20}(?:tab|timeline)\s([^\n]{0,200}?)-->/g
+const HAS_PARTS = /^(?:(?:sub){0,2}tabs|timeline)$/
+const QUOTES_MAX = 20
+/** So far from a tag is looked whether it has its line for itself. */
+const NEAR = 200
 
-interface Words {
-  at: (index: number) => string
-  named: (...names: string[]) => string
-  rest: (from: number) => string
+interface Tag extends Use, Span {
+  isEnd: boolean
+  isHugo: boolean
+  /** Place of its end among all; -1 where it has none. */
+  endAt: number
+}
+
+/** A tag that nobody knows here, and how often it stood there. */
+export interface UnknownTag {
+  tag: string
+  count: number
+  /** Of the first one, from 1. */
+  line: number
+}
+
+export interface Converted {
+  markdown: string
+  unknown: UnknownTag[]
+  /** Part of the text was kept from readers. */
+  lock: Lock | null
 }
 
 /**
- * Turns the shortcodes of Hugo and the tags of Hexo into Markdown and our own containers. Keeps every line where it is; what is not
- * known stays as text.
+ * Turns the shortcodes of Hugo and the tags of Hexo into Markdown and our own containers. Of those that are not known the marks go and
+ * what stands between them stays; they are told by name. Nothing changes in code, nor between `raw` marks.
  */
-export function applyShortcodes(markdown: string, find: FindPost): string {
-  if (!/\{[{%][<%\s-]/.test(markdown) && !/\{%/.test(markdown)) return markdown
+export function applyShortcodes(markdown: string, find: FindPost): Converted {
+  if (!/\{\{[<%]|\{%/.test(markdown)) return { markdown, unknown: [], lock: null }
   const { code } = survey(markdown)
-  const edits: Edit[] = []
-  const open: string[] = []
-  // Where the last end of each name stands: a box that nothing closes would hold the rest of the text.
-  const ends = new Map([...markdown.matchAll(END)].map((it) => [it[1] ?? it[2] ?? '', it.index]))
-  let here = 0
-  const isPaired = (name: string) => (ends.get(name) ?? -1) > here
-  const replace = (pattern: RegExp, skip: readonly Span[], make: (...groups: string[]) => string | null) => {
-    for (const found of markdown.matchAll(pattern)) {
-      here = found.index
-      const end = here + found[0].length
-      if (skip.some((it) => it.start < end && here < it.end)) continue
-      const text = make(...found.slice(1).map((it) => it ?? ''))
-      if (text !== null) edits.push({ start: found.index, end, text })
+  const tags = readTags(markdown, code)
+  const work = new Conversion(markdown, find, tags)
+  for (const { index, 0: whole, 1: left, 2: inside, 3: right } of markdown.matchAll(HUGO_SHOWN))
+    work.edits.push({ start: index, end: index + whole.length, text: `{{${left}${inside}${right}}}` })
+  for (let at = 0; at < tags.length; at++) at = work.take(at)
+  return { markdown: applyEdits(markdown, work.edits), unknown: [...work.unknown.values()], lock: work.lock }
+}
+
+/** Whether something is marked as a shortcode or tag is. */
+export const withoutTags = (text: string): string => text.replace(HUGO, '').replace(HEXO, '').trim()
+
+/** What Hexo and Jekyll show as it was written, marks and all. */
+export const rawSpans = (markdown: string, code: readonly Span[]): Span[] =>
+  outside(
+    code,
+    [...markdown.matchAll(RAW)].map(({ index, 0: whole }) => ({ start: index, end: index + whole.length })),
+  )
+
+/** Of spans in their order, those that touch none of the others. */
+function outside<T extends Span>(others: readonly Span[], spans: readonly T[]): T[] {
+  let at = 0
+  return spans.filter(({ start, end }) => {
+    while ((others[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at++
+    return (others[at]?.start ?? Number.POSITIVE_INFINITY) >= end
+  })
+}
+
+function readTags(markdown: string, code: readonly Span[]): Tag[] {
+  const found = [...markdown.matchAll(HUGO), ...markdown.matchAll(HEXO)].sort((a, b) => a.index - b.index)
+  const all = found.map(({ index, 0: whole, groups = {} }): Tag => {
+    const { mark, slash, name: written = '', rest = '' } = groups
+    const isHugo = mark !== undefined
+    const isEnd = isHugo ? slash === '/' : /^end./i.test(written)
+    const name = isEnd && !isHugo ? written.slice(3) : written
+    return { start: index, end: index + whole.length, name, isEnd, isHugo, words: wordsOf(rest), isPaired: false, endAt: -1 }
+  })
+  const tags = outside(rawSpans(markdown, code), outside(code, all)).filter((it) => it.isHugo || !ELSEWHERE.test(it.name))
+  // From the end, so that each has the nearest end that no other one inside has.
+  const ends = new Map<string, number[]>()
+  for (const [at, tag] of [...tags.entries()].toReversed()) {
+    const left = ends.getOrInsert(`${tag.isHugo} ${tag.name}`, [])
+    if (tag.isEnd) left.push(at)
+    else tag.endAt = left.pop() ?? -1
+    tag.isPaired = tag.endAt >= 0
+  }
+  return tags
+}
+
+class Conversion {
+  readonly edits: Edit[] = []
+  readonly unknown = new Map<string, UnknownTag>()
+  lock: Lock | null = null
+  readonly #open: { name: string; close: string; isBlock: boolean }[] = []
+  readonly #markdown: string
+  readonly #find: FindPost
+  readonly #tags: readonly Tag[]
+
+  constructor(markdown: string, find: FindPost, tags: readonly Tag[]) {
+    this.#markdown = markdown
+    this.#find = find
+    this.#tags = tags
+  }
+
+  /** Takes the tag at this place; answers the place of the last one that is done with it. */
+  take(at: number): number {
+    const tag = this.#tags[at]
+    if (!tag) return at
+    if (tag.isEnd) {
+      this.#close(tag)
+      return at
+    }
+    const isGate = GATE.test(tag.name)
+    if (isGate) this.lock ??= lockBy(tag.words.named('password') || tag.words.at(0), nameOf(tag))
+    const kind: Kind | null = isGate ? '' : kindOf(tag, this.#find)
+    const end = this.#tags[tag.endAt]
+    if (kind === null) this.#noteUnknown(tag)
+    if (kind === null || typeof kind === 'string') this.#write(tag, kind ?? '')
+    else if ('open' in kind) {
+      this.#open.push({ name: tag.name, ...kind })
+      this.#write(tag, kind.open, kind.isBlock)
+      if (end && HAS_PARTS.test(tag.name)) this.#nameParts(tag, end)
+    } else if (end && 'quote' in kind) this.#quote(tag, end, kind.quote)
+    else if (end) {
+      if ('fence' in kind) this.#fence(tag, end, kind.fence)
+      else this.edits.push({ start: tag.start, end: end.end, text: '' })
+      return tag.endAt
+    }
+    return at
+  }
+
+  #close(tag: Tag): void {
+    const at = this.#open.findLastIndex((it) => it.name === tag.name)
+    const [opened] = at < 0 ? [] : this.#open.splice(at)
+    this.#write(tag, opened?.close ?? '', opened?.isBlock)
+  }
+
+  /** `isBlock`: it stands in lines of its own. */
+  #write({ start, end }: Span, text: string, isBlock = false): void {
+    const isFirst = start === 0 || /\n[ \t]*$/.test(this.#markdown.slice(Math.max(0, start - NEAR), start))
+    const isLast = /^[ \t]*(?:\n|$)/.test(this.#markdown.slice(end, end + NEAR))
+    this.edits.push({ start, end, text: isBlock && text ? `${isFirst ? '' : '\n'}${text}${isLast ? '' : '\n'}` : text })
+  }
+
+  /** Code, between signs as long as it needs for what it holds. */
+  #fence(open: Tag, close: Tag, meta: string): void {
+    const inside = this.#markdown.slice(open.end, close.start).match(/`{3,}/g) ?? []
+    const sign = '`'.repeat(Math.max(2, ...inside.map((it) => it.length)) + 1)
+    this.#write(open, sign + meta, true)
+    this.#write(close, sign, true)
+  }
+
+  #quote(open: Tag, close: Tag, source: string): void {
+    if (this.#open.length >= QUOTES_MAX) {
+      this.#write(open, '')
+      return
+    }
+    this.#open.push({ name: open.name, close: source ? `>\n> —— ${source}` : '', isBlock: true })
+    const isAlone = /^[ \t]*\n/.test(this.#markdown.slice(open.end, open.end + NEAR))
+    this.#write(open, isAlone ? '' : '> ')
+    for (
+      let at = this.#markdown.indexOf('\n', open.end) + 1;
+      at > 0 && at < close.start;
+      at = this.#markdown.indexOf('\n', at) + 1
+    )
+      this.edits.push({ start: at, end: at, text: '> ' })
+  }
+
+  #nameParts(open: Tag, close: Tag): void {
+    for (const { index, 0: whole, 1: title = '' } of this.#markdown.slice(open.end, close.start).matchAll(PARTS)) {
+      const start = open.end + index
+      this.#write({ start, end: start + whole.length }, `**${title.trim().replace(/@[\w-]*$/, '')}**\n`, true)
     }
   }
-  // Written so that Hugo shows the shortcode itself, in code as well.
-  replace(HUGO_SHOWN, [], (left, inside, right) => `{{${left}${inside}${right}}}`)
-  replace(HUGO, code, (_, slash, name, rest) =>
-    slash ? closed(name, open) : opened(name, wordsOf(rest), isPaired(name) ? open : null, find),
-  )
-  replace(HEXO, code, (name, rest) => {
-    if (name.startsWith('end')) return closed(name.slice(3), open)
-    return opened(name, wordsOf(rest), isPaired(name) ? open : null, find)
-  })
-  return applyEdits(markdown, edits)
-}
 
-function wordsOf(written: string): Words {
-  const named = new Map<string, string>()
-  const plain: string[] = []
-  for (const [, key, ...values] of written.matchAll(WORD)) {
-    const value = values.find((it) => it !== undefined) ?? ''
-    if (key) named.set(key.toLowerCase(), value)
-    else plain.push(value)
-  }
-  return {
-    at: (index) => plain[index] ?? '',
-    named: (...names) => names.map((it) => named.get(it)).find((it) => it) ?? '',
-    rest: (from) => plain.slice(from).join(' '),
+  #noteUnknown(tag: Tag): void {
+    const name = nameOf(tag)
+    const known = this.unknown.get(name)
+    if (known) known.count++
+    else this.unknown.set(name, { tag: name, count: 1, line: this.#markdown.slice(0, tag.start).split('\n').length })
   }
 }
 
-const escapeText = (text: string) => text.replace(/[\\[\]]/g, '\\$&')
-const link = (address: string, words: string) => `[${escapeText(words)}](<${address}>)`
-
-/** What opens a box or stands alone; null: not known. `open`: the boxes around it; null when nothing closes it. */
-function opened(name: string, words: Words, open: string[] | null, find: FindPost): string | null {
-  const id = words.named('id') || words.at(0)
-  switch (name) {
-    case 'highlight':
-    case 'codeblock':
-      return open && fence(name, words, open)
-    case 'figure':
-    case 'image':
-    case 'img':
-      return picture(name, words)
-    case 'ref':
-    case 'relref':
-      return reference(words, find)
-    case 'youtube':
-      return id && link(`https://www.youtube.com/watch?v=${id}`, '视频：YouTube')
-    case 'bilibili':
-      return id && link(`https://www.bilibili.com/video/${/^\d+$/.test(id) ? `av${id}` : id}`, '视频：bilibili')
-    case 'vimeo':
-      return id && link(`https://vimeo.com/${id}`, '视频：Vimeo')
-    case 'gist':
-      return gist(words)
-    case 'tweet':
-    case 'x':
-      return id && link(`https://x.com/i/status/${words.named('id') || words.at(words.at(1) ? 1 : 0)}`, '推文')
-    case 'details':
-      return open && box(open, name, 'details', words.named('summary', 'title') || words.rest(0))
-    default:
-      return open && BOXES.has(name) ? notice(name, words, open) : null
-  }
-}
-
-function closed(name: string, open: string[]): string | null {
-  const at = open.lastIndexOf(name)
-  if (at < 0) return null
-  open.splice(at)
-  return name === 'highlight' || name === 'codeblock' ? '```' : ':::'
-}
-
-function box(open: string[], name: string, look: string, title: string): string {
-  open.push(name)
-  return `::: ${look}${title && ` ${title}`}`
-}
-
-function notice(name: string, words: Words, open: string[]): string {
-  const type = (words.named('type') || words.at(0)).toLowerCase()
-  const look = LOOKS[type] ?? LOOKS[name] ?? 'info'
-  const title =
-    words.named('title') || words.rest(LOOKS[type] ? 1 : 0).replace(/\b(?:no-icon|simple|modern|flat|disabled)\b/g, '')
-  return box(open, name, look, title.trim())
-}
-
-function fence(name: string, words: Words, open: string[]): string {
-  open.push(name)
-  const language = words.named('lang', 'language') || (name === 'highlight' ? words.at(0) : '')
-  const title = name === 'codeblock' ? words.at(0) : ''
-  const meta = title && ` title="${title.replaceAll('"', '')}"`
-  return `\`\`\`${language || (meta ? 'text' : '')}${meta}`
-}
-
-function picture(name: string, words: Words): string | null {
-  const src = words.named('src', 'link') || (name === 'img' ? '' : words.at(0))
-  const own = src || (name === 'img' ? (/\S+\.\w{3,4}(?=\s|$)/.exec(words.rest(0))?.[0] ?? '') : '')
-  if (!own) return null
-  const caption = words.named('caption', 'title')
-  const image = `![${escapeText(words.named('alt') || caption)}](<${own}>${caption && ` "${caption.replaceAll('"', '”')}"`})`
-  const to = words.named('src') ? words.named('link') : ''
-  return to ? `[${image}](<${to}>)` : image
-}
-
-/** A text of the folder, to stand as the target of a link. */
-function reference(words: Words, find: FindPost): string | null {
-  const [name = '', anchor = ''] = (words.named('path') || words.at(0)).split('#')
-  const post = find(name.replace(/\/$/, '')) ?? find(`${name.replace(/\/$/, '')}/index`)
-  return post && `</${post.path}${anchor && `#${anchor}`}>`
-}
-
-function gist(words: Words): string | null {
-  const [owner, id] = words.at(1) ? [words.at(0), words.at(1)] : ['', words.at(0)]
-  return id ? link(`https://gist.github.com/${owner ? `${owner}/` : ''}${id}`, '代码片段：Gist') : null
-}
+const nameOf = ({ name, isHugo }: Tag) => (isHugo ? `{{< ${name} >}}` : `{% ${name} %}`)

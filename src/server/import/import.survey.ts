@@ -50,11 +50,11 @@ export interface Edit extends Span {
   text: string
 }
 
-/** The text with all edits made; of two that overlap the first one counts. */
+/** The text with all edits made; of two that overlap the first one counts, and what is put in comes before what is replaced. */
 export function applyEdits(text: string, edits: Edit[]): string {
   const parts: string[] = []
   let at = 0
-  for (const edit of edits.sort((a, b) => a.start - b.start)) {
+  for (const edit of edits.sort((a, b) => a.start - b.start || a.end - b.end)) {
     if (edit.start < at) continue
     parts.push(text.slice(at, edit.start), edit.text)
     at = edit.end

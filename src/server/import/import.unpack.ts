@@ -1,6 +1,7 @@
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rm, statfs, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ForeignFault } from './arriving.ts'
+import { isMarkdown, singlePath } from './import.single.ts'
 import { isZip, openArchive } from './systems/archive.ts'
 
 const MARKDOWN = /\.(?:md|markdown|mdx)$/i
@@ -10,9 +11,9 @@ const WANTED = /\.(?:md|markdown|mdx|ya?ml|toml|json|png|jpe?g|gif|webp|avif|svg
 const PLAIN = /^(?!.*(?:^|\/)(?:\.(?!vuepress\/)|node_modules\/))[^\\\p{Cc}:*?"<>|]{1,400}$/u
 const SPARE_BYTES = 64 * 1024 * 1024
 
-/** Whether a file is an archive of a folder with Markdown in it. */
+/** Whether a file is an archive of a folder with Markdown in it, or Markdown itself. */
 export async function isPackedFolder(path: string): Promise<boolean> {
-  if (!(await isZip(path))) return false
+  if (!(await isZip(path))) return isMarkdown(path)
   const archive = await openArchive(path)
   try {
     return [...archive.names].some((it) => MARKDOWN.test(it) && PLAIN.test(it))
@@ -29,6 +30,12 @@ export async function isPackedFolder(path: string): Promise<boolean> {
  */
 export async function unpackFolder(path: string, into: string, name: string): Promise<string> {
   await rm(into, { recursive: true, force: true })
+  if (!(await isZip(path)) && isMarkdown(name)) {
+    const alone = singlePath(into, name)
+    await mkdir(dirname(alone), { recursive: true })
+    await copyFile(path, alone)
+    return dirname(alone)
+  }
   const archive = await openArchive(path)
   try {
     const names = [...archive.names].filter((it) => WANTED.test(it) && PLAIN.test(it))
@@ -50,6 +57,9 @@ export async function unpackFolder(path: string, into: string, name: string): Pr
       if (left < 0) throw new ForeignFault('磁盘空间不够解开这个压缩包')
       await mkdir(dirname(join(root, it)), { recursive: true })
       await writeFile(join(root, it), bytes)
+      // A text that says no date is as old as its file was.
+      const modified = archive.modified(it)
+      if (modified) await utimes(join(root, it), modified, modified)
     }
     return isInOne ? join(into, top) : root
   } finally {

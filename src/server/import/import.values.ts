@@ -9,6 +9,10 @@ export const isEmpty = (value: unknown) =>
   value === 'null' ||
   (Array.isArray(value) && !value.length)
 
+/** Whether a value says yes, or no, in any letters: a generator reads `True` as it reads `true`. */
+export const isYes = (value: unknown): boolean => TRUE.has((scalar(value) ?? '').toLowerCase())
+export const isNo = (value: unknown): boolean => FALSE.has((scalar(value) ?? '').toLowerCase())
+
 /** The text of a scalar in one line, null for anything else. */
 export function scalar(value: unknown): string | null {
   if (value instanceof Date) return value.toISOString()

@@ -20,8 +20,8 @@ export function Taking({ sending }: { sending: ReturnType<typeof useSending> }) 
       <div>
         <b>选一个导出的文件</b>
         <p>
-          WordPress 的 XML、Ghost 的 JSON、Halo 的备份、RSS 或 Atom，本程序的导出，或者 Markdown、Hexo、Hugo 文件夹的 zip。最大 2
-          GB，图片可以另传一个 zip。
+          WordPress 的 XML、Ghost 的 JSON、Halo 的备份、RSS 或 Atom，本程序的导出，单独一篇 Markdown，或者 Markdown、Hexo、Hugo 文件夹的 zip。最大
+          2 GB，图片可以另传一个 zip。
         </p>
       </div>
       <input
@@ -30,7 +30,7 @@ export function Taking({ sending }: { sending: ReturnType<typeof useSending> }) 
         type="file"
         tabIndex={-1}
         aria-hidden="true"
-        accept=".xml,.json,.zip,.rss,.atom,.wxr,.tar,.gz,.tgz"
+        accept=".xml,.json,.zip,.md,.markdown,.rss,.atom,.wxr,.tar,.gz,.tgz"
         onChange={({ target }) => {
           const [file] = target.files ?? []
           target.value = ''

@@ -32,6 +32,16 @@ export async function pruneCommands(tx: Writer, keep: number): Promise<void> {
   for (const { id } of rows.slice(keep)) await deleteArrival(tx, Number(id))
 }
 
+/** Lets earlier tries of the command line go that failed or were stopped; `name` is what they took in. */
+export const deleteTries = (tx: Writer, name: string, before: number) =>
+  tx
+    .deleteFrom('arrival')
+    .where('file', '=', '')
+    .where('name', '=', name)
+    .where('id', '<', before)
+    .where('state', 'in', ['failed', 'stopped'])
+    .execute()
+
 /** Files that lie here. */
 export const countArrivals = async (db: Reader): Promise<number> =>
   Number(

@@ -45,7 +45,8 @@ export function shownOf(kept: Kept): Shown {
 
 /** What became of the files of a folder. */
 export function keepFolder(report: ImportReport, said = ''): Shown {
-  const { folder, isDryRun, isStopped, added, updated, unchanged, conflicts, problems, drafts } = report
+  const { folder, isDryRun, isStopped, added, updated, unchanged, conflicts, problems } = report
+  const { drafts, private: hidden, password } = report
   const lineOf = ({ path, line, reason }: ImportReport['problems'][number]) => ({
     name: line ? `${path}:${line}` : path,
     reason,
@@ -63,7 +64,7 @@ export function keepFolder(report: ImportReport, said = ''): Shown {
   return {
     ...NOTHING,
     ...NO_PICTURES,
-    ...{ name: folder, isDryRun, isStopped, drafts },
+    ...{ name: folder, isDryRun, isStopped, drafts, private: hidden, password },
     cameIn: sumOf(tally) + listings.length,
     tallies: [{ label: '文件', ...tally }],
     leftOut: listings.length ? [{ what: '列表页（站点自己有）', count: listings.length }] : [],

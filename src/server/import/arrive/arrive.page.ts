@@ -42,25 +42,27 @@ export async function reservePages(
   return names
 }
 
-/** As its old address ended where that can be, else by its number. */
+/** As its old address ended where that can be, else as it is called there. */
 function nameOf(key: string, { addresses }: Surveyed): string {
   for (const it of addresses) {
-    const last =
-      (it.split(/[?#]/)[0] ?? '')
-        .replace(/(?:\/index)?\.html?$|\/+$/g, '')
-        .split('/')
-        .at(-1)
-        ?.toLowerCase() ?? ''
+    const last = ending(it.split(/[?#]/)[0] ?? '')
     if (OWN_PAGE_NAME.test(last)) return last
   }
-  const tail = key
-    .toLowerCase()
+  const tail = (/\.(?:md|markdown)$/i.test(key) ? ending(key.replace(/^(?:source|content)\//, '')) : key.toLowerCase())
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(-36)
     .replace(/^-+/, '')
   return OWN_PAGE_NAME.test(tail) ? tail : 'page'
 }
+
+/** The last part of a path, without what only says how it is stored. */
+const ending = (path: string): string =>
+  path
+    .replace(/(?:(?:^|\/)index)?\.(?:html?|md|markdown)$|\/+$/gi, '')
+    .split('/')
+    .at(-1)
+    ?.toLowerCase() ?? ''
 
 function freeName(name: string, taken: ReadonlySet<string>): string {
   for (let n = 1; ; n++) {
@@ -105,6 +107,8 @@ async function settle(run: Run, post: ArrivingPost): Promise<void> {
   const isShown = post.status === 'published'
   if (!options.dryRun && known) await write(run, post, { known, hash, contentMd, isShown })
   report.counts.page[isNew ? 'added' : 'updated']++
+  // A page has no password: what had one is the owner's alone.
+  if (post.status === 'private' || post.status === 'password') report.private++
   const reasons = findingsInWords(findings)
   if (isNew) reasons.push(isShown ? '没有放进菜单，可以到站点设置里放' : '没有公开，可以到站点设置里公开')
   for (const reason of reasons) note(report, { noun: 'page', name, reason })

@@ -5,6 +5,7 @@ import { TAG_NAME_MAX } from '#contract/tag.ts'
 import type { Visibility } from '#contract/writing-fields.ts'
 import { saysNothing } from '#lib/invisible.ts'
 import type { ArrivingPost } from '../arriving.ts'
+import { isUsable } from '../import.access.ts'
 import { tidy, unique } from '../import.values.ts'
 
 const EARLIEST = Date.UTC(1990, 0)
@@ -50,6 +51,8 @@ export function planPost(post: ArrivingPost, now: number): PlannedPost | { reaso
   const fitting = names.filter((it) => it !== category && it !== first && lengthOf(it) <= TAG_NAME_MAX)
   const long = names.filter((it) => it !== first && lengthOf(it) > TAG_NAME_MAX).length
   if (long) notes.push(`${long} 个标签超过 ${TAG_NAME_MAX} 字，没有带来`)
+  const deeper = unique(post.categories.slice(1).map(tidy).filter(Boolean))
+  if (deeper.length) notes.push(`分类只有一级，${deeper.join('、')} 成了标签`)
   const summary = tidy(post.summary)
   if (lengthOf(summary) > SUMMARY_MAX) notes.push(`摘要超过 ${SUMMARY_MAX} 字，已改为从正文提取`)
   return {
@@ -63,17 +66,19 @@ export function planPost(post: ArrivingPost, now: number): PlannedPost | { reaso
   }
 }
 
-function standing({ status, password }: ArrivingPost, notes: string[]): Pick<PlannedPost, 'status' | 'visibility' | 'password'> {
-  if (status === 'draft') return { status: 2, visibility: 'public', password: null }
-  if (status === 'private') return { status: 1, visibility: 'private', password: null }
-  if (status !== 'password') return { status: 1, visibility: 'public', password: null }
-  if (password && lengthOf(password) <= ARTICLE_PASSWORD_MAX) return { status: 1, visibility: 'password', password }
+function standing(post: ArrivingPost, notes: string[]): Pick<PlannedPost, 'status' | 'visibility' | 'password'> {
+  const { status, password, isPrivate = false } = post
+  const state = status === 'draft' ? 2 : 1
+  if (status !== 'password' && !(state === 2 && password))
+    return { status: state, visibility: isPrivate || status === 'private' ? 'private' : 'public', password: null }
+  if (isUsable(password) && !isPrivate) return { status: state, visibility: 'password', password }
   notes.push(`访问密码${password ? `超过 ${ARTICLE_PASSWORD_MAX} 字` : '是空的'}，改为仅自己可见`)
-  return { status: 1, visibility: 'private', password: null }
+  return { status: state, visibility: 'private', password: null }
 }
 
 function times({ status, createTime, updateTime }: ArrivingPost, now: number, notes: string[]) {
   const [created, updated] = [possible(createTime), possible(updateTime)]
+  if (createTime === null && status !== 'draft') notes.push('没有日期，按今天算')
   if (createTime !== null && created === null) notes.push('日期不在 1990 年到 2100 年之间，按今天算')
   if (status === 'scheduled' && created !== null && created <= now) notes.push('定时的时间已经过了，直接发布')
   if (status === 'published' && created !== null && created > now) notes.push('日期在将来，到那时自动发布')

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { BODY_MAX } from '#contract/article.ts'
-import { findPasswordHash } from '#server/article/article.lock.queries.ts'
 import { saveArticle } from '#server/article/article.save.ts'
-import { hashPassword, isPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/password.ts'
 import { isDiskFull } from '#server/db/disk-full.ts'
 import { type ArrivingPost, ForeignFault } from '../arriving.ts'
-import { PENDING } from '../import.article.ts'
+import { opensAsBefore, PENDING } from '../import.article.ts'
 import { type Source, updateSource } from '../import.queries.ts'
 import { bringBody, bringCover, findingsInWords, noFindings } from './arrive.body.ts'
 import { type PlannedPost, planPost } from './arrive.plan.ts'
@@ -51,13 +50,14 @@ async function settle(run: Run, post: ArrivingPost, planned: PlannedPost): Promi
   const source = run.sources.get(post.key)
   const isNew = !source || source.version === 0
   const hash = hashOf(post, whoseOf(run, post))
+  const { dryRun = false } = options
   if (!isNew) {
     if (source.isDeleted) return noteConflict(report, { noun: 'post', name, reason: '文章已在站点上删除，没有恢复' })
     const isEdited = source.currentVersion > source.version
     const isSame =
       bare(source.hash) === hash &&
       !(options.fetchPictures && isLeft(source.hash)) &&
-      (isEdited || (await opensAsBefore(run, source, planned)))
+      (isEdited || (await opensAsBefore({ deps, dryRun }, source.articleId, planned.password)))
     if (isSame && !(isEdited && options.force)) return void report.counts.post.unchanged++
     if (isEdited && !options.force)
       return noteConflict(report, {
@@ -71,8 +71,8 @@ async function settle(run: Run, post: ArrivingPost, planned: PlannedPost): Promi
   if ([...contentMd].length > BODY_MAX) return noteRefused(report, { noun: 'post', name, reason: `正文超过 ${BODY_MAX} 字` })
   if (!contentMd.trim()) return noteRefused(report, { noun: 'post', name, reason: '没有正文' })
   const cover = await bringCover(post.cover, run, findings)
-  if (!options.dryRun && source) {
-    const draft = await draftOf(run, post, planned, isNew)
+  if (!dryRun && source) {
+    const draft = await draftOf(run, post, planned, source)
     await saveArticle(
       deps,
       source.articleId,
@@ -89,7 +89,7 @@ async function settle(run: Run, post: ArrivingPost, planned: PlannedPost): Promi
       },
     )
   }
-  if (options.dryRun && post.author && !isOwner(run, post.author.key)) run.people.foresee(post.author)
+  if (dryRun && post.author && !isOwner(run, post.author.key)) run.people.foresee(post.author)
   report.counts.post[isNew ? 'added' : 'updated']++
   countStanding(run, planned)
   for (const reason of [...planned.notes, ...findingsInWords(findings)]) note(report, { noun: 'post', name, reason })
@@ -97,14 +97,8 @@ async function settle(run: Run, post: ArrivingPost, planned: PlannedPost): Promi
 
 const whoseOf = (run: Run, { author }: ArrivingPost): string => (author && !isOwner(run, author.key) ? author.key : '')
 
-async function opensAsBefore({ deps, options }: Run, { articleId }: Source, { password }: PlannedPost): Promise<boolean> {
-  if (password === null) return true
-  const hash = await findPasswordHash(deps.db.read, articleId)
-  // A dry run may take longer than a change is worth; what opens an article is looked at when it is written.
-  return options.dryRun ? hash !== null : hash !== null && (await isPassword(password, hash))
-}
-
-async function draftOf(run: Run, post: ArrivingPost, planned: PlannedPost, isNew: boolean) {
+async function draftOf(run: Run, post: ArrivingPost, planned: PlannedPost, source: Source) {
+  const isNew = source.version === 0
   const { title, summary, category, tags, status, visibility, password } = planned
   // A post that tells no time is dated when it comes; a later run does not move it.
   const createTime = planned.createTime ?? (isNew ? run.deps.now() : undefined)
@@ -120,8 +114,11 @@ async function draftOf(run: Run, post: ArrivingPost, planned: PlannedPost, isNew
     isOriginal: true,
     originalUrl: '',
     status,
-    visibility,
-    passwordHash: password === null ? null : await hashPassword(password),
+    // What was closed here stays closed when the old blog wins over an edit.
+    ...((visibility !== 'public' || source.currentVersion <= source.version) && {
+      visibility,
+      passwordHash: password === null ? null : await hashPassword(password),
+    }),
     ...(createTime !== undefined && { createTime }),
     ...(updateTime !== undefined && { updateTime }),
   }

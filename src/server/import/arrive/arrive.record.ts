@@ -103,7 +103,10 @@ interface Typed {
   signal?: AbortSignal | undefined
 }
 
-/** Does an import of the command line as the desk does its own: it is listed there, and can be stopped from there. */
+/**
+ * Does an import of the command line as the desk does its own: it is listed there, and can be stopped from there. A try that failed before
+ * anything came leaves no row, since who typed it was told; the rows of earlier tries go with the first that succeeds.
+ */
 export async function recordCommand<T extends Ended>(
   deps: Deps,
   { name, system, options, signal }: Typed,
@@ -115,13 +118,24 @@ export async function recordCommand<T extends Ended>(
     const row = { user_id: await findOwnerId(tx), file: '', name, size: 0, system, state: 'ready' as const, options: '{}' }
     return q.insertArrival(tx, { ...row, is_dry: 0, create_time: now() })
   })
-  let isBegun = false
+  let [isBegun, taken] = [false, 0]
   const begun = () => {
     isBegun = true
   }
+  const counting = (watched: Watched) =>
+    work({
+      ...watched,
+      onProgress: (done, total) => {
+        taken = done
+        watched.onProgress(done, total)
+      },
+    })
   try {
-    return await recordRun(deps, { id, isDry: false, options, signal, begun }, work)
-  } finally {
-    if (!isBegun) await db.write((tx) => q.deleteArrival(tx, id))
+    const ended = await recordRun(deps, { id, isDry: false, options, signal, begun }, counting)
+    if (!ended.isStopped) await db.write((tx) => q.deleteTries(tx, name, id))
+    return ended
+  } catch (error) {
+    if (!isBegun || (isSaid(error) && taken === 0)) await db.write((tx) => q.deleteArrival(tx, id))
+    throw error
   }
 }

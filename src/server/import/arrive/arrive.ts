@@ -7,6 +7,7 @@ import { PENDING } from '../import.article.ts'
 import * as sources from '../import.queries.ts'
 import { type Claim, keepOldAddresses } from '../import.redirects.ts'
 import { DISK_FULL, ImportRefusal } from '../import.refusal.ts'
+import { tidy } from '../import.values.ts'
 import { createLinks, redirectable } from './arrive.addresses.ts'
 import { createComments } from './arrive.comment.ts'
 import { takeIn } from './arrive.intake.ts'
@@ -41,13 +42,13 @@ export async function arrive(deps: ArriveDeps, blog: ForeignBlog, options: Arriv
   }
 }
 
-async function run(deps: ArriveDeps, blog: ForeignBlog, options: ArriveOptions): Promise<ArrivalReport> {
+async function run(deps: ArriveDeps, blog: ForeignBlog, asked: ArriveOptions): Promise<ArrivalReport> {
   const { db, now } = deps
-  const { signal, dryRun = false } = options
+  const { signal, dryRun = false } = asked
   const report = emptyReport(blog.system, blog.name, dryRun)
   const survey = await surveyBlog(blog, now(), signal)
   report.authors = [...survey.authors].map(([key, it]) => ({ key, ...it })).sort((a, b) => b.posts - a.posts)
-  refuseUndecided(survey, options)
+  const options = { ...asked, me: refuseUndecided(survey, asked) }
   const source = `${blog.system}:${blog.name}`
   const ownerId = Number(await sources.findOwnerId(db.read))
   const links = createLinks(blog.siteUrl)
@@ -71,12 +72,23 @@ async function run(deps: ArriveDeps, blog: ForeignBlog, options: ArriveOptions):
   return report
 }
 
-/** Several people's texts are nobody's to give away: the owner says whose they become. */
-function refuseUndecided({ authors }: Survey, { authors: chosen, dryRun, me }: ArriveOptions): void {
+/** Several people's texts are nobody's to give away: the owner says whose they become. Answers the key of the author who is the owner. */
+function refuseUndecided({ authors }: Survey, { authors: chosen, dryRun, me }: ArriveOptions): string | undefined {
   const names = [...authors].map(([key, it]) => `${it.nickname}（${key}）`).join('、')
-  if (me !== undefined && !authors.has(me)) throw new ImportRefusal(`没有作者 ${me}。作者有：${names}`)
-  if (dryRun || chosen !== undefined || authors.size <= 1) return
+  const key = me === undefined ? undefined : authorCalled(authors, me)
+  if (me !== undefined && key === undefined) throw new ImportRefusal(`没有作者 ${me}，或者不止一位叫这个名字。作者有：${names}`)
+  if (dryRun || chosen !== undefined || authors.size <= 1) return key
   throw new ImportRefusal(`这个博客有 ${authors.size} 位作者：${names}。请选择文章都归站长，还是各归各的作者`)
+}
+
+/** The one author of this key or name. */
+function authorCalled(authors: Survey['authors'], called: string): string | undefined {
+  if (authors.has(called)) return called
+  const loose = (text: string) => tidy(text.normalize('NFKC')).toLowerCase()
+  const same = [...authors].filter(([key, it]) =>
+    [key, it.nickname, `${it.nickname}（${key}）`].some((one) => loose(one) === loose(called)),
+  )
+  return same.length === 1 ? same[0]?.[0] : undefined
 }
 
 async function findKnown({ db }: ArriveDeps, source: string): Promise<Map<string, sources.Source>> {

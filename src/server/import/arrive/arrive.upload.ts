@@ -13,7 +13,7 @@ import { recognise } from './arrive.work.ts'
 type By = Pick<Scope, 'db' | 'now' | 'importFolder'> & { user: User }
 
 export const UNKNOWN = '没有这个文件'
-const EXTENSION = /\.(?:xml|json|zip|tar|gz|tgz|rss|atom|wxr)$/i
+const EXTENSION = /\.(?:xml|json|zip|tar|gz|tgz|rss|atom|wxr|md|markdown)$/i
 
 /** @throws Refusal 503 where no file can be stored */
 const folderOf = ({ importFolder }: Pick<Scope, 'importFolder'>) => importFolder ?? refuse(503, '这里不能导入')

@@ -23,6 +23,8 @@ export interface Archive {
   has(path: string): Promise<boolean>
   /** The bytes of a file; null when it is not there or larger than a picture can be. */
   bytes(path: string): Promise<Uint8Array | null>
+  /** When a file in a zip archive was last written; null where that is not told. */
+  modified(path: string): Date | null
   stream(path: string): Promise<Readable>
   close(): Promise<void>
 }
@@ -60,6 +62,7 @@ function openFolder(root: string): Archive {
       const found = await locate(path)
       return found && found.size <= FILE_MAX ? readFile(found.absolute) : null
     },
+    modified: () => null,
     async stream(path) {
       const found = await locate(path)
       if (!found) throw new ForeignFault(`缺少文件 ${path}`)
@@ -92,6 +95,7 @@ async function openZip(path: string): Promise<Archive> {
       check(entry, FILE_MAX)
       return buffer(await zip.openReadStreamPromise(entry)).catch(() => null)
     },
+    modified: (name) => entries.get(name.normalize('NFC'))?.getLastModDate() ?? null,
     async stream(name) {
       const entry = entries.get(name.normalize('NFC'))
       if (!entry) throw new ForeignFault(`压缩包里缺少 ${name}`)

@@ -11,6 +11,8 @@ import { isTrue, lineIn, personOf, type Row, textIn, timeOf } from './values.ts'
 
 const FILE_MAX = 4 * 1024 * 1024 * 1024
 const SITE = '__GHOST_URL__'
+/** A card that strangers do not see. */
+const FOR_MEMBERS = /"nonMember":\s*false/
 const STATUSES: Record<string, ArrivingStatus> = {
   published: 'published',
   draft: 'draft',
@@ -114,6 +116,13 @@ function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void
   else map.set(key, [value])
 }
 
+/** What only members may read is nobody's here: whoever registers is none of them. A whole blog may have had one password. */
+function closed(status: ArrivingStatus, open: Beside | null): Pick<ArrivingPost, 'status' | 'password' | 'isPrivate'> {
+  if (!open) return status === 'published' ? { status: 'private', password: '' } : { status, password: '', isPrivate: true }
+  if (open.settings.get('is_private') !== 'true' || status === 'private') return { status, password: '' }
+  return { status: status === 'draft' ? 'draft' : 'password', password: open.settings.get('password') ?? '' }
+}
+
 const inOrder = <Value extends { order: number }>(list: readonly Value[] = []) => [...list].sort((a, b) => a.order - b.order)
 
 async function postOf(row: Row, beside: Beside): Promise<Arriving> {
@@ -126,7 +135,7 @@ async function postOf(row: Row, beside: Beside): Promise<Arriving> {
   const written = lineIn(row, 'status').toLowerCase()
   const status = STATUSES[written]
   if (!status) return { refused: { noun: kind, name, reason: `不认识的状态：${written || '空'}` } }
-  const isOpen = ['', 'public'].includes(lineIn(row, 'visibility'))
+  const isOpen = ['', 'public'].includes(lineIn(row, 'visibility')) && !FOR_MEMBERS.test(textIn(row, 'lexical'))
   const tags = inOrder(beside.postTags.get(id))
     .map((it) => beside.tags.get(it.tag))
     .flatMap((it) => (it && !it.isInternal && it.name ? [it.name] : []))
@@ -144,9 +153,7 @@ async function postOf(row: Row, beside: Beside): Promise<Arriving> {
       categories: tags.slice(0, 1),
       tags: tags.slice(1),
       author: beside.people.get(author) ?? null,
-      // What only members may read is nobody's here.
-      status: status === 'published' && !isOpen ? 'private' : status,
-      password: '',
+      ...closed(status, isOpen ? beside : null),
       createTime,
       updateTime: timeOf(row.updated_at),
       oldAddresses: addressesOf(slug, kind, createTime, beside.settings.get('permalinks') ?? ''),

@@ -1,4 +1,4 @@
-import type { Arriving, ArrivingPerson, ArrivingPost, ArrivingStatus, ForeignBlog } from '../arriving.ts'
+import type { Arriving, ArrivingPerson, ArrivingPost, ForeignBlog } from '../arriving.ts'
 import { ForeignFault } from '../arriving.ts'
 import type { Archive } from './archive.ts'
 import { commentOf, type Subjects } from './halo-comments.ts'
@@ -26,6 +26,8 @@ const POST_ROUTE = '/archives/{slug}'
 interface Index {
   posts: { kind: ArrivingPost['kind']; row: Row }[]
   names: Map<string, string>
+  /** Categories whose posts are in no list. */
+  hidden: Set<string>
   people: Map<string, ArrivingPerson>
   /** What stands under what: the posts of comments, by the comment’s name. */
   subjects: Subjects
@@ -85,6 +87,7 @@ async function readIndex(archive: Archive, spool: Spool): Promise<Index> {
   const index: Index = {
     posts: [],
     names: new Map(),
+    hidden: new Set(),
     people: new Map(),
     subjects: new Map(),
     postRoute: POST_ROUTE,
@@ -98,8 +101,10 @@ async function readIndex(archive: Archive, spool: Spool): Promise<Index> {
     const spec = rowIn(row, 'spec')
     if (kind === 'post' || kind === 'page') index.posts.push({ kind, row })
     else if (kind === 'snapshot') await spool.put(name, JSON.stringify(spec))
-    else if (kind === 'category' || kind === 'tag') index.names.set(`${kind}:${name}`, lineIn(spec, 'displayName'))
-    else if (kind === 'comment') index.subjects.set(name, subjectOf(spec))
+    else if (kind === 'category' || kind === 'tag') {
+      index.names.set(`${kind}:${name}`, lineIn(spec, 'displayName'))
+      if (isTrue(spec, 'hideFromList')) index.hidden.add(name)
+    } else if (kind === 'comment') index.subjects.set(name, subjectOf(spec))
     else if (kind === 'user') {
       const person = personOf({ name: lineIn(spec, 'displayName') || name, email: lineIn(spec, 'email'), key: name })
       if (person) index.people.set(name, person)
@@ -128,7 +133,7 @@ const nameOf = (row: Row) => lineIn(rowIn(row, 'metadata'), 'name')
 async function postOf(
   kind: ArrivingPost['kind'],
   row: Row,
-  { names, people, postRoute }: Index,
+  { names, people, postRoute, hidden }: Index,
   spool: Spool,
   isLate: (time: number) => boolean,
 ): Promise<Arriving> {
@@ -158,8 +163,7 @@ async function postOf(
       categories: named('category', spec.categories),
       tags: named('tag', spec.tags),
       author: people.get(lineIn(spec, 'owner')) ?? null,
-      status: statusOf(spec, isPublished, createTime !== null && isLate(createTime)),
-      password: '',
+      ...standing(row, createTime !== null && isLate(createTime), hidden),
       createTime,
       updateTime: timeOf(rowIn(row, 'status').lastModifyTime),
       oldAddresses: addressesOf(kind, lineIn(rowIn(row, 'status'), 'permalink'), postRoute, { id, slug, createTime }),
@@ -168,10 +172,21 @@ async function postOf(
   }
 }
 
-function statusOf(spec: Row, isPublished: boolean, isScheduled: boolean): ArrivingStatus {
-  if (!isPublished) return 'draft'
-  if (['PRIVATE', 'INTERNAL'].includes(lineIn(spec, 'visible').toUpperCase())) return 'private'
-  return isScheduled ? 'scheduled' : 'published'
+/** Halo itself knows no passwords; its plugins keep them in annotations. */
+function standing(
+  row: Row,
+  isScheduled: boolean,
+  hidden: ReadonlySet<string>,
+): Pick<ArrivingPost, 'status' | 'password' | 'isPrivate'> {
+  const spec = rowIn(row, 'spec')
+  const notes = rowIn(rowIn(row, 'metadata'), 'annotations')
+  const password = lineIn(notes, Object.keys(notes).find((it) => /passw/i.test(it)) ?? '')
+  const categories: readonly unknown[] = Array.isArray(spec.categories) ? spec.categories : []
+  const isClosed =
+    ['PRIVATE', 'INTERNAL'].includes(lineIn(spec, 'visible').toUpperCase()) || categories.some((it) => hidden.has(String(it)))
+  if (!isTrue(spec, 'publish')) return { status: 'draft', password, ...(isClosed && { isPrivate: true }) }
+  if (isClosed) return { status: 'private', password }
+  return { status: password ? 'password' : isScheduled ? 'scheduled' : 'published', password }
 }
 
 async function bodyOf(spec: Row, isPublished: boolean, spool: Spool): Promise<ArrivingPost['body'] | null> {

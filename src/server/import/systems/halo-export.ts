@@ -13,6 +13,8 @@ const COMMENTS: Record<string, ArrivingPost['kind']> = { post_comments: 'post', 
 interface Index {
   names: Map<string, string>
   links: Map<string, string[]>
+  /** Passwords of categories, and what stands above them. */
+  locks: Map<string, { password: string; parent: string }>
   options: Map<string, string>
   owner: ArrivingPerson | null
   posts: number
@@ -48,14 +50,20 @@ export async function openExport(path: string, name: string, media: string | und
 }
 
 async function readIndex(path: string, spool: Spool): Promise<Index> {
-  const index: Index = { names: new Map(), links: new Map(), options: new Map(), owner: null, posts: 0 }
+  const index: Index = { names: new Map(), links: new Map(), locks: new Map(), options: new Map(), owner: null, posts: 0 }
   for await (const { table, row } of readRows(createReadStream(path), (it) => TABLES.includes(it))) {
     const id = lineIn(row, 'id')
     if (table === 'posts' || table === 'sheets') index.posts++
     else if (table === 'contents')
       await spool.put(id, JSON.stringify({ content: row.content, originalContent: row.originalContent }))
-    else if (table === 'tags' || table === 'categories') index.names.set(`${table}:${id}`, lineIn(row, 'name'))
-    else if (table === 'options') index.options.set(lineIn(row, 'key'), lineIn(row, 'value'))
+    else if (table === 'tags' || table === 'categories') {
+      index.names.set(`${table}:${id}`, lineIn(row, 'name'))
+      if (table === 'categories')
+        index.locks.set(`categories:${id}`, {
+          password: textIn(row, 'password'),
+          parent: `categories:${lineIn(row, 'parentId')}`,
+        })
+    } else if (table === 'options') index.options.set(lineIn(row, 'key'), lineIn(row, 'value'))
     else if (table === 'users' || table === 'user')
       index.owner ??= personOf({ name: lineIn(row, 'nickname') || lineIn(row, 'username'), email: lineIn(row, 'email') })
     else {
@@ -80,7 +88,7 @@ async function postOf(kind: ArrivingPost['kind'], row: Row, index: Index, spool:
   const status = STATUSES[written]
   if (!status) return { refused: { noun: kind, name, reason: `不认识的状态：${written || '空'}` } }
   const createTime = timeOf(row.createTime)
-  const password = textIn(row, 'password')
+  const password = textIn(row, 'password') || passwordAbove(index, id)
   const named = (group: string) => (index.links.get(`${group}:${id}`) ?? []).flatMap((it) => index.names.get(it) || [])
   return {
     post: {
@@ -94,7 +102,8 @@ async function postOf(kind: ArrivingPost['kind'], row: Row, index: Index, spool:
       categories: named('categories'),
       tags: named('tags'),
       author: index.owner,
-      status: password && status === 'published' ? 'password' : status,
+      // Halo calls what has a password private as well.
+      status: password && status !== 'draft' ? 'password' : status,
       password,
       createTime,
       updateTime: timeOf(row.editTime) ?? timeOf(row.updateTime),
@@ -102,6 +111,19 @@ async function postOf(kind: ArrivingPost['kind'], row: Row, index: Index, spool:
       isStick: Number(row.topPriority) > 0,
     },
   }
+}
+
+/** The password of one of its categories, or of one above it. */
+function passwordAbove({ links, locks }: Index, id: string): string {
+  for (const name of links.get(`categories:${id}`) ?? []) {
+    const seen = new Set<string>()
+    for (let at = name; locks.has(at) && !seen.has(at); at = locks.get(at)?.parent ?? '') {
+      seen.add(at)
+      const password = locks.get(at)?.password
+      if (password) return password
+    }
+  }
+  return ''
 }
 
 async function bodyOf(row: Row, spooled: string): Promise<ArrivingPost['body']> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join, posix } from 'node:path'
 import { flatten, isEmpty, scalar } from '../import.values.ts'
+import { closedByHexo } from './hexo-closed.ts'
 import { baseOf, type FolderSite, isFolder, type Placed, readConfig, type SiteText, writtenDate } from './site.ts'
 import { lineIn, type Row, rowIn } from './values.ts'
 
@@ -48,6 +49,7 @@ export function hexoSite(config: Row, source = 'source'): FolderSite {
       const { addresses } = placed
       return {
         ...placed,
+        ...closedByHexo(config, inside, text),
         addresses: [...new Set(addresses.flatMap((it) => spellings(`${base}/${it.replace(/^\/+/, '')}`, config)))],
       }
     },

@@ -73,6 +73,7 @@ export function hugoSite(config: Row, now: number): FolderSite {
   return {
     system: 'hugo',
     base,
+    cascade: config.cascade,
     holds(path) {
       const found = locate(path)
       return found !== undefined && !/(?:^|\/)_index(?:\.[\w-]+)?\.(?:md|markdown)$/i.test(found.inside)

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
 import { parseDocument } from 'yaml'
+import type { Lock } from '../import.access.ts'
 import { isRow, type Row } from './values.ts'
 
 const CONFIG_MAX = 1024 * 1024
@@ -24,6 +25,8 @@ export interface Placed {
   isPage: boolean
   /** The site does not show it: the reason, in words. */
   hidden?: string
+  /** Not everybody may read it, as its configuration says. */
+  lock?: Lock
   /** It only lists other texts, which this site does itself: what it is, in words. */
   listing?: string
 }
@@ -36,6 +39,8 @@ export interface FolderSite {
   /** Whether the site makes a page of this file; a theme's README is none. */
   holds(path: string): boolean
   place(text: SiteText): Placed
+  /** What its configuration hands down to all texts. */
+  cascade?: unknown
 }
 
 /** A configuration file as data, whichever of the names is there first; null when none can be read. */

@@ -1,4 +1,5 @@
 import type { Arriving, ArrivingComment, ArrivingPerson, ArrivingPost, ArrivingStatus } from '../arriving.ts'
+import { gateOf } from './wordpress.gates.ts'
 import { textOf } from './wordpress.text.ts'
 
 /** Fields of an element by their names, of those that stand in it once. */
@@ -72,7 +73,6 @@ function postOf({ fields, terms, meta }: Item, index: Index, kind: 'post' | 'pag
   const get = (name: string) => fields.get(name) ?? ''
   const id = get('wp:post_id') || get('guid')
   const { html, summary } = textOf(get('content:encoded'), (ids) => picturesOf(index, id, ids))
-  const password = get('wp:post_password')
   const status = STATUS[get('wp:status') || 'publish'] ?? 'draft'
   const isUnwritten = status === 'draft'
   const link = get('link').trim()
@@ -92,13 +92,19 @@ function postOf({ fields, terms, meta }: Item, index: Index, kind: 'post' | 'pag
     categories: namesOf(terms, 'category').filter((it) => it !== 'Uncategorized'),
     tags: namesOf(terms, 'post_tag'),
     author: index.authors.get(get('dc:creator')) ?? stranger(get('dc:creator')),
-    status: password && (status === 'published' || status === 'scheduled') ? 'password' : status,
-    password,
+    ...lockedBy(status, get('wp:post_password'), gateOf(get('content:encoded'), meta)),
     createTime: timeOf(get('wp:post_date_gmt'), isUnwritten ? undefined : get('wp:post_date')),
     updateTime: timeOf(get('wp:post_modified_gmt'), get('wp:post_modified')),
     oldAddresses: [...new Set(addresses.filter(Boolean))],
     isStick: get('wp:is_sticky') === '1',
   }
+}
+
+function lockedBy(status: ArrivingStatus, own: string, gate: { password: string } | null) {
+  const password = own || (gate?.password ?? '')
+  if (status === 'private') return { status, password }
+  if (status === 'draft') return { status, password, ...(gate && !password && { isPrivate: true }) }
+  return { status: password ? ('password' as const) : gate ? ('private' as const) : status, password }
 }
 
 /** `https://…/?p=12` is an address as well; other names that feeds give are none. */

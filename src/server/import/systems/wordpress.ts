@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type Arriving, type ArrivingPerson, ForeignFault, type ForeignReader } from '../arriving.ts'
 import { openMedia } from './media.ts'
+import { GATE_FIELDS } from './wordpress.gates.ts'
 import { type Fields, type Index, type Item, itemOf } from './wordpress.item.ts'
 import { headOf, streamXml, type XmlHandler } from './xml-stream.ts'
 
@@ -36,7 +37,8 @@ function items<T>(make: (item: Item) => Iterable<T>): () => XmlHandler<T> {
           } else if (name !== 'wp:postmeta') item.fields.set(name, text)
         } else if (path.length === 5 && comment) comment.set(name, text)
         else if (name === 'wp:meta_key') metaKey = text
-        else if (name === 'wp:meta_value' && metaKey === '_thumbnail_id') item.meta.set(metaKey, text)
+        else if (name === 'wp:meta_value' && (metaKey === '_thumbnail_id' || GATE_FIELDS.test(metaKey)))
+          item.meta.set(metaKey, text)
         return undefined
       },
     }

@@ -1,0 +1,239 @@
+import type { FindPost } from './import.habits.ts'
+
+const WORD = /([\w-]+)\s*[=:]\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`,]+))|"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`,]+)/g
+const ADDRESS =
+  /(?:https?:)?\/\/[^\s,"'`<>]+|(?<![^\s,"'=])\.{0,2}\/[^\s,"'`<>]*|(?<![^\s,"'=])[\w./-]+\.(?:mp4|webm|mp3|ogg|pdf)\b/
+
+export interface Words {
+  at: (index: number) => string
+  named: (...names: string[]) => string
+  rest: (from: number) => string
+  /** As they were written. */
+  text: string
+}
+
+/** A shortcode or tag as it is used. */
+export interface Use {
+  name: string
+  words: Words
+  /** An end of its name follows. */
+  isPaired: boolean
+}
+
+/** What it becomes: a text of its own, marks around what it holds, code, a quotation, or nothing with all it holds. */
+export type Kind =
+  | string
+  | { open: string; close: string; isBlock: boolean }
+  | { fence: string }
+  | { quote: string }
+  | { dropped: true }
+
+const LOOKS: Record<string, string> = {
+  note: 'info',
+  info: 'info',
+  primary: 'info',
+  default: 'info',
+  abstract: 'info',
+  question: 'info',
+  tip: 'tip',
+  tips: 'tip',
+  success: 'tip',
+  hint: 'tip',
+  check: 'tip',
+  warning: 'warning',
+  warn: 'warning',
+  caution: 'warning',
+  important: 'warning',
+  attention: 'warning',
+  danger: 'danger',
+  error: 'danger',
+  failure: 'danger',
+  bug: 'danger',
+  alert: 'danger',
+}
+const set = (words: string) => new Set(words.split(' '))
+const BOXES = set(
+  'notice admonition callout alert hint note tip tips warning warn danger info success error caution important message msg',
+)
+const FOLDED = set('details folding fold hideToggle hideBlock spoiler expand collapse accordion accordion-item toggle')
+const CODE = set('highlight codeblock code prism')
+const DRAWINGS = set('mermaid plantuml graphviz echarts')
+const QUOTES = set('blockquote quote pullquote centerquote cq epigraph')
+const LINKS = set('link btn button a video audio dplayer aplayer pdf iframe site ghcard linkgrid')
+/** Told by one word of their own. */
+const ADDRESSES: Record<string, [address: string, words: string]> = {
+  youtube: ['https://www.youtube.com/watch?v=', '视频：YouTube'],
+  vimeo: ['https://vimeo.com/', '视频：Vimeo'],
+  instagram: ['https://www.instagram.com/p/', 'Instagram'],
+  jsfiddle: ['https://jsfiddle.net/', 'JSFiddle'],
+  asciinema: ['https://asciinema.org/a/', 'asciinema'],
+}
+/** Only look like something: what they hold is all there is to them. */
+const PLAIN = set(
+  'tabs subtabs subsubtabs tabpane timeline timenode center left right align columns column col row section block div span p gallery galleryGroup grouppicture gp grid steps cardlist raw rawhtml html markdown md typeit style mark emp wavy u psw label badge text hideInline kbd del small big color',
+)
+const SHOWN_AS: Record<string, [string, string]> = {
+  mark: ['**', '**'],
+  emp: ['**', '**'],
+  kbd: ['<kbd>', '</kbd>'],
+  del: ['~~', '~~'],
+}
+/** Signs that stand beside words, and what this site has by itself. */
+const NOTHING = set('icon fa fas fab iconfont emoji clear more toc pagebreak br sub-toc')
+const COLOURS =
+  /^(?:default|primary|success|info|warning|danger|red|orange|yellow|green|cyan|blue|purple|pink|gray|grey|black|logo|left|right|center|large|small|open|close|#[\da-f]{3,8})$/i
+
+/** Reads what stands behind the name. */
+export function wordsOf(written: string): Words {
+  const named = new Map<string, string>()
+  const plain: string[] = []
+  for (const [, key, ...values] of written.matchAll(WORD)) {
+    const value = values.find((it) => it !== undefined) ?? ''
+    if (key) named.set(key.toLowerCase(), value)
+    else plain.push(value)
+  }
+  return {
+    at: (index) => plain[index] ?? '',
+    named: (...names) => names.map((it) => named.get(it)).find((it) => it) ?? '',
+    rest: (from) => plain.slice(from).join(' '),
+    text: written.trim(),
+  }
+}
+
+const escapeText = (text: string) => text.replace(/[\\[\]]/g, '\\$&')
+const link = (address: string, words: string) => `[${escapeText(words)}](<${address}>)`
+const around = (open: string, close: string, isBlock: boolean) => ({ open, close, isBlock })
+
+/** What a shortcode or tag becomes; null when nobody knows it, or what it needs is not there. */
+export function kindOf(use: Use, find: FindPost): Kind | null {
+  const { name, words, isPaired } = use
+  if (isPaired) {
+    if (CODE.has(name)) return { fence: codeOf(name, words) }
+    if (DRAWINGS.has(name)) return { fence: name }
+    if (QUOTES.has(name)) return { quote: sourceOf(words) }
+    if (FOLDED.has(name)) return box('details', words.named('summary', 'title', 'header') || textOf(words))
+    if (BOXES.has(name)) return notice(name, words)
+    if (name === 'comment') return { dropped: true }
+    if (name === 'math' || name === 'katex') return around('$$', '$$', true)
+    if (name === 'tab') return around(`**${words.named('name', 'title', 'header', 'label') || words.rest(0)}**\n`, '', true)
+  }
+  if (NOTHING.has(name)) return ''
+  if (LINKS.has(name)) return linked(use, find)
+  if (PLAIN.has(name)) {
+    const [open, close] = SHOWN_AS[name] ?? ['', '']
+    const isEmpty = isPaired || textOf(words) === ''
+    return isEmpty ? around(isPaired ? open : '', isPaired ? close : '', false) : open + textOf(words) + close
+  }
+  return alone(use, find)
+}
+
+/** What stands for itself. */
+function alone({ name, words }: Use, find: FindPost): string | null {
+  const id = words.named('id') || words.at(0)
+  const address = ADDRESSES[name]
+  if (address) return id && link(/^https?:/.test(words.text) ? words.text : address[0] + id, address[1])
+  switch (name) {
+    case 'figure':
+    case 'image':
+    case 'img':
+    case 'inlineImg':
+      return picture(name, words)
+    case 'ref':
+    case 'relref':
+      return reference(words, find)
+    case 'post_path':
+    case 'asset_path':
+    case 'url_for':
+    case 'full_url_for':
+      return find(words.at(0))?.path.replace(/^/, '/') ?? words.text
+    case 'asset_link':
+      return id && link(words.at(0), words.rest(1) || words.at(0))
+    case 'bilibili':
+      return id && link(`https://www.bilibili.com/video/${/^\d+$/.test(id) ? `av${id}` : id}`, '视频：bilibili')
+    case 'gist':
+      return gist(words)
+    case 'tweet':
+    case 'twitter':
+    case 'x':
+      return id && link(`https://x.com/i/status/${words.named('id') || words.at(words.at(1) ? 1 : 0)}`, '推文')
+    default:
+      return null
+  }
+}
+
+const box = (look: string, title: string) => around(`::: ${look}${title && ` ${title}`}`, ':::', true)
+
+function notice(name: string, words: Words) {
+  const type = (words.named('type') || words.at(0)).toLowerCase()
+  const title =
+    words.named('title') || words.rest(LOOKS[type] ? 1 : 0).replace(/\b(?:no-icon|simple|modern|flat|disabled)\b/g, '')
+  return box(LOOKS[type] ?? LOOKS[name] ?? 'info', title.trim())
+}
+
+function codeOf(name: string, words: Words): string {
+  const language = words.named('lang', 'language') || (name === 'highlight' ? words.at(0) : '')
+  const title = name === 'codeblock' || name === 'code' ? words.at(0) : ''
+  const meta = title && ` title="${title.replaceAll('"', '')}"`
+  return `${language || (meta ? 'text' : '')}${meta}`
+}
+
+/** `author, title link`, and named ones of Hugo's themes. */
+const sourceOf = (words: Words) => words.named('author', 'source', 'cite') || words.text.replace(/["']/g, '').trim()
+
+/** Words to show: behind `@`, without the colours and sizes beside them. */
+function textOf({ text, named }: Words): string {
+  const said = named('text', 'content', 'title')
+  if (said) return said
+  const behind = /^\w*\s*@([\s\S]+)$/.exec(text)?.[1]
+  if (behind) return behind.trim()
+  const parts = text.replace(/["'`]/g, '').split(',')
+  const isLook = (part = '') =>
+    part
+      .trim()
+      .split(/\s+/)
+      .every((it) => COLOURS.test(it))
+  while (parts.length > 1 && isLook(parts[0])) parts.shift()
+  while (parts.length > 1 && isLook(parts.at(-1))) parts.pop()
+  const words = parts.join(',').trim().split(/\s+/)
+  while (words.length > 1 && COLOURS.test(words.at(-1) ?? '')) words.pop()
+  return words.join(' ')
+}
+
+/** A link with the words beside its address, or around what it holds. */
+function linked({ name, words, isPaired }: Use, find: FindPost): Kind | null {
+  const post = /^\S+\.(?:md|html)$/.test(words.text) ? find(words.text.replace(/^_posts\//, '').replace(/\.html$/, '')) : null
+  // Jekyll's `link` tells an address alone.
+  if (post) return encodeURI(`/${post.path}`)
+  const address = words.named('href', 'url', 'src', 'link') || (ADDRESS.exec(words.text)?.[0] ?? '')
+  if (!address) return null
+  if (isPaired) return around('[', `](<${address}>)`, false)
+  const parts = words.text.replace(address, ' , ').split(',')
+  const said = parts
+    .map((it) => it.replace(/["'`]/g, '').trim())
+    .find((it) => it && !/[=:]/.test(it) && !/^(?:true|false|\d+)\b/.test(it))
+  const label = { video: '视频', dplayer: '视频', audio: '音频', aplayer: '音频', pdf: 'PDF', iframe: '嵌入内容' }[name]
+  return link(address, words.named('text', 'title', 'name', 'label') || said || (label ? `${label}：${address}` : address))
+}
+
+function picture(name: string, words: Words): string | null {
+  const src = words.named('src', 'link') || (name === 'img' ? '' : words.at(0))
+  const own = src || (name === 'img' ? (/\S+\.\w{3,4}(?=\s|$)/.exec(words.rest(0))?.[0] ?? '') : '')
+  if (!own) return null
+  const caption = words.named('caption', 'title')
+  const image = `![${escapeText(words.named('alt') || caption)}](<${own}>${caption && ` "${caption.replaceAll('"', '”')}"`})`
+  const to = words.named('src') ? words.named('link') : ''
+  return to ? `[${image}](<${to}>)` : image
+}
+
+/** A text of the folder, to stand as the target of a link; what is not there is named when links are looked at. */
+function reference(words: Words, find: FindPost): string {
+  const [written = '', anchor = ''] = (words.named('path') || words.at(0)).split('#')
+  const name = written.replace(/\/$/, '')
+  const path = (find(name) ?? find(`${name}/index`))?.path ?? `${name.replace(/^\/|\.md$/g, '')}.md`
+  return `</${path}${anchor && `#${anchor}`}>`
+}
+
+function gist(words: Words): string | null {
+  const [owner, id] = words.at(1) ? [words.at(0), words.at(1)] : ['', words.at(0)]
+  return id ? link(`https://gist.github.com/${owner ? `${owner}/` : ''}${id}`, '代码片段：Gist') : null
+}

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { shanghaiTime } from '#lib/dates.ts'
+import { parseDate } from './import.dates.ts'
+import type { PlannedArticle } from './import.plan.ts'
+import type { Problem } from './import.report.ts'
+
+const run = promisify(execFile)
+/** So many at most are pinned by their weight, or a fifth of all. */
+const PINNED_MAX = 5
+const GIT_MS = 20_000
+const GIT_BYTES = 64 * 1024 * 1024
+/** A day in the name of a file, or in those of its folders: `20240102-a.md`, `2024/01/02/a.md`. */
+const IN_PATH = /(?:^|\D)((?:19|20)\d{2})[-_./]?(0[1-9]|1[0-2])[-_./]?(0[1-9]|[12]\d|3[01])(?!\d)/
+
+/** When a text that says no date was written, and who says so instead. */
+export interface Dated {
+  time: number
+  source: string
+}
+
+/**
+ * Finds a date for every text that says none: its last change if it says that, the day in its name, the day when it came into git, and
+ * else the time of the file.
+ * @param root the folder, a real path
+ */
+export async function dateUndated(planned: readonly PlannedArticle[], root: string): Promise<ReadonlyMap<string, Dated>> {
+  const undated = planned.filter((it) => it.createTime === null)
+  const found = new Map<string, Dated>()
+  if (!undated.length) return found
+  const git = await addedInGit(root)
+  for (const { file, updateTime } of undated) {
+    const day = IN_PATH.exec(file.path)
+    const named = day && parseDate(day.slice(1, 4).join('-'))
+    const added = git.get(file.path)
+    if (updateTime !== null) found.set(file.path, { time: updateTime, source: '更新时间' })
+    else if (named) found.set(file.path, { time: named, source: '名字里的日期' })
+    else if (added !== undefined) found.set(file.path, { time: added, source: '进入 git 的时间' })
+    else found.set(file.path, { time: file.modified, source: '文件的修改时间' })
+  }
+  return found
+}
+
+/** What the report says of it. */
+export const datedInWords = ({ time, source }: Dated): string => `没有日期，用了${source} ${shanghaiTime(time).slice(0, 10)}`
+
+/** `weight` orders Hugo's lists; on a few texts it pins them, on many it numbers chapters. */
+export function pinByWeight(planned: readonly PlannedArticle[], problems: Problem[]): void {
+  const weighted = planned.filter((it) => it.weight !== 0 && !it.pinnedBy)
+  const [first] = weighted
+  if (!first) return
+  if (weighted.length > PINNED_MAX && weighted.length * 5 > planned.length) {
+    const reason = `${weighted.length} 篇写了 weight，看作排序，没有置顶`
+    problems.push({ path: first.file.path, severity: 'note', reason })
+  } else for (const it of weighted) it.pinnedBy = 'weight'
+}
+
+/** The time of the first commit of each file below a folder; empty where git is not there, or the folder is none of its. */
+async function addedInGit(root: string): Promise<ReadonlyMap<string, number>> {
+  const times = new Map<string, number>()
+  // Nothing that a repository configures is run.
+  const quiet = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '-c', 'log.showSignature=false']
+  const log = ['log', '--diff-filter=A', '--no-renames', '--name-only', '--relative', '--format=%x01%at', '-z', '--', '.']
+  const options = { cwd: root, timeout: GIT_MS, maxBuffer: GIT_BYTES }
+  const { stdout } = await run('git', ['--no-pager', ...quiet, ...log], options).catch(() => ({ stdout: '' }))
+  let time = 0
+  // The newest first: what was taken away and added again dates from its first time.
+  for (const part of stdout.split(/[\0\n]/)) {
+    if (part.startsWith('\x01')) time = Number(part.slice(1)) * 1000
+    else if (part && time > 0) times.set(part.normalize('NFC'), time)
+  }
+  return times
+}
