@@ -43,7 +43,7 @@ function Title({ it }: { it: DeskArticle }) {
 
 function State({ it }: { it: DeskArticle }) {
   const { words = '', look = '' } = STATES.find(({ value }) => Number(value) === it.status) ?? {}
-  const due = it.status === 4 && `${it.createTime.slice(0, 16)} 发布`
+  const due = it.status === 4 ? `${it.createTime.slice(0, 16)} 发布` : undefined
   const beside = it.status === 1 || it.status === 4 ? BESIDE[it.draftStatus ?? 0] : undefined
   if (it.deleteTime) return <>{it.deleteTime.slice(0, 10)} 删除</>
   return (

@@ -1,4 +1,3 @@
-import { adoptStyles } from '#client/adopt-styles.ts'
 import { columnRemove, columnUpdate } from '#client/column-calls.ts'
 import { columnsOfDesk } from '#client/desk-calls-articles.ts'
 import { request } from '#client/request.ts'
@@ -6,8 +5,7 @@ import type { DeskColumn } from '#contract/column-desk.ts'
 import { ColumnName } from '#contract/column-shelf.ts'
 import { grouped } from '#lib/grouped.ts'
 import { showToast } from '#stores/toast.ts'
-import book from '../../column/book.css?inline'
-import { ColumnForm } from '../../column/ColumnForm.tsx'
+import { ColumnForm } from '../../ui/column/ColumnForm.tsx'
 import { Empty } from '../../ui/States.tsx'
 import type { Act } from '../kit/acts.ts'
 import { Filters } from '../kit/Filters.tsx'
@@ -17,8 +15,6 @@ import { type Column, RowList } from '../kit/RowList.tsx'
 import { useActs } from '../kit/use-acts.ts'
 import { useRows } from '../kit/use-rows.ts'
 import type { RoomProps } from '../rooms.ts'
-
-adoptStyles(book)
 
 const nameOf = (it: DeskColumn) => `《${it.name}》`
 
