@@ -89,21 +89,30 @@ test('[2.23] [9.12] [1.18] [3.15] opens above its button, finds by name and by a
   expect(await field(page).inputValue()).toContain('![亲亲](/emoji/kissing-face-with-closed-eyes.svg)')
 })
 
-test('[2.24] [2.25] [4.9] [4.10] [5.12] [9.13] favourites are taken up, put first here, and taken away', async () => {
+test('[1.18] [2.24] [2.25] [3.15] [4.9] [4.10] [5.12] [9.13] favourites are taken up, put first here, and taken away', async () => {
   const page = await openTalk()
   await openFavourites(page)
   await page.getByText('还没有收藏').waitFor()
   await upload(page, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
   await page.getByText('请上传图片文件').waitFor()
+  const calls: string[] = []
+  page.on('request', (it) => {
+    const [call] = /upload|addFavoriteEmoji|getFavoriteEmojiList/.exec(it.url().replace('/uploads/', '')) ?? []
+    if (call) calls.push(call)
+  })
   for (const [nth, colour] of ['#a33', '#3a3', '#33a'].entries()) {
+    calls.length = 0
     await upload(page, await picture(colour))
     await soon(async () => expect(await favourites(page).count()).toBe(nth + 1))
+    expect(calls).toEqual(['upload', 'addFavoriteEmoji', 'getFavoriteEmojiList'])
   }
   await page.getByText('收藏成功').first().waitFor()
   const [first, second, third] = await order(page)
   await favourites(page).last().click({ button: 'right' })
   await page.getByRole('menuitem', { name: '置顶' }).click()
   await soon(async () => expect(await order(page)).toEqual([third, first, second]))
+  // To put one first is this browser's own affair.
+  expect(calls).toHaveLength(3)
   await page.reload()
   await talk(page).scrollIntoViewIfNeeded()
   await awake(page)
@@ -122,6 +131,15 @@ test('[2.24] [2.25] [4.9] [4.10] [5.12] [9.13] favourites are taken up, put firs
   await favourites(page).first().click()
   expect(await field(page).inputValue()).toBe(`![表情](${kept[1]?.url})`)
   await field(page).fill('')
+  // A stranger has none, and none are asked for.
+  await page.context().clearCookies()
+  await page.reload()
+  await talk(page).scrollIntoViewIfNeeded()
+  await awake(page)
+  calls.length = 0
+  await openPicker(page)
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['表情'])
+  expect(calls).toEqual([])
 })
 
 test('[8.9] each call of the favourites fails in the words of the server, in its own where there are none, and asks to try again without a network', async () => {

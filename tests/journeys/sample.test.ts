@@ -71,7 +71,7 @@ describe.each(windows(390))('a first start at %i px', (width) => {
   })
 })
 
-test('every link of the menu leads to something to look at', { timeout: 120_000 }, async () => {
+test('[1.2] every link of the menu leads to something to look at', { timeout: 120_000 }, async () => {
   // By turns: what differs by width is looked at screen by screen elsewhere.
   const [narrow, wide] = [await openWatched(390), await openWatched(1280)]
   await narrow.goto(program.url)
