@@ -6,13 +6,13 @@ import { drawing, type MemberWorld, openMemberWorld, PASSWORD } from './support/
  * fields are spelt out here, and nothing is taken from the contract.
  */
 let world: MemberWorld
-let tokens: Record<'admin' | 'member', string>
+let tokens: Record<'admin' | 'member' | 'hong', string>
 let articleId: number
 
 beforeAll(async () => {
   world = await openMemberWorld()
   const { session, ids, blog } = world
-  tokens = { admin: await session(ids.admin), member: await session(ids.member) }
+  tokens = { admin: await session(ids.admin), member: await session(ids.member), hong: await session(ids.other) }
   articleId = (await blog.write({ title: 'WAL 模式', contentMd: '写前日志。', tagNames: ['SQLite'], userId: ids.admin })).id
 })
 afterAll(() => world.blog.close())
@@ -113,6 +113,24 @@ describe('a session', () => {
 })
 
 describe('a member', () => {
+  test('[1.3] has columns, the chat, notifications, a profile, the editor, and his own replies, feedback, sign-ins and favourites', async () => {
+    for (const path of [
+      '/api/column/list',
+      '/chat/list',
+      '/notifications/page',
+      '/sys/user/profile',
+      '/sys/category/all',
+      '/protal/user/myArticle',
+      '/protal/user/myReply',
+      '/sys/feedback/list',
+      '/sign/isSignedToday',
+      '/protal/user/getFavoriteEmojiList',
+    ]) {
+      expect([path, (await world.blog.ask(path)).body.code]).toEqual([path, 401])
+      await ask('member', `GET ${path}`)
+    }
+  })
+
   test('[7.15] [7.27] likes an article, finds it among what he likes, and takes the like back', async () => {
     expect((await ask('member', 'GET /api/article/like/{article}')).extra).toEqual({ isLike: true, likeNum: 1 })
     expect(await data('member', 'GET /protal/user/myLike?pageNum=1&pageSize=10')).toEqual(page({ id: articleId, likeNum: 1 }))
@@ -217,5 +235,26 @@ describe('a member', () => {
     await ask('member', 'GET /sign/')
     expect(await data('member', 'GET /sign/isSignedToday')).toBe(true)
     expect(await data('member', 'GET /sign/getSignDays')).toMatchObject({ totalDays: 1, continuousDays: 1, calendar: LIST })
+  })
+
+  test('[1.3] comments, likes, leaves a message, gives feedback, signs in and writes in the chat, as no stranger can', async () => {
+    const id = (await world.blog.write({ title: '说几句', userId: world.ids.admin })).id
+    const words = { content: '我来过这里' }
+    for (const [line, body] of [
+      ['POST /api/comment/add', { articleId: id, contentMd: '好' }],
+      [`POST /api/article/like/${id}`],
+      ['POST /api/message/add', words],
+      ['POST /sys/feedback/add', { type: 'other', ...words }],
+      ['POST /chat/sendMsg', { type: 'text', ...words }],
+      ['POST /sign/'],
+    ] as const) {
+      const [method = '', path = ''] = line.split(' ')
+      const headers = { 'content-type': 'application/json' }
+      const stranger = await world.blog.ask(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      expect([line, stranger.body.code]).toEqual([line, 401])
+      await ask('hong', line, body)
+    }
+    expect(await data('nobody', `GET /api/article/detail/${id}`)).toMatchObject({ likeNum: 1, commentNum: 1 })
+    expect(await data('hong', 'GET /sign/isSignedToday')).toBe(true)
   })
 })

@@ -19,7 +19,7 @@ export const allowed = {
   colours: {
     'src/styles/tokens.css': 'where colours get their names',
     'src/styles/code.css': 'generated from the two themes by scripts/code-colours.ts',
-    'src/islands/column/book.css':
+    'src/islands/ui/column/book.css':
       'cloth, paper and thread of drawn books: the same in both themes, and in no sheet of other pages',
     'src/islands/admin/site/accent.css': 'a sample shows both themes at once; tokens know only the one that is on',
     'src/layouts/Frame.astro': 'the theme-color of a browser cannot read a token',

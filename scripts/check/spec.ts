@@ -41,8 +41,10 @@ export function specFaults(table: string, sources: readonly Source[]): Finding[]
   ]
 }
 
-/** The same, where the list of lines lies beside the repository; elsewhere there is nothing to compare with. */
-export function specFaultsBeside(root: string, sources: readonly Source[]): Finding[] {
-  const file = join(root, '../shared/spec-lines.tsv')
-  return existsSync(file) ? specFaults(readFileSync(file, 'utf8'), sources) : []
+const LIST = '../shared/spec-lines.tsv'
+
+/** Compares with the list of lines beside the repository, or says why nothing was compared. */
+export function specFaultsBeside(root: string, sources: readonly Source[]): Finding[] | string {
+  const file = join(root, LIST)
+  return existsSync(file) ? specFaults(readFileSync(file, 'utf8'), sources) : `nothing to compare with: no ${LIST}`
 }

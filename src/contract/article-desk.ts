@@ -22,7 +22,7 @@ const DeskArticle = z.object({
   coverSet: z.string(),
   userId: z.int(),
   nickname: z.string(),
-  categoryId: z.int(),
+  categoryId: z.nullable(described(z.int(), 'Null for a draft whose category was not chosen yet')),
   categoryName: z.string(),
   status: described(z.int(), '0 off shelf, 1 published, 2 draft, 3 in review, 4 scheduled, 5 returned'),
   draftStatus: z.nullable(described(z.int(), 'What is written beside it: 2 being written, 3 in review, 5 returned')),

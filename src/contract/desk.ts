@@ -33,7 +33,7 @@ export type Day = z.infer<typeof Day>
 
 const Trend = z.object({
   days: described(z.array(Day), 'The days asked for, the oldest first'),
-  before: described(z.array(Day), 'As many days before them; empty where they are not kept'),
+  before: described(z.array(Day), 'As many days before them; empty where they are not kept, or the blog is younger'),
   articles: described(z.array(z.object({ id: z.int(), title: z.string(), count: z.int() })), 'Most read in these days'),
   words: described(z.array(z.object({ word: z.string(), count: z.int() })), 'Most searched in these days'),
 })

@@ -19,6 +19,10 @@ export const FILE_SOURCES = [
 ] as const
 export type FileSource = (typeof FILE_SOURCES)[number]
 
+/** What a stored file may be for: also what the program itself brought in. */
+export const STORED_SOURCES = [...FILE_SOURCES, 'import', 'sample'] as const
+export type StoredSource = (typeof STORED_SOURCES)[number]
+
 /** Bytes. */
 export const FILE_MAX = 10 * 1024 * 1024
 /** Bytes that one user may keep, smaller forms of his pictures not counted. */
@@ -122,7 +126,7 @@ export const fileDesk = {
       keyword: z.optional(
         described(z.string('关键词应为文字').check(z.maxLength(100, '关键词最多 100 字')), 'Part of an address, or of a name'),
       ),
-      source: z.optional(z.enum(FILE_SOURCES, '不认识的文件用途')),
+      source: z.optional(z.enum(STORED_SOURCES, '不认识的文件用途')),
       userId: z.optional(id()),
       use: z.optional(z.enum(['unshown'], '不认识的用处')),
       orderBy: z.optional(z.enum(['size'], '不认识的排序')),

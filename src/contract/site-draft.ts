@@ -31,7 +31,7 @@ const AccentDraft = input({
 
 export const siteFields = {
   id: z.optional(z.int('网站编号不能改').check(z.refine((it) => it === 1, '网站编号不能改'))),
-  name: z.optional(limited('网站名称', 50).check(z.trim(), z.minLength(1, '网站名称不能为空'))),
+  name: z.optional(limited('网站名称', 50).check(z.trim())),
   logo: z.optional(picture('网站图标')),
   title: text('首页标题'),
   summary: text('网站简介', 500),

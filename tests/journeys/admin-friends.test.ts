@@ -51,6 +51,10 @@ test('[9] who asks to be linked is answered by keyboard; readers see whom the ow
   await page.locator('.side .count').waitFor({ state: 'detached' })
   await published(page, program, '/friends', says('广告', false))
   await expectAccessible(page, 'friends')
+  await actOn(page, '松针笔记', '不再显示')
+  await page.getByRole('dialog', { name: '不再显示「松针笔记」' }).getByRole('button', { name: '不再显示' }).click()
+  await page.getByText('「松针笔记」不在友链页上了').waitFor()
+  await published(page, program, '/friends', says('松针笔记', false))
   expect(page.faults).toEqual([])
 })
 

@@ -52,20 +52,24 @@ async function knock(page: Page, words: string) {
   await password(page).press('Enter')
 }
 
-test.each(sizes)('[1.2] [2.11] from the menu to an album and its photos, at $width', async (viewport) => {
+test.each(sizes)('[1.2] [2.3] [2.11] from the menu to an album and its photos, at $width', async (viewport) => {
   const page = await open('', viewport)
   await expectAccessible(page, `albums ${viewport.width}`)
   await page.getByRole('link', { name: TOWN }).click()
   await page.waitForURL(at(TOWN))
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(TOWN)
   expect(await photos(page).count()).toBe(13)
+  // A detail of its own stands in no menu, and asks nobody to log in.
+  const menu = await page.locator('.main-menu a, .drawer a').evaluateAll((all) => all.map((it) => it.getAttribute('href')))
+  expect([menu.includes('/photos'), menu.filter((it) => /^\/photos\/./.test(it ?? ''))]).toEqual([true, []])
+  expect(await page.getByRole('dialog').count()).toBe(0)
   await expectAccessible(page, `album ${viewport.width}`)
   await page.getByRole('link', { name: '相册', exact: true }).filter({ visible: true }).first().click()
   await page.waitForURL(`${program.url}/photos`)
   expect(page.faults).toEqual([])
 })
 
-test.each(sizes)('[2.3] rows are equally high and full, but for the last one, at $width', async (viewport) => {
+test.each(sizes)('rows are equally high and full, but for the last one, at $width', async (viewport) => {
   const page = await open(TOWN, viewport)
   const boxes = await photos(page).evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON() as DOMRect))
   const rows = Object.values(Object.groupBy(boxes, (it) => Math.round(it.top))) as DOMRect[][]

@@ -177,7 +177,7 @@ test('rows and columns come and go by buttons, Tab behind the last cell begins a
   expect(page.faults).toEqual([])
 })
 
-test('the menu of an empty line understands Pinyin, a table has the size that was pointed at, an emoji stands in its line', async () => {
+test('[2.24] the menu of an empty line understands Pinyin, a table has the size that was pointed at, an emoji stands in its line', async () => {
   await show('')
   await visual().click()
   await page.keyboard.type('/rwlb')

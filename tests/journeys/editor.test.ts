@@ -184,7 +184,7 @@ test('a reload in the middle of a sentence, a cut line, another tab: no word is 
 })
 
 describe.each(windows(1280))('at %i px', (width) => {
-  test('[1.17] [2.30] every view is readable, found words are replaced, and the tools speak other languages', async () => {
+  test('[1.17] [2.30] [9.14] every view is readable, found words are replaced, and the tools speak other languages', async () => {
     const page = await open(width)
     await write(page, '各种看法', '## 一节\n\n甲乙甲\n')
     await press(page, '查找和替换')

@@ -89,21 +89,30 @@ test('[2.23] [9.12] [1.18] [3.15] opens above its button, finds by name and by a
   expect(await field(page).inputValue()).toContain('![亲亲](/emoji/kissing-face-with-closed-eyes.svg)')
 })
 
-test('[2.24] [2.25] [4.9] [4.10] [5.12] [9.13] favourites are taken up, put first here, and taken away', async () => {
+test('[1.18] [2.24] [2.25] [3.15] [4.9] [4.10] [5.12] [9.13] favourites are taken up, put first here, and taken away', async () => {
   const page = await openTalk()
   await openFavourites(page)
   await page.getByText('还没有收藏').waitFor()
   await upload(page, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
   await page.getByText('请上传图片文件').waitFor()
+  const calls: string[] = []
+  page.on('request', (it) => {
+    const [call] = /upload|addFavoriteEmoji|getFavoriteEmojiList/.exec(it.url().replace('/uploads/', '')) ?? []
+    if (call) calls.push(call)
+  })
   for (const [nth, colour] of ['#a33', '#3a3', '#33a'].entries()) {
+    calls.length = 0
     await upload(page, await picture(colour))
     await soon(async () => expect(await favourites(page).count()).toBe(nth + 1))
+    expect(calls).toEqual(['upload', 'addFavoriteEmoji', 'getFavoriteEmojiList'])
   }
   await page.getByText('收藏成功').first().waitFor()
   const [first, second, third] = await order(page)
   await favourites(page).last().click({ button: 'right' })
   await page.getByRole('menuitem', { name: '置顶' }).click()
   await soon(async () => expect(await order(page)).toEqual([third, first, second]))
+  // To put one first is this browser's own affair.
+  expect(calls).toHaveLength(3)
   await page.reload()
   await talk(page).scrollIntoViewIfNeeded()
   await awake(page)
@@ -122,33 +131,54 @@ test('[2.24] [2.25] [4.9] [4.10] [5.12] [9.13] favourites are taken up, put firs
   await favourites(page).first().click()
   expect(await field(page).inputValue()).toBe(`![表情](${kept[1]?.url})`)
   await field(page).fill('')
+  // A stranger has none, and none are asked for.
+  await page.context().clearCookies()
+  await page.reload()
+  await talk(page).scrollIntoViewIfNeeded()
+  await awake(page)
+  calls.length = 0
+  await openPicker(page)
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['表情'])
+  expect(calls).toEqual([])
 })
 
-test('[8.9] what goes wrong with favourites says so; a finger that rests opens their menu', async () => {
+test('[8.9] each call of the favourites fails in the words of the server, in its own where there are none, and asks to try again without a network', async () => {
   const page = await openTalk({ viewport: { width: 390, height: 800 }, hasTouch: true })
-  await page.route('**/getFavoriteEmojiList', (route) => route.abort())
-  await openFavourites(page)
-  await page.getByText('获取收藏失败，请重试').waitFor()
-  await page.unroute('**/getFavoriteEmojiList')
+  const said = (words: string) => page.locator('.toast').getByText(words, { exact: true }).first().waitFor()
+  const white = await picture('#fff')
+  /** A finger that rests opens their menu. */
+  const remove = async () => {
+    await favourites(page).first().dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true })
+    await page.getByRole('menuitem', { name: '删除' }).click()
+  }
+  const failing = async (path: string, words: string, act: () => Promise<unknown>) => {
+    await page.route(path, (route) => route.abort())
+    await act()
+    await said(`${words}，请重试`)
+    await refuseCall(page, path, 500, '')
+    await act()
+    await said(words)
+    await refuseCall(page, path, 400, `服务器说${words}`)
+    await act()
+    await said(`服务器说${words}`)
+    await page.unroute(path)
+  }
+  let isOpen = false
+  await failing('**/getFavoriteEmojiList', '获取收藏失败', async () => {
+    if (isOpen) return button(page, '重新获取').click()
+    isOpen = true
+    return openFavourites(page)
+  })
   await button(page, '重新获取').click()
   await soon(async () => expect(await favourites(page).count()).toBe(2))
-  await page.route('**/delete-emoji/**', (route) => route.abort())
-  const rest = () => favourites(page).first().dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true })
-  await rest()
-  await page.getByRole('menuitem', { name: '删除' }).click()
-  await page.getByText('删除失败，请重试').waitFor()
-  await refuseCall(page, '**/delete-emoji/**', 500, '')
-  await rest()
-  await page.getByRole('menuitem', { name: '删除' }).click()
-  await page.getByText('删除失败', { exact: true }).waitFor()
-  await page.route('**/file/upload**', (route) => route.abort())
-  await upload(page, await picture('#fff'))
-  await page.getByText('上传失败，请重试').waitFor()
-  await page.unroute('**/file/upload**')
-  await refuseCall(page, '**/addFavoriteEmoji**', 400, '表情最多收藏 200 个')
-  await upload(page, await picture('#fff'))
-  await page.getByText('表情最多收藏 200 个').waitFor()
-  await page.route('**/addFavoriteEmoji**', (route) => route.abort())
-  await upload(page, await picture('#eee'))
-  await page.getByText('收藏失败，请重试').waitFor()
+  await failing('**/delete-emoji/**', '删除失败', remove)
+  await failing('**/file/upload**', '上传失败', () => upload(page, white))
+  await failing('**/addFavoriteEmoji**', '收藏失败', () => upload(page, white))
+  await upload(page, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+  await said('请上传图片文件')
+  expect(await favourites(page).count()).toBe(2)
+  await upload(page, white)
+  await said('收藏成功')
+  await remove()
+  await said('删除成功')
 })

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { launchChromium } from '../chromium.ts'
+import { addAccount, enter } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -39,8 +40,8 @@ afterAll(async () => {
 })
 
 /** A tab in which both foreign hosts answer. */
-async function tab(options: Parameters<typeof openTab>[1] = {}) {
-  const page = await openTab(browser, options)
+async function tab(options: Parameters<typeof openTab>[1] = {}, visit?: Parameters<typeof openTab>[2]) {
+  const page = await openTab(browser, options, visit)
   await page.route('https://ads.example/**', (route) => route.fulfill({ body: picture, contentType: 'image/png' }))
   const asked: string[] = []
   await page.route('https://video.example/**', (route) => {
@@ -112,8 +113,65 @@ describe('the advertisement', () => {
       async (desk) => {
         await desk.configure({ advertisement: ADVERTISEMENT })
         await desk.turn('sys_ad_switch', 'Y')
+        await desk.notice('今晚换机房')
       },
     )
+  })
+
+  test('[4.5] a start in its order: report, then what the page holds, the theme, the token, the user, the saved way; the loading screen at 90, then 100', async () => {
+    await addAccount(program, { username: 'start@example.com' })
+    const page = await tab({ colorScheme: 'light' }, 'new')
+    const session = await enter(page, program, 'start@example.com')
+    await page.context().clearCookies()
+    await page.context().addCookies([{ name: 'redirect', value: encodeURIComponent('/column'), url: program.url }])
+    const calls: string[] = []
+    page.on('request', (it) => {
+      const { pathname } = new URL(it.url())
+      if (pathname.startsWith('/v1/')) calls.push(pathname.slice('/v1'.length))
+    })
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route('**/v1/auth/exchange', async (route) => {
+      await held
+      await route.fulfill({ json: { code: 200, message: 'success', data: session, extra: {} } })
+    })
+    await page.addInitScript(() => {
+      localStorage.setItem('theme-mode', 'dark')
+      // How far the line is, and whether the way was followed, in the moment in which the loading screen begins to leave.
+      new MutationObserver((_, observer) => {
+        const line = document.querySelector('[data-loading][data-ready] .loading')
+        if (!line) return
+        observer.disconnect()
+        Object.assign(globalThis, { left: [getComputedStyle(line).scale, document.cookie.includes('redirect=')] })
+      }).observe(document, { subtree: true, childList: true, attributes: true })
+    })
+    await page.goto(`${program.url}/column?token=once`)
+    const cover = page.locator('[data-loading="shell"]')
+    await cover.waitFor()
+    await expect.poll(() => calls).toEqual(['/api/report', '/auth/exchange'])
+    // Nothing was asked for these: they stand in the page.
+    expect(
+      await page.evaluate(() => ({
+        name: document.querySelector('header')?.textContent?.includes('砚边小记'),
+        hasAdvertisement: document.querySelector('[data-advertisement]') !== null,
+        hasNotice: document.body.textContent?.includes('今晚换机房'),
+        isDark: document.documentElement.classList.contains('dark'),
+        address: location.search,
+      })),
+    ).toEqual({ name: true, hasAdvertisement: true, hasNotice: true, isDark: true, address: '' })
+    const line = cover.locator('.loading')
+    const far = () => line.evaluate((it) => Number.parseFloat(getComputedStyle(it).scale))
+    expect(await far()).toBeLessThanOrEqual(0.9)
+    await line.evaluate((it) => it.getAnimations()[0]?.finish())
+    expect(await far()).toBe(0.9)
+    release()
+    await cover.waitFor({ state: 'detached' })
+    expect(await page.evaluate('left')).toEqual(['1', false])
+    expect(new URL(page.url()).pathname).toBe('/column')
+    expect(calls.slice(0, 2)).toEqual(['/api/report', '/auth/exchange'])
+    expect(page.faults).toEqual([])
   })
 
   test('[1.7] the advertisement opens once its picture is there, says what it is, and once closed does not come again', async () => {

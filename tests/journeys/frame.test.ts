@@ -103,6 +103,9 @@ test('[2.15] [9.6] the header leaves when the reader goes down past 100 px and r
 test('[2.17] [9.6] back to top appears after 300 px and brings the reader there', async () => {
   const page = await openTab(browser, { reducedMotion: 'reduce' })
   await page.goto(at('/'))
+  const floats = page.getByRole('complementary', { name: '快捷操作' })
+  expect(await floats.getByRole('link', { name: '聊天' }).getAttribute('href')).toBe('/chat')
+  await floats.getByRole('button', { name: /主题|深色|浅色/ }).waitFor()
   const button = page.getByRole('button', { name: '回到顶部' }).filter({ visible: true })
   expect(await button.count()).toBe(0)
   const scroll = (y: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
@@ -142,6 +145,7 @@ test.each([390, 1280])(
     await give('')
     const page = await openTab(browser, { viewport: { width, height: 800 } })
     await page.goto(at('/'))
+    await page.getByRole('banner').getByRole('button', { name: '搜索文章' }).filter({ visible: true }).waitFor()
     const avatar = page.getByRole('banner').getByRole('button', { name: '登录' })
     expect(await avatar.locator('svg').boundingBox()).toMatchObject({ width: 28, height: 28 })
     await avatar.click()

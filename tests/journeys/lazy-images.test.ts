@@ -132,7 +132,7 @@ test('[9.10] what this visit has loaded is shown at once the next time', async (
   expect((await far(page).getAttribute('class')) ?? '').toBe('')
 })
 
-test('[9.10] three attempts in all, then a word in its place; its room and its neighbours stay as they are', async () => {
+test('[1.16] [9.10] three attempts in all, then a word in its place; its room and its neighbours stay as they are', async () => {
   const { page, asked } = await openAlbum({ reducedMotion: 'reduce' })
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
   const heights = page.evaluate(

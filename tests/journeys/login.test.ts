@@ -70,7 +70,7 @@ describe.each(windows(390))('at %i px', (width) => {
     return page
   }
 
-  test('[3.1] [9.1] a wrong password keeps what was typed; the right one ends in two cookies for a week and the user of this tab', async () => {
+  test('[2.13] [3.1] [8.8] [9.1] [9.11] a wrong password keeps what was typed; the right one ends in two cookies for a week and the user of this tab', async () => {
     const page = await visit('/about')
     await open(page)
     expect((await dialog(page).boundingBox())?.width).toBe(Math.min(420, width - 24))
@@ -90,10 +90,12 @@ describe.each(windows(390))('at %i px', (width) => {
     const user = await page.evaluate(() => JSON.parse(sessionStorage.getItem('session') ?? '{}'))
     expect(user).toMatchObject({ nickname: '林晚舟', role: 'user', token: kept.find((it) => it.name === 'blog_token')?.value })
     expect(await stranger(page).isVisible()).toBe(false)
+    await avatar(page).click()
+    await page.getByRole('group', { name: '我的账号' }).getByText('普通用户', { exact: true }).waitFor()
     expect(quietly(page)).toEqual([])
   })
 
-  test('[2.13] [4.8] the avatar opens name, role and ways; logging out says so at home, here and in another tab', async () => {
+  test('[2.13] [4.8] [8.8] the avatar opens name, role and ways; logging out says so at home, here and in another tab', async () => {
     const page = await visit('/about')
     await enter(page, program, 'owner@example.com')
     await page.reload()
@@ -176,6 +178,7 @@ test('[4.1] [5.1] [5.2] [5.3] [5.4] [5.5] [5.6] [5.7] [5.8] every rule speaks wh
   }
   await tell('昵称', '', '请输入昵称')
   await tell('昵称', '舟', '长度在 2 到 10 个字符')
+  await tell('昵称', '舟'.repeat(11), '长度在 2 到 10 个字符')
   await press(page, '获取验证码')
   await dialog(page).getByText('请先输入邮箱').waitFor()
   await tell('邮箱', '', '请输入邮箱')
@@ -183,6 +186,7 @@ test('[4.1] [5.1] [5.2] [5.3] [5.4] [5.5] [5.6] [5.7] [5.8] every rule speaks wh
   await tell('邮箱验证码', '', '请输入验证码')
   await tell('密码', '', '请输入密码')
   await tell('密码', '12345', '长度在 6 到 16 个字符')
+  await tell('密码', '1'.repeat(17), '长度在 6 到 16 个字符')
   await press(page, '注册')
   await dialog(page).getByText('请先阅读并同意用户协议和隐私政策').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
@@ -192,12 +196,14 @@ test('[4.1] [5.1] [5.2] [5.3] [5.4] [5.5] [5.6] [5.7] [5.8] every rule speaks wh
   expect(await page.getByLabel('用户名或邮箱').inputValue()).toBe('ming@example.com')
   expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe('half a password')
   await tell('用户名或邮箱', '', '请输入用户名')
+  await tell('用户名或邮箱', 'a', '长度在 2 到 50 个字符')
+  await tell('用户名或邮箱', 'a'.repeat(51), '长度在 2 到 50 个字符')
   await press(page, '注册')
   expect(await dialog(page).getByLabel('邮箱', { exact: true }).inputValue()).toBe('nobody')
   expect(quietly(page)).toEqual([])
 })
 
-test('[3.5] [3.6] [4.1] [4.4] [8.6] the code is sent once a minute; an account that was made, and a password that was set, lead to the account form', async () => {
+test('[3.5] [3.6] [4.1] [4.4] [8.6] [8.8] the code is sent once a minute; an account that was made, and a password that was set, lead to the account form', async () => {
   const page = await openTab(browser)
   const sent: string[] = []
   await page.route('**/api/sendEmailCode**', (route) => {
@@ -255,7 +261,7 @@ test('[3.5] [3.6] [4.1] [4.4] [8.6] the code is sent once a minute; an account t
   ])
 })
 
-test('[4.3] [5.9] [5.10] [8.5] [9.5] captcha and slider, where they are switched on: both begin anew after a failure', async () => {
+test('[4.3] [5.9] [5.10] [8.5] [8.8] [9.5] captcha and slider, where they are switched on: both begin anew after a failure', async () => {
   const turn = (both: 'Y' | 'N') =>
     atOwnerDesk(program.dataDir, async (desk) => {
       await desk.turn('sys_verify_switch', both)

@@ -1,12 +1,16 @@
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { screens } from '#lib/screens.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { openSetup } from '#server/setup/setup.rules.ts'
 import { launchChromium } from '../chromium.ts'
 import { coldVisit } from '../support/cold-visit.ts'
 import { startExampleBlog } from '../support/example-blog.ts'
+import { enter, PASSWORD } from '../support/member.ts'
 import { type Program, startProgram } from '../support/program.ts'
 import { windows } from '../support/thorough.ts'
-import { expectAccessible, openTab } from '../support/visit.ts'
+import { expectAccessible, openTab, STILL } from '../support/visit.ts'
 
 let browser: Browser
 let program: Program
@@ -67,7 +71,7 @@ describe.each(windows(390))('a first start at %i px', (width) => {
   })
 })
 
-test('every link of the menu leads to something to look at', { timeout: 120_000 }, async () => {
+test('[1.2] every link of the menu leads to something to look at', { timeout: 120_000 }, async () => {
   // By turns: what differs by width is looked at screen by screen elsewhere.
   const [narrow, wide] = [await openWatched(390), await openWatched(1280)]
   await narrow.goto(program.url)
@@ -147,6 +151,52 @@ test('no public page is heavier than it may be, starts React or asks anybody els
   }
   await Promise.all([lane(), lane()])
   expect(faults).toEqual([])
+})
+
+/** What the sample says of whose blog it is: site.json, and the first lines of about.md. */
+const IDENTITY = /砚边小记|沈砚|shenyan|白天写代码|写程序，也写字|外公的砚台/
+
+/** The owner opens the link of the first start and makes the blog his own. */
+async function takeOver(): Promise<string> {
+  const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
+  const key = (await openSetup(db)) ?? ''
+  await db.close()
+  const form = { key, nickname: '林间', username: 'linjian', email: '', password: PASSWORD, again: PASSWORD }
+  await fetch(`${program.url}/setup`, { method: 'POST', body: new URLSearchParams(form) })
+  return form.username
+}
+
+test('the owner clears whose blog the sample was: no page, feed or manifest tells of it any more', async () => {
+  const face = /class="who[\s\S]*?<img[^>]*src="([^"]+)"/.exec(await (await fetch(program.url)).text())?.[1] ?? ''
+  const page = await openTab(browser, { ...STILL, viewport: { width: 1280, height: 900 } })
+  await enter(page, program, await takeOver(), { isTied: true })
+  const clear = async (part: string, names: readonly string[]) => {
+    await page.goto(`${program.url}/admin?room=site&part=${part}`)
+    for (const name of names) await page.getByRole('textbox', { name, exact: true }).fill('')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.locator('.toast', { hasText: '已保存' }).first().waitFor()
+  }
+  await clear('basic', ['网站名称', '首页标题', '网站简介', '关键词'])
+  await clear('author', ['作者名', '作者头像', '作者简介', '关于我'])
+  await clear('contact', ['GitHub', 'Gitee', '电子邮箱'])
+  await page.goto(`${program.url}/user/profile`)
+  await page.getByRole('button', { name: '去掉头像' }).click()
+  await page.getByText('换成了自带的头像').waitFor()
+  expect(page.faults).toEqual([])
+  await page.context().close()
+  expect(face).toMatch(/^\/uploads\//)
+  const pages = [...(await publicPages()), '/rss.xml', '/atom.xml', '/feed.json', '/manifest.webmanifest', '/v1/api/webConfig']
+  const tells = async (path: string) => {
+    const text = (await (await fetch(program.url + path)).text()).replaceAll('<wbr>', '')
+    return IDENTITY.exec(text)?.[0] ?? (text.includes(face) ? face : undefined)
+  }
+  await vi.waitFor(async () => {
+    const found = await Promise.all(pages.map(async (path) => [path, await tells(path)]))
+    expect(found.filter(([, words]) => words)).toEqual([])
+  }, 20_000)
+  const home = await (await fetch(program.url)).text()
+  expect(home).toContain('<title>我的博客</title>')
+  expect(home).toMatch(/©[\s\S]{0,200}我的博客/)
 })
 
 test('the next start changes nothing; SAMPLE=off shows the empty blog', async () => {

@@ -127,8 +127,11 @@ test('[4.5] with the refresh token alone the session goes on', async () => {
   const page = await openTab(browser)
   await enter(page, program, 'ming@example.com')
   await page.context().clearCookies({ name: 'blog_token' })
+  const calls: string[] = []
+  page.on('request', (it) => /\/auth\/(?:refreshToken|info)/.test(it.url()) && calls.push(new URL(it.url()).pathname))
   await page.goto(at('/user/profile'))
   await page.locator('[data-shell]').waitFor()
+  await expect.poll(() => calls[0]).toBe('/v1/auth/refreshToken')
   await page.waitForFunction(() => /blog_token=./.test(document.cookie))
   expect(page.faults).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { screens } from '#lib/screens.ts'
 import { current, MORE, marksOn, menuEntries, ownPages } from './menu.ts'
 
 const NONE = { pages: [] }
@@ -17,15 +18,21 @@ test('pages of the owner’s own stand under a heading of their own, and mark it
   expect(marksOn('/page/tools', config)).not.toBe(marksOn('/page/terms', config))
 })
 
-test('[2.11] the menu names the home page, the category group with archive and tags, and the about page', () => {
+test('[2.11] the menu names home, the category group with archive and tags, and all other places in their order', () => {
   const entries = menuEntries(NONE)
-  expect(entries.map((it) => it.title)).toEqual(expect.arrayContaining(['首页', '分类', '关于']))
+  const titles = ['首页', '分类', '专栏', '说说', '项目', '相册', '留言板', '友链', '关于']
+  expect(entries.map((it) => it.title)).toEqual(titles)
   const group = entries.find((it) => it.title === '分类')
   expect(group?.rows.map((it) => it.path)).toEqual(['/archive', '/tags'])
+  expect(screens.filter((it) => 'menu' in it && it.access !== 'anyone').map((it) => it.path)).toEqual(['/column'])
 })
 
-test('hidden screens such as an article are not in the menu', () => {
-  expect(JSON.stringify(menuEntries(NONE))).not.toContain('{id}')
+test('[2.3] [2.4] [2.5] an album, a project and an article are open to everybody, and no menu names them', () => {
+  const menu = JSON.stringify(menuEntries(NONE))
+  for (const path of ['/photos/{id}', '/goods/{id}', '/post/{id}']) {
+    expect(screens.find((it) => it.path === path)?.access).toBe('anyone')
+    expect(menu).not.toContain(path)
+  }
 })
 
 test('a page below a screen marks it, the home page only itself', () => {

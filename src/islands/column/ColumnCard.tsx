@@ -1,7 +1,7 @@
 import type { ColumnRow } from '#contract/column.ts'
 import { agoWords } from '#lib/ago.ts'
+import { Book } from '../ui/column/Book.tsx'
 import { Sign } from '../ui/Sign.tsx'
-import { Book } from './Book.tsx'
 import { useSubscription } from './use-subscription.ts'
 
 const NEW_DAYS = 3

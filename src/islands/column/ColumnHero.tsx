@@ -1,9 +1,9 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import type { ColumnDetail } from '#contract/column.ts'
 import { agoWords } from '#lib/ago.ts'
+import { Book } from '../ui/column/Book.tsx'
 import { Face } from '../ui/Face.tsx'
 import { Sign } from '../ui/Sign.tsx'
-import { Book } from './Book.tsx'
 import css from './hero.css?inline'
 import { useSubscription } from './use-subscription.ts'
 

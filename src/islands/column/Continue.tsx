@@ -1,7 +1,7 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import type { Continued } from '#contract/column.ts'
+import { Book } from '../ui/column/Book.tsx'
 import { Sign } from '../ui/Sign.tsx'
-import { Book } from './Book.tsx'
 import css from './onward.css?inline'
 
 adoptStyles(css)

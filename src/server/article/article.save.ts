@@ -102,7 +102,8 @@ export async function saveArticle(deps: Deps, id: number | null, draft: ArticleD
     const create = draft.createTime ?? (before.version ? before.create_time : now())
     const status: ArticleStatus = draft.status === 1 && create > now() ? SCHEDULED : draft.status
     const fields = { ...fieldsOf(draft, categoryId, rendered), status }
-    const at = { before: before.version, version, create, update: draft.updateTime ?? now() }
+    // An import may date it in the future: then it is scheduled, and was changed today.
+    const at = { before: before.version, version, create, update: Math.min(draft.updateTime ?? now(), now()) }
     if (!(await q.updateArticle(tx, articleId, fields, at))) throw new StaleArticle()
     if (draft.passwordHash !== undefined) await replaceLock(tx, articleId, draft.passwordHash)
     await q.deleteDraft(tx, articleId)

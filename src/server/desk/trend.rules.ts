@@ -9,7 +9,7 @@ import { Refusal } from '#server/http/refuse.ts'
 import type { Scope } from '#server/http/scope.ts'
 import { countLetters } from '#server/mail/outbox.queries.ts'
 import { countPages, isPublishingBehind } from '#server/publishing/publishing.queries.ts'
-import { countDays, findReadSince, findSearchedSince } from '#server/site/days.queries.ts'
+import { countDays, findFirstDay, findReadSince, findSearchedSince } from '#server/site/days.queries.ts'
 import { countWaits } from './desk.queries.ts'
 import { countStored, countTalk, findFailedJobs } from './trend.queries.ts'
 
@@ -38,9 +38,12 @@ export async function readTrend(db: Reader, now: number, span: Span): Promise<Tr
     }
   })
   const from = dayOf(today - length + 1)
+  // What an import or the sample dated back is older than the blog itself: against that, every first week would be a fall.
+  const firstDay = await findFirstDay(db)
+  const isComparable = isBeforeKept && firstDay !== '' && firstDay <= dayOf(first)
   return {
     days: all.slice(-length),
-    before: all.slice(0, -length),
+    before: isComparable ? all.slice(0, -length) : [],
     articles: await findReadSince(db, from, MOST),
     words: await findSearchedSince(db, from, MOST),
   }

@@ -37,9 +37,29 @@ const searched = (day: string, word: string, count: number) =>
   )
 const sumOf = (rows: { visits: number; views: number }[], what: 'visits' | 'views') => rows.reduce((sum, it) => sum + it[what], 0)
 
+test('a blog that is younger than the days before has nothing to compare with, whatever dates its comments brought along', async () => {
+  const { id } = await blog.write({ title: '搬来的' })
+  const row = { target_type: 'article' as const, target_id: id, user_id: 1, content_md: '好', content_html: '<p>好</p>' }
+  await blog.db.write((tx) =>
+    tx
+      .insertInto('comment')
+      .values({ ...row, create_time: blog.clock.now - 9 * DAY_MS })
+      .execute(),
+  )
+  expect((await trend('7')).before).toEqual([])
+  await visitors(ago(12), 1)
+  expect((await trend('7')).before).toEqual([])
+  await visitors(ago(13), 1)
+  expect((await trend('7')).before).toHaveLength(7)
+  // The same when those who came were counted and forgotten.
+  await forgetOldVisits(blog.db, blog.clock.now)
+  expect((await trend('7')).before).toHaveLength(7)
+})
+
 test('days without anybody are there too, and the days before stand beside them', async () => {
   await visitors(ago(0), 3)
   await visitors(ago(8), 2)
+  await visitors(ago(20), 1)
   const { days, before } = await trend('7')
   expect([days.length, before.length]).toEqual([7, 7])
   expect(days.at(-1)).toEqual({ day: ago(0), visits: 3, views: 0, comments: 0, users: 0 })

@@ -87,7 +87,6 @@ test.each([
   [{ advertisement: { image: '/\\evil.example' } }, '广告图片应为站内路径或 https 地址'],
   [{ webUrl: 'https://user:secret@site.example/' }, '网站地址应为 http(s) 地址'],
   [{ email: 'a@b.example?bcc=c@d.example' }, '电子邮箱的格式不正确'],
-  [{ name: ' ' }, '网站名称不能为空'],
   [{ name: '砚'.repeat(51) }, '网站名称最多 50 字'],
   [{ aboutMe: '砚'.repeat(50_001) }, '关于我最多 50000 字'],
   [{ startDate: '2021-02-30' }, '建站日期应为 YYYY-MM-DD'],

@@ -13,6 +13,23 @@ async function lastDay(db: Reader, name: Counted): Promise<string> {
   return row?.day ?? ''
 }
 
+/** Returns the first day of which visits were counted, or an empty text. */
+export async function findFirstDay(db: Reader): Promise<string> {
+  const row = await db
+    .selectNoFrom(() => [
+      db
+        .selectFrom('day_count')
+        .select((e) => e.fn.min<string | null>('day').as('day'))
+        .as('kept'),
+      db
+        .selectFrom('visitor')
+        .select((e) => e.fn.min<string | null>('day').as('day'))
+        .as('live'),
+    ])
+    .executeTakeFirst()
+  return row?.kept ?? row?.live ?? ''
+}
+
 const lastWordDay = async (db: Reader) =>
   (
     await db

@@ -6,7 +6,7 @@ import type { Database, Reader, Writer } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { readWritingOrder, writeWritingOrder } from '#server/writing/writing.order.ts'
-import { prepareSite, readSiteConfig, readSiteSources, writeSite } from './site.rules.ts'
+import { prepareSite, readOwnConfig, readSiteSources, writeSite } from './site.rules.ts'
 import { readSwitch, turnSwitch } from './switch.rules.ts'
 
 const sections = Object.keys(SITE_SECTIONS) as SiteSection[]
@@ -16,7 +16,7 @@ type Fields = Readonly<Record<string, unknown>>
 export async function readSettings(db: Reader): Promise<Settings> {
   const isOn = async (key: Switch) => (await readSwitch(db, key)) === 'Y'
   return {
-    ...(await readSiteConfig(db)),
+    ...(await readOwnConfig(db)),
     ...(await readSiteSources(db)),
     autoApprove: (await readWritingOrder(db)).autoApprove === true,
     sys_verify_switch: await isOn('sys_verify_switch'),

@@ -39,6 +39,17 @@ describe('the settings of the site', () => {
     ])
   })
 
+  test('every text can be cleared: the form keeps it empty, and readers find the site by its author, or by no name', async () => {
+    const EMPTY = { name: ' ', title: '', summary: '', keywords: '', logo: '' }
+    const { settings } = await change('basic', EMPTY)
+    expect(settings).toMatchObject({ ...EMPTY, name: '' })
+    const nameOf = async () => (await blog.call(site.config, {})).name
+    expect(await nameOf()).toBe('站长的博客')
+    await change('author', { author: '', authorInfo: '', authorAvatar: '', aboutMe: '' })
+    expect(await nameOf()).toBe('我的博客')
+    expect((await read()).settings.name).toBe('')
+  })
+
   test('switches and the order of writing stand beside the configuration; each turn is an act', async () => {
     const { settings } = await change('features', { openComment: false, autoApprove: true, sys_verify_switch: true })
     expect(settings).toMatchObject({

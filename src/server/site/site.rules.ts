@@ -54,7 +54,14 @@ const PATIENCE_MS = 60_000
 
 const savedConfig = async (db: Reader) => (await readSetting(db, 'site')) as Partial<SiteConfig> | undefined
 
-export const readSiteConfig = async (db: Reader): Promise<SiteConfig> => ({ ...SITE_DEFAULTS, ...(await savedConfig(db)) })
+/** Returns the configuration as the owner left it: what was cleared is empty. */
+export const readOwnConfig = async (db: Reader): Promise<SiteConfig> => ({ ...SITE_DEFAULTS, ...(await savedConfig(db)) })
+
+/** Returns the configuration that readers see: a site without a name of its own is called after its author. */
+export async function readSiteConfig(db: Reader): Promise<SiteConfig> {
+  const config = await readOwnConfig(db)
+  return { ...config, name: config.name || (config.author ? `${config.author}的博客` : '我的博客') }
+}
 
 /** Texts of the configuration that are written in Markdown. */
 const TEXTS = ['bulletin', 'aboutMe'] as const
@@ -65,7 +72,7 @@ const savedSources = async (db: Reader) => ((await readSetting(db, SOURCES)) as 
 
 /** What the owner wrote; where that was not kept, the HTML, which is Markdown as well. */
 export async function readSiteSources(db: Reader): Promise<Required<Sources>> {
-  const [saved, { bulletin, aboutMe }] = [await savedSources(db), await readSiteConfig(db)]
+  const [saved, { bulletin, aboutMe }] = [await savedSources(db), await readOwnConfig(db)]
   return { bulletin, aboutMe, ...saved }
 }
 
@@ -87,7 +94,7 @@ export async function prepareSite(
   draft: SiteDraft,
 ): Promise<SiteChanges> {
   const { pages: _, ...fields } = draft
-  const [known, sources] = [await readSiteConfig(db.read), await savedSources(db.read)]
+  const [known, sources] = [await readOwnConfig(db.read), await savedSources(db.read)]
   const changes: SiteChanges = { fields: fields as Partial<SiteConfig>, sources: {} }
   for (const it of TEXTS) {
     const text = fields[it]
@@ -105,7 +112,7 @@ export async function prepareSite(
 
 /** Stores a change; when it is one, every page is published again. */
 export async function writeSite(tx: Writer, { fields, sources }: SiteChanges): Promise<void> {
-  const before = await readSiteConfig(tx)
+  const before = await readOwnConfig(tx)
   const after = merged(before, fields)
   if (Object.keys(sources).length) await writeSetting(tx, SOURCES, { ...(await savedSources(tx)), ...sources })
   if (isDeepStrictEqual(before, after)) return

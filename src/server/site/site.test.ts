@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { article } from '#contract/article.ts'
 import { site } from '#contract/site.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
+import { ownerDesk } from '#tests/support/owner-desk.ts'
 import { forgetOldVisits } from './forget-visits.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -17,12 +18,39 @@ test('[3.2] [7.14] a new site has its name, its dates and everything else switch
   const { data, extra } = await blog.callWhole(site.config, {})
   expect(data).toMatchObject({
     name: '砚边小记',
+    logo: '',
+    title: '砚边小记',
+    touristAvatar: '',
+    gzhCode: '',
+    recordNum: '',
+    openLantern: false,
+    loginTypeList: [],
+    showList: ['github', 'gitee', 'qq', 'qqGroup', 'email', 'wechat'],
     startDate: '2021-08-31',
     copyrightStart: 2021,
-    openLantern: false,
-    showList: ['github', 'gitee', 'qq', 'qqGroup', 'email', 'wechat'],
   })
   expect(extra).toEqual({ visitorCount: 0, blogViewsCount: 0 })
+})
+
+test('[3.2] every key of the site’s information is what the owner set, and both counts are those of its readers', async () => {
+  const set = {
+    name: '墨池',
+    logo: '/uploads/logo.webp',
+    title: '墨池：写字的地方',
+    touristAvatar: '/uploads/guest.webp',
+    gzhCode: 'https://cdn.example/qr.png',
+    recordNum: '京ICP备 1 号',
+    openLantern: true,
+    loginTypeList: ['wechat', 'github'],
+    showList: ['email'],
+  }
+  await ownerDesk(blog.db).configure(set)
+  await visit('reader A')
+  const { id } = await blog.write({ title: '一' })
+  await blog.call(article.view, { params: { id } })
+  const { data, extra } = await blog.callWhole(site.config, {})
+  expect(data).toMatchObject(set)
+  expect(extra).toEqual({ visitorCount: 1, blogViewsCount: 1 })
 })
 
 test('a visitor is counted once a day', async () => {

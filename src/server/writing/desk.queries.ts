@@ -15,6 +15,9 @@ export interface DeskFilter {
   deletedSince?: number | undefined
 }
 
+/** Drafts, what waits and what came back: readers never had them. */
+const UNSEEN: ArticleStatus[] = [2, 3, 5]
+
 const likeWords = (words: string) => sql<string>`${`%${words.toLowerCase().replace(/[!%_]/g, '!$&')}%`} escape '!'`
 
 /** As it is compared; SQLite makes no difference between the cases of Latin letters by itself. */
@@ -34,7 +37,17 @@ const among = (db: Reader, { keyword, status, mark, categoryId, authorId, delete
   } else if (status !== undefined) all = all.where('article.status', '=', status)
   // Written out: a partial index is used for the very words it was made with.
   if (mark) all = all.where(sql<SqlBool>`${sql.ref(`article.is_${mark}`)} = 1`)
-  if (categoryId !== undefined) all = all.where('article.category_id', '=', categoryId)
+  if (categoryId !== undefined) {
+    // A row needs a category; a draft for which none was chosen yet only borrows one.
+    const borrowing = db
+      .selectFrom('article_draft')
+      .innerJoin('article as drafted', 'drafted.id', 'article_draft.article_id')
+      .select('article_draft.article_id')
+      .where('drafted.category_id', '=', categoryId)
+      .where('drafted.status', 'in', UNSEEN)
+      .where('article_draft.category_id', 'is', null)
+    all = all.where('article.category_id', '=', categoryId).where('article.id', 'not in', borrowing)
+  }
   if (authorId !== undefined) all = all.where('article.user_id', '=', authorId)
   if (keyword) {
     const people = db
@@ -68,7 +81,16 @@ async function findRows(db: Reader, ids: readonly number[]) {
   const found = await rows(db)
     .leftJoin('article_draft', 'article_draft.article_id', 'article.id')
     .select(['article.status', 'article.visibility', 'article.deleted_time', 'article.is_recommend', 'article.is_carousel'])
-    .select('article_draft.status as draft_status')
+    .select((e) => [
+      'article_draft.status as draft_status',
+      e
+        .case()
+        .when(e.and([e('article.status', 'in', UNSEEN), e('article_draft.article_id', 'is not', null)]))
+        .then(e.ref('article_draft.category_id'))
+        .else(e.ref('article.category_id'))
+        .end()
+        .as('chosen_category'),
+    ])
     .where('article.id', 'in', ids)
     .execute()
   const byId = new Map(found.map((it) => [it.id, it]))

@@ -18,9 +18,11 @@ const RESTORE_MS = RESTORE_DAYS * 24 * 3_600_000
 const AUTHORS_MAX = 50
 
 function toDesk(it: DeskRecord): DeskArticle {
-  const { id, title, cover, coverSet, userId, nickname, categoryId, categoryName, ...row } = toRow(it, [])
+  const { id, title, cover, coverSet, userId, nickname, categoryName, ...row } = toRow(it, [])
   return {
-    ...{ id, title, cover, coverSet, userId, nickname, categoryId, categoryName },
+    ...{ id, title, cover, coverSet, userId, nickname },
+    categoryId: it.chosen_category,
+    categoryName: it.chosen_category === null ? '' : categoryName,
     status: it.status,
     draftStatus: it.draft_status,
     visibility: it.visibility,

@@ -51,6 +51,27 @@ test('every article of everybody is there, the last changed first, and is found 
   )
 })
 
+test('what is scheduled stands where it was last changed, not by the time when it comes out', async () => {
+  await add(it.owner, '早的')
+  it.later(1000)
+  const publishTime = '2030-01-01 08:00:00'
+  await it.add(it.owner, { title: '定了时的', status: 4, publishTime })
+  await add(it.owner, '后来的')
+  expect(await titles()).toEqual(['后来的', '定了时的', '早的'])
+  expect((await list({ status: 4 })).records).toMatchObject([{ title: '定了时的', status: 4, createTime: publishTime }])
+})
+
+test('a draft whose category was not chosen yet shows none, and is among those of none', async () => {
+  await it.tryAdd(it.ming, { title: '还没想好', categoryId: null })
+  await add(it.ming, '想好了', 2)
+  expect((await list()).records.map((row) => [row.title, row.categoryId, row.categoryName])).toEqual([
+    ['想好了', it.category, '随笔'],
+    ['还没想好', null, ''],
+  ])
+  expect(await titles({ categoryId: it.category })).toEqual(['想好了'])
+  expect((await list({ categoryId: it.category })).total).toBe(1)
+})
+
 test('an edit that waits beside what readers have is among what waits', async () => {
   const { id } = await add(it.owner, '发过的')
   await it.update(it.owner, { id, version: 1 }, { title: '改了' })

@@ -43,6 +43,7 @@ function Title({ it }: { it: DeskArticle }) {
 
 function State({ it }: { it: DeskArticle }) {
   const { words = '', look = '' } = STATES.find(({ value }) => Number(value) === it.status) ?? {}
+  const due = it.status === 4 ? `${it.createTime.slice(0, 16)} 发布` : undefined
   const beside = it.status === 1 || it.status === 4 ? BESIDE[it.draftStatus ?? 0] : undefined
   if (it.deleteTime) return <>{it.deleteTime.slice(0, 10)} 删除</>
   return (
@@ -50,7 +51,7 @@ function State({ it }: { it: DeskArticle }) {
       <i className="lamp" data-look={look} />
       <span>
         {words}
-        {[beside, VISIBILITY[it.visibility]].filter(Boolean).map((more) => (
+        {[due, beside, VISIBILITY[it.visibility]].filter(Boolean).map((more) => (
           <small key={more}>{more}</small>
         ))}
       </span>
@@ -62,7 +63,7 @@ export const columns: readonly Column<DeskArticle>[] = [
   { words: '标题', isMain: true, cell: (it) => <Title it={it} /> },
   { words: '状态', cell: (it) => <State it={it} /> },
   { words: '作者', wraps: true, cell: (it) => it.nickname },
-  { words: '分类', from: 'tablet', wraps: true, cell: (it) => it.categoryName },
+  { words: '分类', from: 'tablet', wraps: true, cell: (it) => it.categoryName || '未选' },
   { words: '阅读', from: 'desktop', isNumber: true, cell: (it) => grouped(it.quantity) },
   { words: '评论', from: 'desktop', isNumber: true, cell: (it) => grouped(it.commentNum) },
   { words: '更新', from: 'tablet', cell: (it) => <time>{it.updateTime.slice(0, 16)}</time> },

@@ -36,6 +36,7 @@ export function MoveForm({ rows, categories, close }: Props) {
       <label className="asks-of-desk">
         <span>分类</span>
         <select className="input" value={to} onChange={({ target }) => setTo(Number(target.value))}>
+          {to === 0 && <option value={0}>请选择</option>}
           {categories.map((it) => (
             <option key={it.id} value={it.id}>
               {it.name}

@@ -5,9 +5,11 @@ import type { DeskColumn } from '#contract/column-desk.ts'
 import { ColumnName } from '#contract/column-shelf.ts'
 import { grouped } from '#lib/grouped.ts'
 import { showToast } from '#stores/toast.ts'
+import { ColumnForm } from '../../ui/column/ColumnForm.tsx'
 import { Empty } from '../../ui/States.tsx'
 import type { Act } from '../kit/acts.ts'
 import { Filters } from '../kit/Filters.tsx'
+import { MakeButton } from '../kit/MakeButton.tsx'
 import { NameForm } from '../kit/NameForm.tsx'
 import { type Column, RowList } from '../kit/RowList.tsx'
 import { useActs } from '../kit/use-acts.ts'
@@ -81,6 +83,18 @@ export function ColumnsRoom({ desk }: RoomProps) {
         <a className="btn-ghost" href="/column?tab=mine">
           我的专栏
         </a>
+        <MakeButton words="新建专栏">
+          {(close) => (
+            <ColumnForm
+              userId={desk.userId}
+              onClose={close}
+              onSaved={() => {
+                close()
+                rows.again()
+              }}
+            />
+          )}
+        </MakeButton>
       </Filters>
       <RowList
         rows={rows}
@@ -97,7 +111,7 @@ export function ColumnsRoom({ desk }: RoomProps) {
               </button>
             </Empty>
           ) : (
-            <Empty drawing="shelf" title="还没有专栏" words="谁把自己的文章排成一册，就会出现在这里。" />
+            <Empty drawing="shelf" title="还没有专栏" words="把文章按顺序排成一册，读者可以从头读到尾。" />
           )
         }
       />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { fileList, fileRemove, fileUsage } from '#client/desk-running-calls.ts'
 import { request } from '#client/request.ts'
-import { FILE_SOURCES, type FileRow, type FileSource } from '#contract/file.ts'
+import { type FileRow, STORED_SOURCES, type StoredSource } from '#contract/file.ts'
 import { grouped } from '#lib/grouped.ts'
 import { Empty } from '../../ui/States.tsx'
 import { turn } from '../../ui/use-address.ts'
@@ -18,7 +18,7 @@ import css from './files.css?inline'
 
 adoptStyles(css)
 
-const SOURCES: Record<FileSource, string> = {
+const SOURCES: Record<StoredSource, string> = {
   'article-cover': '文章封面',
   'article-content': '文章配图',
   avatar: '头像',
@@ -31,8 +31,10 @@ const SOURCES: Record<FileSource, string> = {
   album: '相册',
   goods: '项目',
   site: '站点设置',
+  import: '导入',
+  sample: '示例',
 }
-const wordsOf = (source: string) => SOURCES[source as FileSource] ?? source
+const wordsOf = (source: string) => SOURCES[source as StoredSource] ?? source
 const shortName = (url: string) => url.split('/').at(-1) ?? url
 
 const columns = [
@@ -126,7 +128,7 @@ export function FilesRoom({ desk }: RoomProps) {
         {
           query: {
             ...query,
-            source: source as FileSource | undefined,
+            source: source as StoredSource | undefined,
             use: use as 'unshown' | undefined,
             orderBy: orderBy as 'size' | undefined,
             userId: userId && /^\d+$/.test(userId) ? Number(userId) : undefined,
@@ -166,7 +168,7 @@ export function FilesRoom({ desk }: RoomProps) {
         filter={rows.filter}
         search="文件名或用户"
         choices={[
-          { name: 'source', words: '用途', options: FILE_SOURCES.map((value) => ({ value, words: SOURCES[value] })) },
+          { name: 'source', words: '用途', options: STORED_SOURCES.map((value) => ({ value, words: SOURCES[value] })) },
           { name: 'use', words: '用处', options: [{ value: 'unshown', words: '没有用到' }] },
           { name: 'orderBy', words: '排序', all: '最近的在前', options: [{ value: 'size', words: '最大的在前' }] },
         ]}

@@ -25,6 +25,8 @@ type Fields = z.infer<typeof shape>
 
 /** What is decided about who asked, and a word to him. */
 export function AnswerForm({ userId, friend, isAccepting, groups, onClose }: Props) {
+  const isShown = friend.status === 'accepted'
+  const does = isAccepting ? '通过' : isShown ? '不再显示' : '拒绝'
   const values = { version: 0, group: friend.group || groups[0] || '友情链接', word: '' }
   const edit = useEdit<Fields>({
     draft: `friend-answer-${friend.id}`,
@@ -37,20 +39,15 @@ export function AnswerForm({ userId, friend, isAccepting, groups, onClose }: Pro
       const body = { id: friend.id, word }
       if (isAccepting) await request(friendAccept, { body: { ...body, group } }, { quiet: true })
       else await request(friendRefuse, { body }, { quiet: true })
-      return isAccepting ? `「${friend.name}」已经在友链页上了` : `「${friend.name}」没有通过`
+      if (isAccepting) return `「${friend.name}」已经在友链页上了`
+      return isShown ? `「${friend.name}」不在友链页上了` : `「${friend.name}」没有通过`
     },
     onDone: () => onClose(true),
   })
   const { form } = edit
   const { errors } = form.formState
   return (
-    <EditDrawer
-      edit={edit}
-      title={isAccepting ? `通过「${friend.name}」` : `拒绝「${friend.name}」`}
-      does={isAccepting ? '通过' : '拒绝'}
-      names={{}}
-      onClose={() => onClose()}
-    >
+    <EditDrawer edit={edit} title={`${does}「${friend.name}」`} does={does} names={{}} onClose={() => onClose()}>
       <dl className="asks">
         <div>
           <dt>网址</dt>

@@ -46,9 +46,9 @@ const SOURCES: readonly Option[] = [
 /** What stands in the form of each section, in its order. */
 export const FIELDS: Record<SiteSection, readonly FieldSpec[]> = {
   basic: [
-    line('name', '网站名称', '出现在页头、页脚和每一页的标题里'),
+    line('name', '网站名称', '出现在页头、页脚和每一页的标题里；留空就用作者名，例如「阿砚的博客」'),
     picture('logo', '网站图标', '方形图最好；留空用自带的砚台'),
-    line('title', '首页标题'),
+    line('title', '首页标题', '留空就只用网站名称'),
     text('summary', '网站简介', '首页和搜索结果里的一两句话'),
     line('keywords', '关键词', '用逗号隔开，给搜索引擎看'),
     line('webUrl', '网站地址', '以 https:// 开头，用在版权声明里'),
@@ -58,8 +58,8 @@ export const FIELDS: Record<SiteSection, readonly FieldSpec[]> = {
     line('policeNum', '公安备案号', '留空就不显示'),
   ],
   author: [
-    line('author', '作者名'),
-    picture('authorAvatar', '作者头像'),
+    line('author', '作者名', '留空就用网站名称'),
+    picture('authorAvatar', '作者头像', '留空就用名字的第一个字'),
     text('authorInfo', '作者简介'),
     picture('touristAvatar', '游客头像', '没有登录的读者看到的头像'),
     { name: 'bulletin', words: '公告板', kind: 'markdown', hint: '首页侧栏里的一小块文字' },

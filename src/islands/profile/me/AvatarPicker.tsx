@@ -1,4 +1,7 @@
 import { type ChangeEvent, type ComponentType, useRef, useState } from 'react'
+import { profileUpdate } from '#client/own-calls.ts'
+import { request } from '#client/request.ts'
+import { isFace, newFace } from '#lib/faces.ts'
 import { tellFailure } from '#stores/tell-failure.ts'
 import { showToast } from '#stores/toast.ts'
 import { Face } from '../../ui/Face.tsx'
@@ -25,12 +28,23 @@ export function AvatarPicker({ mine }: { mine: Mine }) {
     if (!picture) return showToast('这张图片打不开，换一张试试', 'error')
     setCropping({ picture, Crop: module.CropDialog })
   }
+  async function drop(): Promise<void> {
+    const isDone = await request(profileUpdate, { body: { avatar: newFace() } }).catch(() => false)
+    if (!isDone) return
+    showToast('换成了自带的头像')
+    mine.refresh()
+  }
   return (
     <div className="portrait">
       <Face src={avatar} name={nickname} size={96} />
       <button type="button" aria-label="更换头像" title="更换头像" onClick={() => field.current?.click()}>
         <Sign of="picture" />
       </button>
+      {!isFace(avatar) && (
+        <button className="drop" type="button" aria-label="去掉头像" title="去掉头像" onClick={() => void drop()}>
+          <Sign of="x" />
+        </button>
+      )}
       <input
         ref={field}
         type="file"

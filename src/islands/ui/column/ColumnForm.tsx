@@ -9,14 +9,15 @@ import type { ColumnDetail } from '#contract/column.ts'
 import { COLUMN_NAME_MAX, COLUMN_SUMMARY_MAX } from '#contract/column-limits.ts'
 import { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { off } from '../ui/off.ts'
-import { showRefusal } from '../ui/refused.ts'
-import { forgetDraft, useDraft } from '../ui/use-draft.ts'
+import { Dialog } from '../Dialog.tsx'
+import { off } from '../off.ts'
+import { showRefusal } from '../refused.ts'
+import { forgetDraft, useDraft } from '../use-draft.ts'
 import { Book } from './Book.tsx'
+import book from './book.css?inline'
 import css from './form.css?inline'
 
-adoptStyles(css)
+for (const sheet of [book, css]) adoptStyles(sheet)
 
 interface Props {
   userId: number
