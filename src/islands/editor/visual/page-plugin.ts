@@ -4,7 +4,7 @@ import type { EditorView } from '@milkdown/kit/prose/view'
 import { $prose } from '@milkdown/kit/utils'
 import type { SurfaceEvents } from '../desk/surface.ts'
 import { pasteInto } from '../paste/paste.ts'
-import { insertNodes, statesOf } from './visual-acts.ts'
+import { insertNodes, runAct, statesOf } from './visual-acts.ts'
 import type { KeptPlaces } from './visual-surface.ts'
 import type { VisualText } from './visual-text.ts'
 
@@ -90,8 +90,16 @@ export const pagePlugin = (events: PageEvents, places: KeptPlaces, text: () => V
             },
             // Before the library reads it: what is pasted goes through Markdown, and no HTML of others is parsed here.
             paste: (view, event) => {
-              const insert = (markdown: string) => insertNodes(view, text().nodesOf(markdown))
-              return pasteInto(event.clipboardData, { insert, onFiles: events.onFiles }, event)
+              const nodesOf = (markdown: string) => text().nodesOf(markdown)
+              const { doc, selection } = view.state
+              const paste = {
+                insert: (markdown: string) => insertNodes(view, nodesOf(markdown)),
+                link: (address: string) => runAct(view, { do: 'link', address, words: '' }, nodesOf),
+                selected: () => doc.textBetween(selection.from, selection.to, '\n'),
+                isInCode: () => Boolean(selection.$from.parent.type.spec.code),
+                onFiles: events.onFiles,
+              }
+              return pasteInto(event.clipboardData, paste, event)
             },
             drop: (view, event) => {
               if (view.dragging) return false

@@ -124,7 +124,8 @@ function link(view: EditorView, address: string, words: string): void {
   const mark = schema.marks.link?.create({ href: address, title: null })
   if (!mark) return
   const name = words || address
-  if (!selection.empty && view.state.doc.textBetween(selection.from, selection.to) === name)
+  const chosen = view.state.doc.textBetween(selection.from, selection.to)
+  if (chosen && (!words || chosen === name))
     tr.addMark(selection.from, selection.to, mark)
   else tr.replaceSelectionWith(schema.text(name, [mark]), false)
   tr.removeStoredMark(mark)
