@@ -78,8 +78,7 @@ ${wordItem('1', 1, '1.', '装')}${wordItem('1', 2, 'a)', '下载')}${wordItem('1
   {
     program: '语雀',
     html: `<!doctype html><div class="lake-content" typography="classic"><h2 id="aB3cD" style="font-size: 24px"><span class="ne-text">起步</span></h2><p id="u1" class="ne-p"><span class="ne-text" style="font-size: 16px">先</span><strong><span class="ne-text">想清楚</span></strong></p><ol class="ne-ol"><li id="u2" data-lake-index-type="0"><span class="ne-text">一</span></li></ol><ol class="ne-list-wrap"><ul ne-level="1" class="ne-ul"><li id="u3"><span class="ne-text">一里</span></li></ul></ol><ul class="ne-tl"><li class="ne-tli"><input type="checkbox" class="ne-checkbox" checked="true"><span class="ne-text">好了</span></li></ul><pre data-language="java" id="u4" class="ne-codeblock language-java" style="border: 1px solid #e8e8e8"><code>class A {<br>  int a;<br>}</code></pre></div>`,
-    markdown:
-      '## 起步\n\n先**想清楚**\n\n1. 一\n   - 一里\n\n- [x] 好了\n\n```java\nclass A {\n  int a;\n}\n```',
+    markdown: '## 起步\n\n先**想清楚**\n\n1. 一\n   - 一里\n\n- [x] 好了\n\n```java\nclass A {\n  int a;\n}\n```',
   },
   {
     program: 'Notion',

@@ -112,7 +112,8 @@ function plainTable(table: Element): void {
   for (const row of rows) {
     const cells: Element[] = []
     const fill = () => {
-      for (; (reach[cells.length] ?? 0) > 0; cells.push(element('td', {}, []))) reach[cells.length] = (reach[cells.length] ?? 0) - 1
+      for (; (reach[cells.length] ?? 0) > 0; cells.push(element('td', {}, [])))
+        reach[cells.length] = (reach[cells.length] ?? 0) - 1
     }
     for (const cell of row.children) {
       if (cell.type !== 'element' || !/^t[dh]$/.test(cell.tagName)) continue

@@ -41,8 +41,7 @@ export function parseHtml(html: string): Html {
  * Markdown that this blog's renderer shows with the same words and marks as the HTML.
  * @throws HtmlFault when the HTML is larger or deeper than an article can be
  */
-export const htmlToMarkdown = async (html: string, options: Options): Promise<string> =>
-  treeToMarkdown(parseHtml(html), options)
+export const htmlToMarkdown = async (html: string, options: Options): Promise<string> => treeToMarkdown(parseHtml(html), options)
 
 /** Returns the same of a parsed tree, which it changes. */
 export async function treeToMarkdown(tree: Html, { target }: Options): Promise<string> {

@@ -29,7 +29,8 @@ function codeFrom(from: DataTransfer, plain: string): string | null {
   const language = /"mode":"([\w+#.-]+)"/.exec(data)?.[1] ?? ''
   if (NO_CODE.test(language)) return plain
   const longest = Math.max(0, ...[...plain.matchAll(/`+/g)].map(([run]) => run.length))
-  if (!plain.includes('\n')) return longest === 0 ? `\`${plain}\`` : `${'`'.repeat(longest + 1)} ${plain} ${'`'.repeat(longest + 1)}`
+  if (!plain.includes('\n'))
+    return longest === 0 ? `\`${plain}\`` : `${'`'.repeat(longest + 1)} ${plain} ${'`'.repeat(longest + 1)}`
   const fence = '`'.repeat(Math.max(3, longest + 1))
   return `${fence}${language}\n${plain.replace(/\n$/, '')}\n${fence}`
 }

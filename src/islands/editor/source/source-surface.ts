@@ -14,6 +14,7 @@ import {
 import type { Act, Search, Surface, SurfaceEvents } from '../desk/surface.ts'
 import { pasteInto } from '../paste/paste.ts'
 import { difference } from './difference.ts'
+import { indenting } from './indenting.ts'
 import { colours, looks } from './looks.ts'
 import { changeFor } from './markdown-acts.ts'
 import { isInCode, stateOf } from './source-state.ts'
@@ -54,12 +55,13 @@ export function openSource(host: HTMLElement, first: { text: string; from: numbe
         looks,
         placeholder('在这里写正文，支持 Markdown'),
         search({ createPanel: () => ({ dom: document.createElement('div') }) }),
-        keymap.of([...markdownKeymap, ...defaultKeymap]),
+        keymap.of([...markdownKeymap, indenting, ...defaultKeymap]),
         EditorView.contentAttributes.of({
           'aria-label': '正文（Markdown 源码）',
           spellcheck: 'false',
           autocorrect: 'off',
           tabindex: '0',
+          'aria-description': 'Tab 缩进；先按 Esc 再按 Tab 离开正文',
         }),
         EditorView.domEventHandlers({
           paste: (event) => pasteInto(event.clipboardData, { ...paste, onFiles: events.onFiles }, event),
