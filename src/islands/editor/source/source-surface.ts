@@ -61,7 +61,7 @@ export function openSource(host: HTMLElement, first: { text: string; from: numbe
           spellcheck: 'false',
           autocorrect: 'off',
           tabindex: '0',
-          'aria-description': 'Tab 缩进；先按 Esc 再按 Tab 离开正文',
+          'aria-description': '在列表和代码里按 Tab 缩进；先按 Esc 再按 Tab 离开正文',
         }),
         EditorView.domEventHandlers({
           paste: (event) => pasteInto(event.clipboardData, { ...paste, onFiles: events.onFiles }, event),
