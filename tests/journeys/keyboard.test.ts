@@ -155,7 +155,6 @@ test('writes in both modes, leaves the text again, and publishes', async () => {
 
 test('no key that prints is anything but its letter, wherever one writes in the editor', async () => {
   await page.goto(`${program.url}/editor`)
-  await page.locator('.cm-content').waitFor()
   await expectEveryKey(page.getByRole('textbox', { name: '标题', exact: true }))
   for (const mode of ['分栏', '源码']) {
     await page.getByRole('button', { name: mode, exact: true }).click()

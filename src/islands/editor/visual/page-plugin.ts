@@ -1,4 +1,5 @@
 import { Fragment, type Slice } from '@milkdown/kit/prose/model'
+import { liftListItem, sinkListItem } from '@milkdown/kit/prose/schema-list'
 import { Plugin } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { $prose } from '@milkdown/kit/utils'
@@ -37,13 +38,16 @@ function slashAt(view: EditorView): Slash | null {
 /** After Escape, Tab leaves the text for so many milliseconds, as it does in the source. */
 const LEAVING = 2000
 
-/** Tab puts a step into code, and stays in a list where an item can go no deeper. */
+/** Tab puts a step into code, and moves an item of a list one level; where it can go no deeper it stays. */
 function stays(view: EditorView, { key, shiftKey }: KeyboardEvent): boolean {
   if (key !== 'Tab') return false
   const { $from } = view.state.selection
   const isCode = Boolean($from.parent.type.spec.code)
   if (isCode && !shiftKey) view.dispatch(view.state.tr.insertText('  ').scrollIntoView())
-  return isCode || $from.node(-1)?.type.name === 'list_item'
+  const item = $from.node(-1)?.type
+  if (item?.name !== 'list_item') return isCode
+  ;(shiftKey ? liftListItem : sinkListItem)(item)(view.state, view.dispatch)
+  return true
 }
 
 /** Copied text is Markdown for other programs. */
