@@ -45,7 +45,7 @@ const kept: readonly Kept[] = [
   { pattern: /\bprocess\.env\b/g, says: 'only server/env.ts reads the environment', in: only('src/server/env.ts') },
   {
     pattern:
-      /\bset:html\b|\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*\+?=(?!=)|\binsertAdjacentHTML\b|\bdocument\.write(?:ln)?\(|\bcreateContextualFragment\b/g,
+      /\bset:html\b|\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*\+?=(?!=)|\binsertAdjacentHTML\b|\bdocument\.write(?:ln)?\(|\bcreateContextualFragment\b|\bparseFromString\b/g,
     says: 'printing HTML needs a review, then a line in scripts/check/allowed.ts',
     // The server has no document; a parser's own may be called so.
     in: (path) => isAllowed('html', path) || path.startsWith('src/server/'),

@@ -1,10 +1,16 @@
 // The package's own types are not reachable through its exports.
 declare module 'temml' {
+  interface Options {
+    displayMode: boolean
+    throwOnError: boolean
+    trust: boolean
+    maxExpand: number
+    maxSize: [number, number]
+  }
   const temml: {
-    renderToString(
-      source: string,
-      options: { displayMode: boolean; throwOnError: boolean; trust: boolean; maxExpand: number; maxSize: [number, number] },
-    ): string
+    renderToString(source: string, options: Options): string
+    /** Draws the formula in an element, in place of what it holds. */
+    render(source: string, room: HTMLElement, options: Options): void
   }
   export default temml
 }

@@ -1,4 +1,4 @@
-import { htmlToMarkdown } from '#server/import/html/html-to-markdown.ts'
+import { htmlToMarkdown } from '#markdown/from-html/to-markdown.ts'
 import { findReader } from '#server/import/systems/registry.ts'
 import { bytesOf } from './process-memory.ts'
 

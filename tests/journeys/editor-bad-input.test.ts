@@ -152,8 +152,15 @@ test('settings say what is wrong where it stands, whatever went meanwhile, and k
     tx.insertInto('category').values({ name: '会消失' }).returning('id').executeTakeFirstOrThrow(),
   )
   await write(page, '设置', '第一句写在这里。第二句也在这里。')
-  await press(page, '文章设置')
   const it = drawer(page)
+  // A member makes none: he is told whom to ask.
+  const none = { json: { code: 200, message: 'success', data: [], extra: {} } }
+  await page.route('**/v1/sys/category/all', (route) => route.fulfill(none), { times: 1 })
+  await press(page, '文章设置')
+  await it.getByText('分类由管理员新建').waitFor()
+  expect(await it.getByRole('button', { name: '新建分类' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await press(page, '文章设置')
   await it.getByRole('combobox', { name: '分类' }).selectOption('会消失')
   await it.getByRole('button', { name: '从正文提取' }).click()
   await expect.poll(() => it.getByRole('textbox', { name: /^摘要/ }).inputValue()).toBe('第一句写在这里。第二句也在这里。')

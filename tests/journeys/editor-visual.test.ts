@@ -1,6 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shanghaiTime } from '#lib/dates.ts'
 import { borrowChromium } from '../chromium.ts'
+import { CLIPBOARDS } from '../support/clipboards.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -17,7 +19,9 @@ beforeAll(async () => {
   browser = await borrowChromium()
   program = await startSampleBlog()
   await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
-  page = await openTab(browser, { ...STILL, viewport: { width: 1280, height: 900 } })
+  // Far from Shanghai, whose clock is the site's.
+  const away = { timezoneId: 'America/New_York', permissions: ['clipboard-read', 'clipboard-write'] }
+  page = await openTab(browser, { ...STILL, ...away, viewport: { width: 1280, height: 900 } })
   await enter(page, program, BOSS, { isTied: true })
   await page.goto(`${program.url}/editor`)
   await source().waitFor()
@@ -195,5 +199,190 @@ test('[2.24] the menu of an empty line understands Pinyin, a table has the size 
   await expect.poll(() => visual().locator('th').count()).toBe(4)
   await press('源码')
   await expect.poll(written).toMatch(/^- \[ \] 写!\[微笑\]\(\/emoji\/[\w-]+\.svg\)\n\n\| 列 \| 列 \| 列 \| 列 \|/)
+  expect(page.faults).toEqual([])
+})
+
+/** A paste of what another program copied, types of its own among it: those a page may not put on the clipboard itself. */
+const paste = (into: Locator, what: Record<string, string>) =>
+  into.evaluate((it, what) => {
+    const data = new DataTransfer()
+    for (const [type, text] of Object.entries(what)) data.setData(type, text)
+    it.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true }))
+  }, what)
+const CODE = "if (a) {\n\n    go('`')\n}\n"
+const FROM_VSCODE = {
+  'text/plain': CODE,
+  'text/html': '<div style="font-family: Consolas, monospace;white-space: pre;"><div>if (a) {</div></div>',
+  'vscode-editor-data': '{"version":1,"isFromEmptySelection":false,"multicursorText":null,"mode":"typescript"}',
+}
+
+describe('[2.30] what is pasted', () => {
+  test('from other programs is Markdown, in the source and in the visual mode', async () => {
+    // All of them are read in `clipboard.test.ts`.
+    for (const { html, markdown } of CLIPBOARDS.filter((it) => /^(?:Word|Excel|飞书)$/.test(it.program))) {
+      await press('源码')
+      await source().click()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Delete')
+      await paste(source(), { 'text/html': html, 'text/plain': 'plain' })
+      await expect.poll(written).toBe(markdown)
+    }
+    await show('')
+    await visual().click()
+    for (const { html } of CLIPBOARDS.slice(0, 3)) await paste(visual(), { 'text/html': html, 'text/plain': 'plain' })
+    await visual().locator('li[data-checked=true]').getByText('done').waitFor()
+    expect(await visual().locator('li').count()).toBe(12)
+    await press('源码')
+    await expect.poll(written).toContain('- 第二项\n  - inner\n- 第三项')
+    expect(await written()).not.toMatch(/<|mso|&nbsp;|[Ss]upport/)
+    expect(page.faults).toEqual([])
+  })
+
+  test('from a code editor keeps its language and its steps; within code only words come', async () => {
+    await show('')
+    await press('源码')
+    await source().click()
+    await paste(source(), FROM_VSCODE)
+    const fenced = `\`\`\`typescript\n${CODE}\`\`\``
+    await expect.poll(written).toBe(fenced)
+    await page.keyboard.press('ArrowUp')
+    await paste(source(), { ...FROM_VSCODE, 'text/plain': 'b()' })
+    await expect.poll(written).toContain('b()')
+    expect(await written()).not.toContain('`b()`')
+    await show('')
+    await visual().click()
+    await paste(visual(), FROM_VSCODE)
+    await expect.poll(() => visual().locator('.code-view code').innerText()).toBe(CODE.trimEnd())
+    await becomes(`${fenced}\n`)
+  })
+
+  test('by real keys: an address over words links them, a list of a web page is a list', async () => {
+    const copy = (type: string, text: string) =>
+      page.evaluate(
+        ([type = '', text = '']) => {
+          const blob = new Blob([text], { type })
+          return navigator.clipboard.write([new ClipboardItem({ [type]: blob })])
+        },
+        [type, text],
+      )
+    for (const mode of ['源码', '所见即所得']) {
+      await show('去看文档，再回来')
+      await press(mode)
+      if (mode === '源码') {
+        await source().click()
+        await page.keyboard.press('Home')
+        for (let it = 0; it < 2; it++) await page.keyboard.press('ArrowRight')
+        for (let it = 0; it < 2; it++) await page.keyboard.press('Shift+ArrowRight')
+      } else await select('文档')
+      await copy('text/plain', 'https://example.com/docs?a=1')
+      await page.keyboard.press('Control+v')
+      await press('源码')
+      await expect.poll(written).toBe('去看[文档](https://example.com/docs?a=1)，再回来')
+    }
+    await copy('text/html', '<ul><li>甲</li><li><b>乙</b></li></ul>')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+v')
+    await expect.poll(written).toBe('- 甲\n- **乙**')
+    expect(page.faults).toEqual([])
+  })
+})
+
+test('Tab moves items and code to the right and back; after Escape it leaves, and in a plain line at once', async () => {
+  await show('- 一\n- 二\n\n1. 三\n2. 四\n\n```js\na\n```\n\n末段')
+  await press('源码')
+  const at = async (words: string) => source().locator('.cm-line', { hasText: words }).last().click()
+  await at('二')
+  await page.keyboard.press('Tab')
+  await at('四')
+  await page.keyboard.press('Tab')
+  await at('a')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('b')
+  await expect.poll(written).toBe('- 一\n  - 二\n\n1. 三\n   2. 四\n\n```js\n  ba\n```\n\n末段')
+  await at('二')
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(written).toContain('\n- 二')
+  const isWriting = () => page.evaluate(() => document.activeElement?.matches('.source-pane, .ProseMirror') ?? false)
+  expect(await isWriting()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  expect(await isWriting()).toBe(false)
+  await at('末段')
+  await page.keyboard.press('Tab')
+  expect(await isWriting()).toBe(false)
+  await press('所见即所得')
+  await visual().getByText('二', { exact: true }).click()
+  await page.keyboard.press('Tab')
+  await visual().locator('li li').getByText('二').waitFor()
+  await page.keyboard.press('Tab')
+  expect(await isWriting()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  expect(await isWriting()).toBe(false)
+})
+
+test('a picture is selected by a press and not shown to its reader; brackets make tasks; a table begins with its first head', async () => {
+  await show('![星](/emoji/alien.svg)\n\n末段')
+  const picture = visual().locator('img[alt="星"]')
+  await picture.evaluate((it: HTMLImageElement) => Object.assign(it, { width: 90, height: 90 }))
+  await picture.click()
+  await bar('图片').waitFor()
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  expect(await picture.getAttribute('role')).toBe(null)
+  await show('')
+  await visual().click()
+  await page.keyboard.type('[ ] 甲')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('[x] 乙')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- [x] 丙')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/table')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('键')
+  await press('源码')
+  await expect.poll(written).toMatch(/^- \[ \] 甲\n- \[x\] 乙\n- \[x\] 丙\n\n\| 键 +\| 列 +\| 列 +\|/)
+  expect(page.faults).toEqual([])
+})
+
+test('the bars speak the language that was chosen, whole; an empty text takes no minutes; the clock is the one of the site', async () => {
+  await show('')
+  await page.locator('.desk-status').getByText('0 字').waitFor()
+  expect(await page.locator('.desk-status').innerText()).not.toContain('分钟')
+  await press('源码')
+  await source().click()
+  await page.keyboard.type('words')
+  await page
+    .locator('.desk-word')
+    .getByText(/已保存 \d/)
+    .waitFor()
+  const shown = await page.locator('.desk-word').innerText()
+  expect([0, 60_000].map((ago) => `已保存 ${shanghaiTime(Date.now() - ago).slice(11, 16)}`)).toContain(shown.trim())
+  await press('工具栏语言')
+  await press('English')
+  await page.getByRole('button', { name: 'Article settings' }).waitFor()
+  for (const view of ['Split', 'Visual', 'Preview', 'HTML source', 'Source']) {
+    await press(view)
+    const labels = await page
+      .locator('.desk-top, .toolbar, .desk-outline')
+      .evaluateAll((bars) =>
+        bars.flatMap((bar) =>
+          [bar, ...bar.querySelectorAll('*')]
+            .filter((it) => !it.matches('.desk-word *, .tool-menu *'))
+            .flatMap((it) => [
+              it.ariaLabel,
+              it.getAttribute('title'),
+              it.children.length === 0 && !it.matches('.desk-word') ? it.textContent : '',
+            ]),
+        ),
+      )
+    expect(labels.filter((it) => /\p{Script=Han}/u.test(it ?? ''))).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Language of the labels' }).click()
+  await press('简体中文')
+  await page.getByRole('button', { name: '文章设置' }).waitFor()
   expect(page.faults).toEqual([])
 })

@@ -209,6 +209,19 @@ describe.each(windows(1280))('at %i px', (width) => {
       await source(page).waitFor()
       await page.locator('.preview-pane h2').getByText('一节').waitFor()
       await page.getByRole('navigation', { name: '大纲' }).getByRole('button', { name: '一节' }).waitFor()
+      // A long text: the preview goes where the caret is.
+      await source(page).click()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.insertText(`${'一段话。\n\n'.repeat(80)}最后一段`)
+      await expect
+        .poll(() =>
+          page.locator('.preview-pane').evaluate((pane) => {
+            const last = [...pane.querySelectorAll('p')].find((it) => it.textContent === '最后一段')?.getBoundingClientRect()
+            const room = pane.getBoundingClientRect()
+            return Boolean(last && last.top >= room.top && last.bottom <= room.bottom)
+          }),
+        )
+        .toBe(true)
       await press(page, 'HTML 源码')
       await page.getByRole('region', { name: 'HTML 源码' }).getByText('<p>丙乙丙</p>').waitFor()
     }
@@ -236,7 +249,19 @@ test('what is missing is asked for, and what is published is read on its page', 
   await page.getByRole('textbox', { name: '标题', exact: true }).fill('编辑器发布的第一篇')
   await press(page, '文章设置')
   await drawer.getByText('原创').click()
-  await drawer.getByRole('combobox', { name: '分类' }).selectOption({ index: 1 })
+  await drawer.getByRole('button', { name: '新建分类' }).click()
+  const category = drawer.getByRole('textbox', { name: '新分类' })
+  await expect.poll(() => category.evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.keyboard.type(' ')
+  await page.keyboard.press('Enter')
+  await drawer.getByText('请给分类起个名字').waitFor()
+  await page.keyboard.press('Escape')
+  await drawer.getByRole('button', { name: '新建分类' }).click()
+  await page.keyboard.type('Notes')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => drawer.getByRole('combobox', { name: '分类' }).evaluate((it: HTMLSelectElement) => it.selectedOptions[0]?.text))
+    .toBe('Notes')
   await drawer.getByRole('combobox', { name: /^标签/ }).fill('新标签')
   await page.keyboard.press('Enter')
   await drawer.getByRole('button', { name: '去掉标签 新标签' }).waitFor()

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
+import { expectEveryKey } from '../support/keyboard.ts'
 import { addAccount, enter, pretendMember } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
@@ -188,6 +189,7 @@ describe.each(windows(390))('at %i px', (width) => {
       data: { id: 999, userId: 9, nickname: '松针', avatar: '', content, createTime: '2026-11-21 08:00:00' },
     }))
     const field = page.getByRole('textbox', { name: '留言' })
+    await expectEveryKey(field)
     await field.fill('写到一半')
     await page.reload()
     await expect.poll(() => field.inputValue()).toBe('写到一半')

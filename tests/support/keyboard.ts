@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Far more stops than any screen has. */
@@ -112,4 +112,30 @@ export async function walkThrough(page: Page): Promise<{ stops: number; faults: 
     faults.push(...it.faults.map((fault) => `${it.name}: ${fault}`))
   }
   return { stops, faults }
+}
+
+/** Every character that a keyboard prints. */
+const PRINTABLE = String.fromCharCode(...Array.from({ length: 94 }, (_, at) => 33 + at))
+
+/** The field with the focus, in whatever tree it stands: how many characters it takes, and what it says. */
+const field = (page: Page) =>
+  page.evaluate(() => {
+    const outer = document.activeElement
+    const it = outer?.shadowRoot?.activeElement ?? outer
+    const input = it instanceof HTMLInputElement || it instanceof HTMLTextAreaElement ? it : null
+    const lines = it && [...it.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n')
+    return { room: input && input.maxLength > 0 ? input.maxLength : 94, text: input?.value ?? (lines || it?.textContent?.trim()) }
+  })
+
+/** Presses every printable key in a field, or in the one with the focus, and compares what stands there; a short field is filled several times. */
+export async function expectEveryKey(where: Page | Locator): Promise<void> {
+  const page = 'keyboard' in where ? where : where.page()
+  if (where !== page) await (where as Locator).focus()
+  const { room } = await field(page)
+  for (let at = 0; at < PRINTABLE.length; at += room) {
+    const keys = PRINTABLE.slice(at, at + room)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(keys)
+    await expect.poll(async () => (await field(page)).text, { message: String(where) }).toBe(keys)
+  }
 }

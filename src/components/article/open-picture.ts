@@ -5,7 +5,8 @@ const SMALLEST = 48
 const FLATTEST = 16
 
 const isLarge = ({ width, height }: DOMRectReadOnly) => Math.max(width, height) >= SMALLEST && Math.min(width, height) >= FLATTEST
-const isLinked = (picture: HTMLImageElement) => picture.closest('a') !== null
+/** A press on it means something else: a link's, or in the editor to select it. */
+const isLinked = (picture: HTMLImageElement) => picture.closest('a') !== null || picture.isContentEditable
 const captionOf = (picture: HTMLImageElement) =>
   picture.alt || picture.closest('figure')?.querySelector('figcaption')?.textContent || ''
 

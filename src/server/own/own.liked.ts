@@ -1,15 +1,12 @@
 import { LIKED_TEXT_MAX, type LikedThing } from '#contract/own-liked.ts'
 import { shanghaiTime } from '#lib/dates.ts'
-import { htmlPieces } from '#lib/html-pieces.ts'
+import { htmlText } from '#lib/html-text.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import type { Reader } from '#server/db/database.ts'
 import * as q from './own.liked.queries.ts'
 
-/** How a rendered text begins, in words alone. */
-function beginningOf(html: string): string {
-  const words = [...htmlPieces(html)].map((it) => (it.kind === 'text' ? it.text : ' ')).join('')
-  return [...words.replace(/\s+/g, ' ').trim()].slice(0, LIKED_TEXT_MAX).join('')
-}
+/** Returns how a rendered text begins, in words alone. */
+const beginningOf = (html: string): string => [...htmlText(html)].slice(0, LIKED_TEXT_MAX).join('')
 
 type Told = Omit<LikedThing, 'likeTime'>
 

@@ -130,7 +130,7 @@ test('liked comments, moments and projects come last pressed first, as far as on
   const list = async (more: object = {}) => call()(own.likedThings, { query: more }, me)
   expect((await list()).records).toMatchObject([
     { type: 'goods', id: goods, targetId: goods, title: '主题', text: '安静的', nickname: '' },
-    { type: 'moment', id: moment, title: '', text: '雨 下了一整天' },
+    { type: 'moment', id: moment, title: '', text: '雨下了一整天' },
     { type: 'comment', id: said, targetType: 'article', targetId: id, title: '有评论', nickname: 'hong' },
   ])
   expect(await list({ pageSize: 1, pageNum: 3 })).toMatchObject({ total: 3, pages: 3, records: [{ type: 'comment' }] })

@@ -93,9 +93,9 @@ describe('over https', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'; connect-src 'self';")
   })
 
-  test('no page may make a policy but the one that lets the service worker through', async () => {
+  test('no page may make a policy but those for the service worker and for sanitised texts', async () => {
     const { headers } = await web.ask('/')
-    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types default")
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types default blog-html")
     expect(headers['content-security-policy']).not.toContain('allow-duplicates')
   })
 

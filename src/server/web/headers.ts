@@ -92,8 +92,9 @@ const pagePolicy = (scriptHashes: readonly string[], media: string, store: strin
     "frame-src 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // One policy, made by src/client/offline.ts: it lets the service worker's address through and nothing else.
-    'trusted-types default',
+    // Two policies. `default`, made by src/client/offline.ts, lets the service worker's address through and nothing else; `blog-html`, made by
+    // src/client/html-nodes.ts, lets that module parse what the server sanitised.
+    'trusted-types default blog-html',
   ].join('; ')
 
 /** The page whose form leads to search engines of others. */

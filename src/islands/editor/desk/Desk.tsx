@@ -64,7 +64,7 @@ export function Desk({ beginning }: { beginning: Beginning }) {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isEditing = EDITABLE.includes(view)
   const preview = usePreview(glance.text, view !== 'source' && view !== 'visual')
-  useJoinedScroll(panes, surface, glance.outline, view === 'split' && active !== null)
+  useJoinedScroll(panes, surface, glance.outline, view === 'split' && active !== null, preview.rendered)
 
   useEffect(() => void dispatchEvent(new Event(SHELL_READY)), [])
   useEffect(() => {
@@ -133,17 +133,18 @@ export function Desk({ beginning }: { beginning: Beginning }) {
         <button
           className="icon-btn leave-reading"
           type="button"
-          aria-label="离开阅读模式"
-          title="离开阅读模式（Esc）"
+          aria-label={words.leaveReading}
+          title={`${words.leaveReading}（Esc）`}
           onClick={() => look('preview')}
         >
           <Icon of="close" />
         </button>
       ) : (
         <TopBar
+          words={words}
           view={view}
           word={<StatusWord condition={condition} isNew={keeper.id === null} onConflict={() => setLayer('conflict')} />}
-          publishWords={publishing.words}
+          publishing={publishing.deed}
           liveAt={publishing.standing?.status === 1 ? `/post/${publishing.standing.id}` : null}
           onView={look}
           onHistory={keeper.id === null ? null : () => setLayer('revisions')}
@@ -204,6 +205,7 @@ export function Desk({ beginning }: { beginning: Beginning }) {
           ))}
         {(view === 'split' || view === 'preview' || view === 'read') && (
           <Preview
+            words={words}
             title={page.title}
             isWhole={view !== 'split'}
             rendered={preview.rendered}
@@ -211,9 +213,10 @@ export function Desk({ beginning }: { beginning: Beginning }) {
             onAgain={preview.again}
           />
         )}
-        {view === 'html' && <HtmlView rendered={preview.rendered} />}
+        {view === 'html' && <HtmlView words={words} rendered={preview.rendered} />}
         {isOutlineOpen && view !== 'read' && view !== 'html' && (
           <Outline
+            words={words}
             outline={glance.outline}
             onGo={(it, index) => {
               if (surface.current) surface.current.goTo(it.at)

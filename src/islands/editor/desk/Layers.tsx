@@ -1,5 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { showToast } from '#stores/toast.ts'
+import { zhCn } from '../bar/words/zh-cn.ts'
 import { useCover } from '../cover/use-cover.ts'
 import type { Beginning } from '../keep/begin.ts'
 import type { Condition, Keeper } from '../keep/keeper.ts'
@@ -52,8 +53,9 @@ export function Layers({ name, onOpen, beginning, keeper, condition, writing, pu
       keeper={keeper}
       lock={lock}
       cover={cover}
-      publishWords={publishing.words}
+      publishWords={zhCn[publishing.deed]}
       status={publishing.mayPublish ? 1 : 3}
+      isAdmin={beginning.isAdmin}
       isOut={publishing.standing?.status === 1}
       onConflict={() => onOpen('conflict')}
       onDone={(saved) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shanghaiTime } from '#lib/dates.ts'
 import type { Beginning } from '../keep/begin.ts'
 import type { Page } from '../keep/page.ts'
 import type { Writing } from './use-writing.ts'
@@ -8,13 +9,7 @@ export function Restored({ beginning, writing }: { beginning: Beginning; writing
   const [dropped, setDropped] = useState<Page | null>(null)
   const [isGone, setGone] = useState(false)
   if (!beginning.restoredAt || isGone) return null
-  const at = new Date(beginning.restoredAt).toLocaleString('zh-CN', {
-    month: 'numeric',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  })
+  const at = shanghaiTime(beginning.restoredAt).slice(5, 16)
   const { text: savedText, ...saved } = beginning.saved
   return (
     <p className="desk-restored" role="status">

@@ -15,7 +15,7 @@ export function StatusBar({ glance, selection, version, light }: Props) {
   return (
     <footer className="desk-status">
       <span>{glance.wordCount.toLocaleString('zh-CN')} 字</span>
-      <span>约 {glance.readMinutes} 分钟</span>
+      {glance.wordCount > 0 && <span>约 {glance.readMinutes} 分钟</span>}
       <span className="wide">{glance.outline.length} 节</span>
       {selection && (
         <span className="wide">

@@ -1,6 +1,7 @@
+import { shanghaiTime } from '#lib/dates.ts'
 import type { Condition } from '../keep/keeper.ts'
 
-const clock = (at: number) => new Date(at).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false })
+const clock = (at: number) => shanghaiTime(at).slice(11, 16)
 
 function wordOf(condition: Condition, isNew: boolean): { word: string; light: 'ok' | 'warn' | 'danger' | 'off' } {
   switch (condition.kind) {

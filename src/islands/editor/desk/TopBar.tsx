@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import type { WordName, Words } from '../bar/words/zh-cn.ts'
 import { Icon } from '../Icon.tsx'
 import { SPLIT_FROM, VIEWS, type View } from './views.ts'
 
 interface Props {
+  words: Words
   view: View
   word: ReactNode
-  publishWords: string
+  publishing: WordName
   /** Where readers have it. */
   liveAt: string | null
   onView: (view: View) => void
@@ -17,23 +19,23 @@ interface Props {
 
 /** The first line of the desk: where one is, how the text is looked at, what becomes of it. */
 export function TopBar(props: Props) {
-  const { view, onView } = props
+  const { words, view, onView } = props
   return (
     <header className="desk-top">
-      <a className="icon-btn" href="/user/profile?tab=articles" aria-label="返回我的文章" title="返回我的文章">
+      <a className="icon-btn" href="/user/profile?tab=articles" aria-label={words.back} title={words.back}>
         <Icon of="back" />
       </a>
       <div className="desk-crumb">
         {props.word}
         {props.liveAt && (
           <a href={props.liveAt} target="_blank" rel="noopener">
-            打开文章
+            {words.openArticle}
           </a>
         )}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would take a line of its own */}
-      <div className="desk-views" role="group" aria-label="编辑模式">
-        {VIEWS.map(({ name, words }) => (
+      <div className="desk-views" role="group" aria-label={words.views}>
+        {VIEWS.map((name) => (
           <button
             key={name}
             type="button"
@@ -41,37 +43,43 @@ export function TopBar(props: Props) {
             aria-pressed={view === name}
             onClick={() => onView(name === 'split' && !matchMedia(SPLIT_FROM).matches ? 'source' : name)}
           >
-            {words}
+            {words[name]}
           </button>
         ))}
       </div>
       <div className="desk-acts">
-        <button className="icon-btn" type="button" aria-label="阅读模式" title="阅读模式" onClick={() => onView('read')}>
+        <button className="icon-btn" type="button" aria-label={words.read} title={words.read} onClick={() => onView('read')}>
           <Icon of="read" />
         </button>
         <button
           className="icon-btn wide"
           type="button"
-          aria-label="HTML 源码"
-          title="HTML 源码"
+          aria-label={words.html}
+          title={words.html}
           aria-pressed={view === 'html'}
           onClick={() => onView(view === 'html' ? 'preview' : 'html')}
         >
           <Icon of="html" />
         </button>
         {props.onHistory && (
-          <button className="icon-btn" type="button" aria-label="历史版本" title="历史版本" onClick={props.onHistory}>
+          <button className="icon-btn" type="button" aria-label={words.history} title={words.history} onClick={props.onHistory}>
             <Icon of="history" />
           </button>
         )}
-        <button className="icon-btn wide" type="button" aria-label="全屏" title="全屏" onClick={props.onFullscreen}>
+        <button
+          className="icon-btn wide"
+          type="button"
+          aria-label={words.fullscreen}
+          title={words.fullscreen}
+          onClick={props.onFullscreen}
+        >
           <Icon of="fullscreen" />
         </button>
-        <button className="icon-btn" type="button" aria-label="文章设置" title="文章设置" onClick={props.onSettings}>
+        <button className="icon-btn" type="button" aria-label={words.settings} title={words.settings} onClick={props.onSettings}>
           <Icon of="settings" />
         </button>
         <button className="btn-solid" type="button" onClick={props.onPublish}>
-          {props.publishWords}
+          {words[props.publishing]}
         </button>
       </div>
     </header>

@@ -1,15 +1,10 @@
 import { savedEditor } from '#client/storage.ts'
 
 /** Ways to look at the text. In the first three it can be edited. */
-export const VIEWS = [
-  { name: 'source', words: '源码' },
-  { name: 'split', words: '分栏' },
-  { name: 'visual', words: '所见即所得' },
-  { name: 'preview', words: '预览' },
-] as const
-export type View = (typeof VIEWS)[number]['name'] | 'html' | 'read'
+export const VIEWS = ['source', 'split', 'visual', 'preview'] as const
+export type View = (typeof VIEWS)[number] | 'html' | 'read'
 
-const isView = (name: string | null): name is View => VIEWS.some((it) => it.name === name)
+const isView = (name: string | null): name is View => VIEWS.some((it) => it === name)
 /** Below this there is no room for two. */
 export const SPLIT_FROM = '(min-width: 768px)'
 /** In these the text can be edited. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { htmlNodes } from '#client/html-nodes.ts'
+import type { Words } from '../bar/words/zh-cn.ts'
 import { changedBlocks, htmlBlocks } from './html-blocks.ts'
 import css from './preview.css?inline'
 import type { Rendered } from './render-preview.ts'
@@ -8,6 +9,7 @@ import type { Rendered } from './render-preview.ts'
 adoptStyles(css)
 
 interface Props {
+  words: Words
   title: string
   /** Above the text, as readers see it; in the split view the field with the title stands there already. */
   isWhole: boolean
@@ -29,7 +31,7 @@ async function drawDiagrams(room: HTMLElement, isCurrent: () => boolean): Promis
 }
 
 /** The text as readers will see it. */
-export function Preview({ title, isWhole, rendered, failure, onAgain }: Props) {
+export function Preview({ words, title, isWhole, rendered, failure, onAgain }: Props) {
   const room = useRef<HTMLDivElement>(null)
   const content = rendered?.content
   /** What stands there: the HTML of each block as it came, and how many nodes it is. */
@@ -61,7 +63,7 @@ export function Preview({ title, isWhole, rendered, failure, onAgain }: Props) {
   }, [content])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-    <section className="preview-pane" aria-label="预览" tabIndex={0}>
+    <section className="preview-pane" aria-label={words.preview} tabIndex={0}>
       {failure && (
         <p className="preview-note" role="alert">
           预览没有成功：{failure}
@@ -79,9 +81,9 @@ export function Preview({ title, isWhole, rendered, failure, onAgain }: Props) {
 }
 
 /** What the pipeline made, as text. */
-export const HtmlView = ({ rendered }: { rendered: Rendered | null }) => (
+export const HtmlView = ({ words, rendered }: Pick<Props, 'words' | 'rendered'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-  <section className="html-pane" aria-label="HTML 源码" tabIndex={0}>
+  <section className="html-pane" aria-label={words.html} tabIndex={0}>
     {rendered?.content}
   </section>
 )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GoingLive } from '#contract/publishing.ts'
+import { zhCn } from '../bar/words/zh-cn.ts'
 import { lightOf, tookWords } from './light.ts'
 import { publishWords } from './publish-words.ts'
 import type { Standing } from './use-standing.ts'
@@ -42,7 +43,8 @@ test.each([
 ])('%i ms are %s', (ms, words) => expect(tookWords(ms)).toBe(words))
 
 test('the button names what it does', () => {
-  const words = (it: Standing | null, may: boolean, publishTime: string | null = null) => publishWords({ publishTime }, it, may)
+  const words = (it: Standing | null, may: boolean, publishTime: string | null = null) =>
+    zhCn[publishWords({ publishTime }, it, may)]
   expect([words(null, true), words(standing(1), true), words(standing(2, 2), true, 'x'), words(standing(4), true, 'x')]).toEqual([
     ...['发布', '更新', '定时发布', '更新定时'],
   ])

@@ -81,7 +81,7 @@ export function usePublishing(known: ReturnType<typeof useStanding>, keeper: Kee
     standing,
     mayPublish,
     /** What the button does. */
-    words: publishWords(writing.page, standing, mayPublish),
+    deed: publishWords(writing.page, standing, mayPublish),
     going,
     ...light,
     busy,

@@ -1,69 +1,16 @@
 import { useId } from 'react'
-import type { Page } from '../keep/page.ts'
+import { CategoryField, type CategoryProps } from './CategoryField.tsx'
 import { Field } from './Field.tsx'
-import type { Categories } from './use-categories.ts'
-import type { FieldFaults } from './use-faults.ts'
-
-interface Props {
-  page: Page
-  change: (more: Partial<Page>) => void
-  categories: Categories
-  fields: FieldFaults
-}
 
 /** Where an article belongs, and where it comes from. */
-export function OriginFields({ page, change, categories, fields }: Props) {
+export function OriginFields(props: CategoryProps) {
   const id = useId()
+  const { page, change, fields } = props
   const { faults } = fields
-  const { all, failure, again } = categories
-  const isBare = all?.length === 0
-  const isGone = all !== null && page.categoryId !== null && !all.some((it) => it.id === page.categoryId)
   return (
     <>
       <div className="pair">
-        <Field
-          name="categoryId"
-          label="分类"
-          fault={faults.categoryId}
-          note={failure || (isBare && '还没有分类，请站长在后台新建一个')}
-          act={
-            failure ? (
-              <button className="act" type="button" onClick={again}>
-                重试
-              </button>
-            ) : (
-              isBare && (
-                <a className="act" href="/admin?room=taxonomy" target="_blank" rel="noopener">
-                  去新建
-                </a>
-              )
-            )
-          }
-        >
-          {(tied) => (
-            <select
-              {...tied}
-              value={page.categoryId ?? ''}
-              onChange={(event) => {
-                change({ categoryId: event.target.value ? Number(event.target.value) : null })
-                fields.clear('categoryId')
-              }}
-              onBlur={() => page.categoryId !== null && fields.check('categoryId')}
-            >
-              <option value="">请选择</option>
-              {isGone && (
-                <option value={page.categoryId ?? ''} disabled>
-                  原来的分类已删除
-                </option>
-              )}
-              {all?.map((it) => (
-                <option key={it.id} value={it.id}>
-                  {it.name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <CategoryField {...props} />
         <fieldset className="field">
           <legend>来源</legend>
           <div className="choice">

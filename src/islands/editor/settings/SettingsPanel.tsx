@@ -29,6 +29,7 @@ interface Props {
   publishWords: string
   /** For whoever may publish: 1. For others 3, it waits for review. */
   status: 1 | 3
+  isAdmin: boolean
   /** Readers have it. */
   isOut: boolean
   onConflict: () => void
@@ -37,7 +38,19 @@ interface Props {
 }
 
 /** Everything that belongs to an article beside its text, and the way to its readers. */
-export function SettingsPanel({ writing, keeper, lock, cover, publishWords, status, isOut, onConflict, onDone, onClose }: Props) {
+export function SettingsPanel({
+  writing,
+  keeper,
+  lock,
+  cover,
+  publishWords,
+  status,
+  isAdmin,
+  isOut,
+  onConflict,
+  onDone,
+  onClose,
+}: Props) {
   const { page, change } = writing
   const [isLinkOpen, setLinkOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -86,7 +99,7 @@ export function SettingsPanel({ writing, keeper, lock, cover, publishWords, stat
             onChange={(summary) => change({ summary })}
             onLeave={() => check('summary')}
           />
-          <OriginFields page={page} change={change} categories={categories} fields={fields} />
+          <OriginFields page={page} change={change} isAdmin={isAdmin} categories={categories} fields={fields} />
           <TagsField
             tags={page.tags}
             fault={faults.tagNames}

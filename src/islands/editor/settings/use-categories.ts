@@ -10,16 +10,18 @@ import { LOGGED_IN } from '#lib/wake-events.ts'
 export function useCategories() {
   const [all, setAll] = useState<readonly Category[] | null>(null)
   const [failure, setFailure] = useState('')
-  const again = useCallback(() => {
-    request(allCategories, {}, { quiet: true })
-      .then((it) => {
-        setAll(it)
-        setFailure('')
-      })
-      .catch((error: ApiError) => setFailure(`分类没有读取成功：${failureWords(error)}`))
-  }, [])
+  const again = useCallback(
+    (): Promise<void> =>
+      request(allCategories, {}, { quiet: true })
+        .then((it) => {
+          setAll(it)
+          setFailure('')
+        })
+        .catch((error: ApiError) => setFailure(`分类没有读取成功：${failureWords(error)}`)),
+    [],
+  )
   useEffect(() => {
-    again()
+    void again()
     addEventListener(LOGGED_IN, again)
     return () => removeEventListener(LOGGED_IN, again)
   }, [again])

@@ -22,7 +22,8 @@ export const looks = EditorView.theme({
   '.cm-lineNumbers .cm-gutterElement': {
     minWidth: '52px',
     padding: '0 16px 0 8px',
-    lineHeight: 'inherit',
+    // As high as a line of the text, and a little lower: the numbers are smaller than the words beside them.
+    lineHeight: 'calc(var(--desk-size, 15px) * 1.8 + 2px)',
     fontVariantNumeric: 'tabular-nums',
   },
   '.cm-activeLine': { backgroundColor: 'var(--sunken)' },

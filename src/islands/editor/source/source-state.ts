@@ -34,3 +34,11 @@ export function stateOf(state: EditorState): [ReadonlySet<string>, Place] {
 }
 
 const at = (state: EditorState, place: number) => syntaxTree(state).resolveInner(place, -1)
+
+/** Whether what is typed at the caret is code: behind the end of a closed block it is not. */
+export function isInCode(state: EditorState): boolean {
+  const { head } = state.selection.main
+  for (let node: ReturnType<typeof at> | null = at(state, head); node; node = node.parent)
+    if (node.name === 'FencedCode') return head < node.to || node.getChildren('CodeMark').length < 2
+  return false
+}

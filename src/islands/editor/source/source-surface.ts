@@ -11,12 +11,13 @@ import {
   lineNumbers,
   placeholder,
 } from '@codemirror/view'
-import type { Search, Surface, SurfaceEvents } from '../desk/surface.ts'
+import type { Act, Search, Surface, SurfaceEvents } from '../desk/surface.ts'
 import { pasteInto } from '../paste/paste.ts'
 import { difference } from './difference.ts'
+import { indenting } from './indenting.ts'
 import { colours, looks } from './looks.ts'
 import { changeFor } from './markdown-acts.ts'
-import { stateOf } from './source-state.ts'
+import { isInCode, stateOf } from './source-state.ts'
 
 interface Place {
   at: number
@@ -31,7 +32,7 @@ export function openSource(host: HTMLElement, first: { text: string; from: numbe
   const places = new Set<Place>()
   let query: SearchQuery | null = null
 
-  const view = new EditorView({
+  const view: EditorView = new EditorView({
     root,
     parent: root,
     dispatchTransactions(transactions: readonly Transaction[]) {
@@ -54,15 +55,16 @@ export function openSource(host: HTMLElement, first: { text: string; from: numbe
         looks,
         placeholder('在这里写正文，支持 Markdown'),
         search({ createPanel: () => ({ dom: document.createElement('div') }) }),
-        keymap.of([...markdownKeymap, ...defaultKeymap]),
+        keymap.of([...markdownKeymap, indenting, ...defaultKeymap]),
         EditorView.contentAttributes.of({
           'aria-label': '正文（Markdown 源码）',
           spellcheck: 'false',
           autocorrect: 'off',
           tabindex: '0',
+          'aria-description': '在列表和代码里按 Tab 缩进；先按 Esc 再按 Tab 离开正文',
         }),
         EditorView.domEventHandlers({
-          paste: (event) => pasteInto(event.clipboardData, { insert, onFiles: events.onFiles }, event),
+          paste: (event) => pasteInto(event.clipboardData, { ...paste, onFiles: events.onFiles }, event),
           drop: (event) => {
             const files = [...(event.dataTransfer?.files ?? [])]
             if (files.length === 0) return false
@@ -80,6 +82,23 @@ export function openSource(host: HTMLElement, first: { text: string; from: numbe
   }
   const range = () => view.state.selection.main
   const text = () => view.state.doc.toString()
+  const selected = () => view.state.sliceDoc(range().from, range().to)
+  function act(it: Act): void {
+    const { from, to, insert: words, select } = changeFor(it, text(), range().from, range().to)
+    view.dispatch({
+      changes: { from, to, insert: words },
+      selection: { anchor: select[0], head: select[1] },
+      scrollIntoView: true,
+      userEvent: 'input',
+    })
+    view.focus()
+  }
+  const paste = {
+    insert,
+    link: (address: string) => act({ do: 'link', address, words: '' }),
+    selected,
+    isInCode: () => isInCode(view.state),
+  }
 
   return {
     text,
@@ -93,16 +112,7 @@ export function openSource(host: HTMLElement, first: { text: string; from: numbe
         scrollIntoView: true,
       })
     },
-    act(it) {
-      const { from, to, insert: words, select } = changeFor(it, text(), range().from, range().to)
-      view.dispatch({
-        changes: { from, to, insert: words },
-        selection: { anchor: select[0], head: select[1] },
-        scrollIntoView: true,
-        userEvent: 'input',
-      })
-      view.focus()
-    },
+    act,
     insert,
     keepPlace(at) {
       const place = { at: Math.min(at ?? range().to, view.state.doc.length) }
@@ -115,7 +125,7 @@ export function openSource(host: HTMLElement, first: { text: string; from: numbe
         drop: () => void places.delete(place),
       }
     },
-    selected: () => view.state.sliceDoc(range().from, range().to),
+    selected,
     focus: () => view.focus(),
     goTo(at) {
       const place = Math.min(at, view.state.doc.length)

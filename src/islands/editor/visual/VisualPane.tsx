@@ -10,7 +10,7 @@ import type { Surface } from '../desk/surface.ts'
 import type { Snapshot } from '../document/history.ts'
 import { Icon } from '../Icon.tsx'
 import { blockHandle } from './block/block-handle.ts'
-import { tasks } from './block/tasks.ts'
+import { tasks, typedTask } from './block/tasks.ts'
 import { views } from './block-views.ts'
 import blocks from './blocks.css?inline'
 import { type FloatRoom, Floats } from './float/Floats.tsx'
@@ -63,7 +63,7 @@ function Inner({ first, events, slash, float, named, onReady }: InnerProps) {
         })
       })
       .use([...presets, ...views, ...cursor, ...trailing, searching])
-      .use([tableKeys, floating(float), blockHandle(named), tasks(() => text.current as VisualText)])
+      .use([tableKeys, floating(float), blockHandle(named), tasks(() => text.current as VisualText), typedTask])
       .use(proving(() => text.current as VisualText))
       .use(pagePlugin({ ...events, ...slash }, places, () => text.current as VisualText)),
   )

@@ -1,7 +1,6 @@
 import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView, NodeView } from '@milkdown/kit/prose/view'
 import { $view } from '@milkdown/kit/utils'
-import { htmlNodes } from '#client/html-nodes.ts'
 import { make } from '#client/make.ts'
 import { CODE_LANGUAGES } from '../bar/samples.ts'
 import { containerHead } from './container-head.ts'
@@ -42,14 +41,8 @@ function after(pause: number, run: () => void) {
 async function drawFormula(room: HTMLElement, source: string, isBlock: boolean): Promise<void> {
   const { default: temml } = await import('temml')
   const tex = source.replace(/^\s*\$+\s*|\s*\$+\s*$/g, '')
-  const html = temml.renderToString(tex, {
-    displayMode: isBlock,
-    throwOnError: false,
-    trust: false,
-    maxExpand: 1000,
-    maxSize: [50, 50],
-  })
-  room.replaceChildren(htmlNodes(html))
+  // As nodes: what it writes as a string has styles that the page's policy refuses.
+  temml.render(tex, room, { displayMode: isBlock, throwOnError: false, trust: false, maxExpand: 1000, maxSize: [50, 50] })
 }
 
 async function drawMermaid(room: HTMLElement, source: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { Fragment, type Slice } from '@milkdown/kit/prose/model'
+import { liftListItem, sinkListItem } from '@milkdown/kit/prose/schema-list'
 import { Plugin } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { $prose } from '@milkdown/kit/utils'
 import type { SurfaceEvents } from '../desk/surface.ts'
 import { pasteInto } from '../paste/paste.ts'
-import { insertNodes, statesOf } from './visual-acts.ts'
+import { insertNodes, runAct, statesOf } from './visual-acts.ts'
 import type { KeptPlaces } from './visual-surface.ts'
 import type { VisualText } from './visual-text.ts'
 
@@ -34,6 +35,21 @@ function slashAt(view: EditorView): Slash | null {
   return { query: found[1] ?? '', from: $from.start(), left, bottom }
 }
 
+/** After Escape, Tab leaves the text for so many milliseconds, as it does in the source. */
+const LEAVING = 2000
+
+/** Tab puts a step into code, and moves an item of a list one level; where it can go no deeper it stays. */
+function stays(view: EditorView, { key, shiftKey }: KeyboardEvent): boolean {
+  if (key !== 'Tab') return false
+  const { $from } = view.state.selection
+  const isCode = Boolean($from.parent.type.spec.code)
+  if (isCode && !shiftKey) view.dispatch(view.state.tr.insertText('  ').scrollIntoView())
+  const item = $from.node(-1)?.type
+  if (item?.name !== 'list_item') return isCode
+  ;(shiftKey ? liftListItem : sinkListItem)(item)(view.state, view.dispatch)
+  return true
+}
+
 /** Copied text is Markdown for other programs. */
 function asMarkdown(slice: Slice, view: EditorView, text: VisualText): string {
   const { schema } = view.state
@@ -48,62 +64,73 @@ function asMarkdown(slice: Slice, view: EditorView, text: VisualText): string {
 
 /** Joins the visual mode to the desk: what was typed, selected, pasted, dropped. */
 export const pagePlugin = (events: PageEvents, places: KeptPlaces, text: () => VisualText) =>
-  $prose(
-    () =>
-      new Plugin({
-        state: {
-          init: () => null,
-          apply(tr) {
-            if (tr.docChanged) for (const place of places) place.at = tr.mapping.map(place.at, 1)
-            return null
-          },
+  $prose(() => {
+    let leavesUntil = 0
+    return new Plugin({
+      state: {
+        init: () => null,
+        apply(tr) {
+          if (tr.docChanged) for (const place of places) place.at = tr.mapping.map(place.at, 1)
+          return null
         },
-        view: () => ({
-          update(view, before) {
-            const isEdited = view.state.doc !== before.doc
-            if (isEdited) events.onEdit()
-            if (isEdited || !view.state.selection.eq(before.selection)) {
-              const { from, to, $from } = view.state.selection
-              const words = view.state.doc.textBetween(from, to)
-              events.onSelect(statesOf(view.state), {
-                line: $from.index(0) + 1,
-                column: $from.parentOffset + 1,
-                selected: [...words].length,
-              })
-              events.onSlash(slashAt(view))
-            }
-          },
-        }),
-        props: {
-          attributes: { 'aria-label': '正文', 'aria-multiline': 'true', tabindex: '0', spellcheck: 'false', class: 'prose' },
-          clipboardTextSerializer: (slice, view) => asMarkdown(slice, view, text()),
-          handleKeyDown: (_, event) => !event.isComposing && events.onSlashKey(event.key),
-          handleDOMEvents: {
-            // The browser tells of a new caret a task later; a key that comes sooner would act on the block before.
-            keydown: (view, event) => {
-              if (!event.isComposing && !view.composing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
-              return false
-            },
-            blur: () => {
-              events.onSlash(null)
-              return false
-            },
-            // Before the library reads it: what is pasted goes through Markdown, and no HTML of others is parsed here.
-            paste: (view, event) => {
-              const insert = (markdown: string) => insertNodes(view, text().nodesOf(markdown))
-              return pasteInto(event.clipboardData, { insert, onFiles: events.onFiles }, event)
-            },
-            drop: (view, event) => {
-              if (view.dragging) return false
-              const files = [...(event.dataTransfer?.files ?? [])]
-              const words = event.dataTransfer?.getData('text/plain') ?? ''
-              event.preventDefault()
-              if (files.length > 0) events.onFiles(files)
-              else if (words)
-                insertNodes(view, text().nodesOf(words), view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
-              return true
-            },
-          },
+      },
+      view: () => ({
+        update(view, before) {
+          const isEdited = view.state.doc !== before.doc
+          if (isEdited) events.onEdit()
+          if (isEdited || !view.state.selection.eq(before.selection)) {
+            const { from, to, $from } = view.state.selection
+            const words = view.state.doc.textBetween(from, to)
+            events.onSelect(statesOf(view.state), {
+              line: $from.index(0) + 1,
+              column: $from.parentOffset + 1,
+              selected: [...words].length,
+            })
+            events.onSlash(slashAt(view))
+          }
         },
       }),
-  )
+      props: {
+        attributes: { 'aria-label': '正文', 'aria-multiline': 'true', tabindex: '0', spellcheck: 'false', class: 'prose' },
+        clipboardTextSerializer: (slice, view) => asMarkdown(slice, view, text()),
+        handleKeyDown: (view, event) => !event.isComposing && (events.onSlashKey(event.key) || stays(view, event)),
+        handleDOMEvents: {
+          // The browser tells of a new caret a task later; a key that comes sooner would act on the block before.
+          keydown: (view, event) => {
+            if (!event.isComposing && !view.composing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+            const isLeaving = event.key === 'Tab' && performance.now() < leavesUntil
+            if (event.key !== 'Shift') leavesUntil = event.key === 'Escape' ? performance.now() + LEAVING : 0
+            // The browser moves the focus.
+            return isLeaving
+          },
+          blur: () => {
+            events.onSlash(null)
+            return false
+          },
+          // Before the library reads it: what is pasted goes through Markdown, and no HTML of others is parsed here.
+          paste: (view, event) => {
+            const nodesOf = (markdown: string) => text().nodesOf(markdown)
+            const { doc, selection } = view.state
+            const paste = {
+              insert: (markdown: string) => insertNodes(view, nodesOf(markdown)),
+              link: (address: string) => runAct(view, { do: 'link', address, words: '' }, nodesOf),
+              selected: () => doc.textBetween(selection.from, selection.to, '\n'),
+              isInCode: () => Boolean(selection.$from.parent.type.spec.code),
+              onFiles: events.onFiles,
+            }
+            return pasteInto(event.clipboardData, paste, event)
+          },
+          drop: (view, event) => {
+            if (view.dragging) return false
+            const files = [...(event.dataTransfer?.files ?? [])]
+            const words = event.dataTransfer?.getData('text/plain') ?? ''
+            event.preventDefault()
+            if (files.length > 0) events.onFiles(files)
+            else if (words)
+              insertNodes(view, text().nodesOf(words), view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
+            return true
+          },
+        },
+      },
+    })
+  })

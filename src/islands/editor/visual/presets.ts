@@ -9,7 +9,7 @@ import {
   syncHeadingIdPlugin,
   syncListOrderPlugin,
 } from '@milkdown/kit/preset/commonmark'
-import { gfm, remarkGFMPlugin } from '@milkdown/kit/preset/gfm'
+import { gfm, remarkGFMPlugin, wrapInTaskListInputRule } from '@milkdown/kit/preset/gfm'
 import { $remark } from '@milkdown/kit/utils'
 import remarkGfm from 'remark-gfm'
 import {
@@ -34,6 +34,8 @@ const UNWANTED = new Set<unknown>([
   ...remarkGFMPlugin,
   syncHeadingIdPlugin,
   syncListOrderPlugin,
+  // Only within a list, and not of all kinds.
+  wrapInTaskListInputRule,
 ])
 const wanted = (plugins: readonly MilkdownPlugin[]) => plugins.filter((it) => !UNWANTED.has(it))
 

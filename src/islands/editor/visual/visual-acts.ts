@@ -103,6 +103,12 @@ export function placeBlock(view: EditorView, blocks: readonly Node[]): void {
   view.dispatch(tr.scrollIntoView())
 }
 
+/** Selects the words around the caret, so that what is typed takes their place. */
+function selectCell(view: EditorView): void {
+  const { $from } = view.state.selection
+  view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, $from.start(), $from.end())))
+}
+
 function footnote(view: EditorView): void {
   const { schema, doc, tr, selection } = view.state
   const taken = new Set<string>()
@@ -124,8 +130,8 @@ function link(view: EditorView, address: string, words: string): void {
   const mark = schema.marks.link?.create({ href: address, title: null })
   if (!mark) return
   const name = words || address
-  if (!selection.empty && view.state.doc.textBetween(selection.from, selection.to) === name)
-    tr.addMark(selection.from, selection.to, mark)
+  const chosen = view.state.doc.textBetween(selection.from, selection.to)
+  if (chosen && (!words || chosen === name)) tr.addMark(selection.from, selection.to, mark)
   else tr.replaceSelectionWith(schema.text(name, [mark]), false)
   tr.removeStoredMark(mark)
   view.dispatch(tr.scrollIntoView())
@@ -181,6 +187,7 @@ export function runAct(view: EditorView, act: Act, nodesOf: (markdown: string) =
       break
     case 'table':
       placeBlock(view, [tableOf(schema, act.rows, act.columns)])
+      selectCell(view)
       break
     case 'formula': {
       const { from, to } = view.state.selection

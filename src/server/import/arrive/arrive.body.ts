@@ -1,4 +1,6 @@
-import { htmlToMarkdown } from '../html/html-to-markdown.ts'
+import { HtmlFault } from '#markdown/from-html/guard.ts'
+import { htmlToMarkdown } from '#markdown/from-html/to-markdown.ts'
+import { ForeignFault } from '../arriving.ts'
 import { rewriteTargets } from '../import.rewrite.ts'
 import type { Links } from './arrive.addresses.ts'
 import type { Pictures } from './arrive.pictures.ts'
@@ -55,7 +57,10 @@ function judging({ links, pictures }: Ways, findings: Findings) {
 export async function bringBody(body: Body, ways: Ways, findings: Findings): Promise<string> {
   const judge = judging(ways, findings)
   if (body.format === 'html') {
-    const markdown = await htmlToMarkdown(body.text, { target: async (kind, address) => (await judge(kind, address)) ?? address })
+    const target = async (kind: 'link' | 'image', address: string) => (await judge(kind, address)) ?? address
+    const markdown = await htmlToMarkdown(body.text, { target }).catch((error: unknown) => {
+      throw error instanceof HtmlFault ? new ForeignFault(error.message) : error
+    })
     return ended(markdown)
   }
   const { markdown } = await rewriteTargets(body.text, async ({ kind, target }) => {

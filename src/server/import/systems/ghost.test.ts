@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { htmlToMarkdown } from '../html/html-to-markdown.ts'
+import { htmlToMarkdown } from '#markdown/from-html/to-markdown.ts'
 import { ghostReader } from './ghost.ts'
 import { READERS } from './registry.ts'
 import { aFile, allOf, aZip } from './systems.fixture.ts'

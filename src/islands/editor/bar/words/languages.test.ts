@@ -15,3 +15,20 @@ test('[2.30] the toolbar speaks eight languages, each with all of its words', as
     expect(new Set(Object.values(words)).size, code).toBeGreaterThan(Object.keys(zhCn).length - 2)
   }
 })
+
+/** Signs of simplified Chinese that traditional Chinese writes otherwise. */
+const SIMPLIFIED = /[编辑题删线链码块图项视预览发设选应开离写这会档页览标]/
+/** Written in Japanese as in Chinese. */
+const ALIKE = ['italic', 'quote', 'warning', 'footnote', 'tableSize']
+
+test('[2.30] no label of the toolbar, the modes and the outline stays Chinese', async () => {
+  const isLeft = (code: string, words: string, chinese: string) =>
+    code === 'ja' ? words === chinese : code === 'zh-TW' ? SIMPLIFIED.test(words) : /\p{Script=Han}/u.test(words)
+  for (const { code, load } of LANGUAGES.filter((it) => it.code !== 'zh-CN')) {
+    const left = Object.entries(await load()).filter(([name, it]) => isLeft(code, it, zhCn[name as keyof typeof zhCn]))
+    expect(
+      left.map(([name]) => name),
+      code,
+    ).toEqual(code === 'ja' ? ALIKE : [])
+  }
+})

@@ -1,4 +1,4 @@
-/** Words of the toolbar; what they name is the same in each language (`languages.ts`). */
+/** Labels of the toolbar, the modes and the outline; what they name is the same in each language (`languages.ts`). */
 export const zhCn = {
   toolbar: '编辑工具',
   undo: '撤销',
@@ -69,6 +69,25 @@ export const zhCn = {
   duplicate: '复制一份',
   turnInto: '转为%',
   removeBlock: '删除段落',
+  views: '编辑模式',
+  source: '源码',
+  split: '分栏',
+  visual: '所见即所得',
+  preview: '预览',
+  history: '历史版本',
+  settings: '文章设置',
+  publish: '发布',
+  update: '更新',
+  submit: '提交审核',
+  resubmit: '重新提交',
+  submitChange: '提交修改',
+  schedule: '定时发布',
+  reschedule: '更新定时',
+  back: '返回我的文章',
+  openArticle: '打开文章',
+  leaveReading: '离开阅读模式',
+  outlineEmpty: '写下标题，这里会列出章节',
+  emptyHeading: '（空标题）',
 }
 
 export type WordName = keyof typeof zhCn

@@ -1,6 +1,8 @@
+import { InputRule } from '@milkdown/kit/prose/inputrules'
 import { Plugin } from '@milkdown/kit/prose/state'
+import { findWrapping } from '@milkdown/kit/prose/transform'
 import type { EditorView } from '@milkdown/kit/prose/view'
-import { $prose } from '@milkdown/kit/utils'
+import { $inputRule, $prose } from '@milkdown/kit/utils'
 import type { VisualText } from '../visual-text.ts'
 import { toggledIn } from './toggled-in.ts'
 
@@ -54,3 +56,23 @@ export const tasks = (text: () => VisualText) =>
         },
       }),
   )
+
+/** `[ ] ` and `[x] ` at the beginning of an item, or of a paragraph in no list, make a task. */
+export const typedTask = $inputRule(
+  () =>
+    new InputRule(/^\[([ x])\] $/i, ({ tr }, [, sign], start, end) => {
+      const checked = sign !== ' '
+      const $start = tr.doc.resolve(start)
+      const { list_item: item, bullet_list: list } = $start.doc.type.schema.nodes
+      if ($start.parent.type.name !== 'paragraph' || !item || !list) return null
+      const depth = $start.depth - 1
+      tr.delete(start, end)
+      if ($start.node(depth).type === item)
+        return $start.index(depth) === 0 ? tr.setNodeAttribute($start.before(depth), 'checked', checked) : null
+      const range = tr.doc.resolve(start).blockRange()
+      const wrapping = range && findWrapping(range, list)
+      if (!range || !wrapping) return null
+      tr.wrap(range, wrapping)
+      return tr.setNodeAttribute(range.start + 1, 'checked', checked)
+    }),
+)

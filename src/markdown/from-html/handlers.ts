@@ -3,8 +3,8 @@ import { toString as textOf } from 'hast-util-to-string'
 import type { BlockContent, DefinitionContent, Nodes, PhrasingContent, RootContent } from 'mdast'
 import type { Options } from 'rehype-remark'
 import { isCallout } from '#markdown/callout-looks.ts'
-import { attribute, classesOf, elementsIn, findElement, hasClass, plain } from './html-elements.ts'
-import { keptHtml } from './html-tables.ts'
+import { attribute, classesOf, elementsIn, findElement, hasClass, plain } from './elements.ts'
+import { keptHtml } from './tables.ts'
 
 type Handle = NonNullable<NonNullable<Options['handlers']>[string]>
 type State = Parameters<Handle>[0]

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { KEPT_ELEMENTS } from '#markdown/html-names.ts'
 import { walkElements } from '#markdown/walk.ts'
-import { attribute, element, elementsIn, findElement, words } from './html-elements.ts'
+import { attribute, element, elementsIn, findElement, words } from './elements.ts'
 
 const KEPT = new Set(KEPT_ELEMENTS)
 const BLOCK = /^(?:ul|ol|dl|pre|blockquote|h[1-6]|table|hr|details|aside|figure)$/

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { walkElements } from '#markdown/walk.ts'
-import { attribute, classesOf, element, findElement, hasClass, plain } from './html-elements.ts'
+import { attribute, classesOf, element, findElement, hasClass, plain } from './elements.ts'
 
 declare module 'hast' {
   interface ElementData {

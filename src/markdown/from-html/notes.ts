@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import { walkElements } from '#markdown/walk.ts'
-import { attribute, element, elementsIn, findElement, hasClass, plain } from './html-elements.ts'
+import { attribute, element, elementsIn, findElement, hasClass, plain } from './elements.ts'
 
 const BACK = /^(?:\s|\u21a9|\u2191|\u21b5|\u23ce|\ufe0e|\ufe0f|\^|返回|back|返回正文\s*\d*)*$/i
 

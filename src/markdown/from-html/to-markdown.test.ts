@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { htmlToMarkdown } from './html-to-markdown.ts'
+import { htmlToMarkdown } from './to-markdown.ts'
 
 const markdown = async (html: string) => (await htmlToMarkdown(html, { target: (_, address) => address })).trim()
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { type DefaultTreeAdapterTypes as Html, parseFragment } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from '#markdown/render.ts'
-import { ForeignFault } from '../arriving.ts'
-import { htmlToMarkdown } from './html-to-markdown.ts'
+import { HtmlFault } from './guard.ts'
+import { htmlToMarkdown } from './to-markdown.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../../../shared/corpus/javaguide')
+const FOLDER = join(import.meta.dirname, '../../../../shared/corpus/javaguide')
 const files = existsSync(FOLDER)
   ? globSync('**/*.md', { cwd: FOLDER })
       .sort()
@@ -130,7 +130,7 @@ describe('hostile HTML ends with a clear sentence or a text', { timeout: 60_000 
     ],
     ['a megabyte of lists', '<ul><li>a</li></ul>'.repeat(52_000)],
   ])('%s', async (_, html) => {
-    await expect(convert(html)).rejects.toThrow(ForeignFault)
+    await expect(convert(html)).rejects.toThrow(HtmlFault)
   })
 
   test.each([

@@ -1,5 +1,7 @@
 import { defaultTreeAdapter, parseFragment } from 'parse5'
-import { ForeignFault } from '../arriving.ts'
+
+/** HTML that cannot become an article, in a sentence for the owner. */
+export class HtmlFault extends Error {}
 
 /** Far above what anyone writes; below what the steps behind, which recurse, can stand. */
 const DEEPEST = 200
@@ -10,20 +12,20 @@ const LONGEST = 20_000_000
 /**
  * Looks at HTML once before anything recurses over it: unclosed formatting can make a parser write a million elements, and a deep
  * tree takes quadratic time.
- * @throws ForeignFault when it is larger or deeper than an article can be
+ * @throws HtmlFault when it is larger or deeper than an article can be
  */
 export function refuseHostile(html: string): void {
-  if (html.length > LONGEST) throw new ForeignFault('正文的 HTML 太大，超过 2000 万字')
+  if (html.length > LONGEST) throw new HtmlFault('正文的 HTML 太大，超过 2000 万字')
   let [depth, elements] = [0, 0]
   parseFragment(html, {
     treeAdapter: {
       ...defaultTreeAdapter,
       createElement(...made) {
-        if (++elements > MOST_ELEMENTS) throw new ForeignFault(`正文的 HTML 超过 ${MOST_ELEMENTS} 个元素`)
+        if (++elements > MOST_ELEMENTS) throw new HtmlFault(`正文的 HTML 超过 ${MOST_ELEMENTS} 个元素`)
         return defaultTreeAdapter.createElement(...made)
       },
       onItemPush() {
-        if (++depth > DEEPEST) throw new ForeignFault(`正文的 HTML 嵌套超过 ${DEEPEST} 层`)
+        if (++depth > DEEPEST) throw new HtmlFault(`正文的 HTML 嵌套超过 ${DEEPEST} 层`)
       },
       onItemPop() {
         depth--

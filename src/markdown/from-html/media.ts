@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import { walkElements } from '#markdown/walk.ts'
-import { attribute, element, elementsIn, findElement, hasClass, plain, words } from './html-elements.ts'
+import { attribute, element, elementsIn, findElement, hasClass, plain, words } from './elements.ts'
 
 const KINDS: Record<string, string> = { video: '视频', audio: '音频', iframe: '嵌入内容', embed: '嵌入内容', object: '附件' }
 /** Where themes keep the address of a picture that loads later. */

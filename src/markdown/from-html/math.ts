@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { looksLikeMath } from '#markdown/dollars.ts'
 import { walkElements } from '#markdown/walk.ts'
-import { attribute, element, findElement, hasClass, words } from './html-elements.ts'
+import { attribute, element, findElement, hasClass, words } from './elements.ts'
 
 /** What MathJax draws of a formula that stands beside it in a script. */
 const DRAWN = /^(?:MathJax(?:_Preview|_Display|_SVG|_CHTML|_SVG_Display)?|MJX_Assistive_MathML)$/

@@ -6,17 +6,17 @@ import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { walkElements } from '#markdown/walk.ts'
-import { canonicalCode } from './html-code.ts'
-import { attribute } from './html-elements.ts'
-import { refuseHostile } from './html-guard.ts'
-import { HANDLERS } from './html-handlers.ts'
-import { canonicalMath } from './html-math.ts'
-import { canonicalMedia } from './html-media.ts'
-import { canonicalNotes } from './html-notes.ts'
-import { settlePhrases } from './html-phrases.ts'
-import { canonicalTables } from './html-tables.ts'
-import { tidy } from './html-tidy.ts'
-import { WRITTEN } from './html-write.ts'
+import { canonicalCode } from './code.ts'
+import { attribute } from './elements.ts'
+import { refuseHostile } from './guard.ts'
+import { HANDLERS } from './handlers.ts'
+import { canonicalMath } from './math.ts'
+import { canonicalMedia } from './media.ts'
+import { canonicalNotes } from './notes.ts'
+import { settlePhrases } from './phrases.ts'
+import { canonicalTables } from './tables.ts'
+import { tidy } from './tidy.ts'
+import { WRITTEN } from './write.ts'
 
 interface Options {
   /** What a link or picture points at from now on; addresses of places in the text itself are not asked for. */
@@ -28,13 +28,23 @@ const toMarkdownTree = unified().use(rehypeRemark, HANDLERS)
 const writer = unified().use(remarkGfm, { tablePipeAlign: false }).use(remarkStringify, WRITTEN)
 
 /**
- * Markdown that this blog's renderer shows with the same words and marks as the HTML.
- * @throws ForeignFault when the HTML is larger or deeper than an article can be
+ * Returns the tree of elements that a browser would make of the HTML.
+ * @throws HtmlFault when the HTML is larger or deeper than an article can be
  */
-export async function htmlToMarkdown(html: string, { target }: Options): Promise<string> {
+export function parseHtml(html: string): Html {
   const source = html.toWellFormed().replaceAll('\0', '')
   refuseHostile(source)
-  const tree = parser.runSync({ type: 'root', children: [{ type: 'raw', value: source }] }) as Html
+  return parser.runSync({ type: 'root', children: [{ type: 'raw', value: source }] }) as Html
+}
+
+/**
+ * Markdown that this blog's renderer shows with the same words and marks as the HTML.
+ * @throws HtmlFault when the HTML is larger or deeper than an article can be
+ */
+export const htmlToMarkdown = async (html: string, options: Options): Promise<string> => treeToMarkdown(parseHtml(html), options)
+
+/** Returns the same of a parsed tree, which it changes. */
+export async function treeToMarkdown(tree: Html, { target }: Options): Promise<string> {
   canonicalCode(tree)
   canonicalMath(tree)
   canonicalMedia(tree)

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { walkElements } from '#markdown/walk.ts'
-import { attribute, element, elementsIn, findElement, hasClass, plain } from './html-elements.ts'
+import { attribute, element, elementsIn, findElement, hasClass, plain } from './elements.ts'
 
 const ANCHOR = /^(?:header-?link|heading-?link|anchor.*|permalink|headerlink|hash-link|toc-anchor)$/i
 const SIGNS = /^[#¶§🔗\s]*$/u

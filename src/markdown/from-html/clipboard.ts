@@ -1,0 +1,139 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import { walkElements } from '#markdown/walk.ts'
+import { nestWrappedLists, readTaskSigns, readWordLists } from './clipboard-lists.ts'
+import { attribute, classesOf, element, elementsIn, findElement } from './elements.ts'
+import { parseHtml, treeToMarkdown } from './to-markdown.ts'
+
+/** Carry no words of the text: formats of programs, controls, pictures that are drawn. */
+const DROPPED = /^(?:style|script|template|svg|xml|button|select|textarea|iframe|object|embed|noscript|meta|link|title|[vwm]:.*)$/
+/** Only looks, or marks that Markdown has no sign for. */
+const UNWRAPPED = /^(?:u|ins|small|big|mark|abbr|q|dfn|samp|var|ruby|label|google-sheets-html-origin|\w+:.*)$/
+const SAFE_LINK = /^(?:https?:|mailto:|tel:|\/|#|[^:]*$)/i
+const SHOWN_PICTURE = /^(?:https?:|\/)/i
+const HEADING = /^h[1-6]$/
+const HIDDEN = /display:\s*none|mso-hide:\s*all/i
+/** How code editors draw their text. */
+const CODE_LOOK = /^(?=.*white-space:\s*pre)(?=.*font-family:[^;]*(?:mono|consolas|menlo|courier))/is
+const HAN = '[\\p{Script=Han}，。、；：？！“”（）《》]'
+const LINE_INSIDE_WORDS = new RegExp(`(?<=${HAN})\\s*\\n\\s*(?=${HAN})`, 'gu')
+
+/**
+ * Returns what another program put on the clipboard as Markdown: its words, their order and what they are, nothing of how they look.
+ * @throws HtmlFault when the HTML is larger or deeper than an article can be
+ */
+export async function clipboardToMarkdown(html: string): Promise<string> {
+  const tree = parseHtml(html)
+  readWordLists(tree)
+  walkElements(tree, settle)
+  readTaskSigns(tree)
+  nestWrappedLists(tree)
+  return (await treeToMarkdown(tree, { target: (_, address) => address })).trim()
+}
+
+function settle(node: Element, index: number, parent: Root | Element): number | undefined {
+  const replace = (...nodes: ElementContent[]) => {
+    parent.children.splice(index, 1, ...nodes)
+    return index
+  }
+  const style = attribute(node, 'style')
+  const name = node.tagName
+  const isBold = name === 'b' || name === 'strong'
+  if (DROPPED.test(name) || HIDDEN.test(style) || 'dataLarkRecordData' in node.properties) return replace()
+  if (UNWRAPPED.test(name)) return replace(...node.children)
+  // Google Docs puts everything into one element for bold text that is not bold.
+  if (isBold && (/font-weight:\s*(?:normal|400)/i.test(style) || isWithinHeading(parent))) return replace(...node.children)
+  if (name === 'a' && !SAFE_LINK.test(attribute(node, 'href'))) return replace(...node.children)
+  if (name === 'img' && !SHOWN_PICTURE.test(attribute(node, 'src'))) return replace()
+  if (name === 'input' && attribute(node, 'type') !== 'checkbox') return replace()
+  if (name === 'kbd') node.tagName = 'code'
+  if (HEADING.test(name)) heading(node)
+  if (name === 'div' && CODE_LOOK.test(style)) return replace(codeOf(node)) + 1
+  if (name === 'pre') return namedSmall(node, index)
+  if (name === 'li') tighten(node)
+  if (name === 'dl') return replace(...termsOf(node))
+  if (name === 'table') plainTable(node)
+  for (const child of node.children) if (child.type === 'text') child.value = child.value.replace(LINE_INSIDE_WORDS, '')
+  return undefined
+}
+
+const headings = new WeakSet<Root | Element>()
+const isWithinHeading = (node: Root | Element) => headings.has(node)
+
+/** The title of the article is the only heading of the first level. A heading is bold already. */
+function heading(node: Element): void {
+  if (node.tagName === 'h1') node.tagName = 'h2'
+  headings.add(node)
+  walkElements(node, (inner) => {
+    headings.add(inner)
+    if (/font-weight/i.test(attribute(inner, 'style'))) inner.properties.style = ''
+    return undefined
+  })
+}
+
+/** Lines that are elements, and empty ones between them that are line breaks. */
+function codeOf(node: Element): Element {
+  const lines = node.children.map((it) => (it.type === 'element' && it.tagName === 'br' ? '' : textOf(it)))
+  const value = node.children.some((it) => it.type === 'element' && it.tagName === 'div') ? lines.join('\n') : textOf(node)
+  return element('pre', {}, [element('code', {}, [{ type: 'text', value }])])
+}
+
+/** 飞书 writes the names of languages as people do. */
+function namedSmall(pre: Element, index: number): number {
+  for (const node of [pre, findElement(pre, (it) => it.tagName === 'code')])
+    if (node) node.properties.className = classesOf(node).map((it) => it.toLowerCase())
+  return index + 1
+}
+
+/** The words of an item are no paragraph of their own where only lists follow. */
+function tighten(item: Element): void {
+  const [first, ...rest] = elementsIn(item).filter((it) => it.tagName !== 'input')
+  if (first && /^(?:p|div)$/.test(first.tagName) && rest.every((it) => /^[uo]l$/.test(it.tagName)))
+    item.children.splice(item.children.indexOf(first), 1, ...first.children)
+}
+
+/** Terms in bold and what is said of them, as paragraphs: only HTML has a list of terms. */
+const termsOf = (list: Element): ElementContent[] =>
+  list.children.flatMap((it) => {
+    if (it.type !== 'element') return []
+    if (it.tagName === 'dt') return element('p', {}, [element('strong', {}, it.children)])
+    return it.tagName === 'dd' ? element('div', {}, it.children) : termsOf(it)
+  })
+
+/** Gives a table a head, and each merged cell its room as empty cells: Markdown knows no other tables. */
+function plainTable(table: Element): void {
+  const rows: Element[] = []
+  walkElements(table, (node) => {
+    if (node.tagName === 'tr') rows.push(node)
+    return undefined
+  })
+  /** For each column, how many rows a cell from above still reaches down. */
+  const reach: number[] = []
+  for (const row of rows) {
+    const cells: Element[] = []
+    const fill = () => {
+      for (; (reach[cells.length] ?? 0) > 0; cells.push(element('td', {}, [])))
+        reach[cells.length] = (reach[cells.length] ?? 0) - 1
+    }
+    for (const cell of row.children) {
+      if (cell.type !== 'element' || !/^t[dh]$/.test(cell.tagName)) continue
+      fill()
+      const [across, down] = [spanOf(cell, 'colSpan'), spanOf(cell, 'rowSpan')]
+      for (let column = 0; column < across; column++) {
+        reach[cells.length] = down - 1
+        cells.push(column === 0 ? cell : element('td', {}, []))
+      }
+    }
+    fill()
+    row.children = cells
+  }
+  // Markdown's tables begin with a head, those of spreadsheets have none.
+  for (const cell of rows[0]?.children ?? []) if (cell.type === 'element') cell.tagName = 'th'
+}
+
+const MOST_SPANNED = 100
+function spanOf(cell: Element, name: 'colSpan' | 'rowSpan'): number {
+  const span = Math.min(MOST_SPANNED, Number(attribute(cell, name)) || 1)
+  delete cell.properties[name]
+  return findElement(cell, (it) => it.tagName === 'table') ? 1 : span
+}
