@@ -339,6 +339,8 @@ test('a tip is offered where the owner wants it, without a script too; the copyr
   const box = reprint.getByRole('region', { name: '版权说明' })
   expect(await box.getByRole('link', { name: 'https://example.org/original' }).getAttribute('rel')).toContain('noopener')
   expect(await box.innerText()).not.toContain('CC BY')
+  // The address of a site that nobody else can reach is no link to quote.
+  expect(await box.innerText()).not.toMatch(/localhost|127\.0/)
 })
 
 describe('bad input', () => {
@@ -381,7 +383,7 @@ describe('bad input', () => {
         .first()
         .evaluate((it) => it.scrollHeight - it.clientHeight),
     ).toBe(0)
-    const paper = await openArticle()
+    const paper = await openArticle({ colorScheme: 'dark' })
     await paper.mouse.move(100, 100)
     await paper.locator('.fold-code').waitFor()
     await paper.emulateMedia({ media: 'print' })
@@ -391,8 +393,22 @@ describe('bad input', () => {
         .first()
         .evaluate((it) => it.scrollHeight - it.clientHeight + it.scrollWidth - it.clientWidth),
     ).toBe(0)
-    for (const part of ['header.top', 'footer.foot', '.rail', '.toc', '.neighbours', '.fold-code', '.thanks', '.related'])
+    for (const part of [
+      'header.top',
+      'footer.foot',
+      '.rail',
+      '.toc',
+      '.neighbours',
+      '.fold-code',
+      '.thanks',
+      '.related',
+      '.drawing',
+    ])
       expect([part, await paper.locator(part).filter({ visible: true }).count()]).toEqual([part, 0])
     expect(await paper.locator('.copyright').isVisible()).toBe(true)
+    // Paper is light, whatever the reader's theme.
+    const colours = (page: Page) =>
+      page.locator('.line [class^="k"]').evaluateAll((all) => all.map((it) => getComputedStyle(it).color))
+    expect(await colours(paper)).toEqual(await colours(plain))
   })
 })

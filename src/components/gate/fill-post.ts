@@ -88,8 +88,8 @@ function fillOutline(page: ParentNode, { outline }: ArticleDetail): void {
 
 function fillCopyright(page: ParentNode, post: ArticleDetail): void {
   const box = page.querySelector('.copyright')
-  const [by, , origin] = box?.querySelectorAll<HTMLAnchorElement>('dd a') ?? []
-  signWith(by, post)
+  signWith(box?.querySelector<HTMLAnchorElement>('dd a'), post)
+  const origin = box?.querySelector<HTMLAnchorElement>('[rel~="external"]')
   if (post.isOriginal || !origin) return
   if (post.originalUrl) Object.assign(origin, { href: post.originalUrl, textContent: post.originalUrl })
   else {
