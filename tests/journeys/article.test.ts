@@ -103,8 +103,11 @@ describe.each(SIZES)('at %s', (_, options) => {
   test('the immersive mode leaves nothing but the text, the line that is read where it is, and lasts for the tab', async () => {
     const page = await openArticle(options)
     const before = await readOn(page)
+    const textAt = async () => (await page.locator('.prose').boundingBox())?.x
+    const left = await textAt()
     await act(page, 'immersive').click()
     await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false)
+    expect(await textAt()).toBe(left)
     for (const part of [page.getByRole('contentinfo'), page.locator('.toc'), act(page, 'like')])
       expect(await part.isVisible()).toBe(false)
     expect(Math.abs((await placeOf(page)) - before)).toBeLessThan(1)
