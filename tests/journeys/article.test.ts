@@ -379,9 +379,8 @@ describe('bad input', () => {
   test('without JavaScript and on paper: all of the code, no rail; on paper only the article', async () => {
     const plain = await openArticle({ javaScriptEnabled: false })
     expect([await rail(plain).count(), await plain.locator('figure.code .line').nth(60).isVisible()]).toEqual([0, true])
-    const code = (page: Page) => page.locator('figure.code pre').first()
-    const hiddenOf = (page: Page) =>
-      code(page).evaluate((it) => [it.scrollHeight - it.clientHeight, it.scrollWidth - it.clientWidth])
+    const hiddenIn = (it: Element) => [it.scrollHeight - it.clientHeight, it.scrollWidth - it.clientWidth]
+    const hiddenOf = (page: Page) => page.locator('figure.code pre').first().evaluate(hiddenIn)
     expect((await hiddenOf(plain))[0]).toBe(0)
     const paper = await openArticle({ colorScheme: 'dark' })
     await paper.mouse.move(100, 100)
@@ -392,11 +391,8 @@ describe('bad input', () => {
     expect(await paper.locator(screenOnly).filter({ visible: true }).count()).toBe(0)
     expect(await paper.locator('.copyright').isVisible()).toBe(true)
     // Paper is light, whatever the reader's theme.
-    const inkOf = (page: Page) =>
-      page
-        .locator('.line .k2')
-        .first()
-        .evaluate((it) => getComputedStyle(it).color)
+    const ink = (it: Element) => getComputedStyle(it).color
+    const inkOf = (page: Page) => page.locator('.line .k2').first().evaluate(ink)
     expect(await inkOf(paper)).toBe(await inkOf(plain))
   })
 })
