@@ -9,7 +9,7 @@ test('code.css has a rule in both themes for every class the highlighter can giv
   expect(colours.length).toBeGreaterThan(8)
   for (const { className, light, dark } of colours) {
     expect(sheet).toContain(`\n.${className} {\n  color: ${light.color};`)
-    expect(sheet).toContain(`\n.dark .${className} {\n  color: ${dark.color};`)
+    expect(sheet).toContain(`\n  .dark .${className} {\n    color: ${dark.color};`)
   }
   for (const { className, property, value } of FONT_STYLES) expect(sheet).toContain(`.${className} {\n  ${property}: ${value};`)
 })

@@ -7,7 +7,12 @@ const SHEET = new URL('../src/styles/code.css', import.meta.url)
 export function colourSheet(): string {
   return [
     '/* Made by scripts/code-colours.ts from the two themes of the highlighter: run it again instead of editing. */',
-    ...colours.flatMap(({ className, light, dark }) => [rule(`.${className}`, light), rule(`.dark .${className}`, dark)]),
+    ...colours.map(({ className, light }) => rule(`.${className}`, light)),
+    '/* Paper is light. */',
+    block(
+      '@media screen',
+      colours.map(({ className, dark }) => rule(`.dark .${className}`, dark)),
+    ),
     ...FONT_STYLES.map(({ className, property, value }) => block(`.${className}`, [`${property}: ${value};`])),
     '',
   ].join('\n')
@@ -18,7 +23,7 @@ function rule(selector: string, { color, background }: Colour['light']): string 
 }
 
 function block(selector: string, lines: string[]): string {
-  return `${selector} {\n${lines.map((it) => `  ${it}`).join('\n')}\n}`
+  return `${selector} {\n${lines.map((it) => it.replace(/^/gm, '  ')).join('\n')}\n}`
 }
 
 if (import.meta.main) writeFileSync(SHEET, colourSheet())

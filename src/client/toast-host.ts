@@ -9,6 +9,17 @@ const ICONS = { success: 'i-lucide-circle-check text-ok', error: 'i-lucide-circl
 const HEARD_AFTER = 60
 const drawn = new Map<number, HTMLElement>()
 let host: HTMLElement | undefined
+let isOnTop = false
+
+/** Where toasts stand, from the lower edge of the window. */
+const FOOT = 140
+
+/** Whether something is written at the foot of the window: the toasts stand at the top meanwhile, and cover none of it. */
+const isWritingBelow = () =>
+  [...document.querySelectorAll('textarea')].some((it) => {
+    const { top, bottom } = (it.closest('form') ?? it).getBoundingClientRect()
+    return top < innerHeight && bottom > innerHeight - FOOT
+  })
 
 /** A modal dialog makes everything outside it dead, so the toasts go inside the topmost one, and out again when it closes. */
 function seat(): HTMLElement {
@@ -62,8 +73,10 @@ export function drawToasts<T extends Shown>(toasts: readonly T[], hide: (id: num
   for (const it of toasts) {
     if (drawn.has(it.id)) continue
     const toast = make(it, hide)
+    if (!drawn.size) isOnTop = isWritingBelow()
     drawn.set(it.id, toast)
     seat().append(toast)
+    host?.classList.toggle('on-top', isOnTop)
     leaveLater(toast, stays(it), () => hide(it.id))
   }
   if (drawn.size) seat()

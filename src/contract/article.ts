@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SITEMAP_PART_SIZE } from '#lib/sitemap-part.ts'
 import { articleLocks, unlockedAs } from './article-lock.ts'
 import { articleMarks, byId, UNKNOWN_ARTICLE_ID } from './article-marks.ts'
-import { UNKNOWN_AUTHOR_ID } from './author.ts'
+import { HasPage, UNKNOWN_AUTHOR_ID } from './author.ts'
 import { call, described, id, ids, input, time, whole } from './define.ts'
 import { pageOf, paging } from './page.ts'
 import { Tag } from './tag.ts'
@@ -77,7 +77,7 @@ export const ArticleDetail = z.extend(ArticleRow, {
   category: z.object({ id: z.int(), name: z.string() }),
   isLike: z.boolean(),
   keywords: z.string(),
-  hasAuthorPage: described(z.boolean(), 'Who is banned has none'),
+  hasAuthorPage: HasPage,
   prev: z.nullable(described(ArticleLink, 'The next older article')),
   next: z.nullable(described(ArticleLink, 'The next newer article')),
   related: z.array(ArticleLink),

@@ -3,6 +3,8 @@ import { call, described, id, input, time } from './define.ts'
 
 export const UNKNOWN_AUTHOR_ID = '作者编号不正确'
 
+export const HasPage = described(z.boolean(), 'Whether `/author/{id}` is there')
+
 /** Whoever wrote something that everyone may read, and what everyone may know of him: never how he logs in or where from. */
 export const Author = z.object({
   id: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HasPage } from './author.ts'
 import { CHAT_AUDIO_MAX, CHAT_TYPES, CHAT_UNREAD_MAX, ChatContent } from './chat-text.ts'
 import { CALLABLE_MAX, Callable } from './comment-aids.ts'
 import { ClientId } from './comment-text.ts'
@@ -25,6 +26,7 @@ export const ChatMessage = z.object({
   name: z.string(),
   avatar: z.string(),
   role: z.enum(['admin', 'user']),
+  hasPage: HasPage,
   location: described(z.string(), 'Region, or empty'),
   isRecalled: z.boolean(),
   isHeld: described(z.boolean(), 'Waits to be looked at; only who sent it sees it'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { to } from './article-marks.ts'
+import { HasPage } from './author.ts'
 import { columnShelf } from './column-shelf.ts'
 import { call, described, id, input, time } from './define.ts'
 import { pageOf, paging } from './page.ts'
@@ -43,7 +44,7 @@ export type NextArticle = z.infer<typeof NextArticle>
 const next = z.nullable(described(NextArticle, 'The first article that is not read, behind the last that was; null when all are'))
 
 const ColumnDetail = z.extend(ColumnRow, {
-  author: z.object({ id: z.int(), nickname: z.string(), avatar: z.string(), hasPage: z.boolean() }),
+  author: z.object({ id: z.int(), nickname: z.string(), avatar: z.string(), hasPage: HasPage }),
   viewNum: described(z.int(), 'Views of its articles in all'),
   mayEdit: z.boolean(),
   articles: z.array(ColumnArticle),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HasPage } from './author.ts'
 import { call, described, id, ids, input, time } from './define.ts'
 import { pageOf, paging } from './page.ts'
 
@@ -44,7 +45,7 @@ export const GoodsDetail = z.extend(GoodsRow, {
   versions: described(z.array(GoodsVersion), 'Newest first'),
   hasDownload: described(z.boolean(), 'Whether a member gets something to fetch'),
   isLike: z.boolean(),
-  author: z.object({ id: z.int(), nickname: z.string(), avatar: z.string() }),
+  author: z.object({ id: z.int(), nickname: z.string(), avatar: z.string(), hasPage: HasPage }),
   updateTime: time(),
 })
 export type GoodsDetail = z.infer<typeof GoodsDetail>
@@ -92,7 +93,11 @@ export const goods = {
     summary: 'One project whole, but for what is to be fetched.',
     params: byId,
     data: GoodsDetail,
-    tags: ({ params }: { params: { id: number } }, it: GoodsDetail) => [`goods:${params.id}`, `author:${it.author.id}`],
+    tags: ({ params }: { params: { id: number } }, it: GoodsDetail) => [
+      `goods:${params.id}`,
+      `author:${it.author.id}`,
+      `works:${it.author.id}`,
+    ],
   }),
   categories: call({
     method: 'GET',

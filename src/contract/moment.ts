@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { to } from './article-marks.ts'
-import { UNKNOWN_AUTHOR_ID } from './author.ts'
+import { HasPage, UNKNOWN_AUTHOR_ID } from './author.ts'
 import { call, described, id, ids, input, time } from './define.ts'
 import { limited, picture } from './owner-text.ts'
 import { pageOf, paging } from './page.ts'
@@ -20,7 +20,7 @@ export const Moment = z.object({
   userId: z.int(),
   nickname: z.string(),
   avatar: z.string(),
-  hasAuthorPage: described(z.boolean(), 'Who is banned has none'),
+  hasAuthorPage: HasPage,
   content: described(z.string(), 'Sanitised HTML'),
   images: described(z.array(z.string()), 'URLs'),
   sizes: described(z.array(z.nullable(Size)), 'Of each picture, in pixels; null where this site does not know it'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { hasHidden } from '#lib/invisible.ts'
 import { Email, EmailCode, NewPassword, Nickname, TriedPassword } from './account-fields.ts'
+import { HasPage } from './author.ts'
 import { call, described, id, input, SMALL_BODY, time, tolerant } from './define.ts'
 import { limited, picture } from './owner-text.ts'
 
@@ -42,6 +43,7 @@ export const ProfileExtra = z.object({
   hasPassword: described(z.boolean(), 'Otherwise a new one is set without the old'),
   needsNickname: described(z.boolean(), 'The nickname was made up for the account: ask for a better one'),
   hasSecondFactor: z.boolean(),
+  hasPage: HasPage,
   muting: z.nullable(
     described(
       z.object({ until: z.nullable(time()), reason: z.string() }),

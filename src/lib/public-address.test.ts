@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey, isPublicHost, isSameSite, webAddressOf } from './public-address.ts'
+import { addressKey, isLoopback, isPublicHost, isSameSite, webAddressOf } from './public-address.ts'
 
 const keyOf = (text: string) => {
   const url = webAddressOf(text)
@@ -46,6 +46,14 @@ test.each([
 test.each(['https://a.com', 'https://例子.中国', 'https://a.b.co.uk:8080/x'])('%s may be public', (text) =>
   expect(isPublic(text)).toBe(true),
 )
+
+test.each([
+  ['http://localhost:4321/post/1', true],
+  ['http://127.0.0.1', true],
+  ['http://[::1]:8080/', true],
+  ['https://localhost.com', false],
+  ['http://192.168.1.4', false],
+])('whether %s can mean this machine only: %s', (text, isIt) => expect(isLoopback(new URL(text))).toBe(isIt))
 
 test('pages of one site lie on it, however it is named', () => {
   const at = (text: string) => webAddressOf(text) as URL

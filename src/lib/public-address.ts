@@ -13,6 +13,9 @@ export function webAddressOf(text: string): URL | null {
 /** Whether a host may stand on the public web: a name with an ending, no number, nothing of a home network. Nobody asks for it. */
 export const isPublicHost = (url: URL): boolean => PUBLIC_ENDING.test(bareHost(url)) && !NEVER_PUBLIC.test(bareHost(url))
 
+/** Whether only the machine itself can be meant. */
+export const isLoopback = ({ hostname }: URL): boolean => /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+
 /** Equal for addresses of one site: whatever scheme, capitals, `www.`, script of the name or slash at the end they are written with. */
 export const addressKey = (url: URL): string =>
   `${bareHost(url)}${url.port && `:${url.port}`}${url.pathname.replace(/\/+$/, '').toLowerCase()}${url.search.toLowerCase()}`

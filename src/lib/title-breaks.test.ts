@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titlePieces } from './title-breaks.ts'
+import { titleClauses, titleHtml, titlePieces } from './title-breaks.ts'
 
 test('a Chinese title may break between words, never inside one', () => {
   const pieces = titlePieces('缓存的设计与实现')
@@ -58,6 +58,16 @@ test('a space is the break itself: nothing is put beside it', () => {
 test('a bar or a particle after a space does not begin a line', () => {
   expect(titlePieces('Java | Spring').join('')).toBe('Java\u00a0| Spring')
   expect(titlePieces('SQLite 的 WAL').join('')).toBe('SQLite\u00a0的 WAL')
+})
+
+test('the line breaks behind the colon first: short parts stay whole, long ones break between words', () => {
+  expect(titleHtml('手写排序：归并、堆、快排分区')).toBe(
+    '<span class="clause">手写排序：</span><wbr><span class="clause">归并、堆、快排分区</span>',
+  )
+  const [head, tail] = titleClauses('一个写者就够了：SQLite 的 WAL 与排队')
+  expect([head?.isWhole, tail?.isWhole]).toEqual([true, false])
+  expect(titleHtml('最后：')).not.toContain('clause')
+  expect(titleHtml('<b>：</b>')).toBe('<span class="clause">&lt;b&gt;：</span><wbr><span class="clause">&lt;/b&gt;</span>')
 })
 
 test('an empty title has no pieces', () => {

@@ -36,11 +36,27 @@ export function titlePieces(title: string): string[] {
   return pieces
 }
 
+/** What fits on a line wherever titles stand, in characters. */
+const CLAUSE_MAX = 9
+const widthOf = (text: string) => [...text].reduce((sum, it) => sum + (CJK.test(it) ? 1 : 0.55), 0)
+
+/** Cuts a title behind its first colon. A short part is whole: the line breaks at the colon before it breaks inside. */
+export function titleClauses(title: string): { pieces: string[]; isWhole: boolean }[] {
+  const pieces = titlePieces(title)
+  const at = pieces.findIndex((it) => it.endsWith('：')) + 1
+  if (at === 0 || at === pieces.length) return [{ pieces, isWhole: false }]
+  return [pieces.slice(0, at), pieces.slice(at)].map((it) => ({ pieces: it, isWhole: widthOf(it.join('')) <= CLAUSE_MAX }))
+}
+
 /** The same as HTML, each piece after a place where the line may break. */
 export function titleHtml(title: string): string {
   const known = htmlOf.get(title)
   if (known !== undefined) return known
-  const html = titlePieces(title).map(escapeHtml).join('<wbr>')
+  const html = titleClauses(title)
+    .map(({ pieces, isWhole }) =>
+      isWhole ? `<span class="clause">${escapeHtml(pieces.join(''))}</span>` : pieces.map(escapeHtml).join('<wbr>'),
+    )
+    .join('<wbr>')
   if (htmlOf.size >= REMEMBERED_MAX) htmlOf.clear()
   htmlOf.set(title, html)
   return html

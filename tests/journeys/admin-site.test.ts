@@ -43,6 +43,11 @@ test('the name of the site is changed at the desk, and stands on every page', as
   await press(page, '保存')
   await saved(page)
   await page.getByText('没有改动').waitFor()
+  // The page that is open was published before; its header says the new name at once all the same.
+  expect(new Set(await page.locator('.site-name').allInnerTexts())).toEqual(new Set(['墨池']))
+  await shows('/admin', /<title>[^<]*墨池/)
+  await page.reload()
+  expect(await page.locator('header .site-name').first().innerText()).toBe('墨池')
   await shows('/', /<title>[^<]*墨池/)
   await shows('/about', '墨池')
   await expectAccessible(page, 'settings')

@@ -37,6 +37,14 @@ test('what one says stands with the other at once: answered, quoted, called by n
   await say(lin, '检查点要么勤一点 [微笑]')
   await sees(gu, '检查点要么勤一点')
   expect(await bubble(gu, '检查点').locator('img.emoji').getAttribute('alt')).toBe('[微笑]')
+  // A member who has published nothing has no page to lead to.
+  await gu.locator('.said-body > header', { hasText: '林晚舟' }).last().waitFor()
+  expect(await gu.getByRole('link', { name: /林晚舟|顾南枝/ }).count()).toBe(0)
+  await choose(gu, '检查点要么勤一点', '复制')
+  const [toast, composer] = [gu.locator('.toast').first(), gu.locator('.composer')]
+  await toast.waitFor()
+  const [over, under] = [await toast.boundingBox(), await composer.boundingBox()]
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(under?.y ?? 0)
   await choose(gu, '检查点要么勤一点', '回复')
   await gu.getByText('回复 林晚舟').waitFor()
   await field(gu).pressSequentially('听你的 @林')

@@ -136,8 +136,12 @@ describe('a member', () => {
     await button(other, '有 1 条新评论').click()
     const answer = said(other, '先说一句')
     await answer.getByRole('button', { name: '回复', exact: true }).click()
+    // At the lower edge of the window there is no room below it.
+    await field(other, `回复 ${BAN.nickname}`).evaluate((it) => it.scrollIntoView({ block: 'end', behavior: 'instant' }))
     await field(other, `回复 ${BAN.nickname}`).pressSequentially('听说 @半')
     await other.getByRole('option', { name: BAN.nickname }).waitFor()
+    const names = await other.getByRole('listbox', { name: '提到谁' }).boundingBox()
+    expect((names?.y ?? 0) + (names?.height ?? 0)).toBeLessThanOrEqual(await other.evaluate(() => innerHeight))
     await other.keyboard.press('Enter')
     await other.keyboard.type('知道')
     await other

@@ -77,9 +77,10 @@ test('[2.12] [4.7] [4.14] a comment is told to its author at once: dot, title an
   await author.getByText('都看过了').waitFor()
   expect(await dot(author).count()).toBe(0)
 
-  await say(reader, '检查点那一节的图很清楚')
+  await say(reader, '检查点那一节的图很清楚 [苦笑]')
   await row(author, '检查点').waitFor()
   expect(await row(author, '检查点').innerText()).toMatch(/读客 评论了你的文章[\s\S]*刚刚/)
+  expect(await row(author, '检查点').locator('.excerpt img.emoji').getAttribute('alt')).toBe('[苦笑]')
   await dot(author).waitFor()
   await titleOf(author, /^\(1\) 通知/)
   // Every tab of the browser agrees, whatever it shows.

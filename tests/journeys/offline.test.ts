@@ -135,6 +135,19 @@ test('without network a kept page and the offline page carry what the site says 
   await page.mouse.move(200, 300)
   const shell = Object.fromEntries((await fetch(at('/offline'))).headers)
   await eventually(() => keptPages(page)).toEqual(['/post/1'])
+  // An offline page of another name of the site is fetched again with the next page that is read.
+  const offlinePage = () =>
+    page.evaluate(async () => (await (await (await caches.open('shell-2')).match('/offline'))?.text()) ?? '')
+  await page.evaluate(async () => {
+    const shell = await caches.open('shell-2')
+    const kept = (await shell.match('/offline')) as Response
+    const old = (await kept.text()).replace(/ data-site="[^"]*"/, ' data-site="old"')
+    await shell.put('/offline', new Response(old, { headers: kept.headers }))
+  })
+  expect(await offlinePage()).toContain('data-site="old"')
+  await page.goto(at('/post/1'))
+  await page.mouse.move(220, 320)
+  await eventually(offlinePage).not.toContain('data-site="old"')
   await withoutSite(async () => {
     const kept = await page.goto(at('/post/1'))
     expect(kept?.fromServiceWorker()).toBe(true)

@@ -186,12 +186,18 @@ test('a strip begins at its top and goes down with the keys; what cannot be had 
 describe('with fingers', () => {
   let page: Page
   type Finger = readonly [x: number, y: number]
+  /** When the fingers do it, in seconds; as it happens if not set. */
+  let clock = 0
   let touch: (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: Finger[]) => Promise<unknown>
   beforeAll(async () => {
     page = await openArticle(PHONE)
     const session = await page.context().newCDPSession(page)
     touch = (type, ...fingers) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map(([x, y], id) => ({ x, y, id })) })
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: fingers.map(([x, y], id) => ({ x, y, id })),
+        ...(clock && { timestamp: clock }),
+      })
     await page.locator('.prose img').first().tap()
     await picture(page).waitFor()
   })
@@ -280,6 +286,29 @@ describe('with fingers', () => {
     await picture(page).waitFor()
     await go([[100, 350]], [[110, 352]], [[130, 380]])
     expect(await lies(page)).toEqual({ x: 0, y: 0, degrees: 0, zoom: 1 })
+  })
+
+  test('two taps enlarge where they are, two more give it back; a finger going down closes', async () => {
+    await restore()
+    // A busy machine delivers them late; when they were made is what counts.
+    clock = Date.now() / 1000
+    async function tapTwice() {
+      clock += 5
+      await go([[250, 350]])
+      clock += 0.2
+      await go([[252, 351]])
+    }
+    await tapTwice()
+    const { x = 0, zoom = 0 } = await lies(page)
+    expect(zoom).toBeGreaterThanOrEqual(2)
+    expect(x).toBeLessThan(0)
+    // What is enlarged is moved, not closed.
+    await go([[200, 300]], [[201, 360]], [[202, 420]])
+    expect((await lies(page)).zoom).toBe(zoom)
+    await tapTwice()
+    expect(await lies(page)).toEqual({ x: 0, y: 0, degrees: 0, zoom: 1 })
+    await go([[200, 300]], [[201, 340]], [[202, 420]])
+    await overlay(page).waitFor({ state: 'detached' })
   })
 })
 

@@ -69,6 +69,15 @@ describe('the article', () => {
     expect(await page.locator('figure.mermaid code').innerText()).toContain('A-->B')
     expect(await page.locator('li.task input:checked').count()).toBe(1)
     expect(await page.locator('.footnotes').innerText()).toContain('官方文档写得很清楚')
+    // Jumped to, it is marked.
+    const ground = () =>
+      page
+        .locator('.footnotes li')
+        .first()
+        .evaluate((it) => getComputedStyle(it).backgroundColor)
+    const before = await ground()
+    await page.locator('.footnote-ref').first().click()
+    expect(await ground()).not.toBe(before)
     const picture = page.locator('figure.picture img')
     await picture.scrollIntoViewIfNeeded()
     expect(await picture.getAttribute('src')).toMatch(/^\/uploads\/[\w-]+\.png$/)

@@ -54,11 +54,19 @@ test('[2.18] [2.20] [7.19] [9.3] Enter searches; twelve results a page, with mar
   const page = await openSearch()
   const asked: string[] = []
   page.on('request', (it) => it.url().includes('/article/list') && asked.push(new URL(it.url()).search))
+  // One of them was read seven times, the others never.
+  await page.route('**/v1/api/article/list?*', async (route) => {
+    const answer = await route.fetch()
+    const said = await answer.json()
+    said.data.records[0].quantity = 7
+    await route.fulfill({ response: answer, json: said })
+  })
   await searchFor(page, '编译器')
   await expect.poll(() => hits(page).count()).toBe(12)
   expect(await hits(page).first().locator('mark').first().textContent()).toBe('编译器')
   expect(await hits(page).first().locator('time').textContent()).toMatch(/^\d{4}-\d\d-\d\d$/)
-  expect(await hits(page).first().locator('.meta').innerText()).toMatch(/(随笔|语言)\s*\d+ 阅读/)
+  expect(await hits(page).first().locator('.meta').innerText()).toMatch(/(随笔|语言)\s*7 阅读/)
+  expect(await hits(page).nth(1).locator('.meta').innerText()).not.toContain('阅读')
   await dialog(page).getByRole('button', { name: '第 2 页' }).click()
   await expect.poll(() => hits(page).count()).toBe(10)
   expect(new URLSearchParams(asked[0])).toEqual(new URLSearchParams({ keyword: '编译器', pageNum: '1', pageSize: '12' }))

@@ -32,7 +32,15 @@ export const me = {
     roles: ['admin'],
     counts: { articles: 15, comments: 87, likesReceived: 12_436, favourites: 58 },
   },
-  extra: { hasPassword: true, needsNickname: false, hasSecondFactor: false, muting: null, leaveTime: null, leaveArticles: null },
+  extra: {
+    hasPassword: true,
+    needsNickname: false,
+    hasSecondFactor: false,
+    hasPage: false,
+    muting: null,
+    leaveTime: null,
+    leaveArticles: null,
+  },
 } as const
 
 /** Who came by WeChat and has neither name nor address nor password. */

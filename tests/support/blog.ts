@@ -96,8 +96,11 @@ export async function openTestBlog(given: Overrides = {}) {
     /** The data of a call, checked as the typed client does. */
     call: async <C extends Call>(it: C, input: Input<C>, headers: Record<string, string> = {}): Promise<Data<C>> =>
       (await sendCall(it, input, over(headers))).data,
-    callWhole: <C extends Call>(it: C, input: Input<C>): Promise<{ data: Data<C>; extra: Extra<C> }> =>
-      sendCall(it, input, over({})),
+    callWhole: <C extends Call>(
+      it: C,
+      input: Input<C>,
+      headers: Record<string, string> = {},
+    ): Promise<{ data: Data<C>; extra: Extra<C> }> => sendCall(it, input, over(headers)),
     /** Saves an article with whatever the story does not care about filled in. */
     write: (draft: Partial<ArticleDraft> & { title: string }, id: number | null = null): Promise<Saved> =>
       saveArticle({ db, renderer: plainRenderer, now }, id, { ...ORDINARY, ...draft }),

@@ -14,6 +14,7 @@ export const message = (more: Partial<ChatMessage>): ChatMessage => {
     name: '竹里馆',
     avatar: '',
     role: 'user',
+    hasPage: false,
     location: '浙江',
     isRecalled: false,
     isHeld: false,
@@ -33,7 +34,7 @@ export const message = (more: Partial<ChatMessage>): ChatMessage => {
 }
 
 const shen = { userId: 4, name: '沈知白', location: '江苏' }
-const boat = { userId: 5, name: '夜航船', location: '上海', role: 'admin' } as const
+const boat = { userId: 5, name: '夜航船', location: '上海', role: 'admin', hasPage: true } as const
 const gu = { userId: 6, name: '顾南枝', location: '四川' }
 const me = { userId: 9, name: '林晚舟', location: '浙江' }
 const at = (time: string) => ({ time: `2026-11-21 ${time}` })

@@ -31,6 +31,6 @@ ${paragraphs(8)}
 `,
   'headings.md': head('两百个标题') + Array.from({ length: 200 }, (_, at) => `## 第 ${at + 1} 节\n\n${PARAGRAPH}`).join('\n\n'),
   'endless.md': `${head('五千行代码')}\`\`\`js\n${code(5000)}\n\`\`\`\n\n${PARAGRAPH}`,
-  'bare.md': head('很长的标题'.repeat(20)) + PARAGRAPH,
+  'bare.md': `${head('很长的标题'.repeat(20))}${PARAGRAPH}行内公式 $${Array.from({ length: 30 }, (_, at) => `a_{${at}}`).join(' + ')}$ 之后。`,
   'reprint.md': head('转载的文章', 'originalUrl: https://example.org/original\nisOriginal: false\n') + PARAGRAPH,
 }

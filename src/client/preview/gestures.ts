@@ -11,11 +11,15 @@ export interface Gestures {
   end: (way: Point, isTouch: boolean) => void
   /** A press that went nowhere. */
   press: (at: Point) => void
+  /** A second press at the same place soon after the first. */
+  pressTwice: (at: Point) => void
   wheel: (steps: number, at: Point) => void
 }
 
 /** A press that moves less is still a press. */
 const STILL = 6
+/** Two presses that are one gesture: milliseconds and pixels between them. */
+const TWICE = { within: 350, near: 40 }
 /** So far turned is meant. */
 const TWIST = Math.PI / 4
 /** What one notch of a wheel sends at least; a touchpad sends many small ones. */
@@ -35,6 +39,7 @@ export function hearGestures(stage: HTMLElement, gestures: Gestures): void {
   let turned = 0
   let wasPinch = false
   let rolled = 0
+  let pressed: { at: Point; time: number } | null = null
 
   const at = ({ clientX, clientY }: MouseEvent): Point => {
     const { left, top, width, height } = stage.getBoundingClientRect()
@@ -70,7 +75,15 @@ export function hearGestures(stage: HTMLElement, gestures: Gestures): void {
     if (!down.delete(event.pointerId) || down.size) return
     const isPress = event.type === 'pointerup' && !wasPinch && Math.hypot(way.x, way.y) < STILL
     gestures.end(wasPinch || event.type !== 'pointerup' ? { x: 0, y: 0 } : way, event.pointerType === 'touch')
-    if (isPress) gestures.press(at(event))
+    if (isPress) press(at(event), event.timeStamp)
+    else pressed = null
+  }
+
+  function press(place: Point, time: number): void {
+    const isTwice = pressed && time - pressed.time < TWICE.within && distance(pressed.at, place) < TWICE.near
+    pressed = isTwice ? null : { at: place, time }
+    if (isTwice) gestures.pressTwice(place)
+    else gestures.press(place)
   }
 
   function roll(event: WheelEvent): void {

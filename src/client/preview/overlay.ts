@@ -21,6 +21,7 @@ import {
   transformOf,
   turn,
   type View,
+  zoomOrRest,
   zoomStep,
   zoomTo,
 } from './view.ts'
@@ -29,10 +30,12 @@ adoptStyles(styles)
 adoptStyles(icons)
 
 const MIDDLE: Point = { x: 0, y: 0 }
-/** How far a finger goes for the next picture. */
+/** How far a finger goes for the next picture, or down to close. */
 const SWIPE = 60
 /** How far an arrow key moves a picture that is longer than the screen. */
 const KEY_STEP = 120
+
+const isSwipe = (along: number, across: number) => Math.abs(along) > SWIPE && Math.abs(along) > 2 * Math.abs(across)
 
 let isOpen = false
 
@@ -117,7 +120,7 @@ export function showOverlay(pictures: readonly PreviewPicture[], first: number, 
   }
 
   const size = () => restingSize(natural ?? room(), room(), view.turns)
-  const mayTurn = (isTouch: boolean) => isTouch && pictures.length > 1 && isWhole(view, size(), room())
+  const lies = (side: keyof Size) => isWhole(view, size(), room(), side)
   const moving = (is: boolean) => stage.classList.toggle('moving', is)
 
   hearGestures(stage, {
@@ -132,14 +135,11 @@ export function showOverlay(pictures: readonly PreviewPicture[], first: number, 
     twist: (quarters) => look(turn(view, quarters)),
     end(way, isTouch) {
       moving(false)
-      const isSideways = Math.abs(way.x) > SWIPE && Math.abs(way.x) > 2 * Math.abs(way.y)
       view = onTenth(view, MIDDLE)
-      if (mayTurn(isTouch)) {
-        const by = way.x < 0 ? 1 : -1
-        if (isSideways && pictures[index + by]) return go(by)
-        return look(settled(view, size(), room()))
-      }
-      look(view)
+      if (!isTouch || !lies('width')) return look(view)
+      if (isSwipe(way.x, way.y) && go(way.x < 0 ? 1 : -1)) return
+      if (way.y > 0 && isSwipe(way.y, way.x) && lies('height')) return dialog.close()
+      look(settled(view, size(), room()))
     },
     press({ x, y }) {
       const box = hung?.picture?.getBoundingClientRect()
@@ -147,6 +147,9 @@ export function showOverlay(pictures: readonly PreviewPicture[], first: number, 
       const [across, down] = [x + left + width / 2, y + top + height / 2]
       const isOn = box && across >= box.left && across <= box.right && down >= box.top && down <= box.bottom
       if (!isOn) dialog.close()
+    },
+    pressTwice(at) {
+      if (natural) look(zoomOrRest(view, natural, room(), at))
     },
     wheel: (steps, at) => look(zoomStep(view, steps, at)),
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   isLargest,
   isSmallest,
+  isWhole,
   keepInSight,
   onTenth,
   restingSize,
@@ -9,6 +10,7 @@ import {
   transformOf,
   turn,
   type View,
+  zoomOrRest,
   zoomStep,
   zoomTo,
 } from './view.ts'
@@ -58,6 +60,20 @@ describe('zoom', () => {
   })
 })
 
+test('two taps enlarge until the stage is filled, within the limits, and two more give it back', () => {
+  const phone = { width: 390, height: 612 }
+  const [wide, high] = [
+    { width: 2300, height: 1000 },
+    { width: 900, height: 1400 },
+  ]
+  const at = { x: 80, y: 10 }
+  const large = zoomOrRest(restingView(wide, phone), wide, phone, at)
+  // No more than three times: it would take 3.6 to fill.
+  expect([large.tenths, large.x]).toEqual([30, -160])
+  expect(zoomOrRest(large, wide, phone, at)).toEqual(restingView(wide, phone))
+  expect(zoomOrRest(restingView(high, phone), high, phone, at).tenths).toBe(20)
+})
+
 describe('at rest', () => {
   test.each([
     ['fits whole', { width: 4000, height: 3000 }, { width: 1000, height: 750 }],
@@ -67,6 +83,21 @@ describe('at rest', () => {
   ])('a picture %s', (_, natural, size) => {
     const { width, height } = restingSize(natural, stage, 0)
     expect({ width: Math.round(width), height: Math.round(height) }).toEqual(size)
+  })
+
+  test.each([
+    ['2.3 : 1 picture', { width: 2300, height: 1000 }],
+    ['16 : 9 picture', { width: 1600, height: 900 }],
+    ['4 : 1 banner', { width: 4000, height: 1000 }],
+    ['portrait', { width: 1200, height: 1600 }],
+  ])('on a telephone, upright and on its side, a %s is whole', (_, natural) => {
+    for (const phone of [
+      { width: 390, height: 612 },
+      { width: 844, height: 200 },
+    ]) {
+      const size = restingSize(natural, phone, 0)
+      for (const side of ['width', 'height'] as const) expect(isWhole(restingView(natural, phone), size, phone, side)).toBe(true)
+    }
   })
 
   test('a long strip begins at its top', () => {

@@ -19,8 +19,10 @@ export interface View extends Point {
 const SMALLEST = 1
 const LARGEST = 30
 const RESTING = 10
-/** A picture whose shorter side would be less than this on the screen is shown larger, and begins at its start. */
-const LEGIBLE = 240
+/** A strip is longer than wide by more than this; other pictures are always shown whole. */
+const STRIP = 2.5
+/** The shorter side of a strip: one that would be less on the screen is shown larger, and begins at its start. Long ones hold text to be read. */
+const LEGIBLE = { across: 80, down: 240 }
 /** So much of a picture stays in sight wherever it is dragged. */
 const GRASP = 80
 
@@ -35,7 +37,9 @@ export function restingSize(natural: Size, stage: Size, turns: number): Size {
   const { width, height } = turned(natural, turns)
   const [across, down] = [stage.width / width, stage.height / height]
   const whole = Math.min(1, across, down)
-  const scale = Math.min(width, height) * whole < LEGIBLE ? Math.min(1, Math.max(across, down)) : whole
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
+  const isThread = longer > STRIP * shorter && shorter * whole < (width > height ? LEGIBLE.across : LEGIBLE.down)
+  const scale = isThread ? Math.min(1, Math.max(across, down)) : whole
   return { width: natural.width * scale, height: natural.height * scale }
 }
 
@@ -55,6 +59,14 @@ export function zoomTo(view: View, tenths: number, { x, y }: Point): View {
 
 /** Two fingers stop anywhere; the picture settles on a tenth. */
 export const onTenth = (view: View, at: Point): View => zoomTo(view, Math.round(view.tenths), at)
+
+/** Two taps: twice as large or as large as the stage, about where they were; and back again. */
+export function zoomOrRest(view: View, natural: Size, stage: Size, at: Point): View {
+  if (view.tenths !== RESTING) return restingView(natural, stage)
+  const { width, height } = turned(restingSize(natural, stage, view.turns), view.turns)
+  const covering = Math.ceil(RESTING * Math.max(stage.width / width, stage.height / height))
+  return zoomTo(view, Math.max(2 * RESTING, covering), at)
+}
 
 /** One click or one notch of the wheel. */
 export const zoomStep = (view: View, steps: number, at: Point): View => zoomTo(view, Math.round(view.tenths) + steps, at)
@@ -88,8 +100,7 @@ export function settled(view: View, size: Size, stage: Size): View {
   return { ...view, x: width <= stage.width + 1 ? 0 : view.x, y: height <= stage.height + 1 ? 0 : view.y }
 }
 
-/** Whether nothing of the picture lies beside the stage, so that a finger going sideways means the next one. */
-export function isWhole(view: View, size: Size, stage: Size): boolean {
-  const { width } = turned(size, view.turns)
-  return view.tenths <= RESTING && width <= stage.width + 1
+/** Whether nothing of the picture lies beyond the sides of the stage: then a finger that goes along them does not pan. */
+export function isWhole(view: View, size: Size, stage: Size, side: keyof Size): boolean {
+  return view.tenths <= RESTING && turned(size, view.turns)[side] <= stage[side] + 1
 }

@@ -1,6 +1,6 @@
+import { titleNodes } from '#client/title-nodes.ts'
 import type { ArticleRecord } from '#contract/article.ts'
-import { grouped } from '#lib/grouped.ts'
-import { titlePieces } from '#lib/title-breaks.ts'
+import { writeViews } from './show-views.ts'
 
 /** A row or card of the list, made from the page's own template. */
 export function fillArticle(template: HTMLTemplateElement, post: ArticleRecord): DocumentFragment {
@@ -10,16 +10,13 @@ export function fillArticle(template: HTMLTemplateElement, post: ArticleRecord):
 
   const title = slot<HTMLAnchorElement>('title')
   if (title) title.href = `/post/${post.id}`
-  for (const [place, piece] of titlePieces(post.title).entries()) {
-    if (place) title?.append(document.createElement('wbr'))
-    title?.append(piece)
-  }
+  title?.append(...titleNodes(post.title))
   const category = slot<HTMLAnchorElement>('category')
   if (category) category.href = `/category/${post.categoryId}`
   const views = made.querySelector<HTMLElement>('[data-views]')
   if (views) {
     views.dataset.views = String(post.id)
-    views.textContent = grouped(post.quantity)
+    writeViews(views, post.quantity)
   }
   write('category', post.categoryName)
   write('summary', post.summary)

@@ -2,6 +2,7 @@
 const scrollers = [
   ['.prose .table-scroll', '表格'],
   ['.prose .math-block', '公式'],
+  ['.prose .math', '公式'],
 ] as const
 export function nameScrollers(): void {
   const boxes = scrollers.flatMap(([selector, name]) =>

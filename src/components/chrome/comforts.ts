@@ -3,7 +3,6 @@ import { keepForOffline } from '#client/offline.ts'
 import '../article/code-tools.ts'
 import '../article/pictures.ts'
 import '../comment/wake-talk.ts'
-import '../site/copyright.ts'
 import '../site/ledger.ts'
 // What tells of a failure must be there before the network fails.
 import '#stores/tell-failure.ts'

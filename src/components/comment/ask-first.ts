@@ -13,12 +13,14 @@ interface Question {
   fields?: readonly HTMLElement[]
   /** What the button does: a verb. */
   does: string
+  /** Cannot be taken back. */
+  isGrave?: boolean
   /** What it throws stands above the buttons; else the dialog closes. */
   act: () => Promise<void>
 }
 
 /** A question in a modal dialog. Over when it is answered, or given up. */
-export function askFirst({ title, words, fields = [], does, act }: Question): Promise<void> {
+export function askFirst({ title, words, fields = [], does, isGrave, act }: Question): Promise<void> {
   adoptStyles(css)
   const dialog = make('dialog', { className: 'talk-dialog panel' })
   const form = make('form', { method: 'dialog' })
@@ -26,7 +28,7 @@ export function askFirst({ title, words, fields = [], does, act }: Question): Pr
   const note = make('p', { className: 'wrong', role: 'alert' })
   const ends = make('div', { className: 'ends' })
   const no = make('button', { className: 'btn-ghost', type: 'button', textContent: '取消' })
-  const yes = make('button', { className: 'btn-solid', type: 'submit', textContent: does })
+  const yes = make('button', { className: isGrave ? 'btn-solid grave' : 'btn-solid', type: 'submit', textContent: does })
   dialog.setAttribute('aria-labelledby', heading.id)
   ends.append(no, yes)
   form.append(heading, ...(words ? [make('p', { textContent: words })] : []), ...fields, note, ends)

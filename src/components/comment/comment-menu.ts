@@ -67,6 +67,7 @@ async function remove(talk: Talk, { node, id }: Found, it: Said): Promise<void> 
     title: it.parentId === null ? '删除这条评论？' : '删除这条回复？',
     words: it.replyNum > 0 ? '它下面的回复也会一起删除，删掉之后找不回来。' : '删掉之后找不回来。',
     does: '删除',
+    isGrave: true,
     async act() {
       await request(commentDelete, { params: { id } }, { quiet: true })
       const next = (node.nextElementSibling ?? node.previousElementSibling ?? talk.section) as HTMLElement

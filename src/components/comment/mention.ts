@@ -4,6 +4,8 @@ import { nameBefore } from './field-text.ts'
 const MOST = 6
 /** Whoever types on is not asked for in between. */
 const PAUSE = 200
+/** Between the list and the edges of the window. */
+const EDGE = 8
 
 interface Known {
   /** Of people on the page. */
@@ -23,6 +25,17 @@ export function openMentions(field: HTMLTextAreaElement, within: HTMLElement, { 
   let turn = 0
 
   const options = () => [...list.children] as HTMLElement[]
+  /** Above the form where the window, or what a keyboard leaves of it, has no room below the field; never taller than its room. */
+  function place(): void {
+    list.style.maxBlockSize = ''
+    const top = document.querySelector('header.top')?.getBoundingClientRect().bottom ?? 0
+    const end = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
+    const below = end - field.getBoundingClientRect().bottom - EDGE
+    const above = within.getBoundingClientRect().top - Math.max(0, top) - EDGE
+    const isAbove = list.offsetHeight > below && above > below
+    list.toggleAttribute('data-above', isAbove)
+    list.style.maxBlockSize = `${isAbove ? above : below}px`
+  }
   function close(): void {
     list.hidden = true
     list.replaceChildren()
@@ -34,6 +47,9 @@ export function openMentions(field: HTMLTextAreaElement, within: HTMLElement, { 
     chosen = (place + all.length) % all.length
     for (const [at, it] of all.entries()) it.ariaSelected = String(at === chosen)
     field.setAttribute('aria-activedescendant', all[chosen]?.id ?? '')
+    const it = all[chosen]
+    // Only the list scrolls, never the page.
+    if (it) list.scrollTop = Math.min(it.offsetTop, Math.max(list.scrollTop, it.offsetTop + it.offsetHeight - list.clientHeight))
   }
   function take(name: string): void {
     field.setRangeText(`${name} `, from, field.selectionStart, 'end')
@@ -47,6 +63,7 @@ export function openMentions(field: HTMLTextAreaElement, within: HTMLElement, { 
     const options = found.map((name, place) => make('div', { role: 'option', id: `${list.id}-${place}`, textContent: name }))
     list.replaceChildren(...options)
     list.hidden = false
+    place()
     status.textContent = `${found.length} 个名字，用上下键选`
     choose(0)
   }

@@ -1,14 +1,9 @@
 import { htmlNodes } from '#client/html-nodes.ts'
-import { make } from '#client/make.ts'
+import { titleNodes } from '#client/title-nodes.ts'
 import type { ArticleDetail, ArticleLink } from '#contract/article.ts'
 import { grouped } from '#lib/grouped.ts'
-import { titlePieces } from '#lib/title-breaks.ts'
 
 const OLD_MS = 365 * 86_400_000
-
-/** A title with its places to break, as the publisher prints it. */
-const titled = (title: string): (string | Node)[] =>
-  titlePieces(title).flatMap((piece, place) => (place ? [make('wbr'), piece] : [piece]))
 
 /** The reading page of an article, made from the blank one (`BlankArticle.astro`). */
 export function fillPost(gate: ParentNode, post: ArticleDetail): DocumentFragment {
@@ -36,7 +31,7 @@ function fillHead(page: ParentNode, post: ArticleDetail): void {
   const at = <E extends HTMLElement>(part: string) => head?.querySelector<E>(part) ?? null
   const chip = at<HTMLAnchorElement>('.chip')
   if (chip) Object.assign(chip, { href: `/category/${post.category.id}`, textContent: post.category.name })
-  at('h1')?.replaceChildren(...titled(post.title))
+  at('h1')?.replaceChildren(...titleNodes(post.title))
   const face = at<HTMLImageElement>('.face img')
   if (face && post.avatar) face.src = post.avatar
   else face?.remove()
@@ -88,8 +83,8 @@ function fillOutline(page: ParentNode, { outline }: ArticleDetail): void {
 
 function fillCopyright(page: ParentNode, post: ArticleDetail): void {
   const box = page.querySelector('.copyright')
-  const [by, , origin] = box?.querySelectorAll<HTMLAnchorElement>('dd a') ?? []
-  signWith(by, post)
+  signWith(box?.querySelector<HTMLAnchorElement>('dd a'), post)
+  const origin = box?.querySelector<HTMLAnchorElement>('[rel~="external"]')
   if (post.isOriginal || !origin) return
   if (post.originalUrl) Object.assign(origin, { href: post.originalUrl, textContent: post.originalUrl })
   else {
@@ -116,7 +111,7 @@ function fillNeighbours(page: ParentNode, { prev, next, related }: ArticleDetail
     const link = page.querySelector<HTMLAnchorElement>(`.neighbours [rel="${rel}"]`)
     if (!to) return link?.remove()
     if (link) link.href = `/post/${to.id}`
-    link?.querySelector('b')?.replaceChildren(...titled(to.title))
+    link?.querySelector('b')?.replaceChildren(...titleNodes(to.title))
   }
   point('prev', prev)
   point('next', next)
@@ -137,7 +132,7 @@ function fillRelated(item: HTMLElement, it: ArticleLink): void {
   const [link, picture, time] = [item.querySelector('a'), item.querySelector('img'), item.querySelector('time')]
   const day = it.createTime.slice(0, 10)
   if (link) link.href = `/post/${it.id}`
-  item.querySelector('b')?.replaceChildren(...titled(it.title))
+  item.querySelector('b')?.replaceChildren(...titleNodes(it.title))
   if (time) Object.assign(time, { dateTime: day, textContent: day })
   if (picture && it.cover) Object.assign(picture, { src: it.cover, srcset: it.coverSet })
   else {

@@ -1,6 +1,6 @@
+import { titleNodes } from '#client/title-nodes.ts'
 import type { GoodsRow } from '#contract/goods.ts'
 import { priceText, versionText } from '#lib/price-text.ts'
-import { titlePieces } from '#lib/title-breaks.ts'
 import { showCounters } from './show-counters.ts'
 
 /** A card of the shelf, made from the page's own template. */
@@ -9,10 +9,7 @@ export function fillGoods(template: HTMLTemplateElement, goods: GoodsRow): Docum
   const slot = <E extends HTMLElement>(name: string) => made.querySelector<E>(`[data-slot="${name}"]`)
   const name = slot<HTMLAnchorElement>('name')
   if (name) name.href = `/goods/${goods.id}`
-  for (const [place, piece] of titlePieces(goods.name).entries()) {
-    if (place) name?.append(document.createElement('wbr'))
-    name?.append(piece)
-  }
+  name?.append(...titleNodes(goods.name))
   if (goods.version) slot('version')?.append(versionText(goods.version))
   else slot('version')?.remove()
   slot('summary')?.append(goods.summary)

@@ -1,6 +1,6 @@
+import { titleNodes } from '#client/title-nodes.ts'
 import type { HotList } from '#contract/hot.ts'
 import { grouped } from '#lib/grouped.ts'
-import { titlePieces } from '#lib/title-breaks.ts'
 import { foundAt, heatOf, insteadOf, staleWords } from './hot-words.ts'
 
 const template = (of: string) => document.querySelector<HTMLTemplateElement>(`template[data-of="${of}"]`)
@@ -23,7 +23,7 @@ function rowOf(of: 'hot-row' | 'hot-word', { title, heat, url }: Row, place: num
   const word = made.querySelector<HTMLElement>('[data-word]')
   if (word) word.dataset.word = title
   write('rank', String(place + 1))
-  write('title', ...titlePieces(title).flatMap((it, at) => (at ? [document.createElement('wbr'), it] : [it])))
+  write('title', ...titleNodes(title))
   write('heat', heat)
   return made
 }

@@ -131,8 +131,11 @@ async function keepFiles(files: Cache, names: Iterable<string>, init: RequestIni
 
 const filesOf = (html: string) => new Set(html.match(/\/_astro\/[\w.-]+/g))
 
-/** Keeps a page that is read with the files that it names. */
-async function keepRead(path: string, title: string): Promise<void> {
+/** What every page shows of the site, by the name that it was published with. */
+const siteIn = (html: string) => /\sdata-site="([^"]*)"/.exec(html)?.[1]
+
+/** Keeps a page that is read with the files that it names. Resolves with its text. */
+async function keepRead(path: string, title: string): Promise<string> {
   const pages = await caches.open(offlineNames.read)
   const html = await keepPage(pages, path, 'force-cache', title)
   await trim(pages, PAGES_MAX)
@@ -142,6 +145,7 @@ async function keepRead(path: string, title: string): Promise<void> {
   const pictures = new Set(html.match(/\/uploads\/[\w./-]+/g))
   await keepFiles(files, pictures, { cache: 'only-if-cached', mode: 'same-origin' })
   await trim(files, FILES_MAX)
+  return html
 }
 
 /** The offline page has its files beside it, where nothing pushes them out, and only those of the latest publish. */
@@ -153,6 +157,12 @@ async function keepShell(): Promise<void> {
     const { pathname } = new URL(url)
     if (pathname !== offlineNames.page && !names.has(pathname)) await shell.delete(url)
   }
+}
+
+/** Whether the offline page is a day old, or shows a name of the site that is no more. */
+async function isShellOld(html: string): Promise<boolean> {
+  const kept = await caches.match(offlineNames.page, { cacheName: SHELL })
+  return !kept || !isYoung(kept) || siteIn(await kept.text()) !== siteIn(html)
 }
 
 async function forget(but: readonly string[]): Promise<void> {
@@ -187,8 +197,8 @@ if (settings.isOn) {
     const { pathname } = new URL(event.source?.url ?? location.href)
     if (!isScreen.test(pathname)) return
     const keep = async () => {
-      await keepRead(pathname, String(event.data))
-      if (!isYoung(await caches.match(offlineNames.page, { cacheName: SHELL }))) await keepShell()
+      const html = await keepRead(pathname, String(event.data))
+      if (await isShellOld(html)) await keepShell()
     }
     event.waitUntil(keep().catch(() => {}))
   })

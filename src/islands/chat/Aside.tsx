@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
+import type { ChatMessage } from '#contract/chat.ts'
 import { grouped } from '#lib/grouped.ts'
 import { Face } from '../ui/Face.tsx'
 import type { Messages } from './messages.ts'
+import { NameLink } from './NameLink.tsx'
 
 const MOST = 10
 
@@ -16,9 +18,8 @@ interface Props {
 /** Who spoke last, and how one behaves here. */
 export function Aside({ messages, me, online }: Props) {
   const people = useMemo(() => {
-    const found = new Map<number, { id: number; name: string; avatar: string; role: string }>()
-    for (const it of (messages ?? []).slice(-400).toReversed())
-      if (!found.has(it.userId)) found.set(it.userId, { id: it.userId, name: it.name, avatar: it.avatar, role: it.role })
+    const found = new Map<number, Pick<ChatMessage, 'userId' | 'name' | 'avatar' | 'role' | 'hasPage'>>()
+    for (const it of (messages ?? []).slice(-400).toReversed()) if (!found.has(it.userId)) found.set(it.userId, it)
     return [...found.values()].slice(0, MOST)
   }, [messages])
   return (
@@ -27,12 +28,12 @@ export function Aside({ messages, me, online }: Props) {
         <h2>刚才在聊{online !== null && <span>{grouped(Math.max(1, online))} 人在线</span>}</h2>
         <ul>
           {people.map((it) => (
-            <li key={it.id}>
-              <a href={`/author/${it.id}`}>
+            <li key={it.userId}>
+              <NameLink of={it}>
                 <Face src={it.avatar} name={it.name} size={28} />
                 <span>{it.name}</span>
-              </a>
-              {it.id === me.id ? <em>我</em> : it.role === 'admin' && <em>管理员</em>}
+              </NameLink>
+              {it.userId === me.id ? <em>我</em> : it.role === 'admin' && <em>管理员</em>}
             </li>
           ))}
           {messages && !people.length && <li className="nobody">还没有人说话</li>}

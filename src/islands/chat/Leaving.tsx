@@ -1,6 +1,6 @@
-import { emojiPieces } from '#lib/emoji-text.ts'
 import { $online } from '#stores/online.ts'
 import { useStore } from '#stores/use-store.ts'
+import { EmojiText } from '../ui/EmojiText.tsx'
 import { FileLine, placeOfPicture } from './Attached.tsx'
 import type { Acts } from './Log.tsx'
 import { clock, weight } from './messages.ts'
@@ -14,14 +14,7 @@ import { Voice } from './Voice.tsx'
 /** Words as they will look, as far as this browser can tell. */
 const Words = ({ text }: { text: string }) => (
   <div className="words plain">
-    {emojiPieces(text).map((it, place) =>
-      typeof it === 'string' ? (
-        it
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text that does not change
-        <img key={place} className="emoji" src={it.url} alt={`[${it.name}]`} width="24" height="24" />
-      ),
-    )}
+    <EmojiText text={text} />
   </div>
 )
 
@@ -68,7 +61,7 @@ export function LeavingRow({ item, chat, acts }: { item: Outgoing; chat: Chat; a
               放回去改
             </button>
           )}
-          <button type="button" onClick={() => chat.outbox.remove(item)}>
+          <button className="grave" type="button" onClick={() => chat.outbox.remove(item)}>
             删除
           </button>
         </p>
@@ -118,7 +111,7 @@ export function UploadRow({ upload, chat }: { upload: Upload; chat: Chat }) {
           <button type="button" onClick={() => chat.uploads.again(key)}>
             重试
           </button>
-          <button type="button" onClick={() => chat.uploads.remove(key)}>
+          <button className="grave" type="button" onClick={() => chat.uploads.remove(key)}>
             删除
           </button>
         </p>

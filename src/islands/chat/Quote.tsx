@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#contract/chat.ts'
+import { EmojiText } from '../ui/EmojiText.tsx'
 
 interface Props {
   id: number
@@ -15,7 +16,9 @@ export function Quote({ id, name, words, state, goTo }: Props) {
   return (
     <button className="quote" type="button" onClick={() => void goTo(id)} title={words}>
       <b>{name}</b>
-      <span>{words}</span>
+      <span>
+        <EmojiText text={words} />
+      </span>
     </button>
   )
 }

@@ -3,6 +3,7 @@ import { Face } from '../ui/Face.tsx'
 import { Bubble } from './Bubble.tsx'
 import { LeavingRow, UploadRow } from './Leaving.tsx'
 import type { Acts } from './Log.tsx'
+import { NameLink } from './NameLink.tsx'
 import { Recalled } from './Recalled.tsx'
 import type { Row } from './rows.ts'
 import type { Chat } from './use-chat.ts'
@@ -42,7 +43,7 @@ function Said({ row, chat, children }: { row: Row; chat: Chat; children: ReactNo
           <header>
             {!row.isMine && row.kind === 'said' && (
               <>
-                <a href={`/author/${row.message.userId}`}>{name}</a>
+                <NameLink of={row.message}>{name}</NameLink>
                 {role === 'admin' && <em>管理员</em>}
                 {location && <span>{location}</span>}
               </>

@@ -87,7 +87,7 @@ export function ColumnHero({ it, isArranging, onArrange, onEdit, onRemove }: Pro
               <button className="icon-btn" type="button" aria-label="修改专栏" title="修改专栏" onClick={onEdit}>
                 <Sign of="pen" />
               </button>
-              <button className="icon-btn" type="button" aria-label="删除专栏" title="删除专栏" onClick={onRemove}>
+              <button className="icon-btn grave" type="button" aria-label="删除专栏" title="删除专栏" onClick={onRemove}>
                 <Sign of="trash" />
               </button>
             </>

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import type { Notification } from '#contract/notification.ts'
 import { agoWords } from '#lib/ago.ts'
+import { EmojiText } from '../ui/EmojiText.tsx'
 import { Sign } from '../ui/Sign.tsx'
 import { Faces } from './Faces.tsx'
 import css from './letter.css?inline'
@@ -55,7 +56,11 @@ function Words({ it, now }: { it: Notification; now: number }) {
           </time>
         </span>
         {it.about && <span className="about">{it.about}</span>}
-        {it.message && <span className="excerpt">{it.message}</span>}
+        {it.message && (
+          <span className="excerpt">
+            <EmojiText text={it.message} />
+          </span>
+        )}
       </span>
     </>
   )
@@ -96,7 +101,7 @@ export function Letter({ it, isRead, now, onOpen, onRead, onRemove }: Props) {
             <Sign of="check" />
           </button>
         )}
-        <button className="icon-btn" type="button" aria-label={`删除：${it.title}`} title="删除" onClick={onRemove}>
+        <button className="icon-btn grave" type="button" aria-label={`删除：${it.title}`} title="删除" onClick={onRemove}>
           <Sign of="trash" />
         </button>
       </span>

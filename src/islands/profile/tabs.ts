@@ -16,7 +16,7 @@ export const tabs = [
   {
     name: 'profile',
     title: '个人资料',
-    lead: '这些会出现在你的作者页和评论里',
+    lead: '别人在评论、留言和聊天里看到的你',
     group: 1,
     load: async () => (await import('./me/ProfileTab.tsx')).ProfileTab,
   },

@@ -94,6 +94,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             </button>
             <button className="esc" type="button" onClick={onClose} aria-label="Esc 关闭" title="关闭">
               <kbd>Esc</kbd>
+              <span>关闭</span>
             </button>
           </form>
         </search>

@@ -32,7 +32,7 @@ function SearchHit({ post }: { post: ArticleRecord }) {
         <span className="meta">
           <time dateTime={post.createTime.slice(0, 10)}>{post.createTime.slice(0, 10)}</time>
           <span>{post.categoryName}</span>
-          <span>{grouped(post.quantity)} 阅读</span>
+          {post.quantity > 0 && <span>{grouped(post.quantity)} 阅读</span>}
         </span>
         <span className="enter icon-s" aria-hidden="true" />
       </a>

@@ -1,5 +1,4 @@
 import type { ArticleDetail } from '#contract/article.ts'
-import { hasPage } from '#server/author/author.queries.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { User } from '#server/http/scope.ts'
 import * as q from './article.queries.ts'
@@ -16,7 +15,7 @@ export async function toDetail(read: Reader, found: q.DetailRecord, user: User |
     category: { id: found.category_id, name: found.category_name },
     isLike: user ? await q.isMarked(read, 'article_like', user.id, found.id) : false,
     keywords: found.keywords,
-    hasAuthorPage: hasPage(found.author_status),
+    hasAuthorPage: found.has_page === 1,
     prev: prev ? toLink(prev) : null,
     next: next ? toLink(next) : null,
     related: (await q.findRelated(read, found.id)).map(toLink),

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { selectHasPage } from '#server/author/author.queries.ts'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader } from '#server/db/database.ts'
 import { longText } from '#server/db/long-text.ts'
@@ -26,7 +27,6 @@ export const rows = (db: Reader) =>
       'article.user_id',
       'user.nickname',
       'user.avatar',
-      'user.status as author_status',
       'article.category_id',
       'category.name as category_name',
       'article.title',
@@ -151,6 +151,7 @@ const details = (db: Reader, id: number) =>
   rows(db)
     .innerJoin('article_body', 'article_body.article_id', 'article.id')
     .select(['article.keywords', 'article_body.outline'])
+    .select(selectHasPage)
     .select([
       longText(db, 'article_body.content_md').as('content_md'),
       longText(db, 'article_body.content_html').as('content_html'),

@@ -12,12 +12,15 @@ export interface Device {
   ip_location: string
 }
 
+/** Browsers name one version of these for ever, whichever it is: the number would tell nothing. */
+const FROZEN = new Set(['macOS', 'Windows'])
+
 /** What a request says about the machine it comes from. It may say anything: names are cut short. */
 export function deviceOf({ address, userAgent }: Visitor): Device {
   const { os, browser } = userAgent ? Bowser.parse(userAgent) : { os: {}, browser: {} }
   const words = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ').slice(0, LONGEST)
   return {
-    os: words(os.name, os.versionName ?? os.version?.split('.')[0]),
+    os: words(os.name, FROZEN.has(os.name ?? '') ? '' : (os.versionName ?? os.version?.split('.')[0])),
     browser: words(browser.name, browser.version?.split('.')[0]),
     ip_location: isIP(address.replace(/^::ffff:/, '')) ? regionOf(address) : '',
   }

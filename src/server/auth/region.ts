@@ -14,7 +14,7 @@ function open(): Finder {
 }
 
 /**
- * The region of an address, as readers see it: a province in China, a country elsewhere, 本地 for this network; empty when nobody knows.
+ * The region of an address, as readers see it: a province in China, a country elsewhere; empty for this network and when nobody knows.
  * From the package's own data: nothing is asked.
  */
 export function regionOf(address: string): string {
@@ -22,7 +22,7 @@ export function regionOf(address: string): string {
   const found = finder.search(address.replace(/^::ffff:/i, ''))
   if (!found) return ''
   const { country, province, city } = found
-  if ([country, province, city].some((it) => it.includes('内网'))) return '本地'
+  if ([country, province, city].some((it) => it.includes('内网'))) return ''
   const name = country === '中国' && province ? province : country
   return name.replace(/(?:省|市|壮族自治区|回族自治区|维吾尔自治区|自治区|特别行政区)$/u, '')
 }

@@ -1,25 +1,30 @@
-import { type SqlBool, sql } from 'kysely'
+import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader } from '#server/db/database.ts'
-import type { UserStatus } from '#server/db/tables.account.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 // Written out: partial indexes are used for the very words they were made with.
 const IS_LIVE = sql<SqlBool>`article.live = 1`
 const IS_THERE = sql<SqlBool>`moment.deleted_time is null`
 
-/** Whether somebody who has published something has a page of his own. */
-export const hasPage = (status: UserStatus): boolean => status !== 'banned'
-
 /** Who has a public page: whoever published something that everyone may read, even if he has left since, and administrators; not who is banned. */
-const authors = (db: Reader) =>
-  db.selectFrom('user').where((e) => {
-    const articles = e.selectFrom('article').select('article.id').whereRef('article.user_id', '=', 'user.id').where(IS_LIVE)
-    const moments = e.selectFrom('moment').select('moment.id').whereRef('moment.user_id', '=', 'user.id').where(IS_THERE)
-    return e.and([
-      e('user.status', '!=', 'banned'),
-      e.or([e.and([e('user.role', '=', 'admin'), e('user.status', '!=', 'gone')]), e.exists(articles), e.exists(moments)]),
-    ])
-  })
+function isAnAuthor() {
+  const e = expressionBuilder<Tables, 'user'>()
+  const articles = e.selectFrom('article').select('article.id').whereRef('article.user_id', '=', 'user.id').where(IS_LIVE)
+  const moments = e.selectFrom('moment').select('moment.id').whereRef('moment.user_id', '=', 'user.id').where(IS_THERE)
+  return e.and([
+    e('user.status', '!=', 'banned'),
+    e.or([e.and([e('user.role', '=', 'admin'), e('user.status', '!=', 'gone')]), e.exists(articles), e.exists(moments)]),
+  ])
+}
+
+/** Selects 1 for a `user` of the query whose name may link to a page, else 0. */
+export const selectHasPage = () => {
+  const e = expressionBuilder<Tables, 'user'>()
+  return e.case().when(isAnAuthor()).then(e.lit(1)).else(e.lit(0)).end().as('has_page')
+}
+
+const authors = (db: Reader) => db.selectFrom('user').where(isAnAuthor())
 
 const byId = compiled((db, id: number) =>
   authors(db)

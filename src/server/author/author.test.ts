@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { article } from '#contract/article.ts'
 import { author } from '#contract/author.ts'
+import { chat } from '#contract/chat.ts'
+import { column } from '#contract/column.ts'
+import { goods } from '#contract/goods.ts'
 import { moment } from '#contract/moment.ts'
+import { profile } from '#contract/profile.ts'
 import { saveMoment } from '#server/moment/moment.rules.ts'
 import { openTestBlog, plainRenderer, type TestBlog } from '#tests/support/blog.ts'
+import { ownerDesk } from '#tests/support/owner-desk.ts'
 
 let blog: TestBlog
 beforeEach(async () => {
@@ -57,6 +62,37 @@ test('only who published something has a page, and administrators', async () => 
     for (const list of ['article', 'moment'])
       expect((await blog.ask(`/api/${list}/list?authorId=${nobody}`)).body).toMatchObject({ code: 404, message: '作者不存在' })
   }
+})
+
+test('every answer by which a name is shown as a link says whether the page is there', async () => {
+  const as = { authorization: String(BANXIA) }
+  const sendMsg = { body: { type: 'text', content: '大家好' } } as const
+  const ofGoods = await ownerDesk(blog.db, () => blog.clock.now).goods('换页')
+  await blog.db.write((tx) => tx.updateTable('goods').set({ user_id: BANXIA }).where('id', '=', ofGoods).execute())
+  const { id: ofColumn } = await blog.call(column.add, { body: { name: '漫游', summary: '', cover: '' } }, as)
+  const said = await blog.call(chat.sendMsg, sendMsg, as)
+  const isLinked = async () => [
+    (await blog.call(chat.around, { query: { id: said.id } }, as)).records[0]?.hasPage,
+    (await blog.call(goods.detail, { params: { id: ofGoods } })).author.hasPage,
+    (await blog.call(column.detail, { params: { id: ofColumn } }, as)).author.hasPage,
+  ]
+  expect(await isLinked()).toEqual([false, false, false])
+  expect((await blog.callWhole(profile.detail, {}, as)).extra.hasPage).toBe(false)
+
+  const { id } = await blog.write({ title: '第一篇', userId: BANXIA })
+  expect((await ask(BANXIA)).code).toBe(200)
+  expect(await isLinked()).toEqual([true, true, true])
+  expect((await blog.callWhole(profile.detail, {}, as)).extra.hasPage).toBe(true)
+  // The page of a project is printed again when its author gets a page or loses it.
+  const tags = goods.detail.tags({ params: { id: ofGoods } }, await blog.call(goods.detail, { params: { id: ofGoods } }))
+  expect((await changes()).some((it) => it === `works:${BANXIA}` && tags.includes(it))).toBe(true)
+
+  await say(BANXIA, '一句')
+  await blog.db.write((tx) => tx.updateTable('user').set({ status: 'banned' }).where('id', '=', BANXIA).execute())
+  expect((await ask(BANXIA)).code).toBe(404)
+  expect(await blog.call(article.detail, { params: { id } })).toMatchObject({ hasAuthorPage: false })
+  expect((await blog.call(moment.list, { query: {} })).records).toMatchObject([{ hasAuthorPage: false }])
+  expect((await blog.call(goods.detail, { params: { id: ofGoods } })).author.hasPage).toBe(false)
 })
 
 test('the sitemap knows who has a page, and is written again when somebody new publishes', async () => {

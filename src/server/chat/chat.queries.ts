@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { selectHasPage } from '#server/author/author.queries.ts'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -57,6 +58,7 @@ const byIds = compiled((db, list: readonly number[]) =>
     .select(['chat_message.content_md', 'chat_message.content_html', 'chat_message.client_id', 'chat_message.location'])
     .select(['chat_message.plain', 'chat_message.file_name', 'chat_message.duration', 'chat_message.reply_id'])
     .select(['chat_message.create_time', 'user.nickname', 'user.avatar', 'user.role'])
+    .select(selectHasPage)
     .select(['file.url', 'file.size', 'file.width', 'file.height', 'file.sizes'])
     .select(['answered.user_id as reply_user_id', 'answered.type as reply_type', 'answered.status as reply_status'])
     .select(['answered.plain as reply_plain', 'answered.file_name as reply_file_name', 'answerer.nickname as reply_nickname'])

@@ -39,6 +39,7 @@ export const shapeOf = (it: q.ChatRow, { isOwn, hidesAnswered: isMasked }: Eyes)
   name: it.nickname,
   avatar: it.avatar,
   role: it.role === 'admin' ? 'admin' : 'user',
+  hasPage: it.has_page === 1,
   location: it.location,
   isRecalled: isGone(it.status),
   isHeld: it.status === 'held',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { selectHasPage } from '#server/author/author.queries.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { isReadable, type Who } from './column.visible.ts'
 
@@ -48,7 +49,8 @@ const within = (db: Reader, who: Who, scope: Scope) => {
 const rowsOf = (found: ReturnType<typeof columns>) =>
   found
     .select(['column.id', 'column.user_id', 'column.name', 'column.cover', 'column.summary', 'column.create_time'])
-    .select(['user.nickname', 'user.avatar', 'user.status as author_status'])
+    .select(['user.nickname', 'user.avatar'])
+    .select(selectHasPage)
     .select(['inside.article_num', 'inside.read_num', 'inside.last_time', 'mine.user_id as subscriber'])
     .select((e) =>
       e

@@ -1,7 +1,6 @@
 import { type ColumnDetail, column } from '#contract/column.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
-import { hasPage } from '#server/author/author.queries.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findSets } from '#server/file/file.sets.ts'
 import { implement, WithExtra } from '#server/http/implement.ts'
@@ -24,7 +23,7 @@ async function detailOf(db: Reader, user: User, id: number): Promise<ColumnDetai
   const rows = await (mayEdit ? q.findAllArticles(db, user.id, id) : q.findArticles(db, user, id))
   return {
     ...toRow(found, user.id, await findSets(db, [found.cover])),
-    author: { id: found.user_id, nickname: found.nickname, avatar: found.avatar, hasPage: hasPage(found.author_status) },
+    author: { id: found.user_id, nickname: found.nickname, avatar: found.avatar, hasPage: found.has_page === 1 },
     viewNum: rows.reduce((sum, it) => sum + it.quantity, 0),
     mayEdit,
     articles: toArticles(rows),

@@ -67,6 +67,21 @@ test.each(migrationNames.slice(0, -1))('from %s everything that was there is the
   await db.close()
 })
 
+test('devices are named as they are today, and the own network is no region', async () => {
+  await oldDatabase('0038-words-at-once')
+  const raw = new DatabaseSync(file)
+  const name = (os: string, region: string) => raw.prepare('update user set os = ?, ip_location = ? where id = 1').run(os, region)
+  const seen = async () => {
+    const db = await openDatabase(`file:${file}`)
+    const found = await db.read.selectFrom('user').select(['os', 'ip_location']).where('id', '=', 1).executeTakeFirst()
+    await db.close()
+    return found
+  }
+  name('macOS Catalina', '本地')
+  raw.close()
+  expect(await seen()).toEqual({ os: 'macOS', ip_location: '' })
+})
+
 test('a migration that fails leaves everything as it was', async () => {
   await oldDatabase('0012-moments')
   const raw = new DatabaseSync(file)

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { queryParts } from '#lib/search-tokens.ts'
+import { selectHasPage } from '#server/author/author.queries.ts'
 import type { Reader } from '#server/db/database.ts'
 
 interface Filter {
@@ -54,6 +55,7 @@ export const findDetail = (db: Reader, id: number) =>
     .leftJoin('goods_file', 'goods_file.goods_id', 'goods.id')
     .select(['goods.images', 'goods.content_html', 'goods.tech_stack', 'goods.license', 'goods.demo_url', 'goods.source_url'])
     .select(['goods.user_id', 'user.nickname', 'user.avatar', 'goods.update_time'])
+    .select(selectHasPage)
     .select((e) => e('goods_file.goods_id', 'is not', null).as('has_download'))
     .where('goods.id', '=', id)
     .executeTakeFirst()

@@ -39,7 +39,7 @@ export const goodsRoutes = implement(goods, {
       versions: versionsOf(found),
       hasDownload: Boolean(found.has_download),
       isLike: user ? await q.isLiked(db.read, user.id, id) : false,
-      author: { id: found.user_id, nickname: found.nickname, avatar: found.avatar },
+      author: { id: found.user_id, nickname: found.nickname, avatar: found.avatar, hasPage: found.has_page === 1 },
       updateTime: shanghaiTime(found.update_time),
     }
   },

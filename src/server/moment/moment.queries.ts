@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { selectHasPage } from '#server/author/author.queries.ts'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -12,7 +13,8 @@ const page = compiled((db, authorId: Id, limit: number, offset: number) => {
     .selectFrom('moment')
     .innerJoin('user', 'user.id', 'moment.user_id')
     .select(['moment.id', 'moment.user_id', 'user.nickname', 'user.avatar', 'moment.content_html', 'moment.images'])
-    .select(['moment.like_num', 'moment.comment_num', 'moment.create_time', 'user.status as author_status'])
+    .select(['moment.like_num', 'moment.comment_num', 'moment.create_time'])
+    .select(selectHasPage)
     .where(IS_THERE)
     .orderBy('moment.create_time', 'desc')
     .orderBy('moment.id', 'desc')

@@ -1,7 +1,7 @@
 import { moment } from '#contract/moment.ts'
 import { shanghaiTime } from '#lib/dates.ts'
 import { pageOfRecords, pagingOf } from '#lib/paging.ts'
-import { hasPage, isAuthor } from '#server/author/author.queries.ts'
+import { isAuthor } from '#server/author/author.queries.ts'
 import { findPictures, type KnownPicture } from '#server/file/file.queries.ts'
 import { implement, WithExtra } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
@@ -30,7 +30,7 @@ export const momentRoutes = implement(moment, {
       userId: it.user_id,
       nickname: it.nickname,
       avatar: it.avatar,
-      hasAuthorPage: hasPage(it.author_status),
+      hasAuthorPage: it.has_page === 1,
       content: it.content_html,
       images: it.images,
       sizes: it.images.map((url) => sizeOf(pictures.get(url))),

@@ -1,4 +1,5 @@
 import { FOR_MEMBERS } from '#server/article/article.queries.ts'
+import { selectHasPage } from '#server/author/author.queries.ts'
 import type { Reader } from '#server/db/database.ts'
 
 /** What an account tells its owner; never a hash or a secret, only whether there is one. */
@@ -21,6 +22,7 @@ export const findProfile = (db: Reader, id: number) =>
       e('password_hash', 'is not', null).as('has_password'),
       e('otp_secret', 'is not', null).as('has_second_factor'),
     ])
+    .select(selectHasPage)
     .where('id', '=', id)
     .executeTakeFirst()
 

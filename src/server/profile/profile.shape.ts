@@ -30,6 +30,7 @@ export const toExtra = (it: Row): ProfileExtra => ({
   hasPassword: Boolean(it.has_password),
   needsNickname: it.is_renamed === 0,
   hasSecondFactor: Boolean(it.has_second_factor),
+  hasPage: it.has_page === 1,
   muting: it.status === 'muted' ? { until: timeOf(it.mute_until), reason: it.mute_reason } : null,
   leaveTime: timeOf(it.leave_time),
   leaveArticles: it.leave_articles,

@@ -29,7 +29,7 @@ describe('who sends the code', () => {
     expect((await page.ask(`/api/wechat/isLogin/${code}`)).body).toEqual({ code: 200, message: 'success', data: null, extra: {} })
 
     expect(await say(` ${code.toLowerCase()}\n`)).toBe(
-      '登录成功，请回到网页。\n\n网站：砚边小记 https://blog.example\n时间：2026-11-20 12:00:00\n设备：Windows 10 · Chrome 140\n\n不是你本人在登录？回复 0，马上退出。',
+      '登录成功，请回到网页。\n\n网站：砚边小记 https://blog.example\n时间：2026-11-20 12:00:00\n设备：Windows · Chrome 140\n\n不是你本人在登录？回复 0，马上退出。',
     )
     const session = await page.poll(code)
     expect(session?.user).toMatchObject({ username: '', role: 'user' })

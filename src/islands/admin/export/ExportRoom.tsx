@@ -126,7 +126,7 @@ function ReadyRow({ it, onRemove }: { it: Ready; onRemove: () => void }) {
       <button className="btn-solid small" type="button" aria-label={`下载 ${it.createTime} 的导出`} onClick={() => void take()}>
         下载
       </button>
-      <button className="btn-ghost small" type="button" aria-label={`删除 ${it.createTime} 的导出`} onClick={onRemove}>
+      <button className="btn-ghost small grave" type="button" aria-label={`删除 ${it.createTime} 的导出`} onClick={onRemove}>
         删除
       </button>
     </li>

@@ -116,7 +116,7 @@ function GroupRow({ group, onRename, onRemove }: RowProps) {
           </button>
         )}
         <button
-          className="icon-btn"
+          className="icon-btn grave"
           type="button"
           aria-label={`删除「${group.name}」`}
           title={group.friendNum ? '里面还有网站，不能删除' : '删除'}

@@ -80,7 +80,7 @@ export function ArrivalCard({ row, isBlocked, onDo }: Props) {
           )}
         {isRunning && button('stop', '停下')}
         {hasReport && !isRunning && button('report', '看报告')}
-        {!isRunning && button('remove', '删除')}
+        {!isRunning && button('remove', '删除', 'btn-ghost grave')}
       </div>
     </li>
   )

@@ -13,6 +13,7 @@ import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
 import { Conflict } from './Conflict.tsx'
 import { FIELDS } from './field-kinds.ts'
 import { OneField } from './OneField.tsx'
+import { showSiteName } from './show-site-name.ts'
 
 export interface SiteData {
   settings: Settings
@@ -70,7 +71,9 @@ export function SectionForm({ section, userId, data, onSaved }: Props) {
     const names = SITE_SECTIONS[section].fields.filter((it) => !isSame(values[it], began.values[it]))
     const fields = Object.fromEntries(names.map((it) => [it, values[it]])) as SettingsDraft
     try {
-      beginWith(await request(siteSave, { body: { section, version, fields } }, { quiet: true }))
+      const now = await request(siteSave, { body: { section, version, fields } }, { quiet: true })
+      beginWith(now)
+      showSiteName(now.settings)
       showToast('已保存，公开页面正在更新')
     } catch (error) {
       const failure = error instanceof ApiError ? error : null

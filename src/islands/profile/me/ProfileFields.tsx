@@ -102,7 +102,16 @@ export function ProfileFields({ mine }: { mine: Mine }) {
         error={errors.signature?.message}
         hint={
           <>
-            <span>一两句话，会显示在作者页上</span>
+            <span>
+              一两句话，
+              {mine.more.hasPage ? (
+                <>
+                  会显示在<a href={`/author/${mine.profile.sysUser.id}`}>你的作者页</a>上
+                </>
+              ) : (
+                '发表第一篇文章后会显示在你的作者页上'
+              )}
+            </span>
             <span>{`${lengthOf(typed.signature)} / ${SIGNATURE_MAX}`}</span>
           </>
         }

@@ -70,7 +70,7 @@ function Marked({ ask, set, label, takeBack, gone, empty, onChange }: Marking) {
               <p className="facts">
                 <span>{it.nickname}</span>
                 <time>{it.createTime.slice(0, 10)}</time>
-                <span>{grouped(it.quantity)} 阅读</span>
+                {it.quantity > 0 && <span>{grouped(it.quantity)} 阅读</span>}
               </p>
             </div>
             {isTaken && <span className="sr-only">{gone}</span>}

@@ -30,8 +30,8 @@ export function OwnArticleRow({ article: it, deeds, isBusy }: { article: OwnArti
   const isOut = it.status === 1 && !isGone
   const title = it.title || '无标题'
   const waits = it.draftStatus === 3 ? '撤回' : it.status === 4 ? '取消定时' : ''
-  const deed = (name: string, does: () => void) => (
-    <button type="button" aria-label={`${name}《${title}》`} {...off(isBusy)} onClick={does}>
+  const deed = (name: string, does: () => void, look?: 'grave') => (
+    <button className={look} type="button" aria-label={`${name}《${title}》`} {...off(isBusy)} onClick={does}>
       {name}
     </button>
   )
@@ -52,7 +52,7 @@ export function OwnArticleRow({ article: it, deeds, isBusy }: { article: OwnArti
           <time>{day(isOut ? it.createTime : it.changeTime)}</time>
           {isOut ? (
             <>
-              <span>{grouped(it.quantity)} 阅读</span>
+              {it.quantity > 0 && <span>{grouped(it.quantity)} 阅读</span>}
               <span>{grouped(it.likeNum)} 赞</span>
               <span>{grouped(it.commentNum)} 评论</span>
             </>
@@ -74,7 +74,7 @@ export function OwnArticleRow({ article: it, deeds, isBusy }: { article: OwnArti
                 {waits && deed(waits, () => deeds.withdraw(it))}
                 {isOut && deed('下架', () => deeds.takeDown(it))}
                 {it.status === 0 && it.mayPublish && deed('重新上架', () => deeds.putBack(it))}
-                {deed('删除', () => deeds.remove(it))}
+                {deed('删除', () => deeds.remove(it), 'grave')}
               </>
             )}
           </span>

@@ -39,7 +39,7 @@ export function TalkRow({ said: it, noun, onRemove }: { said: Said; noun: string
           {it.likeNum > 0 && <span>{it.likeNum} 赞</span>}
         </p>
       </div>
-      <button className="icon-btn" type="button" aria-label={`删除这条${noun}`} title="删除" onClick={onRemove}>
+      <button className="icon-btn grave" type="button" aria-label={`删除这条${noun}`} title="删除" onClick={onRemove}>
         <Sign of="trash" />
       </button>
     </>

@@ -1,0 +1,11 @@
+import type { Settings } from '#contract/site-desk.ts'
+
+/** Writes what was just saved into the header and foot of this page, which was published before. A mark that was taken away returns with the next page. */
+export function showSiteName({ name, logo }: Pick<Settings, 'name' | 'logo'>): void {
+  for (const link of document.querySelectorAll('.site-name')) {
+    const [mark, words] = link.children
+    if (words) words.textContent = name
+    if (mark && logo && mark.getAttribute('src') !== logo)
+      mark.replaceWith(Object.assign(new Image(27, 27), { src: logo, alt: '' }))
+  }
+}
