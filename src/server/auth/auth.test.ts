@@ -115,11 +115,18 @@ describe('who does not', () => {
   })
 
   test('waits longer each time after five failures, and may try again after that', async () => {
-    const { demandsOf, noteFailure } = await import('./login-failures.ts')
+    const { compareCounted, demandsOf } = await import('./login-failures.ts')
     const trying = { db: blog.db, now: () => blog.clock.now, visitor: { address: '9.9.9.9', userAgent: '' } }
-    for (let n = 0; n < 5; n++) await noteFailure(trying, 'ming')
+    const fail = () =>
+      compareCounted(
+        trying,
+        'ming',
+        () => {},
+        async () => 'wrong',
+      )
+    for (let n = 0; n < 5; n++) await fail()
     expect((await demandsOf(trying, 'ming')).wait).toBe(1000)
-    for (let n = 0; n < 10; n++) await noteFailure(trying, 'ming')
+    for (let n = 0; n < 10; n++) await fail()
     expect((await demandsOf(trying, 'ming')).wait).toBe(60_000)
     blog.clock.now += 60_000
     expect((await demandsOf(trying, 'ming')).wait).toBe(0)
