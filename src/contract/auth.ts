@@ -52,6 +52,21 @@ export interface LoginRefused {
   retryAfter?: number
 }
 
+/** Either is enough. */
+export const ProofForm = input({
+  password: z.optional(TriedPassword),
+  code: z.optional(described(z.string().check(z.trim(), z.maxLength(32, '动态码不正确')), 'Six digits, or a recovery code')),
+})
+export type ProofForm = z.infer<typeof ProofForm>
+
+/** What a call that needs a recent proof says in `extra` when it is refused with 403. */
+export interface ProofDemand {
+  proofRequired: true
+  /** How the account can prove it; with neither, by logging in again. */
+  hasPassword: boolean
+  hasSecondFactor: boolean
+}
+
 const refreshHeader = input({ 'refresh-token': z.optional(z.string().check(z.maxLength(128))) })
 
 export const auth = {
@@ -94,6 +109,17 @@ export const auth = {
     summary: 'Whose token this is.',
     query: input({ source: z.optional(described(z.string().check(z.maxLength(20)), '`web`')) }),
     data: SessionUser,
+  }),
+  prove: call({
+    method: 'POST',
+    path: '/auth/prove',
+    access: 'member',
+    writes: true,
+    rate: 'profile',
+    mostBytes: SMALL_BODY,
+    summary: 'Confirms by password or second factor who holds the session, for the calls that need a recent proof: ten minutes.',
+    body: ProofForm,
+    data: z.boolean(),
   }),
   captcha: call({
     method: 'GET',

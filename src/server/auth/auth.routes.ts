@@ -3,6 +3,7 @@ import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { makeCaptcha } from './captcha.ts'
 import { login } from './login.ts'
+import { prove } from './proof.rules.ts'
 import { leaveSession, renewSession, sessionUser } from './session.rules.ts'
 
 export const authRoutes = implement(auth, {
@@ -19,6 +20,8 @@ export const authRoutes = implement(auth, {
   },
 
   info: (_, { db, user }) => sessionUser(db.read, user.id),
+
+  prove: ({ body }, scope) => prove(scope, body),
 
   captcha: ({ query }, scope) => makeCaptcha(scope, query.ticket),
 })

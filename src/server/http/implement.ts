@@ -1,6 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Call, Data, Extra, Input } from '#contract/define.ts'
+import { demandProof } from '#server/auth/proof.rules.ts'
 import { acceptInput } from './accept.ts'
 import { LIMITS } from './limits.ts'
 import { refuse } from './refuse.ts'
@@ -90,6 +91,7 @@ function answerer(it: Call, handle: AnyHandler) {
       return c.body(known, 200, JSON_TYPE)
     }
     const input = (await acceptInput(it, c)) as Input<Call>
+    if (it.proof) await demandProof(it, input, scope)
     if (it.rate && !it.parts && !it.ratedInside && it.isRated?.(input) !== false) await scope.spend(it.rate)
     const { data, extra, note } = await perform(it, handle, input, scope)
     const body = Buffer.from(JSON.stringify({ code: 200, message: 'success', data, extra }))

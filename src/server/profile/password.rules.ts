@@ -1,8 +1,8 @@
 import type { PasswordForm } from '#contract/profile.ts'
 import { findAccount, updateAccount } from '#server/auth/account.queries.ts'
 import { refuseCommon } from '#server/auth/common-passwords.ts'
-import { compareCounted, type Outcome } from '#server/auth/login-failures.ts'
-import { hashPassword, isPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { comparePassword } from '#server/auth/proof.rules.ts'
 import { endSessions } from '#server/auth/session.rules.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Scope, User } from '#server/http/scope.ts'
@@ -15,23 +15,9 @@ import type { Scope, User } from '#server/http/scope.ts'
 export async function demandPassword(scope: Scope, userId: number, typed: string | undefined): Promise<void> {
   const account = (await findAccount(scope.db.read, userId)) ?? refuse(401, '请先登录以继续操作')
   if (account.password_hash === null) return
-  const { password_hash } = account
   if (!typed) refuse(400, '请输入当前密码')
-  const compare = async () => ((await isPassword(typed, password_hash)) ? 'right' : 'wrong')
-  if ((await compareOwn(scope, userId, compare)) === 'wrong') refuse(400, '当前密码不正确')
+  await comparePassword(scope, userId, typed, account.password_hash)
 }
-
-/**
- * Compares a secret of an account that is logged in; wrong tries count as failed logins do.
- * @throws Refusal 429 when too much was tried
- */
-export const compareOwn = (scope: Scope, userId: number, compare: () => Promise<Outcome>): Promise<Outcome> =>
-  compareCounted(
-    scope,
-    `account ${userId}`,
-    ({ wait }) => void (wait > 0 && refuse(429, '尝试次数过多，请稍后再试', { retryAfter: Math.ceil(wait / 1000) })),
-    compare,
-  )
 
 /**
  * Sets a new password. All other sessions end with it.
