@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WORK_MAX } from '#lib/captcha-work.ts'
 import { TriedPassword, Username } from './account-fields.ts'
 import { call, described, input, SMALL_BODY } from './define.ts'
 
@@ -26,7 +27,7 @@ export type Session = z.infer<typeof Session>
 export const REFRESH_SECONDS = 7 * 24 * 3600
 
 const ticket = z.string('请输入验证码').check(z.maxLength(64, '验证码已失效，请重新输入'))
-const answer = z.string('请输入验证码').check(z.maxLength(16, '验证码不正确'))
+const answer = z.string('请输入验证码').check(z.maxLength(WORK_MAX, '验证码不正确'))
 
 export const LoginForm = input({
   username: Username,
@@ -34,7 +35,10 @@ export const LoginForm = input({
   source: z.optional(described(z.string().check(z.maxLength(20)), '`PC`')),
   ticket: z.optional(described(ticket, 'Of the captcha')),
   code: z.optional(
-    described(answer, 'What the captcha shows; or `work:` and what makes SHA-256 of ticket and code begin with two zero bytes'),
+    described(
+      answer,
+      'What the captcha shows; or `work:` and sixteen texts of digits and small letters, joined by dots, each of which makes PBKDF2-SHA-256 (password: the ticket, salt: its place, a dot and itself, 8500 iterations) begin with six zero bits',
+    ),
   ),
   otp: z.optional(
     described(z.string().check(z.trim(), z.maxLength(32, '动态码不正确')), 'Second factor: six digits, or a recovery code'),

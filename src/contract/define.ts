@@ -21,6 +21,7 @@ export type Rate =
   | 'download'
   | 'album'
   | 'captcha'
+  | 'captcha-work'
   | 'login'
   | 'register'
   | 'wechat-code'

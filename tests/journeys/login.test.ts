@@ -311,6 +311,7 @@ test('[4.3] [5.9] [5.10] [8.5] [9.5] captcha and slider, where they are switched
   await page.unroute('**/auth/login')
   // Who cannot read it has the browser work for it, and comes in.
   await press(page, '看不清？免输入验证')
+  await dialog(page).getByRole('progressbar', { name: '验证进度' }).waitFor()
   await dialog(page).getByText('验证好了').waitFor()
   expect(await dialog(page).getByRole('button', { name: '看不清？免输入验证' }).isDisabled()).toBe(true)
   await handle.press('End')

@@ -372,6 +372,7 @@ describe('with a second factor', () => {
     }
     await said(page, '两步验证已关闭')
     await factor.getByText('未开启').waitFor()
+    here.clock.ahead -= PROOF_SECONDS * 1000
     expect(quietly(page)).toEqual([])
   })
 
