@@ -53,6 +53,9 @@ export const NewPassword = required('请输入密码').check(
   z.refine((it) => !saysNothing(it), '密码不能全是空格'),
 )
 
+/** A password that somebody types to log in, as the form judges it when the field is left. */
+export const LoginPassword = required('请输入密码').check(within(PASSWORD))
+
 /** A password that is being tried: whatever its length, only the comparison says whether it is right. */
 export const TriedPassword = required('请输入密码').check(z.maxLength(256, '长度在 6 到 16 个字符'))
 

@@ -71,6 +71,16 @@ export interface ProofDemand {
   hasSecondFactor: boolean
 }
 
+/** What the server has configured for people who come in. */
+export const Ways = z.object({
+  logins: described(
+    z.array(z.string()),
+    '`wechat` and the short names of third parties; the owner’s loginTypeList says which are shown',
+  ),
+  canMail: described(z.boolean(), 'Whether codes can be mailed: without them nobody registers, nor sets a forgotten password'),
+})
+export type Ways = z.infer<typeof Ways>
+
 const refreshHeader = input({ 'refresh-token': z.optional(z.string().check(z.maxLength(128))) })
 
 export const auth = {
@@ -84,6 +94,14 @@ export const auth = {
     summary: 'Logs in by name or e-mail. A refusal says in `extra` whether a captcha or a second factor is needed.',
     body: LoginForm,
     data: Session,
+  }),
+  ways: call({
+    method: 'GET',
+    path: '/auth/ways',
+    access: 'anyone',
+    writes: false,
+    summary: 'Which ways to log in and to register lead anywhere on this site.',
+    data: Ways,
   }),
   logout: call({
     method: 'POST',

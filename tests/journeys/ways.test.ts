@@ -37,7 +37,7 @@ beforeAll(async () => {
   program = await startEmptyBlog()
   await atOwnerDesk(program.dataDir, async (desk) => {
     await desk.turn('sys_sider_verify_switch', 'N')
-    await desk.configure({ loginTypeList: ['wechat', 'home'] })
+    await desk.configure({ loginTypeList: ['wechat', 'home', 'github'] })
   })
   ids.ming = await addAccount(program, { username: 'ming@example.com', nickname: '林晚舟' })
   ids.owner = await addAccount(program, { username: 'owner@example.com', nickname: '站长', role: 'admin' })
@@ -177,16 +177,20 @@ describe('by WeChat', () => {
     expect(page.faults).toEqual([])
   })
 
-  test('a site without a public account says so before anything is asked in vain, and who is new knows what he agrees to', async () => {
+  test('a site without a public account shows no code, nor the way to one, and who is new knows what he agrees to', async () => {
     here.logins.wechat = null
     const page = await visit('/about', PHONE)
-    await open(page)
-    await login(page).getByText('扫码登录还没有开通').waitFor()
-    await page.keyboard.press('Escape')
     const asked: string[] = []
     page.on('request', (it) => asked.push(it.url()))
     await open(page)
-    await press(page, '用账号登录')
+    await login(page).getByLabel('用户名或邮箱').waitFor()
+    expect(await login(page).getByText(/扫码/).count()).toBe(0)
+    // Chosen by the owner, and not configured either.
+    expect(
+      await login(page)
+        .getByRole('button', { name: /用 .* 登录/ })
+        .count(),
+    ).toBe(1)
     expect(await login(page).getByRole('link', { name: '《隐私政策》' }).getAttribute('href')).toBe('/privacy')
     expect(asked.filter((it) => it.includes('wechat'))).toEqual([])
     expect(page.faults).toEqual([])

@@ -10,7 +10,7 @@ interface Props {
   says: string
   onTurn: (form: FormName) => void
   /** What else can be done, beneath the way by account. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** In the place of the code, where it lets nobody in: said calmly, with the other ways. */
@@ -34,4 +34,9 @@ export const OtherWay = ({ site, sub, says, onTurn, children }: Props) => (
       <ThirdParties types={site.loginTypeList} place="alone" />
     </div>
   </>
+)
+
+/** In the place of a form that ends with a code by mail, where none can be sent: said before anything is typed. */
+export const NoMail = ({ site, words, onTurn }: Pick<Props, 'site' | 'onTurn'> & { words: string }) => (
+  <OtherWay site={site} sub="验证码要用邮件发送" says={`本站还没有开通邮件，暂时不能${words}，请联系站长`} onTurn={onTurn} />
 )

@@ -9,6 +9,12 @@ import { leaveSession, renewSession, sessionUser } from './session.rules.ts'
 export const authRoutes = implement(auth, {
   login: ({ body }, scope) => login(scope, body),
 
+  ways: (_, { logins, mail, siteUrl }) => ({
+    // A third party sends the browser back to the site's address.
+    logins: [...(logins.wechat ? ['wechat'] : []), ...(siteUrl ? logins.providers.keys() : [])],
+    canMail: mail.isOn,
+  }),
+
   async logout({ headers }, scope) {
     await leaveSession(scope, headers['refresh-token'])
     return true
