@@ -7,6 +7,8 @@ import { limited, picture } from './owner-text.ts'
 export const SIGNATURE_MAX = 100
 /** Days between the wish to leave and the end of an account. */
 export const GRACE_DAYS = 7
+/** Hours in which the old mailbox can undo a change of address. */
+export const UNDO_HOURS = 72
 /** Seconds that the address of an export is good for. */
 export const EXPORT_SECONDS = 60
 

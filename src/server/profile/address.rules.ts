@@ -1,3 +1,4 @@
+import { UNDO_HOURS } from '#contract/profile.ts'
 import { type findAccount, isAddressKnown, updateAccount } from '#server/auth/account.queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { endSessions } from '#server/auth/session.rules.ts'
@@ -8,8 +9,6 @@ import type { Scope, User } from '#server/http/scope.ts'
 import * as q from './address.queries.ts'
 import { setStaying } from './leave.queries.ts'
 
-/** How long the old mailbox can undo a change. */
-const UNDO_MS = 72 * 3_600_000
 /** Below the prefix. */
 export const UNDO_PATH = '/sys/user/address/undo'
 
@@ -29,7 +28,7 @@ export async function changeAddress(tx: Writer, { now, mail, user }: Asking, bef
   await endSessions(tx, id, user.session)
   if (!email || !mail.isOn) return
   const at = now()
-  const times = { create_time: at, expire_time: at + UNDO_MS }
+  const times = { create_time: at, expire_time: at + UNDO_HOURS * 3_600_000 }
   await q.insertUndo(tx, { user_id: id, address: email, is_username: isUsername ? 1 : 0, hash: null, ...times })
   await mail.post(tx, { kind: 'address', address: email, userId: id })
 }
