@@ -143,7 +143,7 @@ export async function serve(settings: Settings, { root, log }: { root: string; l
     apiPrefix,
     files,
     live,
-    ...(setupKey && { setup: createSetupListener(db) }),
+    ...(setupKey && { setup: createSetupListener({ db, now, siteUrl: settings.siteUrl, proxies }) }),
     isReady: () => isMigrated(db.read),
     isHttps: settings.siteUrl.startsWith('https:'),
     proxies,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '#contract/define.ts'
+import { type Call, PROOF_SECONDS } from '#contract/define.ts'
 import { contract } from '#contract/every-call.ts'
 import { toWire } from '#contract/send.ts'
-import { type MemberWorld, openMemberWorld, type Prepare } from './support/member-world.ts'
+import { type MemberWorld, openMemberWorld, PASSWORD, type Prepare } from './support/member-world.ts'
 import { ways } from './support/ways.ts'
+import { proofWays } from './support/ways-proof.ts'
 
 const guarded = Object.entries(contract).flatMap(([noun, calls]) =>
   Object.entries<Call>(calls)
@@ -88,6 +89,41 @@ describe.each(guarded)('$name', ({ it, prepare }) => {
     expect(rows.find((row) => row.id === world.ids.member)?.role).toBe('member')
     expect(rows.find((row) => row.id === world.ids.other)).toMatchObject({ nickname: 'hong', signature: '' })
   })
+})
+
+const flagged = Object.entries(contract).flatMap(([noun, calls]) =>
+  Object.entries<Call>(calls)
+    .filter(([, it]) => it.proof)
+    .map(([name, it]) => ({ name: `${noun}.${name}`, it })),
+)
+
+describe.each(flagged)('$name needs more than a session', ({ name, it }) => {
+  test('an old one is refused before anything happens, until its holder proves who that is', async () => {
+    const prepare = proofWays[name]
+    if (!prepare) throw new Error('tests/support/ways-proof.ts does not say how this call needs a proof')
+    const who = it.access === 'admin' ? world.ids.admin : world.ids.member
+    const headers = { authorization: await world.session(who) }
+    const { input } = await prepare(world)
+    world.blog.clock.now += PROOF_SECONDS * 1000
+    const account = () => world.blog.db.read.selectFrom('user').selectAll().where('id', '=', who).executeTakeFirstOrThrow()
+    const before = await account()
+    const refused = { code: 403, message: '请先确认是你本人在操作', data: null }
+    const hasPassword = before.password_hash !== null
+    const extra = { proofRequired: true, hasPassword, hasSecondFactor: before.otp_secret !== null }
+    expect((await send(it, input, headers)).body).toEqual({ ...refused, extra })
+    expect(await account()).toEqual(before)
+    const prove = (body: object) => send(contract.auth.prove, { body }, headers)
+    expect((await prove({ password: 'guessed' })).status).toBe(400)
+    expect((await send(it, input, headers)).body).toMatchObject(refused)
+    // Without a password a new login is the proof.
+    const proven = hasPassword ? headers : { authorization: await world.session(who) }
+    expect((await prove({ password: PASSWORD })).status).toBe(hasPassword ? 200 : 400)
+    expect((await send(it, (await prepare(world)).input, proven)).body).not.toMatchObject(refused)
+  })
+})
+
+test('each call that needs a recent proof is tried with an old session', () => {
+  expect(Object.keys(proofWays).sort()).toEqual(flagged.map(({ name }) => name).sort())
 })
 
 test('nothing is told of a call that nobody guards any more', () => {

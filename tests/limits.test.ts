@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { BODY_MAX, KEYWORD_MAX, SUMMARY_MAX, TITLE_MAX } from '#contract/article.ts'
 import { CHAT_MAX } from '#contract/chat-text.ts'
 import { COMMENT_LINKS_MAX, COMMENT_MAX, SAME_COMMENT_MS } from '#contract/comment-text.ts'
-import { SMALL_BODY } from '#contract/define.ts'
+import { PROOF_SECONDS, SMALL_BODY } from '#contract/define.ts'
 import { FAVORITE_EMOJI_MAX } from '#contract/emoji.ts'
 import { FEEDBACK } from '#contract/feedback.ts'
 import { FILE_MAX, QUOTA } from '#contract/file.ts'
 import { MESSAGE_MAX } from '#contract/message.ts'
 import { WORDS_KEYS } from '#contract/moderation-draft.ts'
 import { PAGE_SIZE_MAX } from '#contract/page.ts'
+import { UNDO_HOURS } from '#contract/profile.ts'
 import { CODE_SECONDS } from '#contract/registration.ts'
 import { WECHAT_CODE_SECONDS } from '#contract/wechat-times.ts'
 import { LIMITS } from '#server/http/limits.ts'
@@ -58,6 +59,8 @@ const rows: readonly (readonly [string, string])[] = [
   ['failed logins of a household in 10 min', count(LIMITS.householdFailures)],
   ['failed logins of a name in an hour', `${LIMITS.nameFailures}, then a captcha for everybody`],
   ['captcha', `${LIMITS.captchaSeconds} s, one try`],
+  ['proof of who holds a session', `${PROOF_SECONDS / 60} min`],
+  ['undoing a change of address', `${UNDO_HOURS} h, once`],
   [
     'code by mail',
     `${seconds(CODE_SECONDS * 1000)}, ${LIMITS.codeTries} tries; above ${LIMITS.codesToldADay} a day the log says so`,

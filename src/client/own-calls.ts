@@ -11,6 +11,7 @@ import type { Address } from './request.ts'
 
 /** Addresses of the calls of the personal centre; nobody else makes them. */
 export const authInfo: Address<typeof auth.info> = { method: 'GET', path: '/auth/info' }
+export const prove: Address<typeof auth.prove> = { method: 'POST', path: '/auth/prove' }
 export const profileDetail: Address<typeof profile.detail> = { method: 'GET', path: '/sys/user/profile' }
 export const profileUpdate: Address<typeof profile.update> = { method: 'PUT', path: '/protal/user/updateProfile' }
 export const passwordChange: Address<typeof profile.changePassword> = { method: 'PUT', path: '/sys/user/updatePwd' }

@@ -6,6 +6,7 @@ import type { Address } from './request.ts'
 
 /** Addresses of the calls that begin, know and end a session. */
 export const authLogin: Address<typeof auth.login> = { method: 'POST', path: '/auth/login' }
+export const authWays: Address<typeof auth.ways> = { method: 'GET', path: '/auth/ways' }
 export const authLogout: Address<typeof auth.logout> = { method: 'POST', path: '/auth/logout' }
 export const authRefresh: Address<typeof auth.refresh> = { method: 'GET', path: '/auth/refreshToken' }
 export const authInfo: Address<typeof auth.info> = { method: 'GET', path: '/auth/info' }

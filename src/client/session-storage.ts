@@ -1,9 +1,9 @@
 import type { Session, SessionUser } from '#contract/auth.ts'
+import { REFRESH_COOKIE as REFRESH, TOKEN_COOKIE as TOKEN } from '#contract/token-cookies.ts'
 import { SESSION } from '#lib/wake-events.ts'
-import { read, SINCE, savedToken, savedWord, TARGET, TOKEN, WORD, write } from './first-storage.ts'
+import { read, SINCE, savedToken, savedWord, TARGET, WORD, write } from './first-storage.ts'
 
 // The session in the browser: two cookies for a week, and what they stand for in the tab's own storage. Whoever reads a page without it never loads this.
-const REFRESH = 'blog-refresh-token'
 const USER = 'session'
 const REDIRECT = 'redirect'
 const WEEK = 7 * 24 * 3600

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hasHidden, saysNothing } from '#lib/invisible.ts'
+import { hasLooseJoiners } from '#lib/joiners.ts'
 
 // What makes an account, in the words that server and forms both use.
 
@@ -17,7 +18,10 @@ const within = ({ least, most }: { least: number; most: number }) =>
   })
 
 const required = (message: string) => z.string(message).check(z.minLength(1, { message, abort: true }))
-const visible = z.refine<string>((it) => !hasHidden(it) && !saysNothing(it), '有不能显示的字符，请重新输入')
+const visible = z.refine<string>(
+  (it) => !hasHidden(it) && !saysNothing(it) && !hasLooseJoiners(it),
+  '有不能显示的字符，请重新输入',
+)
 
 /** How somebody is called. Whether the name imitates somebody, the server judges. */
 export const Nickname = z
@@ -32,16 +36,25 @@ export const Username = z
 /** One plain mailbox: no comments, quotes, groups or numbers for a host, so that no mailer reads another address out of it. */
 const EMAIL = /^[a-z\d!#$%*+/=?^_{|}~'-]+(?:\.[a-z\d!#$%*+/=?^_{|}~'-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i
 
+/** What a mail program takes for a coded text instead of an address, and what a program that sends mail takes for one of its options. */
+const MISREAD = /^-|=\?/
+
 /** A mailbox; letters are made small, as everything compares them. */
 export const Email = z.string('请输入邮箱').check(
   z.trim(),
   z.toLowerCase(),
   z.minLength(1, { message: '请输入邮箱', abort: true }),
-  z.refine((it) => it.length <= EMAIL_MOST && it.indexOf('@') <= 64 && EMAIL.test(it), '请输入正确的邮箱'),
+  z.refine((it) => it.length <= EMAIL_MOST && it.indexOf('@') <= 64 && EMAIL.test(it) && !MISREAD.test(it), '请输入正确的邮箱'),
 )
 
 /** A password that is being chosen. */
-export const NewPassword = required('请输入密码').check(within(PASSWORD))
+export const NewPassword = required('请输入密码').check(
+  within(PASSWORD),
+  z.refine((it) => !saysNothing(it), '密码不能全是空格'),
+)
+
+/** A password that somebody types to log in, as the form judges it when the field is left. */
+export const LoginPassword = required('请输入密码').check(within(PASSWORD))
 
 /** A password that is being tried: whatever its length, only the comparison says whether it is right. */
 export const TriedPassword = required('请输入密码').check(z.maxLength(256, '长度在 6 到 16 个字符'))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WORK_MAX } from '#lib/captcha-work.ts'
 import { TriedPassword, Username } from './account-fields.ts'
 import { call, described, input, SMALL_BODY, tolerant } from './define.ts'
 
@@ -26,7 +27,7 @@ export type Session = z.infer<typeof Session>
 export const REFRESH_SECONDS = 7 * 24 * 3600
 
 const ticket = z.string('请输入验证码').check(z.maxLength(64, '验证码已失效，请重新输入'))
-const answer = z.string('请输入验证码').check(z.maxLength(16, '验证码不正确'))
+const answer = z.string('请输入验证码').check(z.maxLength(WORK_MAX, '验证码不正确'))
 
 export const LoginForm = tolerant({
   username: Username,
@@ -34,7 +35,10 @@ export const LoginForm = tolerant({
   source: z.optional(described(z.string().check(z.maxLength(20)), '`PC`')),
   ticket: z.optional(described(ticket, 'Of the captcha')),
   code: z.optional(
-    described(answer, 'What the captcha shows; or `work:` and what makes SHA-256 of ticket and code begin with two zero bytes'),
+    described(
+      answer,
+      'What the captcha shows; or `work:` and sixteen texts of digits and small letters, joined by dots, each of which makes PBKDF2-SHA-256 (password: the ticket, salt: its place, a dot and itself, 8500 iterations) begin with six zero bits',
+    ),
   ),
   otp: z.optional(
     described(z.string().check(z.trim(), z.maxLength(32, '动态码不正确')), 'Second factor: six digits, or a recovery code'),
@@ -52,6 +56,31 @@ export interface LoginRefused {
   retryAfter?: number
 }
 
+/** Either is enough. */
+export const ProofForm = input({
+  password: z.optional(TriedPassword),
+  code: z.optional(described(z.string().check(z.trim(), z.maxLength(32, '动态码不正确')), 'Six digits, or a recovery code')),
+})
+export type ProofForm = z.infer<typeof ProofForm>
+
+/** What a call that needs a recent proof says in `extra` when it is refused with 403. */
+export interface ProofDemand {
+  proofRequired: true
+  /** How the account can prove it; with neither, by logging in again. */
+  hasPassword: boolean
+  hasSecondFactor: boolean
+}
+
+/** What the server has configured for people who come in. */
+export const Ways = z.object({
+  logins: described(
+    z.array(z.string()),
+    '`wechat` and the short names of third parties; the owner’s loginTypeList says which are shown',
+  ),
+  canMail: described(z.boolean(), 'Whether codes can be mailed: without them nobody registers, nor sets a forgotten password'),
+})
+export type Ways = z.infer<typeof Ways>
+
 const refreshHeader = input({ 'refresh-token': z.optional(z.string().check(z.maxLength(128))) })
 
 export const auth = {
@@ -65,6 +94,14 @@ export const auth = {
     summary: 'Logs in by name or e-mail. A refusal says in `extra` whether a captcha or a second factor is needed.',
     body: LoginForm,
     data: Session,
+  }),
+  ways: call({
+    method: 'GET',
+    path: '/auth/ways',
+    access: 'anyone',
+    writes: false,
+    summary: 'Which ways to log in and to register lead anywhere on this site.',
+    data: Ways,
   }),
   logout: call({
     method: 'POST',
@@ -94,6 +131,17 @@ export const auth = {
     summary: 'Whose token this is.',
     query: input({ source: z.optional(described(z.string().check(z.maxLength(20)), '`web`')) }),
     data: SessionUser,
+  }),
+  prove: call({
+    method: 'POST',
+    path: '/auth/prove',
+    access: 'member',
+    writes: true,
+    rate: 'profile',
+    mostBytes: SMALL_BODY,
+    summary: 'Confirms by password or second factor who holds the session, for the calls that need a recent proof: ten minutes.',
+    body: ProofForm,
+    data: z.boolean(),
   }),
   captcha: call({
     method: 'GET',

@@ -21,6 +21,7 @@ export type Rate =
   | 'download'
   | 'album'
   | 'captcha'
+  | 'captcha-work'
   | 'login'
   | 'register'
   | 'wechat-code'
@@ -42,6 +43,9 @@ export type Rate =
   | 'publishing'
   | 'desk'
 
+/** Seconds that a login, or a password typed once more, counts as proof of who is at the keys. */
+export const PROOF_SECONDS = 600
+
 /** What a form of an account can be at most, in bytes. */
 export const SMALL_BODY = 64 * 1024
 
@@ -58,6 +62,11 @@ export interface Call {
   /** One English sentence for the documentation. */
   summary: string
   rate?: Rate
+  /** A session alone is not enough: whoever holds it logged in, or confirmed that with a secret, within `PROOF_SECONDS`. */
+  proof?: 'recent'
+  /** For which inputs, and for which accounts; always when missing. */
+  // biome-ignore lint/suspicious/noExplicitAny: as for tags
+  isProofNeeded?: (input: any, account: { email: string | null; hasPassword: boolean }) => boolean
   /** Which inputs the rate counts; all of them when missing. */
   // biome-ignore lint/suspicious/noExplicitAny: as for tags
   isRated?: (input: any) => boolean

@@ -29,6 +29,8 @@ export const oauth = {
     access: 'anyone',
     writes: true,
     rate: 'oauth',
+    proof: 'recent',
+    isProofNeeded: ({ query }) => query.purpose === 'bind',
     summary: 'Where to send the browser for a login by a third party; `bind` ties that account to who is logged in.',
     params: input({ provider }),
     query: input({
@@ -61,6 +63,7 @@ export const oauth = {
     path: '/sys/user/binding/:provider',
     access: 'member',
     writes: true,
+    proof: 'recent',
     summary: 'Takes a way in away; the last one stays.',
     params: input({ provider }),
     data: z.boolean(),

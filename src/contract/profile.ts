@@ -8,6 +8,8 @@ import { limited, picture } from './owner-text.ts'
 export const SIGNATURE_MAX = 100
 /** Days between the wish to leave and the end of an account. */
 export const GRACE_DAYS = 7
+/** Hours in which the old mailbox can undo a change of address. */
+export const UNDO_HOURS = 72
 /** Seconds that the address of an export is good for. */
 export const EXPORT_SECONDS = 60
 
@@ -91,7 +93,6 @@ export type OwnSession = z.infer<typeof OwnSession>
 
 export const LeaveForm = input({
   articles: described(z.enum(['keep', 'remove'], '请选择文章的去留'), 'Whether they stay under 已注销用户'),
-  password: z.optional(described(TriedPassword, 'Needed where the account has one')),
 })
 export type LeaveForm = z.infer<typeof LeaveForm>
 
@@ -112,6 +113,8 @@ export const profile = {
     access: 'member',
     writes: true,
     rate: 'profile',
+    proof: 'recent',
+    isProofNeeded: ({ body }, { email }) => body.email !== undefined && body.email !== email,
     summary: 'Changes what one says about oneself; fields that are left out stay as they are.',
     body: ProfileForm,
     data: z.boolean(),
@@ -123,6 +126,9 @@ export const profile = {
     writes: true,
     rate: 'profile',
     mostBytes: SMALL_BODY,
+    proof: 'recent',
+    // The old password is the proof, where there is one.
+    isProofNeeded: (_, { hasPassword }) => !hasPassword,
     summary: 'Changes the password, or sets the first one; all other sessions end.',
     body: PasswordForm,
     data: z.boolean(),
@@ -160,6 +166,7 @@ export const profile = {
     access: 'member',
     writes: true,
     rate: 'export',
+    proof: 'recent',
     summary: 'An address, good once and for a minute, of one zip with everything that the user has here.',
     data: z.object({ url: described(z.string(), 'A path of this site'), expireIn: described(z.int(), 'Seconds') }),
   }),
@@ -170,6 +177,7 @@ export const profile = {
     writes: true,
     rate: 'profile',
     mostBytes: SMALL_BODY,
+    proof: 'recent',
     summary: 'Has the account deleted after seven days; until then `stay` takes it back. All other sessions end.',
     body: LeaveForm,
     data: z.object({ leaveTime: time() }),

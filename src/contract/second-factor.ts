@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { TriedPassword } from './account-fields.ts'
 import { call, described, input, SMALL_BODY } from './define.ts'
 
 /** How many codes an administrator gets for the day his telephone is gone. */
@@ -7,12 +6,10 @@ export const RECOVERY_CODES = 10
 /** Seconds in which a new secret waits for its first code. */
 export const PENDING_SECONDS = 600
 
-const password = z.optional(described(TriedPassword, 'Of the account, where it has one'))
 const code = z.string('请输入动态码').check(z.trim(), z.minLength(1, '请输入动态码'), z.maxLength(32, '动态码不正确'))
 
-export const StartForm = input({ password })
 export const ConfirmForm = input({ code: described(code, 'Six digits of the authenticator app') })
-export const StopForm = input({ password, code: described(code, 'Six digits, or a recovery code') })
+export const StopForm = input({ code: described(code, 'Six digits, or a recovery code') })
 
 export const secondFactor = {
   start: call({
@@ -22,8 +19,8 @@ export const secondFactor = {
     writes: true,
     rate: 'second-factor',
     mostBytes: SMALL_BODY,
+    proof: 'recent',
     summary: 'A secret for an authenticator app. Nothing changes until its first code is confirmed.',
-    body: StartForm,
     data: z.object({
       secret: described(z.string(), 'Base32, for typing'),
       url: described(z.string(), 'otpauth:'),
@@ -48,6 +45,7 @@ export const secondFactor = {
     writes: true,
     rate: 'second-factor',
     mostBytes: SMALL_BODY,
+    proof: 'recent',
     summary: 'Switches the second factor off.',
     body: StopForm,
     data: z.boolean(),

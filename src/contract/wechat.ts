@@ -17,6 +17,8 @@ export const wechat = {
     access: 'anyone',
     writes: true,
     rate: 'wechat-code',
+    proof: 'recent',
+    isProofNeeded: ({ query }) => query.purpose === 'bind',
     summary: 'A code to send to the public account; only the browser that asked can log in with it.',
     query: input({
       purpose: z.optional(described(z.enum(['login', 'bind'], '不认识的用途'), '`bind` ties WeChat to who is logged in')),

@@ -26,6 +26,7 @@ import { createRates } from './http/spend-rate.ts'
 import { TRACE_HEADER } from './http/trace.ts'
 import { type Mail, noMail } from './mail/mail.ts'
 import { oauthCallback } from './oauth/oauth.callback.ts'
+import { addressRoutes } from './profile/address.routes.ts'
 import { exportRoutes } from './profile/export.routes.ts'
 import { noRenderer } from './render/no-renderer.ts'
 import type { Renderer } from './render/renderer.ts'
@@ -128,6 +129,7 @@ export function createApp(deps: AppDependencies) {
   backupDownloads(calls)
   siteExportDownloads(calls)
   unsubscribeRoutes(calls)
+  addressRoutes(calls)
   app.route(deps.prefix, calls)
   app.notFound((c) => c.json({ code: 404, message: '接口不存在', data: null, extra: {} }, 404))
   app.onError(onFault(deps.log))

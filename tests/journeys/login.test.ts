@@ -48,6 +48,10 @@ async function open(page: Page) {
   await dialog(page).waitFor()
 }
 
+/** The site sends mail, as far as this page hears. */
+const withMail = (page: Page) =>
+  page.route('**/auth/ways', (route) => route.fulfill(envelope(200, { logins: [], canMail: true })))
+
 async function fill(page: Page, password = PASSWORD, username = 'ming@example.com') {
   await page.getByLabel('用户名或邮箱').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
@@ -77,6 +81,8 @@ describe.each(windows(390))('at %i px', (width) => {
     await fill(page, 'wrong-password')
     await press(page, '登录')
     await said(page, '用户名或密码错误')
+    // Once: above the button it is not said again.
+    expect(await page.getByText('用户名或密码错误').count()).toBe(1)
     expect(await page.getByLabel('用户名或邮箱').inputValue()).toBe('ming@example.com')
     await expectAccessible(page, 'account form')
     await logIn(page)
@@ -168,8 +174,30 @@ test('[4.1] [5.1] [5.2] [5.3] [5.4] [5.5] [5.6] [5.7] [5.8] every rule speaks wh
   const page = await openTab(browser)
   await page.goto(at('/'))
   await open(page)
+  // This site sends no mail, and says so before anything is typed.
+  for (const [form, words] of [
+    ['注册', '本站还没有开通邮件，暂时不能注册，请联系站长'],
+    ['忘记密码', '本站还没有开通邮件，暂时不能找回密码，请联系站长'],
+  ] as const) {
+    await press(page, form)
+    await dialog(page).getByText(words).waitFor()
+    expect(await dialog(page).getByRole('textbox').count()).toBe(0)
+    await press(page, '用账号登录')
+  }
+  await withMail(page)
+  await page.reload()
+  await open(page)
+  const height = await dialog(page).evaluate((it) => it.getBoundingClientRect().height)
+  const tall = () => dialog(page).evaluate((it) => it.getBoundingClientRect().height)
+  await fill(page, 'a password too long')
+  await page.getByLabel('密码', { exact: true }).blur()
+  await dialog(page).getByText('长度在 6 到 16 个字符').waitFor()
+  await fill(page, 'half a password', 'm')
+  await page.getByLabel('用户名或邮箱').blur()
+  await dialog(page).getByText('长度在 2 到 50 个字符').waitFor()
   await fill(page, 'half a password')
   await press(page, '注册')
+  expect(await tall()).toBe(height)
   const tell = async (label: string, typed: string, words: string) => {
     const field = dialog(page).getByLabel(label, { exact: true })
     await field.fill(typed)
@@ -192,6 +220,7 @@ test('[4.1] [5.1] [5.2] [5.3] [5.4] [5.5] [5.6] [5.7] [5.8] every rule speaks wh
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
   await press(page, '账号登录')
   await press(page, '忘记密码')
+  expect(await tall()).toBe(height)
   await press(page, '返回登录')
   expect(await page.getByLabel('用户名或邮箱').inputValue()).toBe('ming@example.com')
   expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe('half a password')
@@ -210,6 +239,7 @@ test('[3.5] [3.6] [4.1] [4.4] [8.6] [8.8] the code is sent once a minute; an acc
     sent.push(new URL(route.request().url()).search)
     return route.fulfill(envelope(200, true))
   })
+  await withMail(page)
   let isRefused = true
   const ends = (data: unknown) => (isRefused ? envelope(400, null, '验证码不正确') : envelope(200, data))
   const bodies: object[] = []
@@ -318,6 +348,7 @@ test('[4.3] [5.9] [5.10] [8.5] [8.8] [9.5] captcha and slider, where they are sw
   await page.unroute('**/auth/login')
   // Who cannot read it has the browser work for it, and comes in.
   await press(page, '看不清？免输入验证')
+  await dialog(page).getByRole('progressbar', { name: '验证进度' }).waitFor()
   await dialog(page).getByText('验证好了').waitFor()
   expect(await dialog(page).getByRole('button', { name: '看不清？免输入验证' }).isDisabled()).toBe(true)
   await handle.press('End')

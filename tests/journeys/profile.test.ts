@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
+import { updateAccount } from '#server/auth/account.queries.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { noteCode } from '#server/registration/mail-codes.ts'
 import { borrowChromium } from '../chromium.ts'
 import { enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
@@ -40,6 +42,12 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const dialog = (page: Page) => page.getByRole('dialog')
 /** A picture that cannot be made small. */
 const NOISE = { type: 'gaussian', mean: 128, sigma: 60 } as const
+const inDatabase = async (work: (db: Database) => Promise<unknown>) => {
+  const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
+  await work(db).finally(() => db.close())
+}
+/** Every login is too long ago to prove anything. */
+const ageLogins = () => inDatabase((db) => db.write((tx) => tx.updateTable('session').set({ proof_time: 0 }).execute()))
 /** Pictures of members that the site keeps. */
 async function faces(): Promise<number> {
   const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
@@ -131,7 +139,7 @@ test('another nickname stands on public pages; what was typed survives a reload,
   await page.context().close()
 })
 
-test('a new address is proved by a code', async () => {
+test('a new address is proved by a code, and by the password where the login is long ago; nothing that was typed is lost', async () => {
   const page = await open(OLD_HAND)
   const email = page.getByRole('textbox', { name: '邮箱', exact: true })
   await email.fill('')
@@ -149,8 +157,24 @@ test('a new address is proved by a code', async () => {
   await page.getByRole('textbox', { name: '邮箱验证码' }).fill('000000')
   await press(page, '保存')
   await words(page, /验证码(不正确|错误|已失效)/).waitFor()
-  await press(page, '撤销')
-  await expect.poll(() => email.inputValue()).toBe(OLD_HAND.username)
+
+  await ageLogins()
+  const use = { purpose: 'bind', address: 'elsewhere@example.com', userId: ids.oldHand } as const
+  await inDatabase((db) => db.write((tx) => noteCode(tx, use, '123456', Date.now())))
+  await page.getByRole('textbox', { name: '签名' }).fill('换了邮箱')
+  await page.getByRole('textbox', { name: '邮箱验证码' }).fill('123456')
+  await press(page, '保存')
+  await dialog(page).getByRole('button', { name: '取消' }).click()
+  await words(page, '没有确认身份，什么都没有改动').waitFor()
+  expect(await email.inputValue()).toBe('elsewhere@example.com')
+  await press(page, '保存')
+  await dialog(page).getByLabel('当前密码').pressSequentially(OLD_HAND.password)
+  await page.keyboard.press('Enter')
+  await words(page, '资料已保存').waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByRole('textbox', { name: '签名' }).inputValue()).toBe('换了邮箱')
+  const before = { email: OLD_HAND.username, username: OLD_HAND.username }
+  await inDatabase((db) => db.write((tx) => updateAccount(tx, ids.oldHand, before)))
   await page.context().close()
 })
 
@@ -293,18 +317,22 @@ test('own words are taken away after a question; a mark can be put back', async 
 
 test('everything can be taken along, and an account that leaves can come back', async () => {
   const page = await open(OLD_HAND, 'export')
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, '导出我的数据')])
+  await ageLogins()
+  await press(page, '导出我的数据')
+  await page.getByLabel('当前密码').fill('wrong-password')
+  await press(page, '继续')
+  await dialog(page).getByText('当前密码不正确').waitFor()
+  await expectAccessible(page, 'proof')
+  await page.getByLabel('当前密码').fill(OLD_HAND.password)
+  // What was begun goes on.
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, '继续')])
   expect(download.suggestedFilename()).toMatch(/\.zip$/)
   await press(page, '注销账号')
   const yes = dialog(page).getByRole('button', { name: '确认注销' })
   expect(await yes.isDisabled()).toBe(true)
   await expectAccessible(page, 'leaving')
   await page.getByText('删除文章').click()
-  await page.getByLabel('当前密码').fill('wrong-password')
   await page.getByLabel('输入「注销账号」确认').fill('注销账号')
-  await yes.click()
-  await dialog(page).getByText('当前密码不正确').waitFor()
-  await page.getByLabel('当前密码').fill(OLD_HAND.password)
   await yes.click()
   await words(page, /账号将在 .* 注销/).waitFor()
   await words(page, '文章会一起删除').waitFor()

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { createWhoIs } from '#server/auth/session.rules.ts'
+import { thisMachine } from '#server/http/household.ts'
 import { openSetup } from '#server/setup/setup.rules.ts'
 import { createSetupListener } from '#server/setup/setup-listener.ts'
 import { createWebServer } from '#server/web/web-server.ts'
@@ -22,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 beforeEach(async () => {
-  blog = await openTestBlog()
-  const setup = createSetupListener(blog.db)
+  blog = await openTestBlog(({ db, now }) => ({ whoIs: createWhoIs(db, now) }))
+  const setup = createSetupListener({ db: blog.db, now: () => blog.clock.now, siteUrl: '', proxies: thisMachine })
   server = createWebServer({ app: blog.app, apiPrefix: '/v1', files: null, setup, isReady: async () => true, log: silentLog })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -61,6 +63,12 @@ describe.each([
     await page.getByRole('button', { name: '完成设置' }).click()
     await page.getByRole('heading', { name: '设置好了' }).waitFor()
     if (javaScriptEnabled) await expectAccessible(page, 'set-up done')
+    // Logged in by the form, also without a script: the browser's cookies are those of a login, and good.
+    const kept = Object.fromEntries((await page.context().cookies()).map((it) => [it.name, it]))
+    expect(kept.blog_bind).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+    const headers = { authorization: kept.blog_token?.value ?? '' }
+    const info = await page.context().request.get(new URL('/v1/auth/info', link).href, { headers })
+    expect(await info.json()).toMatchObject({ code: 200, data: { nickname: '山月', role: 'admin' } })
     const { user } = await blog.call(auth.login, { body: { username: 'shanyue', password: 'ink-and-stone' } })
     expect(user).toMatchObject({ nickname: '山月', role: 'admin' })
     expect((await page.goto(link))?.status()).toBe(404)

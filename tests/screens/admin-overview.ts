@@ -37,7 +37,7 @@ const running = {
   jobs: [],
   backup: { isOn: true, time: '2026-11-21 04:00:12', fault: '' },
   version: '0.1.0',
-  schema: '0038-words-at-once',
+  schema: '0039-recent-proof',
 }
 const zero = (of: typeof trend.days) => of.map(({ day }) => ({ day, visits: 0, views: 0, comments: 0, users: 0 }))
 const FULL: Answers = { '/desk/trend': { data: trend }, '/desk/running': { data: running } }

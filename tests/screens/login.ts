@@ -9,11 +9,17 @@ const answer =
   (code: number, data: unknown, message = 'success', extra: object = {}) =>
   (route: Route) =>
     route.fulfill({ status: code, json: { code, message, data, extra } })
+const ways = answer(200, { logins: ['wechat', 'github', 'gitee', 'qq', 'weibo'], canMail: true })
 const wechat =
   (getCode = answer(200, { code: 'K7WM2XQF' }), isLogin = answer(200, null)) =>
-  (page: Page) =>
-    page.route('**/api/wechat/**', (route) => (route.request().url().includes('getCode') ? getCode(route) : isLogin(route)))
-const never = (page: Page) => page.route('**/api/wechat/**', () => {})
+  async (page: Page) => {
+    await page.route('**/auth/ways', ways)
+    await page.route('**/api/wechat/**', (route) => (route.request().url().includes('getCode') ? getCode(route) : isLogin(route)))
+  }
+const never = async (page: Page) => {
+  await page.route('**/auth/ways', ways)
+  await page.route('**/api/wechat/**', () => {})
+}
 const switches = (captcha: 'Y' | 'N', slider: 'Y' | 'N') => async (page: Page) => {
   await wechat()(page)
   await page.route('**/getConfigByKey/sys_verify_switch', answer(200, { configKey: 'sys_verify_switch', configValue: captcha }))

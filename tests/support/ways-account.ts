@@ -69,9 +69,8 @@ export const profileWays: WaysInto<typeof profile> = {
   },
   endOtherSessions: nothing,
   exportData: nothing,
-  async leave({ blog, ids }) {
-    await profileWays.changePassword({ blog, ids } as Parameters<typeof profileWays.changePassword>[0])
-    return { input: { body: { articles: 'keep' as const, password: PASSWORD } } }
+  async leave() {
+    return { input: { body: { articles: 'keep' as const } } }
   },
   stay: nothing,
 }

@@ -5,7 +5,7 @@ import type { message } from '#contract/message.ts'
 import type { moment } from '#contract/moment.ts'
 import type { own } from '#contract/own.ts'
 import type { publishing } from '#contract/publishing.ts'
-import type { MemberWorld, WaysInto } from './member-world.ts'
+import { type MemberWorld, PASSWORD, type WaysInto } from './member-world.ts'
 
 const NOWHERE = 987_654
 const marked = (id: number) => ({ input: { params: { id }, query: {} }, missing: { params: { id: NOWHERE }, query: {} } })
@@ -20,7 +20,10 @@ const article_ = async (world: MemberWorld) => {
 
 export const articleWays: WaysInto<typeof article> = { like: article_, favorite: article_ }
 
-export const authWays: WaysInto<typeof auth> = { info: async () => ({ input: { query: {} } }) }
+export const authWays: WaysInto<typeof auth> = {
+  info: async () => ({ input: { query: {} } }),
+  prove: async () => ({ input: { body: { password: PASSWORD } } }),
+}
 
 export const goodsWays: WaysInto<typeof goods> = {
   like: async ({ desk }) => marked(await desk.goods('项目')),

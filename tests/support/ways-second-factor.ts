@@ -1,6 +1,6 @@
 import type { secondFactor } from '#contract/second-factor.ts'
 import { authenticator } from '#server/auth/second-factor.ts'
-import { type MemberWorld, PASSWORD, type WaysInto } from './member-world.ts'
+import type { MemberWorld, WaysInto } from './member-world.ts'
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 /** The code of now: the clock of this world stands. */
@@ -11,7 +11,7 @@ const set = ({ blog, ids }: MemberWorld, fields: { otp_secret: string | null; ot
 export const secondFactorWays: WaysInto<typeof secondFactor> = {
   async start(world) {
     await set(world, { otp_secret: null, otp_pending: null })
-    return { input: { body: { password: PASSWORD } } }
+    return { input: {} }
   },
   async confirm(world) {
     await set(world, { otp_secret: null, otp_pending: `${SECRET}:${world.blog.clock.now + 60_000}` })
@@ -19,6 +19,6 @@ export const secondFactorWays: WaysInto<typeof secondFactor> = {
   },
   async stop(world) {
     await set(world, { otp_secret: `${SECRET}:0`, otp_pending: null })
-    return { input: { body: { password: PASSWORD, code: codeOf(world) } } }
+    return { input: { body: { code: codeOf(world) } } }
   },
 }

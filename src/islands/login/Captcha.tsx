@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { WORK_MAX } from '#lib/captcha-work.ts'
 import { off } from '../ui/off.ts'
 import { canWork, workFor } from './captcha-work.ts'
 import { Field } from './Field.tsx'
@@ -12,22 +13,28 @@ interface Props extends ComponentProps<'input'> {
 }
 
 /**
- * What the picture shows, to be typed; pressed, it is another picture. Who cannot read it has the browser work for a moment instead: nobody
+ * What the picture shows, to be typed; pressed, it is another picture. Who cannot read it has the browser work for a few seconds instead: nobody
  * must be able to see to get in.
  */
 export function Captcha({ captcha: { image, isLost, refresh, ticket }, onWorked, ...input }: Props) {
-  const [work, setWork] = useState<{ of: string; isDone: boolean }>()
+  const [work, setWork] = useState<{ of: string; share: number }>()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   // With another picture the work begins anew.
   const mine = work && work.of === image ? work : undefined
 
   async function begin(): Promise<void> {
     const name = ticket()
     if (mine || !name) return
-    setWork({ of: image, isDone: false })
-    const code = await workFor(name)
-    if (ticket() !== name) return
-    onWorked(code)
-    setWork({ of: image, isDone: true })
+    const tell = (share: number) => setWork({ of: image, share })
+    tell(0)
+    const code = await workFor(name, tell, () => isHere.current && ticket() === name)
+    if (code) onWorked(code)
   }
 
   return (
@@ -35,10 +42,10 @@ export function Captcha({ captcha: { image, isLost, refresh, ticket }, onWorked,
       label="图形验证码"
       placeholder="看图输入 4 个字符"
       autoComplete="off"
-      maxLength={16}
+      maxLength={WORK_MAX}
       {...input}
       readOnly={mine !== undefined}
-      hint={mine && (mine.isDone ? '验证好了，不用输入图里的字符' : '正在验证，一两秒就好……')}
+      hint={mine && (mine.share === 1 ? '验证好了，不用输入图里的字符' : <Progress share={mine.share} />)}
       aside={
         canWork() && (
           <button className="link" type="button" {...off(mine !== undefined)} onClick={() => void begin()}>
@@ -54,3 +61,14 @@ export function Captcha({ captcha: { image, isLost, refresh, ticket }, onWorked,
     />
   )
 }
+
+/** How far the work is; told aloud when it begins and when it is done, not at every step. */
+const Progress = ({ share }: { share: number }) => (
+  <>
+    <span>正在验证，请稍候几秒</span>
+    <progress className="work" value={share} aria-label="验证进度" />
+    <span className="tabular" aria-hidden="true">
+      {Math.round(share * 100)}%
+    </span>
+  </>
+)

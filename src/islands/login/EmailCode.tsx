@@ -22,7 +22,7 @@ export function EmailCode({ purpose, askEmail, error, ...input }: Props) {
   const [left, begin] = useCountdown(`code-${purpose}`)
   const [isSending, setSending] = useState(false)
   const [sentTo, setSentTo] = useState('')
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ stays: string | undefined }>()
 
   async function send(): Promise<void> {
     if (left || isSending) return
@@ -38,7 +38,7 @@ export function EmailCode({ purpose, askEmail, error, ...input }: Props) {
       const refusal = thrown as ApiError
       const { retryAfter } = (refusal.extra ?? {}) as { retryAfter?: number }
       if (retryAfter) begin(Math.min(retryAfter, PAUSE))
-      setFailure(tellRefusal(refusal, '验证码没有发出去，请重试'))
+      setFailure({ stays: tellRefusal(refusal, '验证码没有发出去，请重试') })
     } finally {
       setSending(false)
     }
@@ -53,7 +53,7 @@ export function EmailCode({ purpose, askEmail, error, ...input }: Props) {
       inputMode="numeric"
       autoComplete="one-time-code"
       hint={sentTo && `已发往 ${sentTo}，10 分钟内有效`}
-      error={error ?? failure}
+      error={error ?? failure?.stays}
       {...input}
       beside={
         <button className="btn-ghost send-code" type="button" {...off(isSending || left > 0)} onClick={() => void send()}>

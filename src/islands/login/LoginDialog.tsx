@@ -11,10 +11,12 @@ import fields from './fields.css?inline'
 import { forgetSecrets } from './kept.ts'
 import css from './login.css?inline'
 import type { LoginSite } from './login-site.ts'
+import { NoMail } from './OtherWay.tsx'
 import { QrPane } from './QrPane.tsx'
 import qr from './qr.css?inline'
 import { RegisterForm } from './RegisterForm.tsx'
 import slider from './slider.css?inline'
+import { useWays } from './use-ways.ts'
 
 adoptStyles(css)
 adoptStyles(fields)
@@ -32,10 +34,18 @@ interface Props {
   onDone: () => void
 }
 
-/** The login: one form after the other in a frame of one size. It opens with the code for WeChat where there is one. */
-export function LoginDialog({ site, onClose, onDone }: Props) {
-  const first: FormName = site.loginTypeList.includes('wechat') ? 'qr' : 'account'
-  const [form, setForm] = useState<FormName>(first)
+/**
+ * The login: one form after the other in a frame of one size. It opens with the code for WeChat where that is configured; what is not
+ * configured is shown to nobody, whatever the owner has chosen.
+ */
+export function LoginDialog({ site: chosen, onClose, onDone }: Props) {
+  const ways = useWays()
+  const loginTypeList = chosen.loginTypeList.filter((it) => ways?.logins.includes(it))
+  const site = { ...chosen, loginTypeList }
+  const first: FormName = loginTypeList.includes('wechat') ? 'qr' : 'account'
+  const [turned, setForm] = useState<FormName>()
+  // Only where the answer decides is it waited for.
+  const form = turned ?? (ways || !chosen.loginTypeList.includes('wechat') ? first : null)
   const column = useRef<HTMLDivElement>(null)
 
   // Whoever types finds the first empty field; where a keyboard would cover half of the window, the title is read first.
@@ -62,26 +72,28 @@ export function LoginDialog({ site, onClose, onDone }: Props) {
     showToast('登录成功')
   }
 
+  const hasMail = ways?.canMail !== false
+  const title = form ? TITLES[form] : '登录'
   const shared = { onTurn: setForm, onSession: begin, site }
   const back = form === 'register' || form === 'forgot' ? 'account' : form === 'account' && first === 'qr' ? 'qr' : null
   const forms: Record<FormName, () => ReactNode> = {
     qr: () => <QrPane {...shared} />,
     account: () => <AccountForm {...shared} />,
-    register: () => <RegisterForm onTurn={setForm} />,
-    forgot: () => <ForgotForm onTurn={setForm} />,
+    register: () => (hasMail ? <RegisterForm onTurn={setForm} /> : <NoMail {...shared} words="注册" />),
+    forgot: () => (hasMail ? <ForgotForm onTurn={setForm} /> : <NoMail {...shared} words="找回密码" />),
   }
 
   return (
-    <Dialog className="login" label={TITLES[form]} onClose={onClose}>
-      <div className="column" ref={column} key={form}>
+    <Dialog className="login" label={title} onClose={onClose}>
+      <div className="column" ref={column} key={form} aria-busy={!form}>
         {back && (
           <button className="back text-quiet" type="button" onClick={() => setForm(back)}>
             <span className="i-lucide-chevron-left icon-s" aria-hidden="true" />
             {back === 'qr' ? '扫码登录' : '账号登录'}
           </button>
         )}
-        <h2 tabIndex={-1}>{TITLES[form]}</h2>
-        {forms[form]()}
+        <h2 tabIndex={-1}>{title}</h2>
+        {form && forms[form]()}
       </div>
       <button className="icon-btn close" type="button" aria-label="关闭" title="关闭" onClick={onClose}>
         <span className="i-lucide-x icon" aria-hidden="true" />

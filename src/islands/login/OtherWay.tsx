@@ -10,19 +10,36 @@ interface Props {
   says: string
   onTurn: (form: FormName) => void
   /** What else can be done, beneath the way by account. */
-  children: ReactNode
+  children?: ReactNode
+  drawing?: keyof typeof drawings
+}
+
+const drawings = {
+  phone: (
+    <>
+      <rect className="case" x="46" y="14" width="76" height="100" rx="10" />
+      <path d="M76 22h16" />
+      <path className="aim" d="M62 50v-8h8M98 42h8v8M106 78v8h-8M70 86h-8v-8" />
+      <path className="thin" d="M62 64h44" />
+    </>
+  ),
+  letter: (
+    <>
+      <rect className="case" x="30" y="46" width="94" height="68" rx="8" />
+      <path className="aim" d="M34 52l43 34 43-34" />
+    </>
+  ),
 }
 
 /** In the place of the code, where it lets nobody in: said calmly, with the other ways. */
-export const OtherWay = ({ site, sub, says, onTurn, children }: Props) => (
+export const OtherWay = ({ site, sub, says, onTurn, children, drawing = 'phone' }: Props) => (
   <>
     <p className="sub">{sub}</p>
     <div className="body none">
       <svg className="phone" viewBox="0 0 168 128" width="168" height="128" aria-hidden="true">
-        <rect className="case" x="46" y="14" width="76" height="100" rx="10" />
-        <path d="M76 22h16M136 114c0-12 6-18 6-28M136 114c-1-9-6-13-6-20" />
-        <path className="aim" d="M62 50v-8h8M98 42h8v8M106 78v8h-8M70 86h-8v-8" />
-        <path className="thin" d="M62 64h44M18 114h132" />
+        {drawings[drawing]}
+        <path d="M136 114c0-12 6-18 6-28M136 114c-1-9-6-13-6-20" />
+        <path className="thin" d="M18 114h132" />
       </svg>
       <p role="status">{says}</p>
       <button className="btn-solid send" type="button" onClick={() => onTurn('account')}>
@@ -34,4 +51,15 @@ export const OtherWay = ({ site, sub, says, onTurn, children }: Props) => (
       <ThirdParties types={site.loginTypeList} place="alone" />
     </div>
   </>
+)
+
+/** In the place of a form that ends with a code by mail, where none can be sent: said before anything is typed. */
+export const NoMail = ({ site, words, onTurn }: Pick<Props, 'site' | 'onTurn'> & { words: string }) => (
+  <OtherWay
+    site={site}
+    sub="验证码要用邮件发送"
+    drawing="letter"
+    says={`本站还没有开通邮件，暂时不能${words}，请联系站长`}
+    onTurn={onTurn}
+  />
 )

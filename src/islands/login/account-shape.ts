@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TriedPassword, Username } from '#contract/account-fields.ts'
+import { LoginPassword, Username } from '#contract/account-fields.ts'
 
 export interface Needs {
   captcha: boolean
@@ -13,7 +13,7 @@ const filled = (message: string) => z.string(message).check(z.trim(), z.minLengt
 export const accountShape = ({ captcha, otp }: Needs) =>
   z.object({
     username: Username,
-    password: TriedPassword,
+    password: LoginPassword,
     code: captcha ? filled('请输入验证码') : z.string(),
     otp: otp ? filled('请输入动态码') : z.string(),
   })

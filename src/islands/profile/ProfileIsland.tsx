@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { SHELL_READY } from '#lib/wake-events.ts'
+import { $proof } from '#stores/proof.ts'
+import { useStore } from '#stores/use-store.ts'
 import icons from '../ui/centre/icons.css?inline'
 import { PanelHead } from '../ui/centre/PanelHead.tsx'
 import parts from '../ui/centre/parts.css?inline'
 import { useArrival, usePlace } from '../ui/centre/places.ts'
 import { Muted } from './Muted.tsx'
 import { Panel } from './Panel.tsx'
+import { ProofDialog } from './proof/ProofDialog.tsx'
 import { SideList } from './SideList.tsx'
 import { type Tab, tabs } from './tabs.ts'
 import { useMine } from './use-mine.ts'
@@ -20,6 +23,7 @@ export function ProfileIsland() {
   const { place: tab, isNamed } = standing
   const me = useMine()
   const heading = useArrival(standing)
+  const waiting = useStore($proof, null)
   const isReady = Boolean(me.mine || me.failure)
 
   useEffect(() => {
@@ -41,6 +45,7 @@ export function ProfileIsland() {
         {me.mine?.more.muting && <Muted muting={me.mine.more.muting} />}
         <Panel tab={tab} me={me} />
       </section>
+      {waiting && <ProofDialog {...waiting} />}
     </div>
   )
 }

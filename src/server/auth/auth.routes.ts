@@ -3,10 +3,17 @@ import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { makeCaptcha } from './captcha.ts'
 import { login } from './login.ts'
+import { prove } from './proof.rules.ts'
 import { leaveSession, renewSession, sessionUser } from './session.rules.ts'
 
 export const authRoutes = implement(auth, {
   login: ({ body }, scope) => login(scope, body),
+
+  ways: (_, { logins, mail, siteUrl }) => ({
+    // A third party sends the browser back to the site's address.
+    logins: [...(logins.wechat ? ['wechat'] : []), ...(siteUrl ? logins.providers.keys() : [])],
+    canMail: mail.isOn,
+  }),
 
   async logout({ headers }, scope) {
     await leaveSession(scope, headers['refresh-token'])
@@ -19,6 +26,8 @@ export const authRoutes = implement(auth, {
   },
 
   info: (_, { db, user }) => sessionUser(db.read, user.id),
+
+  prove: ({ body }, scope) => prove(scope, body),
 
   captcha: ({ query }, scope) => makeCaptcha(scope, query.ticket),
 })

@@ -1,8 +1,10 @@
-import { hash } from 'node:crypto'
+import { pbkdf2Sync } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auth, REFRESH_SECONDS } from '#contract/auth.ts'
 import { TOKEN_SECONDS } from '#contract/token-seconds.ts'
-import { isRare, WORK, workOf } from '#lib/captcha-work.ts'
+import { isRare, joinWork, saltOf, WORK_ITERATIONS, WORK_PIECES } from '#lib/captcha-work.ts'
+import { RATES } from '#server/http/rates.ts'
+import { saveSwitch } from '#server/site/switch.rules.ts'
 import { makeAccount } from '#tests/support/account.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { createWhoIs } from './session.rules.ts'
@@ -94,8 +96,13 @@ describe('who knows the password', () => {
 })
 
 function workedFor(ticket: string): string {
-  for (let n = 0; ; n++)
-    if (isRare(hash('sha256', workOf(ticket, `${WORK}${n.toString(36)}`), 'buffer'))) return `${WORK}${n.toString(36)}`
+  const found = Array.from({ length: WORK_PIECES }, (_, piece) => {
+    for (let n = 0; ; n++) {
+      const typed = n.toString(36)
+      if (isRare(pbkdf2Sync(ticket, saltOf(piece, typed), WORK_ITERATIONS, 32, 'sha256'))) return typed
+    }
+  })
+  return joinWork(found)
 }
 
 describe('who does not', () => {
@@ -120,11 +127,18 @@ describe('who does not', () => {
   })
 
   test('waits longer each time after five failures, and may try again after that', async () => {
-    const { demandsOf, noteFailure } = await import('./login-failures.ts')
+    const { compareCounted, demandsOf } = await import('./login-failures.ts')
     const trying = { db: blog.db, now: () => blog.clock.now, visitor: { address: '9.9.9.9', userAgent: '' } }
-    for (let n = 0; n < 5; n++) await noteFailure(trying, 'ming')
+    const fail = () =>
+      compareCounted(
+        trying,
+        'ming',
+        () => {},
+        async () => 'wrong',
+      )
+    for (let n = 0; n < 5; n++) await fail()
     expect((await demandsOf(trying, 'ming')).wait).toBe(1000)
-    for (let n = 0; n < 10; n++) await noteFailure(trying, 'ming')
+    for (let n = 0; n < 10; n++) await fail()
     expect((await demandsOf(trying, 'ming')).wait).toBe(60_000)
     blog.clock.now += 60_000
     expect((await demandsOf(trying, 'ming')).wait).toBe(0)
@@ -136,16 +150,35 @@ describe('who does not', () => {
   })
 
   test('the switch asks everybody for a captcha; who cannot read it lets the browser work, once for each ticket', async () => {
-    const { saveSwitch } = await import('#server/site/switch.rules.ts')
     await saveSwitch(blog.db, 'sys_verify_switch', 'Y')
     expect((await tryLogin(form('correct-1'))).body.message).toBe('请输入验证码')
     const [{ ticket }, other] = [await blog.call(auth.captcha, { query: {} }), await blog.call(auth.captcha, { query: {} })]
     const code = workedFor(ticket)
     const refused = { message: '验证码不正确' }
+    for (const wrong of [code.replace(/\.\w+$/, ''), 'work:', `work:${'a.'.repeat(40)}`])
+      expect(
+        (await tryLogin(form('correct-1', { ticket: (await blog.call(auth.captcha, { query: {} })).ticket, code: wrong }))).body,
+      ).toMatchObject(refused)
     expect((await tryLogin(form('correct-1', { ticket: other.ticket, code }))).body).toMatchObject(refused)
     expect((await tryLogin(form('correct-1', { ticket, code }))).body.code).toBe(200)
     expect((await tryLogin(form('correct-1', { ticket, code }))).body).toMatchObject(refused)
   })
+})
+
+test('a household lets browsers work ten times in ten minutes, whoever it names; who reads the picture goes on', async () => {
+  const strict = await openTestBlog({ rates: RATES })
+  await saveSwitch(strict.db, 'sys_verify_switch', 'Y')
+  const answers: number[] = []
+  for (let n = 0; n < 11; n++) {
+    const { ticket } = await strict.call(auth.captcha, { query: {} })
+    const body = { username: `guest${n}`, password: 'wrong-1', ticket, code: joinWork(['0']) }
+    answers.push((await strict.call(auth.login, { body }).catch((error: { code: number }) => error.code)) as number)
+  }
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+  const { ticket } = await strict.call(auth.captcha, { query: {} })
+  const body = { username: 'guest', password: 'wrong-1', ticket, code: 'ABCD' }
+  await expect(strict.call(auth.login, { body })).rejects.toMatchObject({ message: '验证码不正确' })
+  await strict.close()
 })
 
 describe('a session', () => {
@@ -178,6 +211,18 @@ describe('a session', () => {
       else return expect(status).toBe(401)
       refreshToken = (body.data as { refreshToken: string }).refreshToken
     }
+  })
+
+  test('of another login in the same browser is tied to another cookie: one that was there before may be somebody else’s', async () => {
+    const cookieOf = async (cookie: string) => {
+      const answer = await tryLogin(form('correct-1'), { ...BROWSER, cookie })
+      return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    }
+    const planted = `blog_bind=${'A'.repeat(22)}`
+    const first = await cookieOf(planted)
+    expect(first).toMatch(/^blog_bind=[\w-]{22}$/)
+    expect([planted, first]).not.toContain(await cookieOf(first))
+    expect(first).not.toBe(planted)
   })
 
   test.each([

@@ -14,4 +14,10 @@ export async function addFailure(tx: Writer, key: string, now: number, window: n
     .execute()
 }
 
+/** One less for each of these keys. */
+export async function takeFailure(tx: Writer, keys: string[]): Promise<void> {
+  await tx.deleteFrom('login_failure').where('key', 'in', keys).where('failures', '<=', 1).execute()
+  await tx.updateTable('login_failure').set({ failures: sql`failures - 1` }).where('key', 'in', keys).execute()
+}
+
 export const forgetFailures = (tx: Writer, key: string) => tx.deleteFrom('login_failure').where('key', '=', key).execute()

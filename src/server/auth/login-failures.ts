@@ -1,9 +1,9 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database, Reader, Writer } from '#server/db/database.ts'
 import { householdOf } from '#server/http/household.ts'
 import { LIMITS } from '#server/http/limits.ts'
 import type { Visitor } from '#server/http/scope.ts'
 import { readSecret } from '#server/site/site.queries.ts'
-import { addFailure, findFailures, forgetFailures } from './login-failure.queries.ts'
+import { addFailure, findFailures, forgetFailures, takeFailure } from './login-failure.queries.ts'
 import { hashOf } from './tokens.ts'
 
 const MINUTE_MS = 60_000
@@ -21,6 +21,11 @@ export interface Demands {
   wait: number
 }
 
+/** What came of a try: `half` is neither right nor wrong, such as a password that was right while the second factor is still missing. */
+export type Outcome = 'right' | 'half' | 'wrong'
+
+type Keys = Awaited<ReturnType<typeof keysOf>>
+
 async function keysOf({ db, visitor }: Trying, name: string) {
   const secret = await readSecret(db.read)
   const hash = (...of: string[]) => hashOf([secret, ...of].join('\n'))
@@ -28,11 +33,12 @@ async function keysOf({ db, visitor }: Trying, name: string) {
   return { here: hash('here', name, household), everywhere: hash('everywhere', name), household: hash('household', household) }
 }
 
-/** What is asked of somebody who wants in by this name now. */
-export async function demandsOf(trying: Trying, name: string): Promise<Demands> {
-  const keys = await keysOf(trying, name)
-  const now = trying.now()
-  const rows = new Map((await findFailures(trying.db.read, Object.values(keys), now)).map((it) => [it.key, it]))
+/** Returns what is asked of somebody who wants in by this name now. */
+export const demandsOf = async (trying: Trying, name: string): Promise<Demands> =>
+  readDemands(trying.db.read, await keysOf(trying, name), trying.now())
+
+async function readDemands(db: Reader, keys: Keys, now: number): Promise<Demands> {
+  const rows = new Map((await findFailures(db, Object.values(keys), now)).map((it) => [it.key, it]))
   const failures = (key: string) => rows.get(key)?.failures ?? 0
   const here = rows.get(keys.here)
   const pause =
@@ -47,19 +53,37 @@ export async function demandsOf(trying: Trying, name: string): Promise<Demands> 
   }
 }
 
-/** Counts a failure, for the name here and everywhere, and for the household. */
-export async function noteFailure(trying: Trying, name: string): Promise<void> {
+/**
+ * Compares a secret. The try is counted as a failure before it begins, so that guesses sent in parallel do not pass the limit together; it is
+ * given back when it was none.
+ * @param refuseFor ends the call when earlier failures ask for something that is missing; nothing is counted or compared then
+ */
+export async function compareCounted(
+  trying: Trying,
+  name: string,
+  refuseFor: (demands: Demands) => void,
+  compare: () => Promise<Outcome>,
+): Promise<Outcome> {
   const keys = await keysOf(trying, name)
-  const now = trying.now()
   await trying.db.write(async (tx) => {
+    const now = trying.now()
+    refuseFor(await readDemands(tx, keys, now))
     await addFailure(tx, keys.here, now, 15 * MINUTE_MS)
     await addFailure(tx, keys.everywhere, now, 60 * MINUTE_MS)
     await addFailure(tx, keys.household, now, 10 * MINUTE_MS)
   })
+  // A comparison that could not be made, because too many wait already, is no failure either.
+  let outcome: Outcome = 'half'
+  try {
+    outcome = await compare()
+    return outcome
+  } finally {
+    if (outcome !== 'wrong') await trying.db.write((tx) => giveBack(tx, keys, outcome))
+  }
 }
 
-/** Who came in has not failed; what others tried by this name elsewhere stays counted. */
-export async function forgive(trying: Trying, name: string): Promise<void> {
-  const { here } = await keysOf(trying, name)
-  await trying.db.write((tx) => forgetFailures(tx, here))
+/** What others tried by this name elsewhere stays counted, also when somebody came in here. */
+async function giveBack(tx: Writer, keys: Keys, outcome: Outcome): Promise<void> {
+  await takeFailure(tx, Object.values(keys))
+  if (outcome === 'right') await forgetFailures(tx, keys.here)
 }

@@ -4,7 +4,7 @@ import type { Scope } from '#server/http/scope.ts'
 import { readSwitch } from '#server/site/switch.rules.ts'
 import { findByLogin } from './account.queries.ts'
 import { isCaptchaRight } from './captcha.ts'
-import { demandsOf, forgive, noteFailure } from './login-failures.ts'
+import { compareCounted, type Demands, demandsOf } from './login-failures.ts'
 import { isPassword, someHash } from './password.ts'
 import { isSecondFactor } from './second-factor.ts'
 import { beginSession } from './session.rules.ts'
@@ -17,32 +17,40 @@ const WRONG = '用户名或密码错误'
  */
 export async function login(scope: Scope, form: LoginForm): Promise<Session> {
   const name = form.username.toLowerCase()
-  const demands = await demandsOf(scope, name)
-  if (demands.wait > 0)
-    refuse(429, '尝试次数过多，请稍后再试', { captchaRequired: true, retryAfter: Math.ceil(demands.wait / 1000) })
-  const needsCaptcha = demands.needsCaptcha || (await readSwitch(scope.db.read, 'sys_verify_switch')) === 'Y'
-  if (needsCaptcha) await passCaptcha(scope, form)
+  const known = await demandsOf(scope, name)
+  refuseHaste(known)
+  const hasCaptcha = known.needsCaptcha || (await readSwitch(scope.db.read, 'sys_verify_switch')) === 'Y'
+  if (hasCaptcha) await passCaptcha(scope, form)
   const account = await findByLogin(scope.db.read, name)
-  const isRight = await isPassword(form.password, account?.password_hash ?? (await someHash()))
-  if (!account?.password_hash || !isRight) {
-    await noteFailure(scope, name)
-    return refuse(400, WRONG, await nextDemands(scope, name))
+  let said: { message: string; otpRequired?: true } = { message: WRONG }
+  const outcome = await compareCounted(scope, name, refuseUncounted, async () => {
+    const isRight = await isPassword(form.password, account?.password_hash ?? (await someHash()))
+    if (!account?.password_hash || !isRight) return 'wrong'
+    if (account.otp_secret === null) return 'right'
+    said = { message: form.otp ? '动态码不正确' : '请输入动态码', otpRequired: true }
+    if (!form.otp) return 'half'
+    return (await isSecondFactor(scope, account.id, form.otp)) ? 'right' : 'wrong'
+  })
+  if (outcome === 'right' && account) return beginSession(scope, account.id, 'password')
+  const { message, ...extra } = said
+  return refuse(400, message, { ...extra, ...(outcome === 'wrong' && (await nextDemands(scope, name))) })
+
+  /** Guesses that were sent together each saw that no captcha was needed: the fourth needs one all the same. */
+  function refuseUncounted(demands: Demands): void {
+    refuseHaste(demands)
+    if (demands.needsCaptcha && !hasCaptcha) refuseCaptcha('请输入验证码')
   }
-  if (account.otp_secret !== null) {
-    if (!form.otp) refuse(400, '请输入动态码', { otpRequired: true } satisfies LoginRefused)
-    if (!(await isSecondFactor(scope, account.id, form.otp))) {
-      await noteFailure(scope, name)
-      refuse(400, '动态码不正确', { otpRequired: true, ...(await nextDemands(scope, name)) })
-    }
-  }
-  const session = await beginSession(scope, account.id, 'password')
-  await forgive(scope, name)
-  return session
 }
 
+function refuseHaste({ wait }: Demands): void {
+  if (wait > 0) refuse(429, '尝试次数过多，请稍后再试', { captchaRequired: true, retryAfter: Math.ceil(wait / 1000) })
+}
+
+const refuseCaptcha = (message: string) => refuse(400, message, { captchaRequired: true } satisfies LoginRefused)
+
 async function passCaptcha(scope: Scope, { ticket, code }: LoginForm): Promise<void> {
-  if (!ticket || !code) refuse(400, '请输入验证码', { captchaRequired: true } satisfies LoginRefused)
-  if (!(await isCaptchaRight(scope, ticket, code))) refuse(400, '验证码不正确', { captchaRequired: true } satisfies LoginRefused)
+  if (!ticket || !code) return refuseCaptcha('请输入验证码')
+  if (!(await isCaptchaRight(scope, ticket, code))) refuseCaptcha('验证码不正确')
 }
 
 const nextDemands = async (scope: Scope, name: string): Promise<LoginRefused & Record<string, unknown>> =>

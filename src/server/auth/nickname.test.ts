@@ -34,6 +34,10 @@ test.each([
   '山月',
   '山·月',
   'Inkstone',
+  '🇦🇩🇲🇮🇳',
+  '🇦 🇩 🇲 🇮 🇳',
+  '🅐🅓🅜🅘🅝',
+  '🅰🅳🅼🅸🅽',
 ])('%s is taken for the site or its owner', async (nickname) => expect(await isImitation(blog.db.read, nickname)).toBe(true))
 
 test.each([
@@ -50,6 +54,7 @@ test.each([
   '👩‍💻 码农',
   'Моника',
   '里昂',
+  '🇨🇳 小明',
 ])('%s is anybody’s', async (nickname) => expect(await isImitation(blog.db.read, nickname)).toBe(false))
 
 test('administrators are who they are', async () => {

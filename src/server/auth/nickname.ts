@@ -38,9 +38,20 @@ const WHOLE = [
   ],
 ]
 
+/** The letters of flags, and white letters on a black circle or square: where each of these alphabets begins. */
+const DRAWN_ALPHABETS = [0x1f1e6, 0x1f150, 0x1f170]
+const asLetter = (drawn: string): string => {
+  const point = drawn.codePointAt(0) ?? 0
+  const start = DRAWN_ALPHABETS.find((it) => point >= it && point < it + 26) ?? point
+  return String.fromCharCode(97 + point - start)
+}
+/** Letters in their plain form, those too that Unicode takes for drawings. */
+const plain = (text: string): string =>
+  text.normalize('NFKC').replace(/[\u{1f1e6}-\u{1f1ff}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu, asLetter)
+
 /** A nickname as it is compared with others: case, width, marks, punctuation and look-alikes make no difference. */
 export function nicknameKey(nickname: string): string {
-  const text = nickname.normalize('NFKC').toLowerCase()
+  const text = plain(nickname).toLowerCase()
   // What is all emoji is itself.
   return sameLooks(text.normalize('NFKD').replace(/[^\p{L}\p{N}@$|!]/gu, '')) || text
 }
@@ -48,7 +59,7 @@ export function nicknameKey(nickname: string): string {
 const official = OFFICIAL.map(nicknameKey)
 const whole = new Set(WHOLE.map(nicknameKey))
 /** `admin01` is read as admin. Digits have become letters by then, so they are taken off the name before. */
-const withoutTail = (nickname: string) => nickname.normalize('NFKC').replace(/[\d\p{P}\p{S}\p{Z}]+$/u, '')
+const withoutTail = (nickname: string) => plain(nickname).replace(/[\d\p{P}\p{S}\p{Z}]+$/u, '')
 
 /**
  * Whoever takes a name passes here: at registration, with a third party's name, when he changes it.

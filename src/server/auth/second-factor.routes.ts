@@ -3,7 +3,7 @@ import { implement } from '#server/http/implement.ts'
 import { confirmFactor, startFactor, stopFactor } from './second-factor.rules.ts'
 
 export const secondFactorRoutes = implement(secondFactor, {
-  start: ({ body }, scope) => startFactor(scope, body.password),
+  start: (_, scope) => startFactor(scope),
   confirm: async ({ body }, scope) => ({ recoveryCodes: await confirmFactor(scope, body.code) }),
-  stop: ({ body }, scope) => stopFactor(scope, body.password, body.code),
+  stop: ({ body }, scope) => stopFactor(scope, body.code),
 })

@@ -4,10 +4,10 @@ import { renderSVG } from 'uqr'
 import { PENDING_SECONDS, RECOVERY_CODES } from '#contract/second-factor.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Scope, User } from '#server/http/scope.ts'
-import { demandPassword } from '#server/profile/password.rules.ts'
 import { readSiteConfig } from '#server/site/site.rules.ts'
 import { findAccount, findPendingFactor, updateAccount } from './account.queries.ts'
-import { authenticator, isSecondFactor, stepOf } from './second-factor.ts'
+import { compareFactor } from './proof.rules.ts'
+import { authenticator, stepOf } from './second-factor.ts'
 import { endSessions } from './session.rules.ts'
 import { hashOf } from './tokens.ts'
 
@@ -20,11 +20,9 @@ const inGroups = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 
 /**
  * Makes a secret for an authenticator app.
- * @throws Refusal 400 when the password is wrong, 409 when there is a second factor already
+ * @throws Refusal 409 when there is a second factor already
  */
-export async function startFactor(scope: Asking, password: string | undefined) {
-  const { db, user, now } = scope
-  await demandPassword(scope, user.id, password)
+export async function startFactor({ db, user, now }: Asking) {
   const account = (await findAccount(db.read, user.id)) ?? refuse(401, '请先登录以继续操作')
   if (account.otp_secret !== null) refuse(409, '两步验证已经开启了')
   const secret = new Secret({ size: 20 }).base32
@@ -57,13 +55,12 @@ export async function confirmFactor({ db, user, now }: Asking, code: string): Pr
 
 /**
  * Switches the second factor off.
- * @throws Refusal 400 when password or code are wrong, 409 when there is none
+ * @throws Refusal 400 when the code is wrong, 409 when there is none
  */
-export async function stopFactor(scope: Asking, password: string | undefined, code: string): Promise<true> {
+export async function stopFactor(scope: Asking, code: string): Promise<true> {
   const { db, user } = scope
-  await demandPassword(scope, user.id, password)
   if ((await findAccount(db.read, user.id))?.otp_secret == null) refuse(409, '两步验证没有开启')
-  if (!(await isSecondFactor(scope, user.id, code))) refuse(400, '动态码不正确')
+  await compareFactor(scope, user.id, code)
   await db.write((tx) => updateAccount(tx, user.id, { otp_secret: null, otp_recovery: null, otp_pending: null }))
   return true
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { PROOF_SECONDS } from '#contract/define.ts'
 import { secondFactor } from '#contract/second-factor.ts'
 import { makeAccount } from '#tests/support/account.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
@@ -23,13 +24,13 @@ const me = () => ({ authorization: token })
 const codeOf = (secret: string, later = 0) => authenticator(secret, '', '').generate({ timestamp: blog.clock.now + later * 1000 })
 
 async function switchOn() {
-  const { secret } = await blog.call(secondFactor.start, { body: { password: PASSWORD } }, me())
+  const { secret } = await blog.call(secondFactor.start, {}, me())
   const { recoveryCodes } = await blog.call(secondFactor.confirm, { body: { code: codeOf(secret) } }, me())
   return { secret, recoveryCodes }
 }
 
 test('begins with a secret for the app; nothing is asked of a login until its first code was right', async () => {
-  const { secret, url, qr } = await blog.call(secondFactor.start, { body: { password: PASSWORD } }, me())
+  const { secret, url, qr } = await blog.call(secondFactor.start, {}, me())
   expect(url).toMatch(/^otpauth:\/\/totp\//)
   expect(url).toContain(`secret=${secret}`)
   expect(Buffer.from(qr.split(',')[1] ?? '', 'base64').toString()).toMatch(/^<svg/)
@@ -40,7 +41,7 @@ test('begins with a secret for the app; nothing is asked of a login until its fi
 })
 
 test('six signs that are no digits are a wrong code, and nothing else', async () => {
-  await blog.call(secondFactor.start, { body: { password: PASSWORD } }, me())
+  await blog.call(secondFactor.start, {}, me())
   for (const code of ['𐀀𐀀𐀀', '１２３４５６', 'abcdef'])
     await expect(blog.call(secondFactor.confirm, { body: { code } }, me())).rejects.toMatchObject({ code: 400 })
 })
@@ -75,22 +76,22 @@ test('ten recovery codes let in once each, however they are typed', async () => 
   expect(row?.otp_recovery).not.toContain(recoveryCodes[5]?.replace('-', '') ?? '?')
 })
 
-test('goes with password and code only; a stolen token is not enough', async () => {
+test('goes with a recent proof and a code only; a stolen token is not enough', async () => {
   const { recoveryCodes } = await switchOn()
   const [one = '', two = ''] = recoveryCodes
-  const stop = (password: string, code: string) => blog.call(secondFactor.stop, { body: { password, code } }, me())
-  await expect(stop('wrong-one', one)).rejects.toMatchObject({ message: '当前密码不正确' })
-  await expect(stop(PASSWORD, '000000')).rejects.toMatchObject({ message: '动态码不正确' })
-  await expect(blog.call(secondFactor.start, { body: { password: PASSWORD } }, me())).rejects.toMatchObject({ code: 409 })
-  expect(await stop(PASSWORD, two)).toBe(true)
+  const stop = (code: string) => blog.call(secondFactor.stop, { body: { code } }, me())
+  await expect(stop('000000')).rejects.toMatchObject({ message: '动态码不正确' })
+  await expect(blog.call(secondFactor.start, {}, me())).rejects.toMatchObject({ code: 409 })
+  blog.clock.now += PROOF_SECONDS * 1000
+  await expect(stop(one)).rejects.toMatchObject({ code: 403, extra: { proofRequired: true, hasSecondFactor: true } })
+  expect(await blog.call(auth.prove, { body: { code: one } }, me())).toBe(true)
+  expect(await stop(two)).toBe(true)
   expect((await login()).user.username).toBe(USERNAME)
-  await expect(stop(PASSWORD, one)).rejects.toMatchObject({ code: 409 })
+  await expect(stop(one)).rejects.toMatchObject({ code: 409 })
 })
 
 test('is for administrators', async () => {
   await makeAccount(blog.db, { username: 'reader', password: PASSWORD })
   const reader = await blog.call(auth.login, { body: { username: 'reader', password: PASSWORD } })
-  await expect(
-    blog.call(secondFactor.start, { body: { password: PASSWORD } }, { authorization: reader.token }),
-  ).rejects.toMatchObject({ code: 403 })
+  await expect(blog.call(secondFactor.start, {}, { authorization: reader.token })).rejects.toMatchObject({ code: 403 })
 })

@@ -11,7 +11,7 @@ const byToken = compiled((db, hash: string) =>
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(['session.id', 'session.user_id', 'session.bind_hash', 'session.last_time', 'session.expire_time as session_end'])
     .select(['session_token.kind', 'session_token.expire_time', 'session_token.used_time', 'user.role', 'user.status'])
-    .select(['user.mute_until', 'user.mute_reason'])
+    .select(['session.proof_time', 'user.mute_until', 'user.mute_reason'])
     .where('session_token.hash', '=', hash),
 )
 
@@ -32,6 +32,10 @@ export const deleteToken = (tx: Writer, hash: string) => tx.deleteFrom('session_
 
 export const touchSession = (tx: Writer, id: number, now: number) =>
   tx.updateTable('session').set({ last_time: now }).where('id', '=', id).execute()
+
+/** Notes that whoever holds a session has just proved who that is. */
+export const proveSession = (tx: Writer, id: number, now: number) =>
+  tx.updateTable('session').set({ proof_time: now }).where('id', '=', id).execute()
 
 /** Ends one session of a user. Answers whether there was one. */
 export async function deleteSession(tx: Writer, userId: number, id: number): Promise<boolean> {
@@ -82,6 +86,7 @@ export async function forgetEnded(tx: Writer, now: number): Promise<void> {
     .execute()
   await tx.deleteFrom('login_failure').where('expire_time', '<=', now).execute()
   await tx.deleteFrom('rate_window').where('expire_time', '<=', now).execute()
+  await tx.deleteFrom('address_undo').where('expire_time', '<=', now).execute()
   await tx.deleteFrom('captcha').where('expire_time', '<=', now).execute()
   await tx.deleteFrom('download_ticket').where('expire_time', '<=', now).execute()
   await tx.deleteFrom('login_state').where('expire_time', '<=', now).execute()

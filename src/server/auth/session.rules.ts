@@ -46,13 +46,15 @@ export async function sessionUser(db: Reader, id: number): Promise<SessionUser> 
  */
 export async function beginSession({ db, now, visitor, cookies }: Asking, userId: number, via: string): Promise<Session> {
   const device = deviceOf(visitor)
-  const bind = cookies.areKept ? (cookies.get(BIND_COOKIE) ?? newSecret(128)) : null
+  // Made anew: a cookie that was there before may be known to somebody else.
+  const bind = cookies.areKept ? newSecret(128) : null
   const pair = newPair()
   const at = now()
   await db.write(async (tx) => {
     await endBan(tx, userId, at)
     refuseShutOut(await findStanding(tx, userId))
-    const row = { ...device, user_id: userId, login_type: via, create_time: at, last_time: at, expire_time: at + LONGEST_MS }
+    const times = { create_time: at, last_time: at, proof_time: at, expire_time: at + LONGEST_MS }
+    const row = { ...device, user_id: userId, login_type: via, ...times }
     const id = await insertSession(tx, { ...row, bind_hash: bind && hashOf(bind) })
     await insertTokens(tx, rowsOf(pair, id, at))
     await noteLogin(tx, userId, { ...device, login_type: via, last_login_time: at })
@@ -116,7 +118,7 @@ export const createWhoIs = (db: Database, now: () => number) => {
     if (it && isOver(it, now())) beside(`over ${hash}`, (tx) => deleteToken(tx, hash))
     if (it?.kind !== 'access' || !isGood(it, bind, now())) return null
     if (now() - Number(it.last_time) > TOUCH_MS) beside(`touch ${it.id}`, (tx) => touchSession(tx, it.id, now()))
-    const user = { id: it.user_id, role: it.role, session: it.id }
+    const user = { id: it.user_id, role: it.role, session: it.id, proven: Number(it.proof_time ?? 0) }
     if (it.status !== 'muted') return user
     const until = it.mute_until === null ? null : Number(it.mute_until)
     if (until === null || until > now()) return { ...user, isMuted: true, muting: { until, reason: it.mute_reason } }

@@ -37,6 +37,7 @@ import * as processes from './migrations/0035-processes.ts'
 import * as outward from './migrations/0036-outward.ts'
 import * as causes from './migrations/0037-causes.ts'
 import * as wordsAtOnce from './migrations/0038-words-at-once.ts'
+import * as recentProof from './migrations/0039-recent-proof.ts'
 import * as deviceNames from './migrations/0040-device-names.ts'
 import type { Tables } from './tables.ts'
 
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   '0036-outward': outward,
   '0037-causes': causes,
   '0038-words-at-once': wordsAtOnce,
+  '0039-recent-proof': recentProof,
   '0040-device-names': deviceNames,
 }
 

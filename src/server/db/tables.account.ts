@@ -60,6 +60,21 @@ interface SessionTable {
   login_type: string
   create_time: Time
   last_time: Time
+  /** When whoever holds it last logged in or confirmed that with a secret. */
+  proof_time: Time | null
+}
+
+/** A former address of an account, whose mailbox can undo the change. */
+interface AddressUndoTable {
+  id: Generated<number>
+  user_id: number
+  address: string
+  /** 1 when it was the name to log in with, too. */
+  is_username: Flag
+  /** SHA-256 of the link's token; null until the letter leaves. */
+  hash: string | null
+  create_time: Time
+  expire_time: Time
 }
 
 interface SessionTokenTable {
@@ -93,6 +108,7 @@ interface CaptchaTable {
 }
 
 export interface AccountTables {
+  address_undo: AddressUndoTable
   session: SessionTable
   session_token: SessionTokenTable
   rate_window: RateWindowTable

@@ -1,6 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Call, Data, Extra, Input } from '#contract/define.ts'
+import { demandProof } from '#server/auth/proof.rules.ts'
 import { acceptInput, readQuery } from './accept.ts'
 import { LIMITS } from './limits.ts'
 import { refuse } from './refuse.ts'
@@ -94,6 +95,7 @@ function answerer(it: Call, handle: AnyHandler) {
     }
     const keep = mayBeKept ? scope.answers.begin(address) : null
     const input = (await acceptInput(it, query, c)) as Input<Call>
+    if (it.proof) await demandProof(it, input, scope)
     if (it.rate && !it.parts && !it.ratedInside && it.isRated?.(input) !== false) await scope.spend(it.rate)
     const { data, extra, note } = await perform(it, handle, input, scope)
     const body = Buffer.from(JSON.stringify({ code: 200, message: 'success', data, extra }))

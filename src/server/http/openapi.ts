@@ -46,7 +46,12 @@ function operation(noun: string, operationId: string | undefined, it: Call) {
     ...(operationId ? { operationId } : {}),
     tags: [noun],
     summary: it.summary,
-    description: [WHO[it.access], it.writes ? 'Changes data.' : '', it.rate ? `Rate limit: ${it.rate}.` : '']
+    description: [
+      WHO[it.access],
+      it.writes ? 'Changes data.' : '',
+      it.proof ? 'Needs a recent proof.' : '',
+      it.rate ? `Rate limit: ${it.rate}.` : '',
+    ]
       .filter(Boolean)
       .join(' '),
     parameters: [...fields(it.params, 'path'), ...fields(it.query, 'query'), ...fields(it.headers, 'header')],

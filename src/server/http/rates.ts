@@ -45,6 +45,8 @@ export const RATES: RateTable = {
   // sake alone (a comparison takes 19 MiB), and so wide that it takes 120 households at once to keep the others out.
   album: { points: 5, seconds: 30, slow: [{ points: 30, seconds: HOUR }], together: 600 },
   captcha: { points: 30, seconds: 60 },
+  // Answers that a browser has worked for instead of reading the picture: for people who cannot see it, who log in now and then.
+  'captcha-work': { points: 10, seconds: 600, kept: true },
   // Failures are counted apart, for each name (server/auth/login-failures.ts): this is for the machine's sake.
   login: { points: 60, seconds: 60 },
   register: { points: 10, seconds: HOUR, kept: true },

@@ -22,6 +22,8 @@ export interface User {
   muting?: { until: number | null; reason: string }
   /** The session that the request belongs to. */
   session?: number
+  /** When whoever holds the session last logged in or confirmed that with a secret, in UTC milliseconds. */
+  proven?: number
 }
 
 /** Who sent the request, as far as the connection tells. */

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import type { LetterKind } from '#server/db/tables.mail.ts'
 import { composeDigest } from '#server/digest/digest.compose.ts'
 import { answerLetter } from '#server/friend/friend.letters.ts'
+import { newUndoToken, UNDO_PATH } from '#server/profile/address.rules.ts'
 import { type CodeUse, newCode, noteCode, noteCodeAgain } from '#server/registration/mail-codes.ts'
 import { readSiteConfig } from '#server/site/site.rules.ts'
 import { codeLetter, noteLetter, type Sender } from './letters.ts'
@@ -38,9 +39,16 @@ export function createComposer({ db, now, siteUrl, prefix }: Deps) {
     return codeLetter(use.purpose, sender, code)
   }
 
+  /** Undefined where nobody knows at which address the site is read. */
+  async function undoLink(userId: number, address: string): Promise<string | undefined> {
+    const token = siteUrl ? await newUndoToken(db, userId, address) : null
+    return token === null ? undefined : `${siteUrl.replace(/\/$/, '')}${prefix}${UNDO_PATH}?token=${token}`
+  }
+
   /** Who a letter goes to and what it says; null when there is nothing to say, or not any more. */
   async function letterOf({ id, kind, address, user_id }: Waiting & { kind: Exclude<LetterKind, 'digest'> }, sender: Sender) {
     if (isAnswer(kind)) return { to: address, letter: await answerLetter(db.read, kind, address, sender) }
+    if (kind === 'address') return { to: address, letter: noteLetter(kind, sender, await undoLink(user_id ?? 0, address)) }
     if (isNote(kind)) return { to: address, letter: noteLetter(kind, sender) }
     if (kind === 'bind')
       return { to: address, letter: await withCode(id, { purpose: kind, address, userId: user_id ?? 0 }, sender) }

@@ -14,6 +14,7 @@ interface Words {
   /** One sentence each. */
   before: readonly string[]
   code?: string | undefined
+  link?: { words: string; url: string } | undefined
   after: readonly string[]
 }
 
@@ -66,11 +67,13 @@ const notes = {
     after: ['如果是你本人改的，不用再做什么。如果不是，请马上用「忘记密码」重新设置，并检查这个邮箱是否安全。'],
   }),
   // Not what the new one is: whoever reads this mailbox today need not know, and the address is what somebody typed.
-  address: (site: string): Words => ({
+  address: (site: string, url?: string): Words => ({
     subject: `${site} 账号邮箱已更换`,
     before: [`你好，你在「${site}」的账号刚刚换了邮箱。从现在起，登录、找回密码和通知都使用新邮箱，这个邮箱不再与账号关联。`],
+    link: url ? { words: '不是我换的，把邮箱换回来', url } : undefined,
     after: [
       '如果是你本人换的，不用再做什么。',
+      ...(url ? ['链接 72 小时内有效，只能用一次。换回来之后所有设备退出登录，再用「忘记密码」设一个新密码就好。'] : []),
       '如果不是，请马上在还登录着的设备上打开个人中心，修改密码、退出其他设备，再把邮箱换回来；已经登录不了的话，请尽快联系站长。',
     ],
   }),
@@ -81,22 +84,28 @@ export const codeLetter = (purpose: keyof typeof codeWords, sender: Sender, code
   written(codeWords[purpose](sender.name, code), sender)
 
 /** A letter that tells something. */
-export const noteLetter = (note: keyof typeof notes, sender: Sender): Letter => written(notes[note](sender.name), sender)
+export const noteLetter = (note: keyof typeof notes, sender: Sender, url?: string): Letter =>
+  written(notes[note](sender.name, url), sender)
 
-function written({ subject, before, code, after }: Words, { name, url }: Sender): Letter {
-  const parts = [...before, ...(code ? [`    ${code}`] : []), ...after, `—— ${name}${url && `\n${url}`}`]
-  return { subject, text: `${parts.join('\n\n')}\n`, html: pageOf({ subject, before, code, after }, name, url) }
+function written(words: Words, { name, url }: Sender): Letter {
+  const { subject, before, code, link, after } = words
+  const shown = [...(code ? [`    ${code}`] : []), ...(link ? [`${link.words}：\n${link.url}`] : [])]
+  const parts = [...before, ...shown, ...after, `—— ${name}${url && `\n${url}`}`]
+  return { subject, text: `${parts.join('\n\n')}\n`, html: pageOf(words, name, url) }
 }
 
 // Mail programs know neither style sheets nor variables: everything is said where it counts.
 const FONT = "-apple-system,BlinkMacSystemFont,'PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif"
 const paragraph = (it: string) => `<p style="margin:0 0 14px">${escapeHtml(it)}</p>`
 
-function pageOf({ subject, before, code, after }: Words, name: string, url: string): string {
+function pageOf({ subject, before, code, link, after }: Words, name: string, url: string): string {
   const shown = code
     ? `<p style="margin:4px 0 18px;padding:14px 0;border-radius:8px;background:#eef2fb;color:#1f2937;font:600 28px/1.2 ui-monospace,Consolas,Menlo,monospace;letter-spacing:8px;text-indent:8px;text-align:center">${escapeHtml(code)}</p>`
     : ''
-  return framed(subject, `${before.map(paragraph).join('')}${shown}${after.map(paragraph).join('')}`, { name, url })
+  const way = link
+    ? `<p style="margin:4px 0 18px"><a href="${escapeHtml(link.url)}" style="color:#1d4ed8">${escapeHtml(link.words)}</a></p>`
+    : ''
+  return framed(subject, `${before.map(paragraph).join('')}${shown}${way}${after.map(paragraph).join('')}`, { name, url })
 }
 
 /** A whole letter around what it says; `body` and `foot` are HTML. */

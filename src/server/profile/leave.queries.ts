@@ -67,6 +67,7 @@ export async function forgetPerson(tx: Writer, id: number, now: number): Promise
 export async function forgetBelongings(tx: Writer, userId: number, now: number): Promise<void> {
   for (const table of [
     'session',
+    'address_undo',
     'identity',
     'article_save',
     'sign_day',

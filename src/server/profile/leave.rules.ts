@@ -4,18 +4,15 @@ import { endSessions } from '#server/auth/session.rules.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Scope, User } from '#server/http/scope.ts'
 import { hasOtherAdmin, setLeaving, setStaying } from './leave.queries.ts'
-import { demandPassword } from './password.rules.ts'
 import { findProfile } from './profile.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 /**
  * Begins the days of grace; answers when they end. Asked again, they go on, with the new word about the articles.
- * @throws Refusal 409 for the last administrator, and as demandPassword
+ * @throws Refusal 403 for who is muted, 409 for the last administrator
  */
-export async function askToLeave(scope: Scope & { user: User }, { articles, password }: LeaveForm): Promise<number> {
-  const { db, user, now } = scope
-  await demandPassword(scope, user.id, password)
+export function askToLeave({ db, user, now }: Scope & { user: User }, { articles }: LeaveForm): Promise<number> {
   return db.write(async (tx) => {
     const account = (await findAccount(tx, user.id)) ?? refuse(401, '请先登录以继续操作')
     if (account.status === 'muted') refuse(403, '禁言期间不能注销账号')

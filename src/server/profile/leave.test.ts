@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { article } from '#contract/article.ts'
 import { auth } from '#contract/auth.ts'
 import { author } from '#contract/author.ts'
+import { PROOF_SECONDS } from '#contract/define.ts'
 import { message } from '#contract/message.ts'
 import { type LeaveForm, profile } from '#contract/profile.ts'
 import { keepHouse } from '#server/site/housekeeping.ts'
@@ -17,8 +18,7 @@ beforeEach(async () => {
 afterEach(() => world.blog.close())
 
 const me = () => ({ authorization: token })
-const leave = (articles: LeaveForm['articles'], headers = me()) =>
-  world.blog.call(profile.leave, { body: { articles, password: PASSWORD } }, headers)
+const leave = (articles: LeaveForm['articles'], headers = me()) => world.blog.call(profile.leave, { body: { articles } }, headers)
 const errors: unknown[] = []
 const aDayLater = async (days: number) => {
   world.blog.clock.now += days * DAY
@@ -151,12 +151,10 @@ test('the last administrator stays: somebody has to hold the keys', async () => 
   expect(await row(ids.admin)).toMatchObject({ status: 'normal', nickname: 'zhang' })
 })
 
-test('needs the password, and is not taken back once it has begun', async () => {
-  const body = { articles: 'keep' as const }
-  await expect(world.blog.call(profile.leave, { body }, me())).rejects.toMatchObject({ code: 400, message: '请输入当前密码' })
-  await expect(world.blog.call(profile.leave, { body: { ...body, password: 'wrong-1' } }, me())).rejects.toMatchObject({
-    code: 400,
-  })
+test('needs a recent proof, and is not taken back once it has begun', async () => {
+  world.blog.clock.now += PROOF_SECONDS * 1000
+  await expect(leave('keep')).rejects.toMatchObject({ code: 403, extra: { proofRequired: true } })
+  await world.blog.call(auth.prove, { body: { password: PASSWORD } }, me())
   await leave('keep')
   world.blog.clock.now += 7 * DAY
   token = (await login()).token

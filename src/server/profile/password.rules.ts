@@ -1,8 +1,8 @@
 import type { PasswordForm } from '#contract/profile.ts'
 import { findAccount, updateAccount } from '#server/auth/account.queries.ts'
 import { refuseCommon } from '#server/auth/common-passwords.ts'
-import { demandsOf, forgive, noteFailure } from '#server/auth/login-failures.ts'
-import { hashPassword, isPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { comparePassword } from '#server/auth/proof.rules.ts'
 import { endSessions } from '#server/auth/session.rules.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Scope, User } from '#server/http/scope.ts'
@@ -15,15 +15,8 @@ import type { Scope, User } from '#server/http/scope.ts'
 export async function demandPassword(scope: Scope, userId: number, typed: string | undefined): Promise<void> {
   const account = (await findAccount(scope.db.read, userId)) ?? refuse(401, '请先登录以继续操作')
   if (account.password_hash === null) return
-  const name = `account ${userId}`
-  const { wait } = await demandsOf(scope, name)
-  if (wait > 0) refuse(429, '尝试次数过多，请稍后再试', { retryAfter: Math.ceil(wait / 1000) })
   if (!typed) refuse(400, '请输入当前密码')
-  if (!(await isPassword(typed, account.password_hash))) {
-    await noteFailure(scope, name)
-    refuse(400, '当前密码不正确')
-  }
-  await forgive(scope, name)
+  await comparePassword(scope, userId, typed, account.password_hash)
 }
 
 /**

@@ -18,7 +18,7 @@ export const profileRoutes = implement(profile, {
   },
 
   async update({ body }, scope) {
-    await updateProfile(scope, scope.user.id, body)
+    await updateProfile(scope, body)
     return true
   },
 

@@ -1,25 +1,28 @@
 import type * as z from 'zod/mini'
 import type { ProfileForm } from '#contract/profile.ts'
 import { isFace } from '#lib/faces.ts'
-import { findAccount, isAddressKnown, updateAccount } from '#server/auth/account.queries.ts'
+import { findAccount, updateAccount } from '#server/auth/account.queries.ts'
 import { nicknameKey, refuseImitation } from '#server/auth/nickname.ts'
 import { findTalks } from '#server/comment/comment.target.queries.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { refuse } from '#server/http/refuse.ts'
-import type { Scope } from '#server/http/scope.ts'
+import type { Scope, User } from '#server/http/scope.ts'
 import { takeCode, tryCode } from '#server/registration/mail-codes.ts'
+import { changeAddress } from './address.rules.ts'
 import { isOwnPicture } from './profile.queries.ts'
 
 type Form = z.output<typeof ProfileForm>
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
-type Asking = Pick<Scope, 'db' | 'now' | 'mail'>
+type Asking = Pick<Scope, 'db' | 'now' | 'mail'> & { user: User }
 
 /**
  * Changes what somebody says about himself. Pages that show his name or face are published again.
  * @throws Refusal 400 for a nickname, picture or code that cannot be his, 409 for an address that is somebody else's
  */
-export async function updateProfile({ db, now, mail }: Asking, userId: number, form: Form): Promise<void> {
+export async function updateProfile(scope: Asking, form: Form): Promise<void> {
+  const { db, now, user } = scope
+  const userId = user.id
   const before = await accountOf(db.read, userId)
   const address = form.email !== undefined && form.email !== before.email ? form.email : null
   const use = address === null ? null : { purpose: 'bind' as const, address, userId }
@@ -29,9 +32,7 @@ export async function updateProfile({ db, now, mail }: Asking, userId: number, f
     const account = await accountOf(tx, userId)
     if (use && form.code) {
       await takeCode(tx, use, form.code, now())
-      await changeAddress(tx, account, use.address)
-      // A thief who is logged in does not read the old mailbox.
-      if (account.email) await mail.post(tx, { kind: 'address', address: account.email })
+      await changeAddress(tx, scope, account, use.address)
     }
     await refuseNicknameAndFace(tx, account, form)
     const { nickname, avatar, signature, sex } = form
@@ -55,12 +56,6 @@ async function refuseNicknameAndFace(db: Reader, { id, ...before }: Account, { n
   if (nickname !== undefined && nickname !== before.nickname) await refuseImitation(db, nickname, id)
   if (avatar === undefined || avatar === before.avatar || isFace(avatar)) return
   if (!(await isOwnPicture(db, id, avatar))) refuse(400, '头像只能使用自己上传的图片')
-}
-
-/** Who logs in by his address goes on to do so. */
-async function changeAddress(tx: Writer, { id, email, username }: Account, address: string): Promise<void> {
-  if (await isAddressKnown(tx, address, id)) refuse(409, '这个邮箱已经被其他账号使用')
-  await updateAccount(tx, id, { email: address, ...(username !== null && username === email && { username: address }) })
 }
 
 /** The signature stands on the author's own page alone; that page shows all the rest too. */

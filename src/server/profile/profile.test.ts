@@ -48,6 +48,11 @@ describe('[7.25] what one says about oneself', () => {
   test.each([
     [{ nickname: '站' }, '长度在 2 到 10 个字符'],
     [{ nickname: '站\u200b长' }, '有不能显示的字符，请重新输入'],
+    [{ nickname: '\u200d小明' }, '有不能显示的字符，请重新输入'],
+    [{ nickname: '\ufe0f\u200d\ufffc' }, '有不能显示的字符，请重新输入'],
+    [{ nickname: '🇦🇩🇲🇮🇳' }, '这个昵称不能使用，请换一个'],
+    [{ email: '-f@ming.example' }, '请输入正确的邮箱'],
+    [{ email: '=?utf-8?q?a?=@ming.example' }, '请输入正确的邮箱'],
     [{ nickname: '管理员小王' }, '这个昵称不能使用，请换一个'],
     [{ nickname: 'zh\u0430ng' }, '这个昵称不能使用，请换一个'],
     [{ nickname: '已注销用户' }, '这个昵称不能使用，请换一个'],
@@ -115,6 +120,7 @@ describe('[7.26] a new password', () => {
   test.each([
     ['123456', '这个密码太常见了，容易被猜到，请换一个'],
     ['short', '长度在 6 到 16 个字符'],
+    ['      ', '密码不能全是空格'],
     [PASSWORD, '新密码不能和当前密码相同'],
   ])('is refused where it is none: %s', async (newPassword, message) => {
     await expect(changePassword({ oldPassword: PASSWORD, newPassword })).rejects.toMatchObject({ code: 400, message })

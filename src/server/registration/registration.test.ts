@@ -84,7 +84,7 @@ describe('who registers', () => {
   })
 
   test.each([
-    [{ nickname: '管\u200d理员' }, '这个昵称不能使用，请换一个'],
+    [{ nickname: '管\u200d理员' }, '有不能显示的字符，请重新输入'],
     [{ nickname: 'а\u0501min' }, '这个昵称不能使用，请换一个'],
     [{ nickname: '小\u202e明' }, '有不能显示的字符，请重新输入'],
     [{ nickname: '明' }, '长度在 2 到 10 个字符'],

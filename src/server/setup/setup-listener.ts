@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refuse.ts'
 import { FORM_HEADERS } from '#server/web/form-page.ts'
 import { completeSetup, isSetupKey, knownNickname, SetupForm } from './setup.rules.ts'
 import { type SetupField, setupDone, setupForm } from './setup-page.ts'
+import { type SessionSettings, sessionCookies } from './setup-session.ts'
 
 /** Four short fields and a key. */
 const BODY_MAX = 8 * 1024
@@ -14,16 +14,18 @@ export type SetupListener = (request: IncomingMessage, response: ServerResponse)
 
 /** The page on which the owner takes over a new site: a plain form, so that it needs nothing of the site itself. */
 export const createSetupListener =
-  (db: Database): SetupListener =>
+  (settings: SessionSettings): SetupListener =>
   async (request, response) => {
-    if (request.method === 'POST') return accept(db, request, response)
+    const { db } = settings
+    if (request.method === 'POST') return accept(settings, request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const key = new URLSearchParams(request.url?.split('?')[1] ?? '').get('key') ?? ''
     if (!(await isSetupKey(db.read, key))) return false
     return send(response, 200, setupForm({ key, values: { nickname: await knownNickname(db.read) } }))
   }
 
-async function accept(db: Database, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+async function accept(settings: SessionSettings, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const { db } = settings
   const body = await readBody(request)
   if (body === null) return false
   const sent = new URLSearchParams(body)
@@ -34,13 +36,15 @@ async function accept(db: Database, request: IncomingMessage, response: ServerRe
   ) as Record<SetupField, string>
   const read = SetupForm.safeParse({ ...values, email: values.email.trim() })
   if (!read.success) return send(response, 400, setupForm({ key, values, faults: faultsOf(read.error.issues) }))
+  let owner: number
   try {
-    await completeSetup({ db }, key, read.data)
+    owner = await completeSetup({ db }, key, read.data)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.code === 404) return false
     return send(response, error.code, setupForm({ key, values, alert: error.message }))
   }
+  response.setHeader('set-cookie', await sessionCookies(settings, request, owner))
   return send(response, 200, setupDone())
 }
 

@@ -63,5 +63,5 @@ export function setupForm({ key, values, faults = {}, alert = '' }: FormState): 
 export const setupDone = (): string =>
   formPage(
     '设置好了',
-    '<h1>设置好了</h1><p>现在点首页右上角的头像，选「账号登录」，用刚才的用户名和密码登录。站点的名字和外观、文章、成员，都在头像菜单的「后台」里。</p><a href="/">去首页</a>',
+    '<h1>设置好了</h1><p>你已经登录了。站点的名字和外观、文章、成员，都在首页右上角头像菜单的「后台」里。以后登录，用刚才的用户名和密码。</p><a href="/">去首页</a>',
   )

@@ -52,14 +52,14 @@ export const knownNickname = async (db: Reader): Promise<string> => {
 }
 
 /**
- * Makes the owner's account his own and uses the key up.
+ * Makes the owner's account his own and uses the key up. Returns its id.
  * @throws Refusal 404 when the key is not good any more, 400 when the password is too common, 409 when a name is taken
  */
-export async function completeSetup({ db }: { db: Database }, key: string, form: SetupForm): Promise<void> {
+export async function completeSetup({ db }: { db: Database }, key: string, form: SetupForm): Promise<number> {
   const account = await accountOf(form)
-  await db.write(async (tx) => {
+  return db.write(async (tx) => {
     if (!(await isSetupKey(tx, key)) || (await hasAdminWithPassword(tx))) refuse(404, '这个链接已经用过了')
-    await takeOver(tx, account)
+    return takeOver(tx, account)
   })
 }
 

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { site } from '#contract/site.ts'
+import { createWhoIs } from '#server/auth/session.rules.ts'
+import { thisMachine } from '#server/http/household.ts'
 import { createWebServer } from '#server/web/web-server.ts'
 import { makeAccount } from '#tests/support/account.ts'
 import { openTestBlog, silentLog, type TestBlog } from '#tests/support/blog.ts'
@@ -14,8 +16,8 @@ let blog: TestBlog
 let server: Server
 let url: string
 beforeEach(async () => {
-  blog = await openTestBlog()
-  const setup = createSetupListener(blog.db)
+  blog = await openTestBlog(({ db, now }) => ({ whoIs: createWhoIs(db, now) }))
+  const setup = createSetupListener({ db: blog.db, now: () => blog.clock.now, siteUrl: '', proxies: thisMachine })
   server = createWebServer({ app: blog.app, apiPrefix: '/v1', files: null, setup, isReady: async () => true, log: silentLog })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -48,6 +50,27 @@ test('the owner of a new site gets a name and a password by the link, once', asy
   expect((await send(key, { username: 'thief' })).status).not.toBe(200)
   expect((await owner()).username).toBe('shanyue')
   expect(await openSetup(blog.db)).toBeNull()
+})
+
+test('who has set up is logged in as by any login: in a browser the session is tied to a cookie that no script reads', async () => {
+  const done = await fetch(url, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ key: await open(), again: GOOD.password, ...GOOD }),
+  })
+  const lines = done.headers.getSetCookie()
+  const [bind, token, refresh] = ['blog_bind', 'blog_token', 'blog-refresh-token'].map(
+    (name) => lines.find((it) => it.startsWith(`${name}=`)) ?? '',
+  )
+  expect(bind).toMatch(/^blog_bind=[\w-]{22}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/)
+  for (const it of [token, refresh]) expect(it).toMatch(/^[\w-]+=[\w-]{43}; Max-Age=604800; Path=\/; SameSite=Strict$/)
+  const authorization = token?.split(/[=;]/)[1] ?? ''
+  const info = (headers: Record<string, string>) =>
+    blog.ask('/auth/info', { headers: { authorization, host: 'localhost', ...headers } })
+  expect((await info({})).status).toBe(401)
+  expect((await info({ cookie: bind?.split(';')[0] ?? '' })).body.data).toMatchObject({ nickname: '山月', role: 'admin' })
+  // A form that was refused begins nothing.
+  expect((await send('no key')).headers.getSetCookie()).toEqual([])
 })
 
 test('without the key there is no such page, and an older key is none', async () => {

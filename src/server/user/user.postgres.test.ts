@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { banUser } from '#server/auth/standing.rules.ts'
 import { findForDesk as findChat } from '#server/chat/chat.desk.queries.ts'
@@ -8,6 +9,7 @@ import { findFeedback } from '#server/feedback/feedback.queries.ts'
 import { findForDesk as findMessages } from '#server/message/message.desk.queries.ts'
 import { countReported, findReported } from '#server/moderation/complaint.desk.queries.ts'
 import { settleComplaints } from '#server/moderation/complaint.desk.ts'
+import { openGuessed } from '#tests/support/guesses.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { countPeople, findPeople } from './user.queries.ts'
 import { changeRole } from './user.rules.ts'
@@ -77,4 +79,12 @@ test('two settle the same complaints at once: one does', async () => {
   })
   await expect(banUser(db, owner)).rejects.toMatchObject({ code: 409 })
   expect(await decideComments(db, { ids: [targetId], does: 'remove', by: { id: owner }, now: NOW })).toBe(1)
+})
+
+test('secrets that are guessed at the same moment are counted before they are compared', async () => {
+  const guessed = await openGuessed(db)
+  const guesses = fc.record({ count: fc.integer({ min: 12, max: 40 }), right: fc.nat(39) })
+  const ways = [guessed.logIn, guessed.secondFactor, guessed.changePassword]
+  for (const guess of ways) await fc.assert(fc.asyncProperty(guesses, guess), { numRuns: 2, endOnFailure: true })
+  await guessed.blog.close()
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accountLeave } from '#client/own-calls.ts'
-import { request } from '#client/request.ts'
 import { GRACE_DAYS } from '#contract/profile.ts'
+import { requestProven } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Asked } from '../../ui/centre/Asked.tsx'
@@ -15,17 +15,15 @@ const CHOICES = [
   { value: 'remove', words: '删除文章', more: '和账号一起消失' },
 ] as const
 
-/** The wish to leave: what becomes of the articles, the password, and three words typed out. */
+/** The wish to leave: what becomes of the articles, and three words typed out. */
 export function LeaveDialog({ mine, onClose }: { mine: Mine; onClose: () => void }) {
-  const { hasPassword } = mine.more
   const [articles, setArticles] = useState<'keep' | 'remove'>()
-  const [password, setPassword] = useState('')
   const [typed, setTyped] = useState('')
-  const isReady = Boolean(articles) && typed.trim() === WORDS && Boolean(password || !hasPassword)
+  const isReady = Boolean(articles) && typed.trim() === WORDS
 
   async function leave(): Promise<void> {
     if (!articles) return
-    await request(accountLeave, { body: hasPassword ? { articles, password } : { articles } }, { quiet: true })
+    await requestProven(accountLeave, { body: { articles } }, { quiet: true })
     showToast(`${GRACE_DAYS} 天后注销，期间随时可以撤销`)
     mine.refresh()
   }
@@ -52,9 +50,6 @@ export function LeaveDialog({ mine, onClose }: { mine: Mine; onClose: () => void
           </label>
         ))}
       </fieldset>
-      {hasPassword && (
-        <Asked label="当前密码" type="password" autoComplete="current-password" value={password} onType={setPassword} />
-      )}
       <Asked label={`输入「${WORDS}」确认`} type="text" autoComplete="off" value={typed} onType={setTyped} />
     </Confirm>
   )

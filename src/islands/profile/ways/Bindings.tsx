@@ -3,6 +3,7 @@ import { bindingList, bindingRemove, providerRender } from '#client/own-calls.ts
 import { request } from '#client/request.ts'
 import { BIND_FAILURES } from '#contract/bind-failures.ts'
 import type { Binding } from '#contract/oauth.ts'
+import { requestProven } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { drawings } from '../../ui/provider-drawings.ts'
@@ -47,14 +48,14 @@ export function Bindings({ hasPassword }: { hasPassword: boolean }) {
     setBusy(provider)
     try {
       const redirect = `${location.pathname}?tab=binding`
-      location.assign(await request(providerRender, { params: { provider }, query: { purpose: 'bind', redirect } }))
+      location.assign(await requestProven(providerRender, { params: { provider }, query: { purpose: 'bind', redirect } }))
     } catch {
       // The toast said it.
       setBusy('')
     }
   }
   async function unbind({ provider, name }: Binding): Promise<void> {
-    await request(bindingRemove, { params: { provider } }, { quiet: true })
+    await requestProven(bindingRemove, { params: { provider } }, { quiet: true })
     showToast(`已解绑 ${name}`)
     again()
   }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { copyText } from '#client/copy-text.ts'
 import { factorConfirm, factorStart } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
+import { requestProven } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Asked } from '../../ui/centre/Asked.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 interface Props {
-  hasPassword: boolean
   onClose: () => void
 }
 interface Secret {
@@ -46,9 +46,8 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
   )
 }
 
-/** Switches two-step verification on: the password, a picture for the telephone, its first code, and the codes for a rainy day. */
-export function FactorStart({ hasPassword, onClose }: Props) {
-  const [password, setPassword] = useState('')
+/** Switches two-step verification on: a picture for the telephone, its first code, and the codes for a rainy day. */
+export function FactorStart({ onClose }: Props) {
   const [code, setCode] = useState('')
   const [secret, setSecret] = useState<Secret>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -80,15 +79,11 @@ export function FactorStart({ hasPassword, onClose }: Props) {
       className="box-of-centre"
       title="开启两步验证"
       does="继续"
-      isReady={Boolean(password || !hasPassword)}
       staysOpen
-      onYes={async () => setSecret(await request(factorStart, { body: hasPassword ? { password } : {} }, { quiet: true }))}
+      onYes={async () => setSecret(await requestProven(factorStart, {}, { quiet: true }))}
       onClose={onClose}
     >
       <p>登录时除了密码，再要一个手机上的动态码。先准备好一个验证器应用。</p>
-      {hasPassword && (
-        <Asked label="当前密码" type="password" autoComplete="current-password" value={password} onType={setPassword} />
-      )}
     </Confirm>
   )
 }

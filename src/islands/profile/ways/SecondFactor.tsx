@@ -38,7 +38,7 @@ export function SecondFactor({ mine }: { mine: Mine }) {
           </button>
         </li>
       </ul>
-      {isOpen && Shown && <Shown.Step hasPassword={mine.more.hasPassword} onClose={close} />}
+      {isOpen && Shown && <Shown.Step onClose={close} />}
     </section>
   )
 }

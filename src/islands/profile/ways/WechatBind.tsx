@@ -5,6 +5,7 @@ import { wechatCode, wechatIsBound } from '#client/own-calls.ts'
 import { request } from '#client/request.ts'
 import type { ApiError } from '#contract/send.ts'
 import { WECHAT_CODE_SECONDS, WECHAT_POLL_MS } from '#contract/wechat-times.ts'
+import { requestProven } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Sign } from '../../ui/Sign.tsx'
@@ -47,7 +48,7 @@ export function WechatBind({ onBound, onClose }: Props) {
       set({ is: 'asking' })
       try {
         const [{ code }, { name, gzhCode: picture }] = await Promise.all([
-          request(wechatCode, { query: { purpose: 'bind' } }, { quiet: true }),
+          requestProven(wechatCode, { query: { purpose: 'bind' } }, { quiet: true }),
           request(siteConfig, {}, { quiet: true }),
         ])
         if (!isHere) return

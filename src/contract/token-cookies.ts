@@ -1,0 +1,3 @@
+/** The cookies in which a browser keeps its session. Nothing else is in this file: the smallest script of a page reads it. */
+export const TOKEN_COOKIE = 'blog_token'
+export const REFRESH_COOKIE = 'blog-refresh-token'

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { request } from '#client/request.ts'
+import { authWays } from '#client/session-calls.ts'
+import type { Ways } from '#contract/auth.ts'
+
+/** Without an answer nothing but the account form is known to lead anywhere. */
+const UNKNOWN: Ways = { logins: [], canMail: true }
+
+let known: Ways | undefined
+
+/** Returns what the server has configured, which the page cannot know; undefined until it said so. */
+export function useWays(): Ways | undefined {
+  const [ways, setWays] = useState(known)
+  useEffect(() => {
+    let isHere = true
+    request(authWays, {}, { quiet: true, unasked: true }).then(
+      (it) => {
+        known = it
+        if (isHere) setWays(it)
+      },
+      () => isHere && setWays((before) => before ?? UNKNOWN),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return ways
+}

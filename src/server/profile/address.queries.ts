@@ -1,0 +1,37 @@
+import type { Insertable } from 'kysely'
+import type { Reader, Writer } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export const insertUndo = (tx: Writer, row: Insertable<Tables['address_undo']>) =>
+  tx.insertInto('address_undo').values(row).execute()
+
+/** Sets the token of the newest undo to this address of a user. Returns false when there is none. */
+export async function setUndoHash(tx: Writer, userId: number, address: string, hash: string): Promise<boolean> {
+  const newest = await tx
+    .selectFrom('address_undo')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('address', '=', address)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newest) await tx.updateTable('address_undo').set({ hash }).where('id', '=', newest.id).execute()
+  return newest !== undefined
+}
+
+/** Returns the undo that a link's token stands for, or undefined. */
+export const findUndo = (db: Reader, hash: string, now: number) =>
+  db
+    .selectFrom('address_undo')
+    .select(['id', 'user_id', 'address', 'is_username', 'create_time'])
+    .where('hash', '=', hash)
+    .where('expire_time', '>', now)
+    .executeTakeFirst()
+
+/** Forgets an undo and those of the user's later changes; those of earlier changes stay good. */
+export const deleteUndos = (tx: Writer, userId: number, from: number) =>
+  tx.deleteFrom('address_undo').where('user_id', '=', userId).where('id', '>=', from).execute()
+
+/** Takes away the ways in that were bound since then. */
+export const deleteIdentitiesSince = (tx: Writer, userId: number, since: number) =>
+  tx.deleteFrom('identity').where('user_id', '=', userId).where('create_time', '>=', since).execute()

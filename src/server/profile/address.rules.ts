@@ -1,0 +1,65 @@
+import { UNDO_HOURS } from '#contract/profile.ts'
+import { type findAccount, isAddressKnown, updateAccount } from '#server/auth/account.queries.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { endSessions } from '#server/auth/session.rules.ts'
+import { hashOf, newSecret } from '#server/auth/tokens.ts'
+import type { Database, Writer } from '#server/db/database.ts'
+import { refuse } from '#server/http/refuse.ts'
+import type { Scope, User } from '#server/http/scope.ts'
+import * as q from './address.queries.ts'
+import { setStaying } from './leave.queries.ts'
+
+/** Below the prefix. */
+export const UNDO_PATH = '/sys/user/address/undo'
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+type Asking = Pick<Scope, 'now' | 'mail'> & { user: User }
+
+/**
+ * Changes the address of an account. Whoever logs in by the address goes on to do so, other sessions end, and the old mailbox hears of it
+ * with a link that undoes it: a thief who is logged in does not read that mailbox.
+ * @throws Refusal 409 when somebody else has the address
+ */
+export async function changeAddress(tx: Writer, { now, mail, user }: Asking, before: Account, address: string): Promise<void> {
+  const { id, email, username } = before
+  if (await isAddressKnown(tx, address, id)) refuse(409, '这个邮箱已经被其他账号使用')
+  const isUsername = username !== null && username === email
+  await updateAccount(tx, id, { email: address, ...(isUsername && { username: address }) })
+  await endSessions(tx, id, user.session)
+  if (!email || !mail.isOn) return
+  const at = now()
+  const times = { create_time: at, expire_time: at + UNDO_HOURS * 3_600_000 }
+  await q.insertUndo(tx, { user_id: id, address: email, is_username: isUsername ? 1 : 0, hash: null, ...times })
+  await mail.post(tx, { kind: 'address', address: email, userId: id })
+}
+
+/** Makes the token of the link that undoes a change, when its letter leaves; it stands nowhere else. Null when there is nothing to undo. */
+export async function newUndoToken(db: Database, userId: number, address: string): Promise<string | null> {
+  const token = newSecret(256)
+  return (await db.write((tx) => q.setUndoHash(tx, userId, address, hashOf(token)))) ? token : null
+}
+
+/** Returns whether a link's token is still good. */
+export const isUndoToken = async ({ db, now }: Pick<Scope, 'db' | 'now'>, token: string): Promise<boolean> =>
+  (await q.findUndo(db.read, hashOf(token), now())) !== undefined
+
+/**
+ * Gives an account back to its old mailbox: the address, and nothing that a thief may have set since. All sessions end, and the password is
+ * one that nobody knows until that mailbox sets another.
+ * @throws Refusal 404 when the link is not good any more, 409 when the address has another account by now
+ */
+export async function undoAddress({ db, now }: Pick<Scope, 'db' | 'now'>, token: string): Promise<void> {
+  const lost = () => refuse(404, '链接已经失效')
+  if (!(await isUndoToken({ db, now }, token))) return lost()
+  const password_hash = await hashPassword(newSecret(256))
+  await db.write(async (tx) => {
+    const undo = (await q.findUndo(tx, hashOf(token), now())) ?? lost()
+    const { user_id: id, address } = undo
+    if (await isAddressKnown(tx, address, id)) refuse(409, '这个邮箱已经注册了另一个账号')
+    await updateAccount(tx, id, { email: address, password_hash, ...(undo.is_username && { username: address }) })
+    await q.deleteIdentitiesSince(tx, id, Number(undo.create_time))
+    await q.deleteUndos(tx, id, undo.id)
+    await setStaying(tx, id)
+    await endSessions(tx, id)
+  })
+}

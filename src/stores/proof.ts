@@ -1,0 +1,46 @@
+import { atom } from 'nanostores'
+import { tell } from '#client/failures.ts'
+import { type Address, type Manner, request } from '#client/request.ts'
+import type { ProofDemand } from '#contract/auth.ts'
+import type { Call, Data, Input } from '#contract/define.ts'
+import { ApiError } from '#contract/send.ts'
+
+/** A call that waits until whoever presses has proved who that is. */
+export interface WaitingForProof {
+  demand: ProofDemand
+  answer: (isProven: boolean) => void
+}
+
+/** What the dialog asks about; null while nothing waits. */
+export const $proof = atom<WaitingForProof | null>(null)
+
+const demandOf = (error: unknown): ProofDemand | null => {
+  if (!(error instanceof ApiError) || error.code !== 403) return null
+  const demand = error.extra as Partial<ProofDemand> | undefined
+  return demand?.proofRequired ? (demand as ProofDemand) : null
+}
+
+/**
+ * Makes a call that may need a recent proof: where the server asks for one, the dialog opens, and the same call is made once more. Nothing
+ * that was typed is lost meanwhile.
+ * @throws ApiError as `request`; 403 when the dialog was given up
+ */
+export async function requestProven<C extends Call>(it: Address<C>, input: Input<C>, manner: Manner = {}): Promise<Data<C>> {
+  try {
+    return await request(it, input, { ...manner, quiet: true })
+  } catch (error) {
+    const demand = demandOf(error)
+    if (demand && (await isProven(demand))) return request(it, input, manner)
+    const failure = demand ? new ApiError(403, '没有确认身份，什么都没有改动') : (error as ApiError)
+    // The login that opens has said it.
+    if (!manner.quiet && failure.code !== 401) tell(failure)
+    throw failure
+  }
+}
+
+/** Opens the dialog and waits until it is done with, or given up. */
+async function isProven(demand: ProofDemand): Promise<boolean> {
+  const answer = await new Promise<boolean>((answer) => $proof.set({ demand, answer }))
+  $proof.set(null)
+  return answer
+}
