@@ -65,11 +65,11 @@ async function settle(run: Run, article: PlannedArticle, source: q.Source, find:
     if (draft.visibility === 'password') report.password++
     if (article.pinnedBy) report.pinned++
   }
-  const found = isNew ? run.dated.get(path) : undefined
-  if (found && draft.status === 1) report.problems.push({ path, severity: 'note', reason: datedInWords(found) })
+  const found = isNew && draft.createTime === undefined ? run.dated.get(path) : undefined
+  if (found && draft.status === 1) report.undated.push({ path, reason: datedInWords(found) })
   if (run.dryRun) return count()
   // A date that was found dates a new article; a later touch of the file does not move it.
-  const created = draft.createTime ?? (found && Math.min(found.time, deps.now()))
+  const created = draft.createTime ?? found?.time
   const updated = draft.updateTime ?? (isNew ? created : undefined)
   const { createTime: _, updateTime: __, ...rest } = draft
   const dated: ArticleDraft = {
