@@ -78,6 +78,9 @@ describe('the import command', () => {
     const { content_html: html, summary } = await blog.articleOf('甲')
     expect(html.replace('<code>{% foo %}</code>', '')).not.toMatch(/\{[%{]/)
     expect(summary).toBe('里 {% foo %}')
+    blog.write({ 'b.md': '---\ndescription: 说 {% foo %}明\n---\n# 乙\n\n文' })
+    await run([blog.folder])
+    expect((await blog.articleOf('乙')).summary).toBe('说 明')
   })
 
   it('finds the owner among the authors by name or by address', async () => {
