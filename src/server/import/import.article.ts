@@ -63,13 +63,13 @@ async function settle(run: Run, article: PlannedArticle, source: q.Source, find:
     if (draft.status === 2) report.drafts++
     if (draft.visibility === 'private') report.private++
     if (draft.visibility === 'password') report.password++
-    if (article.pinnedBy) report.pinned++
+    if (article.pinnedBy && (isNew || force)) report.pinned++
   }
-  const found = isNew ? run.dated.get(path) : undefined
-  if (found && draft.status === 1) report.problems.push({ path, severity: 'note', reason: datedInWords(found) })
+  const found = isNew && draft.createTime === undefined ? run.dated.get(path) : undefined
+  if (found && draft.status === 1) report.undated.push({ path, reason: datedInWords(found) })
   if (run.dryRun) return count()
   // A date that was found dates a new article; a later touch of the file does not move it.
-  const created = draft.createTime ?? (found && Math.min(found.time, deps.now()))
+  const created = draft.createTime ?? found?.time
   const updated = draft.updateTime ?? (isNew ? created : undefined)
   const { createTime: _, updateTime: __, ...rest } = draft
   const dated: ArticleDraft = {
@@ -77,7 +77,7 @@ async function settle(run: Run, article: PlannedArticle, source: q.Source, find:
     ...(created !== undefined && { createTime: created }),
     ...(updated !== undefined && { updateTime: updated }),
     // What was closed here stays closed when the file wins over an edit.
-    ...(!draft.visibility && !isEdited && { visibility: 'public' }),
+    ...(!draft.visibility && !isEdited && { visibility: 'public', passwordHash: null }),
     ...(draft.visibility && { passwordHash: password === null ? null : await hashPassword(password) }),
   }
   const saved = await saveArticle(deps, source.articleId, dated, {

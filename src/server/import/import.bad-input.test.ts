@@ -126,12 +126,12 @@ describe('bad input is named, the rest goes on', () => {
   })
 
   it('a folder that cannot be imported is one sentence', async () => {
-    writeFileSync(join(blog.base, 'file.md'), 'x')
+    writeFileSync(join(blog.base, 'file.txt'), 'x')
     mkdirSync(join(blog.base, 'empty'))
     const refusal = (name: string) =>
       importFolder(blog.deps, join(blog.base, name)).catch((error) => (error instanceof ImportRefusal ? error.message : error))
     expect(await refusal('nowhere')).toMatch(/找不到文件夹/)
-    expect(await refusal('file.md')).toMatch(/不是文件夹/)
+    expect(await refusal('file.txt')).toMatch(/不是文件夹/)
     expect(await refusal('empty')).toMatch(/没有 Markdown/)
   })
 
@@ -148,6 +148,7 @@ describe('bad input is named, the rest goes on', () => {
       private: 0,
       password: 0,
       pinned: 0,
+      undated: [],
       problems: [{ path: 'a\x1b[31m.md', severity: 'failed' as const, reason: 'x' }],
     }
     expect(printReport(report)).not.toContain('\x1b')

@@ -19,11 +19,11 @@ describe('fields of front matter', () => {
       title: '你好',
       createTime: parseDate('2021-08-31 12:00:00'),
       updateTime: parseDate('2022-01-02 03:04:05'),
-      tags: ['Java', 'JVM'],
+      tags: ['Java', 'JVM', '笔记'],
       category: '后端',
       cover: '/img/a.png',
       isDraft: true,
-      notes: [],
+      notes: [['分类只有一级，Java、笔记 成了标签', 6]],
     })
   })
 
@@ -47,9 +47,17 @@ describe('fields of front matter', () => {
   })
 
   it('knows the habits of Jekyll, whose strings of names are divided at spaces', () => {
-    expect(yaml('tags: java jvm\ncategories: 后端 笔记', true)).toMatchObject({ tags: ['java', 'jvm'], category: '后端' })
+    expect(yaml('tags: java jvm\ncategories: 后端 笔记', true)).toMatchObject({ tags: ['java', 'jvm', '笔记'], category: '后端' })
     expect(yaml('tags: Spring Boot')).toMatchObject({ tags: ['Spring Boot'] })
     expect(yaml('tags: a, b，c、d')).toMatchObject({ tags: ['a', 'b', 'c', 'd'] })
+  })
+
+  it('knows what stands above the others, by yes or by a number', () => {
+    const pinnedBy = ['top: true', 'sticky: 100', 'pinned: yes', 'top: 0', 'sticky: false', 'top_img: a.png'].map(
+      (it) => yaml(it).pinnedBy,
+    )
+    expect(pinnedBy).toEqual(['top', 'sticky', 'pinned', null, null, null])
+    expect(yaml('weight: 3').weight).toBe(3)
   })
 
   it('keeps five tags and says so', () => {

@@ -57,7 +57,18 @@ async function bringFolder(deps: ImportDeps, path: string, options: ImportOption
   const files = filesOf(site, scanned.files)
   const problems = scanned.problems.filter((it) => !site || site.holds(it.path))
   if (!files.length && !problems.length) throw new ImportRefusal(`${path} 里没有 Markdown 文件`)
-  const lists = { added: [], updated: [], unchanged: [], conflicts: [], drafts: 0, private: 0, password: 0, pinned: 0, problems }
+  const lists = {
+    added: [],
+    updated: [],
+    unchanged: [],
+    conflicts: [],
+    undated: [],
+    drafts: 0,
+    private: 0,
+    password: 0,
+    pinned: 0,
+    problems,
+  }
   const report: ImportReport = { folder: name, isDryRun: dryRun, isStopped: false, ...lists }
 
   const userId = await q.findOwnerId(db.read)
@@ -87,7 +98,7 @@ async function bringFolder(deps: ImportDeps, path: string, options: ImportOption
     sources: dryRun ? imagined(earlier, name, planned) : await reserveIds(deps, userId, name, planned),
     pages: ownPages,
     findPicture: createPictureFinder(root, store),
-    dated: await dateUndated(planned, root),
+    dated: await dateUndated(planned, { root, now: deps.now() }),
   }
   const settle = createSettler(run)
   let done = 0
@@ -134,11 +145,11 @@ async function keepAddresses(
 }
 
 /** In the order of the files, however they were settled. */
-function sortLists({ added, updated, unchanged, conflicts, problems }: ImportReport, files: readonly FoundFile[]): void {
+function sortLists({ added, updated, unchanged, conflicts, undated, problems }: ImportReport, files: readonly FoundFile[]): void {
   const order = new Map(files.map((it, index) => [it.path, index]))
   const byFile = (a: string, b: string) => (order.get(a) ?? -1) - (order.get(b) ?? -1)
   for (const list of [added, updated, unchanged]) list.sort(byFile)
-  conflicts.sort((a, b) => byFile(a.path, b.path))
+  for (const list of [conflicts, undated]) list.sort((a, b) => byFile(a.path, b.path))
   problems.sort((a, b) => byFile(a.path, b.path) || (a.line ?? 0) - (b.line ?? 0))
 }
 

@@ -147,6 +147,24 @@ test('what the command line takes in is listed, with its report; a dry run is no
   expect(await list()).toEqual([])
 })
 
+test('a try of the command line that brings nothing leaves no card', async () => {
+  const path = join(it.blog.dataDir, '坏.xml')
+  writeFileSync(path, '<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><item>')
+  expect((await typeCommand(it.blog, importCommands, ['import', path])).code).toBe(1)
+  expect((await typeCommand(it.blog, importCommands, ['import', it.blog.dataDir])).code).toBe(1)
+  expect(await list()).toEqual([])
+})
+
+test('a single text moves in from the desk, and is known when it comes again', async () => {
+  const text = (more: string) => new TextEncoder().encode(`---\ntitle: 一篇\ndate: 2020-01-01\n---\n正文${more}`)
+  const { id, system } = await send(text(''), '一篇.md')
+  expect(system).toBe('folder')
+  expect(await run(id)).toMatchObject({ state: 'done', isDone: true })
+  const again = await send(text('改了'), '一篇.md')
+  await run(again.id)
+  expect(await report(again.id)).toMatchObject({ tallies: [{ label: '文件', added: 0, updated: 1 }] })
+})
+
 test('runs of the command line leave room for files, and the oldest go', async () => {
   const path = join(it.blog.dataDir, '笔记')
   mkdirSync(path)

@@ -10,6 +10,7 @@ import { type Fields, readFields } from './import.fields.ts'
 import { readFrontMatter } from './import.front-matter.ts'
 import type { Problem } from './import.report.ts'
 import type { FoundFile } from './import.scan.ts'
+import { withoutTags } from './import.shortcodes.ts'
 import { keptAddresses } from './import.site.ts'
 import { survey } from './import.survey.ts'
 import type { Inherit } from './systems/hugo-cascade.ts'
@@ -103,7 +104,7 @@ export function planArticle(
     file,
     title,
     categoryName: category,
-    summary: summaryFits ? fields.summary : '',
+    summary: summaryFits ? withoutTags(fields.summary) : '',
     createTime,
     isDraft,
     lock,

@@ -13,6 +13,7 @@ const report = (flaws: number): ImportReport => ({
   private: 0,
   password: 0,
   pinned: 0,
+  undated: [],
   problems: Array.from({ length: flaws }, (_, n) => ({ path: 'a.md', line: n + 1, severity: 'flaw', reason: '找不到图片' })),
 })
 const totals = /导入完成：blog\n {2}新增 1 .*\n$/

@@ -20,6 +20,8 @@ export interface ImportReport {
   updated: string[]
   unchanged: string[]
   conflicts: { path: string; reason: string }[]
+  /** New texts that say no date, and the one that they have here. */
+  undated: { path: string; reason: string }[]
   /** How many of the added and updated ones are drafts. */
   drafts: number
   /** How many of them only the owner reads, how many open with a password, and how many stand above the others. */
@@ -72,6 +74,10 @@ export function printReport(report: ImportReport): string {
       rows.map((it) => `${it.path}${it.line ? `:${it.line}` : ''}  ${it.reason}`),
     )
   }
+  section(
+    '没有日期',
+    report.undated.map((it) => `${it.path}  ${it.reason}`),
+  )
   return `${withEnd(lines, head).map(printable).join('\n')}\n`
 }
 

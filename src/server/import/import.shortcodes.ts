@@ -59,7 +59,7 @@ export function applyShortcodes(markdown: string, find: FindPost): Converted {
   return { markdown: applyEdits(markdown, work.edits), unknown: [...work.unknown.values()], lock: work.lock }
 }
 
-/** Whether something is marked as a shortcode or tag is. */
+/** Returns a summary without the marks of shortcodes and tags. */
 export const withoutTags = (text: string): string => text.replace(HUGO, '').replace(HEXO, '').trim()
 
 /** What Hexo and Jekyll show as it was written, marks and all. */

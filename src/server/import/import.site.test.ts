@@ -49,6 +49,27 @@ describe('a source folder of Hexo', () => {
     ])
   })
 
+  it('gives its pages the ends of their old addresses, also where this site has a page of its own there', async () => {
+    blog.write({
+      ...FILES,
+      'source/about/index.md': '---\ntitle: 关于\n---\n见 [友链](/links/)',
+      'source/links/index.md': '---\ntitle: 友链\n---\n正文',
+      'source/秘密/index.md': '---\ntitle: 秘密\npassword: 芝麻\n---\n暗号',
+    })
+    const report = await blog.import()
+    expect((await pages()).map((it) => [it.name, it.is_shown])).toEqual([
+      ['about', 1],
+      ['about-me', 1],
+      ['links', 1],
+      ['page', 0],
+    ])
+    expect((await pages())[0]?.content_md).toBe('见 [友链](/page/links)\n')
+    expect(report).toMatchObject({ private: 1, password: 0 })
+    expect(report.problems).toContainEqual(
+      expect.objectContaining({ path: 'source/秘密/index.md', reason: 'password：改为仅自己可见' }),
+    )
+  })
+
   it('changes nothing when it comes again, and keeps what was edited here', async () => {
     blog.write(FILES)
     await blog.import()
@@ -95,6 +116,19 @@ describe('a source folder of Hugo', () => {
     expect(await blog.articleOf('乙')).toMatchObject({ status: 2 })
     expect(report.problems.map((it) => it.reason)).toContain('存为草稿：已经过期')
     expect(await pages()).toMatchObject([{ name: 'about', title: '关于' }])
+  })
+
+  it('pins by weight where a few say it, and takes it for an order where many do', async () => {
+    const post = (n: number, more = '') => [`content/posts/${n}.md`, `---\ntitle: 第 ${n}\ndate: 2020-01-0${n}\n${more}\n---\n文`]
+    blog.write({ 'hugo.toml': 'title = "a"', ...Object.fromEntries([1, 2, 3].map((n) => post(n, n === 2 ? 'weight: 1' : ''))) })
+    const report = await blog.import()
+    expect(report.pinned).toBe(1)
+    expect(report.problems.map((it) => it.reason)).toEqual(['置顶（weight）'])
+    expect([await blog.articleOf('第 1'), await blog.articleOf('第 2')].map((it) => it.is_stick)).toEqual([0, 1])
+    blog.write(Object.fromEntries([4, 5, 6, 7, 8, 9].map((n) => post(n, `weight: ${n}`))))
+    const many = await blog.import()
+    expect(many.pinned).toBe(0)
+    expect(many.problems.map((it) => it.reason)).toContain('7 篇写了 weight，看作排序，没有置顶')
   })
 
   it('with a configuration that cannot be read is a folder of Markdown', async () => {

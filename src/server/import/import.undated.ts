@@ -21,10 +21,13 @@ export interface Dated {
 
 /**
  * Finds a date for every text that says none: its last change if it says that, the day in its name, the day when it came into git, and
- * else the time of the file.
+ * else the time of the file. None is in the future.
  * @param root the folder, a real path
  */
-export async function dateUndated(planned: readonly PlannedArticle[], root: string): Promise<ReadonlyMap<string, Dated>> {
+export async function dateUndated(
+  planned: readonly PlannedArticle[],
+  { root, now }: { root: string; now: number },
+): Promise<ReadonlyMap<string, Dated>> {
   const undated = planned.filter((it) => it.createTime === null)
   const found = new Map<string, Dated>()
   if (!undated.length) return found
@@ -33,10 +36,11 @@ export async function dateUndated(planned: readonly PlannedArticle[], root: stri
     const day = IN_PATH.exec(file.path)
     const named = day && parseDate(day.slice(1, 4).join('-'))
     const added = git.get(file.path)
-    if (updateTime !== null) found.set(file.path, { time: updateTime, source: '更新时间' })
-    else if (named) found.set(file.path, { time: named, source: '名字里的日期' })
-    else if (added !== undefined) found.set(file.path, { time: added, source: '进入 git 的时间' })
-    else found.set(file.path, { time: file.modified, source: '文件的修改时间' })
+    const date = (time: number, source: string) => found.set(file.path, { time: Math.min(time, now), source })
+    if (updateTime !== null) date(updateTime, '更新时间')
+    else if (named) date(named, '名字里的日期')
+    else if (added !== undefined) date(added, '进入 git 的时间')
+    else date(file.modified, '文件的修改时间')
   }
   return found
 }

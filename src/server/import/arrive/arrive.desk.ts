@@ -23,8 +23,10 @@ export const isRunning = async ({ db, now }: Pick<Scope, 'db' | 'now'>, id: numb
 
 async function rowOf(scope: Pick<Scope, 'importFolder'>, it: q.Arrival, current: string | null): Promise<ImportRow> {
   const id = Number(it.id)
-  // Its process ended before it did.
-  const state = it.state === 'running' && current !== leaseOf(id) ? 'stopped' : it.state
+  // Its process ended before it did; or it has said how it ended, and another one could not begin yet.
+  const isHeld = current === leaseOf(id)
+  const isOver = it.state === 'done' || it.state === 'failed'
+  const state = it.state === 'running' && !isHeld ? 'stopped' : isOver && isHeld ? 'running' : it.state
   return {
     id,
     name: it.name,

@@ -47,7 +47,7 @@ export function shownOf(kept: Kept): Shown {
 export function keepFolder(report: ImportReport, said = ''): Shown {
   const { folder, isDryRun, isStopped, added, updated, unchanged, conflicts, problems } = report
   const { drafts, private: hidden, password } = report
-  const lineOf = ({ path, line, reason }: ImportReport['problems'][number]) => ({
+  const lineOf = ({ path, line, reason }: { path: string; line?: number; reason: string }) => ({
     name: line ? `${path}:${line}` : path,
     reason,
   })
@@ -70,7 +70,7 @@ export function keepFolder(report: ImportReport, said = ''): Shown {
     leftOut: listings.length ? [{ what: '列表页（站点自己有）', count: listings.length }] : [],
     conflicts: lines(conflicts.map((it) => ({ name: it.path, reason: it.reason }))),
     refused: lines(failed.map(lineOf)),
-    notes: [...(said ? [{ name: folder, reason: said }] : []), ...lines(others.map(lineOf))],
+    notes: [...(said ? [{ name: folder, reason: said }] : []), ...lines([...others.map(lineOf), ...report.undated.map(lineOf)])],
     text: whole((said && `${said}\n`) + printReport(report)),
   }
 }

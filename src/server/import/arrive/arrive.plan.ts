@@ -69,9 +69,9 @@ export function planPost(post: ArrivingPost, now: number): PlannedPost | { reaso
 function standing(post: ArrivingPost, notes: string[]): Pick<PlannedPost, 'status' | 'visibility' | 'password'> {
   const { status, password, isPrivate = false } = post
   const state = status === 'draft' ? 2 : 1
-  if (status !== 'password' && !(state === 2 && password))
-    return { status: state, visibility: isPrivate || status === 'private' ? 'private' : 'public', password: null }
-  if (isUsable(password) && !isPrivate) return { status: state, visibility: 'password', password }
+  if (isPrivate || status === 'private') return { status: state, visibility: 'private', password: null }
+  if (status !== 'password' && !(state === 2 && password)) return { status: state, visibility: 'public', password: null }
+  if (isUsable(password)) return { status: state, visibility: 'password', password }
   notes.push(`访问密码${password ? `超过 ${ARTICLE_PASSWORD_MAX} 字` : '是空的'}，改为仅自己可见`)
   return { status: state, visibility: 'private', password: null }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { diskStorage } from '#server/file/storage.disk.ts'
 import { plainRenderer } from '#tests/support/blog.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
+import { importFolder } from '../import.folder.ts'
 import { wordpress } from '../systems/wordpress.ts'
 import { accounted } from './arrive.report.ts'
 import { arrive } from './arrive.ts'
@@ -42,4 +43,30 @@ test('a blog moves into PostgreSQL as it does into SQLite, and a second time cha
   expect(first).toMatchObject({ title: '你好，世界：从零搭建博客', comment_num: 4 })
   const answers = await db.read.selectFrom('comment').select('id').where('parent_id', 'is not', null).execute()
   expect(answers).toHaveLength(3)
+})
+
+test('a folder with what is locked and pinned does so as well, and names that differ in case are one category', async () => {
+  const source = join(folder, 'hexo/source/_posts')
+  mkdirSync(source, { recursive: true })
+  writeFileSync(join(folder, 'hexo/_config.yml'), 'title: 旧')
+  const post = (name: string, front: string) =>
+    writeFileSync(join(source, `${name}.md`), `---\ntitle: ${name}\ndate: 2020-01-01\n${front}\n---\n正文`)
+  post('锁', 'password: 芝麻\ncategories: PG')
+  post('顶', 'top: true\ncategories: pg')
+  const deps = { db, uploads: diskStorage(folder), renderer: plainRenderer, now: () => Date.UTC(2026, 10, 20) }
+  expect(await importFolder(deps, join(folder, 'hexo'))).toMatchObject({ added: { length: 2 }, password: 1, pinned: 1 })
+  expect(await importFolder(deps, join(folder, 'hexo'))).toMatchObject({ unchanged: { length: 2 } })
+  const rows = await db.read
+    .selectFrom('article')
+    .innerJoin('category', 'category.id', 'category_id')
+    .select(['title', 'visibility', 'is_stick', 'category.name as category'])
+    .where('title', 'in', ['锁', '顶'])
+    .orderBy('article.id')
+    .execute()
+  expect(rows.map((it) => Object.values(it))).toEqual(
+    expect.arrayContaining([
+      ['锁', 'password', 0, expect.stringMatching(/^pg$/i)],
+      ['顶', 'public', 1, rows[0]?.category],
+    ]),
+  )
 })
