@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { failureWords } from '#client/failure-words.ts'
 import { request } from '#client/request.ts'
 import { sendEmailCode } from '#client/session-calls.ts'
 import type { CODE_PAUSE_SECONDS } from '#contract/registration.ts'
@@ -22,7 +23,7 @@ export function EmailCode({ purpose, askEmail, error, ...input }: Props) {
   const [left, begin] = useCountdown(`code-${purpose}`)
   const [isSending, setSending] = useState(false)
   const [sentTo, setSentTo] = useState('')
-  const [failure, setFailure] = useState<{ stays: string | undefined }>()
+  const [failure, setFailure] = useState<string>()
 
   async function send(): Promise<void> {
     if (left || isSending) return
@@ -38,7 +39,9 @@ export function EmailCode({ purpose, askEmail, error, ...input }: Props) {
       const refusal = thrown as ApiError
       const { retryAfter } = (refusal.extra ?? {}) as { retryAfter?: number }
       if (retryAfter) begin(Math.min(retryAfter, PAUSE))
-      setFailure({ stays: tellRefusal(refusal, '验证码没有发出去，请重试') })
+      tellRefusal(refusal, '验证码没有发出去，请重试')
+      // At its field: the form has others, and what to do next stands beside it.
+      setFailure(failureWords(refusal))
     } finally {
       setSending(false)
     }
@@ -53,7 +56,7 @@ export function EmailCode({ purpose, askEmail, error, ...input }: Props) {
       inputMode="numeric"
       autoComplete="one-time-code"
       hint={sentTo && `已发往 ${sentTo}，10 分钟内有效`}
-      error={error ?? failure?.stays}
+      error={error ?? failure}
       {...input}
       beside={
         <button className="btn-ghost send-code" type="button" {...off(isSending || left > 0)} onClick={() => void send()}>
