@@ -18,16 +18,14 @@ test('marks beyond what anybody writes in one paragraph are words; the next para
 })
 
 test('brackets open within each other to a depth of a hundred', async () => {
-  const nested = (depth: number) => html(`${'['.repeat(depth)}a](b)`)
-  expect(await nested(100)).toContain('[<a href="b">a</a>')
-  expect(await nested(101)).toBe(`<p>${'['.repeat(101)}a](b)</p>`)
+  const output = await html(`${'['.repeat(102)}a](b)`)
+  expect(output.endsWith('[<a href="b">[[a</a></p>')).toBe(true)
 })
 
 test('what is read again and again for nothing is given up, and the rest of the text is words', async () => {
-  const open = `${'<b c="'.repeat(6000)}\n\n`
-  expect(await html('`code`')).toBe('<p><code>code</code></p>')
-  expect(await html(`${open}\`code\``)).toContain('`code`')
-  expect(await html(`${open.slice(0, 300)}\n\n\`code\``)).toContain('<code>code</code>')
+  const end = async (length: number) => (await html(`${family('backticks of growing lengths', length)}\n\n\`code\``)).slice(-30)
+  expect(await end(1000)).toContain('<code>code</code>')
+  expect(await end(30_000)).toContain('`code`')
 })
 
 test.each([
@@ -45,12 +43,8 @@ test.each([
   expect(tooMuchMarkdown(text)).toBe(words)
   expect(Submittable.shape.contentMd.safeParse(text).error?.issues[0]?.message).toBe(words)
   expect(ContentMd.safeParse(text).success).toBe(true)
-  expect(
-    (await html(text))
-      .replace(/<\/?(?:p|pre)>/g, '')
-      .trim()
-      .slice(0, 2),
-  ).toBe(text.trim().slice(0, 2).replaceAll('<', '&lt;').slice(0, 2))
+  // Nothing but paragraphs and lines as they were written.
+  expect((await html(text)).replace(/<\/?(?:p|pre)>/g, '').includes('<')).toBe(false)
 })
 
 test('an ordinary text as long as a text may be is not too much', () => {
