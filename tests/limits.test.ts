@@ -11,6 +11,7 @@ import { MESSAGE_MAX } from '#contract/message.ts'
 import { PAGE_SIZE_MAX } from '#contract/page.ts'
 import { CODE_SECONDS } from '#contract/registration.ts'
 import { WECHAT_CODE_SECONDS } from '#contract/wechat.ts'
+import { MARKDOWN_MAX } from '#lib/markdown-size.ts'
 import { LIMITS } from '#server/http/limits.ts'
 import { RATES } from '#server/http/rates.ts'
 
@@ -19,6 +20,7 @@ const MB = 1024 * KB
 const bytes = (it: number) => (it < MB ? `${it / KB} KB` : `${it / MB} MB`)
 const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${ms / 1000} s`)
 const count = (it: number) => it.toLocaleString('en')
+const { looseLines: _, ...markdown } = MARKDOWN_MAX
 
 /** Every number, in the words of the documentation. */
 const rows: readonly (readonly [string, string])[] = [
@@ -30,6 +32,7 @@ const rows: readonly (readonly [string, string])[] = [
   ['JSON', `${LIMITS.jsonDepth} deep, ${count(LIMITS.jsonKeys)} keys`],
   ['rows of a page', count(PAGE_SIZE_MAX)],
   ['article', `${count(BODY_MAX)} characters, title ${TITLE_MAX}, summary ${SUMMARY_MAX}`],
+  ['lines, list items and quoted lines, cells, `<` of it', Object.values(markdown).map(count).join(', ')],
   [
     'rendering',
     `${seconds(LIMITS.renderMs)} until the answer, ${seconds(LIMITS.renderBehindMs)} behind it, a preview ${seconds(LIMITS.previewBehindMs)}; ${LIMITS.renderHeapMb} MB`,
