@@ -13,6 +13,7 @@ import { PAGE_SIZE_MAX } from '#contract/page.ts'
 import { UNDO_HOURS } from '#contract/profile.ts'
 import { CODE_SECONDS } from '#contract/registration.ts'
 import { WECHAT_CODE_SECONDS } from '#contract/wechat-times.ts'
+import { MARKDOWN_MAX } from '#lib/markdown-size.ts'
 import { LIMITS } from '#server/http/limits.ts'
 import { RATES } from '#server/http/rates.ts'
 
@@ -21,6 +22,7 @@ const MB = 1024 * KB
 const bytes = (it: number) => (it < MB ? `${it / KB} KB` : `${it / MB} MB`)
 const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${ms / 1000} s`)
 const count = (it: number) => it.toLocaleString('en')
+const { looseLines: _, ...markdown } = MARKDOWN_MAX
 
 /** Every number, in the words of the documentation. */
 const rows: readonly (readonly [string, string])[] = [
@@ -32,6 +34,7 @@ const rows: readonly (readonly [string, string])[] = [
   ['JSON', `${LIMITS.jsonDepth} deep, ${count(LIMITS.jsonKeys)} keys; a list of words ${count(WORDS_KEYS)}`],
   ['rows of a page', count(PAGE_SIZE_MAX)],
   ['article', `${count(BODY_MAX)} characters, title ${TITLE_MAX}, summary ${SUMMARY_MAX}`],
+  ['lines, list items and quoted lines, cells, `<` of it', Object.values(markdown).map(count).join(', ')],
   [
     'rendering',
     `${seconds(LIMITS.renderMs)} until the answer, ${seconds(LIMITS.renderBehindMs)} behind it, a preview ${seconds(LIMITS.previewBehindMs)}; ${LIMITS.renderHeapMb} MB`,

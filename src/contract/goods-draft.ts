@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { limited, picture, renderable, webAddress } from './owner-text.ts'
+import { limited, picture, webAddress } from './owner-text.ts'
+import { renderable } from './renderable.ts'
 
 const some = (name: string, max: number) => limited(name, max).check(z.trim(), z.minLength(1, `${name}不能为空`))
 const names = (name: string, most: number) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, described, id, input, time } from './define.ts'
-import { limited, renderable } from './owner-text.ts'
+import { limited } from './owner-text.ts'
+import { renderable } from './renderable.ts'
 import { OWN_PAGE_MAX, OWN_PAGE_NAME } from './site.ts'
 
 /** Where a page of the owner's own is linked from. */

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
-import { tooMuchMarkdown } from '#lib/markdown-size.ts'
 
 /** At most `max` code points; the refusal names the field. */
 export const atMost = (name: string, max: number) => z.refine<string>((it) => [...it].length <= max, `${name}最多 ${max} 字`)
 
 /** A text of at most `max` code points. */
 export const limited = (name: string, max: number) => z.string(`${name}应为文字`).check(atMost(name, max))
-
-/** Refuses what would be shown as it is written, because it is too much to render; the sentence says what. */
-export const renderable = z.refine<string>((it) => tooMuchMarkdown(it) === '', {
-  error: ({ input }) => tooMuchMarkdown(String(input)),
-})
 
 const ADDRESS_MAX = 2000
 const SITE_PATH = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { OutlineEntry } from './article.ts'
 import { UNKNOWN_ARTICLE_ID } from './article-marks.ts'
 import { call, described, id, input, time } from './define.ts'
-import { renderable } from './owner-text.ts'
+import { renderable } from './renderable.ts'
 import { ContentMd } from './writing-fields.ts'
 
 /** How long a link works; then its author makes another one. */

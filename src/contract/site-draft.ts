@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { accentFault } from '#lib/accent.ts'
 import { input } from './define.ts'
 import { HOT_PROVIDERS } from './hot.ts'
-import { limited, link, picture, renderable, secureAddress, webAddress } from './owner-text.ts'
+import { limited, link, picture, secureAddress, webAddress } from './owner-text.ts'
+import { renderable } from './renderable.ts'
 import { LETTER_MAX, NOTICE_MAX } from './site.ts'
 
 const LINE = 200

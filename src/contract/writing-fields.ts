@@ -3,7 +3,8 @@ import { saysNothing } from '#lib/invisible.ts'
 import { BODY_MAX, SUMMARY_MAX, TAGS_MAX, TITLE_MAX } from './article.ts'
 import { ARTICLE_PASSWORD_MAX } from './article-lock.ts'
 import { described, input } from './define.ts'
-import { atMost, limited, picture, renderable, webAddress } from './owner-text.ts'
+import { atMost, limited, picture, webAddress } from './owner-text.ts'
+import { renderable } from './renderable.ts'
 import { TAG_NAME_MAX } from './tag.ts'
 
 /** Code points. */

@@ -9,6 +9,9 @@ const NESTED_MAX = 100
 const PAIRING_IN_ALL = 20_000
 const PAIRING = /attention|label|strikethrough|footnote/i
 const OPENING = /labelStart/
+const ADDRESS = /Autolink$/
+/** Steps back, of all bare addresses and words that could begin one. */
+const LOOKED_THROUGH = 10_000_000
 /** Characters read again after a construct turned out to be none: so often the length of the text, and some for short ones. */
 const READ_AGAIN = { times: 3, least: 300_000 } as const
 
@@ -52,7 +55,7 @@ const last = (it: Construct): Construct => ({ ...it, add: 'after' })
 function createBound(length: number): (it: Construct) => Construct {
   const most = length * READ_AGAIN.times + READ_AGAIN.least
   const parts = new WeakMap<Effects, { pairs: number; open: number }>()
-  let [read, pairs] = [0, 0]
+  let [read, pairs, looked] = [0, 0, 0]
   /** A paragraph, heading or cell. */
   const begin = (effects: Effects) => {
     const part = { pairs: 0, open: 0 }
@@ -69,9 +72,10 @@ function createBound(length: number): (it: Construct) => Construct {
     name: `bounded ${it.name}`,
     tokenize(effects, ok, nok) {
       const part = parts.get(effects) ?? begin(effects)
-      // Constructs look through what came before them, too.
-      read += this.events.length
       if (read > most) return nok
+      // Before a bare address everything is looked through for an open bracket.
+      if (ADDRESS.test(it.name ?? '')) looked += this.events.length
+      if (looked > LOOKED_THROUGH && ADDRESS.test(it.name ?? '')) return nok
       if (PAIRING.test(it.name ?? '')) {
         if (part.pairs++ >= PAIRING_MAX || pairs++ >= PAIRING_IN_ALL) return nok
         if (OPENING.test(it.name ?? '') && part.open++ >= NESTED_MAX) return nok

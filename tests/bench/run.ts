@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
     pages: { type: 'string' },
     /** Of `reader`: Lighthouse alone, on every public page, on a telephone and at a desk. */
     lighthouse: { type: 'boolean', default: false },
-    /** Of `editor`, `publish` and `import`: only these parts, separated by commas. Of `scale`: `read` leaves the site out. Of `reader --lighthouse`: its categories. */
+    /** Of `editor`, `publish`, `import` and `render`: only these parts, separated by commas. Of `scale`: `read` leaves the site out. Of `reader --lighthouse`: its categories. */
     parts: { type: 'string' },
     /** Of `api` and `scale`: `sqlite` or `postgres`. */
     database: { type: 'string', default: 'sqlite' },
@@ -52,6 +52,8 @@ const areas: Record<string, () => Promise<object>> = {
   },
   talk: async () => (await import('./talk.ts')).benchTalk(),
   login: async () => (await import('./login.ts')).benchLogin(),
+  render: async () => (await import('./render.ts')).benchRender(values.parts?.split(',')),
+  flood: async () => (await import('./flood.ts')).benchFlood(),
   editor: async () => (await import('./editor.ts')).benchEditor(values.parts?.split(',')),
   desk: async () => (await import('./desk.ts')).benchDesk(),
   import: async () =>
