@@ -38,17 +38,17 @@ describe.each(everyCall)('$name', ({ it }) => {
     else expect(status).toBe(401)
   })
 
-  test('refuses unknown and repeated query keys', async () => {
+  test('ignores query keys that it does not know, and refuses a repeated one that it does', async () => {
     const [path] = paths(it)
-    for (const query of ['surely-unknown=1', 'pageNum=1&pageNum=1']) {
-      const { status } = await blog.ask(`${path}?${query}`, { method: it.method })
-      expect([400, 401]).toContain(status)
-    }
+    const statusOf = async (query: string) => (await blog.ask(`${path}?${query}`, { method: it.method })).status
+    expect(await statusOf('surely-unknown=1&surely-unknown=2')).toBe(await statusOf(''))
+    const [known] = Object.keys(it.query?.shape ?? {})
+    if (known) expect([400, 401]).toContain(await statusOf(`${known}=1&${known}=1`))
   })
 
   test('refuses wrong types in its path', async () => {
     if (!it.params) return
-    for (const wrong of ['0x10', '-1', '1.5', 'abc', '%00', '99999999999999999999']) {
+    for (const wrong of ['01', '0x10', '-1', '1.5', 'abc', '%00', '99999999999999999999']) {
       const { status } = await blog.ask(it.path.replace(/:\w+/g, wrong), { method: it.method })
       expect([400, 401, 404]).toContain(status)
     }

@@ -3,10 +3,10 @@ import type { AstroIntegration } from 'astro'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** Compiles the site into a bundle that renders one page when asked. The publisher does the asking. */
 /** Of `astro dev`, where nobody chooses one. */
 const ASTROS_PORT = 4321
 
+/** Compiles the site into a bundle that renders one page when asked. The publisher does the asking. */
 export const publisherAdapter = (): AstroIntegration => ({
   name: 'publisher',
   hooks: {

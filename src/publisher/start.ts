@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { News } from '#server/db/news.ts'
 import { childEnvironment } from '#server/env.ts'
 import type { Logger } from '#server/http/fault.ts'
+import { capacityHere } from '#server/process/capacity.ts'
 import { inHandMemory, openInHand } from './in-hand.ts'
 import type { PublishReport } from './renders.ts'
 import type { SessionOptions } from './session.ts'
@@ -13,6 +14,8 @@ const HANGS_AFTER_MS = 8_000
 const WATCH_EVERY_MS = 1_000
 const CLOSE_PATIENCE_MS = 5_000
 const HEAP_MB = 400
+/** Of what it has just made, where there is little memory: the engine would take three times as much. */
+const YOUNG_MB = 16
 
 interface Running {
   worker: Worker
@@ -60,7 +63,10 @@ export function startPublisher(
       workerData,
       // Otherwise React's development build renders.
       env: childEnvironment({ NODE_ENV: 'production' }),
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: {
+        maxOldGenerationSizeMb: HEAP_MB,
+        ...(capacityHere().takesTurns && { maxYoungGenerationSizeMb: YOUNG_MB }),
+      },
     })
     const it: Running = {
       worker,

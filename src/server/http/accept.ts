@@ -8,8 +8,6 @@ type Shape = NonNullable<Call['body']>
 
 /** Refuses bytes that are no text, where others would put a sign for them. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
-const isNoUtf8 = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
 
 /** Reads and checks every part that the call declares. */
 export async function acceptInput(it: Call, query: Record<string, string>, c: Context) {
@@ -54,11 +52,11 @@ export function accept<S extends Shape>(shape: S, raw: unknown): z.output<S> {
 
 async function readJson(c: Context, mostKeys: number): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) refuse(415, '请求体应为 JSON')
+  const raw = await c.req.arrayBuffer()
   let parsed: unknown
   try {
-    parsed = JSON.parse(utf8.decode(await c.req.arrayBuffer()))
-  } catch (error) {
-    if (!(error instanceof SyntaxError || isNoUtf8(error))) throw error
+    parsed = JSON.parse(utf8.decode(raw))
+  } catch {
     refuse(400, '请求体不是有效的 JSON')
   }
   if (isTooDeep(parsed, mostKeys)) refuse(400, '请求体嵌套过深或字段过多')
