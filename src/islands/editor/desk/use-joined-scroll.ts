@@ -30,14 +30,14 @@ function showCaret(surface: Surface, preview: HTMLElement, outline: readonly Hea
   const source = surface.scroller()
   if (!source || !surface.heightAt) return
   const { text, to } = surface.now()
-  const end = preview.scrollHeight
-  const height = across(
-    surface.heightAt(to),
-    [[0, 0], ...headings(surface, preview, outline), [surface.heightAt(text.length), end]],
-    0,
-  )
+  const caret = surface.heightAt(to)
+  const within = caret - source.scrollTop
+  // Scrolled away from: nothing to show.
+  if (within < 0 || within > source.clientHeight) return
+  const end: Pair = [surface.heightAt(text.length), preview.scrollHeight]
+  const height = across(caret, [[0, 0], ...headings(surface, preview, outline), end], 0)
   const isSeen = height > preview.scrollTop && height < preview.scrollTop + preview.clientHeight
-  if (!isSeen) preview.scrollTop = height - Math.max(0, surface.heightAt(to) - source.scrollTop)
+  if (!isSeen) preview.scrollTop = height - within
 }
 
 /** In the split view the pane that the reader moves takes the other one along, and what is typed is shown. */
