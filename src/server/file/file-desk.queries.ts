@@ -1,9 +1,9 @@
-import type { FileSource } from '#contract/file.ts'
+import type { StoredSource } from '#contract/file.ts'
 import type { Reader } from '#server/db/database.ts'
 
 export interface FileFilter {
   keyword?: string | undefined
-  source?: FileSource | undefined
+  source?: StoredSource | undefined
   userId?: number | undefined
   use?: 'unshown' | undefined
 }
