@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ArticleRecord } from '#contract/article.ts'
 import { use } from '#tests/support/hooks.ts'
+import type { Surface } from './editor/desk/surface.ts'
 import { useWriting } from './editor/desk/use-writing.ts'
 import { firstView } from './editor/desk/views.ts'
 import type { Beginning } from './editor/keep/begin.ts'
@@ -98,7 +99,7 @@ test.each([
     show: (state: { text: string }) => {
       text = state.text
     },
-  } as NonNullable<typeof writing.now.surface.current>
+  } as unknown as Surface
   const type = (more: string) => {
     text += more
     writing.now.edited()
