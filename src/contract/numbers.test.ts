@@ -2,6 +2,11 @@ import { expect, test } from 'vitest'
 import { ids, whole } from './define.ts'
 import { friendFault } from './friend-fields.ts'
 import { GoodsDraft } from './goods-draft.ts'
+import { Topic } from './live.ts'
+import { MessageText } from './message.ts'
+import { MomentDraft } from './moment.ts'
+import { siteFields } from './site-draft.ts'
+import { draftFields } from './writing-fields.ts'
 
 const MOST = String(Number.MAX_SAFE_INTEGER)
 
@@ -22,4 +27,27 @@ test('a friend’s mailbox has a name of at most 64 characters, and an end of at
 test('a price has two decimals', () => {
   const isTaken = (price: number) => GoodsDraft.shape.price.safeParse(price).success
   expect([0.01, 19.99, 1.234, 0.001].map(isTaken)).toEqual([true, true, false, false])
+})
+
+test('a conversation that is watched has a number of at most fifteen digits', () => {
+  const isTaken = (digits: number) => Topic.safeParse(`article:${'1'.repeat(digits)}`).success
+  expect([0, 1, 15, 16].map(isTaken)).toEqual([false, true, true, false])
+})
+
+test('a message keeps one empty line, of several too', () => {
+  expect(['一\n二', '一\n\n二', '一\n\n\n二'].map((it) => MessageText.parse(it))).toEqual(['一\n二', '一\n\n二', '一\n\n二'])
+})
+
+test('days and times are written in full', () => {
+  const isDay = (text: string) => siteFields.startDate.safeParse(text).success
+  expect(['2021-08-31', '2021-8-31', '2021-02-30', '21-08-31'].map(isDay)).toEqual([true, false, false, false])
+  const isTime = (text: string) => draftFields.publishTime.safeParse(text).success
+  expect(['1990-01-01 00:00:00', '2099-12-31 23:59:59', '1989-12-31 23:59:59', '2100-01-01 00:00:00'].map(isTime)).toEqual([
+    ...[true, true, false, false],
+  ])
+})
+
+test('a moment says something, or shows a picture', () => {
+  const isTaken = (contentMd: string, images: string[]) => MomentDraft.safeParse({ contentMd, images }).success
+  expect([isTaken('', []), isTaken(' ', []), isTaken('一', []), isTaken('', ['/a.png'])]).toEqual([false, false, true, true])
 })

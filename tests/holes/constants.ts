@@ -13,7 +13,7 @@ export interface Constant {
   isCompiled?: true
 }
 
-const ISLANDS = { file: 'src/islands/specified-numbers.test.tsx' }
+const ISLANDS = { file: 'tests/island-numbers.test.ts' }
 const PAGES = { file: 'src/components/specified-numbers.test.ts' }
 const SESSION = { file: 'src/client/session-storage.test.ts' }
 const EMOJI = { file: 'src/islands/emoji/open-emojis.test.ts' }

@@ -2,20 +2,21 @@ import type { PointerEvent, ReactElement, RefObject } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ArticleRecord } from '#contract/article.ts'
-import { use } from '#tests/support/hooks.ts'
-import { useWriting } from './editor/desk/use-writing.ts'
-import { firstView } from './editor/desk/views.ts'
-import type { Beginning } from './editor/keep/begin.ts'
-import type { Keeper } from './editor/keep/keeper.ts'
-import { Slider } from './login/Slider.tsx'
-import { useWechatCode } from './login/use-wechat-code.ts'
-import { SearchHits } from './search/SearchHits.tsx'
-import { useSearch } from './search/use-search.ts'
-import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
+import type { Surface } from '#islands/editor/desk/surface.ts'
+import { useWriting } from '#islands/editor/desk/use-writing.ts'
+import { firstView } from '#islands/editor/desk/views.ts'
+import type { Beginning } from '#islands/editor/keep/begin.ts'
+import type { Keeper } from '#islands/editor/keep/keeper.ts'
+import { Slider } from '#islands/login/Slider.tsx'
+import { useWechatCode } from '#islands/login/use-wechat-code.ts'
+import { SearchHits } from '#islands/search/SearchHits.tsx'
+import { useSearch } from '#islands/search/use-search.ts'
+import { LoadingOverlay } from '#islands/ui/LoadingOverlay.tsx'
+import { use } from './support/hooks.ts'
 
 // The numbers of the specification that islands keep to, each at both of its edges.
 
-vi.mock('react', () => import('#tests/support/hooks.ts'))
+vi.mock('react', () => import('./support/hooks.ts'))
 vi.mock('#stores/use-store.ts', () => ({ useStore: () => true }))
 const asked = vi.hoisted(() => [] as { path: string; input: object }[])
 vi.mock('#client/request.ts', () => ({
@@ -98,7 +99,7 @@ test.each([
     show: (state: { text: string }) => {
       text = state.text
     },
-  } as NonNullable<typeof writing.now.surface.current>
+  } as unknown as Surface
   const type = (more: string) => {
     text += more
     writing.now.edited()
@@ -128,7 +129,7 @@ test('[9.3] a page of what is found has twelve', () => {
 test('[9.3] of a title 50 characters are shown and of a summary 150: one more, and it is cut', () => {
   const shown = (title: string, content: string) => {
     const post = { id: 1, createTime: '2026-01-01 00:00:00', categoryName: '', quantity: 0, highlight: { title, content } }
-    const html = renderToStaticMarkup(<SearchHits records={[post as ArticleRecord]} />)
+    const html = renderToStaticMarkup(SearchHits({ records: [post as ArticleRecord] }))
     const inside = (tag: string) => new RegExp(`<${tag}>(.*?)</${tag}>`).exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '')
     return { title: inside('b'), summary: inside('p') }
   }
