@@ -20,8 +20,8 @@ export function Taking({ sending }: { sending: ReturnType<typeof useSending> }) 
       <div>
         <b>选一个导出的文件</b>
         <p>
-          WordPress 的 XML、Ghost 的 JSON、Halo 的备份、RSS 或 Atom，本程序的导出，单独一篇 Markdown，或者 Markdown、Hexo、Hugo 文件夹的 zip。最大
-          2 GB，图片可以另传一个 zip。
+          WordPress 的 XML、Ghost 的 JSON、Halo 的备份、RSS 或 Atom，本程序的导出，单独一篇 Markdown，或者 Markdown、Hexo、Hugo
+          文件夹的 zip。最大 2 GB，图片可以另传一个 zip。
         </p>
       </div>
       <input
