@@ -3,7 +3,7 @@ import type { Rendered, RenderOptions } from '#markdown/render.ts'
 import type { Job } from './protocol.ts'
 
 /** What became of a text after its caller was answered. */
-export interface Ending {
+interface Ending {
   rendered: Rendered
   /** False when it was dropped before its turn: another try may give more. */
   isFinal: boolean
