@@ -47,6 +47,7 @@ const nameOf = ({ name }: Constant, edit: Edit) => `${name}: ${edit.from} → ${
 
 /** Those that only a browser shows: a copy of the program with all of them a step up, and one with all of them a step down. */
 async function lookInBrowsers(constants: readonly Constant[]): Promise<void> {
+  if (!constants.length) return
   for (const place of [0, 1]) {
     const changed = constants.flatMap((it) => editsOfConstant(it)[place] ?? [])
     const copy = mkdtempSync(join(tmpdir(), 'inkstone-changed-'))
