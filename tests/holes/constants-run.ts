@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { openBench, type Seen } from './bench.ts'
 import { CONSTANTS, type Constant, editsOfConstant } from './constants.ts'
@@ -16,6 +17,7 @@ import { tell } from './tell.ts'
  */
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
+const CHILD = fileURLToPath(new URL('contract-child.ts', import.meta.url))
 /** Of the contract, in one process: what was loaded stays in its memory. */
 const AT_ONCE = 40
 const BESIDE = 2
@@ -26,7 +28,7 @@ async function unlisted(steps: readonly Step[]): Promise<Step[]> {
   const names = new Set<string>()
   const lane = async () => {
     for (let from = starts.shift(); from !== undefined; from = starts.shift()) {
-      const args = ['--no-warnings', join(import.meta.dirname, 'contract-child.ts'), String(from), String(from + AT_ONCE)]
+      const args = ['--no-warnings', CHILD, String(from), String(from + AT_ONCE)]
       for (const name of (await run(process.execPath, args, { cwd: root })).stdout.split('\n')) names.add(name)
     }
   }
@@ -45,6 +47,7 @@ const nameOf = ({ name }: Constant, edit: Edit) => `${name}: ${edit.from} → ${
 
 /** Those that only a browser shows: a copy of the program with all of them a step up, and one with all of them a step down. */
 async function lookInBrowsers(constants: readonly Constant[]): Promise<void> {
+  if (!constants.length) return
   for (const place of [0, 1]) {
     const changed = constants.flatMap((it) => editsOfConstant(it)[place] ?? [])
     const copy = mkdtempSync(join(tmpdir(), 'inkstone-changed-'))

@@ -27,7 +27,8 @@ function ofNumber(it: ts.Expression): Change[] {
   return (isZero ? ['+ 1'] : ['+ 1', '- 1']).map((step) => ({ start: it.getStart(), end: it.end, to: `(${text} ${step})` }))
 }
 /** Picks a piece of a text or list: no limit. */
-const isCut = (it: ts.Node) => ts.isCallExpression(it) && /\.(?:slice|at)$/.test(it.expression.getText())
+const isCut = (it: ts.Node) =>
+  ts.isElementAccessExpression(it) || (ts.isCallExpression(it) && /\.(?:slice|at)$/.test(it.expression.getText()))
 const isProduct = (it: ts.Node): boolean =>
   ts.isNumericLiteral(it) || (ts.isBinaryExpression(it) && isProduct(it.left) && isProduct(it.right))
 

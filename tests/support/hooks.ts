@@ -55,7 +55,7 @@ export function useEffect(run: Effect, inputs?: readonly unknown[]): void {
     own.stop = run()
   })
 }
-export const useLayoutEffect = useEffect
+export const useLayoutEffect = (...it: Parameters<typeof useEffect>): void => useEffect(...it)
 export const Fragment = Symbol.for('react.fragment')
 export const useEffectEvent = <T>(it: T): T => it
 
