@@ -69,7 +69,7 @@ const schemaOf = (shape: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
   return schema
 }
 
-function fields(shape: Call['query'], where: 'path' | 'query' | 'header') {
+function fields(shape: Call['params'], where: 'path' | 'query' | 'header') {
   if (!shape) return []
   const { properties = {}, required = [] } = schemaOf(shape, 'input')
   return Object.entries(properties).map(([name, schema]) => ({ name, in: where, required: required.includes(name), schema }))

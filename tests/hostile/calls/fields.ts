@@ -33,7 +33,7 @@ export interface HostileCall {
   html: ReadonlySet<string>
 }
 
-const shapeOf = (shape: NonNullable<Call['query']>, io: 'input' | 'output') =>
+const shapeOf = (shape: NonNullable<Call['params']>, io: 'input' | 'output') =>
   z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Shape
 
 const eitherOf = ({ anyOf = [], oneOf = [], allOf = [] }: Shape) => [...anyOf, ...oneOf, ...allOf]
