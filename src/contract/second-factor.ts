@@ -18,7 +18,6 @@ export const secondFactor = {
     access: 'admin',
     writes: true,
     rate: 'second-factor',
-    mostBytes: SMALL_BODY,
     proof: 'recent',
     summary: 'A secret for an authenticator app. Nothing changes until its first code is confirmed.',
     data: z.object({

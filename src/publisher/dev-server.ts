@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { HookParameters } from 'astro'
+import { proxiesOf } from '#server/env.operations.ts'
 import { openLive } from '#server/live/live.ts'
 import { fillSample } from '#server/sample/sample.ts'
 import { openSetup } from '#server/setup/setup.rules.ts'
@@ -20,7 +21,7 @@ export async function mountDevServer({ server }: HookParameters<'astro:server:se
   const live = await openLive({ db, now: Date.now, log, prefix: settings.apiPrefix, siteUrl: settings.siteUrl })
   const api = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const files = createFileServer(settings.dataDir)
-  const setup = createSetupListener(db)
+  const setup = createSetupListener({ db, now: Date.now, siteUrl: settings.siteUrl, proxies: proxiesOf(settings) })
   const { httpServer } = server
   // Beside the one of Vite, which looks for its own name.
   httpServer?.on('upgrade', (request, socket, head) => {

@@ -51,7 +51,7 @@ export function openDoors() {
   class Accepted extends Error {}
   const app = new Hono<Env>()
   app.use((c, next) => {
-    c.set('scope', { user: { id: 1, role: 'admin' }, spend: async () => {} } as unknown as Scope)
+    c.set('scope', { user: { id: 1, role: 'admin', proven: 0 }, now: () => 0, spend: async () => {} } as unknown as Scope)
     return next()
   })
   app.onError((error, c) => {
