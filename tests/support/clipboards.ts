@@ -7,7 +7,7 @@ interface Copied {
 
 const WORD_HEAD = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns:m="http://schemas.microsoft.com/office/2004/12/omml" xmlns="http://www.w3.org/TR/REC-html40">
 <head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=ProgId content=Word.Document><meta name=Generator content="Microsoft Word 15">
-<link rel=File-List href="file:///C:/TEMP/msohtmlclip1/01/clip_filelist.xml">
+<link rel=File-List href="file:///C:/Temp/msohtmlclip1/01/clip_filelist.xml">
 <!--[if gte mso 9]><xml><o:OfficeDocumentSettings><o:AllowPNG/></o:OfficeDocumentSettings></xml><![endif]-->
 <style><!-- /* Font Definitions */ @font-face {font-family:Wingdings;} p.MsoNormal {mso-style-unhide:no;} --></style>
 <!--[if gte mso 10]><style>table.MsoNormalTable {mso-style-name:普通表格;}</style><![endif]--></head>
@@ -28,7 +28,7 @@ ${wordItem('0', 1, 'l', '第一项')}${wordItem('0', 1, 'l', '第二项')}${word
 ${wordItem('1', 1, '1.', '装')}${wordItem('1', 2, 'a)', '下载')}${wordItem('1', 1, '2.', '跑')}
 <table class=MsoTableGrid border=1 cellspacing=0><tr style='mso-yfti-irow:0'><td width=277 valign=top><p class=MsoNormal>键<span lang=EN-US><o:p></o:p></span></p></td><td width=277><p class=MsoNormal>值<o:p></o:p></p></td></tr>
 <tr><td width=277><p class=MsoNormal><span lang=EN-US>port</span></p></td><td><p class=MsoNormal>6379</p></td></tr></table>
-<p class=MsoNormal><![if !vml]><img width=200 height=100 src="file:///C:/TEMP/msohtmlclip1/01/clip_image002.png" v:shapes="图片_x0020_1"><![endif]></p>
+<p class=MsoNormal><![if !vml]><img width=200 height=100 src="file:///C:/Temp/msohtmlclip1/01/clip_image002.png" v:shapes="图片_x0020_1"><![endif]></p>
 <!--EndFragment--></body></html>`,
     markdown: `## 部署Redis
 
