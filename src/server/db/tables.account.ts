@@ -71,6 +71,7 @@ interface AddressUndoTable {
   address: string
   /** 1 when it was the name to log in with, too. */
   is_username: Flag
+  has_second_factor: Flag
   /** SHA-256 of the link's token; null until the letter leaves. */
   hash: string | null
   create_time: Time

@@ -23,7 +23,7 @@ export async function setUndoHash(tx: Writer, userId: number, address: string, h
 export const findUndo = (db: Reader, hash: string, now: number) =>
   db
     .selectFrom('address_undo')
-    .select(['id', 'user_id', 'address', 'is_username', 'create_time'])
+    .select(['id', 'user_id', 'address', 'is_username', 'has_second_factor', 'create_time'])
     .where('hash', '=', hash)
     .where('expire_time', '>', now)
     .executeTakeFirst()

@@ -21,7 +21,7 @@ type Asking = Pick<Scope, 'now' | 'mail'> & { user: User }
  * @throws Refusal 409 when somebody else has the address
  */
 export async function changeAddress(tx: Writer, { now, mail, user }: Asking, before: Account, address: string): Promise<void> {
-  const { id, email, username } = before
+  const { id, email, username, otp_secret } = before
   if (await isAddressKnown(tx, address, id)) refuse(409, '这个邮箱已经被其他账号使用')
   const isUsername = username !== null && username === email
   await updateAccount(tx, id, { email: address, ...(isUsername && { username: address }) })
@@ -29,7 +29,8 @@ export async function changeAddress(tx: Writer, { now, mail, user }: Asking, bef
   if (!email || !mail.isOn) return
   const at = now()
   const times = { create_time: at, expire_time: at + UNDO_HOURS * 3_600_000 }
-  await q.insertUndo(tx, { user_id: id, address: email, is_username: isUsername ? 1 : 0, hash: null, ...times })
+  const had = { is_username: isUsername ? 1 : 0, has_second_factor: otp_secret === null ? 0 : 1 }
+  await q.insertUndo(tx, { user_id: id, address: email, ...had, hash: null, ...times })
   await mail.post(tx, { kind: 'address', address: email, userId: id })
 }
 
@@ -56,7 +57,13 @@ export async function undoAddress({ db, now }: Pick<Scope, 'db' | 'now'>, token:
     const undo = (await q.findUndo(tx, hashOf(token), now())) ?? lost()
     const { user_id: id, address } = undo
     if (await isAddressKnown(tx, address, id)) refuse(409, '这个邮箱已经注册了另一个账号')
-    await updateAccount(tx, id, { email: address, password_hash, ...(undo.is_username && { username: address }) })
+    await updateAccount(tx, id, {
+      email: address,
+      password_hash,
+      ...(undo.is_username && { username: address }),
+      // One that was switched on since is the thief's, and would keep the owner out.
+      ...(!undo.has_second_factor && { otp_secret: null, otp_recovery: null, otp_pending: null }),
+    })
     await q.deleteIdentitiesSince(tx, id, Number(undo.create_time))
     await q.deleteUndos(tx, id, undo.id)
     await setStaying(tx, id)

@@ -102,11 +102,14 @@ describe('the old mailbox', () => {
         .values({ provider: 'github', subject: '666', user_id: id, name: 'thief', create_time: blog.clock.now })
         .execute(),
     )
+    await blog.db.write((tx) =>
+      tx.updateTable('user').set({ otp_secret: 'THIEF:0', otp_recovery: '[]' }).where('id', '=', id).execute(),
+    )
     await blog.call(auth.prove, { body: { password: PASSWORD } }, { authorization: token })
     await change(NEWER)
     const thiefs = await linkTo(NEW)
     expect((await open(link, 'POST')).status).toBe(200)
-    expect(await account()).toMatchObject({ email: OLD, username: OLD })
+    expect(await account()).toMatchObject({ email: OLD, username: OLD, otp_secret: null, otp_recovery: null })
     expect(await blog.db.read.selectFrom('identity').selectAll().execute()).toEqual([])
     expect((await open(thiefs, 'POST')).status).toBe(404)
     expect(await account()).toMatchObject({ email: OLD })

@@ -16,6 +16,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('user_id', 'bigint', (c) => c.notNull().references('user.id').onDelete('cascade'))
     .addColumn('address', 'text', (c) => c.notNull())
     .addColumn('is_username', 'integer', (c) => c.notNull())
+    .addColumn('has_second_factor', 'integer', (c) => c.notNull())
     .addColumn('hash', 'text', (c) => c.unique())
     .addColumn('create_time', 'bigint', (c) => c.notNull())
     .addColumn('expire_time', 'bigint', (c) => c.notNull())
