@@ -119,7 +119,10 @@ export function openSource(host: HTMLElement, first: { text: string; from: numbe
       places.add(place)
       return {
         insert(words) {
-          view.dispatch({ changes: { from: place.at, insert: words } })
+          const line = view.state.doc.lineAt(place.at)
+          // Before a fence or a table it would become part of the first line.
+          const isBefore = place.at === line.from && line.length > 0
+          view.dispatch({ changes: { from: place.at, insert: isBefore ? `${words}\n\n` : words } })
         },
         where: () => place.at,
         drop: () => void places.delete(place),

@@ -28,11 +28,12 @@ export function visualSurface(view: EditorView, text: VisualText, places: KeptPl
   function sourceAt(pos: number): number {
     const { doc, starts, text: all } = now()
     const $pos = doc.resolve(pos)
-    const index = Math.min($pos.index(0), doc.childCount - 1)
+    if ($pos.depth === 0) return starts[$pos.index()] ?? all.length
+    const index = $pos.index(0)
     const block = doc.child(index)
     const start = starts[index] ?? 0
     const words = wordsOf(block)
-    const before = $pos.depth > 0 ? doc.textBetween($pos.start(1), pos, '\n', '') : ''
+    const before = doc.textBetween($pos.start(1), pos, '\n', '')
     return start + placeInSource(all.slice(start, blockEnd(index)), words, before.length)
   }
   /** And back: the caret comes into the same block, near the same letter. */
@@ -78,7 +79,9 @@ export function visualSurface(view: EditorView, text: VisualText, places: KeptPl
     act: (it) => runAct(view, it, (markdown) => text.nodesOf(markdown)),
     insert: (markdown) => insertNodes(view, text.nodesOf(markdown)),
     keepPlace(at) {
-      const place = { at: at === undefined ? view.state.selection.to : docAt(at) }
+      const $at = view.state.doc.resolve(at === undefined ? view.state.selection.to : docAt(at))
+      // What comes later is a picture, which is no line of code: it is put behind the block.
+      const place = { at: $at.parent.type.spec.code ? $at.after() : $at.pos }
       places.add(place)
       return {
         insert: (markdown) => insertNodes(view, text.nodesOf(markdown), Math.min(place.at, view.state.doc.content.size)),
