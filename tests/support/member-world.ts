@@ -75,6 +75,13 @@ export const drawing = (width: number) =>
 
 export type MemberWorld = Awaited<ReturnType<typeof openMemberWorld>>
 
+/** Gives the member the password of all others again: a call that changes it begins each time with the same one. */
+export async function resetPassword({ blog, ids }: MemberWorld): Promise<void> {
+  const other = blog.db.read.selectFrom('user').select('password_hash').where('id', '=', ids.other)
+  const { password_hash } = await other.executeTakeFirstOrThrow()
+  await blog.db.write((tx) => tx.updateTable('user').set({ password_hash }).where('id', '=', ids.member).execute())
+}
+
 /** How a call succeeds for the member, told anew for each try; and the same for somebody else's row and for one that is not there. */
 export interface WayIn<C extends Call = Call> {
   input: Input<C>

@@ -3,7 +3,7 @@ import type { file } from '#contract/file.ts'
 import type { profile } from '#contract/profile.ts'
 import type { sign } from '#contract/sign.ts'
 import { offerDirect } from '#server/file/file.direct.ts'
-import { drawing, PASSWORD, type WaysInto } from './member-world.ts'
+import { drawing, PASSWORD, resetPassword, type WaysInto } from './member-world.ts'
 
 const nothing = async () => ({ input: {} })
 let width = 100
@@ -46,14 +46,8 @@ export const profileWays: WaysInto<typeof profile> = {
     foreign: { body: { avatar: await picture(ids.other, ++width) } },
     missing: { body: { avatar: '/uploads/none.png' } },
   }),
-  async changePassword({ blog, ids }) {
-    // As it was: the next try begins with the same one.
-    const { password_hash } = await blog.db.read
-      .selectFrom('user')
-      .select('password_hash')
-      .where('id', '=', ids.other)
-      .executeTakeFirstOrThrow()
-    await blog.db.write((tx) => tx.updateTable('user').set({ password_hash }).where('id', '=', ids.member).execute())
+  async changePassword(world) {
+    await resetPassword(world)
     return { input: { body: { oldPassword: PASSWORD, newPassword: 'another-2' } } }
   },
   sessions: nothing,
