@@ -61,5 +61,7 @@ export async function verifyTree(options: SessionOptions) {
 /** Counters do not publish: a page shows what they were when it was published, and the browser refreshes them. */
 const COUNTS =
   /(<[^<>]*\sdata-(?:views|likes|sum="(?:views|likes)"|slot="(?:views|downloads|likes|likeNum)")[^<>]*>|"userInteractionCount":)[^<,}]*/g
+/** A count of nothing is hidden together with its word. */
+const HIDDEN_COUNT = /(<span) hidden(?=><span data-views=)/g
 
-const withoutCounts = (page: Buffer): string => page.toString().replace(COUNTS, '$1')
+const withoutCounts = (page: Buffer): string => page.toString().replace(COUNTS, '$1').replace(HIDDEN_COUNT, '$1')
