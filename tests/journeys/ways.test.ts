@@ -319,7 +319,7 @@ describe('with a second factor', () => {
     for (const typed of wrong ? [wrong, otp] : [otp]) {
       await field(page, '动态码').fill(typed)
       await press(page, '登录')
-      if (typed === wrong) await login(page).locator('.failure').getByText('动态码不正确').waitFor()
+      if (typed === wrong) await said(page, '动态码不正确')
     }
     await login(page).waitFor({ state: 'detached' })
     await avatar(page).waitFor()
