@@ -67,7 +67,7 @@ test.each([
   const onDone = vi.fn()
   const shown = use(Slider, { isDone: false, onDone })
   const track = () => (shown.now as ReactElement<Parts>).props.children[0] as ReactElement<Parts>
-  track().props.ref.current = { clientWidth: 300, querySelector: () => ({ offsetWidth: 40 }) }
+  track().props.ref.current = { offsetWidth: 300, querySelector: () => ({ offsetWidth: 40 }) }
   const handle = () => (track().props.children.at(-1) as ReactElement<Parts>).props
   const at = (clientX: number) => ({ clientX, currentTarget: { setPointerCapture() {} } }) as unknown as PointerEvent
   handle().onPointerDown?.(at(0))

@@ -39,10 +39,11 @@ const number = (before: string, value: number, step = 1, after = ''): [string, s
 
 const FIRST = 'src/client/first-storage.ts'
 const STORAGE = 'src/client/session-storage.ts'
+const COOKIES = 'src/contract/token-cookies.ts'
 
 const ROWS: readonly Row[] = [
-  ['cookie of the token', FIRST, "TOKEN = 'blog_token'", ["TOKEN = 'blog-token'"], SESSION],
-  ['cookie of the refresh token', STORAGE, "REFRESH = 'blog-refresh-token'", ["REFRESH = 'blog_refresh_token'"], SESSION],
+  ['cookie of the token', COOKIES, "TOKEN_COOKIE = 'blog_token'", ["TOKEN_COOKIE = 'blog-token'"], SESSION],
+  ['cookie of the refresh token', COOKIES, "'blog-refresh-token'", ["'blog_refresh_token'"], SESSION],
   ['either cookie', FIRST, 'blog(_|-refresh-)token=', ['blog(_)token=', 'blog(-refresh-)token='], SESSION],
   ['days of a cookie', STORAGE, ...number('WEEK = ', 7, 1, ' * 24'), SESSION],
   [

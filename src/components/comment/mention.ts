@@ -28,9 +28,11 @@ export function openMentions(field: HTMLTextAreaElement, within: HTMLElement, { 
   /** Above the form where the window, or what a keyboard leaves of it, has no room below the field; never taller than its room. */
   function place(): void {
     list.style.maxBlockSize = ''
+    list.removeAttribute('data-above')
     const top = document.querySelector('header.top')?.getBoundingClientRect().bottom ?? 0
     const end = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
-    const below = end - field.getBoundingClientRect().bottom - EDGE
+    // Measured: where the buttons below the field take two lines, the list begins further down.
+    const below = end - list.getBoundingClientRect().top - EDGE
     const above = within.getBoundingClientRect().top - Math.max(0, top) - EDGE
     const isAbove = list.offsetHeight > below && above > below
     list.toggleAttribute('data-above', isAbove)

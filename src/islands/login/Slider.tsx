@@ -16,7 +16,8 @@ export function Slider({ isDone, error, onDone }: Props) {
   const track = useRef<HTMLDivElement>(null)
   const from = useRef<number | null>(null)
   const [at, setAt] = useState(0)
-  const room = () => (track.current ? track.current.clientWidth - (track.current.querySelector('button')?.offsetWidth ?? 0) : 0)
+  // The handle lies on the border of the track at both ends.
+  const room = () => (track.current ? track.current.offsetWidth - (track.current.querySelector('button')?.offsetWidth ?? 0) : 0)
 
   function move(to: number): boolean {
     const most = room()

@@ -15,8 +15,11 @@ const NAME = { least: 2, most: 10 } as const
 /** Calls in one comment; further ones are words. */
 const CALLS_MAX = 10
 
-/** A text this short is done in a moment; the first one after a start waits until a thread is up rather than stand there plain. */
-const PATIENCE_MS = 2000
+/**
+ * A text this short is done in a moment. The first one after a start waits until a thread is up, three seconds on a busy machine: its writer
+ * would see it plain until the page is read anew, and a word that is covered or waits could not be judged.
+ */
+const PATIENCE_MS = 6000
 
 interface Deps {
   db: Database
