@@ -1,10 +1,11 @@
-import { TOKEN_COOKIE as TOKEN } from '#contract/token-cookies.ts'
 import { TOKEN_SECONDS } from '#contract/token-seconds.ts'
 
 /**
  * What the first script of every page reads and keeps in the browser; `storage.ts` has the rest. Nothing else touches storage or cookies.
  */
 const THEME = 'theme-mode'
+/** Written out once more (`token-cookies.ts`): imported, both names would cost every page a hundred bytes. */
+const TOKEN = 'blog_token'
 /** For this file and `storage.ts`. */
 export const ADVERTISEMENT = 'advertisement-closed'
 const VISIT = 'visit'

@@ -1,6 +1,6 @@
 import { titleNodes } from '#client/title-nodes.ts'
 import type { ArticleRecord } from '#contract/article.ts'
-import { writeViews } from './show-views.ts'
+import { grouped } from '#lib/grouped.ts'
 
 /** A row or card of the list, made from the page's own template. */
 export function fillArticle(template: HTMLTemplateElement, post: ArticleRecord): DocumentFragment {
@@ -16,7 +16,8 @@ export function fillArticle(template: HTMLTemplateElement, post: ArticleRecord):
   const views = made.querySelector<HTMLElement>('[data-views]')
   if (views) {
     views.dataset.views = String(post.id)
-    writeViews(views, post.quantity)
+    views.textContent = grouped(post.quantity)
+    if (views.parentElement) views.parentElement.hidden = !post.quantity
   }
   write('category', post.categoryName)
   write('summary', post.summary)

@@ -1,18 +1,11 @@
 /** What scrolls sideways can be reached and scrolled with the keyboard; what fits stays out of the way. Code can always be reached, and is named with the first movement (code-tools.ts). */
-const scrollers = [
-  ['.prose .table-scroll', '表格'],
-  ['.prose .math-block', '公式'],
-  ['.prose .math', '公式'],
-] as const
 export function nameScrollers(): void {
-  const boxes = scrollers.flatMap(([selector, name]) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].map((box) => ({ box, name })),
-  )
+  const boxes = [...document.querySelectorAll<HTMLElement>('.prose :is(.table-scroll, [class^=math])')]
   // All are measured before any is changed: a long article would be laid out again for each of them.
-  for (const { box, name } of boxes.filter(({ box }) => box.scrollWidth > box.clientWidth)) {
+  for (const box of boxes.filter((it) => it.scrollWidth > it.clientWidth)) {
     box.tabIndex = 0
     box.role = 'region'
-    box.ariaLabel = name
+    box.ariaLabel = box.matches('.table-scroll') ? '表格' : '公式'
   }
 }
 // Not before the page is drawn: measuring lays all of it out at once.

@@ -6,10 +6,12 @@ const MOST = 50
 
 /** The page was published with a number; one call brings all that it shows up to date. */
 export async function refreshCounters(within: ParentNode = document): Promise<void> {
-  const shown = [...within.querySelectorAll<HTMLElement>('[data-views]')].map((it) => Number(it.dataset.views))
-  const ids = [...new Set(shown)].filter((id) => id > 0).slice(0, MOST)
+  const places = [...within.querySelectorAll<HTMLElement>('[data-views]')]
+  const ids = [...new Set(places.map((it) => Number(it.dataset.views)))].filter((id) => id > 0).slice(0, MOST)
   if (!ids.length) return
   // Without an answer the published numbers stay: still true enough to read by.
   const counters = await request(articleCounters, { query: { ids } }, { quiet: true }).catch(() => [])
   for (const it of counters) showViews(it.id, it.quantity)
+  // A count of nothing is hidden with its word.
+  for (const { parentElement, textContent } of places) if (parentElement) parentElement.hidden = textContent === '0'
 }

@@ -43,6 +43,8 @@ function fill(): Node[] {
   rows.append(copy, link('微博', 'weibo', weiboAddress(url, title)), link('QQ', 'qq', qqAddress(url, title, summaryOf())))
   // A reader who changes his mind is no failure.
   if ('share' in navigator) rows.append(press('其他应用', 'more', () => void navigator.share({ url, title }).catch(() => {})))
+  // A telephone cannot look at itself.
+  if (matchMedia('(max-width: 767px)').matches) return [rows]
   const code = make('figure')
   code.append(drawQr(url, '这篇文章地址的二维码'), make('figcaption', { textContent: '用手机扫一扫，在手机上接着读' }))
   return [rows, code]
