@@ -29,7 +29,7 @@ export async function changeAddress(tx: Writer, { now, mail, user }: Asking, bef
   if (!email || !mail.isOn) return
   const at = now()
   const times = { create_time: at, expire_time: at + UNDO_HOURS * 3_600_000 }
-  const had = { is_username: isUsername ? 1 : 0, has_second_factor: otp_secret === null ? 0 : 1 }
+  const had = { is_username: isUsername ? 1 : 0, has_second_factor: otp_secret === null ? 0 : 1 } as const
   await q.insertUndo(tx, { user_id: id, address: email, ...had, hash: null, ...times })
   await mail.post(tx, { kind: 'address', address: email, userId: id })
 }
