@@ -23,6 +23,10 @@ function takeAway(): void {
   gone(URL, 'parse')
   gone(Element.prototype, 'checkVisibility')
   gone(Document.prototype, 'startViewTransition')
+  // A browser without Trusted Types takes every string. Ours goes on to ask for them, so this document's policy lets all through.
+  const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }
+  const same = (text: string) => text
+  trustedTypes?.createPolicy('default', { createHTML: same, createScript: same, createScriptURL: same })
   gone(globalThis, 'requestIdleCallback', 'scheduler', 'navigation', 'trustedTypes', 'onscrollend')
   gone(Navigator.prototype, 'locks', 'share')
   gone(HTMLElement.prototype, 'popover', 'showPopover', 'hidePopover', 'togglePopover')
