@@ -76,7 +76,7 @@ export function drawToasts<T extends Shown>(toasts: readonly T[], hide: (id: num
     if (!drawn.size) isOnTop = isWritingBelow()
     drawn.set(it.id, toast)
     seat().append(toast)
-    host?.classList.toggle('on-top', isOnTop)
+    if (host) host.style.insetBlock = isOnTop ? '72px auto' : ''
     leaveLater(toast, stays(it), () => hide(it.id))
   }
   if (drawn.size) seat()

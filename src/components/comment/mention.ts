@@ -27,16 +27,15 @@ export function openMentions(field: HTMLTextAreaElement, within: HTMLElement, { 
   const options = () => [...list.children] as HTMLElement[]
   /** Above the form where the window, or what a keyboard leaves of it, has no room below the field; never taller than its room. */
   function place(): void {
-    list.style.maxBlockSize = ''
-    list.removeAttribute('data-above')
+    Object.assign(list.style, { maxBlockSize: '', insetBlock: '' })
     const top = document.querySelector('header.top')?.getBoundingClientRect().bottom ?? 0
     const end = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
     // Measured: where the buttons below the field take two lines, the list begins further down.
     const below = end - list.getBoundingClientRect().top - EDGE
     const above = within.getBoundingClientRect().top - Math.max(0, top) - EDGE
     const isAbove = list.offsetHeight > below && above > below
-    list.toggleAttribute('data-above', isAbove)
     list.style.maxBlockSize = `${isAbove ? above : below}px`
+    if (isAbove) list.style.insetBlock = 'auto calc(100% + 4px)'
   }
   function close(): void {
     list.hidden = true
