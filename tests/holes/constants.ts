@@ -44,6 +44,7 @@ const COOKIES = 'src/contract/token-cookies.ts'
 const ROWS: readonly Row[] = [
   ['cookie of the token', COOKIES, "TOKEN_COOKIE = 'blog_token'", ["TOKEN_COOKIE = 'blog-token'"], SESSION],
   ['cookie of the refresh token', COOKIES, "'blog-refresh-token'", ["'blog_refresh_token'"], SESSION],
+  ['cookie of the token, once more', FIRST, "TOKEN = 'blog_token'", ["TOKEN = 'blog-token'"], SESSION],
   ['either cookie', FIRST, 'blog(_|-refresh-)token=', ['blog(_)token=', 'blog(-refresh-)token='], SESSION],
   ['days of a cookie', STORAGE, ...number('WEEK = ', 7, 1, ' * 24'), SESSION],
   [
