@@ -1,5 +1,6 @@
 import * as commonmark from 'micromark-core-commonmark'
 import type { Code, Construct, ConstructRecord, Effects, Extension } from 'micromark-util-types'
+import { joinWords } from './linear.ts'
 
 /** Signs of one paragraph that look for a partner before them: each may look at all others. */
 const PAIRING_MAX = 1000
@@ -10,8 +11,8 @@ const PAIRING_IN_ALL = 20_000
 const PAIRING = /attention|label|strikethrough|footnote/i
 const OPENING = /labelStart/
 const ADDRESS = /Autolink$/
-/** Steps back, of all bare addresses and words that could begin one. */
-const LOOKED_THROUGH = 10_000_000
+/** Steps back, of all bare addresses and words that could begin one: those beyond what an ordinary paragraph needs. */
+const LOOKED_THROUGH = { free: 200, most: 2_000_000 } as const
 /** Characters read again after a construct turned out to be none: so often the length of the text, and some for short ones. */
 const READ_AGAIN = { times: 3, least: 300_000 } as const
 
@@ -70,12 +71,16 @@ function createBound(length: number): (it: Construct) => Construct {
   return (it) => ({
     ...it,
     name: `bounded ${it.name}`,
+    previous(code) {
+      joinWords(this)
+      return it.previous?.call(this, code) ?? true
+    },
     tokenize(effects, ok, nok) {
       const part = parts.get(effects) ?? begin(effects)
       if (read > most) return nok
       // Before a bare address everything is looked through for an open bracket.
-      if (ADDRESS.test(it.name ?? '')) looked += this.events.length
-      if (looked > LOOKED_THROUGH && ADDRESS.test(it.name ?? '')) return nok
+      if (ADDRESS.test(it.name ?? '')) looked += Math.max(0, this.events.length - LOOKED_THROUGH.free)
+      if (looked > LOOKED_THROUGH.most && ADDRESS.test(it.name ?? '')) return nok
       if (PAIRING.test(it.name ?? '')) {
         if (part.pairs++ >= PAIRING_MAX || pairs++ >= PAIRING_IN_ALL) return nok
         if (OPENING.test(it.name ?? '') && part.open++ >= NESTED_MAX) return nok

@@ -9,6 +9,7 @@ import { boundedSyntax } from './bounds.ts'
 import { isCallout } from './callout-looks.ts'
 import { looksLikeMath } from './dollars.ts'
 import { isKnownElement } from './html-names.ts'
+import { linearWords } from './linear.ts'
 
 const LESS_THAN = 60
 const DOLLAR = 36
@@ -33,7 +34,7 @@ export function extraSyntax(this: Processor, source: string): void {
   data.micromarkExtensions ??= []
   data.fromMarkdownExtensions ??= []
   data.micromarkExtensions.push(htmlSyntax(source), containerSyntax(source), mathSyntax(source))
-  data.micromarkExtensions.push(boundedSyntax(data.micromarkExtensions, source))
+  data.micromarkExtensions.push(boundedSyntax(data.micromarkExtensions, source), linearWords)
   data.fromMarkdownExtensions.push(directiveFromMarkdown(), mathFromMarkdown())
 }
 
@@ -43,7 +44,7 @@ export function commentSyntax(this: Processor, source: string): void {
   data.micromarkExtensions ??= []
   data.fromMarkdownExtensions ??= []
   data.micromarkExtensions.push({ disable: { null: ['htmlFlow', 'htmlText'] } }, mathSyntax(source))
-  data.micromarkExtensions.push(boundedSyntax(data.micromarkExtensions, source))
+  data.micromarkExtensions.push(boundedSyntax(data.micromarkExtensions, source), linearWords)
   data.fromMarkdownExtensions.push(mathFromMarkdown())
 }
 

@@ -3,7 +3,7 @@ import { LIMITS } from '#server/http/limits.ts'
 import type { Answer, Job } from './protocol.ts'
 
 /** A text that needs more than this is an attack on the memory, not an article. */
-const HEAP = { maxOldGenerationSizeMb: LIMITS.renderHeapMb, maxYoungGenerationSizeMb: 64 }
+export const HEAP = { maxOldGenerationSizeMb: LIMITS.renderHeapMb, maxYoungGenerationSizeMb: 64 }
 
 export interface Thread {
   /** The job it works on, or null. */
