@@ -16,7 +16,7 @@ export default defineConfig({
   // `icon('i-…')` in a component's own rules: an icon that few pages show then weighs nothing on the others.
   transformers: [transformerDirectives({ enforce: 'pre' })],
   // Words of scripts that happen to be names of utilities.
-  blocklist: ['b', 'me', 'px', 'tab', '!hidden'],
+  blocklist: ['b', 'me', 'px', 'tab', 'border', '!hidden'],
   // The editor names kinds of blocks (table, italic): words for it, utilities here. It and the desk use what others use.
   // Scripts beside the components name classes too; the contract's and the libraries' files would only add noise.
   content: { pipeline: { include: [/\.astro($|\?)/, /src\/(components|islands(?!\/(editor|admin))|client)\/.*\.tsx?($|\?)/] } },
