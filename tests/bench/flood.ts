@@ -10,7 +10,7 @@ const MEMBER_EVERY_MS = 1000
 const REST_MS = 60_000
 const OTHERS = ['author1', 'author2', 'member1']
 
-/** What is sent again and again: what made rendering stand still, and the slowest that is not refused. */
+/** What is sent again and again: what made rendering stand still, and a slow text that is not refused. */
 const ATTACKS: Record<string, (n: number) => string> = {
   'open links': (n) => `${n}${'[a](<b'.repeat(33_000)}`,
   definitions: (n) => `${n}\n\n${'[a]: b\n\n'.repeat(9_900)}`,
