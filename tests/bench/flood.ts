@@ -5,20 +5,15 @@ import { bytesOf } from './process-memory.ts'
 
 const SECONDS = 20
 const ATTACKS_PER_SECOND = 5
-const MEMBER_EVERY_MS = 700
+const MEMBER_EVERY_MS = 1000
 /** Afterwards: until memory has to be back. */
 const REST_MS = 60_000
 const OTHERS = ['author1', 'author2', 'member1']
 
-/** What is sent again and again: what made rendering stand still, and texts that are heavy without being refused. */
+/** What is sent again and again: what made rendering stand still, and a slow text that is not refused. */
 const ATTACKS: Record<string, (n: number) => string> = {
   'open links': (n) => `${n}${'[a](<b'.repeat(33_000)}`,
-  'brackets, a thousand in each paragraph': (n) => `${n}${`${'![a](b) '.repeat(300)}\n\n`.repeat(80)}`,
-  'code in many languages': (n) =>
-    Array.from(
-      { length: 400 },
-      (_, at) => `\`\`\`${['ts', 'java', 'cpp', 'php'][at % 4]}\nlet a${n} = { b: [1, 'c'] }\n${'x + '.repeat(60)}\n\`\`\``,
-    ).join('\n\n'),
+  definitions: (n) => `${n}\n\n${'[a]: b\n\n'.repeat(9_900)}`,
 }
 
 const text = (n: number) => `# 第 ${n} 稿\n\n${'一段**寻常**的文字，有[链接](/a)和 `代码`。\n\n'.repeat(40)}`

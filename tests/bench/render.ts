@@ -15,11 +15,9 @@ const PROMISED_MS = 300
 const GROWTH = 2.6
 /** Below this a ratio is noise. */
 const TELLING_MS = 60
-/** The same of a short text. */
-const NOISE_MS = 15
-/** Every family at these lengths; one that grows, or would be late at the limit if it went on so, also at the limit. */
-const SIZES = [5_000, 20_000] as const
-const [, LOOKED_AT] = SIZES
+/** Every family at these parts of its greatest length; one that would be late at the whole if it went on so, or grows, also there. */
+const PARTS = [1 / 40, 1 / 10] as const
+const SUSPECT = { ms: 8, growth: 5 } as const
 
 type Time = (text: string) => Promise<number>
 
@@ -30,18 +28,20 @@ type Time = (text: string) => Promise<number>
 export async function benchRender(only: readonly string[] = []) {
   const timer = await openTimer()
   try {
-    const prose = await atLimit(ORDINARY, 0, timer.time)
+    const prose = await atLimit(ORDINARY, BODY_MAX, 0, timer.time)
     const promised = Math.max(PROMISED_MS, prose.ms)
     const all = [...FAMILIES].filter(([name]) => only.length === 0 || only.some((it) => name.includes(it)))
     const table: Record<string, object> = {}
     const broken: string[] = []
     let refused = 0
     for (const [name, family] of all) {
-      if (tooMuchMarkdown(family(BODY_MAX))) refused++
-      if (!(await looksSlow(family, promised, timer.time))) continue
-      const it = await atLimit(family, promised, timer.time)
+      const most = greatest(family)
+      if (most < BODY_MAX) refused++
+      if (!(await isSuspect(family, most, promised, timer.time))) continue
+      const it = await atLimit(family, most, promised, timer.time)
       table[name] = it
-      console.error(name, table[name])
+      // Hundreds of families: each is told as it comes.
+      console.error(name, it)
       if (breaks(it, promised)) broken.push(name)
     }
     if (broken.length) process.exitCode = 1
@@ -58,25 +58,27 @@ export async function benchRender(only: readonly string[] = []) {
   }
 }
 
-/** Once at each length: what is suspected wrongly is only looked at again. */
-async function looksSlow(family: Family, promised: number, time: Time): Promise<boolean> {
-  const lengths = SIZES.filter((it) => !tooMuchMarkdown(family(it)))
-  if (lengths.length === 0) return false
-  const times: number[] = []
-  for (const it of lengths) times.push(await time(family(it)))
-  const last = times.at(-1) ?? 0
-  return last > promised * (LOOKED_AT / BODY_MAX) || (last > NOISE_MS && last > GROWTH ** 2 * (times.at(-2) ?? last))
+/** How long a text of a family may be before it is refused, about. */
+function greatest(family: Family): number {
+  if (!tooMuchMarkdown(family(BODY_MAX))) return BODY_MAX
+  let [fine, refused] = [0, BODY_MAX]
+  while (refused - fine > 500) {
+    const middle = Math.floor((fine + refused) / 2)
+    if (tooMuchMarkdown(family(middle))) refused = middle
+    else fine = middle
+  }
+  return fine
 }
 
-/** At the greatest length that is not refused, and at half of it. */
-async function atLimit(family: Family, promised: number, time: Time) {
-  let [signs, refused] = [0, BODY_MAX + 1]
-  while (refused - signs > 100) {
-    const middle = Math.floor((signs + refused) / 2)
-    if (tooMuchMarkdown(family(middle))) refused = middle
-    else signs = middle
-  }
-  const [half, whole] = [family(signs / 2), family(signs)]
+async function isSuspect(family: Family, most: number, promised: number, time: Time): Promise<boolean> {
+  const [short, long] = PARTS
+  const [before, after] = [await time(family(most * short)), await time(family(most * long))]
+  return after > promised * long || (after > SUSPECT.ms && after > before * SUSPECT.growth)
+}
+
+/** At its greatest length, and at half of it. */
+async function atLimit(family: Family, most: number, promised: number, time: Time) {
+  const [half, whole] = [family(most / 2), family(most)]
   const times = { half: [await time(half)], whole: [await time(whole)] }
   const middle = () => ({
     signs: whole.length,
