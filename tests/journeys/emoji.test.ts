@@ -130,16 +130,6 @@ test('[1.18] [2.24] [2.25] [3.15] [4.9] [4.10] [5.12] [9.13] favourites are take
   await soon(async () => expect(await order(page)).toEqual([first, second]))
   await favourites(page).first().click()
   expect(await field(page).inputValue()).toBe(`![表情](${kept[1]?.url})`)
-  await field(page).fill('')
-  // A stranger has none, and none are asked for.
-  await page.context().clearCookies()
-  await page.reload()
-  await talk(page).scrollIntoViewIfNeeded()
-  await awake(page)
-  calls.length = 0
-  await openPicker(page)
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['表情'])
-  expect(calls).toEqual([])
 })
 
 test('[8.9] each call of the favourites fails in the words of the server, in its own where there are none, and asks to try again without a network', async () => {
