@@ -44,7 +44,7 @@ const rules: Record<string, (files: readonly Source[]) => Finding[] | string> = 
 const printed = (found: Finding[]) => found.map(({ path, line, says }) => `${path}:${line} ${says}`).join('\n')
 
 interface Outcome {
-  /** What was found, as text. */
+  /** The findings as text. */
   found?: string | undefined
   /** Why nothing could be looked at. */
   skipped?: string

@@ -11,7 +11,7 @@ const drawn = new Map<number, HTMLElement>()
 let host: HTMLElement | undefined
 let isOnTop = false
 
-/** Where toasts stand, from the lower edge of the window. */
+/** The height of the strip above the lower edge of the window in which toasts stand. */
 const FOOT = 140
 
 /** Whether something is written at the foot of the window: the toasts stand at the top meanwhile, and cover none of it. */

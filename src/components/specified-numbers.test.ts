@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 // The numbers of the specification that plain scripts of a page keep to, each at both of its edges.
 
-/** What a page is asked for by selectors, and what hears it scroll. */
+/** A document that answers selectors and lets a test fire scroll events. */
 let found: Record<string, unknown[]>
 let listeners: (() => void)[]
 

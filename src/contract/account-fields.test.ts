@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { Email, EmailCode, NewPassword, Nickname, TriedPassword, Username } from './account-fields.ts'
 
-/** What a form says about a text; nothing when it is right. */
+/** Returns the message that a form shows for a text, or nothing when the text is valid. */
 const saysOf = (field: z.ZodMiniType, text: string) => field.safeParse(text).error?.issues[0]?.message ?? ''
 
 test.each([

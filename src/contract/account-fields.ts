@@ -36,7 +36,7 @@ export const Username = z
 /** One plain mailbox: no comments, quotes, groups or numbers for a host, so that no mailer reads another address out of it. */
 const EMAIL = /^[a-z\d!#$%*+/=?^_{|}~'-]+(?:\.[a-z\d!#$%*+/=?^_{|}~'-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i
 
-/** What a mail program takes for a coded text instead of an address, and what a program that sends mail takes for one of its options. */
+/** Matches an encoded word, which mail programs decode, and a leading hyphen, which programs that send mail read as an option. */
 const MISREAD = /^-|=\?/
 
 /** A mailbox; letters are made small, as everything compares them. */

@@ -130,6 +130,15 @@ test('[1.18] [2.24] [2.25] [3.15] [4.9] [4.10] [5.12] [9.13] favourites are take
   await soon(async () => expect(await order(page)).toEqual([first, second]))
   await favourites(page).first().click()
   expect(await field(page).inputValue()).toBe(`![表情](${kept[1]?.url})`)
+  await field(page).fill('')
+  // A stranger has no picker in the comments, and no favourites are asked for.
+  await page.context().clearCookies()
+  calls.length = 0
+  await page.reload()
+  await talk(page).scrollIntoViewIfNeeded()
+  await awake(page)
+  expect(await button(page, '表情').count()).toBe(0)
+  expect(calls).not.toContain('getFavoriteEmojiList')
 })
 
 test('[8.9] each call of the favourites fails in the words of the server, in its own where there are none, and asks to try again without a network', async () => {

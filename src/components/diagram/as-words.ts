@@ -26,7 +26,7 @@ export function withoutSettings(source: string): string {
 
 const titled = (title: string, rest: string) => `---\ntitle: ${JSON.stringify(title)}\n---\n${rest}`
 
-/** What is left when one is taken out may be another. */
+/** Repeats the removal: the text around a removed directive can form a new one. */
 function withoutDirectives(text: string): string {
   const less = text.replace(DIRECTIVE, '')
   return less === text ? text : withoutDirectives(less)

@@ -131,7 +131,7 @@ async function keepFiles(files: Cache, names: Iterable<string>, init: RequestIni
 
 const filesOf = (html: string) => new Set(html.match(/\/_astro\/[\w.-]+/g))
 
-/** What every page shows of the site, by the name that it was published with. */
+/** Reads from a page under which site name it was published. */
 const siteIn = (html: string) => /\sdata-site="([^"]*)"/.exec(html)?.[1]
 
 /** Keeps a page that is read with the files that it names. Resolves with its text. */
