@@ -33,10 +33,11 @@ export async function findViolations(page: Page, { within = '', rules = 'all', f
   const options: RunOptions = { runOnly: CHOSEN[rules], resultTypes: ['violations'] }
   if (!films)
     Object.assign(options, { preload: false, rules: rules === 'all' ? { 'no-autoplay-audio': { enabled: false } } : {} })
-  // Colours on their way from one theme to the other are neither.
+  // Colours on their way from one theme to the other are neither, and a dialog that rises is still pale.
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    const changes = document.getAnimations().filter((it) => it instanceof CSSTransition)
+    const isShort = (it: Animation) => Number(it.effect?.getComputedTiming().endTime) <= 1000
+    const changes = document.getAnimations().filter((it) => it.playState === 'running' && isShort(it))
     await Promise.allSettled(changes.map((it) => it.finished))
   })
   const violations = await (page.frames().length > 1 ? runInFrames : runInPage)(page, within, options)
