@@ -35,10 +35,11 @@ export async function findViolations(page: Page, { within = '', rules = 'all', f
     Object.assign(options, { preload: false, rules: rules === 'all' ? { 'no-autoplay-audio': { enabled: false } } : {} })
   // Colours on their way from one theme to the other are neither, and a dialog that rises is still pale.
   await page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    const isShort = (it: Animation) => Number(it.effect?.getComputedTiming().endTime) <= 1000
-    const changes = document.getAnimations().filter((it) => it.playState === 'running' && isShort(it))
-    await Promise.allSettled(changes.map((it) => it.finished))
+    const frame = () => new Promise(requestAnimationFrame)
+    const isMoving = (it: Animation) => it.playState === 'running' && Number(it.effect?.getComputedTiming().endTime) <= 1000
+    await frame()
+    do await frame()
+    while (document.getAnimations().some(isMoving))
   })
   const violations = await (page.frames().length > 1 ? runInFrames : runInPage)(page, within, options)
   return violations.map((it) => `${it.id} ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`)
