@@ -22,7 +22,8 @@ const MB = 1024 * KB
 const bytes = (it: number) => (it < MB ? `${it / KB} KB` : `${it / MB} MB`)
 const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${ms / 1000} s`)
 const count = (it: number) => it.toLocaleString('en')
-const { looseLines: _, ...markdown } = MARKDOWN_MAX
+
+const { lines, blocks, markers, depth, indents, codes, formulas, tags, escapes, marks, ...parts } = MARKDOWN_MAX
 
 /** Every number, in the words of the documentation. */
 const rows: readonly (readonly [string, string])[] = [
@@ -35,7 +36,12 @@ const rows: readonly (readonly [string, string])[] = [
   ['JSON', `${LIMITS.jsonDepth} deep, ${count(LIMITS.jsonKeys)} keys; a list of words ${count(WORDS_KEYS)}`],
   ['rows of a page', count(PAGE_SIZE_MAX)],
   ['article', `${count(BODY_MAX)} characters, title ${TITLE_MAX}, summary ${SUMMARY_MAX}`],
-  ['lines, list items and quoted lines, cells, `<` of it', Object.values(markdown).map(count).join(', ')],
+  [
+    'of it: lines, paragraphs, list items and quoted lines, their depth, indents of lists',
+    [lines, blocks, markers, depth, indents].map(count).join(', '),
+  ],
+  ['headings, fences, cells, pictures, definitions, addresses', Object.values(parts).map(count).join(', ')],
+  ['`` ` ``, `$`, `<`, `\\`, marks of emphasis and brackets', [codes, formulas, tags, escapes, marks].map(count).join(', ')],
   [
     'rendering',
     `${seconds(LIMITS.renderMs)} until the answer, ${seconds(LIMITS.renderBehindMs)} behind it, a preview ${seconds(LIMITS.previewBehindMs)}; ${LIMITS.renderHeapMb} MB`,

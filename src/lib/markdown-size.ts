@@ -1,31 +1,122 @@
-/** Far above what anybody writes, and little enough that a text of them all is rendered in a moment. */
-export const MARKDOWN_MAX = { lines: 20_000, markers: 5_000, cells: 12_000, tags: 10_000, looseLines: 500 } as const
+/** Far above what anybody writes, and little enough that a text full of one of them is rendered in a moment. */
+export const MARKDOWN_MAX = {
+  lines: 12_000,
+  blocks: 4_500,
+  markers: 3_200,
+  depth: 100,
+  indents: 30_000,
+  headings: 4_000,
+  fences: 5_000,
+  cells: 12_000,
+  codes: 20_000,
+  formulas: 12_000,
+  pictures: 2_500,
+  definitions: 4_000,
+  addresses: 5_000,
+  tags: 6_000,
+  escapes: 30_000,
+  marks: 60_000,
+} as const
 
-const MARKERS = /^[ \t]*(?:(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|:{3,})[ \t]*)+/
-const MARKER = />|[-*+]|\d{1,9}|:{3,}/g
-/** A line that belongs to the list or quote above only because no blank line ends it. */
-const LOOSE = /^(?:\S| \S)/
+type Kind = keyof typeof MARKDOWN_MAX
+const KINDS = Object.keys(MARKDOWN_MAX) as Kind[]
+
+/** Of all kinds together, each as a part of the most of its own. */
+const PARTS_MAX = 4
+
+const SENTENCES: Record<Kind, (most: number) => string> = {
+  lines: (most) => `正文最多 ${most} 行，请分成几篇`,
+  blocks: (most) => `段落最多 ${most} 个，请分成几篇`,
+  markers: (most) => `列表项和引用行最多 ${most} 个，请分成几篇`,
+  depth: (most) => `列表和引用最多嵌套 ${most} 层`,
+  indents: () => '列表嵌套得太深，请减少缩进',
+  headings: (most) => `标题和分隔线最多 ${most} 个，请分成几篇`,
+  fences: (most) => `代码块和公式块最多 ${most / 2} 个，请分成几篇`,
+  cells: (most) => `表格最多 ${most} 格，请分成几篇`,
+  codes: (most) => `正文里的「\`」最多 ${most} 处，请分成几篇`,
+  formulas: (most) => `正文里的「$」最多 ${most} 处，请分成几篇`,
+  pictures: (most) => `图片最多 ${most} 张，请分成几篇`,
+  definitions: (most) => `链接定义和脚注最多 ${most} 条，请分成几篇`,
+  addresses: (most) => `网址和邮箱最多 ${most} 个，请分成几篇`,
+  tags: (most) => `正文里的「<」最多 ${most} 个，请分成几篇`,
+  escapes: (most) => `正文里的「\\」最多 ${most} 个，请分成几篇`,
+  marks: (most) => `正文里的「*」「_」「~」和方括号最多 ${most} 个，请分成几篇`,
+}
+
+const MARKERS = /^[ \t]*(?:(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|:{3,}|\[\^[^\]\s]+\]:)[ \t]*)+/
+const MARKER = />|[-*+]|\d{1,9}|:{3,}|\[\^[^\]\s]+\]:/g
+/** Items that a callout or a footnote costs. */
+const DEAR = 4
+const HEADING = /^[ \t]*(?:#{1,6}(?=[ \t]|$)|(?:=+|-+)[ \t]*$)/
+const FENCE = /^[ \t]*(?:`{3,}|~{3,}|\${2,})/
+/** Beneath the head of a table. */
+const DELIMITERS = /^[ \t]*[|:-][ \t|:-]*$/
+/** Cells that a table costs beside its own. */
+const TABLE = 8
 
 /**
- * What makes a text too much for the renderer, as a sentence for its author; empty when nothing does. One look at each sign: asked
- * before a text is parsed, because time to parse these grows faster than the text.
+ * What makes a text too much for the renderer, as a sentence for its author; empty when nothing does. A few looks at each sign: asked
+ * before a text is parsed, because to parse and build all of these takes long.
  */
 export function tooMuchMarkdown(text: string): string {
-  let [lines, markers, cells, tags, looseLines] = [0, 0, 0, 0, 0]
-  let isInside = false
-  for (const line of text.split(/\r\n?|\n/)) {
-    lines++
-    const opening = MARKERS.exec(line)?.[0]
-    markers += opening?.match(MARKER)?.length ?? 0
-    if (opening) [isInside, looseLines] = [true, 0]
-    else if (line.trim() === '') isInside = false
-    else if (isInside && LOOSE.test(line)) looseLines++
-    for (let at = line.indexOf('|'); at >= 0; at = line.indexOf('|', at + 1)) cells++
-    for (let at = line.indexOf('<'); at >= 0; at = line.indexOf('<', at + 1)) tags++
-    if (looseLines > MARKDOWN_MAX.looseLines) return '列表或引用里有几百行连在一起没有空行，请用空行分开'
+  const found = countKinds(text)
+  const parts = KINDS.map((kind) => found[kind] / MARKDOWN_MAX[kind])
+  const most = Math.max(...parts)
+  const kind = KINDS[parts.indexOf(most)]
+  if (kind && most > 1) return SENTENCES[kind](MARKDOWN_MAX[kind])
+  return parts.reduce((sum, it) => sum + it, 0) > PARTS_MAX ? '正文里的标题、列表、链接、代码和公式太多，请分成几篇' : ''
+}
+
+function countKinds(text: string): Record<Kind, number> {
+  const count = (signs: RegExp) => text.match(signs)?.length ?? 0
+  const found = {
+    lines: 0,
+    blocks: 0,
+    markers: 0,
+    depth: 0,
+    indents: 0,
+    headings: 0,
+    fences: 0,
+    cells: 0,
+    codes: count(/`+/g),
+    formulas: count(/\$+/g),
+    pictures: count(/!\[/g),
+    definitions: count(/\]:/g),
+    addresses: count(/:\/\/|www\.|@/gi),
+    tags: count(/</g),
+    escapes: count(/\\/g),
+    marks: count(/[[\]*_~]/g),
   }
-  if (markers > MARKDOWN_MAX.markers) return `列表项和引用行最多 ${MARKDOWN_MAX.markers} 个，请分成几篇`
-  if (cells > MARKDOWN_MAX.cells) return `表格最多 ${MARKDOWN_MAX.cells} 格，请分成几篇`
-  if (tags > MARKDOWN_MAX.tags) return `正文里的「<」最多 ${MARKDOWN_MAX.tags} 个，请分成几篇`
-  return lines > MARKDOWN_MAX.lines ? `正文最多 ${MARKDOWN_MAX.lines} 行，请分成几篇` : ''
+  /** Of the table that a line may be a row of: what a row does not have is filled up. */
+  let columns = 0
+  let [isBlank, isInList] = [true, false]
+  for (const line of text.split(/\r\n?|\n/)) {
+    found.lines++
+    const wasBlank = isBlank
+    isBlank = line.trim() === ''
+    if (isBlank) {
+      columns = 0
+      continue
+    }
+    if (wasBlank) found.blocks++
+    const opening = MARKERS.exec(line)?.[0] ?? ''
+    const markers = opening.match(MARKER) ?? []
+    const indent = line.search(/\S/) / 2
+    found.markers += markers.reduce((sum, it) => sum + (/^[:[]/.test(it) ? DEAR : 1), 0)
+    if (markers.length) found.depth = Math.max(found.depth, markers.length + (isInList ? Math.floor(indent) : 0))
+    // A list goes on until a line that is not indented stands apart from it.
+    if (markers.length) isInList = true
+    else if (wasBlank && /^\S/.test(line)) isInList = false
+    if (isInList) found.indents += Math.floor(indent)
+    const rest = line.slice(opening.length)
+    if (HEADING.test(rest)) found.headings++
+    if (FENCE.test(rest)) found.fences++
+    const pipes = rest.match(/\|/g)?.length ?? 0
+    if (pipes && DELIMITERS.test(rest)) {
+      columns = pipes
+      found.cells += TABLE
+    }
+    found.cells += Math.max(pipes, columns)
+  }
+  return found
 }

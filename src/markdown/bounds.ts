@@ -1,5 +1,5 @@
 import * as commonmark from 'micromark-core-commonmark'
-import type { Code, Construct, ConstructRecord, Effects, Extension } from 'micromark-util-types'
+import type { Code, Construct, ConstructRecord, Effects, Extension, State } from 'micromark-util-types'
 import { joinWords } from './linear.ts'
 
 /** Signs of one paragraph that look for a partner before them: each may look at all others. */
@@ -8,10 +8,14 @@ const PAIRING_MAX = 1000
 const NESTED_MAX = 100
 /** Signs that pair up in the whole text. */
 const PAIRING_IN_ALL = 20_000
+/** Stars in a row: each pair of them is an element of its own. */
+const RUN_MAX = 20
 const PAIRING = /attention|label|strikethrough|footnote/i
 const OPENING = /labelStart/
 const ADDRESS = /Autolink$/
-/** Steps back, of all bare addresses and words that could begin one: those beyond what an ordinary paragraph needs. */
+/** Look through all that was read of their paragraph for what stands open. */
+const LOOKING_BACK = /Autolink$|PotentialFootnoteCall$/
+/** Steps back, in the whole text: those beyond what an ordinary paragraph needs. */
 const LOOKED_THROUGH = { free: 200, most: 2_000_000 } as const
 /** Characters read again after a construct turned out to be none: so often the length of the text, and some for short ones. */
 const READ_AGAIN = { times: 3, least: 300_000 } as const
@@ -33,7 +37,7 @@ const DEFAULTS: ConstructRecord = {
  * construct of inline text is wrapped, those of `extensions` in their place.
  */
 export function boundedSyntax(extensions: Extension[], source: string): Extension {
-  const bound = createBound(source.length)
+  const bound = createBound(source)
   const names = new Set<string>()
   const wrapped = (record: ConstructRecord): ConstructRecord =>
     Object.fromEntries(
@@ -47,14 +51,42 @@ export function boundedSyntax(extensions: Extension[], source: string): Extensio
     )
   for (const [at, it] of extensions.entries()) if (it.text) extensions[at] = { ...it, text: wrapped(it.text) }
   const text = Object.fromEntries(Object.entries(wrapped(DEFAULTS)).map(([code, it]) => [code, [it ?? []].flat().map(last)]))
-  return { text, disable: { null: [...names] } }
+  return { document: { null: boundedLaziness(source) }, text, disable: { null: [...names] } }
+}
+
+/**
+ * Never applies: it is asked at each line for containers. A line that goes on with a quote without its mark looks through all that was
+ * read of the quote; of too many the further ones, until a blank line, are lines as if they had the mark.
+ */
+function boundedLaziness(source: string): Construct {
+  const blank = /[ \t]*(?:\n|$)/y
+  let looked = 0
+  let length = 0
+  const lazy = new Proxy<Record<number, boolean>>(
+    {},
+    {
+      set(lines, line, isLazy) {
+        if (isLazy) looked += length
+        return Reflect.set(lines, line, isLazy && (length === 0 || looked <= LOOKED_THROUGH.most))
+      },
+    },
+  )
+  return {
+    name: 'laziness',
+    tokenize(_effects, _ok, nok) {
+      this.parser.lazy = lazy
+      blank.lastIndex = this.now().offset
+      length = blank.test(source) ? 0 : (this.events.findLast(([, it]) => it._tokenizer)?.[1]._tokenizer?.events.length ?? 0)
+      return nok
+    },
+  }
 }
 
 /** Behind those of extensions, as the defaults are. */
 const last = (it: Construct): Construct => ({ ...it, add: 'after' })
 
-function createBound(length: number): (it: Construct) => Construct {
-  const most = length * READ_AGAIN.times + READ_AGAIN.least
+function createBound(source: string): (it: Construct) => Construct {
+  const most = source.length * READ_AGAIN.times + READ_AGAIN.least
   const parts = new WeakMap<Effects, { pairs: number; open: number }>()
   let [read, pairs, looked] = [0, 0, 0]
   /** A paragraph, heading or cell. */
@@ -78,15 +110,46 @@ function createBound(length: number): (it: Construct) => Construct {
     tokenize(effects, ok, nok) {
       const part = parts.get(effects) ?? begin(effects)
       if (read > most) return nok
-      // Before a bare address everything is looked through for an open bracket.
-      if (ADDRESS.test(it.name ?? '')) looked += Math.max(0, this.events.length - LOOKED_THROUGH.free)
-      if (looked > LOOKED_THROUGH.most && ADDRESS.test(it.name ?? '')) return nok
-      if (PAIRING.test(it.name ?? '')) {
+      const name = it.name ?? ''
+      if (LOOKING_BACK.test(name)) {
+        looked += Math.max(0, this.events.length - LOOKED_THROUGH.free)
+        if (looked > LOOKED_THROUGH.most) return nok
+      }
+      if (PAIRING.test(name)) {
         if (part.pairs++ >= PAIRING_MAX || pairs++ >= PAIRING_IN_ALL) return nok
-        if (OPENING.test(it.name ?? '') && part.open++ >= NESTED_MAX) return nok
+        if (name === 'attention' && isLongRun(source, this.now().offset)) return nok
+        if (OPENING.test(name) && part.open++ >= NESTED_MAX) return nok
         if (it === labelEnd && part.open > 0) part.open--
       }
-      return it.tokenize.call(this, effects, ok, nok)
+      if (!ADDRESS.test(name)) return it.tokenize.call(this, effects, ok, nok)
+      return breakable(() => read > most, nok, (yes, no) => it.tokenize.call(this, effects, yes, no), ok)
     },
   })
+}
+
+/** Gives a construct up in its midst: an address looks again at all marks before its end, from each of them. */
+function breakable(isOver: () => boolean, nok: State, tokenize: (ok: State, nok: State) => State | undefined, ok: State): State {
+  let isDone = false
+  const ending =
+    (state: State): State =>
+    (code) => {
+      isDone = true
+      return state(code)
+    }
+  const step =
+    (state: State | undefined): State =>
+    (code) => {
+      if (isOver()) return nok(code)
+      const next = state?.(code)
+      return isDone || !next ? next : step(next)
+    }
+  return step(tokenize(ending(ok), ending(nok)))
+}
+
+/** The sign at an offset stands among more of its kind than anybody writes. */
+function isLongRun(source: string, at: number): boolean {
+  let [from, to] = [at, at]
+  while (source[from - 1] === source[at] && at - from <= RUN_MAX) from--
+  while (source[to + 1] === source[at] && to - at <= RUN_MAX) to++
+  return to - from >= RUN_MAX
 }

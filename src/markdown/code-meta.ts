@@ -4,7 +4,7 @@ const TITLE = /\btitle=(?:"([^"]*)"|'([^']*)'|(\S+))/
 const BRACKETED = /\[([^\]]+)\]/
 const RANGES = /\{([\d,\s-]+)\}/
 const MOST_LINES = 100_000
-const NOTE = /[ \t]*(?:\/\/|\/\*|<!--|--|#|;|%)[ \t]*\[!code (\+\+|--|hl|highlight)\][ \t]*(?:\*\/|-->)?[ \t]*$/
+const NOTE = /(?<![ \t])[ \t]*(?:\/\/|\/\*|<!--|--|#|;|%)[ \t]*\[!code (\+\+|--|hl|highlight)\][ \t]*(?:\*\/|-->)?[ \t]*$/
 const LOOKS: Record<string, LineLook> = { '++': 'added', '--': 'removed', hl: 'marked', highlight: 'marked' }
 
 /** What a fence says after its language: `title="bench.ts"` or `[bench.ts]`, and lines such as `{1,3-5}`. */

@@ -5,6 +5,8 @@ import { unified } from 'unified'
 import { walkElements } from './walk.ts'
 
 const LONGEST_FORMULA = 5000
+/** Of all formulas of a text together; what comes after stays TeX. */
+const FORMULAS_LENGTH = 40_000
 const PARTS = new Set(
   'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mlabeledtr mtd mpadded mphantom menclose mstyle merror'.split(
     ' ',
@@ -25,10 +27,12 @@ const UNITS: Record<string, number> = { em: 1, ex: 0.43, px: 1 / 16, pt: 1 / 12 
 
 /** Formulas become MathML: no font files, no inline styles; what TeX cannot read is shown as its source. */
 export function formulas(tree: Root): void {
+  let length = 0
   walkElements(tree, (element) => {
     const mark = element.data?.mark
     if (mark?.kind !== 'math') return
-    const math = toMathml(mark.source, mark.block)
+    length += mark.source.length
+    const math = length > FORMULAS_LENGTH ? undefined : toMathml(mark.source, mark.block)
     element.children = [math ?? sourceOf(mark.source)]
     if (mark.block) Object.assign(element.properties, { className: ['math-block'], tabIndex: 0 })
     else element.properties.className = ['math']

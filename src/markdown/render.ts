@@ -24,6 +24,7 @@ import { parseMarkdown } from './parse.ts'
 import { type KnownPictures, pictures, plainHttpPictures } from './pictures.ts'
 import { plainRendering } from './plain-text.ts'
 import { prose } from './prose.ts'
+import { limitReferences } from './references.ts'
 import { schemaFor } from './schema.ts'
 import { structure } from './structure.ts'
 import { summarise } from './summary.ts'
@@ -93,6 +94,7 @@ export async function renderMarkdown(source: string, options: RenderOptions): Pr
 function safeTree(text: string, marks: Marks, comment: CommentOptions | undefined): Root {
   const markdown = parseMarkdown(text, Boolean(comment))
   limitDepth(markdown, text)
+  limitReferences(markdown, text)
   if (comment) commentOnly(markdown, comment, marks)
   prose(markdown, text, marks)
   if (!comment) callouts(markdown, marks)
