@@ -75,7 +75,9 @@ test('a little less of all kinds is too much together', () => {
   const half = (...kinds: (keyof typeof MARKDOWN_MAX)[]) =>
     tooMuchMarkdown(kinds.map((it) => TEXTS[it](MARKDOWN_MAX[it] * 0.6)).join('\n'))
   expect(half('codes', 'formulas', 'tags', 'escapes', 'addresses', 'marks')).toBe('')
-  expect(half('codes', 'formulas', 'tags', 'escapes', 'addresses', 'marks', 'pictures')).toBe('正文里的标题、列表、链接、代码和公式太多，请分成几篇')
+  expect(half('codes', 'formulas', 'tags', 'escapes', 'addresses', 'marks', 'pictures')).toBe(
+    '正文里的标题、列表、链接、代码和公式太多，请分成几篇',
+  )
 })
 
 test('rows of a table count as wide as the table is, until it ends', () => {

@@ -122,7 +122,12 @@ function createBound(source: string): (it: Construct) => Construct {
         if (it === labelEnd && part.open > 0) part.open--
       }
       if (!ADDRESS.test(name)) return it.tokenize.call(this, effects, ok, nok)
-      return breakable(() => read > most, nok, (yes, no) => it.tokenize.call(this, effects, yes, no), ok)
+      return breakable(
+        () => read > most,
+        nok,
+        (yes, no) => it.tokenize.call(this, effects, yes, no),
+        ok,
+      )
     },
   })
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { tooMuchMarkdown } from '#lib/markdown-size.ts'
 import { type Answer, ask, openWorld } from '#tests/faults/world.ts'
 import { megabytes, spread } from './figures.ts'
 import { bytesOf } from './process-memory.ts'
@@ -13,7 +14,15 @@ const OTHERS = ['author1', 'author2', 'member1']
 /** What is sent again and again: what made rendering stand still, and a slow text that is not refused. */
 const ATTACKS: Record<string, (n: number) => string> = {
   'open links': (n) => `${n}${'[a](<b'.repeat(33_000)}`,
-  definitions: (n) => `${n}\n\n${'[a]: b\n\n'.repeat(9_900)}`,
+  'a little of everything': (n) => `${n}\n\n${everything()}`,
+}
+
+/** As much of it as is not refused. */
+function everything(): string {
+  const part = '# a\n\n- [ ] `b` $c$ [d](e) **f** http://g.h\n\n  i\n\n'
+  let text = part
+  while (!tooMuchMarkdown(text + part)) text += part
+  return text
 }
 
 const text = (n: number) => `# 第 ${n} 稿\n\n${'一段**寻常**的文字，有[链接](/a)和 `代码`。\n\n'.repeat(40)}`
