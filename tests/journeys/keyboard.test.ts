@@ -180,6 +180,24 @@ test('no key that prints is anything but its letter, wherever one writes in the 
   await expect.poll(() => drawer.getByRole('combobox', { name: /^标签/ }).inputValue()).toBe('!"#$%&\'()*+-./')
 })
 
+test('nor in the rooms of the desk, where one searches and sets', async () => {
+  let fields = 0
+  for (const room of ['articles', 'columns', 'messages', 'chat', 'reports', 'files', 'import', 'publisher', 'jobs', 'backups', 'log']) {
+    await page.goto(`${program.url}/admin?room=${room}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const all = page.locator('main input:is([type=text], [type=search], [type=url]):enabled, main textarea:enabled')
+    for (const it of await all.all()) await expectEveryKey(it)
+    fields += await all.count()
+    console.log(room, await all.count())
+  }
+  await page.goto(`${program.url}/admin?room=columns`)
+  await page.getByRole('button', { name: '新建专栏' }).first().click()
+  const form = page.getByRole('dialog').locator('input[type=text], textarea')
+  for (const it of await form.all()) await expectEveryKey(it)
+  console.log(await form.count(), fields)
+})
+
 test('chats, reads letters, and looks after the site', async () => {
   await page.goto(`${program.url}/chat`)
   await page.locator('.chat .lamp[data-lamp=ok]').waitFor()
