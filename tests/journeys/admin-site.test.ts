@@ -92,7 +92,21 @@ test('HTML with a script in a text of the owner never reaches a reader', async (
   await field(page, '关于我').fill(
     '你**好**<script>window.stolen = 1</script><img src="/favicon.svg" onerror="window.stolen = 1">',
   )
+  // As a busy server answers: plain at first.
+  await page.route(
+    '**/sys/article/preview',
+    async (route) => {
+      const answer = await route.fetch()
+      const { data, ...rest } = (await answer.json()) as { data: object }
+      await route.fulfill({
+        response: answer,
+        json: { ...rest, data: { ...data, content: '<p>你**好**</p>', isComplete: false } },
+      })
+    },
+    { times: 1 },
+  )
   await page.getByRole('group', { name: '关于我：写还是看' }).getByRole('button', { name: '预览' }).click()
+  await page.getByRole('region', { name: '关于我的预览' }).getByText('你**好**').waitFor()
   await page.getByRole('region', { name: '关于我的预览' }).getByText('好', { exact: true }).waitFor()
   expect(await page.evaluate('window.stolen')).toBeUndefined()
   await press(page, '保存')

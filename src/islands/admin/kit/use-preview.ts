@@ -4,6 +4,10 @@ import { request } from '#client/request.ts'
 import { previewRender } from '#client/writing-calls.ts'
 import { ApiError } from '#contract/send.ts'
 
+/** A text that takes the server long comes plain at first and is asked for again, each time later. */
+const AGAIN_MS = 700
+const MOST_TRIES = 6
+
 /** What the server makes of a text, while somebody looks; where the text is written nobody does. */
 export function usePreview(text: string, isShown: boolean): { content: string | null; failure: string; again: () => void } {
   const [content, setContent] = useState<string | null>(null)
@@ -13,13 +17,22 @@ export function usePreview(text: string, isShown: boolean): { content: string | 
   useEffect(() => {
     if (!isShown) return
     let isOver = false
+    let later: ReturnType<typeof setTimeout> | undefined
+    async function ask(tries: number): Promise<void> {
+      try {
+        const it = await request(previewRender, { body: { contentMd: text } }, { quiet: true })
+        if (isOver) return
+        setContent(it.content)
+        if (!it.isComplete && tries < MOST_TRIES) later = setTimeout(() => void ask(tries + 1), AGAIN_MS * tries)
+      } catch (error) {
+        if (!isOver) setFailure(error instanceof ApiError ? failureWords(error) : '请重试')
+      }
+    }
     setFailure('')
-    request(previewRender, { body: { contentMd: text } }, { quiet: true }).then(
-      (it) => isOver || setContent(it.content),
-      (error) => isOver || setFailure(error instanceof ApiError ? failureWords(error) : '请重试'),
-    )
+    void ask(1)
     return () => {
       isOver = true
+      clearTimeout(later)
     }
   }, [text, isShown, turn])
   return { content, failure, again }
