@@ -346,6 +346,10 @@ test('a picture is selected by a press and not shown to its reader; brackets mak
   await press('源码')
   await expect.poll(written).toMatch(/^- \[ \] 甲\n- \[x\] 乙\n- \[x\] 丙\n\n\| 键 +\| 列 +\| 列 +\|/)
   expect(page.faults).toEqual([])
+  // What is no picture has no address to load.
+  await show('前 ![坏图](<\u0001javascript:alert(1)>) 后')
+  expect(await visual().locator('img[alt=坏图]').getAttribute('src')).toBeNull()
+  await becomes('前 ![坏图](<\u0001javascript:alert(1)>) 后')
 })
 
 test('the bars speak the language that was chosen, whole; an empty text takes no minutes; the clock is the one of the site', async () => {

@@ -1,6 +1,7 @@
 import { codeBlockSchema, headingSchema, imageSchema } from '@milkdown/kit/preset/commonmark'
 import { extendListItemSchemaForTask, tableCellSchema, tableHeaderSchema } from '@milkdown/kit/preset/gfm'
 import { $node } from '@milkdown/kit/utils'
+import { pictureAddress } from './picture-address.ts'
 
 /** What the visual mode cannot show as it will look stays source, in its place: containers, HTML, footnotes, formulas. */
 export const sourceBlock = $node('source_block', () => ({
@@ -111,9 +112,10 @@ export const plainHeader = tableHeaderSchema.extendSchema((base) => (ctx) => {
   return { ...made, attrs: { ...made.attrs, ...unaligned } }
 })
 
-/** The library takes only words for what a picture may go without. */
+/** The library takes only words for what a picture may go without, and any address. */
 export const plainImage = imageSchema.extendSchema((base) => (ctx) => ({
   ...base(ctx),
+  toDOM: ({ attrs }) => ['img', { ...attrs, src: pictureAddress(attrs.src as string) || null }],
   parseMarkdown: {
     match: ({ type }) => type === 'image',
     runner: (state, node, type) =>
