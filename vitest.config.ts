@@ -5,11 +5,14 @@ import { scratchFolder } from './tests/support/scratch.ts'
 const compiled = 'tests/support/compiled-site.ts'
 const filled = 'tests/support/filled-program.ts'
 
-/** They wait for programs that start and pages that load: two of them leave two cores idle now and then. */
-const waiting = { maxWorkers: 3 }
+/**
+ * They wait for programs that start and pages that load: two of them leave two cores idle now and then. In one group, so that no core waits
+ * for the last of a kind; within it vitest goes by name: journeys, screens, whole.
+ */
+const waiting = { maxWorkers: 3, sequence: { groupOrder: 2 } }
 
 /**
- * Last: each has a browser and a server of its own. A real browser on a busy machine is tried twice; who needed it is named at the end
+ * Each has a browser and a server of its own. A real browser on a busy machine is tried twice; who needed it is named at the end
  * (tests/reporter.ts).
  */
 const browsers = {
@@ -66,18 +69,17 @@ export default defineConfig({
           ...waiting,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
         },
       },
       // Not isolated: each has its own program and browser, and to load Playwright anew is a second for each.
       {
         extends: true,
-        test: { ...browsers, name: 'journeys', include: journeys, exclude: never, isolate: false, sequence: { groupOrder: 3 } },
+        test: { ...browsers, name: 'journeys', include: journeys, exclude: never, isolate: false },
       },
       // One file that looks at two screens at a time.
       {
         extends: true,
-        test: { ...browsers, name: 'screens', include: screens, exclude: never, maxWorkers: 1, sequence: { groupOrder: 4 } },
+        test: { ...browsers, name: 'screens', include: screens, exclude: never },
       },
     ],
   },
