@@ -23,7 +23,7 @@ const bytes = (it: number) => (it < MB ? `${it / KB} KB` : `${it / MB} MB`)
 const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${ms / 1000} s`)
 const count = (it: number) => it.toLocaleString('en')
 
-const { lines, blocks, markers, depth, indents, codes, formulas, tags, escapes, marks, ...parts } = MARKDOWN_MAX
+const { lines, markers, depth, indents, codes, formulas, tags, escapes, marks, ...parts } = MARKDOWN_MAX
 
 /** Every number, in the words of the documentation. */
 const rows: readonly (readonly [string, string])[] = [
@@ -37,8 +37,8 @@ const rows: readonly (readonly [string, string])[] = [
   ['rows of a page', count(PAGE_SIZE_MAX)],
   ['article', `${count(BODY_MAX)} characters, title ${TITLE_MAX}, summary ${SUMMARY_MAX}`],
   [
-    'of it: lines, paragraphs, list items and quoted lines, their depth, indents of lists',
-    [lines, blocks, markers, depth, indents].map(count).join(', '),
+    'of it: lines, list items and quoted lines, their depth, indents of lists',
+    [lines, markers, depth, indents].map(count).join(', '),
   ],
   ['headings, fences, cells, pictures, definitions, addresses', Object.values(parts).map(count).join(', ')],
   ['`` ` ``, `$`, `<`, `\\`, marks of emphasis and brackets', [codes, formulas, tags, escapes, marks].map(count).join(', ')],

@@ -1,7 +1,6 @@
 /** Far above what anybody writes, and little enough that a text full of one of them is rendered in a moment. */
 export const MARKDOWN_MAX = {
   lines: 12_000,
-  blocks: 4_500,
   markers: 3_200,
   depth: 100,
   indents: 30_000,
@@ -26,7 +25,6 @@ const PARTS_MAX = 4
 
 const SENTENCES: Record<Kind, (most: number) => string> = {
   lines: (most) => `正文最多 ${most} 行，请分成几篇`,
-  blocks: (most) => `段落最多 ${most} 个，请分成几篇`,
   markers: (most) => `列表项和引用行最多 ${most} 个，请分成几篇`,
   depth: (most) => `列表和引用最多嵌套 ${most} 层`,
   indents: () => '列表嵌套得太深，请减少缩进',
@@ -71,7 +69,6 @@ function countKinds(text: string): Record<Kind, number> {
   const count = (signs: RegExp) => text.match(signs)?.length ?? 0
   const found = {
     lines: 0,
-    blocks: 0,
     markers: 0,
     depth: 0,
     indents: 0,
@@ -98,7 +95,6 @@ function countKinds(text: string): Record<Kind, number> {
       columns = 0
       continue
     }
-    if (wasBlank) found.blocks++
     const opening = MARKERS.exec(line)?.[0] ?? ''
     const markers = opening.match(MARKER) ?? []
     const indent = line.search(/\S/) / 2

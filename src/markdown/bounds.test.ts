@@ -49,7 +49,6 @@ test('what is read again and again for nothing is given up, and the rest of the 
 /** A text with so many of a kind, and little else. */
 const TEXTS: Record<keyof typeof MARKDOWN_MAX, (many: number) => string> = {
   lines: (many) => 'a\n'.repeat(many - 1),
-  blocks: (many) => 'a\n\n'.repeat(many).trim(),
   markers: (many) => '- a\n'.repeat(many),
   depth: (many) => `${'> '.repeat(many)}a`,
   indents: (many) => `- a\n${`${' '.repeat(20)}b\n`.repeat(many / 10)}${' '.repeat((many % 10) * 2)}c`,
@@ -140,6 +139,10 @@ test.each([
   expect(ContentMd.safeParse(text).success).toBe(true)
   // Nothing but paragraphs and lines as they were written.
   expect((await html(text)).replace(/<\/?(?:p|pre)>/g, '').includes('<')).toBe(false)
+})
+
+test('a novel of short paragraphs is not too much', () => {
+  expect(tooMuchMarkdown('「你又来了，」她说，没有抬头，手里的书翻过一页，窗外还在下雨。\n\n'.repeat(5_900))).toBe('')
 })
 
 test('an ordinary text as long as a text may be is not too much', () => {

@@ -65,7 +65,7 @@ const rowsOf = (times: number, told: Record<'refused' | 'clear' | 'read' | 'agai
 ]
 
 /** Large enough that no room left over from before takes it. */
-const LONG = '一句话，写在满了的盘上。\n\n'.repeat(9_000)
+const LONG = '一句话，写在满了的盘上，要占一点地方。\n\n'.repeat(5_500)
 
 export const databaseFull: Fault = (trial) =>
   onSmallDisk('db', 48, async ({ world, token, disk }) => {
