@@ -20,7 +20,7 @@ export const MARKDOWN_MAX = {
 type Kind = keyof typeof MARKDOWN_MAX
 const KINDS = Object.keys(MARKDOWN_MAX) as Kind[]
 
-/** Of all kinds together, each as a part of the most of its own. */
+/** The sum over all kinds of what was found, divided by the limit of that kind. */
 const PARTS_MAX = 4
 
 const SENTENCES: Record<Kind, (most: number) => string> = {
@@ -43,18 +43,18 @@ const SENTENCES: Record<Kind, (most: number) => string> = {
 
 const MARKERS = /^[ \t]*(?:(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|:{3,}|\[\^[^\]\s]+\]:)[ \t]*)+/
 const MARKER = />|[-*+]|\d{1,9}|:{3,}|\[\^[^\]\s]+\]:/g
-/** Items that a callout or a footnote costs. */
+/** A callout or a footnote counts as so many list items, because it takes as long. */
 const DEAR = 4
 const HEADING = /^[ \t]*(?:#{1,6}(?=[ \t]|$)|(?:=+|-+)[ \t]*$)/
 const FENCE = /^[ \t]*(?:`{3,}|~{3,}|\${2,})/
-/** Beneath the head of a table. */
+/** The line of dashes between the head and the rows of a table. */
 const DELIMITERS = /^[ \t]*[|:-][ \t|:-]*$/
-/** Cells that a table costs beside its own. */
+/** A table counts as so many cells more than it has, because to begin one takes time. */
 const TABLE = 8
 
 /**
- * What makes a text too much for the renderer, as a sentence for its author; empty when nothing does. A few looks at each sign: asked
- * before a text is parsed, because to parse and build all of these takes long.
+ * Returns why a text is too much for the renderer, as a sentence for its author; empty when it is not. Takes time in proportion to the
+ * length, so that it can be asked before the text is parsed.
  */
 export function tooMuchMarkdown(text: string): string {
   const found = countKinds(text)
@@ -84,7 +84,7 @@ function countKinds(text: string): Record<Kind, number> {
     escapes: count(/\\/g),
     marks: count(/[[\]*_~]/g),
   }
-  /** Of the table that a line may be a row of: what a row does not have is filled up. */
+  /** Columns of the table above this line: the renderer gives each row as many cells. */
   let columns = 0
   let [isBlank, isInList] = [true, false]
   for (const line of text.split(/\r\n?|\n/)) {

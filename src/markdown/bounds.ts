@@ -8,14 +8,14 @@ const PAIRING_MAX = 1000
 const NESTED_MAX = 100
 /** Signs that pair up in the whole text. */
 const PAIRING_IN_ALL = 20_000
-/** Stars in a row: each pair of them is an element of its own. */
+/** The longest row of stars that can be emphasis: each pair of stars becomes an element. */
 const RUN_MAX = 20
 const PAIRING = /attention|label|strikethrough|footnote/i
 const OPENING = /labelStart/
 const ADDRESS = /Autolink$/
-/** Look through all that was read of their paragraph for what stands open. */
+/** These constructs search backwards through everything read of their paragraph. */
 const LOOKING_BACK = /Autolink$|PotentialFootnoteCall$/
-/** Steps back, in the whole text: those beyond what an ordinary paragraph needs. */
+/** Steps of such searches: the first ones of each are free, the others are counted over the whole text. */
 const LOOKED_THROUGH = { free: 200, most: 2_000_000 } as const
 /** Characters read again after a construct turned out to be none: so often the length of the text, and some for short ones. */
 const READ_AGAIN = { times: 3, least: 300_000 } as const
@@ -55,8 +55,8 @@ export function boundedSyntax(extensions: Extension[], source: string): Extensio
 }
 
 /**
- * Never applies: it is asked at each line for containers. A line that goes on with a quote without its mark looks through all that was
- * read of the quote; of too many the further ones, until a blank line, are lines as if they had the mark.
+ * Bounds the cost of lines that continue a quote without its mark: for each, the parser searches through the whole quote. When too much
+ * was searched, such lines are treated as if they had the mark. The construct itself never matches; it is only asked at each line.
  */
 function boundedLaziness(source: string): Construct {
   const blank = /[ \t]*(?:\n|$)/y
@@ -132,7 +132,7 @@ function createBound(source: string): (it: Construct) => Construct {
   })
 }
 
-/** Gives a construct up in its midst: an address looks again at all marks before its end, from each of them. */
+/** Lets a construct fail in its middle once too much was read: an address reads its last signs again from each of them. */
 function breakable(isOver: () => boolean, nok: State, tokenize: (ok: State, nok: State) => State | undefined, ok: State): State {
   let isDone = false
   const ending =
@@ -151,7 +151,7 @@ function breakable(isOver: () => boolean, nok: State, tokenize: (ok: State, nok:
   return step(tokenize(ending(ok), ending(nok)))
 }
 
-/** The sign at an offset stands among more of its kind than anybody writes. */
+/** Returns whether more than `RUN_MAX` equal signs stand in a row at an offset. */
 function isLongRun(source: string, at: number): boolean {
   let [from, to] = [at, at]
   while (source[from - 1] === source[at] && at - from <= RUN_MAX) from--

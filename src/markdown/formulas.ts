@@ -5,7 +5,7 @@ import { unified } from 'unified'
 import { walkElements } from './walk.ts'
 
 const LONGEST_FORMULA = 5000
-/** Of all formulas of a text together; what comes after stays TeX. */
+/** Characters that all formulas of a text may have together; later formulas are shown as TeX. */
 const FORMULAS_LENGTH = 40_000
 const PARTS = new Set(
   'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mlabeledtr mtd mpadded mphantom menclose mstyle merror'.split(

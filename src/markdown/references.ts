@@ -1,10 +1,10 @@
 import type { Root } from 'mdast'
 import { walkMarkdown } from './walk.ts'
 
-/** So much may references repeat of their definitions in a short text; in a longer one as much as it is long. */
+/** Characters that references may repeat of their definitions; in a text longer than this, as many as the text has. */
 const REPEATED = 100_000
 
-/** Leaves references as they are written once their addresses and titles, repeated by each, are longer than the text itself. */
+/** Turns references back into their source when they would repeat more of their definitions than is allowed. */
 export function limitReferences(tree: Root, source: string): void {
   const lengths = new Map<string, number>()
   walkMarkdown(tree, (node) => {

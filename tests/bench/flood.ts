@@ -17,7 +17,7 @@ const ATTACKS: Record<string, (n: number) => string> = {
   'a little of everything': (n) => `${n}\n\n${EVERYTHING}`,
 }
 
-/** As much of it as is not refused. */
+/** The longest text of this part that is not refused. */
 const EVERYTHING = everything()
 function everything(): string {
   const part = '# a\n\n- [ ] `b` $c$ [d](e) **f** http://g.h\n\n  i\n\n'

@@ -346,7 +346,7 @@ test('a picture is selected by a press and not shown to its reader; brackets mak
   await press('源码')
   await expect.poll(written).toMatch(/^- \[ \] 甲\n- \[x\] 乙\n- \[x\] 丙\n\n\| 键 +\| 列 +\| 列 +\|/)
   expect(page.faults).toEqual([])
-  // What is no picture has no address to load.
+  // An address that cannot be a picture is not written to the page, and stays in the text.
   await show('前 ![坏图](<\u0001javascript:alert(1)>) 后')
   expect(await visual().locator('img[alt=坏图]').getAttribute('src')).toBeNull()
   await becomes('前 ![坏图](<\u0001javascript:alert(1)>) 后')

@@ -33,7 +33,7 @@ export async function findViolations(page: Page, { within = '', rules = 'all', f
   const options: RunOptions = { runOnly: CHOSEN[rules], resultTypes: ['violations'] }
   if (!films)
     Object.assign(options, { preload: false, rules: rules === 'all' ? { 'no-autoplay-audio': { enabled: false } } : {} })
-  // Colours on their way from one theme to the other are neither, and a dialog that rises is still pale.
+  // Colours are only true when transitions and opening dialogs have ended.
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
     const isMoving = (it: Animation) => it.playState === 'running' && Number(it.effect?.getComputedTiming().endTime) <= 1000

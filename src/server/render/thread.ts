@@ -3,7 +3,7 @@ import { LIMITS } from '#server/http/limits.ts'
 import { capacityHere } from '#server/process/capacity.ts'
 import type { Answer, Job } from './protocol.ts'
 
-/** Megabytes of what is young; where memory is scarce a text renders a tenth slower. */
+/** Megabytes for new objects of a thread; with the smaller number a text renders a tenth slower. */
 const YOUNG_MB = { roomy: 64, scarce: 16 } as const
 
 /** A text that needs more than this is an attack on the memory, not an article. */

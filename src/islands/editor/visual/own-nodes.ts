@@ -112,7 +112,7 @@ export const plainHeader = tableHeaderSchema.extendSchema((base) => (ctx) => {
   return { ...made, attrs: { ...made.attrs, ...unaligned } }
 })
 
-/** The library takes only words for what a picture may go without, and any address. */
+/** A picture may have no title and no description; the library refuses such a picture, and it would load any address. */
 export const plainImage = imageSchema.extendSchema((base) => (ctx) => ({
   ...base(ctx),
   toDOM: ({ attrs }) => ['img', { ...attrs, src: pictureAddress(attrs.src as string) || null }],
