@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '#server/http/refuse.ts'
 import { createPictureMaker, type MakerOptions, type PictureMaker } from './file.maker.ts'
 
@@ -110,6 +110,18 @@ describe('when a picture is the end of its process', { timeout: 60_000 }, () => 
     const crowd = Array.from({ length: 53 }, () => refusal(Buffer.from('<svg/>')))
     expect((await Promise.all(crowd)).filter((it) => it.startsWith('503'))).toHaveLength(2)
   })
+})
+
+test('a process without work gives its memory back', { timeout: 60_000 }, async () => {
+  const children = () => readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean).length
+  const gone = () => vi.waitFor(() => expect(children()).toBe(0), { timeout: 30_000 })
+  await gone()
+  rehearse({ idle: 100 })
+  for (let n = 0; n < 2; n++) {
+    expect((await maker.make(Buffer.from('<svg/>'))).mime).toBe('image/svg+xml')
+    expect(children()).toBe(1)
+    await gone()
+  }
 })
 
 test('an idle process of pictures does not keep this one', { timeout: 30_000 }, () => {

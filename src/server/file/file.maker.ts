@@ -12,6 +12,8 @@ export interface MakerOptions {
   loading?: number
   /** Megabytes that a process may hold. */
   memory?: number
+  /** Milliseconds without work until a process ends. Most sites store a few pictures a day. */
+  idle?: number
   /** The file that runs in the processes; tests bring their own. */
   script?: URL
 }
@@ -29,7 +31,12 @@ export interface PictureMaker {
  */
 export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
   const capacity = capacityHere()
-  const { processes = capacity.pictures, patience = LIMITS.pictureMs, memory = capacity.pictureMb } = options
+  const {
+    processes = capacity.pictures,
+    patience = LIMITS.pictureMs,
+    memory = capacity.pictureMb,
+    idle = capacity.pictureIdleMs,
+  } = options
   const script = fileURLToPath(options.script ?? new URL('./file.worker.ts', import.meta.url))
   const free: MakerProcess[] = []
   const waiting: (() => void)[] = []
@@ -37,7 +44,7 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
 
   const freeProcess = () => {
     for (let it = free.pop(); it; it = free.pop()) if (it.isAlive()) return it
-    return startProcess(script, { patience, memory, loading: options.loading })
+    return startProcess(script, { patience, memory, idle, loading: options.loading })
   }
 
   return {

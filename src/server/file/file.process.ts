@@ -3,8 +3,6 @@ import { setPriority } from 'node:os'
 import { Refusal } from '#server/http/refuse.ts'
 import { type Again, type Picture, TOO_MUCH } from './file.picture.ts'
 
-/** Most sites store a few pictures a day. */
-const IDLE_MS = 5_000
 /** Who waits for a page or an answer comes first. */
 const LOW_PRIORITY = 5
 /** Milliseconds until it can take a picture: long even for a machine that is busy with much else. */
@@ -30,6 +28,7 @@ export type Answer =
 export interface ProcessLimits {
   patience: number
   memory: number
+  idle: number
   loading?: number | undefined
 }
 
@@ -44,10 +43,10 @@ export interface MakerProcess {
 /**
  * Starts a process that makes pictures. It ends by itself after a while without work, and keeps this one alive only while it works.
  * @param script file path
- * @param limits milliseconds for one picture and for loading, and megabytes that the process may hold
+ * @param limits milliseconds for one picture, for loading and without work, and megabytes that the process may hold
  * @throws Error when it cannot even be tried
  */
-export function startProcess(script: string, { patience, memory, loading = LOADING_MS }: ProcessLimits): MakerProcess {
+export function startProcess(script: string, { patience, memory, idle, loading = LOADING_MS }: ProcessLimits): MakerProcess {
   const execArgv = [`--max-old-space-size=${HEAP_MAX_MB}`]
   const child = fork(script, [String(memory)], {
     serialization: 'advanced',
@@ -75,7 +74,7 @@ export function startProcess(script: string, { patience, memory, loading = LOADI
   function rest() {
     job = null
     clearTimeout(clock)
-    clock = setTimeout(stop, IDLE_MS).unref()
+    clock = setTimeout(stop, idle).unref()
     hold(child, false)
   }
 

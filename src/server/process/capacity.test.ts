@@ -43,13 +43,13 @@ test.each<[where: string, files: Record<string, string>, cores: number, memoryMb
 })
 
 test('with one gigabyte things take turns, and a picture may have half of it', () => {
-  const turns = { takesTurns: true, heapMb: 256, pictures: 1, threads: 1, hasSecondRenderer: false }
+  const turns = { takesTurns: true, heapMb: 256, pictures: 1, pictureIdleMs: 200, threads: 1, hasSecondRenderer: false }
   expect(capacityOf({ cores: 1, memoryMb: 1024 })).toEqual({ ...turns, pictureMb: 512 })
   expect(capacityOf({ cores: 8, memoryMb: 1536 })).toEqual({ ...turns, pictureMb: 768 })
 })
 
 test('with more they run side by side, as many as there are cores', () => {
-  const beside = { takesTurns: false, heapMb: 512 }
+  const beside = { takesTurns: false, heapMb: 512, pictureIdleMs: 5_000 }
   expect(capacityOf({ cores: 1, memoryMb: 2048 })).toEqual({
     ...beside,
     pictures: 1,

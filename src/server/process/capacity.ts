@@ -23,6 +23,8 @@ export interface Capacity {
   pictures: number
   /** Of one picture while it is made. */
   pictureMb: number
+  /** Milliseconds that a process for pictures waits for the next one: what it holds is then free for the pages. */
+  pictureIdleMs: number
   /** Threads that render texts where nobody else is served. */
   threads: number
   /** Whether pages are rendered by two threads when many wait. */
@@ -38,6 +40,7 @@ export function capacityOf({ cores, memoryMb }: Machine): Capacity {
     heapMb: takesTurns ? 256 : 512,
     pictures: atMost(LIMITS.picturesAtOnce),
     pictureMb: Math.min(LIMITS.pictureMemoryMb, Math.floor(memoryMb / 2)),
+    pictureIdleMs: takesTurns ? 200 : 5_000,
     threads: atMost(cores),
     hasSecondRenderer: !takesTurns && cores > 1,
   }
