@@ -19,8 +19,8 @@ import { use } from './support/hooks.ts'
 vi.mock('react', () => import('./support/hooks.ts'))
 vi.mock('#stores/use-store.ts', () => ({ useStore: () => true }))
 const asked = vi.hoisted(() => [] as { path: string; input: object }[])
-vi.mock('#client/request.ts', () => ({
-  request: async ({ path }: { path: string }, input: object) => {
+vi.mock('#client/api.ts', () => ({
+  api: async ({ path }: { path: string }, input: object) => {
     asked.push({ path, input })
     if (path.includes('getCode')) return { code: 'ABCD2345' }
     return path.includes('isLogin') ? null : { records: [], total: 0, pages: 0 }

@@ -26,9 +26,10 @@ const kept: readonly Kept[] = [
   {
     pattern:
       /(?<![.\w$])fetch\(|\b(?:globalThis|window|self)\.fetch\b|'ofetch'|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew EventSource\b/g,
-    says: 'only client/request.ts, client/fetch-file.ts, client/upload.ts, client/last-word.ts, and the service worker for all, talk to the network',
+    says: 'only client/api.ts and its neighbours named here, and the service worker for all, talk to the network',
     in: only(
-      'src/client/request.ts',
+      'src/client/api.ts',
+      'src/client/first-request.ts',
       'src/client/fetch-file.ts',
       'src/client/last-word.ts',
       'src/client/upload.ts',

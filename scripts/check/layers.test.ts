@@ -47,8 +47,8 @@ test('islands share only ui, load markdown on use, and run in browsers', () => {
 
 test('components use stores and the client in scripts only', () => {
   const path = 'src/components/site/Foot.astro'
-  expect(saysOf(path, `---\nimport { request } from '#client/request.ts'\n---\n<p />`)).toHaveLength(1)
-  expect(saysOf(path, `---\n---\n<script>\nimport { request } from '#client/request.ts'\n</script>`)).toEqual([])
+  expect(saysOf(path, `---\nimport { api } from '#client/api.ts'\n---\n<p />`)).toHaveLength(1)
+  expect(saysOf(path, `---\n---\n<script>\nimport { api } from '#client/api.ts'\n</script>`)).toEqual([])
 })
 
 test('a folder outside the table, a way out of src, and the composition root are refused', () => {

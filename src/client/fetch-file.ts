@@ -2,7 +2,7 @@
 const TIMEOUT = 60_000
 
 /**
- * A whole file of this site, such as a picture that is to be kept. Calls of the API go through `request`.
+ * A whole file of this site, such as a picture that is to be kept. Calls of the API go through `api`.
  * @throws when it does not come
  */
 export async function fetchFile(address: string, until: AbortSignal): Promise<Blob> {

@@ -1,10 +1,9 @@
-import type { Session } from '#contract/auth.ts'
+import { auth, type Session } from '#contract/auth.ts'
 import { ApiError, type Envelope } from '#contract/send.ts'
 import { savedToken } from './first-storage.ts'
-import { authRefresh } from './session-calls.ts'
 import { dropSession, savedRefreshToken, saveSession } from './session-storage.ts'
 
-type Send = (it: typeof authRefresh, input: { headers: Record<string, string> }) => Promise<Envelope>
+type Send = (it: typeof auth.refresh, input: { headers: Record<string, string> }) => Promise<Envelope>
 
 let running: Promise<boolean> | undefined
 
@@ -29,7 +28,7 @@ async function renewOnce(refused: string | undefined, send: Send): Promise<boole
   const token = savedToken()
   if (token && token !== refused) return true
   const refreshToken = savedRefreshToken()
-  const reply = refreshToken ? await send(authRefresh, { headers: { 'refresh-token': refreshToken } }) : null
+  const reply = refreshToken ? await send(auth.refresh, { headers: { 'refresh-token': refreshToken } }) : null
   if (reply?.code === 200) return saveSession(reply.data as Session)
   if (reply && reply.code !== 401 && reply.code !== 400) throw new ApiError(reply.code, reply.message)
   dropSession()

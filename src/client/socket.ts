@@ -1,20 +1,17 @@
-import type { LIVE_PATH } from '#contract/live.ts'
-import { chatTicket } from './chat-calls.ts'
+import { chat } from '#contract/chat.ts'
+import { LIVE_PATH } from '#contract/live.ts'
+import { api } from './api.ts'
 import type { Wire } from './live/connection.ts'
-import { request } from './request.ts'
 
 /** A one-time ticket for the socket; the session is renewed first where it has to be. */
 export async function askTicket(): Promise<string> {
-  const { ticket } = await request(chatTicket, {}, { quiet: true, unasked: true })
+  const { ticket } = await api(chat.ticket, {}, { quiet: true, unasked: true })
   return ticket
 }
 
-/** The contract's, whose module is too heavy for the browser. */
-const PATH: typeof LIVE_PATH = '/websocket'
-
 /** The socket stands beside the API, on the origin that the page came from. */
 export function openSocket(ticket: string): Wire {
-  const address = new URL(`${document.documentElement.dataset.api ?? ''}${PATH}`, location.href)
+  const address = new URL(`${document.documentElement.dataset.api ?? ''}${LIVE_PATH}`, location.href)
   address.protocol = address.protocol.replace('http', 'ws')
   address.searchParams.set('ticket', ticket)
   return new WebSocket(address)

@@ -1,10 +1,8 @@
-import type { file } from '#contract/file.ts'
+import { file } from '#contract/file.ts'
 import { ApiError } from '#contract/send.ts'
-import { type Address, request } from './request.ts'
+import { api } from './api.ts'
 import type { Uploading } from './upload.ts'
 
-const offer: Address<typeof file.direct> = { method: 'POST', path: '/file/direct' }
-const finish: Address<typeof file.finish> = { method: 'POST', path: '/file/direct/finish' }
 /** A slow connection may take its time; the offer is good for a quarter of an hour. */
 const TIMEOUT = 600_000
 
@@ -18,14 +16,14 @@ let isOffered = true
  */
 export async function uploadDirect(blob: Blob, { source, signal, onProgress }: Uploading): Promise<string | null> {
   if (!isOffered) return null
-  const offered = await request(offer, { body: { source, size: blob.size } }, { quiet: true })
+  const offered = await api(file.direct, { body: { source, size: blob.size } }, { quiet: true })
   signal.throwIfAborted()
   isOffered = offered !== null
   if (!offered) return null
   // A store that cannot be reached from here is not asked again.
   isOffered = await put(blob, offered, { signal, onProgress })
   if (!isOffered) return null
-  return request(finish, { body: { ticket: offered.ticket } }, { quiet: true })
+  return api(file.finish, { body: { ticket: offered.ticket } }, { quiet: true })
 }
 
 interface Offered {

@@ -1,11 +1,10 @@
-import type { FileSource, file } from '#contract/file.ts'
+import { auth } from '#contract/auth.ts'
+import { type FileSource, file } from '#contract/file.ts'
 import { ApiError, type Envelope } from '#contract/send.ts'
+import { api } from './api.ts'
 import { savedToken } from './first-storage.ts'
-import { authInfo } from './own-calls.ts'
-import { type Address, request } from './request.ts'
 import { uploadDirect } from './upload-direct.ts'
 
-const everybodys: Address<typeof file.upload> = { method: 'POST', path: '/file/upload' }
 /** A slow connection may take its time, but not for ever. */
 const TIMEOUT = 120_000
 /** Bytes from which on it is worth asking whether the store takes a file itself. */
@@ -23,15 +22,15 @@ export interface Uploading {
 
 /**
  * Sends a picture and answers its address.
- * @throws ApiError as `request`, and the signal's own reason when it was given up
+ * @throws ApiError as `api`, and the signal's own reason when it was given up
  */
 export async function upload(blob: Blob, uploading: Uploading): Promise<string> {
   const url = blob.size >= LARGE && !uploading.call ? await uploadDirect(blob, uploading) : null
   if (url) return url
   const answer = await send(blob, uploading)
   if (answer.code !== 401) return addressIn(answer)
-  // Whatever renews a session, or asks for a login, hangs on `request`.
-  await request(authInfo, { query: {} }, { quiet: true })
+  // Whatever renews a session, or asks for a login, hangs on `api`.
+  await api(auth.info, { query: {} }, { quiet: true })
   return addressIn(await send(blob, uploading))
 }
 
@@ -40,7 +39,7 @@ function addressIn({ code, message, data, extra }: Envelope): string {
   return data as string
 }
 
-function send(blob: Blob, { source, call = everybodys, signal, onProgress }: Uploading): Promise<Envelope> {
+function send(blob: Blob, { source, call = file.upload, signal, onProgress }: Uploading): Promise<Envelope> {
   const form = new FormData()
   form.append('file', blob)
   return sendForm(`${call.path}?source=${source}`, form, { method: call.method, signal, onProgress })

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { contractAddresses } from './contract-addresses.ts'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
@@ -10,12 +11,12 @@ const PRINTER = /\/astro\/dist\/runtime\/server\/scripts\.js$/
 /** What every page runs is one file, what scripts add when somebody does something another, what islands share a third: each file costs a request. */
 const SHARED = {
   // First, so weakest: what it needs of the frame stays there.
-  more: /\/src\/client\/(calls|storage|adopt-styles|scroll-lock|copy-text|make)\.ts$/,
-  session: /\/src\/(client\/session-(storage|calls)|lib\/(screen-path|screens))\.ts$/,
+  more: /\/src\/client\/(storage|adopt-styles|scroll-lock|copy-text|make)\.ts$/,
+  session: /\/src\/(client\/session-storage|lib\/(screen-path|screens))\.ts$/,
   forms:
     /\/node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/(contract\/(account-fields|define|registration)|lib\/invisible|islands\/ui\/provider-drawings)\.ts$/,
   frame:
-    /\/src\/(client\/(request|failures|ask-login|first-calls|first-storage|activation|interaction|island)|contract\/(send|token-seconds)|lib\/(wake-events|page-numbers|grouped)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|outline|name-scrollers|count-view|wake-pictures|show-views|show-marks)))\.ts$/,
+    /\/src\/(client\/(first-request|call-address|first-storage|activation|interaction|island)|contract\/token-seconds|lib\/(wake-events|page-numbers|grouped)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|outline|name-scrollers|count-view|wake-pictures|show-views|show-marks)))\.ts$/,
   island:
     /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|\/src\/(islands\/ui\/(hydrate\.ts|Dialog\.tsx)|stores\/use-store\.ts)$/,
   toast: /\/node_modules\/nanostores\/|\/src\/(stores\/(toast|tell-failure)|client\/(toast-host|failure-words))\.ts$/,
@@ -95,6 +96,7 @@ export const islands = (): AstroIntegration => ({
             client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
           },
           plugins: [
+            contractAddresses(),
             {
               name: 'islands:no-preload-helper',
               enforce: 'pre',

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
+import { api, type RequestOptions } from '#client/api.ts'
 import { tell } from '#client/failures.ts'
-import { type Address, type Manner, request } from '#client/request.ts'
 import type { ProofDemand } from '#contract/auth.ts'
 import type { Call, Data, Input } from '#contract/define.ts'
 import { ApiError } from '#contract/send.ts'
@@ -23,14 +23,14 @@ const demandOf = (error: unknown): ProofDemand | null => {
 /**
  * Makes a call that may need a recent proof: where the server asks for one, the dialog opens, and the same call is made once more. Nothing
  * that was typed is lost meanwhile.
- * @throws ApiError as `request`; 403 when the dialog was given up
+ * @throws ApiError as `api`; 403 when the dialog was given up
  */
-export async function requestProven<C extends Call>(it: Address<C>, input: Input<C>, manner: Manner = {}): Promise<Data<C>> {
+export async function apiWithProof<C extends Call>(it: C, input: Input<C>, manner: RequestOptions = {}): Promise<Data<C>> {
   try {
-    return await request(it, input, { ...manner, quiet: true })
+    return await api(it, input, { ...manner, quiet: true })
   } catch (error) {
     const demand = demandOf(error)
-    if (demand && (await isProven(demand))) return request(it, input, manner)
+    if (demand && (await isProven(demand))) return api(it, input, manner)
     const failure = demand ? new ApiError(403, '没有确认身份，什么都没有改动') : (error as ApiError)
     // The login that opens has said it.
     if (!manner.quiet && failure.code !== 401) tell(failure)

@@ -1,10 +1,9 @@
 import { atom } from 'nanostores'
 import { onReturn } from '#client/activation.ts'
+import { api } from '#client/api.ts'
 import { hasToken } from '#client/first-storage.ts'
-import { request } from '#client/request.ts'
-import { authInfo, authLogout } from '#client/session-calls.ts'
 import { clearMember, dropSession, savedRefreshToken, savedUser, saveSession, saveUser } from '#client/session-storage.ts'
-import type { Session, SessionUser } from '#contract/auth.ts'
+import { auth, type Session, type SessionUser } from '#contract/auth.ts'
 import { LOGGED_IN, SESSION } from '#lib/wake-events.ts'
 import { showToast } from './toast.ts'
 
@@ -31,7 +30,7 @@ export function learnUser(): Promise<SessionUser> {
     $session.set(user)
     return Promise.resolve(user)
   }
-  learning ??= request(authInfo, { query: { source: 'web' } }, { quiet: true, unasked: true })
+  learning ??= api(auth.info, { query: { source: 'web' } }, { quiet: true, unasked: true })
     .then((it) => {
       saveUser(it)
       $session.set(it)
@@ -55,7 +54,7 @@ export function beginSession(session: Session): boolean {
 export async function endSession(): Promise<void> {
   // The token goes along before it is taken away.
   const refreshToken = savedRefreshToken()
-  const told = request(authLogout, { headers: refreshToken ? { 'refresh-token': refreshToken } : {} }, { quiet: true })
+  const told = api(auth.logout, { headers: refreshToken ? { 'refresh-token': refreshToken } : {} }, { quiet: true })
   await Promise.race([told.catch(() => {}), new Promise((done) => setTimeout(done, 3000))])
   clearMember()
   dropSession()

@@ -1,9 +1,8 @@
 import { atom } from 'nanostores'
+import { api } from '#client/api.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { onCatchUp, onLive } from '#client/live/live.ts'
-import { isUnread, unreadNum } from '#client/notification-calls.ts'
-import { request } from '#client/request.ts'
-import type { UnreadNum } from '#contract/notification.ts'
+import { notification, type UnreadNum } from '#contract/notification.ts'
 import { SESSION } from '#lib/wake-events.ts'
 
 /** How much is unread, in all and of each type; null until it is known. */
@@ -21,7 +20,7 @@ export function learnUnread(num: UnreadNum): void {
 
 /** Asks how much is unread, once the line is open and whenever something may have been missed. */
 export async function countUnread(): Promise<void> {
-  if (hasToken()) await request(unreadNum, {}, unasked).then(learnUnread, () => {})
+  if (hasToken()) await api(notification.unReadNum, {}, unasked).then(learnUnread, () => {})
 }
 
 let isFollowed = false
@@ -39,7 +38,7 @@ export async function followUnread(): Promise<void> {
         $isUnread.set(false)
       })
   }
-  await request(isUnread, {}, unasked).then(
+  await api(notification.isUnread, {}, unasked).then(
     (it) => $isUnread.set(it),
     () => {},
   )

@@ -1,7 +1,4 @@
-import type { TOPICS_MAX } from '#contract/live.ts'
-
-/** The contract's: what the server takes of one browser. */
-const MOST: typeof TOPICS_MAX = 20
+import { TOPICS_MAX } from '#contract/live.ts'
 
 /** What the pages of this browser want to hear of: the one that leads tells the server of all together. */
 export interface Topics {
@@ -16,6 +13,6 @@ export function openTopics(): Topics {
   return {
     put: (page, topics) => void pages.set(page, topics),
     remove: (page) => void pages.delete(page),
-    all: () => [...new Set([...pages.values()].flat())].sort().slice(0, MOST),
+    all: () => [...new Set([...pages.values()].flat())].sort().slice(0, TOPICS_MAX),
   }
 }

@@ -1,7 +1,6 @@
-import { albumPhotos } from '#client/calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
 import { saveAlbumToken, savedAlbumToken } from '#client/storage.ts'
-import type { Photo } from '#contract/album.ts'
+import { album, type Photo } from '#contract/album.ts'
 import type { ApiError } from '#contract/send.ts'
 import { LOCKED } from './wall.ts'
 
@@ -11,7 +10,7 @@ export async function askPhotos(wall: HTMLElement, page?: { pageNum: number; pag
   const token = savedAlbumToken(id)
   const headers = token ? { 'album-token': token } : {}
   try {
-    return await request(albumPhotos, { params: { albumId: id }, query: page ?? {}, headers }, { quiet: true })
+    return await api(album.photos, { params: { albumId: id }, query: page ?? {}, headers }, { quiet: true })
   } catch (error) {
     if ((error as ApiError).code === 403) {
       saveAlbumToken(id, null)

@@ -1,6 +1,6 @@
-import { albumVerify } from '#client/calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
 import { saveAlbumToken, savedAlbumToken } from '#client/storage.ts'
+import { album } from '#contract/album.ts'
 import type { ApiError } from '#contract/send.ts'
 import { LOCKED, OPENED } from './wall.ts'
 
@@ -47,7 +47,7 @@ export function keepGate(gate: HTMLElement, wall: HTMLElement): { knock: () => P
     }
     form.ariaBusy = 'true'
     try {
-      const { token } = await request(albumVerify, { params: { id }, body: { password: field.value } }, { quiet: true })
+      const { token } = await api(album.verify, { params: { id }, body: { password: field.value } }, { quiet: true })
       saveAlbumToken(id, token)
       say('')
       field.value = ''

@@ -1,6 +1,6 @@
 import { lookedAt } from '#client/activation.ts'
-import { articleView } from '#client/first-calls.ts'
-import { request } from '#client/request.ts'
+import { firstRequest } from '#client/first-request.ts'
+import { article } from '#contract/article.ts'
 import { showLikes, showMark } from './show-marks.ts'
 import { showViews } from './show-views.ts'
 
@@ -8,7 +8,7 @@ import { showViews } from './show-views.ts'
 async function count(id: number): Promise<void> {
   await lookedAt()
   // Uncounted is no harm to the reader: the published number stays.
-  const counters = await request(articleView, { params: { id } }, { quiet: true }).catch(() => null)
+  const counters = await firstRequest(article.view, { params: { id } })
   if (!counters) return
   showViews(id, counters.quantity)
   // Who has pressed by now knows better than an answer that was asked for before.

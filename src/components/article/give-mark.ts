@@ -1,7 +1,7 @@
-import { articleFavorite, articleLike } from '#client/calls.ts'
+import { api, apiWithExtra } from '#client/api.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { type MarkState, pressMark } from '#client/press-mark.ts'
-import { request, requestWhole } from '#client/request.ts'
+import { article } from '#contract/article.ts'
 import { type Mark, showLikes, showMark } from './show-marks.ts'
 
 const id = () => Number(document.querySelector<HTMLElement>('[data-count-view]')?.dataset.countView)
@@ -16,10 +16,10 @@ function show(mark: Mark, { isOn, likes }: MarkState): void {
 async function send(mark: Mark, isOn: boolean): Promise<MarkState> {
   const input = { params: { id: id() }, query: { to: isOn ? '1' : '0' } } as const
   if (mark === 'favorite') {
-    await request(articleFavorite, input)
+    await api(article.favorite, input)
     return { isOn, likes: 0 }
   }
-  const { extra } = await requestWhole(articleLike, input)
+  const { extra } = await apiWithExtra(article.like, input)
   return { isOn: extra.isLike, likes: extra.likeNum }
 }
 

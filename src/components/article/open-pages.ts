@@ -1,6 +1,4 @@
-import { articleList } from '#client/first-calls.ts'
-import { request } from '#client/request.ts'
-import type { ArticleRecord } from '#contract/article.ts'
+import { type ArticleRecord, article } from '#contract/article.ts'
 import type { ApiError } from '#contract/send.ts'
 import { fillPager } from '../chrome/fill-pager.ts'
 
@@ -37,7 +35,7 @@ export function openPages(section: HTMLElement): void {
       const query = { ...filter, pageNum: page, pageSize: 10 }
       // The code that makes rows comes with the first turn: most readers never turn a page.
       const [found, { fillArticle }] = await Promise.all([
-        request(articleList, { query }, { quiet: true }),
+        import('#client/api.ts').then(({ api }) => api(article.list, { query }, { quiet: true })),
         import('./fill-article.ts'),
       ])
       if (mine === turn) place(found, page, fillArticle)

@@ -1,5 +1,5 @@
-import { articleCounters } from '#client/first-calls.ts'
-import { request } from '#client/request.ts'
+import { firstRequest } from '#client/first-request.ts'
+import { article } from '#contract/article.ts'
 import { showViews } from './show-views.ts'
 
 const MOST = 50
@@ -10,7 +10,7 @@ export async function refreshCounters(within: ParentNode = document): Promise<vo
   const ids = [...new Set(places.map((it) => Number(it.dataset.views)))].filter((id) => id > 0).slice(0, MOST)
   if (!ids.length) return
   // Without an answer the published numbers stay: still true enough to read by.
-  const counters = await request(articleCounters, { query: { ids } }, { quiet: true }).catch(() => [])
+  const counters = (await firstRequest(article.counters, { query: { ids } })) ?? []
   for (const it of counters) showViews(it.id, it.quantity)
   // A count of nothing is hidden with its word.
   for (const { parentElement, textContent } of places) if (parentElement) parentElement.hidden = textContent === '0'

@@ -1,8 +1,8 @@
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { hasToken } from '#client/first-storage.ts'
-import { request } from '#client/request.ts'
-import { oauthExchange } from '#client/session-calls.ts'
 import { takeRedirect, takeWord } from '#client/session-storage.ts'
+import { oauth } from '#contract/oauth.ts'
 import type { ApiError } from '#contract/send.ts'
 import { isScreenAddress } from '#lib/screen-path.ts'
 import { SESSION } from '#lib/wake-events.ts'
@@ -13,7 +13,7 @@ import { goLive } from './go-live.ts'
 /** Who comes back from a third party brings a code that is good once, for a minute. */
 async function exchange(code: string): Promise<void> {
   try {
-    const session = await request(oauthExchange, { body: { code } }, { quiet: true })
+    const session = await api(oauth.exchange, { body: { code } }, { quiet: true })
     if (beginSession(session)) showToast('登录成功')
   } catch (error) {
     showToast(failureWords(error as ApiError), 'error')

@@ -1,5 +1,5 @@
-import { siteAnnouncement, siteConfig, siteSwitch } from '#client/calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
+import { site } from '#contract/site.ts'
 import { fingerprint } from '#lib/fingerprint.ts'
 
 /** A word that is being written, a dialog, a film: none of them survives that the page is loaded again. */
@@ -19,7 +19,7 @@ let isOld = false
 /** Only while the site answers: what the reader has before him is worth more than an error page. */
 async function reloadUnseen(): Promise<void> {
   if (!mayReload()) return
-  await request(siteConfig, {}, quiet)
+  await api(site.config, {}, quiet)
   if (mayReload()) location.reload()
 }
 
@@ -29,9 +29,9 @@ async function reloadUnseen(): Promise<void> {
  */
 export async function refreshSite(): Promise<void> {
   if (isOld) return
-  const [config, notice] = await Promise.all([request(siteConfig, {}, quiet), request(siteAnnouncement, {}, quiet)])
+  const [config, notice] = await Promise.all([api(site.config, {}, quiet), api(site.announcement, {}, quiet)])
   const advertises = config.advertisement.image
-    ? (await request(siteSwitch, { params: { key: 'sys_ad_switch' } }, quiet)).configValue
+    ? (await api(site.switchValue, { params: { key: 'sys_ad_switch' } }, quiet)).configValue
     : undefined
   if (isOld || fingerprint({ config, notice, advertises }) === document.documentElement.dataset.site) return
   isOld = true

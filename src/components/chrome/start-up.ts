@@ -1,7 +1,7 @@
 import { activated, lookedAt, onReturn } from '#client/activation.ts'
-import { siteReport } from '#client/first-calls.ts'
+import { firstRequest } from '#client/first-request.ts'
 import { hasToken, isVisitReported, noteVisit, savedWord } from '#client/first-storage.ts'
-import { request } from '#client/request.ts'
+import { site } from '#contract/site.ts'
 import { SESSION } from '#lib/wake-events.ts'
 
 /** A tab that was open for longer may show the site as it was. */
@@ -15,7 +15,7 @@ let askedAt = 0
 async function startUp(): Promise<void> {
   await lookedAt()
   // The first document of a visit reports it. An answer that does not come is nobody's loss, and the next document tries again.
-  if (!isVisitReported()) await request(siteReport, {}, { quiet: true }).then(noteVisit, () => {})
+  if (!isVisitReported() && (await firstRequest(site.report, {}))) noteVisit()
 }
 
 /** The reader is back: counted from when the page was made. */

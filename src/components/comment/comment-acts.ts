@@ -1,6 +1,6 @@
-import { commentLike } from '#client/comment-calls.ts'
+import { apiWithExtra } from '#client/api.ts'
 import { pressMark } from '#client/press-mark.ts'
-import { requestWhole } from '#client/request.ts'
+import { comment } from '#contract/comment.ts'
 import { showLikes, slotOf } from './comment-node.ts'
 import type { Talk } from './talk.ts'
 
@@ -16,7 +16,7 @@ export async function likeComment(talk: Talk, button: HTMLElement): Promise<void
     }),
     show: ({ isOn, likes }) => showLikes(node, isOn, likes),
     async send(isOn) {
-      const { extra } = await requestWhole(commentLike, { params: { id }, query: { to: isOn ? '1' : '0' } })
+      const { extra } = await apiWithExtra(comment.like, { params: { id }, query: { to: isOn ? '1' : '0' } })
       return { isOn: extra.isLike, likes: extra.likeNum }
     },
   })

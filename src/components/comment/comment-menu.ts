@@ -1,9 +1,9 @@
+import { api, apiWithExtra } from '#client/api.ts'
 import { askLogin } from '#client/ask-login.ts'
-import { commentDelete, commentReport, commentStick } from '#client/comment-calls.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { type MenuItem, openMenu } from '#client/menu/open-menu.ts'
-import { request, requestWhole } from '#client/request.ts'
-import type { COMMENT_EDIT_MS } from '#contract/comment-text.ts'
+import { comment } from '#contract/comment.ts'
+import { COMMENT_EDIT_MS } from '#contract/comment-text.ts'
 import { $session } from '#stores/session.ts'
 import { showToast } from '#stores/toast.ts'
 import { copyLink } from '../chrome/copy-link.ts'
@@ -12,9 +12,6 @@ import { kidsOf, momentOf, type Said, showRest } from './comment-node.ts'
 import { editComment } from './edit.ts'
 import { hidePerson } from './hide-person.ts'
 import type { Talk } from './talk.ts'
-
-/** The contract's, whose module is too heavy for the browser. */
-const EDIT_MS: typeof COMMENT_EDIT_MS = 900_000
 
 type Found = { node: HTMLElement; id: number }
 
@@ -27,7 +24,7 @@ export function openCommentMenu(talk: Talk, button: HTMLElement): void {
   const isMine = it.contentMd !== undefined || it.userId === me?.id
   const isOwner = me !== null && (me.role === 'admin' || me.id === talk.owner)
   const items: MenuItem[] = [{ name: '复制链接', act: () => copyLink(`${location.origin}${location.pathname}#comment-${it.id}`) }]
-  if (talk.isOpen && isMine && it.contentMd !== undefined && Date.now() - momentOf(it.createTime) < EDIT_MS)
+  if (talk.isOpen && isMine && it.contentMd !== undefined && Date.now() - momentOf(it.createTime) < COMMENT_EDIT_MS)
     items.push({ name: '编辑', act: () => editComment(talk, found.node, it) })
   if (isOwner && it.parentId === null) items.push({ name: it.isStick ? '取消置顶' : '置顶', act: () => stick(talk, found, it) })
   if (!isMine) {
@@ -41,7 +38,7 @@ export function openCommentMenu(talk: Talk, button: HTMLElement): void {
 async function report({ id, nickname }: Said): Promise<void> {
   if (!hasToken()) return askLogin()
   const { openReport } = await import('./report.ts')
-  openReport(`举报 ${nickname} 的评论`, (what) => request(commentReport, { params: { id }, body: what }, { quiet: true }))
+  openReport(`举报 ${nickname} 的评论`, (what) => api(comment.report, { params: { id }, body: what }, { quiet: true }))
 }
 
 /** What somebody said is not shown to this reader any more. */
@@ -53,7 +50,7 @@ const hide = (talk: Talk, { userId, nickname }: Said): Promise<void> =>
 
 async function stick(talk: Talk, { node, id }: Found, it: Said): Promise<void> {
   try {
-    const { extra } = await requestWhole(commentStick, { params: { id }, query: { to: it.isStick ? '0' : '1' } })
+    const { extra } = await apiWithExtra(comment.stick, { params: { id }, query: { to: it.isStick ? '0' : '1' } })
     talk.list.learn(node, { ...it, isStick: extra.isStick })
     showToast(extra.isStick ? '已置顶' : '已取消置顶')
     await talk.list.refresh()
@@ -69,7 +66,7 @@ async function remove(talk: Talk, { node, id }: Found, it: Said): Promise<void> 
     does: '删除',
     isGrave: true,
     async act() {
-      await request(commentDelete, { params: { id } }, { quiet: true })
+      await api(comment.delete, { params: { id } }, { quiet: true })
       const next = (node.nextElementSibling ?? node.previousElementSibling ?? talk.section) as HTMLElement
       const parent = it.parentId === null ? undefined : talk.known.get(it.parentId)
       const top = node.parentElement?.closest<HTMLElement>('[data-comment]')

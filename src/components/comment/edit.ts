@@ -1,6 +1,6 @@
-import { commentUpdate } from '#client/comment-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
+import { comment } from '#contract/comment.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import type { Said } from './comment-node.ts'
@@ -27,11 +27,9 @@ export function editComment(talk: Talk, node: HTMLElement, it: Said): void {
     sendWord: '保存',
     onCancel: close,
     async send(contentMd) {
-      const changed = await request(commentUpdate, { body: { id: it.id, contentMd } }, { quiet: true }).catch(
-        (error: ApiError) => {
-          throw new Error(failureWords(error))
-        },
-      )
+      const changed = await api(comment.update, { body: { id: it.id, contentMd } }, { quiet: true }).catch((error: ApiError) => {
+        throw new Error(failureWords(error))
+      })
       talk.list.learn(node, changed)
       if (changed.isHeld) showToast('改动已提交，站长看过之后大家就能看到')
       close()

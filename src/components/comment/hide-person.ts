@@ -1,6 +1,6 @@
-import { userHidden, userHide } from '#client/comment-calls.ts'
+import { api } from '#client/api.ts'
 import { hasToken } from '#client/first-storage.ts'
-import { request } from '#client/request.ts'
+import { moderation } from '#contract/moderation.ts'
 import { showToast } from '#stores/toast.ts'
 import { askFirst } from './ask-first.ts'
 
@@ -11,7 +11,7 @@ export const hidePerson = ({ id, nickname }: { id: number; nickname: string }, o
     words: '只对你自己生效，对方不会知道。以后可以在通知设置里恢复。',
     does: '不看了',
     async act() {
-      await request(userHide, { params: { id }, query: { to: '1' } }, { quiet: true })
+      await api(moderation.hide, { params: { id }, query: { to: '1' } }, { quiet: true })
       showToast(`不再显示 ${nickname} 说的话`)
       await onHidden()
     },
@@ -20,6 +20,6 @@ export const hidePerson = ({ id, nickname }: { id: number; nickname: string }, o
 /** Whom the reader does not want to read; nobody for a stranger. A published page is the same for everybody: what is his to hide is taken out there. */
 export async function hiddenPeople(): Promise<ReadonlySet<number>> {
   if (!hasToken()) return new Set()
-  const found = await request(userHidden, {}, { quiet: true, unasked: true }).catch(() => [])
+  const found = await api(moderation.hidden, {}, { quiet: true, unasked: true }).catch(() => [])
   return new Set(found.map((it) => it.id))
 }

@@ -1,8 +1,8 @@
-import { commentPreview } from '#client/comment-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { htmlNodes } from '#client/html-nodes.ts'
 import { make } from '#client/make.ts'
-import { request } from '#client/request.ts'
+import { comment } from '#contract/comment.ts'
 import type { ApiError } from '#contract/send.ts'
 import { saysNothing } from '#lib/invisible.ts'
 import type { SayHost } from './say-tools.ts'
@@ -28,7 +28,7 @@ export async function turnPreview(button: HTMLElement, { form, field, complain, 
   if (saysNothing(field.value)) return complain('写点什么再预览吧')
   busy(true)
   try {
-    const { content } = await request(commentPreview, { body: { contentMd: field.value } }, { quiet: true })
+    const { content } = await api(comment.preview, { body: { contentMd: field.value } }, { quiet: true })
     const glance = make('div', { className: 'glance', tabIndex: 0, role: 'group', ariaLabel: '预览' })
     const text = make('div', { className: 'prose' })
     text.append(htmlNodes(content))

@@ -1,8 +1,8 @@
-import { commentMentions } from '#client/comment-calls.ts'
+import { api } from '#client/api.ts'
 import { draw, make } from '#client/make.ts'
-import { request } from '#client/request.ts'
 import { saveDraft, savedDraft } from '#client/storage.ts'
-import type { COMMENT_MAX } from '#contract/comment-text.ts'
+import { comment } from '#contract/comment.ts'
+import { COMMENT_MAX } from '#contract/comment-text.ts'
 import { saysNothing } from '#lib/invisible.ts'
 import type { Said } from './comment-node.ts'
 import { openMentions } from './mention.ts'
@@ -13,8 +13,6 @@ import { type Tool, tools } from './say-tools.ts'
 import { sendComment } from './sending.ts'
 import type { Talk } from './talk.ts'
 
-/** The contract's, whose module is too heavy for the browser. */
-const LONGEST: typeof COMMENT_MAX = 1000
 /** A field grows with its words up to here. */
 const HIGHEST = 420
 
@@ -66,8 +64,8 @@ export function openSayForm(talk: Talk, form: HTMLFormElement, manner: Manner): 
   }
   function look(): void {
     const now = length(field.value)
-    count.textContent = `${now} / ${LONGEST}`
-    count.classList.toggle('over', now > LONGEST)
+    count.textContent = `${now} / ${COMMENT_MAX}`
+    count.classList.toggle('over', now > COMMENT_MAX)
     field.style.height = 'auto'
     field.style.height = `${Math.min(field.scrollHeight, HIGHEST)}px`
   }
@@ -86,8 +84,8 @@ export function openSayForm(talk: Talk, form: HTMLFormElement, manner: Manner): 
     names: () => namesIn(talk),
     ask: async (keyword) =>
       (
-        await request(
-          commentMentions,
+        await api(
+          comment.mentions,
           { query: { ...targetOf(talk), ...(keyword ? { keyword } : {}) } },
           { quiet: true, unasked: true },
         )
@@ -98,7 +96,7 @@ export function openSayForm(talk: Talk, form: HTMLFormElement, manner: Manner): 
     const text = field.value
     if (form.ariaBusy === 'true') return
     if (saysNothing(text)) return complain('写点什么再发表吧')
-    if (length(text) > LONGEST) return complain(`评论最多 ${LONGEST} 字，现在有 ${length(text)} 字`)
+    if (length(text) > COMMENT_MAX) return complain(`评论最多 ${COMMENT_MAX} 字，现在有 ${length(text)} 字`)
     complain('')
     endPreview(form)
     if (manner.send) {

@@ -1,8 +1,7 @@
-import { commentAdd } from '#client/comment-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { make } from '#client/make.ts'
-import { request } from '#client/request.ts'
-import type { Comment } from '#contract/comment.ts'
+import { type Comment, comment } from '#contract/comment.ts'
 import type { ApiError } from '#contract/send.ts'
 import { emojiPieces } from '#lib/emoji-text.ts'
 import { learnUser } from '#stores/session.ts'
@@ -95,7 +94,7 @@ export async function sendComment(talk: Talk, sending: Sending): Promise<void> {
     node.dataset.sending = ''
     line.replaceChildren('正在发送…')
     try {
-      const said = await request(commentAdd, { body }, { quiet: true })
+      const said = await api(comment.add, { body }, { quiet: true })
       done()
       arrived(said)
     } catch (error) {

@@ -1,8 +1,7 @@
-import { commentList, commentReplies } from '#client/comment-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { make } from '#client/make.ts'
-import { request } from '#client/request.ts'
-import type { Comment } from '#contract/comment.ts'
+import { type Comment, comment } from '#contract/comment.ts'
 import type { ApiError } from '#contract/send.ts'
 import { kidsOf, makeComment, type Said, showComment, showRest, slotOf } from './comment-node.ts'
 import { showReplyDraft } from './reply-draft.ts'
@@ -70,8 +69,8 @@ export function openTalkList(talk: Talk): TalkList {
     return found
   }
   const ask = (pageNum: number, around?: number) =>
-    request(
-      commentList,
+    api(
+      comment.list,
       { query: { targetType: target.type, targetId: target.id, sortType: sort, pageNum, pageSize: SIZE, around } },
       { quiet: true, unasked: true },
     )
@@ -188,7 +187,7 @@ export function openTalkList(talk: Talk): TalkList {
         const shown = kids?.querySelectorAll(':scope > [data-comment]:not([data-sending])').length ?? 0
         const pageNum = Math.floor(shown / SIZE) + 1
         const query = { commentId: found.id, pageNum, pageSize: SIZE }
-        const { records, total } = await request(commentReplies, { query }, { unasked: true })
+        const { records, total } = await api(comment.replies, { query }, { unasked: true })
         const added = records.filter((it) => !nodeOf(it.id)).map(nodeFor)
         kids?.append(...added)
         showRest(found.node, records.length ? total - (kids?.childElementCount ?? 0) : 0)
@@ -207,7 +206,7 @@ export function openTalkList(talk: Talk): TalkList {
         const it = known.get(Number(node.dataset.comment))
         if (!it || it.replyNum <= (kidsOf(node)?.childElementCount ?? 0)) continue
         const query = { commentId: it.id, around: id, pageSize: SIZE }
-        const answer = await request(commentReplies, { query }, { quiet: true, unasked: true }).catch(() => undefined)
+        const answer = await api(comment.replies, { query }, { quiet: true, unasked: true }).catch(() => undefined)
         if (!answer?.records.some((reply) => reply.id === id)) continue
         kidsOf(node)?.append(...answer.records.filter((reply) => !nodeOf(reply.id)).map(nodeFor))
         showRest(node, answer.total - (kidsOf(node)?.childElementCount ?? 0))

@@ -1,9 +1,8 @@
+import { api } from '#client/api.ts'
 import { askLogin } from '#client/ask-login.ts'
-import { moderationReport } from '#client/comment-calls.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { type MenuItem, openMenu } from '#client/menu/open-menu.ts'
-import { request } from '#client/request.ts'
-import type { REPORTED } from '#contract/moderation.ts'
+import { moderation, type REPORTED } from '#contract/moderation.ts'
 import { $session } from '#stores/session.ts'
 import { hidePerson } from './hide-person.ts'
 import { openReport } from './report.ts'
@@ -28,7 +27,7 @@ export function openThingMenu(
   const report = () =>
     hasToken()
       ? openReport(`举报 ${name}`, (what) =>
-          request(moderationReport, { body: { targetType: type, targetId: id, ...what } }, { quiet: true }),
+          api(moderation.report, { body: { targetType: type, targetId: id, ...what } }, { quiet: true }),
         )
       : askLogin()
   const items: MenuItem[] = [...more]

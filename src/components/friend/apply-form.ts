@@ -1,6 +1,6 @@
-import { friendApply } from '#client/calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
+import { friend } from '#contract/friend.ts'
 import { FRIEND_MOST, type FriendField, friendFault } from '#contract/friend-fields.ts'
 import type { ApiError } from '#contract/send.ts'
 import { draft, type Written } from './apply-draft.ts'
@@ -76,7 +76,7 @@ export async function send(form: HTMLFormElement): Promise<void> {
   if (label) label.textContent = '正在提交…'
   showFailure(form, null)
   try {
-    await request(friendApply, { body: written(form) }, { quiet: true })
+    await api(friend.apply, { body: written(form) }, { quiet: true })
     draft.forget()
     thank(form)
   } catch (error) {

@@ -1,10 +1,9 @@
 import { activated, onReturn } from '#client/activation.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { hasToken } from '#client/first-storage.ts'
-import { articleDetail, articleGate, articleUnlocked, articleVerify } from '#client/gate-calls.ts'
-import { request } from '#client/request.ts'
 import { saveArticleToken, savedArticleToken } from '#client/storage.ts'
-import type { ArticleDetail } from '#contract/article.ts'
+import { type ArticleDetail, article } from '#contract/article.ts'
 import type { ApiError } from '#contract/send.ts'
 import { OPEN_LOGIN, SESSION } from '#lib/wake-events.ts'
 
@@ -47,18 +46,16 @@ async function fetchPost(): Promise<ArticleDetail | undefined> {
   const token = isLogin ? null : savedArticleToken(id)
   if (token) {
     isByName = false
-    const known = await request(articleUnlocked, { params: { id }, headers: { 'article-token': token } }, quiet).catch(
-      (error) => {
-        if (error.code !== 404) throw error
-        saveArticleToken(id, null)
-      },
-    )
+    const known = await api(article.unlocked, { params: { id }, headers: { 'article-token': token } }, quiet).catch((error) => {
+      if (error.code !== 404) throw error
+      saveArticleToken(id, null)
+    })
     if (known) return known
   }
   if (!hasToken()) return token ? outdated() : undefined
   isByName = true
-  if (!isLogin && !(await request(articleGate, { params: { id } }, quiet)).isOpen) return token ? outdated() : undefined
-  return request(articleDetail, { params: { id } }, quiet)
+  if (!isLogin && !(await api(article.gate, { params: { id } }, quiet)).isOpen) return token ? outdated() : undefined
+  return api(article.detail, { params: { id } }, quiet)
 }
 
 function outdated(): undefined {
@@ -102,7 +99,7 @@ async function knock(form: HTMLFormElement): Promise<void> {
   }
   form.ariaBusy = 'true'
   try {
-    const { token } = await request(articleVerify, { params: { id }, body: { password: field.value } }, { quiet: true })
+    const { token } = await api(article.verify, { params: { id }, body: { password: field.value } }, { quiet: true })
     saveArticleToken(id, token)
     close('')
     field.value = ''

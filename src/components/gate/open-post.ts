@@ -1,8 +1,7 @@
-import { articleView } from '#client/first-calls.ts'
+import { api } from '#client/api.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { ASLEEP } from '#client/interaction.ts'
-import { request } from '#client/request.ts'
-import type { ArticleDetail } from '#contract/article.ts'
+import { type ArticleDetail, article } from '#contract/article.ts'
 import { grouped } from '#lib/grouped.ts'
 import { CODE_CAME } from '#lib/wake-events.ts'
 import { eachNear } from '../article/each-near.ts'
@@ -65,7 +64,7 @@ function openTalkOf(place: HTMLElement): void {
 
 /** Counted for who may read it by himself; uncounted is no harm to the reader. */
 async function countView({ id }: ArticleDetail): Promise<void> {
-  const counters = await request(articleView, { params: { id } }, { quiet: true, unasked: true }).catch(() => null)
+  const counters = await api(article.view, { params: { id } }, { quiet: true, unasked: true }).catch(() => null)
   if (!counters) return
   for (const place of document.querySelectorAll(`[data-views="${id}"]`)) place.textContent = grouped(counters.quantity)
   if (document.querySelector('[data-act][data-pressed]')) return

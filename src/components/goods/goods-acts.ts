@@ -1,6 +1,6 @@
-import { goodsDownload, goodsLike } from '#client/calls.ts'
+import { apiWithExtra } from '#client/api.ts'
 import { pressMark } from '#client/press-mark.ts'
-import { requestWhole } from '#client/request.ts'
+import { goods } from '#contract/goods.ts'
 import { showDownload } from './download-dialog.ts'
 import type { Write } from './goods-page.ts'
 
@@ -15,7 +15,7 @@ export function likeGoods(id: number, button: HTMLButtonElement, write: Write): 
       write('likeNum', likes)
     },
     async send(isOn) {
-      const { extra } = await requestWhole(goodsLike, { params: { id }, query: { to: isOn ? '1' : '0' } })
+      const { extra } = await apiWithExtra(goods.like, { params: { id }, query: { to: isOn ? '1' : '0' } })
       return { isOn: extra.isLike, likes: extra.likeNum }
     },
   })
@@ -26,7 +26,7 @@ export async function openDownload(id: number, button: HTMLButtonElement, write:
   if (button.ariaBusy === 'true') return
   button.ariaBusy = 'true'
   try {
-    const { data, extra } = await requestWhole(goodsDownload, { params: { id } })
+    const { data, extra } = await apiWithExtra(goods.download, { params: { id } })
     write('downloads', extra.downloads)
     showDownload(data)
   } catch {

@@ -1,9 +1,9 @@
 import { lookedAt } from '#client/activation.ts'
 import { askLogin } from '#client/ask-login.ts'
+import { firstRequest } from '#client/first-request.ts'
 import { hasToken } from '#client/first-storage.ts'
-import { goodsView } from '#client/goods-calls.ts'
 import { ASLEEP } from '#client/interaction.ts'
-import { request } from '#client/request.ts'
+import { goods } from '#contract/goods.ts'
 import { grouped } from '#lib/grouped.ts'
 
 const place = document.querySelector<HTMLElement>('[data-goods-page]')
@@ -27,7 +27,7 @@ async function act(button: HTMLButtonElement): Promise<void> {
 async function count(within: HTMLElement): Promise<void> {
   await lookedAt()
   // Uncounted is no harm to the reader: the published numbers stay.
-  const counters = await request(goodsView, { params: { id } }, { quiet: true }).catch(() => null)
+  const counters = await firstRequest(goods.view, { params: { id } })
   const like = within.querySelector<HTMLElement>('[data-goods-act="like"]')
   // Who has pressed by now knows better than an answer that was asked for before.
   if (!counters || !like || like.dataset.pressed !== undefined) return

@@ -1,6 +1,5 @@
-import { goodsList } from '#client/calls.ts'
-import { request } from '#client/request.ts'
-import type { GoodsRow } from '#contract/goods.ts'
+import { api } from '#client/api.ts'
+import { type GoodsRow, goods } from '#contract/goods.ts'
 import type { ApiError } from '#contract/send.ts'
 import { fillPager } from '../chrome/fill-pager.ts'
 import { fillGoods } from './fill-goods.ts'
@@ -45,7 +44,7 @@ export function openShelf(shelf: HTMLElement): void {
     const waiting = setTimeout(() => list?.replaceChildren(copy('waiting')), PATIENCE)
     list?.setAttribute('aria-busy', 'true')
     try {
-      const found = await request(goodsList, { query }, { quiet: true })
+      const found = await api(goods.list, { query }, { quiet: true })
       if (mine === turn) place(found, query.pageNum)
     } catch (error) {
       if (mine === turn) fail(error as ApiError)

@@ -1,7 +1,6 @@
 import { lookedAt } from '#client/activation.ts'
-import { hotList } from '#client/calls.ts'
-import { request } from '#client/request.ts'
-import type { HotType } from '#contract/hot.ts'
+import { api } from '#client/api.ts'
+import { type HotType, hot } from '#contract/hot.ts'
 import { openEngines, searchHere } from './engines.ts'
 
 const panels = [...document.querySelectorAll<HTMLElement>('[data-hot]')]
@@ -13,7 +12,7 @@ async function refresh(panel: HTMLElement, isAsked = false): Promise<void> {
   if (isAsked) panel.setAttribute('aria-busy', 'true')
   try {
     // Who pressed the button hears of a failure.
-    const list = await request(hotList, { params: { type: panel.dataset.hot as HotType } }, { quiet: !isAsked })
+    const list = await api(hot.list, { params: { type: panel.dataset.hot as HotType } }, { quiet: !isAsked })
     if (list.updateTime !== panel.dataset.found || list.state !== panel.dataset.state || panel.dataset.hot === 'site')
       (await import('./fill-list.ts')).fillList(panel, list)
     if (isAsked && status) status.textContent = list.state === 'ok' ? '榜单更新了' : `${list.name}榜单还取不到`

@@ -1,8 +1,8 @@
 import { lookedAt, onReturn } from '#client/activation.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { htmlNodes } from '#client/html-nodes.ts'
-import { request } from '#client/request.ts'
-import { draftPreview } from '#client/writing-preview-calls.ts'
+import { preview } from '#contract/preview.ts'
 import type { ApiError } from '#contract/send.ts'
 
 const place = document.querySelector<HTMLElement>('[data-draft-preview]')
@@ -29,7 +29,7 @@ async function show(): Promise<void> {
   const token = location.hash.slice(1)
   if (!token) return fail('链接不完整，请向作者再要一次。', false)
   try {
-    const draft = await request(draftPreview, { headers: { 'preview-token': token } }, { quiet: true, unasked: true })
+    const draft = await api(preview.read, { headers: { 'preview-token': token } }, { quiet: true, unasked: true })
     slot('title')?.replaceChildren(draft.title || '无标题')
     const length = draft.wordCount ? `${draft.wordCount} 字 · 约 ${draft.readMinutes} 分钟` : '还没有正文'
     say(`${draft.nickname} · ${draft.updateTime.slice(0, 16)} · ${length}`)

@@ -1,6 +1,6 @@
-import { messageList } from '#client/calls.ts'
+import { api } from '#client/api.ts'
 import { make } from '#client/make.ts'
-import { request } from '#client/request.ts'
+import { message } from '#contract/message.ts'
 import { grouped } from '#lib/grouped.ts'
 import { fillMessage } from './fill-message.ts'
 
@@ -37,7 +37,7 @@ export function openBoardNews(section: HTMLElement, arrived: (row: HTMLElement) 
   button.addEventListener('click', place)
 
   return async () => {
-    const answer = await request(messageList, { query: { pageNum: 1, pageSize: PAGE } }, { quiet: true, unasked: true }).catch(
+    const answer = await api(message.list, { query: { pageNum: 1, pageSize: PAGE } }, { quiet: true, unasked: true }).catch(
       () => undefined,
     )
     if (!answer || !template || !newest) return

@@ -1,11 +1,10 @@
 import { lookedAt, onReturn } from '#client/activation.ts'
+import { api } from '#client/api.ts'
 import { askLogin } from '#client/ask-login.ts'
-import { messageList } from '#client/calls.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { onTalkNews } from '#client/live/talk-news.ts'
-import { request } from '#client/request.ts'
 import { saveMessageView } from '#client/storage.ts'
-import type { Message } from '#contract/message.ts'
+import { type Message, message as messageCalls } from '#contract/message.ts'
 import { grouped } from '#lib/grouped.ts'
 import { OPEN_LOGIN, SESSION } from '#lib/wake-events.ts'
 
@@ -37,7 +36,7 @@ async function findFurther(): Promise<void> {
   if (!template) return
   try {
     const { fillMessage } = await import('./fill-message.ts')
-    const { records } = await request(messageList, { query: { pageNum: 1, pageSize: 50 } }, { quiet: true })
+    const { records } = await api(messageCalls.list, { query: { pageNum: 1, pageSize: 50 } }, { quiet: true })
     further = records.map((it) => fillMessage(template, it))
   } catch {
     // Those that are there go on drifting.

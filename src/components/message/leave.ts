@@ -1,12 +1,9 @@
-import { messageAdd } from '#client/calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
 import { savedMessageDraft, saveMessageDraft } from '#client/storage.ts'
-import type { MESSAGE_MAX, Message } from '#contract/message.ts'
+import { MESSAGE_MAX, type Message, message as messageCalls } from '#contract/message.ts'
 import type { ApiError } from '#contract/send.ts'
 
-/** The contract's, whose module is too heavy for the browser. */
-const LONGEST: typeof MESSAGE_MAX = 255
 /** From here on the field says how much room is left. */
 const TELL_FROM = 200
 
@@ -19,8 +16,8 @@ export function openForm(form: HTMLFormElement, note: HTMLElement, left: (messag
   function look(): void {
     const length = [...field.value.trim()].length
     if (!room) return
-    room.textContent = length >= TELL_FROM ? `${length}/${LONGEST}` : ''
-    room.classList.toggle('over', length > LONGEST)
+    room.textContent = length >= TELL_FROM ? `${length}/${MESSAGE_MAX}` : ''
+    room.classList.toggle('over', length > MESSAGE_MAX)
   }
 
   function complain(words: string): void {
@@ -55,12 +52,12 @@ export function openForm(form: HTMLFormElement, note: HTMLElement, left: (messag
     const content = field.value.trim()
     if (isSending) return
     if (!content) return complain('写点什么再送出吧')
-    if ([...content].length > LONGEST) return complain(`留言最多 ${LONGEST} 字，现在有 ${[...content].length} 字`)
+    if ([...content].length > MESSAGE_MAX) return complain(`留言最多 ${MESSAGE_MAX} 字，现在有 ${[...content].length} 字`)
     isSending = true
     form.setAttribute('aria-busy', 'true')
     complain('')
     try {
-      const message = await request(messageAdd, { body: { content } }, { quiet: true })
+      const message = await api(messageCalls.add, { body: { content } }, { quiet: true })
       field.value = ''
       saveMessageDraft('')
       look()

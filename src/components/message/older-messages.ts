@@ -1,7 +1,6 @@
-import { messageList } from '#client/calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import type { Message } from '#contract/message.ts'
+import { type Message, message } from '#contract/message.ts'
 import type { ApiError } from '#contract/send.ts'
 import { grouped } from '#lib/grouped.ts'
 import { fillMessage } from './fill-message.ts'
@@ -34,7 +33,7 @@ export function openOlder(section: HTMLElement): () => Promise<void> {
     more?.setAttribute('aria-busy', 'true')
     if (failed) failed.textContent = ''
     try {
-      const answer = await request(messageList, { query: { pageNum: page + 1, pageSize: PAGE } }, { quiet: true })
+      const answer = await api(message.list, { query: { pageNum: page + 1, pageSize: PAGE } }, { quiet: true })
       // What was left meanwhile pushes the pages, and some come twice.
       const newest = [...section.querySelectorAll<HTMLElement>('[data-newest] > li')].map((it) => Number(it.dataset.message))
       const shown = new Set([...newest, ...before])

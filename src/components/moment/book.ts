@@ -1,8 +1,8 @@
 import { onReturn } from '#client/activation.ts'
+import { firstRequest } from '#client/first-request.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { ASLEEP } from '#client/interaction.ts'
-import { type Address, request } from '#client/request.ts'
-import type { moment } from '#contract/moment.ts'
+import { moment } from '#contract/moment.ts'
 import { showCounters } from './show-counters.ts'
 
 type Act = (book: HTMLElement, pressed: HTMLElement) => Promise<unknown>
@@ -17,15 +17,13 @@ const acts: Record<string, Act> = {
   '[data-more]': async (book) => (await import('./turn-book.ts')).turnOn(book),
 }
 const MOST = 50
-/** Here and not among the other calls: those are a file of their own, which only a press asks for. */
-const counters: Address<typeof moment.counters> = { method: 'GET', path: '/api/moment/counters' }
 
 /** The page was published with numbers; one call brings them up to date, and says what a member likes. */
 async function refresh(book: HTMLElement): Promise<void> {
   const shown = [...book.querySelectorAll<HTMLElement>('[data-moment]')].slice(0, MOST)
   const ids = shown.map((it) => Number(it.dataset.moment))
   // Without an answer the published numbers stay: still true enough to read by.
-  const found = await request(counters, { query: { ids } }, { quiet: true }).catch(() => [])
+  const found = (await firstRequest(moment.counters, { query: { ids } })) ?? []
   for (const it of found) showCounters(it)
 }
 

@@ -1,12 +1,12 @@
-import { commentPlace } from '#client/comment-calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
+import { comment } from '#contract/comment.ts'
 import { goToNamed, sayLost } from '../comment/go-to-named.ts'
 import { openMomentTalk } from './open-moment-talk.ts'
 import { findEntry } from './turn-book.ts'
 
 /** Opens the conversation that the named comment stands in, however far back in the book its moment is, and goes to it. */
 export async function findComment(book: HTMLElement, id: number): Promise<void> {
-  const place = await request(commentPlace, { params: { id } }, { quiet: true, unasked: true }).catch(() => undefined)
+  const place = await api(comment.place, { params: { id } }, { quiet: true, unasked: true }).catch(() => undefined)
   const entry = place?.targetType === 'moment' ? await findEntry(book, `m${place.targetId}`) : null
   const button = entry?.querySelector<HTMLElement>('[data-open-talk]')
   const talk = button && (await openMomentTalk(book, button))

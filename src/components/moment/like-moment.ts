@@ -1,6 +1,6 @@
-import { momentLike } from '#client/calls.ts'
+import { apiWithExtra } from '#client/api.ts'
 import { pressMark } from '#client/press-mark.ts'
-import { requestWhole } from '#client/request.ts'
+import { moment } from '#contract/moment.ts'
 import { showCounters } from './show-counters.ts'
 
 /** Likes the moment that the button belongs to, or takes it back. */
@@ -13,7 +13,7 @@ export function likeMoment(button: HTMLElement): Promise<void> {
     }),
     show: ({ isOn, likes }) => showCounters({ id, likeNum: likes, isLike: isOn }),
     async send(isOn) {
-      const { extra } = await requestWhole(momentLike, { params: { id }, query: { to: isOn ? '1' : '0' } })
+      const { extra } = await apiWithExtra(moment.like, { params: { id }, query: { to: isOn ? '1' : '0' } })
       return { isOn: extra.isLike, likes: extra.likeNum }
     },
   })

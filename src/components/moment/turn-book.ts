@@ -1,7 +1,6 @@
-import { momentList } from '#client/calls.ts'
+import { api } from '#client/api.ts'
 import { make } from '#client/make.ts'
-import { request } from '#client/request.ts'
-import type { Moment } from '#contract/moment.ts'
+import { type Moment, moment as momentCalls } from '#contract/moment.ts'
 import { showToast } from '#stores/toast.ts'
 import { dayWords } from './day-words.ts'
 import { fillMoment } from './fill-moment.ts'
@@ -61,7 +60,7 @@ async function next(book: HTMLElement, size: number): Promise<HTMLElement[]> {
   const authorId = Number(book.dataset.author) || undefined
   const page = Math.floor(asked / size) + 1
   const input = { query: { ...(authorId ? { authorId } : {}), pageNum: page, pageSize: size } }
-  const { records, pages } = await request(momentList, input, { quiet: true })
+  const { records, pages } = await api(momentCalls.list, input, { quiet: true })
   asked = page * size
   const added = records.flatMap((it) => append(book, it) ?? [])
   const isWhole = page >= pages

@@ -1,5 +1,5 @@
-import { siteConfig } from '#client/calls.ts'
-import { requestWhole } from '#client/request.ts'
+import { apiWithExtra } from '#client/api.ts'
+import { site } from '#contract/site.ts'
 import { grouped } from '#lib/grouped.ts'
 
 const SECOND = 1000
@@ -38,7 +38,7 @@ if (clock) {
 
 /** Every visit changes these two, so no page is printed with them; they are asked for when somebody sees their place. */
 async function fillCounts(places: NodeListOf<HTMLElement>): Promise<void> {
-  const { extra } = await requestWhole(siteConfig, {}, { quiet: true })
+  const { extra } = await apiWithExtra(site.config, {}, { quiet: true })
   for (const place of places) place.textContent = grouped(extra[place.dataset.count as keyof typeof extra])
 }
 

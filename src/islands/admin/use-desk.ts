@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { deskWaiting } from '#client/desk-calls.ts'
-import { request } from '#client/request.ts'
-import type { Waits } from '#contract/desk.ts'
+import { api } from '#client/api.ts'
+import { desk as deskCalls, type Waits } from '#contract/desk.ts'
 import { ApiError } from '#contract/send.ts'
 import { learnUser } from '#stores/session.ts'
 import { useAsked } from '../ui/use-asked.ts'
@@ -19,7 +18,7 @@ const FORBIDDEN = 403
 /** What waits; null for who is no administrator. The server is asked: a role that the tab remembers may be of yesterday. */
 async function ask() {
   try {
-    const waits = await request(deskWaiting, {}, { quiet: true })
+    const waits = await api(deskCalls.waiting, {}, { quiet: true })
     return { waits, userId: (await learnUser()).id }
   } catch (error) {
     if (error instanceof ApiError && error.code === FORBIDDEN) return { waits: null }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { chatMentions } from '#client/chat-calls.ts'
+import { api } from '#client/api.ts'
 import { knock } from '#client/chat-doors.ts'
-import { request } from '#client/request.ts'
 import { saveDraft, savedDraft } from '#client/storage.ts'
-import type { CHAT_MAX } from '#contract/chat-text.ts'
+import { chat as chatCalls } from '#contract/chat.ts'
+import { CHAT_MAX } from '#contract/chat-text.ts'
 import { saysNothing } from '#lib/invisible.ts'
 import type { Messages } from './messages.ts'
 import { type Answered, newName } from './outgoing.ts'
@@ -13,8 +13,6 @@ import { Tools } from './Tools.tsx'
 import { takeFiles } from './take-files.ts'
 import type { Chat } from './use-chat.ts'
 
-/** The contract's, whose module is too heavy for the browser. */
-const LONGEST: typeof CHAT_MAX = 2000
 const DRAFT = 'chat'
 const HIGHEST = 168
 
@@ -50,7 +48,7 @@ const length = (text: string) => [...text.trim()].length
 
 function wrongWith(text: string): string {
   if (text && saysNothing(text)) return '写点什么再发送吧'
-  return length(text) > LONGEST ? `消息最多 ${LONGEST} 字，现在有 ${length(text)} 字` : ''
+  return length(text) > CHAT_MAX ? `消息最多 ${CHAT_MAX} 字，现在有 ${length(text)} 字` : ''
 }
 
 /** Where one says something. Enter sends; what an input method is still composing is never sent. */
@@ -119,7 +117,7 @@ export function Composer({ ref, chat, answered, onAnswered, messages }: Props) {
           ),
         ].filter((one) => one !== chat.me.nickname),
       ask: async (keyword) =>
-        (await request(chatMentions, { query: keyword ? { keyword } : {} }, { quiet: true, unasked: true })).map(
+        (await api(chatCalls.mentions, { query: keyword ? { keyword } : {} }, { quiet: true, unasked: true })).map(
           (one) => one.nickname,
         ),
     })
@@ -228,8 +226,8 @@ export function Composer({ ref, chat, answered, onAnswered, messages }: Props) {
         />
         {!isRecording && (
           <div className="composer-send">
-            <span className="count" data-over={count > LONGEST || undefined}>
-              {count ? `${count} / ${LONGEST}` : ''}
+            <span className="count" data-over={count > CHAT_MAX || undefined}>
+              {count ? `${count} / ${CHAT_MAX}` : ''}
             </span>
             <span className="hint">
               <kbd>Enter</kbd> 发送

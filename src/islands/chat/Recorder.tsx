@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CHAT_AUDIO_MAX } from '#contract/chat-text.ts'
+import { CHAT_AUDIO_MAX } from '#contract/chat-text.ts'
 import { clock } from './messages.ts'
 import { Sign } from './Sign.tsx'
 
-/** The contract's, whose module is too heavy for the browser. */
-const LONGEST: typeof CHAT_AUDIO_MAX = 60
 const SHORTEST = 0.6
 /** What browsers record and the server knows, the best first. */
 const KINDS = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4']
@@ -49,7 +47,8 @@ export function Recorder({ onDone, onClose }: Props) {
         it.onstop = () => {
           stop()
           const length = (performance.now() - began.current) / 1000
-          if (isKept.current) finish(new Blob(pieces, { type: it.mimeType }), Math.min(LONGEST, Math.round(length * 10) / 10))
+          if (isKept.current)
+            finish(new Blob(pieces, { type: it.mimeType }), Math.min(CHAT_AUDIO_MAX, Math.round(length * 10) / 10))
         }
         recorder.current = it
         began.current = performance.now()
@@ -80,7 +79,7 @@ export function Recorder({ onDone, onClose }: Props) {
     const timer = setInterval(() => {
       const passed = (performance.now() - began.current) / 1000
       setSeconds(passed)
-      if (passed >= LONGEST) send()
+      if (passed >= CHAT_AUDIO_MAX) send()
     }, 200)
     return () => clearInterval(timer)
   }, [state])
@@ -95,7 +94,7 @@ export function Recorder({ onDone, onClose }: Props) {
           <i className="recording" aria-hidden="true" />
           <p role="status">{state === 'asking' ? '等待麦克风' : '正在录音'}</p>
           <span>
-            {clock(Math.floor(seconds))} / {clock(LONGEST)}
+            {clock(Math.floor(seconds))} / {clock(CHAT_AUDIO_MAX)}
           </span>
         </>
       )}

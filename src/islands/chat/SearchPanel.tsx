@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { chatSearch } from '#client/chat-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { onLive } from '#client/live/live.ts'
-import { request } from '#client/request.ts'
-import type { chat } from '#contract/chat.ts'
+import { chat } from '#contract/chat.ts'
 import type { Data } from '#contract/define.ts'
 import type { ApiError } from '#contract/send.ts'
 import { grouped } from '#lib/grouped.ts'
@@ -54,7 +53,7 @@ export function SearchPanel({ onClose, onFound }: Props) {
     setBusy(true)
     setFailure('')
     try {
-      const page = await request(chatSearch, { query: { keyword: sought, pageNum, pageSize: 20 } }, { quiet: true })
+      const page = await api(chat.search, { query: { keyword: sought, pageNum, pageSize: 20 } }, { quiet: true })
       if (mine !== turn.current) return
       setKeyword(sought)
       setFound((before) => (pageNum > 1 && before ? { ...page, records: [...before.records, ...page.records] } : page))

@@ -1,20 +1,16 @@
-import { chatReport } from '#client/chat-calls.ts'
+import { api } from '#client/api.ts'
 import { knock } from '#client/chat-doors.ts'
-import { userHide } from '#client/comment-calls.ts'
 import { copyText } from '#client/copy-text.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { type MenuItem, openMenu } from '#client/menu/open-menu.ts'
-import { request } from '#client/request.ts'
-import type { ChatMessage } from '#contract/chat.ts'
-import type { CHAT_RECALL_MS } from '#contract/chat-text.ts'
+import { type ChatMessage, chat as chatCalls } from '#contract/chat.ts'
+import { CHAT_RECALL_MS } from '#contract/chat-text.ts'
+import { moderation } from '#contract/moderation.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { momentOf } from './messages.ts'
 import type { Chat } from './use-chat.ts'
 import { wordsOf } from './words-of.ts'
-
-/** The contract's, whose module is too heavy for the browser. */
-const RECALL_MS: typeof CHAT_RECALL_MS = 120_000
 
 interface Of {
   message: ChatMessage
@@ -41,7 +37,7 @@ async function recall({ room }: Chat, id: number): Promise<void> {
 /** What can be done with a message, by who may do it; the server judges again. */
 export function messageMenu(chat: Chat, { message, of, point, answer, callBy }: Of): void {
   const isMine = message.userId === chat.me.id
-  const left = RECALL_MS - (Date.now() - momentOf(message.time))
+  const left = CHAT_RECALL_MS - (Date.now() - momentOf(message.time))
   const items: MenuItem[] = [
     { name: '回复', act: () => answer(message) },
     { name: message.type === 'text' ? '复制' : '复制链接', act: () => copy(message) },
@@ -54,7 +50,7 @@ export function messageMenu(chat: Chat, { message, of, point, answer, callBy }: 
         act: () =>
           knock('report', of, {
             title: `举报 ${message.name} 的消息`,
-            send: (body) => request(chatReport, { params: { id: message.id }, body }, { quiet: true }),
+            send: (body) => api(chatCalls.report, { params: { id: message.id }, body }, { quiet: true }),
           }),
       },
       {
@@ -65,7 +61,7 @@ export function messageMenu(chat: Chat, { message, of, point, answer, callBy }: 
             words: '只对你自己生效，对方不会知道。',
             does: '不看了',
             async act() {
-              await request(userHide, { params: { id: message.userId }, query: { to: '1' } }, { quiet: true })
+              await api(moderation.hide, { params: { id: message.userId }, query: { to: '1' } }, { quiet: true })
               chat.room.hide(message.userId)
               showToast(`不再显示 ${message.name} 说的话`)
             },

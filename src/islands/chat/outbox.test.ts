@@ -5,7 +5,7 @@ import type { Outgoing } from './outgoing.ts'
 
 const request = vi.hoisted(() => vi.fn())
 const live = vi.hoisted(() => ({ listeners: [] as (() => void)[] }))
-vi.mock('#client/request.ts', () => ({ request }))
+vi.mock('#client/api.ts', () => ({ api: request }))
 vi.mock('#client/live/live.ts', () => ({
   onCatchUp: (listener: () => void) => {
     live.listeners.push(listener)

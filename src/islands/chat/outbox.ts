@@ -1,11 +1,10 @@
 import { atom } from 'nanostores'
-import { chatSend } from '#client/chat-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { backOff } from '#client/live/back-off.ts'
 import { onCatchUp } from '#client/live/live.ts'
-import { request } from '#client/request.ts'
-import type { ChatMessage } from '#contract/chat.ts'
+import { type ChatMessage, chat } from '#contract/chat.ts'
 import type { ApiError } from '#contract/send.ts'
 import { SESSION } from '#lib/wake-events.ts'
 import { dropOutgoing, keepOutgoing, keptOutgoing } from './kept-outgoing.ts'
@@ -28,7 +27,7 @@ const inTurn = <T>(task: () => Promise<T>): Promise<T> =>
 async function send({ type, content, answered, clientId, fileName, duration }: Outgoing, failures: number): Promise<Fate> {
   const more = { ...(fileName && { fileName }), ...(duration && { duration }), ...(answered && { replyId: answered.id }) }
   try {
-    return { is: 'sent', message: await request(chatSend, { body: { type, content, clientId, ...more } }, { quiet: true }) }
+    return { is: 'sent', message: await api(chat.sendMsg, { body: { type, content, clientId, ...more } }, { quiet: true }) }
   } catch (error) {
     const failure = error as ApiError
     if (failure.code === 401) return { is: 'out' }

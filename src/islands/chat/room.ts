@@ -1,9 +1,8 @@
 import { atom } from 'nanostores'
-import { chatAround, chatList, chatRead, chatRecall, chatState } from '#client/chat-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { onCatchUp, onLive, watchTopic } from '#client/live/live.ts'
-import { request } from '#client/request.ts'
-import type { ChatMessage, ChatPage } from '#contract/chat.ts'
+import { type ChatMessage, type ChatPage, chat } from '#contract/chat.ts'
 import type { ApiError } from '#contract/send.ts'
 import { type Messages, merged } from './messages.ts'
 
@@ -44,8 +43,8 @@ const EMPTY: RoomState = {
 }
 
 const quiet = { quiet: true, unasked: true }
-const ask = (query: Parameters<typeof request<typeof import('#contract/chat.ts').chat.list>>[1]['query']) =>
-  request(chatList, { query: { pageSize: PAGE, ...query } }, quiet)
+const ask = (query: Parameters<typeof api<typeof import('#contract/chat.ts').chat.list>>[1]['query']) =>
+  api(chat.list, { query: { pageSize: PAGE, ...query } }, quiet)
 
 export type Room = ReturnType<typeof openRoom>
 
@@ -100,7 +99,7 @@ export function openRoom(me: number) {
     const mine = ++turn
     change({ status: $room.get().messages.length ? 'ready' : 'loading', failure: '' })
     try {
-      const [page, state] = await Promise.all([ask({}), request(chatState, {}, quiet)])
+      const [page, state] = await Promise.all([ask({}), api(chat.state, {}, quiet)])
       if (mine !== turn) return
       known = page.change
       readTo = state.lastReadId
@@ -162,7 +161,7 @@ export function openRoom(me: number) {
       return true
     }
     const mine = ++turn
-    const page = await request(chatAround, { query: { id, pageSize: PAGE } }, quiet)
+    const page = await api(chat.around, { query: { id, pageSize: PAGE } }, quiet)
     if (mine !== turn || !page.records.some((it) => it.id === id)) return false
     show(page, { place: { id, isFlashed: true } })
     return true
@@ -183,7 +182,7 @@ export function openRoom(me: number) {
     const last = messages.at(-1)?.id ?? 0
     if (hasNewer || last <= readTo) return
     readTo = last
-    await request(chatRead, { body: { id: last } }, quiet).catch(() => {
+    await api(chat.read, { body: { id: last } }, quiet).catch(() => {
       readTo = 0
     })
   }
@@ -216,7 +215,7 @@ export function openRoom(me: number) {
     /** He answered what was new: the line goes. */
     endDivider: () => change({ dividerId: null }),
     async recall(id: number): Promise<void> {
-      put([await request(chatRecall, { body: { id } }, { quiet: true })])
+      put([await api(chat.recallMsg, { body: { id } }, { quiet: true })])
     },
     hide(userId: number): void {
       hidden.add(userId)

@@ -1,7 +1,6 @@
 import { useDeferredValue, useId, useRef, useState } from 'react'
-import { columnCandidates } from '#client/column-calls.ts'
-import { request } from '#client/request.ts'
-import type { ColumnArticle, ColumnDetail } from '#contract/column.ts'
+import { api } from '#client/api.ts'
+import { type ColumnArticle, type ColumnDetail, column as columnCalls } from '#contract/column.ts'
 import type { ShelfArticle } from '#contract/column-shelf.ts'
 import { Sign } from '../ui/Sign.tsx'
 import { useAsked } from '../ui/use-asked.ts'
@@ -29,7 +28,7 @@ export function AddArticles({ column, saved, onAdd }: Props) {
   const title = useDeferredValue(typed.trim())
   const here = column.articles.map((it) => it.id)
   const { data, failure, isWaiting, again } = useAsked(
-    () => request(columnCandidates, { params: { id: column.id }, query: title ? { title } : {} }, { quiet: true }),
+    () => api(columnCalls.candidates, { params: { id: column.id }, query: title ? { title } : {} }, { quiet: true }),
     `${title} ${saved}`,
   )
   const id = useId()

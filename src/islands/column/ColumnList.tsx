@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { columnContinue, columnList } from '#client/column-calls.ts'
-import { request, requestWhole } from '#client/request.ts'
+import { api, apiWithExtra } from '#client/api.ts'
+import { column } from '#contract/column.ts'
 import { ColumnForm } from '../ui/column/ColumnForm.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Sign } from '../ui/Sign.tsx'
@@ -39,8 +39,8 @@ export function ColumnList({ userId }: { userId: number }) {
   const { data, failure, isOnline, isWaiting, again } = useAsked(async () => {
     // Both at once: what comes later would push the shelf down. Nothing is missing without the way onward.
     const [list, onward] = await Promise.all([
-      requestWhole(columnList, { query: { scope, pageNum, pageSize: 10 } }, { quiet: true }),
-      scope === 'mine' || pageNum > 1 ? null : request(columnContinue, {}, { quiet: true }).catch(() => null),
+      apiWithExtra(column.list, { query: { scope, pageNum, pageSize: 10 } }, { quiet: true }),
+      scope === 'mine' || pageNum > 1 ? null : api(column.continue, {}, { quiet: true }).catch(() => null),
     ])
     return { ...list, onward }
   }, `${scope} ${pageNum}`)

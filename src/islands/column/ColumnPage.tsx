@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { columnDetail, columnRemove } from '#client/column-calls.ts'
-import { request } from '#client/request.ts'
-import type { ColumnDetail } from '#contract/column.ts'
+import { api } from '#client/api.ts'
+import { type ColumnDetail, column } from '#contract/column.ts'
 import { ApiError } from '#contract/send.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { ColumnForm } from '../ui/column/ColumnForm.tsx'
@@ -20,7 +19,7 @@ adoptStyles(css)
 
 /** A column, or null when it is not there for who asks. */
 const read = (id: number): Promise<ColumnDetail | 'gone'> =>
-  request(columnDetail, { params: { id } }, { quiet: true }).catch((error: unknown) => {
+  api(column.detail, { params: { id } }, { quiet: true }).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 404) return 'gone'
     throw error
   })
@@ -124,7 +123,7 @@ export function ColumnPage({ id, userId }: { id: number; userId: number }) {
           isGrave
           onClose={() => setOpen(null)}
           onYes={async () => {
-            await request(columnRemove, { params: { id } }, { quiet: true })
+            await api(column.remove, { params: { id } }, { quiet: true })
             location.assign('/column?tab=mine')
           }}
         >

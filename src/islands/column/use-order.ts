@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { columnArrange, columnPut } from '#client/column-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import type { ColumnArticle, ColumnDetail } from '#contract/column.ts'
+import { type ColumnArticle, type ColumnDetail, column as columnCalls } from '#contract/column.ts'
 import { ApiError } from '#contract/send.ts'
 import { moved } from '#lib/moved.ts'
 import { showToast } from '#stores/toast.ts'
@@ -67,14 +66,14 @@ export function useOrder(column: ColumnDetail, onChange: (articles: ColumnArticl
     const body = { id: column.id, articleIds: wanted.map((it) => it.id) }
     save(
       wanted,
-      () => request(columnArrange, { body }, { quiet: true }),
+      () => api(columnCalls.arrange, { body }, { quiet: true }),
       () => mine === newest.current,
     )
   }
   const put = (articles: readonly ColumnArticle[], articleId: number, columnId: number | null) =>
     save(
       show(articles),
-      () => request(columnPut, { body: { articleId, columnId } }, { quiet: true }),
+      () => api(columnCalls.put, { body: { articleId, columnId } }, { quiet: true }),
       () => true,
     )
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { columnSubscribe } from '#client/column-calls.ts'
+import { apiWithExtra } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { requestWhole } from '#client/request.ts'
+import { column } from '#contract/column.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 
@@ -23,8 +23,8 @@ export function useSubscription(it: Of) {
     setBusy(true)
     setMine({ isSubscribed: isOn, subscriberNum: Math.max(0, shown.subscriberNum + (isOn ? 1 : -1)) })
     try {
-      const { extra } = await requestWhole(
-        columnSubscribe,
+      const { extra } = await apiWithExtra(
+        column.subscribe,
         { params: { id: it.id }, query: { to: isOn ? '1' : '0' } },
         { quiet: true },
       )

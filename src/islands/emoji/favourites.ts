@@ -1,7 +1,7 @@
-import { favouriteAdd, favouriteList, favouriteRemove } from '#client/emoji-calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
 import { savedEmojiPins, savedFavouriteEmojis, saveEmojiPins, saveFavouriteEmojis } from '#client/storage.ts'
 import { upload } from '#client/upload.ts'
+import { emoji } from '#contract/emoji.ts'
 import { ApiError } from '#contract/send.ts'
 import { learnUser } from '#stores/session.ts'
 import { showToast } from '#stores/toast.ts'
@@ -41,7 +41,7 @@ export function keptFavourites(): Favourite[] {
 /** The server's list in this browser's order; nothing when it did not come. */
 export async function readFavourites(): Promise<Favourite[] | undefined> {
   try {
-    const [list, id] = await Promise.all([request(favouriteList, {}, { quiet: true }), owner()])
+    const [list, id] = await Promise.all([api(emoji.list, {}, { quiet: true }), owner()])
     const ordered = inOrder(
       list.map(({ id, url }) => ({ id, url })),
       savedEmojiPins(id),
@@ -66,7 +66,7 @@ export async function pinFavourite(list: readonly Favourite[], pinned: Favourite
 /** Whether it is gone. */
 export async function removeFavourite({ id }: Favourite): Promise<boolean> {
   try {
-    await request(favouriteRemove, { params: { id } }, { quiet: true })
+    await api(emoji.remove, { params: { id } }, { quiet: true })
     showToast('删除成功')
     return true
   } catch (error) {
@@ -89,7 +89,7 @@ export async function addFavourite(file: File, onProgress: (share: number) => vo
     return false
   }
   try {
-    await request(favouriteAdd, { query: { url } }, { quiet: true })
+    await api(emoji.add, { query: { url } }, { quiet: true })
     showToast('收藏成功')
     return true
   } catch (error) {

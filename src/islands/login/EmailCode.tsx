@@ -1,15 +1,12 @@
 import { type ComponentProps, useState } from 'react'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import { sendEmailCode } from '#client/session-calls.ts'
-import type { CODE_PAUSE_SECONDS } from '#contract/registration.ts'
+import { CODE_PAUSE_SECONDS, registration } from '#contract/registration.ts'
 import type { ApiError } from '#contract/send.ts'
 import { off } from '../ui/off.ts'
 import { Field } from './Field.tsx'
 import { tellRefusal } from './failure.ts'
 import { useCountdown } from './use-countdown.ts'
-
-const PAUSE: typeof CODE_PAUSE_SECONDS = 60
 
 interface Props extends ComponentProps<'input'> {
   purpose: 'register' | 'forgot'
@@ -32,13 +29,13 @@ export function EmailCode({ purpose, askEmail, error, ...input }: Props) {
     setSending(true)
     setFailure(undefined)
     try {
-      await request(sendEmailCode, { query: { email, purpose } }, { quiet: true })
+      await api(registration.sendCode, { query: { email, purpose } }, { quiet: true })
       setSentTo(email)
-      begin(PAUSE)
+      begin(CODE_PAUSE_SECONDS)
     } catch (thrown) {
       const refusal = thrown as ApiError
       const { retryAfter } = (refusal.extra ?? {}) as { retryAfter?: number }
-      if (retryAfter) begin(Math.min(retryAfter, PAUSE))
+      if (retryAfter) begin(Math.min(retryAfter, CODE_PAUSE_SECONDS))
       tellRefusal(refusal, '验证码没有发出去，请重试')
       // At its field: the form has others, and what to do next stands beside it.
       setFailure(failureWords(refusal))

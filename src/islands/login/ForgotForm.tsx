@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
-import { request } from '#client/request.ts'
-import { emailForgot } from '#client/session-calls.ts'
-import { ForgotForm as Shape } from '#contract/registration.ts'
+import { api } from '#client/api.ts'
+import { registration, ForgotForm as Shape } from '#contract/registration.ts'
 import { checkedBy } from './checked-by.ts'
 import { EmailCode } from './EmailCode.tsx'
 import { Field, PasswordField } from './Field.tsx'
@@ -20,7 +19,7 @@ export function ForgotForm({ onTurn }: { onTurn: (form: FormName) => void }) {
   const { errors, isSubmitting, submitCount, isValid } = formState
   useKept('forgot', form)
   const mail = useMailForm(form, {
-    send: (body) => request(emailForgot, { body }, { quiet: true }),
+    send: (body) => api(registration.forgot, { body }, { quiet: true }),
     done: '密码重置成功',
     failed: '重置失败，请重试',
     next: ({ email }) => {

@@ -1,10 +1,9 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { request } from '#client/request.ts'
-import { emailRegister } from '#client/session-calls.ts'
+import { api } from '#client/api.ts'
 import type { NICKNAME } from '#contract/account-fields.ts'
-import { RegisterForm as Shape } from '#contract/registration.ts'
+import { registration, RegisterForm as Shape } from '#contract/registration.ts'
 import { checkedBy } from './checked-by.ts'
 import { EmailCode } from './EmailCode.tsx'
 import { Field, PasswordField } from './Field.tsx'
@@ -39,7 +38,7 @@ export function RegisterForm({ onTurn }: { onTurn: (form: FormName) => void }) {
   const { errors, isSubmitting, submitCount, isValid } = formState
   useKept('register', form)
   const mail = useMailForm(form, {
-    send: (typed) => request(emailRegister, { body: { ...typed, consent: true } }, { quiet: true }),
+    send: (typed) => api(registration.register, { body: { ...typed, consent: true } }, { quiet: true }),
     done: '注册成功',
     failed: '注册失败，请重试',
     next: ({ email }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { request } from '#client/request.ts'
-import { oauthRender } from '#client/session-calls.ts'
+import { api } from '#client/api.ts'
 import { savedTarget, saveRedirect } from '#client/session-storage.ts'
+import { oauth } from '#contract/oauth.ts'
 import type { ApiError } from '#contract/send.ts'
 import { drawings, KEY, names } from '../ui/provider-drawings.ts'
 import { tellRefusal } from './failure.ts'
@@ -31,7 +31,7 @@ export function ThirdParties({ types, place }: Props) {
     const wanted = savedTarget() ?? location.pathname + location.search
     const redirect = wanted.length > LONGEST ? location.pathname : wanted
     try {
-      const address = await request(oauthRender, { params: { provider }, query: { redirect } }, { quiet: true })
+      const address = await api(oauth.render, { params: { provider }, query: { redirect } }, { quiet: true })
       saveRedirect(redirect)
       location.assign(address)
     } catch (error) {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { request } from '#client/request.ts'
-import { authLogin } from '#client/session-calls.ts'
-import type { LoginRefused, Session } from '#contract/auth.ts'
+import { api } from '#client/api.ts'
+import { auth, type LoginRefused, type Session } from '#contract/auth.ts'
 import type { ApiError } from '#contract/send.ts'
 import type { AccountValues } from './AccountForm.tsx'
 import type { Needs } from './account-shape.ts'
@@ -63,7 +62,7 @@ export function useAccountLogin(form: UseFormReturn<AccountValues>, onSession: (
       ...(needs.otp && { otp }),
     }
     try {
-      const session = await request(authLogin, { body }, { quiet: true })
+      const session = await api(auth.login, { body }, { quiet: true })
       demanded = { captcha: false, otp: false }
       onSession(session)
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { request } from '#client/request.ts'
-import { authCaptcha } from '#client/session-calls.ts'
+import { api } from '#client/api.ts'
+import { auth } from '#contract/auth.ts'
 
 /** A picture with characters to type, for as long as it is wanted. One that got old is replaced. */
 export function useCaptcha(isWanted: boolean) {
@@ -12,7 +12,7 @@ export function useCaptcha(isWanted: boolean) {
   async function refresh(): Promise<void> {
     clearTimeout(timer.current)
     try {
-      const found = await request(authCaptcha, { query: { ticket: ticket.current } }, { quiet: true })
+      const found = await api(auth.captcha, { query: { ticket: ticket.current } }, { quiet: true })
       ticket.current = found.ticket
       setImage(found.img)
       setLost(false)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { siteSwitch } from '#client/calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
+import { site } from '#contract/site.ts'
 
 interface Switches {
   hasCaptcha: boolean
@@ -15,7 +15,7 @@ export function useSwitches(): Switches {
   const [switches, setSwitches] = useState(known)
   useEffect(() => {
     const ask = (key: 'sys_verify_switch' | 'sys_sider_verify_switch') =>
-      request(siteSwitch, { params: { key } }, { quiet: true }).then(
+      api(site.switchValue, { params: { key } }, { quiet: true }).then(
         (it) => it.configValue === 'Y',
         () => false,
       )

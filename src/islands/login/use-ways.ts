@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { request } from '#client/request.ts'
-import { authWays } from '#client/session-calls.ts'
-import type { Ways } from '#contract/auth.ts'
+import { api } from '#client/api.ts'
+import { auth, type Ways } from '#contract/auth.ts'
 
 /** Without an answer nothing but the account form is known to lead anywhere. */
 const UNKNOWN: Ways = { logins: [], canMail: true }
@@ -13,7 +12,7 @@ export function useWays(): Ways | undefined {
   const [ways, setWays] = useState(known)
   useEffect(() => {
     let isHere = true
-    request(authWays, {}, { quiet: true, unasked: true }).then(
+    api(auth.ways, {}, { quiet: true, unasked: true }).then(
       (it) => {
         known = it
         if (isHere) setWays(it)

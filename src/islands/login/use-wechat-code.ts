@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { request } from '#client/request.ts'
-import { wechatCode, wechatLogin } from '#client/session-calls.ts'
+import { api } from '#client/api.ts'
 import type { Session } from '#contract/auth.ts'
 import { ApiError } from '#contract/send.ts'
+import { wechat } from '#contract/wechat.ts'
 import { WECHAT_CODE_SECONDS, WECHAT_POLL_MS } from '#contract/wechat-times.ts'
 
 const quiet = { quiet: true }
@@ -52,7 +52,7 @@ export function useWechatCode(onSession: (session: Session) => void) {
       setState('asking')
       setLeft(WECHAT_CODE_SECONDS)
       setCode('')
-      const { code } = await request(wechatCode, { query: {} }, quiet)
+      const { code } = await api(wechat.getCode, { query: {} }, quiet)
       isNone = code === null
       if (gone.signal.aborted) return
       setCode(code ?? '')
@@ -69,7 +69,7 @@ export function useWechatCode(onSession: (session: Session) => void) {
         setLeft(rest)
         if (document.visibilityState !== 'visible') await seen(gone.signal)
         if (gone.signal.aborted) return
-        const session = await request(wechatLogin, { params: { code: asked } }, quiet).catch(refusedOrNull)
+        const session = await api(wechat.isLogin, { params: { code: asked } }, quiet).catch(refusedOrNull)
         if (gone.signal.aborted) return
         if (session instanceof ApiError) {
           setRefusal(session.message)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { userHidden, userHide } from '#client/comment-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
+import { moderation } from '#contract/moderation.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { Face } from '../ui/Face.tsx'
@@ -9,14 +9,14 @@ import { useAsked } from '../ui/use-asked.ts'
 
 /** Whom one does not want to read, and the way back. */
 export function HiddenPeople() {
-  const { data, failure, again, put } = useAsked(() => request(userHidden, {}, { quiet: true }), 'hidden')
+  const { data, failure, again, put } = useAsked(() => api(moderation.hidden, {}, { quiet: true }), 'hidden')
   const [busy, setBusy] = useState(0)
 
   async function show(id: number, nickname: string): Promise<void> {
     if (busy) return
     setBusy(id)
     try {
-      await request(userHide, { params: { id }, query: { to: '0' } }, { quiet: true })
+      await api(moderation.hide, { params: { id }, query: { to: '0' } }, { quiet: true })
       put((data ?? []).filter((it) => it.id !== id))
       showToast(`又能看到 ${nickname} 说的话了`)
     } catch (error) {

@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { isTokenOld } from '#client/first-storage.ts'
 import { sendLastWord } from '#client/last-word.ts'
-import { notificationRead, notificationReadAll } from '#client/notification-calls.ts'
-import { request } from '#client/request.ts'
-import type { Notification } from '#contract/notification.ts'
+import { type Notification, notification } from '#contract/notification.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { $unread, countUnread } from '#stores/unread.ts'
@@ -64,11 +63,11 @@ export function Letters({ tab }: { tab: TabOfLetters }) {
     void countUnread()
   }
   const readOne = (it: Notification) =>
-    list.isRead(it) ? undefined : read([it.id], () => request(notificationRead, { params: { id: it.id } }, { quiet: true }))
+    list.isRead(it) ? undefined : read([it.id], () => api(notification.read, { params: { id: it.id } }, { quiet: true }))
   const readAll = () =>
     read(
       shown.map((it) => it.id),
-      () => request(notificationReadAll, { query: { type: tab.type } }, { quiet: true }),
+      () => api(notification.readAll, { query: { type: tab.type } }, { quiet: true }),
     )
 
   function open(it: Notification, event: MouseEvent<HTMLAnchorElement>): void {
@@ -76,7 +75,7 @@ export function Letters({ tab }: { tab: TabOfLetters }) {
     if (!isTokenOld()) {
       list.noteRead([it.id])
       // The page may be gone before an answer comes.
-      sendLastWord(notificationRead, it.id)
+      sendLastWord(notification.read, it.id)
       return
     }
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)

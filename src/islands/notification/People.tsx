@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { notificationPeople } from '#client/notification-calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
+import { notification } from '#contract/notification.ts'
 import { agoWords } from '#lib/ago.ts'
 import { Face } from '../ui/Face.tsx'
 import { useAsked } from '../ui/use-asked.ts'
@@ -12,7 +12,7 @@ const MOST = 50
 export function People({ id, now }: { id: number; now: number }) {
   const [most, setMost] = useState(STEP)
   const { data, failure, isWaiting, again } = useAsked(
-    () => request(notificationPeople, { params: { id }, query: { pageNum: 1, pageSize: most } }, { quiet: true }),
+    () => api(notification.people, { params: { id }, query: { pageNum: 1, pageSize: most } }, { quiet: true }),
     `${id} ${most}`,
   )
   if (failure)

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { notificationSettings, saveNotificationSettings } from '#client/notification-calls.ts'
-import { request } from '#client/request.ts'
-import type { NotificationSettings } from '#contract/notification.ts'
+import { type NotificationSettings, notification } from '#contract/notification.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { Failed } from '../ui/States.tsx'
@@ -34,7 +33,7 @@ const WHY_NOT = {
 
 /** What one wants to hear of, where, and of whom not. A press is saved at once. */
 export function Settings() {
-  const { data, failure, isOnline, again, put } = useAsked(() => request(notificationSettings, {}, { quiet: true }), 'settings')
+  const { data, failure, isOnline, again, put } = useAsked(() => api(notification.settings, {}, { quiet: true }), 'settings')
   const [busy, setBusy] = useState('')
   if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
   if (!data) return <Bones />
@@ -45,7 +44,7 @@ export function Settings() {
     setBusy(name)
     put({ ...data, ...change })
     try {
-      put(await request(saveNotificationSettings, { body: change }, { quiet: true }))
+      put(await api(notification.saveSettings, { body: change }, { quiet: true }))
       showToast('设置已保存')
     } catch (error) {
       put(data)

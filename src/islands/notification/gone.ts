@@ -1,9 +1,8 @@
 import { atom } from 'nanostores'
+import { api } from '#client/api.ts'
 import { sendLastWord } from '#client/last-word.ts'
-import { notificationRemove } from '#client/notification-calls.ts'
-import { request } from '#client/request.ts'
 import { savedGone, saveGone } from '#client/storage.ts'
-import type { Notification } from '#contract/notification.ts'
+import { type Notification, notification } from '#contract/notification.ts'
 import type { ApiError } from '#contract/send.ts'
 
 /** So long a deletion can be taken back. */
@@ -68,14 +67,14 @@ export async function settle(): Promise<void> {
 }
 
 const remove = (id: number) =>
-  request(notificationRemove, { params: { id } }, { quiet: true, unasked: true }).catch((error: ApiError) => {
+  api(notification.remove, { params: { id } }, { quiet: true, unasked: true }).catch((error: ApiError) => {
     // Gone already: deleted elsewhere, or its cause was withdrawn.
     if (error.code !== 404) throw error
   })
 
 if (globalThis.document)
   addEventListener('pagehide', () => {
-    for (const { id } of $gone.get()) sendLastWord(notificationRemove, id)
+    for (const { id } of $gone.get()) sendLastWord(notification.remove, id)
     // Should the word not arrive: too late to take back by the next visit.
     until = Date.now() - 1
     remember()

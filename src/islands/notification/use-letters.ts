@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '#client/api.ts'
 import { onCatchUp, onLive } from '#client/live/live.ts'
-import { notificationPage } from '#client/notification-calls.ts'
-import { request } from '#client/request.ts'
-import type { Notification, NotificationType } from '#contract/notification.ts'
+import { type Notification, type NotificationType, notification } from '#contract/notification.ts'
 import { PAGE_SIZE, useList } from '../ui/use-list.ts'
 
 const unasked = { quiet: true, unasked: true }
@@ -12,7 +11,7 @@ const unasked = { quiet: true, unasked: true }
  * while nobody would lose his place by it, and waits for a press otherwise.
  */
 export function useLetters(type: NotificationType | undefined) {
-  const list = useList((query) => request(notificationPage, { query: { ...query, type } }, { quiet: true }), type ?? '')
+  const list = useList((query) => api(notification.page, { query: { ...query, type } }, { quiet: true }), type ?? '')
   const [read, setRead] = useState<ReadonlySet<number>>(new Set())
   const [waiting, setWaiting] = useState<readonly Notification[]>([])
   const place = useRef<HTMLElement>(null)
@@ -42,7 +41,7 @@ export function useLetters(type: NotificationType | undefined) {
   /** Something may have been missed. */
   const catchUp = useEffectEvent(async () => {
     if (!data || data.current > 1) return
-    const { records } = await request(notificationPage, { query: { pageNum: 1, pageSize: PAGE_SIZE, type } }, unasked)
+    const { records } = await api(notification.page, { query: { pageNum: 1, pageSize: PAGE_SIZE, type } }, unasked)
     const stood = new Map(known.map((it) => [it.id, it]))
     hear(records.filter((it) => !it.isRead && stood.get(it.id)?.createTime !== it.createTime))
     setRead(new Set([...read, ...records.filter((it) => it.isRead).map((it) => it.id)]))

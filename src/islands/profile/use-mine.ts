@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { profileDetail } from '#client/own-calls.ts'
-import { requestWhole } from '#client/request.ts'
-import type { Profile, ProfileExtra } from '#contract/profile.ts'
+import { apiWithExtra } from '#client/api.ts'
+import { type Profile, type ProfileExtra, profile } from '#contract/profile.ts'
 import { $session, changeUser } from '#stores/session.ts'
 import { useStore } from '#stores/use-store.ts'
 import { useAsked } from '../ui/use-asked.ts'
@@ -14,7 +13,7 @@ export interface Mine {
 }
 
 async function ask() {
-  const { data, extra } = await requestWhole(profileDetail, {}, { quiet: true })
+  const { data, extra } = await apiWithExtra(profile.detail, {}, { quiet: true })
   return { profile: data, more: extra }
 }
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
+import { api } from '#client/api.ts'
 import { keep } from '#client/cache.ts'
-import { tagList } from '#client/calls.ts'
-import { request } from '#client/request.ts'
-import type { TagCount } from '#contract/tag.ts'
+import { type TagCount, tag } from '#contract/tag.ts'
 
 const TAGS_SHOWN = 16
 const kept = keep<TagCount[]>('tags', { version: 1 })
@@ -10,7 +9,7 @@ const kept = keep<TagCount[]>('tags', { version: 1 })
 async function findTags(): Promise<TagCount[]> {
   const known = kept.read()
   if (known) return known
-  const tags = (await request(tagList, {}, { quiet: true })).slice(0, TAGS_SHOWN)
+  const tags = (await api(tag.list, {}, { quiet: true })).slice(0, TAGS_SHOWN)
   kept.write(tags)
   return tags
 }

@@ -1,17 +1,14 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { articleList } from '#client/first-calls.ts'
-import { request } from '#client/request.ts'
 import { savedKeyword, saveKeyword } from '#client/storage.ts'
-import type { ArticleRecord, KEYWORD_MAX } from '#contract/article.ts'
+import { type ArticleRecord, article, KEYWORD_MAX } from '#contract/article.ts'
 import type { ApiError } from '#contract/send.ts'
 import { grouped } from '#lib/grouped.ts'
 import { $online } from '#stores/online.ts'
 import { useStore } from '#stores/use-store.ts'
 
 export const PAGE_SIZE = 12
-/** The contract's, whose module is too heavy for the browser. */
-const LONGEST: typeof KEYWORD_MAX = 100
 /** A reader who stops typing for so long wants to see something. */
 const PAUSE = 350
 
@@ -26,7 +23,7 @@ export interface Found {
 const lengthOf = (keyword: string) => [...keyword.trim()].length
 
 /** Whether the server would refuse it for its length. Characters count as readers count them. */
-export const isTooLong = (keyword: string): boolean => lengthOf(keyword) > LONGEST
+export const isTooLong = (keyword: string): boolean => lengthOf(keyword) > KEYWORD_MAX
 
 export interface SearchState {
   /** The last answer; stays, dimmed, while the next one is on its way. */
@@ -75,8 +72,8 @@ export function useSearch() {
     const isLatest = () => asked.current.turn === turn
     step({ is: 'asked' })
     try {
-      const { records, total, pages } = await request(
-        articleList,
+      const { records, total, pages } = await api(
+        article.list,
         { query: { keyword, pageNum: page, pageSize: PAGE_SIZE } },
         { quiet: true },
       )
@@ -95,7 +92,7 @@ export function useSearch() {
       return
     }
     asked.current = { turn: asked.current.turn + 1, keyword: '', page: 1 }
-    if (keyword) step({ is: 'refused', message: `关键词最多 ${LONGEST} 个字，现在有 ${grouped(lengthOf(keyword))} 个` })
+    if (keyword) step({ is: 'refused', message: `关键词最多 ${KEYWORD_MAX} 个字，现在有 ${grouped(lengthOf(keyword))} 个` })
     else step({ is: 'blank' })
   }
 

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { albumAdd, albumUpdate } from '#client/desk-calls-places.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
 import { AlbumDraft } from '#contract/album.ts'
-import type { DeskAlbum } from '#contract/desk-album.ts'
+import { type DeskAlbum, deskAlbum } from '#contract/desk-album.ts'
 import { Field } from '../../ui/centre/Field.tsx'
 import { EditDrawer } from '../kit/EditDrawer.tsx'
 import { PicturesField } from '../kit/PicturesField.tsx'
@@ -55,8 +54,8 @@ export function AlbumForm({ userId, album, onClose }: Props) {
     async send(it) {
       const { version, name, description, cover } = it
       const body = { name, description, cover, ...passwordOf(it) }
-      if (album) await request(albumUpdate, { body: { id: album.id, version, ...body } }, { quiet: true })
-      else await request(albumAdd, { body }, { quiet: true })
+      if (album) await api(deskAlbum.update, { body: { id: album.id, version, ...body } }, { quiet: true })
+      else await api(deskAlbum.add, { body }, { quiet: true })
       return album ? '相册已保存' : '相册建好了'
     },
     onDone: () => onClose(true),

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { albumDeskPhotos, albumUpdate, photosArrange, photosRemove } from '#client/desk-calls-places.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
 import type { Photo } from '#contract/album.ts'
-import type { DeskAlbum } from '#contract/desk-album.ts'
+import { type DeskAlbum, deskAlbum } from '#contract/desk-album.ts'
 import { ApiError } from '#contract/send.ts'
 import { moved } from '#lib/moved.ts'
 import { showToast } from '#stores/toast.ts'
@@ -27,7 +26,7 @@ interface Props {
 
 /** The photos of an album: put in by the hundred, moved, described, taken out. */
 export function AlbumPhotos({ album, userId, onChange }: Props) {
-  const asked = useAsked(() => request(albumDeskPhotos, { params: { albumId: album.id } }, { quiet: true }), `photos ${album.id}`)
+  const asked = useAsked(() => api(deskAlbum.photos, { params: { albumId: album.id } }, { quiet: true }), `photos ${album.id}`)
   const bulk = useBulk(album.id, () => {
     asked.again()
     onChange()
@@ -65,15 +64,15 @@ export function AlbumPhotos({ album, userId, onChange }: Props) {
     asked.put(order)
     setSaid(`移到第 ${to + 1} 张，共 ${photos.length} 张`)
     const ids = order.map((it) => it.id).join(',')
-    void tried(() => request(photosArrange, { body: { albumId: album.id, ids } }, { quiet: true }), '')
+    void tried(() => api(deskAlbum.arrangePhotos, { body: { albumId: album.id, ids } }, { quiet: true }), '')
   }
   const setCover = (photo: Photo) =>
     tried(async () => {
       const { id, version, name, description } = album
-      await request(albumUpdate, { body: { id, version, name, description, cover: photo.url } }, { quiet: true })
+      await api(deskAlbum.update, { body: { id, version, name, description, cover: photo.url } }, { quiet: true })
     }, '已设为封面')
   async function remove(those: readonly Photo[]): Promise<void> {
-    await request(photosRemove, { body: { albumId: album.id, ids: those.map((it) => it.id).join(',') } }, { quiet: true })
+    await api(deskAlbum.removePhotos, { body: { albumId: album.id, ids: those.map((it) => it.id).join(',') } }, { quiet: true })
     setTicked(new Set())
     setOpened(null)
     showToast(`${those.length} 张照片已移出相册`)

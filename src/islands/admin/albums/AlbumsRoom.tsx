@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { albumArrange, albumDeskList, albumRemove } from '#client/desk-calls-places.ts'
-import { request } from '#client/request.ts'
-import type { DeskAlbum } from '#contract/desk-album.ts'
+import { api } from '#client/api.ts'
+import { type DeskAlbum, deskAlbum } from '#contract/desk-album.ts'
 import { Sign } from '../../ui/Sign.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { turn, useAddress } from '../../ui/use-address.ts'
@@ -58,7 +57,7 @@ const columns = [
 
 /** All albums; there are never so many that they need pages. */
 async function askAlbums() {
-  const records = await request(albumDeskList, {}, { quiet: true })
+  const records = await api(deskAlbum.list, {}, { quiet: true })
   return { records, total: records.length, current: 1, pages: records.length ? 1 : 0 }
 }
 
@@ -90,7 +89,7 @@ export function AlbumsRoom({ desk }: RoomProps) {
         words: `里面的 ${it?.photoNum} 张照片会一起从相册里消失，图片文件还留在「文件」里。这一步不能撤销。`,
       }),
       async run([it]) {
-        await request(albumRemove, { params: { id: it?.id ?? 0 } }, { quiet: true })
+        await api(deskAlbum.remove, { params: { id: it?.id ?? 0 } }, { quiet: true })
         return '相册已删除'
       },
     },
@@ -129,7 +128,7 @@ export function AlbumsRoom({ desk }: RoomProps) {
         <OrderDrawer
           title="相册的顺序"
           items={albums.map(({ id, name, face }) => ({ id, name, sign: <Face url={face} /> }))}
-          save={(ids) => request(albumArrange, { body: { ids: ids.join(',') } }, { quiet: true })}
+          save={(ids) => api(deskAlbum.arrange, { body: { ids: ids.join(',') } }, { quiet: true })}
           onClose={(isChanged) => {
             setArranging(false)
             if (isChanged) rows.again()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { photoUpdate } from '#client/desk-calls-places.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
 import { type Photo, PhotoDraft } from '#contract/album.ts'
+import { deskAlbum } from '#contract/desk-album.ts'
 import { Field } from '../../ui/centre/Field.tsx'
 import { EditDrawer } from '../kit/EditDrawer.tsx'
 import { useEdit } from '../kit/use-edit.ts'
@@ -32,7 +32,7 @@ export function PhotoForm({ photo, albumId, userId, place, total, onMove, onCove
     fieldsOf,
     words: { description: /说明/ },
     async send({ was, description }) {
-      await request(photoUpdate, { body: { albumId, id: photo.id, was, description } }, { quiet: true })
+      await api(deskAlbum.updatePhoto, { body: { albumId, id: photo.id, was, description } }, { quiet: true })
       return '照片的说明已保存'
     },
     onDone: () => onClose(true),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { photosAdd } from '#client/desk-calls-places.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
+import { deskAlbum } from '#contract/desk-album.ts'
 import { ApiError } from '#contract/send.ts'
 import type { UploadQueue } from '../kit/upload-queue.ts'
 import { useUploads } from '../kit/use-uploads.ts'
@@ -31,7 +31,7 @@ export function useBulk(albumId: number, onAdded: () => void) {
     if (isPutting.current || !ready.length || failure) return
     isPutting.current = true
     try {
-      await request(photosAdd, { body: { albumId, urls: ready.map((it) => it.url) } }, { quiet: true })
+      await api(deskAlbum.addPhotos, { body: { albumId, urls: ready.map((it) => it.url) } }, { quiet: true })
       setPut((count) => count + ready.length)
       hear.current()
       isPutting.current = false

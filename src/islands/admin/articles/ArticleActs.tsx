@@ -1,8 +1,7 @@
-import { deskShelve } from '#client/desk-calls-articles.ts'
-import { request } from '#client/request.ts'
-import { articleRemove, articleRestore } from '#client/writing-calls.ts'
-import type { DeskArticle } from '#contract/article-desk.ts'
+import { api } from '#client/api.ts'
+import { articleDesk, type DeskArticle } from '#contract/article-desk.ts'
 import type { Category } from '#contract/category.ts'
+import { writing } from '#contract/writing.ts'
 import { go } from '../../ui/use-address.ts'
 import type { Act } from '../kit/acts.ts'
 import { isOut, nameOf } from './ArticleColumns.tsx'
@@ -16,7 +15,7 @@ const DAYS = 30
 const isHere = (it: DeskArticle) => it.deleteTime === null
 const idsOf = (rows: Rows) => rows.map((it) => it.id)
 const about = (rows: Rows) => (rows.length === 1 && rows[0] ? nameOf(rows[0]) : `这 ${rows.length} 篇文章`)
-const shelve = (rows: Rows, isOn: boolean) => request(deskShelve, { body: { ids: idsOf(rows), isOn } }, { quiet: true })
+const shelve = (rows: Rows, isOn: boolean) => api(articleDesk.shelve, { body: { ids: idsOf(rows), isOn } }, { quiet: true })
 
 /** What an administrator does about articles. */
 export const articleActs = (categories: readonly Category[]): readonly Act<DeskArticle>[] => [
@@ -70,7 +69,7 @@ export const articleActs = (categories: readonly Category[]): readonly Act<DeskA
     isFor: isHere,
     asks: (rows) => ({ title: `删除${about(rows)}`, words: `读者会马上看不到。${DAYS} 天之内可以在「回收站」里恢复。` }),
     async run(rows) {
-      await request(articleRemove, { params: { ids: idsOf(rows) } }, { quiet: true })
+      await api(writing.remove, { params: { ids: idsOf(rows) } }, { quiet: true })
       return `已删除，${DAYS} 天内可以恢复`
     },
   },
@@ -80,7 +79,7 @@ export const articleActs = (categories: readonly Category[]): readonly Act<DeskA
     isForMany: true,
     isFor: (it) => !isHere(it),
     async run(rows) {
-      await request(articleRestore, { params: { ids: idsOf(rows) } }, { quiet: true })
+      await api(writing.restore, { params: { ids: idsOf(rows) } }, { quiet: true })
       return '已恢复成删除之前的样子'
     },
   },

@@ -1,8 +1,7 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { deskArticles, deskAuthors } from '#client/desk-calls-articles.ts'
-import { request } from '#client/request.ts'
-import { allCategories } from '#client/writing-calls.ts'
-import type { ArticleMark, DeskArticle } from '#contract/article-desk.ts'
+import { api } from '#client/api.ts'
+import { type ArticleMark, articleDesk, type DeskArticle } from '#contract/article-desk.ts'
+import { writing } from '#contract/writing.ts'
 import { Empty } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import { type Choice, Filters } from '../kit/Filters.tsx'
@@ -27,8 +26,8 @@ const markOf = (text: string | undefined) => MARKS.find((it) => it === text)
 
 /** What the filters offer, which changes seldom. */
 const askChoices = async () => ({
-  categories: await request(allCategories, {}, { quiet: true }),
-  authors: await request(deskAuthors, {}, { quiet: true }),
+  categories: await api(writing.categories, {}, { quiet: true }),
+  authors: await api(articleDesk.authors, {}, { quiet: true }),
 })
 
 /** All articles of everybody. */
@@ -37,8 +36,8 @@ export function ArticlesRoom({ desk }: RoomProps) {
   const { categories = [], authors = [] } = choices.data ?? {}
   const rows = useRows(
     ({ state, category, author, mark, keyword, pageNum, pageSize }) =>
-      request(
-        deskArticles,
+      api(
+        articleDesk.list,
         {
           query: {
             pageNum,

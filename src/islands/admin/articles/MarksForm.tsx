@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { reviewMark } from '#client/desk-calls-articles.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
 import type { DeskArticle } from '#contract/article-desk.ts'
+import { review } from '#contract/review.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { isOut, nameOf } from './ArticleColumns.tsx'
@@ -17,7 +17,7 @@ export function MarksForm({ article, close }: { article: DeskArticle; close: (is
   const { isStick, isRecommend, isCarousel } = article
   const [marks, setMarks] = useState({ isStick, isRecommend, isCarousel })
   async function save(): Promise<void> {
-    await request(reviewMark, { params: { id: article.id }, body: marks }, { quiet: true })
+    await api(review.mark, { params: { id: article.id }, body: marks }, { quiet: true })
     showToast('推荐位改好了')
     close(true)
   }

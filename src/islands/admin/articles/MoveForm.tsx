@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { deskMove } from '#client/desk-calls-articles.ts'
-import { request } from '#client/request.ts'
-import type { DeskArticle } from '#contract/article-desk.ts'
+import { api } from '#client/api.ts'
+import { articleDesk, type DeskArticle } from '#contract/article-desk.ts'
 import type { Category } from '#contract/category.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
@@ -19,7 +18,7 @@ export function MoveForm({ rows, categories, close }: Props) {
   const [to, setTo] = useState(first?.categoryId ?? 0)
   const name = categories.find((it) => it.id === to)?.name ?? ''
   async function move(): Promise<void> {
-    await request(deskMove, { body: { ids: rows.map((it) => it.id), categoryId: to } }, { quiet: true })
+    await api(articleDesk.move, { body: { ids: rows.map((it) => it.id), categoryId: to } }, { quiet: true })
     showToast(`已移到「${name}」`)
     close(true)
   }

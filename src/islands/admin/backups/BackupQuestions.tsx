@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { backupDownload, backupRemove, backupRestore } from '#client/desk-backup-calls.ts'
-import { request } from '#client/request.ts'
-import type { Backup, BackupState } from '#contract/backup.ts'
+import { api } from '#client/api.ts'
+import { type Backup, type BackupState, backup as backupCalls } from '#contract/backup.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Asked } from '../../ui/centre/Asked.tsx'
@@ -22,7 +21,7 @@ const given = ({ name }: Backup, password: string) => ({ body: password ? { name
 export function Download({ backup, onClose }: About) {
   const [password, setPassword] = useState('')
   async function download(): Promise<void> {
-    const { url } = await request(backupDownload, given(backup, password), { quiet: true })
+    const { url } = await api(backupCalls.download, given(backup, password), { quiet: true })
     const link = document.createElement('a')
     link.href = url
     link.download = backup.name
@@ -40,7 +39,7 @@ export function Download({ backup, onClose }: About) {
 /** Deletes one for good. */
 export function Remove({ backup, onDone, onClose }: Changing) {
   async function remove(): Promise<void> {
-    onDone(await request(backupRemove, { query: { name: backup.name } }, { quiet: true }))
+    onDone(await api(backupCalls.remove, { query: { name: backup.name } }, { quiet: true }))
     showToast('删除了这份备份')
   }
   return (
@@ -61,7 +60,7 @@ export function Remove({ backup, onDone, onClose }: Changing) {
 export function Restore({ backup, restarts, onDone, onClose }: Changing & { restarts: boolean }) {
   const [password, setPassword] = useState('')
   async function restore(): Promise<void> {
-    onDone(await request(backupRestore, given(backup, password), { quiet: true }))
+    onDone(await api(backupCalls.restore, given(backup, password), { quiet: true }))
   }
   return (
     <Confirm className="box-of-centre" title={`恢复到 ${when(backup)}？`} does="恢复" isGrave onYes={restore} onClose={onClose}>

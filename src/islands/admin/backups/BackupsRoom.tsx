@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { backupCreate, backupState, backupVerify } from '#client/desk-backup-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import type { BackupState } from '#contract/backup.ts'
+import { type BackupState, backup } from '#contract/backup.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { off } from '../../ui/off.ts'
@@ -47,7 +46,7 @@ function Figures({ data }: { data: BackupState }) {
 
 /** Backups: what there is, what is being done about them, when they come by themselves. */
 export function BackupsRoom({ desk }: RoomProps) {
-  const { data, failure, isOnline, again, put } = useAsked(() => request(backupState, {}, { quiet: true }), 'backups')
+  const { data, failure, isOnline, again, put } = useAsked(() => api(backup.state, {}, { quiet: true }), 'backups')
   const [doing, setDoing] = useState<Doing | null>(null)
   const [isPlanning, setPlanning] = useState(false)
   const isBusy = data?.doing != null
@@ -68,7 +67,7 @@ export function BackupsRoom({ desk }: RoomProps) {
     }
   }
   function start(it: Doing): void {
-    if (it.act === 'verify') void begin(() => request(backupVerify, { body: { name: it.backup.name } }, { quiet: true }))
+    if (it.act === 'verify') void begin(() => api(backup.verify, { body: { name: it.backup.name } }, { quiet: true }))
     else setDoing(it)
   }
   const close = () => setDoing(null)
@@ -80,7 +79,7 @@ export function BackupsRoom({ desk }: RoomProps) {
           className="btn-solid"
           type="button"
           {...off(isBusy)}
-          onClick={() => void begin(() => request(backupCreate, {}, { quiet: true }))}
+          onClick={() => void begin(() => api(backup.create, {}, { quiet: true }))}
         >
           现在备份
         </button>

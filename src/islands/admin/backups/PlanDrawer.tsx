@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { backupPlan } from '#client/desk-backup-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import { type BackupPlan, type BackupState, KEEP_MAX } from '#contract/backup.ts'
+import { type BackupPlan, type BackupState, backup, KEEP_MAX } from '#contract/backup.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { Field } from '../../ui/centre/Field.tsx'
@@ -33,7 +32,7 @@ export function PlanDrawer({ plan, onSaved, onClose }: Props) {
     setBusy(true)
     setFailure('')
     try {
-      onSaved(await request(backupPlan, { body: { plan: typed, before: plan } }, { quiet: true }))
+      onSaved(await api(backup.plan, { body: { plan: typed, before: plan } }, { quiet: true }))
       showToast('备份计划已保存')
       onClose()
     } catch (error) {

@@ -1,7 +1,6 @@
-import { columnRemove, columnUpdate } from '#client/column-calls.ts'
-import { columnsOfDesk } from '#client/desk-calls-articles.ts'
-import { request } from '#client/request.ts'
-import type { DeskColumn } from '#contract/column-desk.ts'
+import { api } from '#client/api.ts'
+import { column } from '#contract/column.ts'
+import { columnDesk, type DeskColumn } from '#contract/column-desk.ts'
 import { ColumnName } from '#contract/column-shelf.ts'
 import { grouped } from '#lib/grouped.ts'
 import { showToast } from '#stores/toast.ts'
@@ -37,7 +36,7 @@ const columns: readonly Column<DeskColumn>[] = [
 
 /** The columns of everybody. */
 export function ColumnsRoom({ desk }: RoomProps) {
-  const rows = useRows((query) => request(columnsOfDesk, { query }, { quiet: true }), ['keyword'])
+  const rows = useRows((query) => api(columnDesk.list, { query }, { quiet: true }), ['keyword'])
   const doing = useActs<DeskColumn>(rows.again)
   const acts: readonly Act<DeskColumn>[] = [
     { words: '打开和排序', letter: 'v', href: (it) => `/column/${it.id}` },
@@ -56,7 +55,7 @@ export function ColumnsRoom({ desk }: RoomProps) {
             userId={desk.userId}
             onClose={() => close()}
             save={async (name) => {
-              await request(columnUpdate, { body: { id: it.id, name, was: it.name } }, { quiet: true })
+              await api(column.update, { body: { id: it.id, name, was: it.name } }, { quiet: true })
               showToast('已改名')
               close(true)
             }}
@@ -72,7 +71,7 @@ export function ColumnsRoom({ desk }: RoomProps) {
         words: '里面的文章都还在，只是不再属于它；订阅它的人不再收到更新。删除之后不能恢复。',
       }),
       async run([it]) {
-        if (it) await request(columnRemove, { params: { id: it.id } }, { quiet: true })
+        if (it) await api(column.remove, { params: { id: it.id } }, { quiet: true })
         return '已删除'
       },
     },

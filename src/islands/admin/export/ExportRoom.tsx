@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { exportDownload, exportRemove, exportState, exportStop } from '#client/desk-running-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import { EXPORT_HOURS, type ExportState } from '#contract/export.ts'
+import { EXPORT_HOURS, type ExportState, siteExport } from '#contract/export.ts'
 import type { ApiError } from '#contract/send.ts'
 import { grouped } from '#lib/grouped.ts'
 import { showToast } from '#stores/toast.ts'
@@ -25,7 +24,7 @@ type Ready = ExportState['exports'][number]
 
 /** The blog to take away: made beside everything else, fetched, and gone after a day. */
 export function ExportRoom() {
-  const { data, failure, isOnline, again, put } = useAsked(() => request(exportState, {}, { quiet: true }), 'export')
+  const { data, failure, isOnline, again, put } = useAsked(() => api(siteExport.state, {}, { quiet: true }), 'export')
   const [starts, setStarts] = useState(false)
   const [leaving, setLeaving] = useState<Ready | null>(null)
   const isBusy = Boolean(data?.doing)
@@ -35,7 +34,7 @@ export function ExportRoom() {
 
   async function stop(): Promise<void> {
     try {
-      put(await request(exportStop, {}, { quiet: true }))
+      put(await api(siteExport.stop, {}, { quiet: true }))
       again()
     } catch (error) {
       showToast(failureWords(error as ApiError), 'error')
@@ -76,7 +75,7 @@ export function ExportRoom() {
           title="删除这份导出？"
           does="删除"
           isGrave
-          onYes={async () => put(await request(exportRemove, { query: { name: leaving.name } }, { quiet: true }))}
+          onYes={async () => put(await api(siteExport.remove, { query: { name: leaving.name } }, { quiet: true }))}
           onClose={() => setLeaving(null)}
         >
           <p>
@@ -104,7 +103,7 @@ function Making({ doing, onStop }: { doing: NonNullable<ExportState['doing']>; o
 function ReadyRow({ it, onRemove }: { it: Ready; onRemove: () => void }) {
   async function take(): Promise<void> {
     try {
-      const { url } = await request(exportDownload, { body: { name: it.name } }, { quiet: true })
+      const { url } = await api(siteExport.download, { body: { name: it.name } }, { quiet: true })
       const link = document.createElement('a')
       link.href = url
       link.download = ''

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { exportMake } from '#client/desk-running-calls.ts'
-import { request } from '#client/request.ts'
-import { EXPORT_CHOICES, type ExportChoice, type ExportState } from '#contract/export.ts'
+import { api } from '#client/api.ts'
+import { EXPORT_CHOICES, type ExportChoice, type ExportState, siteExport } from '#contract/export.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Asked } from '../../ui/centre/Asked.tsx'
 
@@ -25,7 +24,7 @@ export function ExportStart({ onMade, onClose }: Props) {
       does="开始导出"
       onYes={async () => {
         const body = isPrivate && password ? { ...chosen, password } : chosen
-        onMade(await request(exportMake, { body }, { quiet: true }))
+        onMade(await api(siteExport.make, { body }, { quiet: true }))
       }}
       onClose={onClose}
     >

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { feedbackAll, feedbackAnswer } from '#client/desk-people-calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
 import { FEEDBACK, FeedbackAnswer } from '#contract/feedback.ts'
-import type { DeskFeedback } from '#contract/feedback-desk.ts'
+import { type DeskFeedback, feedbackDesk } from '#contract/feedback-desk.ts'
 import { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
@@ -34,7 +33,7 @@ export function AnswerForm({ feedback, adminId, onClose }: Props) {
 
   async function send({ content }: Fields): Promise<void> {
     try {
-      await request(feedbackAnswer, { body: { feedbackId: it.id, content, version: it.version } }, { quiet: true })
+      await api(feedbackDesk.answer, { body: { feedbackId: it.id, content, version: it.version } }, { quiet: true })
       forgetDraft(draft)
       showToast('答复已送出')
       onClose(true)
@@ -46,7 +45,7 @@ export function AnswerForm({ feedback, adminId, onClose }: Props) {
   }
   async function look(): Promise<void> {
     const query = { keyword: it.content.slice(0, 100), pageSize: 50 }
-    const { records } = await request(feedbackAll, { query }, { quiet: true })
+    const { records } = await api(feedbackDesk.list, { query }, { quiet: true })
     setNow(records.find(({ id }) => id === it.id) ?? it)
   }
   return (

@@ -1,7 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { feedbackAll, feedbackClose } from '#client/desk-people-calls.ts'
-import { request } from '#client/request.ts'
-import type { DeskFeedback } from '#contract/feedback-desk.ts'
+import { api } from '#client/api.ts'
+import { type DeskFeedback, feedbackDesk } from '#contract/feedback-desk.ts'
 import { Face } from '../../ui/Face.tsx'
 import { Empty } from '../../ui/States.tsx'
 import type { Act } from '../kit/acts.ts'
@@ -65,8 +64,8 @@ const columns = [
 export function FeedbackRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ status, type, ...query }) =>
-      request(
-        feedbackAll,
+      api(
+        feedbackDesk.list,
         { query: { ...query, status: status ? Number(status) : undefined, type: type as 'bug' } },
         { quiet: true },
       ),
@@ -93,7 +92,7 @@ export function FeedbackRoom({ desk }: RoomProps) {
       }),
       async run(chosen) {
         for (const { id: feedbackId, version } of chosen)
-          await request(feedbackClose, { body: { feedbackId, version } }, { quiet: true })
+          await api(feedbackDesk.close, { body: { feedbackId, version } }, { quiet: true })
         return `关闭了 ${chosen.length} 条`
       },
     },

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { fileList, fileRemove, fileUsage } from '#client/desk-running-calls.ts'
-import { request } from '#client/request.ts'
-import { type FileRow, STORED_SOURCES, type StoredSource } from '#contract/file.ts'
+import { api } from '#client/api.ts'
+import { type FileRow, fileDesk, STORED_SOURCES, type StoredSource } from '#contract/file.ts'
 import { grouped } from '#lib/grouped.ts'
 import { Empty } from '../../ui/States.tsx'
 import { turn } from '../../ui/use-address.ts'
@@ -65,7 +64,7 @@ const columns = [
 
 /** How much is stored, by what for and by whom; each leads to its files. */
 function Usage({ turnKey }: { turnKey: number }) {
-  const { data } = useAsked(() => request(fileUsage, {}, { quiet: true }), `usage ${turnKey}`)
+  const { data } = useAsked(() => api(fileDesk.usage, {}, { quiet: true }), `usage ${turnKey}`)
   if (!data?.whole.count) return null
   const share = (bytes: number) => Math.max(1, (bytes / Math.max(1, data.whole.bytes)) * 100)
   const rows = [
@@ -123,8 +122,8 @@ function Usage({ turnKey }: { turnKey: number }) {
 export function FilesRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ source, use, orderBy, userId, ...query }) =>
-      request(
-        fileList,
+      api(
+        fileDesk.list,
         {
           query: {
             ...query,
@@ -155,7 +154,7 @@ export function FilesRoom({ desk }: RoomProps) {
         words: '还在用的文件会留下。删除之后七天内还能打开，然后从磁盘上清除，找不回来。',
       }),
       run: async (them) => {
-        const { removed, shown } = await request(fileRemove, { body: { ids: them.map((it) => it.id) } }, { quiet: true })
+        const { removed, shown } = await api(fileDesk.remove, { body: { ids: them.map((it) => it.id) } }, { quiet: true })
         if (!shown.length) return `删除了 ${removed} 个文件`
         return removed ? `删除了 ${removed} 个，${shown.length} 个还在用，留下了` : '还在用，没有删除'
       },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { friendAccept, friendRefuse } from '#client/desk-calls-places.ts'
-import { request } from '#client/request.ts'
-import { type DeskFriend, FriendFields } from '#contract/desk-friend.ts'
+import { api } from '#client/api.ts'
+import { type DeskFriend, deskFriend, FriendFields } from '#contract/desk-friend.ts'
 import { Field } from '../../ui/centre/Field.tsx'
 import { EditDrawer } from '../kit/EditDrawer.tsx'
 import { useEdit } from '../kit/use-edit.ts'
@@ -37,8 +36,8 @@ export function AnswerForm({ userId, friend, isAccepting, groups, onClose }: Pro
     words: { group: /分组/, word: /附言/ },
     async send({ group, word }) {
       const body = { id: friend.id, word }
-      if (isAccepting) await request(friendAccept, { body: { ...body, group } }, { quiet: true })
-      else await request(friendRefuse, { body }, { quiet: true })
+      if (isAccepting) await api(deskFriend.accept, { body: { ...body, group } }, { quiet: true })
+      else await api(deskFriend.refuse, { body }, { quiet: true })
       if (isAccepting) return `「${friend.name}」已经在友链页上了`
       return isShown ? `「${friend.name}」不在友链页上了` : `「${friend.name}」没有通过`
     },

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { friendAdd, friendUpdate } from '#client/desk-calls-places.ts'
-import { request } from '#client/request.ts'
-import { type DeskFriend, FriendFields } from '#contract/desk-friend.ts'
+import { api } from '#client/api.ts'
+import { type DeskFriend, deskFriend, FriendFields } from '#contract/desk-friend.ts'
 import { Field } from '../../ui/centre/Field.tsx'
 import { EditDrawer } from '../kit/EditDrawer.tsx'
 import { PicturesField } from '../kit/PicturesField.tsx'
@@ -40,8 +39,8 @@ export function FriendForm({ userId, friend, groups, onClose }: Props) {
     fieldsOf,
     words: { name: /名称/, url: /网址|网站/, info: /简介/, avatar: /头像/, group: /分组/ },
     async send({ version, ...draft }) {
-      if (friend) await request(friendUpdate, { body: { id: friend.id, version, ...draft } }, { quiet: true })
-      else await request(friendAdd, { body: draft }, { quiet: true })
+      if (friend) await api(deskFriend.update, { body: { id: friend.id, version, ...draft } }, { quiet: true })
+      else await api(deskFriend.add, { body: draft }, { quiet: true })
       return friend ? '友链已保存' : '友链加好了'
     },
     onDone: () => onClose(true),

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import * as calls from '#client/desk-calls-places.ts'
-import { request } from '#client/request.ts'
-import type { DeskFriend } from '#contract/desk-friend.ts'
+import { api } from '#client/api.ts'
+import { type DeskFriend, deskFriend } from '#contract/desk-friend.ts'
 import { Empty } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import type { Act } from '../kit/acts.ts'
@@ -31,7 +30,7 @@ async function askGroup(groupId: number): Promise<DeskFriend[]> {
   const all: DeskFriend[] = []
   for (let pageNum = 1; ; pageNum++) {
     const query = { pageNum, pageSize: PAGE, groupId, status: 'accepted' as const }
-    const { records, pages } = await request(calls.friendDeskList, { query }, quiet)
+    const { records, pages } = await api(deskFriend.list, { query }, quiet)
     all.push(...records)
     if (pageNum >= pages) return all
   }
@@ -42,11 +41,11 @@ export function FriendsRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ status, groupId, ...query }) => {
       const more = { status: status as Status | undefined, groupId: groupId ? Number(groupId) : undefined }
-      return request(calls.friendDeskList, { query: { ...query, ...more } }, quiet)
+      return api(deskFriend.list, { query: { ...query, ...more } }, quiet)
     },
     ['keyword', 'status', 'groupId'],
   )
-  const grouped = useAsked(() => request(calls.friendGroups, {}, quiet), 'groups')
+  const grouped = useAsked(() => api(deskFriend.groups, {}, quiet), 'groups')
   const groups = grouped.data ?? []
   const names = groups.map((it) => it.name)
   const [above, setAbove] = useState<'groups' | 'order' | null>(null)
@@ -76,7 +75,7 @@ export function FriendsRoom({ desk }: RoomProps) {
       isForMany: true,
       isFor: (it) => it.status === 'accepted',
       async run(those) {
-        await request(calls.friendCheck, idsOf(those), quiet)
+        await api(deskFriend.check, idsOf(those), quiet)
         return '几分钟内会去看看'
       },
     },
@@ -87,7 +86,7 @@ export function FriendsRoom({ desk }: RoomProps) {
       isForMany: true,
       asks: (those) => ({ title: `删除 ${those.length} 个网站？`, words: '删除之后不能恢复，对方可以再来申请。' }),
       async run(those) {
-        await request(calls.friendRemove, idsOf(those), quiet)
+        await api(deskFriend.remove, idsOf(those), quiet)
         return '已删除'
       },
     },
@@ -150,7 +149,7 @@ export function FriendsRoom({ desk }: RoomProps) {
         <OrderDrawer
           title="分组的顺序"
           items={groups}
-          save={(ids) => request(calls.friendGroupArrange, { body: { ids: ids.join(',') } }, quiet)}
+          save={(ids) => api(deskFriend.arrangeGroups, { body: { ids: ids.join(',') } }, quiet)}
           onClose={(isChanged) => {
             setAbove(null)
             if (isChanged) again()
@@ -161,9 +160,7 @@ export function FriendsRoom({ desk }: RoomProps) {
         <OrderDrawer
           title="组内的顺序"
           items={order}
-          save={(ids) =>
-            request(calls.friendArrange, { body: { groupId: Number(rows.filter.groupId), ids: ids.join(',') } }, quiet)
-          }
+          save={(ids) => api(deskFriend.arrange, { body: { groupId: Number(rows.filter.groupId), ids: ids.join(',') } }, quiet)}
           onClose={(isChanged) => {
             setOrder(null)
             if (isChanged) again()

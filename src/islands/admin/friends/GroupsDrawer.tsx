@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { friendGroupAdd, friendGroupRemove, friendGroupRename } from '#client/desk-calls-places.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import type { FriendGroup } from '#contract/desk-friend.ts'
+import { deskFriend, type FriendGroup } from '#contract/desk-friend.ts'
 import { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { Sign } from '../../ui/Sign.tsx'
@@ -53,9 +52,9 @@ export function GroupsDrawer({ groups, onArrange, onChange, onClose }: Props) {
             key={`${it.id} ${it.name}`}
             group={it}
             onRename={(name) =>
-              tried(() => request(friendGroupRename, { body: { id: it.id, name } }, { quiet: true }), '分组已改名')
+              tried(() => api(deskFriend.renameGroup, { body: { id: it.id, name } }, { quiet: true }), '分组已改名')
             }
-            onRemove={() => tried(() => request(friendGroupRemove, { params: { id: it.id } }, { quiet: true }), '分组已删除')}
+            onRemove={() => tried(() => api(deskFriend.removeGroup, { params: { id: it.id } }, { quiet: true }), '分组已删除')}
           />
         ))}
       </ul>
@@ -63,7 +62,7 @@ export function GroupsDrawer({ groups, onArrange, onChange, onClose }: Props) {
         className="group-row"
         onSubmit={async (event) => {
           event.preventDefault()
-          if (await tried(() => request(friendGroupAdd, { body: { name: fresh } }, { quiet: true }), '分组建好了')) setFresh('')
+          if (await tried(() => api(deskFriend.addGroup, { body: { name: fresh } }, { quiet: true }), '分组建好了')) setFresh('')
         }}
       >
         <input

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { goodsAdd, goodsUpdate } from '#client/desk-calls-places.ts'
-import { request } from '#client/request.ts'
-import type { WholeGoods } from '#contract/desk-goods.ts'
+import { api } from '#client/api.ts'
+import { deskGoods, type WholeGoods } from '#contract/desk-goods.ts'
 import { GoodsDraft } from '#contract/goods-draft.ts'
 import { Field } from '../../ui/centre/Field.tsx'
 import { EditDrawer } from '../kit/EditDrawer.tsx'
@@ -70,8 +69,8 @@ export function GoodsForm({ userId, goods, categories, onClose }: Props) {
     words: { name: /项目名称/, category: /分类/, price: /价格/, downloadUrl: /下载地址/, demoUrl: /演示/, sourceUrl: /源码/ },
     async send({ version, tags, techStack, ...it }) {
       const draft = { ...it, tags: namesIn(tags), techStack: namesIn(techStack) }
-      if (goods) await request(goodsUpdate, { body: { id: goods.id, version, ...draft } }, { quiet: true })
-      else await request(goodsAdd, { body: draft }, { quiet: true })
+      if (goods) await api(deskGoods.update, { body: { id: goods.id, version, ...draft } }, { quiet: true })
+      else await api(deskGoods.add, { body: draft }, { quiet: true })
       return goods ? '项目已保存' : '项目建好了'
     },
     onDone: () => onClose(true),

@@ -1,7 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import * as calls from '#client/desk-calls-places.ts'
-import { request } from '#client/request.ts'
-import type { DeskGoods } from '#contract/desk-goods.ts'
+import { api } from '#client/api.ts'
+import { type DeskGoods, deskGoods } from '#contract/desk-goods.ts'
 import { Empty, Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 import type { Act } from '../kit/acts.ts'
@@ -65,10 +64,7 @@ interface EditProps {
 
 /** The list does not tell all of a project: what it leaves out is asked for first. */
 function EditGoods({ id, userId, categories, onClose }: EditProps) {
-  const { data, failure, isOnline, again } = useAsked(
-    () => request(calls.goodsDeskDetail, { params: { id } }, quiet),
-    `goods ${id}`,
-  )
+  const { data, failure, isOnline, again } = useAsked(() => api(deskGoods.detail, { params: { id } }, quiet), `goods ${id}`)
   if (data) return <GoodsForm userId={userId} goods={data} categories={categories} onClose={onClose} />
   return (
     <Drawer title="修改项目" isWide onClose={() => onClose()}>
@@ -78,18 +74,17 @@ function EditGoods({ id, userId, categories, onClose }: EditProps) {
 }
 
 const show = async (those: readonly DeskGoods[], isShown: boolean): Promise<string> => {
-  await request(calls.goodsShow, { body: { ids: those.map((it) => it.id), isShown } }, quiet)
+  await api(deskGoods.show, { body: { ids: those.map((it) => it.id), isShown } }, quiet)
   return isShown ? '已上架' : '已下架，读者看不到了'
 }
 
 /** Projects: written, put onto the shelf, taken away. */
 export function GoodsRoom({ desk }: RoomProps) {
   const rows = useRows(
-    ({ state, ...query }) =>
-      request(calls.goodsDeskList, { query: { ...query, state: state as 'shown' | 'hidden' | undefined } }, quiet),
+    ({ state, ...query }) => api(deskGoods.list, { query: { ...query, state: state as 'shown' | 'hidden' | undefined } }, quiet),
     ['keyword', 'state'],
   )
-  const categories = useAsked(() => request(calls.goodsDeskCategories, {}, quiet), 'categories')
+  const categories = useAsked(() => api(deskGoods.categories, {}, quiet), 'categories')
   const names = categories.data ?? []
   const again = () => {
     rows.again()
@@ -114,7 +109,7 @@ export function GoodsRoom({ desk }: RoomProps) {
         words: '评论和赞会一起消失，不能恢复。只是不想让人看到的话，可以下架。',
       }),
       async run(those) {
-        await request(calls.goodsRemove, { params: { ids: those.map((it) => it.id) } }, quiet)
+        await api(deskGoods.remove, { params: { ids: those.map((it) => it.id) } }, quiet)
         return '项目已删除'
       },
     },

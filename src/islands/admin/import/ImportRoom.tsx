@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { importList, importRemove, importStop } from '#client/desk-import-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import type { ImportRow } from '#contract/import.ts'
+import { type ImportRow, importing } from '#contract/import.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
@@ -24,7 +23,7 @@ const isArchive = (it: ImportRow) => it.isHere && it.state !== 'uploading' && /\
 
 /** Blogs move in: a file comes, is tried, and is taken. */
 export function ImportRoom({ desk }: RoomProps) {
-  const { data, failure, isOnline, again } = useAsked(() => request(importList, {}, { quiet: true }), 'imports')
+  const { data, failure, isOnline, again } = useAsked(() => api(importing.list, {}, { quiet: true }), 'imports')
   const [doing, setDoing] = useState<{ what: Doing; id: number } | null>(null)
   const sending = useSending(data ?? [], again)
   const isRunning = data?.some((it) => it.state === 'running') ?? false
@@ -36,7 +35,7 @@ export function ImportRoom({ desk }: RoomProps) {
 
   async function stop(id: number): Promise<void> {
     try {
-      await request(importStop, { body: { id } }, { quiet: true })
+      await api(importing.stop, { body: { id } }, { quiet: true })
       showToast('手上的这一篇写完就停下')
     } catch (error) {
       showToast(failureWords(error as ApiError), 'error')
@@ -84,7 +83,7 @@ export function ImportRoom({ desk }: RoomProps) {
           does="删除"
           isGrave
           onYes={async () => {
-            await request(importRemove, { params: { id: row.id } }, { quiet: true })
+            await api(importing.remove, { params: { id: row.id } }, { quiet: true })
             showToast('删除了')
             again()
             desk.refresh()

@@ -1,6 +1,5 @@
-import { importReport } from '#client/desk-import-calls.ts'
-import { request } from '#client/request.ts'
-import type { ImportReportShown, ImportRow } from '#contract/import.ts'
+import { api } from '#client/api.ts'
+import { type ImportReportShown, type ImportRow, importing } from '#contract/import.ts'
 import { grouped } from '#lib/grouped.ts'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
@@ -97,7 +96,7 @@ function download({ text, name }: ImportReportShown): void {
 /** What became of everything in the last run. */
 export function ReportDrawer({ row, onClose }: { row: ImportRow; onClose: () => void }) {
   const { data, failure, isOnline, again } = useAsked(
-    () => request(importReport, { params: { id: row.id } }, { quiet: true }),
+    () => api(importing.report, { params: { id: row.id } }, { quiet: true }),
     `report ${row.id} ${row.endTime}`,
   )
   return (

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { importStart } from '#client/desk-import-calls.ts'
-import { request } from '#client/request.ts'
-import type { ImportRow } from '#contract/import.ts'
+import { api } from '#client/api.ts'
+import { type ImportRow, importing } from '#contract/import.ts'
 import { showRefusal } from '../../ui/refused.ts'
 import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
 import { FormDrawer } from '../kit/FormDrawer.tsx'
@@ -59,7 +58,7 @@ export function StartForm({ row, dryRun, archives, userId, onStarted, onClose }:
     }
     try {
       const body = { id, dryRun, force, fetchPictures: isForeign && fetchPictures, ...chosen }
-      await request(importStart, { body }, { quiet: true })
+      await api(importing.start, { body }, { quiet: true })
       // What was tried is started with the same choices.
       if (!dryRun) forgetDraft(draft)
       onStarted()

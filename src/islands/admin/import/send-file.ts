@@ -1,8 +1,7 @@
-import { importBegin, importFinish, importPiece } from '#client/desk-import-calls.ts'
-import { authInfo } from '#client/own-calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
 import { sendForm } from '#client/upload.ts'
-import type { ImportRow } from '#contract/import.ts'
+import { auth } from '#contract/auth.ts'
+import { type ImportRow, importing } from '#contract/import.ts'
 import { ApiError, type Envelope } from '#contract/send.ts'
 
 /** Bytes of a piece, as the server has it: its contract would bring all its shapes along. */
@@ -19,10 +18,10 @@ interface Sending {
 /**
  * Sends a file piece by piece, and goes on with one that was broken off.
  * @param begun the file as the server knows it, when a part of it is there
- * @throws ApiError as `request`, and the signal's own reason when it was given up
+ * @throws ApiError as `api`, and the signal's own reason when it was given up
  */
 export async function sendFile(file: File, begun: ImportRow | undefined, { signal, onProgress }: Sending): Promise<ImportRow> {
-  const row = begun ?? (await request(importBegin, { body: { name: file.name, size: file.size } }, { quiet: true }))
+  const row = begun ?? (await api(importing.begin, { body: { name: file.name, size: file.size } }, { quiet: true }))
   let at = row.received
   while (at < file.size) {
     signal.throwIfAborted()
@@ -31,15 +30,15 @@ export async function sendFile(file: File, begun: ImportRow | undefined, { signa
     const tell = (share: number) => onProgress((begin + share * piece.size) / file.size)
     at = await sendPiece(row.id, at, piece, { signal, onProgress: tell })
   }
-  return request(importFinish, { body: { id: row.id } }, { quiet: true })
+  return api(importing.finish, { body: { id: row.id } }, { quiet: true })
 }
 
 /** Answers how many bytes are there then. */
 async function sendPiece(id: number, offset: number, piece: Blob, sending: Sending): Promise<number> {
   let answer = await post(id, offset, piece, sending)
   if (answer.code === UNKNOWN) {
-    // Whatever renews a session, or asks for a login, hangs on `request`.
-    await request(authInfo, { query: {} }, { quiet: true })
+    // Whatever renews a session, or asks for a login, hangs on `api`.
+    await api(auth.info, { query: {} }, { quiet: true })
     answer = await post(id, offset, piece, sending)
   }
   if (answer.code === 200) return (answer.data as { received: number }).received
@@ -54,5 +53,9 @@ async function sendPiece(id: number, offset: number, piece: Blob, sending: Sendi
 function post(id: number, offset: number, piece: Blob, { signal, onProgress }: Sending): Promise<Envelope> {
   const form = new FormData()
   form.append('piece', piece, 'piece')
-  return sendForm(`${importPiece.path}?id=${id}&offset=${offset}`, form, { method: importPiece.method, signal, onProgress })
+  return sendForm(`${importing.piece.path}?id=${id}&offset=${offset}`, form, {
+    method: importing.piece.method,
+    signal,
+    onProgress,
+  })
 }

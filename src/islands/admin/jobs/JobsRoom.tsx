@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { jobList, jobRun } from '#client/desk-running-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import { JOBS, type JobName, type JobRow } from '#contract/job.ts'
+import { JOBS, type JobName, type JobRow, job } from '#contract/job.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { off } from '../../ui/off.ts'
@@ -18,7 +17,7 @@ const STATES: Record<JobRow['state'], string> = { never: '还没有运行过', r
 
 /** What is done by itself: when it was, how it went, when it is again. */
 export function JobsRoom() {
-  const { data, failure, isOnline, again, put } = useAsked(() => request(jobList, {}, { quiet: true }), 'jobs')
+  const { data, failure, isOnline, again, put } = useAsked(() => api(job.list, {}, { quiet: true }), 'jobs')
   const [busy, setBusy] = useState<JobName | null>(null)
   if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
   if (!data) return <Waiting rows={6} />
@@ -26,7 +25,7 @@ export function JobsRoom() {
   async function run(name: JobName): Promise<void> {
     setBusy(name)
     try {
-      const now = await request(jobRun, { body: { name } }, { quiet: true })
+      const now = await api(job.run, { body: { name } }, { quiet: true })
       put((data ?? []).map((it) => (it.name === name ? now : it)))
       const words =
         now.state === 'failed'

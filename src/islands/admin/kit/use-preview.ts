@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import { previewRender } from '#client/writing-calls.ts'
+import { preview } from '#contract/preview.ts'
 import { ApiError } from '#contract/send.ts'
 
 /** A text that takes the server long comes plain at first and is asked for again, each time later. */
@@ -20,7 +20,7 @@ export function usePreview(text: string, isShown: boolean): { content: string | 
     let later: ReturnType<typeof setTimeout> | undefined
     async function ask(tries: number): Promise<void> {
       try {
-        const it = await request(previewRender, { body: { contentMd: text } }, { quiet: true })
+        const it = await api(preview.render, { body: { contentMd: text } }, { quiet: true })
         if (isOver) return
         setContent(it.content)
         if (!it.isComplete && tries < MOST_TRIES) later = setTimeout(() => void ask(tries + 1), AGAIN_MS * tries)

@@ -1,8 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { pictureUpload } from '#client/desk-calls-places.ts'
 import { upload } from '#client/upload.ts'
 import type { Input } from '#contract/define.ts'
-import type { deskPicture } from '#contract/desk-picture.ts'
+import { deskPicture } from '#contract/desk-picture.ts'
 import { UploadQueue } from './upload-queue.ts'
 
 type Source = Input<typeof deskPicture.upload>['query']['source']
@@ -15,7 +14,7 @@ export function useUploads(source: Source, onChange?: (queue: UploadQueue) => vo
   hear.current = onChange
   const queue = useRef<UploadQueue>(null)
   queue.current ??= new UploadQueue(
-    (file, how) => upload(file, { source, call: pictureUpload, ...how }),
+    (file, how) => upload(file, { source, call: deskPicture.upload, ...how }),
     () => {
       frame.current ||= requestAnimationFrame(() => {
         frame.current = 0

@@ -1,6 +1,5 @@
-import { auditList } from '#client/desk-calls.ts'
-import { request } from '#client/request.ts'
-import { ACTS, type Audited, type AuditNoun } from '#contract/audit.ts'
+import { api } from '#client/api.ts'
+import { ACTS, type Audited, type AuditNoun, audit } from '#contract/audit.ts'
 import { Empty } from '../../ui/States.tsx'
 import type { Act } from '../kit/acts.ts'
 import { Filters } from '../kit/Filters.tsx'
@@ -33,7 +32,7 @@ const columns = [
 /** What administrators did, the newest first. */
 export function LogRoom({ desk }: RoomProps) {
   const rows = useRows(
-    ({ noun, ...query }) => request(auditList, { query: { ...query, noun: noun as AuditNoun | undefined } }, { quiet: true }),
+    ({ noun, ...query }) => api(audit.list, { query: { ...query, noun: noun as AuditNoun | undefined } }, { quiet: true }),
     ['noun'],
   )
   const doing = useActs<Audited>(desk.refresh)

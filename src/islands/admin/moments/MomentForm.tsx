@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { momentAdd, momentUpdate } from '#client/desk-calls-places.ts'
-import { request } from '#client/request.ts'
-import type { DeskMoment } from '#contract/desk-moment.ts'
+import { api } from '#client/api.ts'
+import { type DeskMoment, deskMoment } from '#contract/desk-moment.ts'
 import { MomentDraft } from '#contract/moment.ts'
 import { EditDrawer } from '../kit/EditDrawer.tsx'
 import { MarkdownField } from '../kit/MarkdownField.tsx'
@@ -39,8 +38,8 @@ export function MomentForm({ userId, moment, onClose }: Props) {
     fieldsOf,
     words: { contentMd: /说说(?:最多|不能)/, images: /图片/ },
     async send({ version, ...draft }) {
-      if (moment) await request(momentUpdate, { body: { id: moment.id, version, ...draft } }, { quiet: true })
-      else await request(momentAdd, { body: draft }, { quiet: true })
+      if (moment) await api(deskMoment.update, { body: { id: moment.id, version, ...draft } }, { quiet: true })
+      else await api(deskMoment.add, { body: draft }, { quiet: true })
       return moment ? '说说已保存' : '说说发好了'
     },
     onDone: () => onClose(true),

@@ -1,7 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { momentDeskList, momentRemove, momentRestore } from '#client/desk-calls-places.ts'
-import { request } from '#client/request.ts'
-import type { DeskMoment } from '#contract/desk-moment.ts'
+import { api } from '#client/api.ts'
+import { type DeskMoment, deskMoment } from '#contract/desk-moment.ts'
 import { Empty } from '../../ui/States.tsx'
 import type { Act } from '../kit/acts.ts'
 import { Filters } from '../kit/Filters.tsx'
@@ -49,7 +48,7 @@ const idsOf = (those: readonly DeskMoment[]) => ({ params: { ids: those.map((it)
 export function MomentsRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ state, ...query }) =>
-      request(momentDeskList, { query: { ...query, state: state === 'deleted' ? 'deleted' : undefined } }, { quiet: true }),
+      api(deskMoment.list, { query: { ...query, state: state === 'deleted' ? 'deleted' : undefined } }, { quiet: true }),
     ['keyword', 'state'],
   )
   const doing = useActs<DeskMoment>(rows.again)
@@ -66,7 +65,7 @@ export function MomentsRoom({ desk }: RoomProps) {
       isFor: (it) => it.isDeleted,
       isForMany: true,
       async run(those) {
-        await request(momentRestore, idsOf(those), { quiet: true })
+        await api(deskMoment.restore, idsOf(those), { quiet: true })
         return '已恢复，读者又能看到了'
       },
     },
@@ -81,7 +80,7 @@ export function MomentsRoom({ desk }: RoomProps) {
         words: '读者马上就看不到了。之后还能在「已删除」里恢复，评论和赞会跟着回来。',
       }),
       async run(those) {
-        await request(momentRemove, idsOf(those), { quiet: true })
+        await api(deskMoment.remove, idsOf(those), { quiet: true })
         return '已删除，可以在「已删除」里恢复'
       },
     },

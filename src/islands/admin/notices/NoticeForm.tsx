@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { noticeAdd, noticeUpdate } from '#client/desk-calls-places.ts'
-import { request } from '#client/request.ts'
-import { type DeskNotice, NoticeFields } from '#contract/desk-notice.ts'
+import { api } from '#client/api.ts'
+import { type DeskNotice, deskNotice, NoticeFields } from '#contract/desk-notice.ts'
 import { NOTICE_MAX } from '#contract/site.ts'
 import { EditDrawer } from '../kit/EditDrawer.tsx'
 import { MarkdownField } from '../kit/MarkdownField.tsx'
@@ -29,8 +28,8 @@ export function NoticeForm({ userId, notice, onClose }: Props) {
     fieldsOf,
     words: { content: /公告/ },
     async send({ version, ...draft }) {
-      if (notice) await request(noticeUpdate, { body: { id: notice.id, version, ...draft } }, { quiet: true })
-      else await request(noticeAdd, { body: draft }, { quiet: true })
+      if (notice) await api(deskNotice.update, { body: { id: notice.id, version, ...draft } }, { quiet: true })
+      else await api(deskNotice.add, { body: draft }, { quiet: true })
       return notice ? '公告已保存' : '公告发好了'
     },
     onDone: () => onClose(true),

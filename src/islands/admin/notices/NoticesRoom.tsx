@@ -1,6 +1,5 @@
-import { noticeList, noticeRemove, noticeUpdate } from '#client/desk-calls-places.ts'
-import { request } from '#client/request.ts'
-import type { DeskNotice } from '#contract/desk-notice.ts'
+import { api } from '#client/api.ts'
+import { type DeskNotice, deskNotice } from '#contract/desk-notice.ts'
 import { Empty } from '../../ui/States.tsx'
 import type { Act } from '../kit/acts.ts'
 import { Filters } from '../kit/Filters.tsx'
@@ -36,7 +35,7 @@ const columns = [
 ]
 
 const turn = async ({ id, version, place, content, isShown }: DeskNotice): Promise<string> => {
-  await request(noticeUpdate, { body: { id, version, place, content, isShown: !isShown } }, { quiet: true })
+  await api(deskNotice.update, { body: { id, version, place, content, isShown: !isShown } }, { quiet: true })
   return isShown ? '公告已隐藏' : '公告已显示'
 }
 
@@ -44,7 +43,7 @@ const turn = async ({ id, version, place, content, isShown }: DeskNotice): Promi
 export function NoticesRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ place, ...query }) =>
-      request(noticeList, { query: { ...query, place: place as 'top' | 'right' | undefined } }, { quiet: true }),
+      api(deskNotice.list, { query: { ...query, place: place as 'top' | 'right' | undefined } }, { quiet: true }),
     ['place'],
   )
   const doing = useActs<DeskNotice>(rows.again)
@@ -59,7 +58,7 @@ export function NoticesRoom({ desk }: RoomProps) {
       isForMany: true,
       asks: (those) => ({ title: `删除 ${those.length} 条公告？`, words: '删除之后不能恢复。只是不想显示的话，可以隐藏它。' }),
       async run(those) {
-        await request(noticeRemove, { params: { ids: those.map((it) => it.id) } }, { quiet: true })
+        await api(deskNotice.remove, { params: { ids: those.map((it) => it.id) } }, { quiet: true })
         return '已删除'
       },
     },

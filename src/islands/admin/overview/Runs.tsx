@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { deskRunning } from '#client/desk-calls.ts'
-import { request } from '#client/request.ts'
-import type { Running } from '#contract/desk.ts'
+import { api } from '#client/api.ts'
+import { desk, type Running } from '#contract/desk.ts'
 import { grouped } from '#lib/grouped.ts'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { go } from '../../ui/use-address.ts'
@@ -48,7 +47,7 @@ function linesOf(it: Running): Line[] {
 
 /** How everything behind the pages runs. */
 export function Runs() {
-  const { data, failure, isOnline, again } = useAsked(() => request(deskRunning, {}, { quiet: true }), 'running')
+  const { data, failure, isOnline, again } = useAsked(() => api(desk.running, {}, { quiet: true }), 'running')
   return (
     <section className="runs">
       <h2>运行状况</h2>

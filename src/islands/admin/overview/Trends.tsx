@@ -1,6 +1,5 @@
-import { deskTrend } from '#client/desk-calls.ts'
-import { request } from '#client/request.ts'
-import { type Day, SPANS, type Span, type Trend } from '#contract/desk.ts'
+import { api } from '#client/api.ts'
+import { type Day, desk, SPANS, type Span, type Trend } from '#contract/desk.ts'
 import { grouped } from '#lib/grouped.ts'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { turn, useAddress } from '../../ui/use-address.ts'
@@ -103,7 +102,7 @@ export function Trends() {
   const address = useAddress()
   const span = SPANS.find((it) => it === address.get('days')) ?? '30'
   const { data, failure, isOnline, isWaiting, again } = useAsked(
-    () => request(deskTrend, { query: { days: span } }, { quiet: true }),
+    () => api(desk.trend, { query: { days: span } }, { quiet: true }),
     `trend ${span}`,
   )
   return (

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { publisherAll, publisherRetry, publisherState } from '#client/desk-running-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import type { PublisherState, PublishRun } from '#contract/publishing.ts'
+import { type PublisherState, type PublishRun, publishing } from '#contract/publishing.ts'
 import type { ApiError } from '#contract/send.ts'
 import { grouped } from '#lib/grouped.ts'
 import { showToast } from '#stores/toast.ts'
@@ -93,7 +92,7 @@ const Outward = ({ outward }: Pick<PublisherState, 'outward'>) => (
 
 /** What readers see and what they do not see yet, and why. */
 export function PublisherRoom({ desk }: RoomProps) {
-  const { data, failure, isOnline, again } = useAsked(() => request(publisherState, {}, { quiet: true }), 'publisher')
+  const { data, failure, isOnline, again } = useAsked(() => api(publishing.state, {}, { quiet: true }), 'publisher')
   const [asks, setAsks] = useState(false)
   const isWaiting = data?.isWaiting ?? false
   const look = useEffectEvent(() => again())
@@ -107,7 +106,7 @@ export function PublisherRoom({ desk }: RoomProps) {
 
   async function retry(): Promise<void> {
     try {
-      const count = await request(publisherRetry, {}, { quiet: true })
+      const count = await api(publishing.retryAll, {}, { quiet: true })
       showToast(count ? `正在重试 ${count} 页` : '没有失败的页面')
       again()
       desk.refresh()
@@ -174,7 +173,7 @@ export function PublisherRoom({ desk }: RoomProps) {
           title="把所有页面重新发布一遍？"
           does="重新发布"
           onYes={async () => {
-            await request(publisherAll, {}, { quiet: true })
+            await api(publishing.publishAll, {}, { quiet: true })
             showToast('开始了，读者一直看得到页面')
             again()
           }}

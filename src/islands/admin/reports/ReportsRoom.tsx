@@ -1,7 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { complaintList, complaintSettle } from '#client/desk-people-calls.ts'
-import { request } from '#client/request.ts'
-import type { Reported } from '#contract/complaint-desk.ts'
+import { api } from '#client/api.ts'
+import { complaintDesk, type Reported } from '#contract/complaint-desk.ts'
 import { Empty } from '../../ui/States.tsx'
 import type { Act } from '../kit/acts.ts'
 import { Filters } from '../kit/Filters.tsx'
@@ -55,8 +54,8 @@ const columns = [
 export function ReportsRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ state, targetType, ...query }) =>
-      request(
-        complaintList,
+      api(
+        complaintDesk.list,
         { query: { ...query, state: state as 'open', targetType: targetType as 'comment' } },
         { quiet: true },
       ),
@@ -85,8 +84,8 @@ export function ReportsRoom({ desk }: RoomProps) {
       async run(chosen) {
         let num = 0
         for (const { targetType, targetId } of chosen)
-          num += await request(
-            complaintSettle,
+          num += await api(
+            complaintDesk.settle,
             { body: { targetType, targetId, thing: 'keep', author: 'keep' } },
             { quiet: true },
           )

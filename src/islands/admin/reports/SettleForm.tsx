@@ -1,8 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { complaintSettle } from '#client/desk-people-calls.ts'
-import { request } from '#client/request.ts'
-import type { Reported } from '#contract/complaint-desk.ts'
+import { api } from '#client/api.ts'
+import { complaintDesk, type Reported } from '#contract/complaint-desk.ts'
 import { REASON_MAX } from '#contract/desk-fields.ts'
 import { showToast } from '#stores/toast.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
@@ -56,7 +55,7 @@ export function SettleForm({ reported: it, adminId, onClose }: Props) {
   async function send({ thing, author, ...measure }: Values): Promise<void> {
     const about = author === 'keep' ? {} : measureOf(measure)
     try {
-      const num = await request(complaintSettle, { body: { targetType, targetId, thing, author, ...about } }, { quiet: true })
+      const num = await api(complaintDesk.settle, { body: { targetType, targetId, thing, author, ...about } }, { quiet: true })
       forgetDraft(draft)
       showToast(`处理了 ${num} 次举报`)
       onClose(true)

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { reviewApprove } from '#client/desk-calls-articles.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
 import { savedDraft } from '#client/storage.ts'
-import type { Looked } from '#contract/review.ts'
+import { type Looked, review } from '#contract/review.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { off } from '../../ui/off.ts'
@@ -33,7 +32,7 @@ export function Decide({ looked, userId, onDecided, onMoved }: Props) {
     setBusy(true)
     setFailure('')
     try {
-      await request(reviewApprove, { params: { id }, body: { version } }, { quiet: true })
+      await api(review.approve, { params: { id }, body: { version } }, { quiet: true })
       showToast(`已通过《${title}》`)
       onDecided(next?.id ?? null)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { api } from '#client/api.ts'
 import { htmlNodes } from '#client/html-nodes.ts'
-import { request } from '#client/request.ts'
-import { previewRender } from '#client/writing-calls.ts'
+import { preview } from '#contract/preview.ts'
 import type { Side } from '#contract/review.ts'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
@@ -9,7 +9,7 @@ import { useAsked } from '../../ui/use-asked.ts'
 /** What readers would get, made by the server's own pipeline. */
 export function RenderedText({ side: { contentMd, cover }, name }: { side: Side; name: string }) {
   const room = useRef<HTMLDivElement>(null)
-  const ask = () => request(previewRender, { body: { contentMd, hasCover: cover !== '' } }, { quiet: true })
+  const ask = () => api(preview.render, { body: { contentMd, hasCover: cover !== '' } }, { quiet: true })
   const { data, failure, isOnline, again } = useAsked(ask, name)
   const content = data?.content
   useEffect(() => {

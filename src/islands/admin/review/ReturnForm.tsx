@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { reviewReturn } from '#client/desk-calls-articles.ts'
-import { request } from '#client/request.ts'
-import { type Looked, REASON_MAX, Reason } from '#contract/review.ts'
+import { api } from '#client/api.ts'
+import { type Looked, REASON_MAX, Reason, review } from '#contract/review.ts'
 import { ApiError } from '#contract/send.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
 import { Field } from '../../ui/centre/Field.tsx'
@@ -34,7 +33,7 @@ export function ReturnForm({ looked: { id, version }, userId, onReturned, onMove
 
   async function send({ reason }: Fields): Promise<void> {
     try {
-      await request(reviewReturn, { params: { id }, body: { version, reason } }, { quiet: true })
+      await api(review.sendBack, { params: { id }, body: { version, reason } }, { quiet: true })
       forgetDraft(name)
       onReturned()
     } catch (error) {

@@ -1,7 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { reviewApprove, reviewWaiting } from '#client/desk-calls-articles.ts'
-import { request } from '#client/request.ts'
-import type { Waiting } from '#contract/review.ts'
+import { api } from '#client/api.ts'
+import { review, type Waiting } from '#contract/review.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { Empty } from '../../ui/States.tsx'
@@ -43,7 +42,7 @@ async function approveAll(rows: readonly Waiting[]): Promise<string | undefined>
   let done = 0
   for (const { id, version, ...it } of rows)
     try {
-      await request(reviewApprove, { params: { id }, body: { version } }, { quiet: true })
+      await api(review.approve, { params: { id }, body: { version } }, { quiet: true })
       done++
     } catch (error) {
       showToast(`《${it.title}》没有通过：${movedWords(error as ApiError)}`, 'error')
@@ -53,7 +52,7 @@ async function approveAll(rows: readonly Waiting[]): Promise<string | undefined>
 
 /** What members have written and nobody else has read yet. */
 export function ReviewRoom({ desk }: RoomProps) {
-  const rows = useRows((query) => request(reviewWaiting, { query }, { quiet: true }))
+  const rows = useRows((query) => api(review.waiting, { query }, { quiet: true }))
   const refresh = () => {
     rows.again()
     desk.refresh()

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { reviewLook } from '#client/desk-calls-articles.ts'
-import { request } from '#client/request.ts'
-import type { Looked } from '#contract/review.ts'
+import { api } from '#client/api.ts'
+import { type Looked, review } from '#contract/review.ts'
 import type { ApiError } from '#contract/send.ts'
 import { Empty, Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
@@ -47,7 +46,7 @@ function Body({ looked }: { looked: Looked }) {
 /** Null where it waits no more. */
 async function lookAt(id: number): Promise<{ id: number; looked: Looked | null }> {
   try {
-    return { id, looked: await request(reviewLook, { params: { id } }, { quiet: true }) }
+    return { id, looked: await api(review.look, { params: { id } }, { quiet: true }) }
   } catch (error) {
     if ((error as ApiError).code !== 409) throw error
     return { id, looked: null }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { type FieldValues, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { siteLetter, siteResetLetter, siteSaveLetter } from '#client/desk-site-calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
 import { ApiError } from '#contract/send.ts'
 import type { LETTERS } from '#contract/site.ts'
-import type { LetterAtDesk } from '#contract/site-desk.ts'
+import { type LetterAtDesk, siteDesk } from '#contract/site-desk.ts'
 import { LetterDraft } from '#contract/site-draft.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
@@ -53,7 +52,7 @@ function Form({ name, userId, letter }: Props) {
   async function save(values: FieldValues, version = began.version): Promise<void> {
     const body = { name, title: String(values.title), contentMd: String(values.contentMd), version }
     try {
-      beginWith(await request(siteSaveLetter, { body }, { quiet: true }))
+      beginWith(await api(siteDesk.saveLetter, { body }, { quiet: true }))
       showToast('已保存，公开页面正在更新')
     } catch (error) {
       const failure = error instanceof ApiError ? error : null
@@ -109,7 +108,7 @@ function Form({ name, userId, letter }: Props) {
           title="恢复自带的文字？"
           does="恢复"
           isGrave
-          onYes={async () => beginWith(await request(siteResetLetter, { query: { name } }, { quiet: true }))}
+          onYes={async () => beginWith(await api(siteDesk.resetLetter, { query: { name } }, { quiet: true }))}
           onClose={() => setAsks(false)}
         >
           <p>你写的这一份会被替换掉。改之前的样子还在操作记录里。</p>
@@ -121,7 +120,7 @@ function Form({ name, userId, letter }: Props) {
 
 /** A page of the owner's own words that every site has. */
 export function LetterForm({ name, userId }: Omit<Props, 'letter'>) {
-  const { data, failure, isOnline, again } = useAsked(() => request(siteLetter, { params: { name } }, { quiet: true }), name)
+  const { data, failure, isOnline, again } = useAsked(() => api(siteDesk.letter, { params: { name } }, { quiet: true }), name)
   if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
   return data ? <Form name={name} userId={userId} letter={data} /> : <Waiting />
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { type FieldValues, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { mailRead, mailSave, mailTest } from '#client/desk-site-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import { type MailAtDesk, MailDraft } from '#contract/mail.ts'
+import { type MailAtDesk, MailDraft, mail as mailCalls } from '#contract/mail.ts'
 import type { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
@@ -53,7 +52,7 @@ function Form({ mail, onSaved }: Props) {
 
   async function save(values: FieldValues): Promise<void> {
     try {
-      const now = await request(mailSave, { body: { ...(values as MailDraft), version: mail.version } }, { quiet: true })
+      const now = await api(mailCalls.save, { body: { ...(values as MailDraft), version: mail.version } }, { quiet: true })
       form.reset(fieldsOf(now))
       onSaved(now)
       showToast(now.isOn ? '已保存，下一封信就这样发' : '已保存，现在不发邮件')
@@ -65,7 +64,7 @@ function Form({ mail, onSaved }: Props) {
     setTrying(true)
     setTold(null)
     try {
-      setTold(await request(mailTest, { body: values as MailDraft }, { quiet: true }))
+      setTold(await api(mailCalls.test, { body: values as MailDraft }, { quiet: true }))
     } catch (error) {
       setTold({ isSent: false, said: failureWords(error as ApiError) })
     } finally {
@@ -173,7 +172,7 @@ function Form({ mail, onSaved }: Props) {
 
 /** How letters leave this site. */
 export function MailForm() {
-  const { data, failure, isOnline, again, put } = useAsked(() => request(mailRead, {}, { quiet: true }), 'mail')
+  const { data, failure, isOnline, again, put } = useAsked(() => api(mailCalls.read, {}, { quiet: true }), 'mail')
   if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
   return data ? <Form key={data.version} mail={data} onSaved={put} /> : <Waiting rows={6} />
 }

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react'
 import { type FieldValues, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { pageSave } from '#client/desk-site-calls.ts'
-import { request } from '#client/request.ts'
-import { OwnPageDraft, type OwnPageRow } from '#contract/own-page.ts'
+import { api } from '#client/api.ts'
+import { OwnPageDraft, type OwnPageRow, ownPage } from '#contract/own-page.ts'
 import { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
@@ -53,7 +52,7 @@ export function PageForm({ page, userId, onClose }: Props) {
   async function save(values: FieldValues, of = began): Promise<void> {
     try {
       const body = { ...(values as Fields), ...(of && { id: of.id, version: of.version }) }
-      await request(pageSave, { body }, { quiet: true })
+      await api(ownPage.save, { body }, { quiet: true })
       forgetDraft(draft)
       showToast(typed.isShown ? '已保存，页面马上就能打开' : '已保存')
       onClose(true)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { pageList, pageRemove } from '#client/desk-site-calls.ts'
-import { request } from '#client/request.ts'
-import type { OwnPageRow } from '#contract/own-page.ts'
+import { api } from '#client/api.ts'
+import { type OwnPageRow, ownPage } from '#contract/own-page.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Empty, Failed, Waiting } from '../../ui/States.tsx'
@@ -11,7 +10,7 @@ import { PLACES } from './places-of-pages.ts'
 
 /** Pages of the owner's own. */
 export function PagesPart({ userId }: { userId: number }) {
-  const { data, failure, isOnline, again } = useAsked(() => request(pageList, {}, { quiet: true }), 'pages')
+  const { data, failure, isOnline, again } = useAsked(() => api(ownPage.list, {}, { quiet: true }), 'pages')
   const [edited, setEdited] = useState<OwnPageRow | 'new' | null>(null)
   const [leaving, setLeaving] = useState<OwnPageRow | null>(null)
   if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
@@ -80,7 +79,7 @@ export function PagesPart({ userId }: { userId: number }) {
           does="删除"
           isGrave
           onYes={async () => {
-            await request(pageRemove, { params: { id: leaving.id } }, { quiet: true })
+            await api(ownPage.remove, { params: { id: leaving.id } }, { quiet: true })
             showToast('页面已删除')
             again()
           }}

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { type FieldValues, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { siteSave } from '#client/desk-site-calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
 import { ApiError } from '#contract/send.ts'
-import { type Settings, SettingsDraft, SITE_SECTIONS, type SiteSection } from '#contract/site-desk.ts'
+import { type Settings, SettingsDraft, SITE_SECTIONS, type SiteSection, siteDesk } from '#contract/site-desk.ts'
 import { showToast } from '#stores/toast.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
 import { off } from '../../ui/off.ts'
@@ -71,7 +70,7 @@ export function SectionForm({ section, userId, data, onSaved }: Props) {
     const names = SITE_SECTIONS[section].fields.filter((it) => !isSame(values[it], began.values[it]))
     const fields = Object.fromEntries(names.map((it) => [it, values[it]])) as SettingsDraft
     try {
-      const now = await request(siteSave, { body: { section, version, fields } }, { quiet: true })
+      const now = await api(siteDesk.save, { body: { section, version, fields } }, { quiet: true })
       beginWith(now)
       showSiteName(now.settings)
       showToast('已保存，公开页面正在更新')

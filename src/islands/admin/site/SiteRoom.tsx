@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { siteSettings } from '#client/desk-site-calls.ts'
-import { request } from '#client/request.ts'
-import { SITE_SECTIONS, type SiteSection } from '#contract/site-desk.ts'
+import { api } from '#client/api.ts'
+import { SITE_SECTIONS, type SiteSection, siteDesk } from '#contract/site-desk.ts'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { turn, useAddress } from '../../ui/use-address.ts'
 import { useAsked } from '../../ui/use-asked.ts'
@@ -27,7 +26,7 @@ const PARTS = [
 ]
 
 function Section({ name, userId }: { name: SiteSection; userId: number }) {
-  const { data, failure, isOnline, again, put } = useAsked(() => request(siteSettings, {}, { quiet: true }), 'settings')
+  const { data, failure, isOnline, again, put } = useAsked(() => api(siteDesk.read, {}, { quiet: true }), 'settings')
   if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
   if (!data) return <Waiting rows={6} />
   return <SectionForm key={name} section={name} userId={userId} data={data} onSaved={(now) => put({ ...data, ...now })} />

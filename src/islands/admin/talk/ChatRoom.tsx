@@ -1,12 +1,10 @@
-import { deskChat, deskChatAct } from '#client/desk-people-calls.ts'
-import { request } from '#client/request.ts'
-import type { DeskChat } from '#contract/talk-desk.ts'
+import { api } from '#client/api.ts'
+import { chatDesk, type DeskChat } from '#contract/talk-desk.ts'
 import { useRows } from '../kit/use-rows.ts'
 import type { RoomProps } from '../rooms.ts'
 import { deed, TalkRoom } from './TalkRoom.tsx'
 
-const act = (does: 'show' | 'refuse' | 'recall') => (ids: number[]) =>
-  request(deskChatAct, { body: { ids, does } }, { quiet: true })
+const act = (does: 'show' | 'refuse' | 'recall') => (ids: number[]) => api(chatDesk.act, { body: { ids, does } }, { quiet: true })
 
 const acts = [
   deed<DeskChat>({ words: '放行', letter: 'a', isFor: (it) => it.status === 'held', did: '放行了', ask: act('show') }),
@@ -37,7 +35,7 @@ const wordsOf = (it: DeskChat) =>
 /** What is said in the chat. */
 export function ChatRoom({ desk }: RoomProps) {
   const rows = useRows(
-    ({ status, ...query }) => request(deskChat, { query: { ...query, status: status as 'held' } }, { quiet: true }),
+    ({ status, ...query }) => api(chatDesk.list, { query: { ...query, status: status as 'held' } }, { quiet: true }),
     ['keyword', 'status'],
   )
   return (

@@ -1,6 +1,5 @@
-import { deskCommentAct, deskComments } from '#client/desk-people-calls.ts'
-import { request } from '#client/request.ts'
-import type { DeskComment } from '#contract/talk-desk.ts'
+import { api } from '#client/api.ts'
+import { commentDesk, type DeskComment } from '#contract/talk-desk.ts'
 import { useRows } from '../kit/use-rows.ts'
 import type { RoomProps } from '../rooms.ts'
 import { deed, TalkRoom } from './TalkRoom.tsx'
@@ -15,7 +14,7 @@ const placeOf = (it: DeskComment) =>
   `${it.isReply ? '回复，' : ''}${PLACES[it.targetType]}${it.targetName && `《${it.targetName}》`}${it.isStick ? '，置顶' : ''}`
 
 const act = (does: 'show' | 'hide' | 'remove' | 'stick' | 'unstick') => (ids: number[]) =>
-  request(deskCommentAct, { body: { ids, does } }, { quiet: true })
+  api(commentDesk.act, { body: { ids, does } }, { quiet: true })
 
 const acts = [
   deed<DeskComment>({ words: '放行', letter: 'a', isFor: (it) => it.status !== 'shown', did: '放行了', ask: act('show') }),
@@ -42,8 +41,8 @@ const acts = [
 export function CommentsRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ status, targetType, ...query }) =>
-      request(
-        deskComments,
+      api(
+        commentDesk.list,
         {
           query: {
             ...query,

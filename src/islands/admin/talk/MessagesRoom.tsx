@@ -1,12 +1,11 @@
-import { deskMessageAct, deskMessages } from '#client/desk-people-calls.ts'
-import { request } from '#client/request.ts'
-import type { DeskMessage } from '#contract/talk-desk.ts'
+import { api } from '#client/api.ts'
+import { type DeskMessage, messageDesk } from '#contract/talk-desk.ts'
 import { useRows } from '../kit/use-rows.ts'
 import type { RoomProps } from '../rooms.ts'
 import { deed, TalkRoom } from './TalkRoom.tsx'
 
 const act = (does: 'show' | 'hide' | 'remove') => (ids: number[]) =>
-  request(deskMessageAct, { body: { ids, does } }, { quiet: true })
+  api(messageDesk.act, { body: { ids, does } }, { quiet: true })
 
 const acts = [
   deed<DeskMessage>({ words: '放行', letter: 'a', isFor: (it) => it.status !== 'shown', did: '放行了', ask: act('show') }),
@@ -24,7 +23,7 @@ const acts = [
 /** What is left on the message board. */
 export function MessagesRoom({ desk }: RoomProps) {
   const rows = useRows(
-    ({ status, ...query }) => request(deskMessages, { query: { ...query, status: status as 'held' } }, { quiet: true }),
+    ({ status, ...query }) => api(messageDesk.list, { query: { ...query, status: status as 'held' } }, { quiet: true }),
     ['keyword', 'status'],
   )
   return (

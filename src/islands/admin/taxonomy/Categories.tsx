@@ -1,8 +1,7 @@
 import { useRef } from 'react'
-import { categoriesOfDesk, categoryAdd, categoryArrange, categoryRename } from '#client/desk-calls-articles.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import { CategoryName, type DeskCategory } from '#contract/category-desk.ts'
+import { CategoryName, categoryDesk, type DeskCategory } from '#contract/category-desk.ts'
 import type { ApiError } from '#contract/send.ts'
 import { grouped } from '#lib/grouped.ts'
 import { showToast } from '#stores/toast.ts'
@@ -19,7 +18,7 @@ import { MergeCategory } from './MergeCategory.tsx'
 import { RemoveCategory } from './RemoveCategory.tsx'
 
 const ask = async () => {
-  const records = await request(categoriesOfDesk, {}, { quiet: true })
+  const records = await api(categoryDesk.list, {}, { quiet: true })
   return { records, total: records.length, current: 1, pages: 1 }
 }
 const nameOf = (it: DeskCategory) => `「${it.name}」`
@@ -39,7 +38,7 @@ export function Categories({ desk }: RoomProps) {
     const order = all.with(at, other).with(at + step, it)
     rows.replace(order)
     sending.current = sending.current
-      .then(() => request(categoryArrange, { body: { ids: order.map(({ id }) => id) } }, { quiet: true }))
+      .then(() => api(categoryDesk.arrange, { body: { ids: order.map(({ id }) => id) } }, { quiet: true }))
       .catch((error: unknown) => {
         showToast(failureWords(error as ApiError), 'error')
         rows.again()
@@ -90,7 +89,7 @@ export function Categories({ desk }: RoomProps) {
             userId={desk.userId}
             onClose={() => close()}
             save={async (name) => {
-              await request(categoryRename, { body: { id: it.id, name, was: it.name } }, { quiet: true })
+              await api(categoryDesk.update, { body: { id: it.id, name, was: it.name } }, { quiet: true })
               showToast('已改名')
               close(true)
             }}
@@ -119,7 +118,7 @@ export function Categories({ desk }: RoomProps) {
         userId={desk.userId}
         onClose={() => close()}
         save={async (name) => {
-          await request(categoryAdd, { body: { name } }, { quiet: true })
+          await api(categoryDesk.add, { body: { name } }, { quiet: true })
           showToast(`已新建「${name}」`)
           close(true)
         }}

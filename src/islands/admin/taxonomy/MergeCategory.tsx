@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { categoryMerge } from '#client/desk-calls-articles.ts'
-import { request } from '#client/request.ts'
-import type { DeskCategory } from '#contract/category-desk.ts'
+import { api } from '#client/api.ts'
+import { categoryDesk, type DeskCategory } from '#contract/category-desk.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 
@@ -19,7 +18,7 @@ export function MergeCategory({ category: { id, name, allNum }, all, isDeleting 
   const [into, setInto] = useState(others[0]?.id ?? 0)
   const target = others.find((it) => it.id === into)
   async function merge(): Promise<void> {
-    await request(categoryMerge, { body: { id, into } }, { quiet: true })
+    await api(categoryDesk.merge, { body: { id, into } }, { quiet: true })
     showToast(`「${name}」已合并到「${target?.name}」`)
     close(true)
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { tagMerge, tagsOfDesk } from '#client/desk-calls-articles.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
 import type { TagCount } from '#contract/tag.ts'
+import { tagDesk } from '#contract/tag-desk.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
@@ -14,7 +14,7 @@ export function MergeTags({ rows, close }: { rows: readonly TagCount[]; close: (
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState(rows.length > 1 ? rows[0] : undefined)
   const query = { keyword: keyword.trim() || undefined, pageSize: OFFERED }
-  const { data } = useAsked(() => request(tagsOfDesk, { query }, { quiet: true }), keyword.trim())
+  const { data } = useAsked(() => api(tagDesk.list, { query }, { quiet: true }), keyword.trim())
   const alone = rows.length === 1 ? rows[0] : undefined
   const found = (data?.records ?? []).filter((it) => it.id !== alone?.id)
   const near = keyword.trim() ? found : [...rows.filter((it) => it !== alone), ...found]
@@ -24,7 +24,7 @@ export function MergeTags({ rows, close }: { rows: readonly TagCount[]; close: (
 
   async function merge(): Promise<void> {
     if (!into) return
-    await request(tagMerge, { body: { ids: gone.map((it) => it.id), into: into.id } }, { quiet: true })
+    await api(tagDesk.merge, { body: { ids: gone.map((it) => it.id), into: into.id } }, { quiet: true })
     showToast(`已合并到「${into.name}」`)
     close(true)
   }

@@ -1,6 +1,5 @@
-import { categoryRemove } from '#client/desk-calls-articles.ts'
-import { request } from '#client/request.ts'
-import type { DeskCategory } from '#contract/category-desk.ts'
+import { api } from '#client/api.ts'
+import { categoryDesk, type DeskCategory } from '#contract/category-desk.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { MergeCategory } from './MergeCategory.tsx'
@@ -15,7 +14,7 @@ interface Props {
 export function RemoveCategory({ category, all, close }: Props) {
   if (category.allNum) return <MergeCategory category={category} all={all} isDeleting close={close} />
   async function remove(): Promise<void> {
-    await request(categoryRemove, { params: { id: category.id } }, { quiet: true })
+    await api(categoryDesk.remove, { params: { id: category.id } }, { quiet: true })
     showToast('已删除')
     close(true)
   }

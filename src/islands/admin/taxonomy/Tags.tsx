@@ -1,6 +1,6 @@
-import { tagRemove, tagRename, tagsOfDesk } from '#client/desk-calls-articles.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
 import type { TagCount } from '#contract/tag.ts'
+import { tagDesk } from '#contract/tag-desk.ts'
 import { TagName } from '#contract/writing-fields.ts'
 import { grouped } from '#lib/grouped.ts'
 import { showToast } from '#stores/toast.ts'
@@ -30,7 +30,7 @@ const columns: readonly Column<TagCount>[] = [
 export function Tags({ desk }: RoomProps) {
   const rows = useRows(
     ({ unused, ...query }) =>
-      request(tagsOfDesk, { query: { ...query, unused: unused === '1' ? '1' : undefined } }, { quiet: true }),
+      api(tagDesk.list, { query: { ...query, unused: unused === '1' ? '1' : undefined } }, { quiet: true }),
     ['keyword', 'unused'],
   )
   const doing = useActs<TagCount>(rows.again)
@@ -50,7 +50,7 @@ export function Tags({ desk }: RoomProps) {
             userId={desk.userId}
             onClose={() => close()}
             save={async (name) => {
-              await request(tagRename, { body: { id: it.id, name, was: it.name } }, { quiet: true })
+              await api(tagDesk.update, { body: { id: it.id, name, was: it.name } }, { quiet: true })
               showToast('已改名')
               close(true)
             }}
@@ -69,7 +69,7 @@ export function Tags({ desk }: RoomProps) {
         words: '用到它的文章都会失去这个标签，文章本身不变。删除之后不能恢复。',
       }),
       async run(its) {
-        await request(tagRemove, { params: { ids: its.map((it) => it.id) } }, { quiet: true })
+        await api(tagDesk.remove, { params: { ids: its.map((it) => it.id) } }, { quiet: true })
         return '已删除'
       },
     },

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { userBan, userDetail, userMute } from '#client/desk-people-calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
 import type { Input } from '#contract/define.ts'
 import { ApiError } from '#contract/send.ts'
-import type { Person, userDesk } from '#contract/user-desk.ts'
+import { type Person, userDesk } from '#contract/user-desk.ts'
 import { showToast } from '#stores/toast.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
 import { showRefusal } from '../../ui/refused.ts'
@@ -19,12 +18,12 @@ type Body = Input<typeof userDesk.mute>
 const KINDS = {
   mute: {
     words: '禁言',
-    ask: (it: Body) => request(userMute, it, { quiet: true }),
+    ask: (it: Body) => api(userDesk.mute, it, { quiet: true }),
     tells: '禁言期间可以照常阅读，不能评论、留言、聊天和投稿。到时间自动解除。',
   },
   ban: {
     words: '封禁',
-    ask: (it: Body) => request(userBan, it, { quiet: true }),
+    ask: (it: Body) => api(userDesk.ban, it, { quiet: true }),
     tells: '封禁会立即结束他的所有登录，也不能再登录。到时间自动解除。',
   },
 } as const
@@ -55,7 +54,7 @@ export function MeasureForm({ person, kind, adminId, onClose }: Props) {
       showRefusal(form, error, { reason: /原因/ })
       // Somebody decided meanwhile: how he stands now is what the next press is about.
       if (error instanceof ApiError && error.code === 409)
-        await request(userDetail, { params: { id: now.id } }, { quiet: true }).then(setNow, () => {})
+        await api(userDesk.detail, { params: { id: now.id } }, { quiet: true }).then(setNow, () => {})
     }
   }
   return (

@@ -1,9 +1,8 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { userDetail, userEndSessions } from '#client/desk-people-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
 import type { ApiError } from '#contract/send.ts'
-import type { Person, PersonDetail } from '#contract/user-desk.ts'
+import { type Person, type PersonDetail, userDesk } from '#contract/user-desk.ts'
 import { showToast } from '#stores/toast.ts'
 import { Face } from '../../ui/Face.tsx'
 import { Failed, Waiting } from '../../ui/States.tsx'
@@ -27,7 +26,7 @@ interface Props {
 
 /** Somebody: who he is, where he is logged in, and what he wrote and said last. */
 export function PersonSheet({ person, acts, onAct, onClose }: Props) {
-  const ask = () => request(userDetail, { params: { id: person.id } }, { quiet: true })
+  const ask = () => api(userDesk.detail, { params: { id: person.id } }, { quiet: true })
   const { data, failure, isOnline, again } = useAsked(ask, `person ${person.id}`)
   const foot = acts.map((it) => (
     <button
@@ -56,7 +55,7 @@ export function PersonSheet({ person, acts, onAct, onClose }: Props) {
 function Inside({ person: it, onChange }: { person: PersonDetail; onChange: () => void }) {
   async function end(sessionId?: number): Promise<void> {
     try {
-      const ended = await request(userEndSessions, { body: { userId: it.id, sessionId } }, { quiet: true })
+      const ended = await api(userDesk.endSessions, { body: { userId: it.id, sessionId } }, { quiet: true })
       showToast(`结束了 ${ended} 处登录`)
     } catch (error) {
       showToast(failureWords(error as ApiError), 'error')

@@ -1,7 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { userFree, userList, userRole, userTrust } from '#client/desk-people-calls.ts'
-import { request } from '#client/request.ts'
-import type { Person } from '#contract/user-desk.ts'
+import { api } from '#client/api.ts'
+import { type Person, userDesk } from '#contract/user-desk.ts'
 import { grouped } from '#lib/grouped.ts'
 import { Face } from '../../ui/Face.tsx'
 import { Empty } from '../../ui/States.tsx'
@@ -66,7 +65,7 @@ const columns = [
 export function UsersRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ role, status, ...query }) =>
-      request(userList, { query: { ...query, role: role as 'admin', status: status as 'normal' } }, { quiet: true }),
+      api(userDesk.list, { query: { ...query, role: role as 'admin', status: status as 'normal' } }, { quiet: true }),
     ['keyword', 'role', 'status'],
   )
   const doing = useActs<Person>(() => {
@@ -89,7 +88,7 @@ export function UsersRoom({ desk }: RoomProps) {
     isFor: (it) => isOther(it) && it.role !== role && (role === 'user' || it.status === 'normal'),
     asks: ([it]) => ({ title: `${words}？`, words: it && asks(it) }),
     async run([it]) {
-      if (it) await request(userRole, { body: { userId: it.id, role, version: it.version } }, { quiet: true })
+      if (it) await api(userDesk.role, { body: { userId: it.id, role, version: it.version } }, { quiet: true })
       return role === 'admin' ? '已设为管理员' : '已取消管理员'
     },
   })
@@ -97,7 +96,7 @@ export function UsersRoom({ desk }: RoomProps) {
     words,
     isFor: (it) => isMember(it) && it.isTrusted !== isTrusted,
     async run([it]) {
-      if (it) await request(userTrust, { body: { userId: it.id, isTrusted, version: it.version } }, { quiet: true })
+      if (it) await api(userDesk.trust, { body: { userId: it.id, isTrusted, version: it.version } }, { quiet: true })
       return isTrusted ? '投稿不再需要审核' : '投稿恢复审核'
     },
   })
@@ -110,7 +109,7 @@ export function UsersRoom({ desk }: RoomProps) {
       isFor: isHeld,
       asks: ([it]) => ({ title: `解除对${it?.nickname}的限制？`, words: '解除之后可以马上重新登录和发言，他会收到通知。' }),
       async run([it]) {
-        if (it) await request(userFree, { body: { userId: it.id, version: it.version } }, { quiet: true })
+        if (it) await api(userDesk.free, { body: { userId: it.id, version: it.version } }, { quiet: true })
         return '已解除限制'
       },
     },

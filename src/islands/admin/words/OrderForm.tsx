@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { wordsDetail, wordsUpdate } from '#client/desk-people-calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
 import { ApiError } from '#contract/send.ts'
-import type { Order } from '#contract/words-desk.ts'
+import { type Order, wordsDesk } from '#contract/words-desk.ts'
 import { showToast } from '#stores/toast.ts'
 import { Field } from '../../ui/centre/Field.tsx'
 import { off } from '../../ui/off.ts'
@@ -47,8 +46,8 @@ export function OrderForm({ order, adminId, onSaved }: Props) {
 
   async function save({ holdFirst, holdLinks, ...lists }: Values): Promise<void> {
     try {
-      const saved = await request(
-        wordsUpdate,
+      const saved = await api(
+        wordsDesk.update,
         { body: { words: wordsOf(lists), holdFirst, holdLinks, version: began } },
         { quiet: true },
       )
@@ -61,7 +60,7 @@ export function OrderForm({ order, adminId, onSaved }: Props) {
       showRefusal(form, error, {})
       // Saved once more it counts: whoever reads this has been told.
       if (error instanceof ApiError && error.code === 409)
-        await request(wordsDetail, {}, { quiet: true })
+        await api(wordsDesk.detail, {}, { quiet: true })
           .then((it) => setBegan(it.version))
           .catch(() => {})
     }

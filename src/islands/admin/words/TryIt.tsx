@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { wordsTry } from '#client/desk-people-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
 import type { Data } from '#contract/define.ts'
 import type { ApiError } from '#contract/send.ts'
-import type { Order, wordsDesk } from '#contract/words-desk.ts'
+import { type Order, wordsDesk } from '#contract/words-desk.ts'
 import { Field } from '../../ui/centre/Field.tsx'
 
 /** Whoever stops typing for so long wants to see what happens. */
@@ -30,7 +29,7 @@ export function TryIt({ words }: { words: Order['words'] }) {
     const mine = turn.current
     if (!text.trim()) return setVerdict('')
     const pause = setTimeout(() => {
-      request(wordsTry, { body: { text, words: JSON.parse(key) } }, { quiet: true }).then(
+      api(wordsDesk.try, { body: { text, words: JSON.parse(key) } }, { quiet: true }).then(
         (it) => mine === turn.current && setVerdict(verdictOf(it, text)),
         (error) => mine === turn.current && setVerdict(failureWords(error as ApiError)),
       )

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
 import { upload } from '#client/upload.ts'
-import { coverDraw } from '#client/writing-calls.ts'
-import { COVER_LOOKS, type CoverLook } from '#contract/cover.ts'
+import { COVER_LOOKS, type CoverLook, cover as coverCalls } from '#contract/cover.ts'
 import { ApiError } from '#contract/send.ts'
 import { faultOf, isDrawing } from './cover-file.ts'
 
@@ -79,7 +78,7 @@ export function useCover(cover: string, put: (url: string) => void) {
       const first = [...words].length % COVER_LOOKS.length
       const look = COVER_LOOKS[(last < 0 ? first : last + 1) % COVER_LOOKS.length] ?? 'hills'
       const body = { title: words, look }
-      const url = await run({ is: 'drawing' }, () => request(coverDraw, { body }, { quiet: true }), null)
+      const url = await run({ is: 'drawing' }, () => api(coverCalls.draw, { body }, { quiet: true }), null)
       if (url) setDrawn({ url, title: words, look })
     },
     /** Whatever is under way is given up. */

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import { revisionDetail, revisionList } from '#client/writing-calls.ts'
-import type { Revision } from '#contract/revision.ts'
+import { type Revision, revision } from '#contract/revision.ts'
 import type { ApiError } from '#contract/send.ts'
 import { compare } from '#lib/diff.ts'
 import { showToast } from '#stores/toast.ts'
@@ -25,7 +24,7 @@ export function RevisionsDialog({ id, writing, onClose }: { id: number; writing:
   const fail = (error: unknown) => setFailure(failureWords(error as ApiError))
 
   useEffect(() => {
-    request(revisionList, { params: { id }, query: { pageNum: pages.at, pageSize: SIZE } }, { quiet: true })
+    api(revision.list, { params: { id }, query: { pageNum: pages.at, pageSize: SIZE } }, { quiet: true })
       .then((it) => {
         setList((before) => (pages.at === 1 ? it.records : [...(before ?? []), ...it.records]))
         setPages((before) => (before.of === it.pages ? before : { ...before, of: it.pages }))
@@ -35,7 +34,7 @@ export function RevisionsDialog({ id, writing, onClose }: { id: number; writing:
 
   function look(version: number): void {
     setFailure('')
-    request(revisionDetail, { params: { id, version } }, { quiet: true })
+    api(revision.detail, { params: { id, version } }, { quiet: true })
       .then((it) => setChosen({ version, text: it.contentMd, title: it.title }))
       .catch(fail)
   }

@@ -1,6 +1,5 @@
-import { request } from '#client/request.ts'
-import { articleAdd, articleAutosave, articleDetail } from '#client/writing-calls.ts'
-import type { EditorArticle, Saved } from '#contract/writing.ts'
+import { api } from '#client/api.ts'
+import { type EditorArticle, type Saved, writing } from '#contract/writing.ts'
 import { learnUser } from '#stores/session.ts'
 import type { Keeping } from './keeper.ts'
 import { allKept, drop, keep, leave, moveLeft } from './kept.ts'
@@ -58,7 +57,7 @@ async function beginNew(userId: number, isAdmin: boolean): Promise<Beginning> {
 export async function begin(id: number | null): Promise<Beginning> {
   const [user, article] = await Promise.all([
     learnUser(),
-    id === null ? null : request(articleDetail, { params: { id } }, { quiet: true }),
+    id === null ? null : api(writing.detail, { params: { id } }, { quiet: true }),
   ])
   const isAdmin = user.role === 'admin'
   if (id === null || !article) return beginNew(user.id, isAdmin)
@@ -90,11 +89,11 @@ export function keepingOf(
     async save(page, { id, version, saveId }) {
       const body = bodyOf(page)
       if (id !== null) {
-        const saved = await request(articleAutosave, { body: { ...body, id, version, saveId } }, { quiet: true })
+        const saved = await api(writing.autosave, { body: { ...body, id, version, saveId } }, { quiet: true })
         onSaved(saved)
         return saved
       }
-      const saved = await request(articleAdd, { body: { ...body, status: 2, saveId } }, { quiet: true })
+      const saved = await api(writing.add, { body: { ...body, status: 2, saveId } }, { quiet: true })
       const old = key
       key = keyOf(userId, saved.id)
       onNumber(saved.id)

@@ -1,5 +1,5 @@
-import { request } from '#client/request.ts'
-import { previewRender } from '#client/writing-calls.ts'
+import { api } from '#client/api.ts'
+import { preview } from '#contract/preview.ts'
 import { ApiError } from '#contract/send.ts'
 
 export interface Rendered {
@@ -17,7 +17,7 @@ export interface Rendered {
 /** What readers will get: by the server's own pipeline, or by the same one in this browser while there is no network. */
 export async function renderPreview(text: string): Promise<Rendered> {
   try {
-    return { ...(await request(previewRender, { body: { contentMd: text } }, { quiet: true })), isLocal: false }
+    return { ...(await api(preview.render, { body: { contentMd: text } }, { quiet: true })), isLocal: false }
   } catch (error) {
     // A text that is refused, and a session that has ended, are no matter of the network.
     if (!(error instanceof ApiError) || (error.code !== 0 && error.code < 500)) throw error

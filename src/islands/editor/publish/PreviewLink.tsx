@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { api } from '#client/api.ts'
 import { copyText } from '#client/copy-text.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import { previewLink, previewLinkDrop, previewLinkMake } from '#client/writing-calls.ts'
+import { preview } from '#contract/preview.ts'
 import type { ApiError } from '#contract/send.ts'
 import { laterWords } from '#lib/later.ts'
 import { showToast } from '#stores/toast.ts'
@@ -42,11 +42,11 @@ export function PreviewLinkDialog({ keeper, onClose }: { keeper: Keeper; onClose
     }
   }
   const begin = useRef(does)
-  useEffect(() => void begin.current((params) => request(previewLink, { params }, { quiet: true })), [])
-  const make = () => does((params) => request(previewLinkMake, { params }, { quiet: true }))
+  useEffect(() => void begin.current((params) => api(preview.link, { params }, { quiet: true })), [])
+  const make = () => does((params) => api(preview.makeLink, { params }, { quiet: true }))
   const drop = () =>
     does(async (params) => {
-      await request(previewLinkDrop, { params }, { quiet: true })
+      await api(preview.dropLink, { params }, { quiet: true })
       showToast('预览链接已撤销，拿着它的人再也打不开')
       return null
     })

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { onCatchUp, onLive } from '#client/live/live.ts'
-import { request } from '#client/request.ts'
-import { publishingOf, publishingRetry } from '#client/writing-calls.ts'
-import type { GoingLive } from '#contract/publishing.ts'
+import { type GoingLive, publishing } from '#contract/publishing.ts'
 import type { ApiError } from '#contract/send.ts'
 import { $live } from '#stores/live.ts'
 import { useStore } from '#stores/use-store.ts'
@@ -27,7 +26,7 @@ export function useGoingLive(id: number | null, isOut: boolean, onMoved: () => v
     last.current++
     const mine = last.current
     try {
-      const found = await request(publishingOf, { query: { articleId: id } }, { quiet: true, unasked: true })
+      const found = await api(publishing.of, { query: { articleId: id } }, { quiet: true, unasked: true })
       if (mine !== last.current) return
       setGoing(found)
       setFailure('')
@@ -64,7 +63,7 @@ export function useGoingLive(id: number | null, isOut: boolean, onMoved: () => v
   /** Has what failed tried again at once. @throws ApiError */
   async function retry(): Promise<void> {
     if (id === null) return
-    await request(publishingRetry, { query: { articleId: id } }, { quiet: true })
+    await api(publishing.retry, { query: { articleId: id } }, { quiet: true })
     await ask()
   }
   return { going: isOut ? going : null, failure, ask, retry }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import { articleDetail, articleDiscard, articleWithdraw } from '#client/writing-calls.ts'
 import { ApiError } from '#contract/send.ts'
-import type { Conflict, Saved } from '#contract/writing.ts'
+import { type Conflict, type Saved, writing as writingCalls } from '#contract/writing.ts'
 import { showToast } from '#stores/toast.ts'
 import type { Writing } from '../desk/use-writing.ts'
 import type { Keeper } from '../keep/keeper.ts'
@@ -52,7 +51,7 @@ export function usePublishing(known: ReturnType<typeof useStanding>, keeper: Kee
     does('withdraw', async () => {
       if (!standing) return
       const wasScheduled = standing.status === 4 && standing.draftStatus !== 3
-      note(await request(articleWithdraw, { params: { id: standing.id } }, { quiet: true }))
+      note(await api(writingCalls.withdraw, { params: { id: standing.id } }, { quiet: true }))
       if (wasScheduled) writing.change({ publishTime: null })
       showToast(wasScheduled ? '已取消定时，现在是草稿' : '已撤回，可以继续修改')
       keeper.retry()
@@ -66,8 +65,8 @@ export function usePublishing(known: ReturnType<typeof useStanding>, keeper: Kee
       try {
         const params = { id: standing.id }
         const before = writing.whole()
-        note(await request(articleDiscard, { params, body: { version: keeper.version } }, { quiet: true }))
-        const article = await request(articleDetail, { params }, { quiet: true })
+        note(await api(writingCalls.discard, { params, body: { version: keeper.version } }, { quiet: true }))
+        const article = await api(writingCalls.detail, { params }, { quiet: true })
         const { text, ...page } = pageOf(article)
         writing.replace(text, page)
         keeper.settle(pageOf(article), article)

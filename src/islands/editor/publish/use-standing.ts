@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '#client/api.ts'
 import { onCatchUp, onLive } from '#client/live/live.ts'
-import { request } from '#client/request.ts'
-import { articleDetail } from '#client/writing-calls.ts'
 import type { Notification } from '#contract/notification.ts'
-import type { EditorArticle, Saved } from '#contract/writing.ts'
+import { type EditorArticle, type Saved, writing } from '#contract/writing.ts'
 import type { Beginning } from '../keep/begin.ts'
 
 /** How the server says that an article stands. */
@@ -33,7 +32,7 @@ export function useStanding({ article, isAdmin }: Beginning) {
   async function refresh(id: number | undefined = standing?.id): Promise<void> {
     if (id === undefined) return
     try {
-      setStanding(await request(articleDetail, { params: { id } }, { quiet: true, unasked: true }))
+      setStanding(await api(writing.detail, { params: { id } }, { quiet: true, unasked: true }))
     } catch {
       // What was known stays; the line, the next save or a reload says more.
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { categoryAdd } from '#client/desk-calls-articles.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
+import { categoryDesk } from '#contract/category-desk.ts'
 import type { ApiError } from '#contract/send.ts'
 import type { Page } from '../keep/page.ts'
 import { Field } from './Field.tsx'
@@ -37,7 +37,7 @@ export function CategoryField({ page, change, isAdmin, categories, fields }: Cat
     if (name === null || isBusy) return
     setBusy(true)
     try {
-      const { id } = await request(categoryAdd, { body: { name } }, { quiet: true })
+      const { id } = await api(categoryDesk.add, { body: { name } }, { quiet: true })
       await again()
       choose(id)
       close()

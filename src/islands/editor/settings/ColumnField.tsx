@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
-import { columnChoices, columnPut } from '#client/column-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
+import { column } from '#contract/column.ts'
 import type { ApiError } from '#contract/send.ts'
 import type { Keeper } from '../keep/keeper.ts'
 
@@ -18,7 +18,7 @@ export function ColumnField({ keeper }: { keeper: Keeper }) {
   const id = useId()
 
   useEffect(() => {
-    request(columnChoices, { query: keeper.id === null ? {} : { articleId: keeper.id } }, { quiet: true })
+    api(column.choices, { query: keeper.id === null ? {} : { articleId: keeper.id } }, { quiet: true })
       .then(setChoices)
       .catch((error: ApiError) => setFailure(`专栏没有读取成功：${failureWords(error)}`))
   }, [keeper])
@@ -32,7 +32,7 @@ export function ColumnField({ keeper }: { keeper: Keeper }) {
       // What was never saved has no number yet.
       await keeper.flush()
       if (keeper.id === null) throw new Error('empty')
-      await request(columnPut, { body: { articleId: keeper.id, columnId } }, { quiet: true })
+      await api(column.put, { body: { articleId: keeper.id, columnId } }, { quiet: true })
     } catch (error) {
       setChoices(choices)
       setFailure(keeper.id === null ? '写点什么，再选专栏' : failureWords(error as ApiError))

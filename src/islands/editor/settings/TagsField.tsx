@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { tagList } from '#client/calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
 import { TAGS_MAX } from '#contract/article.ts'
+import { tag } from '#contract/tag.ts'
 import { Icon } from '../Icon.tsx'
 import type { Tag } from '../keep/page.ts'
 import { type KnownTag, offersFor, withTag, withTyped } from './tag-rules.ts'
@@ -24,7 +24,7 @@ export function TagsField({ tags, fault, onChange }: Props) {
   const id = useId()
 
   useEffect(() => {
-    request(tagList, {}, { quiet: true })
+    api(tag.list, {}, { quiet: true })
       .then(setKnown)
       .catch(() => undefined)
   }, [])

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import { allCategories } from '#client/writing-calls.ts'
 import type { Category } from '#contract/category.ts'
 import type { ApiError } from '#contract/send.ts'
+import { writing } from '#contract/writing.ts'
 import { LOGGED_IN } from '#lib/wake-events.ts'
 
 /** The categories there are; asked for again when one turns out to be gone, and when somebody logged in again. */
@@ -12,7 +12,7 @@ export function useCategories() {
   const [failure, setFailure] = useState('')
   const again = useCallback(
     (): Promise<void> =>
-      request(allCategories, {}, { quiet: true })
+      api(writing.categories, {}, { quiet: true })
         .then((it) => {
           setAll(it)
           setFailure('')

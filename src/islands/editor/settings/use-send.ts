@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import { articleAdd, articleAutosave, articleUpdate } from '#client/writing-calls.ts'
 import { ApiError } from '#contract/send.ts'
-import type { Conflict, Saved } from '#contract/writing.ts'
+import { type Conflict, type Saved, writing as writingCalls } from '#contract/writing.ts'
 import type { Writing } from '../desk/use-writing.ts'
 import type { Keeper } from '../keep/keeper.ts'
 import { bodyOf } from '../keep/page.ts'
@@ -47,10 +46,10 @@ export function useSend({ writing, keeper, lock, fields, onConflict, onDone }: O
       const status = as === 'auto' ? 2 : as
       const saved =
         id === null
-          ? await request(articleAdd, { body: { ...body, status } }, { quiet: true })
+          ? await api(writingCalls.add, { body: { ...body, status } }, { quiet: true })
           : as === 'auto'
-            ? await request(articleAutosave, { body: { ...body, id, version } }, { quiet: true })
-            : await request(articleUpdate, { body: { ...body, status, id, version } }, { quiet: true })
+            ? await api(writingCalls.autosave, { body: { ...body, id, version } }, { quiet: true })
+            : await api(writingCalls.update, { body: { ...body, status, id, version } }, { quiet: true })
       if (id === null) history.replaceState(history.state, '', `/editor?id=${saved.id}`)
       keeper.settle(page, saved)
       if (isLocked) lock.kept(password)

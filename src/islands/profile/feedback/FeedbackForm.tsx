@@ -1,9 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { feedbackAdd } from '#client/own-calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
 import { Email } from '#contract/account-fields.ts'
-import { FEEDBACK, FEEDBACK_TYPES, FeedbackText } from '#contract/feedback.ts'
+import { FEEDBACK, FEEDBACK_TYPES, FeedbackText, feedback } from '#contract/feedback.ts'
 import { showToast } from '#stores/toast.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
 import { Field } from '../../ui/centre/Field.tsx'
@@ -32,7 +31,7 @@ export function FeedbackForm({ mine, onAdded }: { mine: Mine; onAdded: () => voi
 
   async function send(body: Fields): Promise<void> {
     try {
-      await request(feedbackAdd, { body: { ...body, email: body.email || undefined } }, { quiet: true })
+      await api(feedback.add, { body: { ...body, email: body.email || undefined } }, { quiet: true })
       forgetDraft(DRAFT)
       form.reset(BLANK)
       showToast('反馈收到了，谢谢你')

@@ -1,6 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { feedbackList } from '#client/own-calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
+import { feedback } from '#contract/feedback.ts'
 import form from '../../ui/centre/form.css?inline'
 import { List } from '../../ui/centre/List.tsx'
 import { Empty } from '../../ui/States.tsx'
@@ -16,7 +16,7 @@ adoptStyles(css)
 
 /** A word to the owner, and what became of the earlier ones. */
 export function FeedbackTab({ mine }: TabProps) {
-  const list = useList((query) => request(feedbackList, { query }, { quiet: true }))
+  const list = useList((query) => api(feedback.list, { query }, { quiet: true }))
   const isAdmin = mine.profile.roles.includes('admin')
 
   function added(): void {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { dataExport } from '#client/own-calls.ts'
-import { requestProven } from '#stores/proof.ts'
+import { profile } from '#contract/profile.ts'
+import { apiWithProof } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import box from '../../ui/centre/box.css?inline'
 import form from '../../ui/centre/form.css?inline'
@@ -31,7 +31,7 @@ export function ExportTab({ mine }: TabProps) {
     if (isBusy) return
     setBusy(true)
     try {
-      const { url } = await requestProven(dataExport, {})
+      const { url } = await apiWithProof(profile.exportData, {})
       save(url)
       showToast('开始下载，大文件要等一会儿')
     } catch {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { accountStay } from '#client/own-calls.ts'
-import { request } from '#client/request.ts'
-import { GRACE_DAYS } from '#contract/profile.ts'
+import { api } from '#client/api.ts'
+import { GRACE_DAYS, profile } from '#contract/profile.ts'
 import { showToast } from '#stores/toast.ts'
 import { off } from '../../ui/off.ts'
 import { Sign } from '../../ui/Sign.tsx'
@@ -23,7 +22,7 @@ export function LeaveAccount({ mine }: { mine: Mine }) {
     if (isBusy) return
     setBusy(true)
     try {
-      await request(accountStay, {})
+      await api(profile.stay, {})
       showToast('账号留下了，欢迎回来')
       mine.refresh()
     } catch {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { accountLeave } from '#client/own-calls.ts'
-import { GRACE_DAYS } from '#contract/profile.ts'
-import { requestProven } from '#stores/proof.ts'
+import { GRACE_DAYS, profile } from '#contract/profile.ts'
+import { apiWithProof } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Asked } from '../../ui/centre/Asked.tsx'
@@ -23,7 +22,7 @@ export function LeaveDialog({ mine, onClose }: { mine: Mine; onClose: () => void
 
   async function leave(): Promise<void> {
     if (!articles) return
-    await requestProven(accountLeave, { body: { articles } }, { quiet: true })
+    await apiWithProof(profile.leave, { body: { articles } }, { quiet: true })
     showToast(`${GRACE_DAYS} 天后注销，期间随时可以撤销`)
     mine.refresh()
   }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentType, useRef, useState } from 'react'
-import { profileUpdate } from '#client/own-calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
+import { profile } from '#contract/profile.ts'
 import { isFace, newFace } from '#lib/faces.ts'
 import { tellFailure } from '#stores/tell-failure.ts'
 import { showToast } from '#stores/toast.ts'
@@ -29,7 +29,7 @@ export function AvatarPicker({ mine }: { mine: Mine }) {
     setCropping({ picture, Crop: module.CropDialog })
   }
   async function drop(): Promise<void> {
-    const isDone = await request(profileUpdate, { body: { avatar: newFace() } }).catch(() => false)
+    const isDone = await api(profile.update, { body: { avatar: newFace() } }).catch(() => false)
     if (!isDone) return
     showToast('换成了自带的头像')
     mine.refresh()

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import library from 'react-image-crop/dist/ReactCrop.css?inline'
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { profileUpdate } from '#client/own-calls.ts'
-import { request } from '#client/request.ts'
 import { upload } from '#client/upload.ts'
+import { profile } from '#contract/profile.ts'
 import { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -73,7 +73,7 @@ export function CropDialog({ picture, onDone, onClose }: CropProps) {
     try {
       const blob = await cutOut(picture, cut)
       const avatar = await upload(blob, { source: 'avatar', signal: controller.signal, onProgress: setShare })
-      await request(profileUpdate, { body: { avatar } }, { quiet: true })
+      await api(profile.update, { body: { avatar } }, { quiet: true })
       showToast('头像已更新')
       onDone()
       onClose()

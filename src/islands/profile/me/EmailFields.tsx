@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { emailCode } from '#client/own-calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
+import { registration } from '#contract/registration.ts'
 import { Field } from '../../ui/centre/Field.tsx'
 import { off } from '../../ui/off.ts'
 import { showRefusal } from '../../ui/refused.ts'
@@ -24,7 +24,9 @@ export function EmailFields({ form, email }: Props) {
     if (!typed.trim()) return form.setError('email', { message: '请先输入邮箱' }, { shouldFocus: true })
     if (!(await form.trigger('email', { shouldFocus: true }))) return
     try {
-      await run(() => request(emailCode, { query: { email: typed.trim().toLowerCase(), purpose: 'bind' } }, { quiet: true }))
+      await run(() =>
+        api(registration.sendCode, { query: { email: typed.trim().toLowerCase(), purpose: 'bind' } }, { quiet: true }),
+      )
       form.setFocus('code')
     } catch (error) {
       showRefusal(form, error, { email: /邮箱/ })

@@ -1,8 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { profileUpdate } from '#client/own-calls.ts'
 import { NICKNAME } from '#contract/account-fields.ts'
-import { SIGNATURE_MAX } from '#contract/profile.ts'
-import { requestProven } from '#stores/proof.ts'
+import { profile, SIGNATURE_MAX } from '#contract/profile.ts'
+import { apiWithProof } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
 import { Field } from '../../ui/centre/Field.tsx'
@@ -51,7 +50,7 @@ export function ProfileFields({ mine }: { mine: Mine }) {
     const all = { ...values, sex: Number(values.sex) }
     const sent = changed.includes('email') ? [...changed, 'code' as const] : changed
     try {
-      await requestProven(profileUpdate, { body: Object.fromEntries(sent.map((it) => [it, all[it]])) }, { quiet: true })
+      await apiWithProof(profile.update, { body: Object.fromEntries(sent.map((it) => [it, all[it]])) }, { quiet: true })
       forgetDraft(DRAFT)
       form.reset({ ...values, code: '' }, ALL)
       showToast('资料已保存')

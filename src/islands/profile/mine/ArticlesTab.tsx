@@ -1,7 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { ownArticles } from '#client/own-calls.ts'
-import { request } from '#client/request.ts'
-import type { OwnArticle } from '#contract/own.ts'
+import { api } from '#client/api.ts'
+import { type OwnArticle, own } from '#contract/own.ts'
 import box from '../../ui/centre/box.css?inline'
 import { List } from '../../ui/centre/List.tsx'
 import css from '../../ui/centre/lists.css?inline'
@@ -35,8 +34,8 @@ export function ArticlesTab({ mine }: TabProps) {
   const isNarrowed = isBin || status !== undefined || Boolean(title)
   const list = useList<OwnArticle>(
     ({ pageNum, pageSize }) =>
-      request(
-        ownArticles,
+      api(
+        own.articles,
         { query: { pageNum, pageSize, title: title || undefined, status, deleted: isBin ? '1' : undefined } },
         { quiet: true },
       ),

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { goodsLike, momentLike } from '#client/calls.ts'
-import { commentLike } from '#client/comment-calls.ts'
-import { ownLikedThings } from '#client/own-calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
+import { comment } from '#contract/comment.ts'
+import { goods } from '#contract/goods.ts'
+import { moment } from '#contract/moment.ts'
+import { own } from '#contract/own.ts'
 import type { LikedThing } from '#contract/own-liked.ts'
 import { List } from '../../ui/centre/List.tsx'
 import { Sign } from '../../ui/Sign.tsx'
@@ -11,9 +12,9 @@ import { useList } from '../../ui/use-list.ts'
 
 type Input = { params: { id: number }; query: { to: '1' | '0' } }
 const likes: Record<LikedThing['type'], (input: Input) => Promise<unknown>> = {
-  comment: (input) => request(commentLike, input),
-  moment: (input) => request(momentLike, input),
-  goods: (input) => request(goodsLike, input),
+  comment: (input) => api(comment.like, input),
+  moment: (input) => api(moment.like, input),
+  goods: (input) => api(goods.like, input),
 }
 const NAMES = { comment: '评论', moment: '说说', goods: '项目' } as const
 
@@ -30,7 +31,7 @@ const titleOf = (it: LikedThing) =>
 
 /** Comments, moments and projects with one's own heart. Taken away, a row stays until the page is left, so that it can be put back. */
 export function LikedThings() {
-  const list = useList<LikedThing>((query) => request(ownLikedThings, { query }, { quiet: true }), 'things')
+  const list = useList<LikedThing>((query) => api(own.likedThings, { query }, { quiet: true }), 'things')
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState('')
 

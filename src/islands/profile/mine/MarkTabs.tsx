@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { articleFavorite, articleLike } from '#client/calls.ts'
-import { ownFavourites, ownLikes } from '#client/own-calls.ts'
-import { request } from '#client/request.ts'
-import type { ArticleRow } from '#contract/article.ts'
+import { api } from '#client/api.ts'
+import { type ArticleRow, article } from '#contract/article.ts'
+import { own } from '#contract/own.ts'
 import { grouped } from '#lib/grouped.ts'
 import { List } from '../../ui/centre/List.tsx'
 import css from '../../ui/centre/lists.css?inline'
@@ -124,8 +123,8 @@ export function LikesTab() {
 
 const LikedArticles = () => (
   <Marked
-    ask={(query) => request(ownLikes, { query }, { quiet: true })}
-    set={(id, isOn) => request(articleLike, { params: { id }, query: { to: isOn ? '1' : '0' } })}
+    ask={(query) => api(own.likes, { query }, { quiet: true })}
+    set={(id, isOn) => api(article.like, { params: { id }, query: { to: isOn ? '1' : '0' } })}
     label="我的点赞"
     takeBack="取消点赞"
     gone="已取消点赞"
@@ -136,8 +135,8 @@ const LikedArticles = () => (
 /** Articles that one keeps. */
 export const FavouritesTab = ({ mine }: TabProps) => (
   <Marked
-    ask={(query) => request(ownFavourites, { query }, { quiet: true })}
-    set={(id, isOn) => request(articleFavorite, { params: { id }, query: { to: isOn ? '1' : '0' } })}
+    ask={(query) => api(own.favourites, { query }, { quiet: true })}
+    set={(id, isOn) => api(article.favorite, { params: { id }, query: { to: isOn ? '1' : '0' } })}
     label="我的收藏"
     takeBack="取消收藏"
     gone="已取消收藏"

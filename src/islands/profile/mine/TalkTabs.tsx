@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { commentsDelete, ownComments, ownReplies } from '#client/own-calls.ts'
-import { request } from '#client/request.ts'
-import type { OwnComment, OwnReply } from '#contract/own.ts'
+import { api } from '#client/api.ts'
+import { type OwnComment, type OwnReply, own } from '#contract/own.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import box from '../../ui/centre/box.css?inline'
@@ -33,7 +32,7 @@ function Talk({ ask, label, noun, empty, mine }: Talking) {
   const [leaving, setLeaving] = useState<Said>()
 
   async function remove(it: Said): Promise<void> {
-    await request(commentsDelete, { params: { ids: [it.id] } }, { quiet: true })
+    await api(own.deleteComments, { params: { ids: [it.id] } }, { quiet: true })
     showToast('删除成功')
     list.again()
     mine.refresh()
@@ -73,7 +72,7 @@ const toArticles = (
 export const CommentsTab = ({ mine }: TabProps) => (
   <Talk
     mine={mine}
-    ask={(query) => request(ownComments, { query }, { quiet: true })}
+    ask={(query) => api(own.comments, { query }, { quiet: true })}
     label="我的评论"
     noun="评论"
     empty={{ drawing: 'talk', title: '还没有说过话', words: '在文章下面留一句，对话就从这里开始。', children: toArticles }}
@@ -84,7 +83,7 @@ export const CommentsTab = ({ mine }: TabProps) => (
 export const RepliesTab = ({ mine }: TabProps) => (
   <Talk
     mine={mine}
-    ask={(query) => request(ownReplies, { query }, { quiet: true })}
+    ask={(query) => api(own.replies, { query }, { quiet: true })}
     label="我的回复"
     noun="回复"
     empty={{ drawing: 'echo', title: '还没有回复过谁', words: '看到有话想接的评论，就回一句。', children: toArticles }}

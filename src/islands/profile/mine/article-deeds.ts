@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
-import { articleRemove, articleRestore, articleShelve, articleWithdraw } from '#client/writing-calls.ts'
 import type { OwnArticle } from '#contract/own.ts'
+import { review } from '#contract/review.ts'
 import type { ApiError } from '#contract/send.ts'
+import { writing } from '#contract/writing.ts'
 import { showToast } from '#stores/toast.ts'
 import type { useList } from '../../ui/use-list.ts'
 
@@ -52,7 +53,7 @@ export function useArticleDeeds(list: ReturnType<typeof useList<OwnArticle>>, on
   }
 
   async function shelve({ id }: OwnArticle, to: '0' | '1'): Promise<Partial<OwnArticle>> {
-    const saved = await request(articleShelve, { params: { id }, query: { to } }, { quiet: true })
+    const saved = await api(review.shelve, { params: { id }, query: { to } }, { quiet: true })
     return { status: saved.status, draftStatus: saved.draftStatus }
   }
 
@@ -64,7 +65,7 @@ export function useArticleDeeds(list: ReturnType<typeof useList<OwnArticle>>, on
       void does(
         it,
         async () => {
-          await request(articleRestore, { params: { ids: [it.id] } }, { quiet: true })
+          await api(writing.restore, { params: { ids: [it.id] } }, { quiet: true })
           return { deleteTime: null, mayRestore: false }
         },
         '已恢复',
@@ -73,7 +74,7 @@ export function useArticleDeeds(list: ReturnType<typeof useList<OwnArticle>>, on
       void does(
         it,
         async () => {
-          const saved = await request(articleWithdraw, { params: { id: it.id } }, { quiet: true })
+          const saved = await api(writing.withdraw, { params: { id: it.id } }, { quiet: true })
           return { status: saved.status, draftStatus: saved.draftStatus, changeTime: saved.updateTime }
         },
         it.draftStatus === 3 ? '已撤回，可以继续修改' : '已取消定时，现在是草稿',
@@ -83,7 +84,7 @@ export function useArticleDeeds(list: ReturnType<typeof useList<OwnArticle>>, on
   async function doAsked(): Promise<void> {
     if (!asked) return
     const { it } = asked
-    if (asked.does === 'remove') await request(articleRemove, { params: { ids: [it.id] } }, { quiet: true })
+    if (asked.does === 'remove') await api(writing.remove, { params: { ids: [it.id] } }, { quiet: true })
     put(it.id, asked.does === 'remove' ? { deleteTime: wireNow(), mayRestore: true } : await shelve(it, '0'))
     showToast(asked.does === 'remove' ? '已移到回收站' : '已下架')
     onChange()

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { passwordChange } from '#client/own-calls.ts'
 import { NewPassword, PASSWORD, TriedPassword } from '#contract/account-fields.ts'
-import { requestProven } from '#stores/proof.ts'
+import { profile } from '#contract/profile.ts'
+import { apiWithProof } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import { byShape } from '../../ui/centre/by-shape.ts'
 import { Field } from '../../ui/centre/Field.tsx'
@@ -44,7 +44,11 @@ export function PasswordTab({ mine }: TabProps) {
 
   async function save({ oldPassword, newPassword }: Fields): Promise<void> {
     try {
-      await requestProven(passwordChange, { body: hasPassword ? { oldPassword, newPassword } : { newPassword } }, { quiet: true })
+      await apiWithProof(
+        profile.changePassword,
+        { body: hasPassword ? { oldPassword, newPassword } : { newPassword } },
+        { quiet: true },
+      )
       form.reset(BLANK)
       showToast(hasPassword ? '密码已修改，其他设备已退出' : '密码已设置')
       mine.refresh()

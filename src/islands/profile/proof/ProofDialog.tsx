@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { prove } from '#client/own-calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
 import { savedUser } from '#client/session-storage.ts'
+import { auth } from '#contract/auth.ts'
 import { OPEN_LOGIN, SESSION } from '#lib/wake-events.ts'
 import type { WaitingForProof } from '#stores/proof.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
@@ -22,7 +22,7 @@ export function ProofDialog({ demand, answer }: WaitingForProof) {
   if (!hasPassword && !hasSecondFactor) return <LoginAgain answer={answer} />
 
   async function confirm(): Promise<void> {
-    await request(prove, { body: isByCode ? { code: typed } : { password: typed } }, { quiet: true })
+    await api(auth.prove, { body: isByCode ? { code: typed } : { password: typed } }, { quiet: true })
     answer(true)
   }
   return (

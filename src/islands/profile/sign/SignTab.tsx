@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { signDays, signNow } from '#client/own-calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
+import { sign } from '#contract/sign.ts'
 import { grouped } from '#lib/grouped.ts'
 import { showToast } from '#stores/toast.ts'
 import { Sign } from '../../ui/Sign.tsx'
@@ -27,7 +27,7 @@ const Figure = ({ days, words }: { days: number; words: string }) => (
 
 /** The daily sign-in: the button, how long it has lasted, and the year. */
 export function SignTab() {
-  const { data, failure, isOnline, again } = useAsked(() => request(signDays, {}, { quiet: true }), 'sign')
+  const { data, failure, isOnline, again } = useAsked(() => api(sign.days, {}, { quiet: true }), 'sign')
   const [isBusy, setBusy] = useState(false)
   if (failure) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
   if (!data) return <Waiting />
@@ -38,7 +38,7 @@ export function SignTab() {
     if (isBusy) return
     setBusy(true)
     try {
-      const { isNew, continuousDays: run } = await request(signNow, {})
+      const { isNew, continuousDays: run } = await api(sign.sign, {})
       showToast(isNew ? `签到成功，已连续 ${run} 天` : '今天已经签过了')
       again()
     } catch {

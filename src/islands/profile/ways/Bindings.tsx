@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { bindingList, bindingRemove, providerRender } from '#client/own-calls.ts'
-import { request } from '#client/request.ts'
+import { api } from '#client/api.ts'
 import { BIND_FAILURES } from '#contract/bind-failures.ts'
-import type { Binding } from '#contract/oauth.ts'
-import { requestProven } from '#stores/proof.ts'
+import { type Binding, oauth } from '#contract/oauth.ts'
+import { apiWithProof } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { drawings } from '../../ui/provider-drawings.ts'
@@ -33,7 +32,7 @@ function tellReturn(): void {
 
 /** Every way in: those that are there, and those that could be added. */
 export function Bindings({ hasPassword }: { hasPassword: boolean }) {
-  const { data, failure, isOnline, again } = useAsked(() => request(bindingList, {}, { quiet: true }), 'bindings')
+  const { data, failure, isOnline, again } = useAsked(() => api(oauth.bindings, {}, { quiet: true }), 'bindings')
   const [leaving, setLeaving] = useState<Binding>()
   const [isWechat, setWechat] = useState(false)
   const [busy, setBusy] = useState('')
@@ -48,14 +47,14 @@ export function Bindings({ hasPassword }: { hasPassword: boolean }) {
     setBusy(provider)
     try {
       const redirect = `${location.pathname}?tab=binding`
-      location.assign(await requestProven(providerRender, { params: { provider }, query: { purpose: 'bind', redirect } }))
+      location.assign(await apiWithProof(oauth.render, { params: { provider }, query: { purpose: 'bind', redirect } }))
     } catch {
       // The toast said it.
       setBusy('')
     }
   }
   async function unbind({ provider, name }: Binding): Promise<void> {
-    await requestProven(bindingRemove, { params: { provider } }, { quiet: true })
+    await apiWithProof(oauth.unbind, { params: { provider } }, { quiet: true })
     showToast(`已解绑 ${name}`)
     again()
   }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { api } from '#client/api.ts'
 import { copyText } from '#client/copy-text.ts'
-import { factorConfirm, factorStart } from '#client/own-calls.ts'
-import { request } from '#client/request.ts'
-import { requestProven } from '#stores/proof.ts'
+import { secondFactor } from '#contract/second-factor.ts'
+import { apiWithProof } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Asked } from '../../ui/centre/Asked.tsx'
@@ -62,7 +62,7 @@ export function FactorStart({ onClose }: Props) {
         does="开启"
         isReady={Boolean(code.trim())}
         staysOpen
-        onYes={async () => setCodes((await request(factorConfirm, { body: { code } }, { quiet: true })).recoveryCodes)}
+        onYes={async () => setCodes((await api(secondFactor.confirm, { body: { code } }, { quiet: true })).recoveryCodes)}
         onClose={onClose}
       >
         <p>用验证器应用扫一扫，再输入它显示的 6 位数字。开启后，其他设备会退出登录。</p>
@@ -80,7 +80,7 @@ export function FactorStart({ onClose }: Props) {
       title="开启两步验证"
       does="继续"
       staysOpen
-      onYes={async () => setSecret(await requestProven(factorStart, {}, { quiet: true }))}
+      onYes={async () => setSecret(await apiWithProof(secondFactor.start, {}, { quiet: true }))}
       onClose={onClose}
     >
       <p>登录时除了密码，再要一个手机上的动态码。先准备好一个验证器应用。</p>

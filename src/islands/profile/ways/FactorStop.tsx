@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { factorStop } from '#client/own-calls.ts'
-import { requestProven } from '#stores/proof.ts'
+import { secondFactor } from '#contract/second-factor.ts'
+import { apiWithProof } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Asked } from '../../ui/centre/Asked.tsx'
@@ -10,7 +10,7 @@ export function FactorStop({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
 
   async function stop(): Promise<void> {
-    await requestProven(factorStop, { body: { code } }, { quiet: true })
+    await apiWithProof(secondFactor.stop, { body: { code } }, { quiet: true })
     showToast('两步验证已关闭')
   }
   return (

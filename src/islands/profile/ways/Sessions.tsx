@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { sessionEnd, sessionList, sessionsEnd } from '#client/own-calls.ts'
-import { request } from '#client/request.ts'
-import type { OwnSession } from '#contract/profile.ts'
+import { api } from '#client/api.ts'
+import { type OwnSession, profile } from '#contract/profile.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Sign } from '../../ui/Sign.tsx'
@@ -15,18 +14,18 @@ const whenOf = ({ ipLocation, isCurrent, lastTime }: OwnSession): string =>
 
 /** Where the account is logged in; each place can be closed, and all others at once. A second factor that is switched on closes them too. */
 export function Sessions({ hasSecondFactor }: { hasSecondFactor: boolean }) {
-  const ask = () => request(sessionList, {}, { quiet: true })
+  const ask = () => api(profile.sessions, {}, { quiet: true })
   const { data, failure, isOnline, again } = useAsked(ask, `sessions ${hasSecondFactor}`)
   const [leaving, setLeaving] = useState<OwnSession>()
   const [isAll, setAll] = useState(false)
 
   async function end({ id }: OwnSession): Promise<void> {
-    await request(sessionEnd, { params: { id } }, { quiet: true })
+    await api(profile.endSession, { params: { id } }, { quiet: true })
     showToast('已退出那台设备')
     again()
   }
   async function endOthers(): Promise<void> {
-    await request(sessionsEnd, {}, { quiet: true })
+    await api(profile.endOtherSessions, {}, { quiet: true })
     showToast('其他设备都已退出')
     again()
   }

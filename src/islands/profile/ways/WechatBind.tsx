@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { siteConfig } from '#client/calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { wechatCode, wechatIsBound } from '#client/own-calls.ts'
-import { request } from '#client/request.ts'
 import type { ApiError } from '#contract/send.ts'
+import { site } from '#contract/site.ts'
+import { wechat } from '#contract/wechat.ts'
 import { WECHAT_CODE_SECONDS, WECHAT_POLL_MS } from '#contract/wechat-times.ts'
-import { requestProven } from '#stores/proof.ts'
+import { apiWithProof } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Sign } from '../../ui/Sign.tsx'
@@ -29,7 +29,7 @@ async function arrived(code: string, isHere: () => boolean): Promise<boolean> {
   while (isHere() && Date.now() < until) {
     await new Promise((next) => setTimeout(next, WECHAT_POLL_MS))
     if (!isHere()) break
-    if (await request(wechatIsBound, { params: { code } }, { quiet: true }).catch(nullWhenLost)) return true
+    if (await api(wechat.isLogin, { params: { code } }, { quiet: true }).catch(nullWhenLost)) return true
   }
   return false
 }
@@ -48,8 +48,8 @@ export function WechatBind({ onBound, onClose }: Props) {
       set({ is: 'asking' })
       try {
         const [{ code }, { name, gzhCode: picture }] = await Promise.all([
-          requestProven(wechatCode, { query: { purpose: 'bind' } }, { quiet: true }),
-          request(siteConfig, {}, { quiet: true }),
+          apiWithProof(wechat.getCode, { query: { purpose: 'bind' } }, { quiet: true }),
+          api(site.config, {}, { quiet: true }),
         ])
         if (!isHere) return
         if (code === null) return void set({ is: 'failed', words: '站点暂未开通' })

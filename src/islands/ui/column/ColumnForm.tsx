@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { columnAdd, columnUpdate } from '#client/column-calls.ts'
+import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { request } from '#client/request.ts'
 import { upload } from '#client/upload.ts'
-import type { ColumnDetail } from '#contract/column.ts'
+import { type ColumnDetail, column as columnCalls } from '#contract/column.ts'
 import { COLUMN_NAME_MAX, COLUMN_SUMMARY_MAX } from '#contract/column-limits.ts'
 import { ApiError } from '#contract/send.ts'
 import { showToast } from '#stores/toast.ts'
@@ -65,8 +64,8 @@ export function ColumnForm({ userId, column, onSaved, onClose }: Props) {
   }
   async function send(body: Fields): Promise<void> {
     try {
-      const saved = column?.id ?? (await request(columnAdd, { body }, { quiet: true })).id
-      if (column) await request(columnUpdate, { body: { id: column.id, ...body } }, { quiet: true })
+      const saved = column?.id ?? (await api(columnCalls.add, { body }, { quiet: true })).id
+      if (column) await api(columnCalls.update, { body: { id: column.id, ...body } }, { quiet: true })
       forgetDraft(draft)
       showToast(column ? '专栏已保存' : '专栏建好了')
       onSaved(saved)

@@ -3,10 +3,8 @@ import { article } from '#contract/article.ts'
 import { toWire } from '#contract/send.ts'
 import { TOKEN_SECONDS } from '#contract/token-seconds.ts'
 import { OPEN_LOGIN } from '#lib/wake-events.ts'
-import { articleLike } from './calls.ts'
+import { api, apiWithExtra } from './api.ts'
 import { onFailure } from './failures.ts'
-import { articleCounters, articleList, articleView } from './first-calls.ts'
-import { request, requestWhole } from './request.ts'
 
 const envelope = (code: number, data: unknown, message = 'success') =>
   Response.json({ code, message, data, extra: {} }, { status: code })
@@ -48,19 +46,19 @@ const asked = () => String(network.mock.calls[0]?.[0])
 
 test('an answer is opened and its data handed over', async () => {
   network.mockResolvedValue(envelope(200, [{ id: 1, quantity: 5, likeNum: 0, commentNum: 0 }]))
-  const found = await request(articleCounters, { query: { ids: [1, 2] } })
+  const found = await api(article.counters, { query: { ids: [1, 2] } })
   expect(found[0]?.quantity).toBe(5)
 })
 
 test('the page spells inputs as the contract does', async () => {
   const cases = [
-    [articleList, article.list, { query: { tagId: 3, pageNum: 2, pageSize: undefined } }],
-    [articleCounters, article.counters, { query: { ids: [4, 5] } }],
-    [articleView, article.view, { params: { id: 7 } }],
+    [article.list, article.list, { query: { tagId: 3, pageNum: 2, pageSize: undefined } }],
+    [article.counters, article.counters, { query: { ids: [4, 5] } }],
+    [article.view, article.view, { params: { id: 7 } }],
   ] as const
   for (const [address, full, input] of cases) {
     network.mockReset().mockResolvedValue(envelope(200, null))
-    await request(address as typeof articleList, input as never)
+    await api(address as typeof article.list, input as never)
     expect(decodeURIComponent(asked())).toBe(decodeURIComponent(`/v1${toWire(full, input).path}`))
     expect(network.mock.calls[0]?.[1]?.method).toBe(full.method)
   }
@@ -70,20 +68,20 @@ test('a refusal in the envelope becomes one ApiError and reaches the listener', 
   network.mockResolvedValue(envelope(429, null, '请求过于频繁'))
   const heard: number[] = []
   const stop = onFailure((error) => heard.push(error.code))
-  await expect(request(articleView, { params: { id: 1 } })).rejects.toMatchObject({ code: 429, message: '请求过于频繁' })
+  await expect(api(article.view, { params: { id: 1 } })).rejects.toMatchObject({ code: 429, message: '请求过于频繁' })
   stop()
-  await expect(request(articleView, { params: { id: 1 } })).rejects.toThrow()
+  await expect(api(article.view, { params: { id: 1 } })).rejects.toThrow()
   expect(heard).toEqual([429])
 })
 
 test('[8.3] a refusal without words says Error', async () => {
   network.mockResolvedValue(envelope(500, null, ''))
-  await expect(request(articleView, { params: { id: 1 } })).rejects.toMatchObject({ code: 500, message: 'Error' })
+  await expect(api(article.view, { params: { id: 1 } })).rejects.toMatchObject({ code: 500, message: 'Error' })
 })
 
 test('no network is an ApiError with code 0 that says so, and nothing is tried again', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'))
-  await expect(request(articleView, { params: { id: 1 } })).rejects.toMatchObject({
+  await expect(api(article.view, { params: { id: 1 } })).rejects.toMatchObject({
     name: 'ApiError',
     code: 0,
     message: 'TypeError',
@@ -93,7 +91,7 @@ test('no network is an ApiError with code 0 that says so, and nothing is tried a
 
 test('an answer that is no envelope is a failure with code 0', async () => {
   network.mockResolvedValue(new Response('<html>', { status: 502 }))
-  await expect(request(articleView, { params: { id: 1 } })).rejects.toMatchObject({
+  await expect(api(article.view, { params: { id: 1 } })).rejects.toMatchObject({
     name: 'ApiError',
     code: 0,
     message: 'SyntaxError',
@@ -106,7 +104,7 @@ test('[9.2] a request is given up after 10000 ms', async () => {
   network.mockImplementation(
     (_, init) => new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))),
   )
-  const answer = request(articleView, { params: { id: 1 } })
+  const answer = api(article.view, { params: { id: 1 } })
   const refused = expect(answer).rejects.toMatchObject({ code: 0, message: 'TimeoutError' })
   await Promise.resolve()
   gaveUp.abort(new DOMException('signal timed out', 'TimeoutError'))
@@ -117,7 +115,7 @@ test('[9.2] a request is given up after 10000 ms', async () => {
 test('nothing leaves a page that is only being prerendered', async () => {
   page.prerendering = true
   network.mockResolvedValue(envelope(200, null))
-  const answer = request(articleView, { params: { id: 1 } })
+  const answer = api(article.view, { params: { id: 1 } })
   await Promise.resolve()
   expect(network).not.toHaveBeenCalled()
   page.prerendering = false
@@ -128,15 +126,15 @@ test('nothing leaves a page that is only being prerendered', async () => {
 
 test('who is logged in sends the token, a stranger sends none', async () => {
   network.mockImplementation(async () => envelope(200, null))
-  await request(articleView, { params: { id: 1 } })
+  await api(article.view, { params: { id: 1 } })
   for (const [name, value] of Object.entries({ a: '1', blog_token: 'abc', b: '2' })) jar.set(name, value)
-  await request(articleView, { params: { id: 1 } })
+  await api(article.view, { params: { id: 1 } })
   expect(network.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))).toEqual([null, 'abc'])
 })
 
 test('what an answer tells besides its data is there for who asks', async () => {
   network.mockResolvedValue(Response.json({ code: 200, message: 'success', data: true, extra: { isLike: true, likeNum: 3 } }))
-  const { extra } = await requestWhole(articleLike, { params: { id: 1 }, query: { to: '1' } })
+  const { extra } = await apiWithExtra(article.like, { params: { id: 1 }, query: { to: '1' } })
   expect(extra).toEqual({ isLike: true, likeNum: 3 })
 })
 
@@ -154,7 +152,7 @@ function listen() {
     },
   }
 }
-const like = (manner = {}) => request(articleLike, { params: { id: 1 }, query: {} }, manner)
+const like = (manner = {}) => api(article.like, { params: { id: 1 }, query: {} }, manner)
 const pair = { token: 'new', refreshToken: 'new-refresh', user: { id: 1, nickname: '小明' } }
 /** A server that knows the token `new` only. */
 const strict =
@@ -250,7 +248,7 @@ test('a token that has run out is renewed before it is sent, once for calls that
     renewals++
     return envelope(200, pair)
   })
-  const view = () => request(articleView, { params: { id: 1 } })
+  const view = () => api(article.view, { params: { id: 1 } })
   await Promise.all([view(), view(), view()])
   await view()
   expect(renewals).toBe(1)
@@ -260,9 +258,9 @@ test('a token that has run out is renewed before it is sent, once for calls that
 test('a token with time left is sent as it is, and so is one of unknown age', async () => {
   jar.set('blog_token', 'abc').set('blog-refresh-token', 'abc-refresh')
   network.mockImplementation(async () => envelope(200, null))
-  await request(articleView, { params: { id: 1 } })
+  await api(article.view, { params: { id: 1 } })
   givenAgo(LIFE / 2)
-  await request(articleView, { params: { id: 1 } })
+  await api(article.view, { params: { id: 1 } })
   expect(tokensSent()).toEqual(['abc', 'abc'])
   expect(network).toHaveBeenCalledTimes(2)
 })
@@ -272,7 +270,7 @@ test('who has stayed away too long asks as the stranger he is now', async () => 
   givenAgo(8 * 24 * 3_600_000)
   network.mockImplementation(async (url) => (String(url).includes('refreshToken') ? envelope(401, null) : envelope(200, null)))
   const { heard, stop } = listen()
-  await request(articleView, { params: { id: 1 } })
+  await api(article.view, { params: { id: 1 } })
   stop()
   expect(tokensSent()).toEqual([null])
   expect(heard).toEqual([])

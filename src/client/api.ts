@@ -1,0 +1,71 @@
+import { ofetch } from 'ofetch'
+import type { Call, Data, Extra, Input } from '#contract/define.ts'
+import { ApiError, type Envelope } from '#contract/send.ts'
+import { activated } from './activation.ts'
+import { askLogin } from './ask-login.ts'
+import { callAddress, type LooseInput } from './call-address.ts'
+import { tell } from './failures.ts'
+import { hasToken, isTokenOld, savedToken } from './first-storage.ts'
+
+const TIMEOUT_MS = 10_000
+
+export interface RequestOptions {
+  /** The caller shows a failure itself, or nobody misses the answer: listeners are not told. */
+  quiet?: boolean
+  /** Nobody pressed anything: a session that has ended is no reason to open the login. */
+  unasked?: boolean
+}
+
+/** An envelope comes with every status, and what went wrong stands in it. */
+const wire = ofetch.create({ retry: 0, ignoreResponseError: true, parseResponse: JSON.parse })
+
+/**
+ * Makes a call: 10 s, no retries, and nothing leaves a page that is only being prerendered. A token that is not good any more is renewed and
+ * the call made again, unseen; where that does not help the session ends here, and the login is asked for. In the browser a call of the
+ * contract is only its method and path: see `publisher/contract-addresses.ts`.
+ * @throws ApiError whatever went wrong; code 0 and the name of the reason when no answer came: `failureWords` puts it for readers
+ */
+export async function api<C extends Call>(call: C, input: Input<C>, options?: RequestOptions): Promise<Data<C>> {
+  return (await apiWithExtra(call, input, options)).data
+}
+
+/** Makes a call as `api` does, for those that tell more in `extra`. */
+export async function apiWithExtra<C extends Call>(
+  call: C,
+  input: Input<C>,
+  { quiet, unasked }: RequestOptions = {},
+): Promise<{ data: Data<C>; extra: Extra<C> }> {
+  await activated()
+  try {
+    let token = savedToken()
+    // Calls that a stranger may make too would be answered as to one.
+    if (hasToken() && (!token || isTokenOld())) {
+      await renewed(token)
+      token = savedToken()
+    }
+    let reply = await send(call, input as LooseInput, token)
+    if (reply.code === 401 && hasToken() && (await renewed(token))) reply = await send(call, input as LooseInput, savedToken())
+    if (reply.code !== 200) throw new ApiError(reply.code, reply.message || 'Error', reply.extra)
+    return reply as { data: Data<C>; extra: Extra<C> }
+  } catch (error) {
+    const failure = error instanceof ApiError ? error : new ApiError(0, reasonOf(error as Error))
+    if (failure.code === 401 && !unasked) askLogin()
+    else if (!quiet) tell(failure)
+    throw failure
+  }
+}
+
+/** The client wraps what the browser said. */
+const reasonOf = ({ cause, name }: Error) => (cause instanceof Error || cause instanceof DOMException ? cause.name : name)
+
+/** What renews a session comes when one has to be. */
+const renewed = async (refused?: string): Promise<boolean> => (await import('./renew.ts')).renew(refused, send)
+
+function send(call: Pick<Call, 'method' | 'path'>, input: LooseInput, token?: string): Promise<Envelope> {
+  return wire(callAddress(call, input), {
+    method: call.method,
+    body: input.body,
+    headers: { ...(input.headers as Record<string, string>), ...(token && { authorization: token }) },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+}
