@@ -9,6 +9,8 @@ export const allowed = {
     'src/components/diagram/draw.ts': 'parses a drawing in the frame of diagrams, which has an origin of its own',
     'src/layouts/Frame.astro': 'prints a named inline script of lib/inline-scripts.ts',
     'src/components/article/ArticleBody.astro': 'the one place that prints what markdown/ made and sanitised',
+    'src/islands/ui/PrintedHtml.tsx':
+      'prints what markdown/ made and sanitised, by the publisher only; the browser puts in nodes',
     'src/components/chrome/Kept.astro': 'prints again what a component printed for another page',
     'src/components/chrome/Lanterns.astro': 'prints a named inline script of lib/inline-scripts.ts',
     'src/components/chrome/LoadingScreen.astro': 'prints a named inline script of lib/inline-scripts.ts',

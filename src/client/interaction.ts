@@ -1,7 +1,7 @@
 import { activated } from './activation.ts'
 import { hasToken } from './first-storage.ts'
 
-/** How an island may wake besides by pointer and focus. */
+/** How an island may wake besides by press, focus and key. */
 export interface Waking {
   /** A window event that wakes it and is told to it again once it listens. */
   event?: string
@@ -9,6 +9,8 @@ export interface Waking {
   near?: boolean
   /** Wakes at idle when somebody is logged in. */
   member?: boolean
+  /** Wakes when the address names something in it: how such names begin, with their `#`. */
+  hash?: string
 }
 
 /** Told when the reader pressed an island that did not load. */
@@ -19,6 +21,8 @@ type Hydrate = () => Promise<void>
 /** How far below the fold an island with `near` begins to load. */
 const NEAR = '400px'
 const PRESSABLE = 'button, summary, [role=button]'
+/** Where the pointer stands before something is pressed or written. */
+const NEARED = `${PRESSABLE}, input, textarea`
 
 /**
  * The directive `client:interaction`: an island sleeps as plain HTML until the reader turns to it. What woke it is played again once.
@@ -30,11 +34,25 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   const quiet = { signal: awake.signal, passive: true }
   let isRising = false
   let again: (() => void) | undefined
-  let loaded = false
+  let loaded: Promise<Hydrate> | undefined
+  let isLoaded = false
 
+  /** Once; what did not load is asked for again. */
+  function fetched(): Promise<Hydrate> {
+    loaded ??= load().then(
+      (hydrate) => {
+        isLoaded = true
+        return hydrate
+      },
+      (error) => {
+        loaded = undefined
+        throw error
+      },
+    )
+    return loaded
+  }
   async function rise(): Promise<void> {
-    const hydrate = await load()
-    loaded = true
+    const hydrate = await fetched()
     await hydrate()
     awake.abort()
     again?.()
@@ -44,8 +62,8 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
     isRising = true
     rise().catch(() => {
       isRising = false
-      // A hover that failed is nobody's loss; a click that did nothing needs a word. What breaks later speaks for itself.
-      if (again && !loaded) island.dispatchEvent(new Event(ASLEEP, { bubbles: true }))
+      // A pointer that passed is nobody's loss; a click that did nothing needs a word. What breaks later speaks for itself.
+      if (again && !isLoaded) island.dispatchEvent(new Event(ASLEEP, { bubbles: true }))
       again = undefined
     })
   }
@@ -59,9 +77,10 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
     wake()
   }
   island.addEventListener('click', press, { capture: true, signal: awake.signal })
-  for (const name of ['pointerenter', 'pointerdown', 'focusin']) island.addEventListener(name, wake, quiet)
+  for (const name of ['pointerdown', 'focusin']) island.addEventListener(name, wake, quiet)
+  island.addEventListener('pointerover', (event) => (event.target as Element).closest(NEARED) && fetched().catch(() => {}), quiet)
 
-  const { event, near, member } = waking
+  const { event, near, member, hash } = waking
   if (event) {
     const call = () => {
       again = () => dispatchEvent(new Event(event))
@@ -71,6 +90,11 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   }
   if (near) wakeNear(island, wake, awake.signal)
   if (member && hasToken()) (globalThis.requestIdleCallback ?? setTimeout)(wake)
+  if (hash) {
+    const look = () => location.hash.startsWith(hash) && wake()
+    addEventListener('hashchange', look, quiet)
+    look()
+  }
 }
 
 /** An island has no box of its own: what is watched are its children. */

@@ -8,5 +8,7 @@ export const OPEN_LOGIN = 'open-login'
 export const SESSION = 'session'
 /** It became known that somebody is logged in: islands with `member` name it, to wake also when that happens on an open page. */
 export const LOGGED_IN = 'logged-in'
+/** Asks the conversation of a page to show what was said since it was published. */
+export const SHOW_COMMENTS = 'show-comments'
 /** Text with code in it came into the page after the page itself. */
 export const CODE_CAME = 'code-came'

@@ -24,7 +24,12 @@ test('in the browser every call of the contract is its method and its path, and 
 test('of an import calls are their addresses, a limit is its number, a shape stays, and a type goes', () => {
   const code = "import { tag as tags, MOST, NAME as name, type Tag, TagDraft } from '#contract/tag.ts'"
   const [it] = parseSync('a.ts', code).program.body
-  const exports = { tag: { list: { method: 'GET', path: '/a', access: 'anyone' } }, MOST: 3, NAME: 'x', TagDraft: { type: 'object' } }
+  const exports = {
+    tag: { list: { method: 'GET', path: '/a', access: 'anyone' } },
+    MOST: 3,
+    NAME: 'x',
+    TagDraft: { type: 'object' },
+  }
   expect(withAddresses(it as never, '/src/contract/tag.ts', exports).split('\n')).toEqual([
     'import * as tags from "/src/contract/tag.ts?calls=tag"',
     'const MOST = 3',

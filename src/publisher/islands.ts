@@ -10,16 +10,14 @@ const PRELOADED = /^const __vite__mapDeps=.*\n|,__vite__mapDeps\(\[[\d,]*\]\)/g
 const PRINTER = /\/astro\/dist\/runtime\/server\/scripts\.js$/
 /** What every page runs is one file, what scripts add when somebody does something another, what islands share a third: each file costs a request. */
 const SHARED = {
-  // First, so weakest: what it needs of the frame stays there.
-  more: /\/src\/client\/(storage|adopt-styles|scroll-lock|copy-text|make)\.ts$/,
-  session: /\/src\/(client\/session-storage|lib\/(screen-path|screens))\.ts$/,
+  // First, so weakest: a file takes what its own files import, except what a later one has.
   forms:
-    /\/node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/(contract\/(account-fields|define|registration)|lib\/invisible|islands\/ui\/provider-drawings)\.ts$/,
+    /\/node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/(contract\/(account-fields|define|registration)|islands\/ui\/provider-drawings)\.ts$/,
+  island:
+    /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/(islands\/ui\/(hydrate\.ts|use-awake\.ts|field-text\.ts|Face\.tsx|Html\.tsx|PrintedHtml\.tsx|DeskDrawing\.tsx|EmojiPieces\.tsx|emoji\/open-picker\.ts)|client\/(api|html-nodes|came|press-mark|session-storage|live\/talk-news)\.ts|contract\/send\.ts|stores\/(use-store|session)\.ts)$/,
+  more: /rolldown\/runtime|\/node_modules\/nanostores\/|\/src\/(client\/(storage|adopt-styles|scroll-lock|copy-text|ask-login|failures|failure-words|toast-host|offline)|stores\/(toast|tell-failure)|lib\/(offline-names|invisible)|components\/(article\/(each-near|pictures|open-picture|fold-code)|chrome\/comforts)|islands\/ui\/copy-link)\.ts$|\/src\/contract\/comment\.ts\?/,
   frame:
     /\/src\/(client\/(first-request|call-address|first-storage|activation|interaction|island)|contract\/token-seconds|lib\/(wake-events|page-numbers|grouped)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|outline|name-scrollers|count-view|wake-pictures|show-views|show-marks)))\.ts$/,
-  island:
-    /\/node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|\/src\/(islands\/ui\/(hydrate\.ts|Dialog\.tsx)|stores\/use-store\.ts)$/,
-  toast: /\/node_modules\/nanostores\/|\/src\/(stores\/(toast|tell-failure)|client\/(toast-host|failure-words))\.ts$/,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { draw, make } from '#client/make.ts'
-import { copyLink } from '../chrome/copy-link.ts'
+import { copyLink } from '#islands/ui/copy-link.ts'
 import { closePanel, openPanel } from './panel.ts'
 import { drawQr } from './qr-drawing.ts'
 import { qqAddress, weiboAddress } from './share-addresses.ts'

@@ -4,7 +4,7 @@ import { ASLEEP } from '#client/interaction.ts'
 document.querySelector<HTMLElement>('[data-author-menu]')?.addEventListener('click', ({ currentTarget }) => {
   const button = currentTarget as HTMLElement
   const person = { id: Number(button.dataset.authorMenu), nickname: button.dataset.nickname ?? '' }
-  import('../comment/thing-menu.ts').then(
+  import('#islands/ui/ask/thing-menu.ts').then(
     (it) => it.openThingMenu(button, { type: 'user', id: person.id, name: person.nickname, person, onHidden: () => {} }),
     () => dispatchEvent(new Event(ASLEEP)),
   )

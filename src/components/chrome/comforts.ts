@@ -2,10 +2,10 @@
 import { keepForOffline } from '#client/offline.ts'
 import '../article/code-tools.ts'
 import '../article/pictures.ts'
-import '../comment/wake-talk.ts'
+import '../comment/comment-news.ts'
 import '../site/ledger.ts'
 // What tells of a failure must be there before the network fails.
-import '#stores/tell-failure.ts'
+import { tellFailure } from '#stores/tell-failure.ts'
 import './account-button.ts'
 import './notice-bar.ts'
 import './copy.ts'
@@ -16,7 +16,13 @@ import './reveal.ts'
 import '../article/reading-acts.ts'
 
 export { drawDrop } from './ink-drop.ts'
-export { openPageMenu } from './page-menu.ts'
+
+/** Opens the menu of a page, which is loaded when it is first asked for. */
+export const openPageMenu = (event: MouseEvent, byKey: boolean): void =>
+  void import('./page-menu.ts').then(
+    (it) => it.openPageMenu(event, byKey),
+    () => tellFailure(),
+  )
 
 // Those that come near, before they are seen; without it the source stays.
 if (document.querySelector('.prose figure.mermaid')) import('../article/diagrams.ts').catch(() => {})

@@ -1,6 +1,6 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { make } from '#client/make.ts'
-import { copyLink } from './copy-link.ts'
+import { copyLink } from '#islands/ui/copy-link.ts'
 import css from './page-menu.css?inline'
 import { turnTheme } from './theme.ts'
 

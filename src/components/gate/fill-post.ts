@@ -20,9 +20,7 @@ export function fillPost(gate: ParentNode, post: ArticleDetail): DocumentFragmen
   fillNeighbours(page, post)
   for (const it of page.querySelectorAll('[data-likes]')) it.textContent = grouped(post.likeNum)
   for (const it of page.querySelectorAll('[data-comment-total]')) it.textContent = grouped(post.commentNum)
-  const talk = page.querySelector<HTMLElement>('[data-talk]')
-  if (talk) talk.dataset.owner = String(post.userId)
-  else page.querySelector('.rail [href="#comments"]')?.remove()
+  if (!page.querySelector('[data-talk-place]')) page.querySelector('.rail [href="#comments"]')?.remove()
   return page
 }
 

@@ -26,40 +26,23 @@ export function openPost(gate: HTMLElement, place: HTMLElement, post: ArticleDet
       (it) => it.watchDiagrams(),
       () => {},
     )
-  openTalkOf(place)
+  openTalkOf(place, post)
   if (location.hash && !location.hash.startsWith('#comment-'))
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
   if (hasToken()) void countView(post)
 }
 
-/** The conversation wakes when the reader comes near it, or at once when the address names something said in it; a press meanwhile is played again. */
-function openTalkOf(place: HTMLElement): void {
-  const section = place.querySelector<HTMLElement>('[data-talk]')
-  if (!section) return
-  let isAwake = false
-  const wake = (pressed?: HTMLElement) =>
-    void import('../comment/talk.ts')
-      .then((it) => it.openTalk(section))
-      .then(
-        () => {
-          isAwake = true
-          pressed?.click()
-        },
-        () => {},
-      )
-  section.addEventListener(
-    'click',
-    (event) => {
-      const button = (event.target as Element).closest<HTMLElement>('button')
-      if (isAwake || !button) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      wake(button)
-    },
-    { capture: true },
-  )
-  if (location.hash.startsWith('#comment-')) wake()
-  else eachNear([section], () => wake())
+/** The conversation comes when the reader comes near it, or at once when the address names something said in it. */
+function openTalkOf(place: HTMLElement, { id, userId }: ArticleDetail): void {
+  const talk = place.querySelector<HTMLElement>('[data-talk-place]')
+  if (!talk) return
+  const open = () =>
+    void import('#islands/comment/open-comments.ts').then(
+      (it) => it.openComments(talk, { target: { type: 'article', id }, owner: userId, isOpen: 'open' in talk.dataset }),
+      () => dispatchEvent(new Event(ASLEEP)),
+    )
+  if (location.hash.startsWith('#comment-')) open()
+  else eachNear([talk], open)
 }
 
 /** Counted for who may read it by himself; uncounted is no harm to the reader. */

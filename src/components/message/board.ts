@@ -93,7 +93,7 @@ async function listen(form: HTMLFormElement, note: HTMLElement): Promise<void> {
 /** The page is the same for everybody: whom its reader does not want to read is taken out, in the list and on the stage. */
 async function hideUnwanted(): Promise<void> {
   if (!hasToken()) return
-  const people = await (await import('../comment/hide-person.ts')).hiddenPeople()
+  const people = await (await import('#islands/ui/ask/hide-person.ts')).hiddenPeople()
   if (!people.size) return
   const isWanted = (it: Element) => !people.has(Number((it as HTMLElement).dataset.user))
   for (const row of section?.querySelectorAll('[data-message]') ?? []) if (!isWanted(row)) row.remove()

@@ -34,7 +34,7 @@ export function openForm(form: HTMLFormElement, note: HTMLElement, left: (messag
 
   const emoji = form.querySelector<HTMLElement>('[data-emoji]')
   emoji?.addEventListener('click', async () => {
-    const [{ openEmojis }, { emojis }] = await Promise.all([import('#islands/emoji/open-emojis.ts'), import('#lib/emoji.ts')])
+    const [{ openEmojis }, { emojis }] = await Promise.all([import('#islands/ui/emoji/open-emojis.ts'), import('#lib/emoji.ts')])
     openEmojis(emoji, {
       favourites: true,
       onPick: ({ type, url }) => write(type ? `![表情](${url})` : `[${emojis.find((it) => it.url === url)?.name}]`),

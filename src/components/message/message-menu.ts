@@ -1,4 +1,4 @@
-import { openThingMenu } from '../comment/thing-menu.ts'
+import { openThingMenu } from '#islands/ui/ask/thing-menu.ts'
 
 /** What can be done about a message. */
 export function openMessageMenu(button: HTMLElement): void {

@@ -30,7 +30,7 @@ async function refresh(book: HTMLElement): Promise<void> {
 /** The page is the same for everybody: whom its reader does not want to read is taken out. On an author's own page he is who it is about. */
 async function hideUnwanted(): Promise<void> {
   if (!hasToken() || book?.dataset.author) return
-  const people = await (await import('../comment/hide-person.ts')).hiddenPeople()
+  const people = await (await import('#islands/ui/ask/hide-person.ts')).hiddenPeople()
   if (people.size) (await import('./moment-menu.ts')).hideOf(people)
 }
 

@@ -1,4 +1,4 @@
-import { copyLink } from '../chrome/copy-link.ts'
+import { copyLink } from '#islands/ui/copy-link.ts'
 
 /** Copies the address of the moment that the button belongs to. */
 export const copyAddress = (button: HTMLElement): Promise<void> =>

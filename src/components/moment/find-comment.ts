@@ -1,6 +1,6 @@
 import { api } from '#client/api.ts'
 import { comment } from '#contract/comment.ts'
-import { goToNamed, sayLost } from '../comment/go-to-named.ts'
+import { showToast } from '#stores/toast.ts'
 import { openMomentTalk } from './open-moment-talk.ts'
 import { findEntry } from './turn-book.ts'
 
@@ -9,8 +9,6 @@ export async function findComment(book: HTMLElement, id: number): Promise<void> 
   const place = await api(comment.place, { params: { id } }, { quiet: true, unasked: true }).catch(() => undefined)
   const entry = place?.targetType === 'moment' ? await findEntry(book, `m${place.targetId}`) : null
   const button = entry?.querySelector<HTMLElement>('[data-open-talk]')
-  const talk = button && (await openMomentTalk(book, button))
-  if (!talk || !(await talk.list.showAround(id))) return sayLost()
-  location.replace(`#comment-${id}`)
-  await goToNamed(talk, true)
+  if (button) openMomentTalk(book, button, id)
+  else showToast('没有找到这条评论，也许已经删去了', 'error')
 }

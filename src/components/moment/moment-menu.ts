@@ -1,4 +1,4 @@
-import { openThingMenu } from '../comment/thing-menu.ts'
+import { openThingMenu } from '#islands/ui/ask/thing-menu.ts'
 
 /** What can be done about a moment. */
 export async function openMomentMenu(button: HTMLElement): Promise<void> {

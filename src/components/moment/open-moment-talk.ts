@@ -1,34 +1,38 @@
-import { openTalk, type Talk } from '../comment/talk.ts'
+import { openComments } from '#islands/comment/open-comments.ts'
 
-const opened = (button: Element) => button.closest('[data-moment]')?.querySelector<HTMLElement>('[data-talk]')
+const opened = (button: Element) => button.closest('[data-moment]')?.querySelector<HTMLElement>('[data-moment-talk]')
 
-function fold(button: HTMLElement, section: HTMLElement, isFolded: boolean): void {
-  section.hidden = isFolded
+function fold(button: HTMLElement, talk: HTMLElement, isFolded: boolean): void {
+  talk.hidden = isFolded
   button.ariaExpanded = String(!isFolded)
 }
 
 /** Opens the conversation under a moment, or folds it. It is asked for when it is opened first. */
 export async function turnMomentTalk(book: HTMLElement, button: HTMLElement): Promise<void> {
-  const section = opened(button)
-  if (section) fold(button, section, !section.hidden)
-  else await openMomentTalk(book, button)
+  const talk = opened(button)
+  if (talk) fold(button, talk, !talk.hidden)
+  else openMomentTalk(book, button)
 }
 
-/** The conversation under a moment, open from now on. */
-export async function openMomentTalk(book: HTMLElement, button: HTMLElement): Promise<Talk | undefined> {
+/**
+ * Opens the conversation under a moment.
+ * @param named a comment in it to go to
+ */
+export function openMomentTalk(book: HTMLElement, button: HTMLElement, named: number | null = null): void {
   const known = opened(button)
-  if (known) {
-    fold(button, known, false)
-    return openTalk(known)
-  }
+  if (known) fold(button, known, false)
+  if (known) return
   const entry = button.closest<HTMLElement>('[data-moment]')
-  const template = book.querySelector<HTMLTemplateElement>('template[data-of="talk"]')
-  const section = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
-  if (!entry || !section) return undefined
-  section.dataset.talk = `moment:${entry.dataset.moment}`
-  section.dataset.owner = entry.dataset.owner
-  section.ariaLabel = `${entry.ariaLabel} 的评论`
-  button.closest('.acts')?.after(section)
+  if (!entry) return
+  const talk = document.createElement('div')
+  talk.dataset.momentTalk = ''
+  button.closest('.acts')?.after(talk)
   button.ariaExpanded = 'true'
-  return openTalk(section)
+  openComments(talk, {
+    target: { type: 'moment', id: Number(entry.dataset.moment) },
+    owner: Number(entry.dataset.owner),
+    isOpen: 'open' in book.dataset,
+    label: `${entry.ariaLabel} 的评论`,
+    named,
+  })
 }

@@ -1,4 +1,3 @@
-import { apiWithExtra } from '#client/api.ts'
 import { site } from '#contract/site.ts'
 import { grouped } from '#lib/grouped.ts'
 
@@ -38,6 +37,7 @@ if (clock) {
 
 /** Every visit changes these two, so no page is printed with them; they are asked for when somebody sees their place. */
 async function fillCounts(places: NodeListOf<HTMLElement>): Promise<void> {
+  const { apiWithExtra } = await import('#client/api.ts')
   const { extra } = await apiWithExtra(site.config, {}, { quiet: true })
   for (const place of places) place.textContent = grouped(extra[place.dataset.count as keyof typeof extra])
 }

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
-import { knock } from '#client/chat-doors.ts'
 import { saveDraft, savedDraft } from '#client/storage.ts'
 import { chat as chatCalls } from '#contract/chat.ts'
 import { CHAT_MAX } from '#contract/chat-text.ts'
 import { saysNothing } from '#lib/invisible.ts'
+import { Mentions } from '../ui/mentions/Mentions.tsx'
 import type { Messages } from './messages.ts'
 import { type Answered, newName } from './outgoing.ts'
 import { Recorder } from './Recorder.tsx'
@@ -92,7 +92,6 @@ export function Composer({ ref, chat, answered, onAnswered, messages }: Props) {
       onAnswered(draft.answered)
     }
     look()
-    ;(globalThis.requestIdleCallback ?? setTimeout)(listen)
   }, [])
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is answered belongs to the draft
@@ -101,27 +100,19 @@ export function Composer({ ref, chat, answered, onAnswered, messages }: Props) {
     isFirst.current = false
   }, [answered])
 
-  /** What suggests names is fetched when the browser has time. */
-  function listen(): void {
-    const it = field.current
-    if (!it || !form.current) return
-    knock('mentions', it, {
-      within: form.current,
-      names: () =>
-        [
-          ...new Set(
-            said.current
-              .slice(-300)
-              .toReversed()
-              .map((one) => one.name),
-          ),
-        ].filter((one) => one !== chat.me.nickname),
-      ask: async (keyword) =>
-        (await api(chatCalls.mentions, { query: keyword ? { keyword } : {} }, { quiet: true, unasked: true })).map(
-          (one) => one.nickname,
-        ),
-    })
-  }
+  const named = () =>
+    [
+      ...new Set(
+        said.current
+          .slice(-300)
+          .toReversed()
+          .map((one) => one.name),
+      ),
+    ].filter((one) => one !== chat.me.nickname)
+  const askNames = async (keyword: string) =>
+    (await api(chatCalls.mentions, { query: keyword ? { keyword } : {} }, { quiet: true, unasked: true })).map(
+      (one) => one.nickname,
+    )
   function send(): void {
     const text = field.current?.value.trim() ?? ''
     const wrong = wrongWith(text)
@@ -238,6 +229,7 @@ export function Composer({ ref, chat, answered, onAnswered, messages }: Props) {
           </div>
         )}
       </div>
+      <Mentions field={field} names={named} ask={askNames} />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { knock } from '#client/chat-doors.ts'
+import { pickEmojiCode } from '../ui/emoji/open-picker.ts'
 import { Sign } from './Sign.tsx'
 
 interface Props {
@@ -25,7 +25,7 @@ export function Tools({ onText, onFiles, onRecord }: Props) {
         aria-label="表情"
         title="表情"
         aria-expanded={false}
-        onClick={(event) => knock('emoji', event.currentTarget, { onText })}
+        onClick={(event) => pickEmojiCode(event.currentTarget, onText)}
       >
         <Sign of="emoji" />
       </button>

@@ -1,13 +1,13 @@
 import { api } from '#client/api.ts'
-import { knock } from '#client/chat-doors.ts'
 import { copyText } from '#client/copy-text.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { type MenuItem, openMenu } from '#client/menu/open-menu.ts'
 import { type ChatMessage, chat as chatCalls } from '#contract/chat.ts'
 import { CHAT_RECALL_MS } from '#contract/chat-text.ts'
-import { moderation } from '#contract/moderation.ts'
 import type { ApiError } from '#contract/send.ts'
+import { type MenuItem, openMenu } from '#islands/ui/menu/open-menu.tsx'
 import { showToast } from '#stores/toast.ts'
+import { hidePerson } from '../ui/ask/hide-person.ts'
+import { openReport } from '../ui/ask/report.tsx'
 import { momentOf } from './messages.ts'
 import type { Chat } from './use-chat.ts'
 import { wordsOf } from './words-of.ts'
@@ -48,24 +48,13 @@ export function messageMenu(chat: Chat, { message, of, point, answer, callBy }: 
       {
         name: '举报',
         act: () =>
-          knock('report', of, {
-            title: `举报 ${message.name} 的消息`,
-            send: (body) => api(chatCalls.report, { params: { id: message.id }, body }, { quiet: true }),
-          }),
+          openReport(`举报 ${message.name} 的消息`, (body) =>
+            api(chatCalls.report, { params: { id: message.id }, body }, { quiet: true }),
+          ),
       },
       {
         name: `不看 ${message.name}`,
-        act: () =>
-          knock('question', of, {
-            title: `不再看 ${message.name} 说的话？`,
-            words: '只对你自己生效，对方不会知道。',
-            does: '不看了',
-            async act() {
-              await api(moderation.hide, { params: { id: message.userId }, query: { to: '1' } }, { quiet: true })
-              chat.room.hide(message.userId)
-              showToast(`不再显示 ${message.name} 说的话`)
-            },
-          }),
+        act: () => hidePerson({ id: message.userId, nickname: message.name }, () => chat.room.hide(message.userId)),
       },
     )
   if (isMine ? left > 0 || chat.me.role === 'admin' : chat.me.role === 'admin')

@@ -1,8 +1,13 @@
-import { EMOJI_DOOR, type EmojiWish } from '#client/editor-door.ts'
+import { openPicker } from '../../ui/emoji/open-picker.ts'
 import type { Act } from '../desk/surface.ts'
 
-/** Asks for the picker; what is chosen stands in the line as the picture that readers get. */
+/** Asks for the picker, without favourites: those are one reader's, an article is for all. What is chosen stands in the line as the picture that readers get. */
 export function pickEmoji(button: HTMLElement, onAct: (act: Act) => void): void {
-  const detail: EmojiWish = (address, words) => onAct({ do: 'image', address, words })
-  button.dispatchEvent(new CustomEvent(EMOJI_DOOR, { bubbles: true, detail }))
+  openPicker(button, {
+    favourites: false,
+    async onPick({ url }) {
+      const { emojis } = await import('#lib/emoji.ts')
+      onAct({ do: 'image', address: url, words: emojis.find((it) => it.url === url)?.name ?? '' })
+    },
+  })
 }

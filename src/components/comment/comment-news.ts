@@ -1,0 +1,30 @@
+import { firstRequest } from '#client/first-request.ts'
+import { hasToken } from '#client/first-storage.ts'
+import { comment } from '#contract/comment.ts'
+import type { CommentTarget } from '#contract/talk-target.ts'
+import { grouped } from '#lib/grouped.ts'
+import { SHOW_COMMENTS } from '#lib/wake-events.ts'
+import { eachNear } from '../article/each-near.ts'
+
+/** Tells a stranger who comes to the conversation how much was said since the page was published, without waking it. */
+async function look(line: HTMLElement): Promise<void> {
+  const [targetType, id] = (line.dataset.commentNews ?? '').split(':') as [CommentTarget, string]
+  const found = await firstRequest(comment.list, { query: { targetType, targetId: Number(id), pageNum: 1, pageSize: 1 } })
+  const more = (found?.commentNum ?? 0) - Number(line.dataset.known)
+  const words = line.querySelector('span')
+  if (more <= 0 || !words) return
+  words.textContent = grouped(more)
+  line.hidden = false
+}
+
+const line = document.querySelector<HTMLElement>('[data-comment-news]')
+if (line && !hasToken()) {
+  eachNear([line.parentElement ?? line], () => void look(line))
+  const hide = () => {
+    line.remove()
+  }
+  line.querySelector('button')?.addEventListener('click', () => dispatchEvent(new Event(SHOW_COMMENTS)))
+  // Whatever wakes the conversation brings what is new.
+  for (const name of ['pointerdown', 'focusin']) line.nextElementSibling?.addEventListener(name, hide, { once: true })
+  addEventListener(SHOW_COMMENTS, hide, { once: true })
+}

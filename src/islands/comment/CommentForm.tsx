@@ -1,0 +1,293 @@
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { api } from '#client/api.ts'
+import { failureWords } from '#client/failure-words.ts'
+import { saveDraft, savedDraft } from '#client/storage.ts'
+import { comment } from '#contract/comment.ts'
+import { COMMENT_MAX } from '#contract/comment-text.ts'
+import { ApiError } from '#contract/send.ts'
+import { saysNothing } from '#lib/invisible.ts'
+import { pickEmojiCode } from '../ui/emoji/open-picker.ts'
+import { insertCode, insertText } from '../ui/field-text.ts'
+import { Html } from '../ui/Html.tsx'
+import { useAwake } from '../ui/use-awake.ts'
+import { useConversation } from './context.ts'
+import { draftName } from './draft.ts'
+import { Icon } from './Icon.tsx'
+
+/** A field grows with its words up to here. */
+const HIGHEST = 420
+
+export interface FormHandle {
+  /** Puts words that did not arrive before what stands there now. */
+  giveBack: (text: string) => void
+}
+
+interface Props {
+  /** Names the draft. */
+  name: string
+  className?: string
+  label?: string
+  placeholder?: string
+  sendWord?: string
+  /** What stands in it at first, unless there is a draft. */
+  text?: string
+  autoFocus?: boolean
+  ref?: React.Ref<FormHandle>
+  onCancel?: () => void
+  /** Takes the words; the form is empty from then on. */
+  onSend?: (text: string, handle: FormHandle & { done: () => void }) => void
+  /** Does something else with the words: a failure that it throws is told in the form, which keeps them. */
+  onSave?: (text: string) => Promise<void>
+}
+
+type MentionsPart = typeof import('../ui/mentions/Mentions.tsx').Mentions
+
+const length = (text: string) => [...text.trim()].length
+
+/** A form for words: tools, drafts, names, and what is wrong. Printed with the page for who is logged in; what is typed before it wakes stays. */
+export function CommentForm(props: Props) {
+  const { name, className = '', label = '写评论', placeholder = '说点什么吧，支持 Markdown 与代码块', sendWord = '发布' } = props
+  const { thread } = useConversation()
+  const isAwake = useAwake()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const [count, setCount] = useState(0)
+  const [note, setNote] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [preview, setPreview] = useState<{ html: string; height: number } | null>(null)
+  /** What suggests names comes when somebody begins to write; without it one writes all the same. */
+  const [Mentions, setMentions] = useState<MentionsPart | null>(null)
+  const id = useId()
+  const draft = draftName(thread, name)
+
+  function look(): void {
+    const it = field.current
+    if (!it) return
+    setCount(length(it.value))
+    it.style.height = 'auto'
+    it.style.height = `${Math.min(it.scrollHeight, HIGHEST)}px`
+  }
+  const begin = useEffectEvent(() => {
+    const it = field.current
+    if (!it) return
+    it.value ||= savedDraft(draft) ?? props.text ?? ''
+    look()
+    if (props.autoFocus) it.focus()
+  })
+  useEffect(() => begin(), [])
+
+  const handle = {
+    giveBack(words: string) {
+      const it = field.current
+      const text = [words, it?.value].filter(Boolean).join('\n')
+      saveDraft(draft, text)
+      if (it) it.value = text
+      look()
+    },
+    // What was begun meanwhile is the draft now.
+    done: () => saveDraft(draft, field.current?.value || null),
+  }
+  useImperativeHandle(props.ref, () => handle)
+
+  function change(event: ChangeEvent<HTMLTextAreaElement>): void {
+    saveDraft(draft, event.target.value || null)
+    setNote('')
+    look()
+  }
+
+  async function submit(): Promise<void> {
+    const it = field.current
+    if (!it || isBusy) return
+    const text = it.value
+    if (saysNothing(text)) return setNote('写点什么再发表吧')
+    if (length(text) > COMMENT_MAX) return setNote(`评论最多 ${COMMENT_MAX} 字，现在有 ${length(text)} 字`)
+    setNote('')
+    setPreview(null)
+    if (!props.onSave) {
+      it.value = ''
+      look()
+      return props.onSend?.(text, handle)
+    }
+    setBusy(true)
+    try {
+      await props.onSave(text)
+      saveDraft(draft, null)
+    } catch (error) {
+      setNote(failureWords(error as ApiError))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function turnPreview(): Promise<void> {
+    const it = field.current
+    if (!it || isBusy) return
+    if (preview) {
+      setPreview(null)
+      return void requestAnimationFrame(() => it.focus({ preventScroll: true }))
+    }
+    if (saysNothing(it.value)) return setNote('写点什么再预览吧')
+    setBusy(true)
+    try {
+      const { content } = await api(comment.preview, { body: { contentMd: it.value } }, { quiet: true })
+      setNote('')
+      setPreview({ html: content, height: it.offsetHeight })
+    } catch (error) {
+      setNote(failureWords(error as ApiError))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function putPicture(picture: File | undefined): Promise<void> {
+    if (!picture || !field.current) return
+    if (!picture.type.startsWith('image/')) return setNote('请上传图片文件')
+    setBusy(true)
+    setNote('图片正在上传…')
+    try {
+      const { upload } = await import('#client/upload.ts')
+      const url = await upload(picture, {
+        source: 'comment',
+        signal: new AbortController().signal,
+        onProgress: (share) => setNote(`图片正在上传… ${Math.round(share * 100)}%`),
+      })
+      setNote('')
+      insertText(field.current, `![图片](${url})\n`)
+    } catch (error) {
+      const failure = error instanceof ApiError ? error : new ApiError(0, '')
+      setNote(failure.code === 401 ? '' : `图片没有传上去：${failureWords(failure)}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  /** What somebody pastes or drops; words go the browser's own way. */
+  function take(event: { preventDefault: () => void }, data: DataTransfer): void {
+    const picture = [...data.files].find((it) => it.type.startsWith('image/'))
+    if (!picture) return
+    event.preventDefault()
+    void putPicture(picture)
+  }
+  const bringMentions = () =>
+    import('../ui/mentions/Mentions.tsx').then(
+      (it) => setMentions(() => it.Mentions),
+      () => {},
+    )
+  function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void submit()
+  }
+  const at =
+    (act: (it: HTMLTextAreaElement, button: HTMLButtonElement) => unknown) => (event: React.MouseEvent<HTMLButtonElement>) =>
+      field.current && void act(field.current, event.currentTarget)
+
+  return (
+    <form
+      className={`box ${className}`.trim()}
+      data-member
+      data-say
+      aria-busy={isBusy || undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {preview && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is long scrolls, by keys too
+        <section className="glance" tabIndex={0} aria-label="预览" style={{ minHeight: preview.height }}>
+          <Html className="prose" html={preview.html} />
+        </section>
+      )}
+      <textarea
+        ref={field}
+        aria-label={label}
+        placeholder={placeholder}
+        aria-describedby={isAwake ? id : undefined}
+        aria-invalid={note && !isBusy ? true : undefined}
+        hidden={preview !== null}
+        onChange={change}
+        onKeyDown={press}
+        onFocus={() => void bringMentions()}
+        onPaste={(event) => take(event, event.clipboardData)}
+        onDrop={(event) => take(event, event.dataTransfer)}
+      />
+      {isAwake && (
+        <p className="note" role="alert" id={id}>
+          {note}
+        </p>
+      )}
+      <div className="bot">
+        {isAwake && (
+          <>
+            <Tool name="表情" icon="emoji" onPress={at((it, button) => pickEmojiCode(button, (code) => insertText(it, code)))} />
+            <Tool
+              name="提到某人"
+              icon="mention"
+              onPress={at((it) => insertText(it, /(^|\s)$/.test(it.value.slice(0, it.selectionStart)) ? '@' : ' @'))}
+            />
+            <Tool name="代码块" icon="code" onPress={at(insertCode)} />
+            <Tool name="图片" icon="picture" onPress={() => file.current?.click()} />
+            <Tool name="预览" icon="preview" isOn={preview !== null} onPress={() => void turnPreview()} />
+            <input
+              ref={file}
+              type="file"
+              accept="image/*"
+              hidden
+              aria-label="选一张图片"
+              onChange={({ target }) => {
+                void putPicture(target.files?.[0])
+                target.value = ''
+              }}
+            />
+            <span className={count > COMMENT_MAX ? 'count tabular over' : 'count tabular'}>
+              {count} / {COMMENT_MAX}
+            </span>
+          </>
+        )}
+        {props.onCancel && (
+          <button className="btn-ghost" type="button" onClick={props.onCancel}>
+            取消
+          </button>
+        )}
+        <button className="btn-solid" type="submit" data-send>
+          {sendWord}
+        </button>
+      </div>
+      {Mentions && <Mentions field={field} names={() => namesIn(thread)} ask={(keyword) => askNames(thread, keyword)} />}
+    </form>
+  )
+}
+
+interface ToolProps {
+  name: string
+  icon: Parameters<typeof Icon>[0]['of']
+  isOn?: boolean
+  onPress: (event: React.MouseEvent<HTMLButtonElement>) => void
+}
+
+const Tool = ({ name, icon, isOn, onPress }: ToolProps) => (
+  <button className="icon-btn" type="button" aria-label={name} title={name} aria-pressed={isOn} onClick={onPress}>
+    <Icon of={icon} size={20} />
+  </button>
+)
+
+/** Who takes part. */
+function namesIn({ $state }: ReturnType<typeof useConversation>['thread']): string[] {
+  const names = $state.get().comments.flatMap((it) => [it.nickname, ...it.children.map(({ nickname }) => nickname)])
+  return [...new Set(names)].filter(Boolean)
+}
+
+async function askNames({ target }: ReturnType<typeof useConversation>['thread'], keyword: string): Promise<string[]> {
+  const query = { targetType: target.type, targetId: target.id, ...(keyword ? { keyword } : {}) }
+  const found = await api(comment.mentions, { query }, { quiet: true, unasked: true })
+  return found.map((it) => it.nickname)
+}

@@ -1,0 +1,246 @@
+import { memo, useEffect, useRef } from 'react'
+import { api, apiWithExtra } from '#client/api.ts'
+import { askLogin } from '#client/ask-login.ts'
+import { hasToken } from '#client/first-storage.ts'
+import { pressMark } from '#client/press-mark.ts'
+import type { Comment, CommentReply } from '#contract/comment.ts'
+import { comment as calls } from '#contract/comment.ts'
+import { grouped } from '#lib/grouped.ts'
+import type { CommentView, Outgoing } from '#stores/comment-thread.ts'
+import { tellFailure } from '#stores/tell-failure.ts'
+import { showToast } from '#stores/toast.ts'
+import { EmojiPieces } from '../ui/EmojiPieces.tsx'
+import { Face } from '../ui/Face.tsx'
+import { PrintedHtml } from '../ui/PrintedHtml.tsx'
+import { useAwake } from '../ui/use-awake.ts'
+import { CommentForm } from './CommentForm.tsx'
+import { useConversation } from './context.ts'
+import { hasReplyDraft, replyForm } from './draft.ts'
+import { Icon } from './Icon.tsx'
+
+/** `2026-11-19 21:08:00` of Shanghai, for machines. */
+const machineTime = (time: string) => `${time.replace(' ', 'T')}+08:00`
+
+/** What a comment says of itself before its text: who, when, to whom. */
+function Head({ comment }: { comment: CommentView }) {
+  return (
+    <>
+      <p className="nm">
+        <b>{comment.nickname}</b>
+        {comment.isAuthor && <span className="badge">作者</span>}
+        {comment.role === 'admin' && <span className="badge">管理员</span>}
+        {comment.isStick && <span className="badge pinned">置顶</span>}
+        <a href={`#comment-${comment.id}`}>
+          <time dateTime={machineTime(comment.createTime)}>{comment.createTime.slice(0, 16)}</time>
+        </a>
+        {comment.editTime && <span>已编辑</span>}
+      </p>
+      {comment.replyNickname && (
+        <p className="to">
+          回复 <b>{comment.replyNickname}</b>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface Props {
+  comment: Comment | CommentReply
+  /** Whether its answer or its change is being written. */
+  form: 'reply' | 'edit' | null
+  /** Of the answers under it. */
+  childForm: { kind: 'reply' | 'edit'; id: number } | null
+  outgoing: readonly Outgoing[]
+}
+
+/** A comment and what can be done with it; one at the top has its answers under it. */
+export const CommentItem = memo(function CommentItem({ comment, form, childForm, outgoing }: Props) {
+  const conversation = useConversation()
+  const { thread, isOpen, setForm, say } = conversation
+  const isAwake = useAwake()
+  const menu = useRef<HTMLButtonElement>(null)
+  const reply = useRef<HTMLButtonElement>(null)
+  const kids = 'children' in comment ? comment.children : null
+  const rest = kids ? comment.replyNum - kids.length : 0
+  const closeForm = (back: HTMLButtonElement | null) => {
+    setForm(null)
+    back?.focus({ preventScroll: true })
+  }
+
+  const like = () =>
+    pressMark(`comment:${comment.id}`, {
+      read() {
+        const it = thread.find(comment.id) ?? comment
+        return { isOn: it.isLike, likes: it.likeNum }
+      },
+      show: ({ isOn, likes }) => thread.change(comment.id, () => ({ isLike: isOn, likeNum: likes })),
+      async send(isOn) {
+        const { extra } = await apiWithExtra(calls.like, { params: { id: comment.id }, query: { to: isOn ? '1' : '0' } })
+        return { isOn: extra.isLike, likes: extra.likeNum }
+      },
+    })
+  async function save(contentMd: string): Promise<void> {
+    const changed = await api(calls.update, { body: { id: comment.id, contentMd } }, { quiet: true })
+    const { children: _, ...own } = changed
+    thread.change(comment.id, () => own)
+    if (changed.isHeld) showToast('改动已提交，站长看过之后大家就能看到')
+    closeForm(menu.current)
+  }
+  const openMenu = (button: HTMLElement) =>
+    import('./comment-menu.ts').then(
+      (it) => it.openCommentMenu(button, comment, conversation),
+      () => tellFailure(),
+    )
+
+  return (
+    <li
+      className="cm"
+      id={`comment-${comment.id}`}
+      data-comment={comment.id}
+      data-held={comment.isHeld || undefined}
+      tabIndex={isAwake ? -1 : undefined}
+    >
+      <Face src={comment.avatar} name={comment.nickname} size={36} />
+      <div className="min-w-0">
+        <Head comment={comment} />
+        {form === 'edit' ? (
+          <CommentForm
+            name={`edit-${comment.id}`}
+            className="answer"
+            label="编辑评论"
+            sendWord="保存"
+            text={comment.contentMd ?? ''}
+            autoFocus
+            onSave={save}
+            onCancel={() => closeForm(menu.current)}
+          />
+        ) : (
+          <PrintedHtml className="prose" html={comment.content} />
+        )}
+        <p className="act">
+          <button
+            className="needs-script"
+            type="button"
+            data-like-comment
+            aria-pressed={comment.isLike}
+            title="赞"
+            onClick={() => void like()}
+          >
+            <Icon of="like" />
+            <span className="sr-only">赞 </span>
+            <span>{grouped(comment.likeNum)}</span>
+          </button>
+          {isOpen && (
+            <button
+              ref={reply}
+              className="needs-script"
+              type="button"
+              onClick={() => (hasToken() ? setForm(form === 'reply' ? null : { kind: 'reply', id: comment.id }) : askLogin())}
+            >
+              {isAwake && form !== 'reply' && hasReplyDraft(thread, comment.id) ? '继续写回复' : '回复'}
+            </button>
+          )}
+          <span>{comment.ipSource}</span>
+          <span>{[comment.browser, comment.os].filter(Boolean).join(' · ')}</span>
+          <button
+            ref={menu}
+            className="needs-script more"
+            type="button"
+            aria-haspopup="menu"
+            title="更多"
+            onClick={(event) => void openMenu(event.currentTarget)}
+          >
+            <Icon of="more" />
+            <span className="sr-only">更多</span>
+          </button>
+        </p>
+        {form === 'reply' && (
+          <CommentForm
+            name={replyForm(comment.id)}
+            className="answer"
+            label={`回复 ${comment.nickname}`}
+            placeholder={`回复 ${comment.nickname}`}
+            sendWord="回复"
+            autoFocus
+            onCancel={() => closeForm(reply.current)}
+            onSend={(text, handle) => {
+              void say(text, comment, handle.giveBack, handle.done)
+              closeForm(reply.current)
+            }}
+          />
+        )}
+        {kids && (kids.length > 0 || outgoing.length > 0) && (
+          <ol className="kids">
+            {kids.map((it) => (
+              <CommentItem
+                key={it.id}
+                comment={it}
+                form={childForm?.id === it.id ? childForm.kind : null}
+                childForm={null}
+                outgoing={NONE}
+              />
+            ))}
+            {outgoing.toReversed().map((it) => (
+              <OutgoingItem key={it.comment.id} outgoing={it} />
+            ))}
+          </ol>
+        )}
+        {rest > 0 && <MoreReplies top={comment as Comment} rest={rest} />}
+      </div>
+    </li>
+  )
+})
+
+export const NONE: readonly Outgoing[] = []
+
+function MoreReplies({ top, rest }: { top: Comment; rest: number }) {
+  const { thread } = useConversation()
+  const button = useRef<HTMLButtonElement>(null)
+  async function read(): Promise<void> {
+    button.current?.setAttribute('aria-busy', 'true')
+    await thread.moreReplies(top)
+    button.current?.removeAttribute('aria-busy')
+  }
+  return (
+    <button ref={button} className="more-kids needs-script" type="button" onClick={() => void read()}>
+      展开其余 {grouped(rest)} 条回复
+    </button>
+  )
+}
+
+/** A comment of one's own as it will be, for as long as it is on its way. */
+export function OutgoingItem({ outgoing }: { outgoing: Outgoing }) {
+  const { sendAgain, giveBack } = useConversation()
+  const { comment, pieces, failure } = outgoing
+  const ref = useRef<HTMLLIElement>(null)
+  // What is pinned stands above it, and may fill the window.
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <li className="cm" ref={ref} data-comment={comment.id} data-sending={failure ? 'failed' : ''}>
+      <Face src={comment.avatar} name={comment.nickname} size={36} />
+      <div className="min-w-0">
+        <Head comment={comment} />
+        <div className="prose">
+          <p className="on-its-way">
+            <EmojiPieces pieces={pieces} />
+          </p>
+        </div>
+        <p className="fate" role="status">
+          {failure ? `没有发出去：${failure} ` : '正在发送…'}
+          {failure && (
+            <>
+              <button type="button" onClick={() => void sendAgain(outgoing)}>
+                重新发送
+              </button>
+              <button type="button" onClick={() => giveBack(outgoing)}>
+                放回去改
+              </button>
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,173 @@
+import { useMemo, useRef, useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { askLogin } from '#client/ask-login.ts'
+import type { Comment } from '#contract/comment.ts'
+import type { CommentTarget } from '#contract/talk-target.ts'
+import { grouped } from '#lib/grouped.ts'
+import { type FirstComments, openThread, type Thread, type ThreadState } from '#stores/comment-thread.ts'
+import { useStore } from '#stores/use-store.ts'
+import { useAwake } from '../ui/use-awake.ts'
+import { CommentForm, type FormHandle } from './CommentForm.tsx'
+import { CommentItem, NONE, OutgoingItem } from './CommentItem.tsx'
+import css from './comments.css?inline'
+import { type Conversation, ConversationContext, type OpenForm } from './context.ts'
+import { Nothing } from './Nothing.tsx'
+import { useSending } from './use-sending.ts'
+import { useThread } from './use-thread.ts'
+
+interface Props {
+  target: { type: CommentTarget; id: number }
+  /** Who wrote what is talked about. */
+  owner: number
+  /** Whether something may be added. */
+  isOpen: boolean
+  /** The first page, newest first; null where it is asked for when the conversation wakes. */
+  first: FirstComments | null
+  /** Names it where a page has several. */
+  label?: string
+  /** The comment that is asked for, where the page has several conversations and knows that it stands in this one. */
+  named?: number | null
+}
+
+/** A conversation: under an article, a moment or a project. Printed with the page, and alive from the first press on. */
+export function Comments({ target, owner, isOpen, first, label = '评论', named = null }: Props) {
+  adoptStyles(css)
+  const section = useRef<HTMLElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one conversation for as long as it is shown
+  const thread = useMemo(() => openThread(target, first, () => isInWindow(list.current)), [])
+  const [printed] = useState(() => thread.$state.get())
+  const state = useStore(thread.$state, printed)
+  const [form, setForm] = useState<OpenForm | null>(null)
+  const [words, announce] = useState('')
+  const main = useRef<FormHandle>(null)
+  const sending = useSending(thread, owner, announce, setForm)
+  const isLooked = useThread(thread, section, { named, isPrinted: first !== null })
+  const conversation = useMemo<Conversation>(
+    () => ({ thread, owner, isOpen, setForm, announce, ...sending }),
+    [thread, owner, isOpen, sending],
+  )
+  const top = state.outgoing.filter((it) => it.answered === null)
+  const pinned = state.comments.findLastIndex((it) => it.isStick) + 1
+
+  const item = (it: Comment) => {
+    const own = state.outgoing.filter(({ comment }) => comment.parentId === it.id)
+    const isForChild = form !== null && it.children.some(({ id }) => id === form.id)
+    return (
+      <CommentItem
+        key={it.id}
+        comment={it}
+        form={form?.id === it.id ? form.kind : null}
+        childForm={isForChild ? form : null}
+        outgoing={own.length ? own : NONE}
+      />
+    )
+  }
+  return (
+    <ConversationContext value={conversation}>
+      <section
+        ref={section}
+        className="talk"
+        id={label === '评论' ? 'comments' : undefined}
+        tabIndex={-1}
+        aria-label={label}
+        aria-busy={state.isBusy || undefined}
+        data-talk={`${target.type}:${target.id}`}
+      >
+        <Head thread={thread} state={state} words={words} announce={announce} />
+        {isOpen ? (
+          <div className="needs-script no-print">
+            <button className="box text-muted" type="button" data-stranger onClick={askLogin}>
+              说点什么吧，支持 Markdown 与代码块 <span className="btn-solid">登录后评论</span>
+            </button>
+            <CommentForm
+              ref={main}
+              name="new"
+              onSend={(text, handle) => void sending.say(text, null, handle.giveBack, handle.done)}
+            />
+          </div>
+        ) : (
+          <p className="text-muted text-small">评论已关闭。</p>
+        )}
+        {state.from > 1 && (
+          <button className="btn-ghost newer" type="button" onClick={() => void thread.newer()}>
+            看前面的评论
+          </button>
+        )}
+        <ol ref={list} data-slot="comments">
+          {state.comments.slice(0, pinned).map(item)}
+          {top.map((it) => (
+            <OutgoingItem key={it.comment.id} outgoing={it} />
+          ))}
+          {state.comments.slice(pinned).map(item)}
+        </ol>
+        {state.comments.length === 0 && top.length === 0 && (first || isLooked) && <Nothing isOpen={isOpen} />}
+        <More thread={thread} state={state} isPrinted={(first?.pages ?? 0) > 1} />
+      </section>
+    </ConversationContext>
+  )
+}
+
+interface PartProps {
+  thread: Thread
+  state: ThreadState
+}
+
+function Head({ thread, state, words, announce }: PartProps & { words: string; announce: (words: string) => void }) {
+  const isAwake = useAwake()
+  const known = new Set(state.comments.map(({ id }) => id))
+  const news = state.news?.filter(({ id }) => !known.has(id)).length ?? 0
+  const sortBy = async (sort: ThreadState['sort']) => {
+    if (await thread.sortBy(sort)) announce(sort === 'new' ? '按最新排列' : '按最热排列')
+  }
+  return (
+    <div className="head">
+      <h2>
+        评论{' '}
+        <small className="tabular">
+          <span data-comment-total>{grouped(state.total)}</span> 条
+        </small>
+        {news > 0 && (
+          <button className="news" type="button" onClick={thread.showNews}>
+            有 {news} 条新评论
+          </button>
+        )}
+      </h2>
+      <p className="sr-only" role="status">
+        {isAwake ? words : ''}
+      </p>
+      <span className="sort needs-script no-print">
+        <button type="button" aria-pressed={state.sort === 'new'} onClick={() => void sortBy('new')}>
+          最新
+        </button>
+        <button type="button" aria-pressed={state.sort === 'like'} onClick={() => void sortBy('like')}>
+          最热
+        </button>
+      </span>
+    </div>
+  )
+}
+
+function More({ thread, state, isPrinted }: PartProps & { isPrinted: boolean }) {
+  return (
+    <div className="text-center mt-10">
+      {state.failure && (
+        <p className="failed" role="alert">
+          {state.failure}
+        </p>
+      )}
+      {state.to < state.pages && (
+        <button className="btn-ghost needs-script no-print" type="button" onClick={() => void thread.more()}>
+          加载更多评论
+        </button>
+      )}
+      {isPrinted && <p className="without-script text-small text-muted">更早的评论要打开 JavaScript 才能看。</p>}
+    </div>
+  )
+}
+
+function isInWindow(list: Element | null): boolean {
+  if (!list) return false
+  const { top, bottom } = list.getBoundingClientRect()
+  return top < innerHeight && bottom > 0
+}

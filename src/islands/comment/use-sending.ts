@@ -1,0 +1,118 @@
+import { useMemo } from 'react'
+import { api } from '#client/api.ts'
+import { failureWords } from '#client/failure-words.ts'
+import { comment } from '#contract/comment.ts'
+import type { ApiError } from '#contract/send.ts'
+import type { CommentView, Outgoing, Thread } from '#stores/comment-thread.ts'
+import { learnUser } from '#stores/session.ts'
+import { showToast } from '#stores/toast.ts'
+import type { Conversation, OpenForm } from './context.ts'
+
+/** What takes the server long to render it answers as plain words at first. */
+const LATER_MS = 2500
+let last = 0
+/** Without a secure connection the browser makes no such names by itself. */
+const newName = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (it) => it.toString(36)).join('-')
+
+interface Sending extends Outgoing {
+  /** What sending it twice makes one. */
+  clientId: string
+  backToForm: (text: string) => void
+  done: () => void
+}
+
+/** Returns a comment as it will be, for as long as it is on its way. */
+async function drawn({ target }: Thread, owner: number, answered: CommentView | null): Promise<CommentView> {
+  const { id: userId, nickname, avatar, role } = await learnUser()
+  return {
+    id: --last,
+    articleId: null,
+    targetType: target.type,
+    targetId: target.id,
+    parentId: answered ? (answered.parentId ?? answered.id) : null,
+    userId,
+    nickname,
+    avatar,
+    isAuthor: userId === owner,
+    role: role === 'admin' ? 'admin' : 'user',
+    replyUserId: answered?.parentId ? answered.userId : null,
+    replyNickname: answered?.parentId ? answered.nickname : '',
+    content: '',
+    likeNum: 0,
+    isLike: false,
+    ipSource: '',
+    browser: '',
+    os: '',
+    createTime: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
+    isStick: false,
+    isHeld: false,
+    replyNum: 0,
+  }
+}
+
+/** Shows what was said at once and sends it. What does not arrive says so, keeps its words, and can be sent again without standing there twice. */
+export function useSending(
+  thread: Thread,
+  owner: number,
+  announce: (words: string) => void,
+  setForm: (form: OpenForm | null) => void,
+): Pick<Conversation, 'say' | 'sendAgain' | 'giveBack'> {
+  return useMemo(() => {
+    async function send(it: Sending): Promise<void> {
+      thread.tell(it, '')
+      const { target } = thread
+      const body = {
+        targetType: target.type,
+        targetId: target.id,
+        contentMd: it.contentMd,
+        clientId: it.clientId,
+        ...(it.answered ? { parentId: it.answered.id } : {}),
+      }
+      try {
+        const said = await api(comment.add, { body }, { quiet: true })
+        it.done()
+        thread.arrived(it, said)
+        setTimeout(() => void thread.refresh(), LATER_MS)
+        if (said.isHeld) showToast('评论已提交，站长看过之后大家就能看到')
+        else announce(it.answered ? '回复发出去了' : '评论发出去了')
+      } catch (error) {
+        const failure = error as ApiError
+        if (failure.code === 401) back(it)
+        else thread.tell(it, failureWords(failure))
+      }
+    }
+    function back(it: Sending): void {
+      thread.takeBack(it)
+      it.backToForm(it.contentMd)
+    }
+    return {
+      async say(contentMd, answered, backToForm, done) {
+        const toForm = (text: string) => {
+          backToForm(text)
+          // Its form is gone by then, and opens with the draft.
+          if (answered) setForm({ kind: 'reply', id: answered.id })
+        }
+        const view = await drawn(thread, owner, answered).catch(() => null)
+        if (!view) return toForm(contentMd)
+        const pieces = await import('#lib/emoji-text.ts').then(
+          (it) => it.emojiPieces(contentMd.trim()),
+          () => [contentMd],
+        )
+        const it: Sending = {
+          comment: view,
+          contentMd,
+          pieces,
+          answered,
+          failure: '',
+          clientId: newName(),
+          backToForm: toForm,
+          done,
+        }
+        thread.send(it)
+        await send(it)
+      },
+      sendAgain: (it) => send(it as Sending),
+      giveBack: (it) => back(it as Sending),
+    }
+  }, [thread, owner, announce, setForm])
+}

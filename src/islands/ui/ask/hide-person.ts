@@ -1,0 +1,25 @@
+import { api } from '#client/api.ts'
+import { hasToken } from '#client/first-storage.ts'
+import { moderation } from '#contract/moderation.ts'
+import { showToast } from '#stores/toast.ts'
+import { askFirst } from './ask-first.tsx'
+
+/** Asks whether somebody shall not be read any more. */
+export const hidePerson = ({ id, nickname }: { id: number; nickname: string }, onHidden: () => unknown): Promise<void> =>
+  askFirst({
+    title: `不再看 ${nickname} 说的话？`,
+    words: '只对你自己生效，对方不会知道。以后可以在通知设置里恢复。',
+    does: '不看了',
+    async act() {
+      await api(moderation.hide, { params: { id }, query: { to: '1' } }, { quiet: true })
+      showToast(`不再显示 ${nickname} 说的话`)
+      await onHidden()
+    },
+  })
+
+/** Whom the reader does not want to read; nobody for a stranger. A published page is the same for everybody: what is his to hide is taken out there. */
+export async function hiddenPeople(): Promise<ReadonlySet<number>> {
+  if (!hasToken()) return new Set()
+  const found = await api(moderation.hidden, {}, { quiet: true, unasked: true }).catch(() => [])
+  return new Set(found.map((it) => it.id))
+}

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import type { ComplaintReason } from '#contract/complaint.ts'
+import { COMPLAINT_REASON_WORDS } from '#lib/complaint-reasons.ts'
+import { showToast } from '#stores/toast.ts'
+import { openOver } from '../open-over.tsx'
+import { AskFirst } from './ask-first.tsx'
+
+const NOTE_MAX = 200
+
+type Send = (what: { reason: ComplaintReason; note?: string }) => Promise<unknown>
+
+function Report({ title, send, onClose }: { title: string; send: Send; onClose: () => void }) {
+  const [reason, setReason] = useState<ComplaintReason | null>(null)
+  const note = useRef<HTMLTextAreaElement>(null)
+  async function act(): Promise<void> {
+    const words = note.current?.value.trim()
+    if (reason) await send({ reason, ...(words ? { note: words } : {}) })
+    showToast('已收到，谢谢你的提醒')
+  }
+  const fields = (
+    <>
+      <fieldset>
+        <legend>原因</legend>
+        {Object.entries(COMPLAINT_REASON_WORDS).map(([value, words]) => (
+          <label key={value}>
+            <input type="radio" name="reason" value={value} required onChange={() => setReason(value as ComplaintReason)} />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+      <textarea ref={note} maxLength={NOTE_MAX} rows={3} placeholder="还想补充什么（选填）" aria-label="补充说明" />
+    </>
+  )
+  return <AskFirst title={title} fields={fields} does="提交" act={act} onClose={onClose} />
+}
+
+/** Asks what is wrong with something and tells the owner of the site. */
+export const openReport = (title: string, send: Send): void =>
+  openOver((close) => <Report title={title} send={send} onClose={close} />)

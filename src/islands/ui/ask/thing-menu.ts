@@ -1,0 +1,40 @@
+import { api } from '#client/api.ts'
+import { askLogin } from '#client/ask-login.ts'
+import { hasToken } from '#client/first-storage.ts'
+import { moderation, type REPORTED } from '#contract/moderation.ts'
+import { $session } from '#stores/session.ts'
+import { type MenuItem, openMenu } from '../menu/open-menu.tsx'
+import { hidePerson } from './hide-person.ts'
+import { openReport } from './report.tsx'
+
+interface Thing {
+  type: (typeof REPORTED)[number]
+  id: number
+  /** Names it: `小明 的留言`. */
+  name: string
+  /** Whose it is. */
+  person: { id: number; nickname: string }
+  onHidden: () => unknown
+}
+
+/** What a reader can do about something that bothers him; an own thing is no bother. */
+export function openThingMenu(
+  button: HTMLElement,
+  { type, id, name, person, onHidden }: Thing,
+  more: readonly MenuItem[] = [],
+): void {
+  const isMine = $session.get()?.id === person.id
+  const report = () =>
+    hasToken()
+      ? openReport(`举报 ${name}`, (what) =>
+          api(moderation.report, { body: { targetType: type, targetId: id, ...what } }, { quiet: true }),
+        )
+      : askLogin()
+  const items: MenuItem[] = [...more]
+  if (!isMine)
+    items.push(
+      { name: '举报', act: report },
+      { name: `不看 ${person.nickname}`, act: () => (hasToken() ? hidePerson(person, onHidden) : askLogin()) },
+    )
+  if (items.length) openMenu({ label: name, of: button, within: button.parentElement ?? document.body }, items)
+}

@@ -1,0 +1,99 @@
+import { api } from '#client/api.ts'
+import { savedEmojiPins, savedFavouriteEmojis, saveEmojiPins, saveFavouriteEmojis } from '#client/storage.ts'
+import { emoji } from '#contract/emoji.ts'
+import { ApiError } from '#contract/send.ts'
+import { learnUser } from '#stores/session.ts'
+import { showToast } from '#stores/toast.ts'
+
+export interface Favourite {
+  id: number
+  url: string
+}
+
+const isFavourite = (it: unknown): it is Favourite =>
+  typeof it === 'object' && it !== null && 'id' in it && 'url' in it && typeof it.id === 'number' && typeof it.url === 'string'
+
+/** What a refusal without words is called. */
+const WORDLESS = 'Error'
+
+/** What went wrong, in the words of the server if there are any. A lost session is spoken of by who asks for the login. */
+function complain(error: unknown, words: string): void {
+  const failure = error instanceof ApiError ? error : new ApiError(0, '')
+  const isSpoken = failure.message && failure.message !== WORDLESS
+  if (failure.code !== 401) showToast(failure.code ? (isSpoken ? failure.message : words) : `${words}，请重试`, 'error')
+}
+
+const owner = async () => (await learnUser()).id
+
+/** Those that were put first, the last one before the others; the rest as the server lists them. */
+export function inOrder(list: readonly Favourite[], pins: readonly number[]): Favourite[] {
+  const rank = new Map(pins.map((id, place) => [id, place - pins.length]))
+  return list.toSorted((one, other) => (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0))
+}
+
+/** As this browser kept them: something to see at once. */
+export function keptFavourites(): Favourite[] {
+  const saved = savedFavouriteEmojis()
+  return Array.isArray(saved) ? saved.filter(isFavourite) : []
+}
+
+/** The server's list in this browser's order; nothing when it did not come. */
+export async function readFavourites(): Promise<Favourite[] | undefined> {
+  try {
+    const [list, id] = await Promise.all([api(emoji.list, {}, { quiet: true }), owner()])
+    const ordered = inOrder(
+      list.map(({ id, url }) => ({ id, url })),
+      savedEmojiPins(id),
+    )
+    saveFavouriteEmojis(ordered)
+    return ordered
+  } catch (error) {
+    complain(error, '获取收藏失败')
+    return undefined
+  }
+}
+
+/** Puts one first, here only. Answers the list as it is now. */
+export async function pinFavourite(list: readonly Favourite[], pinned: Favourite): Promise<Favourite[]> {
+  const id = await owner()
+  saveEmojiPins(id, [pinned.id, ...savedEmojiPins(id).filter((it) => it !== pinned.id)])
+  const ordered = inOrder(list, [pinned.id])
+  saveFavouriteEmojis(ordered)
+  return ordered
+}
+
+/** Whether it is gone. */
+export async function removeFavourite({ id }: Favourite): Promise<boolean> {
+  try {
+    await api(emoji.remove, { params: { id } }, { quiet: true })
+    showToast('删除成功')
+    return true
+  } catch (error) {
+    complain(error, '删除失败')
+    return false
+  }
+}
+
+/** Uploads a picture and makes it a favourite. Whether it is one. */
+export async function addFavourite(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<boolean> {
+  if (!file.type.startsWith('image/')) {
+    showToast('请上传图片文件', 'error')
+    return false
+  }
+  let url: string
+  try {
+    const { upload } = await import('#client/upload.ts')
+    url = await upload(file, { source: 'favorite-emoji', signal, onProgress })
+  } catch (error) {
+    if (!signal.aborted) complain(error, '上传失败')
+    return false
+  }
+  try {
+    await api(emoji.add, { query: { url } }, { quiet: true })
+    showToast('收藏成功')
+    return true
+  } catch (error) {
+    complain(error, '收藏失败')
+    return false
+  }
+}

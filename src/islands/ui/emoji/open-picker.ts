@@ -1,0 +1,18 @@
+import { tellFailure } from '#stores/tell-failure.ts'
+
+type Options = Parameters<typeof import('./open-emojis.ts').openEmojis>[1]
+
+/** Opens the picker of emoji above a button. It is loaded when it is first asked for. */
+export function openPicker(button: HTMLElement, options: Options): void {
+  import('./open-emojis.ts').then(
+    (it) => it.openEmojis(button, options),
+    () => tellFailure(),
+  )
+}
+
+/** Opens the picker where what is chosen is written as a code, such as `[微笑]`; for members with their favourites. */
+export const pickEmojiCode = (button: HTMLElement, onCode: (code: string) => void): void =>
+  openPicker(button, {
+    favourites: true,
+    onPick: async (pick) => onCode((await import('#lib/emoji-code.ts')).emojiCode(pick)),
+  })

@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { borrowChromium } from '../chromium.ts'
+import { addAccount, enter } from '../support/member.ts'
+import type { Program } from '../support/program.ts'
+import { fillComments, SPEAKERS } from '../support/rich-comments.ts'
+import { startSampleBlog } from '../support/sample-blog.ts'
+import { countScripts } from '../support/script-bytes.ts'
+import { awake, button, soon } from '../support/talk-page.ts'
+import { openTab } from '../support/visit.ts'
+
+const KB = 1024
+const ARTICLE = '/post/1'
+let browser: Browser
+let program: Program
+
+beforeAll(async () => {
+  browser = await borrowChromium()
+  program = await startSampleBlog()
+  await fillComments(program.dataDir, 'article', 1)
+  await addAccount(program, { username: 'boss@example.com', nickname: '管家', role: 'admin' })
+  await soon(async () => expect(await (await fetch(program.url + ARTICLE)).text()).toContain('同问'))
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await program.remove()
+})
+
+/** A stranger's tab with an empty cache; the worker that keeps pages would ask for files once more. */
+const openCold = () => openTab(browser, { serviceWorkers: 'block', viewport: { width: 1280, height: 800 } })
+const comeToTalk = (page: Page) => page.evaluate(() => document.querySelector('.talk')?.scrollIntoView())
+const order = (page: Page) => button(page, '最热')
+
+test('a stranger is sent scripts by what he does, and little of them', async () => {
+  const page = await openCold()
+  const sent = await countScripts(page)
+  await page.goto(program.url + ARTICLE)
+  const load = await sent()
+  await page.mouse.move(20, 300)
+  const moved = await sent()
+  await comeToTalk(page)
+  const inSight = await sent()
+  await order(page).click()
+  await soon(async () => expect(await order(page).getAttribute('aria-pressed')).toBe('true'))
+  const pressed = await sent()
+  console.log(`Scripts on the wire: ${JSON.stringify({ load, moved, inSight, pressed })}`)
+  expect(load.bytes).toBeLessThanOrEqual(6_144)
+  expect(moved.bytes).toBeLessThanOrEqual(16 * KB)
+  expect(inSight.bytes).toBeLessThanOrEqual(2 * KB)
+  expect(load.bytes + moved.bytes + inSight.bytes + pressed.bytes).toBeLessThanOrEqual(90 * KB)
+  expect(pressed.files).toBeLessThanOrEqual(8)
+  expect(page.faults).toEqual([])
+})
+
+test('after the search was open, the first press in a conversation brings what is its own', async () => {
+  const page = await openCold()
+  const sent = await countScripts(page)
+  await page.goto(program.url + ARTICLE)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: '搜索' }).waitFor()
+  await page.keyboard.press('Escape')
+  await comeToTalk(page)
+  await sent()
+  await order(page).click()
+  await soon(async () => expect(await order(page).getAttribute('aria-pressed')).toBe('true'))
+  expect((await sent()).bytes).toBeLessThanOrEqual(28 * KB)
+})
+
+test('the picker of emoji is small', async () => {
+  const page = await openCold()
+  await enter(page, program, SPEAKERS[0].username)
+  const sent = await countScripts(page)
+  await page.goto(program.url + ARTICLE)
+  await comeToTalk(page)
+  await awake(page)
+  await sent()
+  await button(page, '表情').click()
+  await page.getByRole('dialog', { name: '选择表情' }).waitFor()
+  const { bytes } = await sent()
+  console.log(`The picker of emoji: ${bytes} bytes on the wire`)
+  expect(bytes).toBeLessThanOrEqual(12 * KB)
+})
+
+test('nearness wakes nothing, and a pointer over a button has its files brought before it is pressed', async () => {
+  const page = await openCold()
+  const sent = await countScripts(page)
+  await page.goto(program.url + ARTICLE)
+  await page.mouse.move(20, 300)
+  await comeToTalk(page)
+  await sent()
+  await order(page).hover()
+  expect((await sent()).files).toBeGreaterThan(0)
+  await order(page).click()
+  await soon(async () => expect(await order(page).getAttribute('aria-pressed')).toBe('true'))
+  expect((await sent()).files).toBe(0)
+})

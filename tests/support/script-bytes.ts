@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core'
+
+const IS_SCRIPT = /\.js(?:\?|$)/
+/** Time in which nothing further is asked for, after the network is still. */
+const REST_MS = 300
+
+/** Counts what a page is sent of scripts, in bytes on the wire with their heads. Ask before the page is opened. */
+export async function countScripts(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const asked = new Set<string>()
+  let sent = { bytes: 0, files: 0 }
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (IS_SCRIPT.test(request.url)) asked.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (asked.has(requestId)) sent = { bytes: sent.bytes + encodedDataLength, files: sent.files + 1 }
+  })
+  /** Answers what came since it was asked last, once the network is still. */
+  return async () => {
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(REST_MS)
+    const since = sent
+    sent = { bytes: 0, files: 0 }
+    return since
+  }
+}
