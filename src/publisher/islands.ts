@@ -15,7 +15,9 @@ const SHARED = {
     /\/node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/(contract\/(account-fields|define|registration)|islands\/ui\/provider-drawings)\.ts$/,
   island:
     /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/(islands\/ui\/(hydrate\.ts|use-awake\.ts|field-text\.ts|Face\.tsx|Html\.tsx|PrintedHtml\.tsx|DeskDrawing\.tsx|EmojiPieces\.tsx|emoji\/open-picker\.ts)|client\/(api|html-nodes|came|press-mark|session-storage|live\/talk-news)\.ts|contract\/send\.ts|stores\/(use-store|session)\.ts)$/,
-  more: /rolldown\/runtime|\/node_modules\/nanostores\/|\/src\/(client\/(storage|adopt-styles|scroll-lock|copy-text|ask-login|failures|failure-words|toast-host|offline)|stores\/(toast|tell-failure)|lib\/(offline-names|invisible)|components\/(article\/(each-near|pictures|open-picture|fold-code)|chrome\/comforts)|islands\/ui\/copy-link)\.ts$|\/src\/contract\/comment\.ts\?/,
+  comforts:
+    /\/src\/(client\/offline|lib\/offline-names|components\/(article\/(pictures|open-picture|fold-code)|chrome\/comforts))\.ts$/,
+  more: /rolldown\/runtime|\/node_modules\/nanostores\/|\/src\/(client\/(storage|adopt-styles|scroll-lock|copy-text|ask-login|failures|failure-words|toast-host)|stores\/(toast|tell-failure)|lib\/invisible|components\/article\/each-near|islands\/ui\/copy-link)\.ts$|\/src\/contract\/comment\.ts\?/,
   frame:
     /\/src\/(client\/(first-request|call-address|first-storage|activation|interaction|island)|contract\/token-seconds|lib\/(wake-events|page-numbers|grouped)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|outline|name-scrollers|count-view|wake-pictures|show-views|show-marks)))\.ts$/,
 }
@@ -35,6 +37,8 @@ const ROOM = /\/src\/components\/chat\//
 const PAGES = /uno\.css|page-ssr|\/src\/(layouts|styles|components)\/(?!offline\/|site\/About|chrome\/(Lost|Drawing))/
 const isForEvery = (id: string) => PAGES.test(id) && ![LISTS, PLACES, INSIDE, ROOM].some((it) => it.test(id))
 const SHEETS = [
+  // What islands share: it would follow one of them into the sheet of its page.
+  { name: 'shared', test: /\/src\/(islands\/(ui|comment)|stores|client|contract|lib)\//, priority: 4 },
   // First, because a sheet takes what its files import: formatted text would follow the lists into theirs.
   { name: 'pages', test: isForEvery, priority: 3 },
   { name: 'lists', test: LISTS, priority: 2 },

@@ -97,14 +97,14 @@ test('[1.18] [2.24] [2.25] [3.15] [4.9] [4.10] [5.12] [9.13] favourites are take
   await page.getByText('请上传图片文件').waitFor()
   const calls: string[] = []
   page.on('request', (it) => {
-    const [call] = /upload|addFavoriteEmoji|getFavoriteEmojiList/.exec(it.url().replace('/uploads/', '')) ?? []
+    const [call] = /file\/upload|addFavoriteEmoji|getFavoriteEmojiList/.exec(it.url()) ?? []
     if (call) calls.push(call)
   })
   for (const [nth, colour] of ['#a33', '#3a3', '#33a'].entries()) {
     calls.length = 0
     await upload(page, await picture(colour))
     await soon(async () => expect(await favourites(page).count()).toBe(nth + 1))
-    expect(calls).toEqual(['upload', 'addFavoriteEmoji', 'getFavoriteEmojiList'])
+    expect(calls).toEqual(['file/upload', 'addFavoriteEmoji', 'getFavoriteEmojiList'])
   }
   await page.getByText('收藏成功').first().waitFor()
   const [first, second, third] = await order(page)

@@ -106,7 +106,7 @@ test.each(sizes)('who logs in reads what is for members, likes it and talks abou
   const wasOn = (await like.getAttribute('aria-pressed')) === 'true'
   await like.click()
   await expect.poll(() => like.getAttribute('aria-pressed')).toBe(String(!wasOn))
-  await page.locator('[data-talk]').scrollIntoViewIfNeeded()
+  await page.locator('[data-talk-place]').scrollIntoViewIfNeeded()
   const words = `只有自己人听得到的话 ${viewport.width}`
   await page.getByRole('textbox', { name: '写评论' }).fill(words)
   await page.getByRole('button', { name: '发布', exact: true }).click()

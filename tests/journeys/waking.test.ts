@@ -56,7 +56,7 @@ test('React is not asked for before the reader turns to it; the first click is p
   expect(page.faults).toEqual([])
 })
 
-test('a pointer that only comes near wakes it, and opens nothing', async () => {
+test('a pointer that only comes near has it loaded, and opens nothing', async () => {
   const page = await openArticle()
   const loaded = page.waitForResponse(ISLAND)
   await button(page).hover()
@@ -109,7 +109,7 @@ test('an island that differs from what was printed is drawn again, and says one 
   const page = await openArticle()
   const body = 'export const SearchIsland = () => "not a button"'
   await page.route(ISLAND, (route) => route.fulfill({ contentType: 'text/javascript', body }))
-  await button(page).hover()
+  await button(page).focus()
   await page.getByRole('alert').getByText('页面有一处没能正常显示').waitFor()
   await page.getByRole('banner').getByText('not a button').waitFor()
   await page.getByRole('button', { name: '关闭通知' }).click()

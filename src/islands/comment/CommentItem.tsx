@@ -97,7 +97,7 @@ export const CommentItem = memo(function CommentItem({ comment, form, childForm,
       className="cm"
       id={`comment-${comment.id}`}
       data-comment={comment.id}
-      data-held={comment.isHeld || undefined}
+      data-held={comment.isHeld ? '' : undefined}
       tabIndex={isAwake ? -1 : undefined}
     >
       <Face src={comment.avatar} name={comment.nickname} size={36} />

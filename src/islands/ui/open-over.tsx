@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 /**
@@ -10,10 +11,10 @@ export function openOver(draw: (close: () => void) => ReactNode, within: Element
   const place = document.createElement('div')
   within.append(place)
   const root = createRoot(place)
-  root.render(
-    draw(() => {
-      root.unmount()
-      place.remove()
-    }),
-  )
+  const close = () => {
+    root.unmount()
+    place.remove()
+  }
+  // At once: keys that follow are for what stands there.
+  flushSync(() => root.render(draw(close)))
 }

@@ -12,7 +12,7 @@ export function openPicker(button: HTMLElement, options: Options): void {
 
 /** Opens the picker where what is chosen is written as a code, such as `[微笑]`; for members with their favourites. */
 export const pickEmojiCode = (button: HTMLElement, onCode: (code: string) => void): void =>
-  openPicker(button, {
-    favourites: true,
-    onPick: async (pick) => onCode((await import('#lib/emoji-code.ts')).emojiCode(pick)),
-  })
+  void Promise.all([import('./open-emojis.ts'), import('#lib/emoji-code.ts')]).then(
+    ([{ openEmojis }, { emojiCode }]) => openEmojis(button, { favourites: true, onPick: (pick) => onCode(emojiCode(pick)) }),
+    () => tellFailure(),
+  )
