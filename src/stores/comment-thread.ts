@@ -1,60 +1,25 @@
 import { atom } from 'nanostores'
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
-import { type Comment, type CommentReply, comment } from '#contract/comment.ts'
+import { type Comment, comment } from '#contract/comment.ts'
 import type { ApiError } from '#contract/send.ts'
 import type { CommentTarget } from '#contract/talk-target.ts'
-import type { Emoji } from '#lib/emoji.ts'
-
-export type CommentView = Comment | CommentReply
-export type CommentSort = 'new' | 'like'
-
-/** A comment of one's own that the server has not answered yet. */
-export interface Outgoing {
-  comment: CommentView
-  contentMd: string
-  /** The same as it is shown meanwhile: words, and pictures of emoji. */
-  pieces: readonly (string | Emoji)[]
-  /** What is answered; null for a comment at the top. */
-  answered: CommentView | null
-  /** Why it did not arrive; empty while it is on its way. */
-  failure: string
-}
-
-/** What a page publishes of a conversation: the first page, newest first. */
-export interface FirstComments {
-  records: Comment[]
-  commentNum: number
-  pages: number
-}
-
-export interface ThreadState {
-  comments: readonly Comment[]
-  outgoing: readonly Outgoing[]
-  /** All that can be read, answers included. */
-  total: number
-  sort: CommentSort
-  /** Pages that are shown, from the first to the last, and how many there are. */
-  from: number
-  to: number
-  pages: number
-  /** A newer first page, where it is told of and not shown: the reader would lose the place. */
-  news: readonly Comment[] | null
-  isBusy: boolean
-  failure: string
-  /** The comment that gets the focus; an object of its own each time. */
-  focus: { id: number } | null
-}
+import {
+  type CommentSort,
+  type CommentView,
+  type FirstComments,
+  findComment,
+  idsOf,
+  merged,
+  type Outgoing,
+  type ThreadState,
+  withArrived,
+  withChanged,
+  withoutComment,
+  withoutPerson,
+} from './comment-list.ts'
 
 const SIZE = 10
-const idsOf = (comments: readonly Comment[]) => new Set(comments.flatMap((it) => [it.id, ...it.children.map(({ id }) => id)]))
-
-/** Answers that were read beyond the first ones stay. */
-function merged(comment: Comment, known: Comment | undefined): Comment {
-  const ids = new Set(comment.children.map(({ id }) => id))
-  const more = known?.children.filter(({ id }) => !ids.has(id)) ?? []
-  return more.length ? { ...comment, children: [...comment.children, ...more] } : comment
-}
 
 /**
  * Opens the conversation about something. Its state begins with what the page was published with, so that an island wakes to the same.
@@ -90,13 +55,8 @@ export function openThread(target: { type: CommentTarget; id: number }, first: F
       { quiet: true, unasked: true },
     )
   const change = (id: number, more: (it: CommentView) => Partial<Comment>) =>
-    set({
-      comments: $state.get().comments.map((top) => {
-        if (top.id === id) return { ...top, ...more(top) }
-        if (!top.children.some((it) => it.id === id)) return top
-        return { ...top, children: top.children.map((it) => (it.id === id ? { ...it, ...more(it) } : it)) }
-      }),
-    })
+    set({ comments: withChanged($state.get().comments, id, more) })
+  const find = (id: number) => findComment($state.get().comments, id)
 
   /** One question at a time; what goes wrong is said where the reader looks. Says whether it was answered. */
   async function turnTo(pageNum: number, show: (records: readonly Comment[]) => Partial<ThreadState>, around?: number) {
@@ -114,15 +74,6 @@ export function openThread(target: { type: CommentTarget; id: number }, first: F
     } finally {
       if (mine === turn) set({ isBusy: false })
     }
-  }
-
-  const find = (id: number): CommentView | undefined => {
-    for (const top of $state.get().comments) {
-      if (top.id === id) return top
-      const child = top.children.find((it) => it.id === id)
-      if (child) return child
-    }
-    return undefined
   }
 
   return {
@@ -228,52 +179,9 @@ export function openThread(target: { type: CommentTarget; id: number }, first: F
 
     takeBack: (it: Outgoing) => set({ outgoing: $state.get().outgoing.filter((other) => other.comment !== it.comment) }),
 
-    /** Puts what arrived in its place, unless a list that was read meanwhile has brought it. */
-    arrived(it: Outgoing, said: Comment): void {
-      const { comments, outgoing, total } = $state.get()
-      const left = outgoing.filter((other) => other.comment !== it.comment)
-      if (find(said.id)) {
-        set({ outgoing: left })
-        return
-      }
-      const count = said.isHeld ? 0 : 1
-      const { parentId } = said
-      const pinned = comments.findLastIndex((top) => top.isStick) + 1
-      set({
-        outgoing: left,
-        total: total + count,
-        comments:
-          parentId === null
-            ? comments.toSpliced(pinned, 0, { ...said, children: said.children ?? [] })
-            : comments.map((top) =>
-                top.id === parentId ? { ...top, replyNum: top.replyNum + count, children: [...top.children, said] } : top,
-              ),
-      })
-    },
-
-    /** Takes a comment out that is deleted, with its answers. What stands beside it gets the focus. */
-    remove(gone: CommentView): void {
-      const { comments, total } = $state.get()
-      const list = gone.parentId === null ? comments : (comments.find((it) => it.id === gone.parentId)?.children ?? [])
-      const at = list.findIndex((it) => it.id === gone.id)
-      set({
-        total: Math.max(0, total - (gone.isHeld ? 0 : 1 + gone.replyNum)),
-        comments: comments
-          .filter((it) => it.id !== gone.id)
-          .map((top) =>
-            top.id === gone.parentId
-              ? { ...top, replyNum: top.replyNum - 1, children: top.children.filter((it) => it.id !== gone.id) }
-              : top,
-          ),
-        focus: list[at + 1] ?? list[at - 1] ?? { id: 0 },
-      })
-    },
-
-    /** Takes out what somebody said. */
-    hide(userId: number): void {
-      const left = $state.get().comments.filter((it) => it.userId !== userId)
-      set({ comments: left.map((it) => ({ ...it, children: it.children.filter((child) => child.userId !== userId) })) })
-    },
+    arrived: (it: Outgoing, said: Comment) => set(withArrived($state.get(), it, said)),
+    remove: (gone: CommentView) => set(withoutComment($state.get(), gone)),
+    hide: (userId: number) => set({ comments: withoutPerson($state.get().comments, userId) }),
   }
 }
 

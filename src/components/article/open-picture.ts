@@ -1,3 +1,4 @@
+import { ASLEEP } from '#client/interaction.ts'
 import { openPreview } from '#client/preview/open-preview.ts'
 
 /** Smaller ones are signs in a line of text; flatter ones nobody could press. */
@@ -10,10 +11,24 @@ const isLinked = (picture: HTMLImageElement) => picture.closest('a') !== null ||
 const captionOf = (picture: HTMLImageElement) =>
   picture.alt || picture.closest('figure')?.querySelector('figcaption')?.textContent || ''
 
-/** All pictures of the same text can be looked through, those that are still to come too. */
-function open(picture: HTMLImageElement): void {
+/** It is drawn smaller than it is, and the window has room for more. */
+const canGrow = (picture: HTMLImageElement) => {
+  const { width } = picture.getBoundingClientRect()
+  return Math.min(picture.naturalWidth, innerWidth) > width * 1.05
+}
+
+/** A picture that stands alone grows where it is; where a text has several, they are looked through, those that are still to come too. */
+async function open(picture: HTMLImageElement): Promise<void> {
   const text = picture.closest('.prose')
   const all = [...(text?.querySelectorAll('img') ?? [])].filter((it) => !isLinked(it) && isLarge(it.getBoundingClientRect()))
+  if (all.length === 1 && canGrow(picture)) {
+    try {
+      const { zoomPicture } = await import('./zoom-picture.ts')
+      return zoomPicture(picture)
+    } catch {
+      return void dispatchEvent(new Event(ASLEEP))
+    }
+  }
   const index = all.indexOf(picture)
   if (index >= 0)
     void openPreview(
@@ -48,11 +63,12 @@ const pictureOf = ({ target }: Event) => {
 
 document.addEventListener('click', (event) => {
   const picture = pictureOf(event)
-  if (picture) open(picture)
+  // From the second time on, the library hears the press itself.
+  if (picture && !picture.classList.contains('medium-zoom-image')) void open(picture)
 })
 document.addEventListener('keydown', (event) => {
   const picture = event.key === 'Enter' || event.key === ' ' ? pictureOf(event) : null
   if (!picture) return
   event.preventDefault()
-  open(picture)
+  void open(picture)
 })

@@ -15,13 +15,13 @@ import { comment } from '#contract/comment.ts'
 import { COMMENT_MAX } from '#contract/comment-text.ts'
 import { ApiError } from '#contract/send.ts'
 import { saysNothing } from '#lib/invisible.ts'
-import { pickEmojiCode } from '../ui/emoji/open-picker.ts'
-import { insertCode, insertText } from '../ui/field-text.ts'
-import { Html } from '../ui/Html.tsx'
+import { insertText } from '../ui/field-text.ts'
 import { useAwake } from '../ui/use-awake.ts'
+import { CommentPreview } from './CommentPreview.tsx'
+import { CommentTools } from './CommentTools.tsx'
 import { useConversation } from './context.ts'
 import { draftName } from './draft.ts'
-import { Icon } from './Icon.tsx'
+import { askNames, namesIn } from './names.ts'
 
 /** A field grows with its words up to here. */
 const HIGHEST = 420
@@ -59,7 +59,6 @@ export function CommentForm(props: Props) {
   const { thread } = useConversation()
   const isAwake = useAwake()
   const field = useRef<HTMLTextAreaElement>(null)
-  const file = useRef<HTMLInputElement>(null)
   const [count, setCount] = useState(0)
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -186,10 +185,6 @@ export function CommentForm(props: Props) {
     event.preventDefault()
     void submit()
   }
-  const at =
-    (act: (it: HTMLTextAreaElement, button: HTMLButtonElement) => unknown) => (event: React.MouseEvent<HTMLButtonElement>) =>
-      field.current && void act(field.current, event.currentTarget)
-
   return (
     <form
       className={`box ${className}`.trim()}
@@ -201,12 +196,7 @@ export function CommentForm(props: Props) {
         void submit()
       }}
     >
-      {preview && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is long scrolls, by keys too
-        <section className="glance" tabIndex={0} aria-label="预览" style={{ minHeight: preview.height }}>
-          <Html className="prose" html={preview.html} />
-        </section>
-      )}
+      {preview && <CommentPreview {...preview} />}
       <textarea
         ref={field}
         aria-label={label}
@@ -228,25 +218,11 @@ export function CommentForm(props: Props) {
       <div className="bot">
         {isAwake && (
           <>
-            <Tool name="表情" icon="emoji" onPress={at((it, button) => pickEmojiCode(button, (code) => insertText(it, code)))} />
-            <Tool
-              name="提到某人"
-              icon="mention"
-              onPress={at((it) => insertText(it, /(^|\s)$/.test(it.value.slice(0, it.selectionStart)) ? '@' : ' @'))}
-            />
-            <Tool name="代码块" icon="code" onPress={at(insertCode)} />
-            <Tool name="图片" icon="picture" onPress={() => file.current?.click()} />
-            <Tool name="预览" icon="preview" isOn={preview !== null} onPress={() => void turnPreview()} />
-            <input
-              ref={file}
-              type="file"
-              accept="image/*"
-              hidden
-              aria-label="选一张图片"
-              onChange={({ target }) => {
-                void putPicture(target.files?.[0])
-                target.value = ''
-              }}
+            <CommentTools
+              field={field}
+              isPreview={preview !== null}
+              onPreview={() => void turnPreview()}
+              onPicture={(it) => void putPicture(it)}
             />
             <span className={count > COMMENT_MAX ? 'count tabular over' : 'count tabular'}>
               {count} / {COMMENT_MAX}
@@ -265,29 +241,4 @@ export function CommentForm(props: Props) {
       {Mentions && <Mentions field={field} names={() => namesIn(thread)} ask={(keyword) => askNames(thread, keyword)} />}
     </form>
   )
-}
-
-interface ToolProps {
-  name: string
-  icon: Parameters<typeof Icon>[0]['of']
-  isOn?: boolean
-  onPress: (event: React.MouseEvent<HTMLButtonElement>) => void
-}
-
-const Tool = ({ name, icon, isOn, onPress }: ToolProps) => (
-  <button className="icon-btn" type="button" aria-label={name} title={name} aria-pressed={isOn} onClick={onPress}>
-    <Icon of={icon} size={20} />
-  </button>
-)
-
-/** Who takes part. */
-function namesIn({ $state }: ReturnType<typeof useConversation>['thread']): string[] {
-  const names = $state.get().comments.flatMap((it) => [it.nickname, ...it.children.map(({ nickname }) => nickname)])
-  return [...new Set(names)].filter(Boolean)
-}
-
-async function askNames({ target }: ReturnType<typeof useConversation>['thread'], keyword: string): Promise<string[]> {
-  const query = { targetType: target.type, targetId: target.id, ...(keyword ? { keyword } : {}) }
-  const found = await api(comment.mentions, { query }, { quiet: true, unasked: true })
-  return found.map((it) => it.nickname)
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { CommentView, Outgoing, Thread } from '#stores/comment-thread.ts'
+import type { CommentView, Outgoing } from '#stores/comment-list.ts'
+import type { Thread } from '#stores/comment-thread.ts'
 
 /** A form under a comment: there is one at a time. */
 export interface OpenForm {

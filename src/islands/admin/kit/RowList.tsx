@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { openMenu } from '#islands/ui/menu/open-menu.tsx'
+import { openMenu } from '#islands/ui/menu/Menu.tsx'
 import { off } from '../../ui/off.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { Sign } from '../../ui/Sign.tsx'

@@ -2,7 +2,7 @@ import { api } from '#client/api.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { moderation } from '#contract/moderation.ts'
 import { showToast } from '#stores/toast.ts'
-import { askFirst } from './ask-first.tsx'
+import { askFirst } from './AskFirst.tsx'
 
 /** Asks whether somebody shall not be read any more. */
 export const hidePerson = ({ id, nickname }: { id: number; nickname: string }, onHidden: () => unknown): Promise<void> =>

@@ -3,9 +3,9 @@ import { askLogin } from '#client/ask-login.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { moderation, type REPORTED } from '#contract/moderation.ts'
 import { $session } from '#stores/session.ts'
-import { type MenuItem, openMenu } from '../menu/open-menu.tsx'
+import { type MenuItem, openMenu } from '../menu/Menu.tsx'
 import { hidePerson } from './hide-person.ts'
-import { openReport } from './report.tsx'
+import { openReport } from './Report.tsx'
 
 interface Thing {
   type: (typeof REPORTED)[number]

@@ -68,7 +68,7 @@ export function favouritePane(onPick: (url: string) => void): Pane {
     const found = named(target)
     if (!found) return
     const { button, it } = found
-    const { openMenu } = await import('../menu/open-menu.tsx')
+    const { openMenu } = await import('../menu/Menu.tsx')
     openMenu({ label: '这个表情', of: button, within: body, point }, [
       {
         name: '置顶',

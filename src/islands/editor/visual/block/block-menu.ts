@@ -1,6 +1,6 @@
 import { Selection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
-import { type MenuItem, openMenu } from '#islands/ui/menu/open-menu.tsx'
+import { type MenuItem, openMenu } from '#islands/ui/menu/Menu.tsx'
 import type { WordName, Words } from '../../bar/words/zh-cn.ts'
 import type { Act } from '../../desk/surface.ts'
 import { runAct } from '../visual-acts.ts'

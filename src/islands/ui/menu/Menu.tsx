@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { openOver } from '../open-over.tsx'
+import { openOver } from '../open-over.ts'
 import css from './menu.css?inline'
 
 export interface MenuItem {

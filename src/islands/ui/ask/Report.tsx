@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { ComplaintReason } from '#contract/complaint.ts'
 import { COMPLAINT_REASON_WORDS } from '#lib/complaint-reasons.ts'
 import { showToast } from '#stores/toast.ts'
-import { openOver } from '../open-over.tsx'
-import { AskFirst } from './ask-first.tsx'
+import { openOver } from '../open-over.ts'
+import { AskFirst } from './AskFirst.tsx'
 
 const NOTE_MAX = 200
 

@@ -1,0 +1,52 @@
+import mediumZoom from 'medium-zoom/dist/pure/index.js'
+import libraryStyles from 'medium-zoom/dist/style.css?inline'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import styles from './zoom-picture.css?inline'
+
+/** Between the picture and the edge of the window, in pixels, where there is room. */
+const MARGIN = 24
+const NARROW = 768
+
+const zoom = mediumZoom({ background: 'var(--zoom-ground)', scrollOffset: 8 })
+const copyOf = () => document.querySelector<HTMLImageElement>('.medium-zoom-image--opened')
+const isStill = matchMedia('(prefers-reduced-motion: reduce)')
+/** The library waits for the end of a transition. Without motion there is none. */
+const endTransition = () => void (isStill.matches && copyOf()?.dispatchEvent(new Event('transitionend')))
+
+adoptStyles(libraryStyles)
+adoptStyles(styles)
+
+/** The copy that grows is what has the focus, and closes by keys. */
+function begin(): void {
+  endTransition()
+  const copy = copyOf()
+  if (!copy) return
+  copy.ariaLabel = copy.alt ? `关闭大图：${copy.alt}` : '关闭大图'
+  copy.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    void zoom.close()
+  })
+  copy.addEventListener('blur', () => void zoom.close())
+  copy.focus({ preventScroll: true })
+}
+
+function follow(picture: HTMLImageElement): void {
+  // The page shows the form of its own width; the whole picture comes when it is looked at.
+  picture.dataset.zoomSrc = picture.src
+  picture.addEventListener('medium-zoom:open', () => {
+    zoom.update({ margin: innerWidth > NARROW ? MARGIN : 0 })
+    queueMicrotask(begin)
+  })
+  picture.addEventListener('medium-zoom:close', () => queueMicrotask(endTransition))
+  picture.addEventListener('medium-zoom:closed', () => {
+    if (document.activeElement === document.body) picture.focus({ preventScroll: true })
+  })
+  zoom.attach(picture)
+}
+
+/** Shows a picture that stands alone in its text as large as the window. A press, Escape, Tab or scrolling puts it back. */
+export function zoomPicture(picture: HTMLImageElement): void {
+  if (!picture.classList.contains('medium-zoom-image')) follow(picture)
+  void zoom.open({ target: picture })
+}

@@ -1,0 +1,55 @@
+import { type MouseEvent, type RefObject, useRef } from 'react'
+import { pickEmojiCode } from '../ui/emoji/open-picker.ts'
+import { insertCode, insertText } from '../ui/field-text.ts'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  field: RefObject<HTMLTextAreaElement | null>
+  isPreview: boolean
+  onPreview: () => void
+  onPicture: (file: File | undefined) => void
+}
+
+/** What helps to write a comment: emoji, names, code, pictures, and a look at it. */
+export function CommentTools({ field, isPreview, onPreview, onPicture }: Props) {
+  const file = useRef<HTMLInputElement>(null)
+  const at = (act: (it: HTMLTextAreaElement, button: HTMLButtonElement) => unknown) => (event: MouseEvent<HTMLButtonElement>) =>
+    field.current && void act(field.current, event.currentTarget)
+  return (
+    <>
+      <Tool name="表情" icon="emoji" onPress={at((it, button) => pickEmojiCode(button, (code) => insertText(it, code)))} />
+      <Tool
+        name="提到某人"
+        icon="mention"
+        onPress={at((it) => insertText(it, /(^|\s)$/.test(it.value.slice(0, it.selectionStart)) ? '@' : ' @'))}
+      />
+      <Tool name="代码块" icon="code" onPress={at(insertCode)} />
+      <Tool name="图片" icon="picture" onPress={() => file.current?.click()} />
+      <Tool name="预览" icon="preview" isOn={isPreview} onPress={onPreview} />
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="选一张图片"
+        onChange={({ target }) => {
+          onPicture(target.files?.[0])
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+interface ToolProps {
+  name: string
+  icon: Parameters<typeof Icon>[0]['of']
+  isOn?: boolean
+  onPress: (event: MouseEvent<HTMLButtonElement>) => void
+}
+
+const Tool = ({ name, icon, isOn, onPress }: ToolProps) => (
+  <button className="icon-btn" type="button" aria-label={name} title={name} aria-pressed={isOn} onClick={onPress}>
+    <Icon of={icon} size={20} />
+  </button>
+)
