@@ -1,7 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { PICTURE_ARTICLE, servePictures } from '../support/picture-article.ts'
+import { ALONE_ARTICLE, PICTURE_ARTICLE, servePictures } from '../support/picture-article.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
@@ -12,7 +12,7 @@ let address = ''
 
 beforeAll(async () => {
   browser = await launchChromium()
-  program = await startSampleBlog({ 'pictures.md': PICTURE_ARTICLE })
+  program = await startSampleBlog({ 'pictures.md': PICTURE_ARTICLE, 'alone.md': ALONE_ARTICLE })
   const page = await openTab(browser)
   await page.goto(program.url)
   address = program.url + (await page.getByRole('link', { name: '水乡里的几张图' }).first().getAttribute('href'))
@@ -164,6 +164,75 @@ test('one picture alone has neither counter nor neighbours; one that is a link s
   await openFirst(page)
   expect(await overlay(page).getByRole('button').filter({ visible: true }).count()).toBe(6)
   expect(await overlay(page).locator('.counter').isVisible()).toBe(false)
+})
+
+describe.each([
+  ['with motion', 'no-preference', { width: 1280, height: 800 }],
+  ['without motion', 'reduce', { width: 390, height: 800 }],
+] as const)('a picture that stands alone, %s', (_, reducedMotion, viewport) => {
+  let page: Page
+  let alone: Locator
+  const copy = () => page.locator('.medium-zoom-image--opened').first()
+  const width = (it: Locator) => it.evaluate((image) => Math.round(image.getBoundingClientRect().width))
+  const isGone = () => expect.poll(() => page.locator('.medium-zoom-overlay').count()).toBe(0)
+  const hasFocus = () => alone.evaluate((it) => it === document.activeElement)
+
+  beforeAll(async () => {
+    page = await openTab(browser, { reducedMotion, viewport })
+    await servePictures(page.context())
+    await page.goto(program.url)
+    await page.getByRole('link', { name: '一张全景' }).first().click()
+    alone = page.locator('.prose img[role=button]').first()
+  })
+
+  test('grows to the window by a press, and goes back by another; nothing is fetched before', async () => {
+    await openable(page)
+    const asked: string[] = []
+    page.on('request', (it) => asked.push(it.url()))
+    const before = await width(alone)
+    await alone.click()
+    await expect.poll(() => width(copy())).toBe(viewport.width > 768 ? viewport.width - 48 : viewport.width)
+    expect(before).toBeLessThan(viewport.width)
+    expect(asked.filter((it) => it.includes('/_astro/')).length).toBeGreaterThan(0)
+    await page.mouse.click(viewport.width / 2, 400)
+    await isGone()
+    expect(await hasFocus()).toBe(true)
+    expect(await width(alone)).toBe(before)
+    await alone.click()
+    await expect.poll(() => width(copy())).toBeGreaterThan(before)
+    await page.mouse.click(5, 700)
+    await isGone()
+  })
+
+  test('the same by keys: Enter and Space open, Enter, Escape and Tab close, and the focus comes back', async () => {
+    await openable(page)
+    const before = await width(alone)
+    for (const [open, close] of [
+      ['Enter', 'Escape'],
+      [' ', 'Enter'],
+      ['Enter', 'Tab'],
+    ] as const) {
+      await alone.focus()
+      await page.keyboard.press(open)
+      await page.getByRole('button', { name: '关闭大图：全景' }).first().waitFor()
+      await expect.poll(() => width(copy())).toBeGreaterThan(before)
+      if (close === 'Escape') await expectAccessible(page, `a picture that has grown, ${viewport.width}`)
+      await page.keyboard.press(close)
+      await isGone()
+      if (close !== 'Tab') expect(await hasFocus()).toBe(true)
+    }
+    expect(page.faults).toEqual([])
+  })
+
+  test('scrolling puts it back', async () => {
+    await openable(page)
+    await alone.click()
+    await copy().waitFor()
+    await page.waitForFunction(() => document.querySelector('.medium-zoom-image--opened')?.getAnimations().length === 0)
+    await page.mouse.move(200, 400)
+    await page.mouse.wheel(0, 200)
+    await isGone()
+  })
 })
 
 test('a strip begins at its top and goes down with the keys; what cannot be had says so', async () => {

@@ -24,6 +24,20 @@ category: 随笔
 末尾。
 `
 
+/** An article with one picture, far wider than the window. */
+export const ALONE_ARTICLE = `---
+title: 一张全景
+date: 2025-12-30 10:00:00
+category: 随笔
+---
+
+站在桥上往东看。
+
+<img src="${HOST}/wide.svg" width="4000" height="400" alt="全景">
+
+${'河水慢慢流过。\n\n'.repeat(40)}
+`
+
 const drawing = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="teal"/></svg>`
 

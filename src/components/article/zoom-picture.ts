@@ -16,30 +16,46 @@ const endTransition = () => void (isStill.matches && copyOf()?.dispatchEvent(new
 adoptStyles(libraryStyles)
 adoptStyles(styles)
 
-/** The copy that grows is what has the focus, and closes by keys. */
+/** What stands behind is out of reach meanwhile. */
+let behind: HTMLElement[] = []
+let isToClose = false
+/** Closes; what is still growing closes when it has grown, since the library refuses to do so before. */
+function close(): void {
+  isToClose = true
+  void zoom.close()
+}
+
+/** The copy that grows has the focus, and closes by keys. */
 function begin(): void {
-  endTransition()
   const copy = copyOf()
   if (!copy) return
   copy.ariaLabel = copy.alt ? `关闭大图：${copy.alt}` : '关闭大图'
   copy.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return
+    if (!['Enter', ' ', 'Escape'].includes(event.key)) return
     event.preventDefault()
-    void zoom.close()
+    close()
   })
-  copy.addEventListener('blur', () => void zoom.close())
+  copy.addEventListener('blur', close)
   copy.focus({ preventScroll: true })
+  endTransition()
 }
 
 function follow(picture: HTMLImageElement): void {
   // The page shows the form of its own width; the whole picture comes when it is looked at.
-  picture.dataset.zoomSrc = picture.src
+  if (picture.srcset) picture.dataset.zoomSrc = picture.src
   picture.addEventListener('medium-zoom:open', () => {
+    isToClose = false
+    behind = [...document.querySelectorAll<HTMLElement>('body > :not([inert])')]
+    for (const it of behind) it.inert = true
     zoom.update({ margin: innerWidth > NARROW ? MARGIN : 0 })
     queueMicrotask(begin)
   })
+  picture.addEventListener('medium-zoom:opened', () => {
+    if (isToClose) void zoom.close()
+  })
   picture.addEventListener('medium-zoom:close', () => queueMicrotask(endTransition))
   picture.addEventListener('medium-zoom:closed', () => {
+    for (const it of behind) it.inert = false
     if (document.activeElement === document.body) picture.focus({ preventScroll: true })
   })
   zoom.attach(picture)
