@@ -170,7 +170,7 @@ describe.each([
   ['with motion', 'no-preference', { width: 1280, height: 800 }],
   ['without motion', 'reduce', { width: 390, height: 800 }],
 ] as const)('a picture that stands alone, %s', (_, reducedMotion, viewport) => {
-  let page: Page
+  let page: Awaited<ReturnType<typeof openTab>>
   let alone: Locator
   const copy = () => page.locator('.medium-zoom-image--opened').first()
   const width = (it: Locator) => it.evaluate((image) => Math.round(image.getBoundingClientRect().width))

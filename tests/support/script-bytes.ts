@@ -8,20 +8,25 @@ const REST_MS = 300
 export async function countScripts(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  const asked = new Set<string>()
-  let sent = { bytes: 0, files: 0 }
+  const asked = new Map<string, string>()
+  const none = () => ({ bytes: 0, files: 0, names: {} as Record<string, number> })
+  let sent = none()
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (IS_SCRIPT.test(request.url)) asked.add(requestId)
+    if (IS_SCRIPT.test(request.url)) asked.set(requestId, request.url.replace(/.*\//, ''))
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (asked.has(requestId)) sent = { bytes: sent.bytes + encodedDataLength, files: sent.files + 1 }
+    const name = asked.get(requestId)
+    if (name === undefined) return
+    sent.names[name] = encodedDataLength
+    sent.bytes += encodedDataLength
+    sent.files += 1
   })
   /** Answers what came since it was asked last, once the network is still. */
   return async () => {
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(REST_MS)
     const since = sent
-    sent = { bytes: 0, files: 0 }
+    sent = none()
     return since
   }
 }

@@ -1,5 +1,4 @@
 import { lookedAt } from '#client/activation.ts'
-import { askLogin } from '#client/ask-login.ts'
 import { firstRequest } from '#client/first-request.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { ASLEEP } from '#client/interaction.ts'
@@ -19,7 +18,7 @@ export type Write = typeof write
 
 /** What a press opens is loaded with it. */
 async function act(button: HTMLButtonElement): Promise<void> {
-  if (!hasToken()) return askLogin()
+  if (!hasToken()) return (await import('#client/ask-login.ts')).askLogin()
   const acts = await import('./goods-acts.ts')
   await (button.dataset.goodsAct === 'like' ? acts.likeGoods(id, button, write) : acts.openDownload(id, button, write))
 }

@@ -1,5 +1,5 @@
 import { lookedAt } from '#client/activation.ts'
-import { api } from '#client/api.ts'
+import { firstRequest } from '#client/first-request.ts'
 import { type HotType, hot } from '#contract/hot.ts'
 import { openEngines, searchHere } from './engines.ts'
 
@@ -11,8 +11,10 @@ const seen = new Set<HTMLElement>()
 async function refresh(panel: HTMLElement, isAsked = false): Promise<void> {
   if (isAsked) panel.setAttribute('aria-busy', 'true')
   try {
+    const input = { params: { type: panel.dataset.hot as HotType } }
     // Who pressed the button hears of a failure.
-    const list = await api(hot.list, { params: { type: panel.dataset.hot as HotType } }, { quiet: !isAsked })
+    const list = isAsked ? await (await import('#client/api.ts')).api(hot.list, input) : await firstRequest(hot.list, input)
+    if (!list) return
     if (list.updateTime !== panel.dataset.found || list.state !== panel.dataset.state || panel.dataset.hot === 'site')
       (await import('./fill-list.ts')).fillList(panel, list)
     if (isAsked && status) status.textContent = list.state === 'ok' ? '榜单更新了' : `${list.name}榜单还取不到`

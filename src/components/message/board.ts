@@ -1,9 +1,6 @@
 import { lookedAt, onReturn } from '#client/activation.ts'
-import { api } from '#client/api.ts'
-import { askLogin } from '#client/ask-login.ts'
+import { firstRequest } from '#client/first-request.ts'
 import { hasToken } from '#client/first-storage.ts'
-import { onTalkNews } from '#client/live/talk-news.ts'
-import { saveMessageView } from '#client/storage.ts'
 import { type Message, message as messageCalls } from '#contract/message.ts'
 import { grouped } from '#lib/grouped.ts'
 import { OPEN_LOGIN, SESSION } from '#lib/wake-events.ts'
@@ -36,8 +33,8 @@ async function findFurther(): Promise<void> {
   if (!template) return
   try {
     const { fillMessage } = await import('./fill-message.ts')
-    const { records } = await api(messageCalls.list, { query: { pageNum: 1, pageSize: 50 } }, { quiet: true })
-    further = records.map((it) => fillMessage(template, it))
+    const found = await firstRequest(messageCalls.list, { query: { pageNum: 1, pageSize: 50 } })
+    further = found?.records.map((it) => fillMessage(template, it)) ?? []
   } catch {
     // Those that are there go on drifting.
   }
@@ -82,6 +79,7 @@ async function placeLeft(message: Message): Promise<void> {
 }
 
 let listening: Promise<void> | undefined
+let hearing: Promise<void> | undefined
 async function listen(form: HTMLFormElement, note: HTMLElement): Promise<void> {
   const { openForm } = await import('./leave.ts')
   openForm(form, note, async (message) => {
@@ -106,6 +104,7 @@ async function showForm(): Promise<void> {
   if (!form || !ask || !note) return
   // A form that does not listen yet would be sent by the browser, and what was typed be lost with the page.
   if (hasToken()) {
+    hearing ??= import('#client/live/talk-news.ts').then((it) => it.onTalkNews('board', () => void readNews().catch(() => {})))
     listening ??= listen(form, note)
     await listening
   }
@@ -125,6 +124,7 @@ async function choose(chosen: View): Promise<void> {
   root.dataset.board = chosen
   await openDrift()
   showView()
+  const { saveMessageView } = await import('#client/storage.ts')
   saveMessageView(chosen)
 }
 
@@ -139,7 +139,7 @@ addEventListener('click', (event) => {
     '[data-ask], [data-pause], [data-view], [data-more], [data-message-menu]',
   )
   if (!button) return
-  if (button.matches('[data-ask]')) askLogin()
+  if (button.matches('[data-ask]')) void import('#client/ask-login.ts').then((it) => it.askLogin())
   else if (button.matches('[data-message-menu]')) void import('./message-menu.ts').then((it) => it.openMessageMenu(button))
   else if (button.matches('[data-pause]')) pause(button)
   else if (button.matches('[data-more]')) void readOlder()
@@ -164,7 +164,6 @@ async function readNews(): Promise<void> {
 
 showView()
 void showForm()
-onTalkNews('board', () => void readNews().catch(() => {}))
 void lookedAt()
   .then(hideUnwanted)
   .catch(() => {})

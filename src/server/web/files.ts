@@ -12,6 +12,7 @@ import {
   chatPageHeaders,
   DIAGRAM_PAGE,
   DIAGRAM_SCRIPT,
+  PART_OF_PAGE,
   PICTURE_FOR_ALL,
   SEARCH_PAGE,
   searchPageHeaders,
@@ -27,7 +28,7 @@ import { sendError, sendMoved, wantsJson } from './send-error.ts'
 import { type Found, sendFile } from './send-file.ts'
 import type { SendStored } from './stored-files.ts'
 
-const IMMUTABLE = { ...WORDS, 'cache-control': CACHE.immutable }
+const IMMUTABLE = { ...PART_OF_PAGE, 'cache-control': CACHE.immutable }
 const PICTURE = { ...WORDS, 'cache-control': CACHE.file }
 /** Feeds, sitemaps, what a worker runs: always the newest. */
 const PUBLISHED = { ...WORDS, 'cache-control': CACHE.page }

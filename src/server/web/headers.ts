@@ -10,6 +10,9 @@ export const EVERY_FILE: Record<string, string> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
+const without = (headers: Readonly<Record<string, string>>, name: string) =>
+  Object.fromEntries(Object.entries(headers).filter(([it]) => it !== name))
+
 /** Readers come by https: browsers are told to stay there. */
 export const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' } as const
 
@@ -17,6 +20,9 @@ const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 
 /** Redirects, the words of the health checks, and files that are no pages: opened by themselves nothing in them is ever run. */
 export const WORDS: Record<string, string> = { ...EVERY_FILE, 'content-security-policy': NOTHING }
+
+/** What pages are made of is no document, and asks for no devices: a head that says so would be sent with each file. */
+export const PART_OF_PAGE: Record<string, string> = without(WORDS, 'permissions-policy')
 
 /** An upload is never a document of this site: an SVG opened by itself may draw, and nothing else. */
 export const UPLOAD: Record<string, string> = {
