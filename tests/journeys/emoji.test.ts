@@ -136,7 +136,7 @@ test('[1.18] [2.24] [2.25] [3.15] [4.9] [4.10] [5.12] [9.13] favourites are take
   calls.length = 0
   await page.reload()
   await talk(page).scrollIntoViewIfNeeded()
-  await awake(page)
+  await page.waitForLoadState('networkidle')
   expect(await button(page, '表情').count()).toBe(0)
   expect(calls).not.toContain('getFavoriteEmojiList')
 })
