@@ -79,9 +79,9 @@ async function placeLeft(message: Message): Promise<void> {
 }
 
 let listening: Promise<void> | undefined
-let hearing: Promise<void> | undefined
 async function listen(form: HTMLFormElement, note: HTMLElement): Promise<void> {
-  const { openForm } = await import('./leave.ts')
+  const [{ openForm }, { onTalkNews }] = await Promise.all([import('./leave.ts'), import('#client/live/talk-news.ts')])
+  onTalkNews('board', () => void readNews().catch(() => {}))
   openForm(form, note, async (message) => {
     await placeLeft(message)
     await showForm()
@@ -104,7 +104,6 @@ async function showForm(): Promise<void> {
   if (!form || !ask || !note) return
   // A form that does not listen yet would be sent by the browser, and what was typed be lost with the page.
   if (hasToken()) {
-    hearing ??= import('#client/live/talk-news.ts').then((it) => it.onTalkNews('board', () => void readNews().catch(() => {})))
     listening ??= listen(form, note)
     await listening
   }
