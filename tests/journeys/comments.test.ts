@@ -82,6 +82,28 @@ test('a stranger reads all of it in either order, and is asked to log in where h
   expect(page.faults.filter((it) => !it.includes('401'))).toEqual([])
 })
 
+test('a stranger with an older page is told what was said since; only a press brings the scripts', async () => {
+  const page = await openTab(browser)
+  const scripts: string[] = []
+  page.on('request', (it) => scripts.push(...(/\/(Comments|island)\.[^/]*\.js/.exec(it.url())?.slice(1, 2) ?? [])))
+  await page.route(at(`/post/${ARTICLE}`), async (route) => {
+    const answer = await route.fetch()
+    const known = (await answer.text()).replace(`data-known="${SAID}"`, `data-known="${SAID - 3}"`)
+    await route.fulfill({ response: answer, body: known })
+  })
+  await watchShifts(page)
+  await comeToTalk(page, at(`/post/${ARTICLE}`))
+  const news = button(page, '有 3 条新评论')
+  await news.waitFor()
+  expect(scripts).toEqual([])
+  expect(await shifts(page)).toBeLessThan(0.01)
+  await expectAccessible(page, 'news of a conversation')
+  await news.click()
+  await soon(async () => expect(scripts.toSorted()).toEqual(['Comments', 'island']))
+  await soon(async () => expect(await news.count()).toBe(0))
+  expect(await rows(page).count()).toBe(10)
+})
+
 test('nothing moves while it wakes', async () => {
   const page = await openTab(browser, { viewport: { width: 390, height: 800 } })
   await watchShifts(page)
