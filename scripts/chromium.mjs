@@ -86,7 +86,7 @@ export async function ensureChromium() {
     said = (await quietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env: quietEnv })).said
   }
   if (!findChromium()) {
-    const cli = join(root, 'node_modules/playwright-core/cli.js')
+    const cli = join(root, 'node_modules/playwright/cli.js')
     const withDeps = isRoot && platform === 'linux' ? ['--with-deps'] : []
     said += (await quietly(pinnedNode(), [cli, 'install', ...withDeps, 'chromium'], { env })).said
   }

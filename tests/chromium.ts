@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { findChromium, findHeadlessShell } from '../scripts/chromium.mjs'
 
 /** Flags without which Chromium talks to the network by itself. */

@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
 import { shanghaiDay } from '#lib/dates.ts'
 import { updateAccount } from '#server/auth/account.queries.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { launchChromium } from './chromium.ts'
 import { exampleRows } from './screens/example.ts'
 import { rows, type State } from './screens.ts'

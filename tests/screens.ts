@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import type { screens } from '#lib/screens.ts'
 import { albumRows } from './screens/album.ts'
 import { authorRows } from './screens/author.ts'

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright'
 import { spread } from './figures.ts'
 import { openWatch } from './watch.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { seededRandom } from './articles.ts'
 import { megabytes, spread } from './figures.ts'
 

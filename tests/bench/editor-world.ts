@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright'
 import { launchChromium } from '#tests/chromium.ts'
 import { addAccount, enter, PASSWORD } from '#tests/support/member.ts'
 import { type Program, startProgram } from '#tests/support/program.ts'

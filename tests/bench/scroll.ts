@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { launchChromium } from '#tests/chromium.ts'
 import { startProgram } from '#tests/support/program.ts'
 import { fillAlbums } from '#tests/support/rich-album.ts'

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, firefox } from 'playwright-core'
+import { type Browser, firefox } from 'playwright'
 import { findFirefox } from '../../scripts/firefox.mjs'
 
 /** The Firefox that people have, spoken to by WebDriver BiDi: Playwright's own builds are patched ones. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { PASSWORD } from '../support/member.ts'
 import type { Program } from '../support/program.ts'

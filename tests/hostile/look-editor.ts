@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import type { HostileDraft } from './plant-drafts.ts'
 import { coverFaults, type Watched } from './watch.ts'
 

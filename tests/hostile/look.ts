@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { rooms } from '#islands/admin/rooms.ts'
 import { soon } from '../support/talk-page.ts'
 import { MINUTES } from './seed.ts'

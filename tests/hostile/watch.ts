@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { noteVisit } from '../support/visit.ts'
 import { FAR } from './vectors/elements.ts'
 

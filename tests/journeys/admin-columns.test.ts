@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putArticle, saveColumn } from '#server/column/shelf.rules.ts'
 import { openDatabase } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { turnPage } from '#server/auth/standing.ends.ts'
 import { borrowChromium } from '../chromium.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arrange, putArticle, saveColumn } from '#server/column/shelf.rules.ts'
 import { openDatabase } from '#server/db/database.ts'

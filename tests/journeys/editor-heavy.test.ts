@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateAccount } from '#server/auth/account.queries.ts'
 import { endSessions } from '#server/auth/session.rules.ts'

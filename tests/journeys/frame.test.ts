@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openLayers, useDrawer } from '../browsers/stories.ts'
 import { borrowChromium } from '../chromium.ts'

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { borrowChromium } from '../chromium.ts'
 import { expectEveryKey, expectSeen, hears, walkThrough, walkTo, watchWords } from '../support/keyboard.ts'

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { borrowChromium } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'

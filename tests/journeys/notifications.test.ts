@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settleComment } from '#server/comment/comment.settle.ts'
 import { openDatabase } from '#server/db/database.ts'

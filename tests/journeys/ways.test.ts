@@ -1,5 +1,5 @@
 import { Events, type MutableRedirectUri, OAuth2Server } from 'oauth2-mock-server'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PROOF_SECONDS } from '#contract/define.ts'
 import { updateAccount } from '#server/auth/account.queries.ts'

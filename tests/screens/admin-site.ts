@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import type { Row, State } from '../screens.ts'
 import { type Answers, admin, broken, text } from './admin.ts'
 

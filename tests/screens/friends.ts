@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import type { Row } from '../screens.ts'
 
 const REFUSED = /Failed to load resource/

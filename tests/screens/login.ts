@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page, Route } from 'playwright'
 import type { Row } from '../screens.ts'
 
 const anyone = ['stranger'] as const

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import type { Row, State } from '../screens.ts'
 import { quietLine } from '../support/member.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import type { Row, State } from '../screens.ts'
 import { quietLine } from '../support/member.ts'
 import { ANSWERS, type Answers, articles, feedbacks, likedThings, me, NOBODY, said, signed } from './profile-answers.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import type { Row } from '../screens.ts'
 import { article, press, source, state, words } from './editor.ts'
 

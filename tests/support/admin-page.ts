@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { expect } from 'vitest'
 import { addAccount, enter } from './member.ts'
 import type { Program } from './program.ts'

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright'
 import { addAccount, enter, PASSWORD } from './member.ts'
 import type { Program } from './program.ts'
 import { openTab, STILL } from './visit.ts'

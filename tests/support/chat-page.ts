@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { openDatabase } from '#server/db/database.ts'
 import { enter } from './member.ts'
 import type { Program } from './program.ts'

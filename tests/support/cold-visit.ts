@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, Response } from 'playwright-core'
+import type { Browser, Response } from 'playwright'
 import { openTab } from './visit.ts'
 
 const isReact = (text: string) => /Symbol\.for\([`"']react\./.test(text)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { enter, PASSWORD } from './member.ts'
 import type { Program } from './program.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import type { Session } from '#contract/auth.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { makeAccount } from './account.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** What makes our own Chromium one that renders no page before it is opened, and shows no transition from page to page. */
 export const WITHOUT_NAVIGATION_EXTRAS = [

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { findViolations } from './axe.ts'
 
 const STOPS = 10

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { standIn } from './stand-ins.ts'
 import { noteVisit } from './visit.ts'
 

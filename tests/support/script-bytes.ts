@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 const IS_SCRIPT = /\.js(?:\?|$)/
 /** Time in which nothing further is asked for, after the network is still. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** Notes how far things move by themselves from the page's first moment on. */
 export const watchShifts = (page: Page): Promise<unknown> =>

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 
 /** Half a second of film, made by the browser itself. */
 export async function makeVideo(browser: Browser): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import type { CDPSession, Page, Request, Route } from 'playwright-core'
+import type { CDPSession, Page, Request, Route } from 'playwright'
 
 type Matcher = string | RegExp
 type Handler = (route: Route, request: Request) => unknown

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { vi } from 'vitest'
 
 /** What the program or the browser does in its own time. */

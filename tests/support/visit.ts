@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { expect, onTestFinished, TestRunner } from 'vitest'
 import { findViolations } from './axe.ts'
 
