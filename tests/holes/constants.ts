@@ -16,7 +16,7 @@ export interface Constant {
 const ISLANDS = { file: 'tests/island-numbers.test.ts' }
 const PAGES = { file: 'src/components/specified-numbers.test.ts' }
 const SESSION = { file: 'src/client/session-storage.test.ts' }
-const EMOJI = { file: 'src/islands/ui/emoji/open-emojis.test.ts' }
+const EMOJI = { file: 'src/islands/ui/emoji/EmojiPicker.test.ts' }
 const VIEW = { file: 'src/client/preview/view.test.ts' }
 const SITE = { file: 'src/server/site/site.test.ts' }
 const SCRIPTS = { file: 'src/lib/inline-scripts.test.ts' }
@@ -102,7 +102,7 @@ const ROWS: readonly Row[] = [
   ['width of the emoji picker', 'src/islands/ui/emoji/stay-above.ts', ...number('WIDTH = ', 480), EMOJI],
   ['breakpoint of the emoji picker', 'src/islands/ui/emoji/stay-above.ts', ...number('PHONE = ', 768), EMOJI],
   ['edge of the emoji picker', 'src/islands/ui/emoji/stay-above.ts', ...number('EDGE = ', 16), EMOJI],
-  ['favourites tab', 'src/islands/ui/emoji/open-emojis.ts', 'favourites && hasToken()', ['hasToken()', 'favourites'], EMOJI],
+  ['favourites tab', 'src/islands/ui/emoji/EmojiPicker.tsx', 'favourites && hasToken()', ['hasToken()', 'favourites'], EMOJI],
   [
     'key of favourite emoji',
     'src/client/storage.ts',

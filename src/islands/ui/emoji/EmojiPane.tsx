@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { keep } from '#client/cache.ts'
+import { type Emoji, emojis } from '#lib/emoji.ts'
+import { firstStop, walkGrid } from './walk-grid.ts'
+
+/** Two rows of the picker, and one and a half on a phone. */
+const RECENT = 20
+const recent = keep<string[]>('emoji-recent', { version: 1, lasts: Number.POSITIVE_INFINITY })
+
+const known = new Map(emojis.map((it) => [it.url, it]))
+
+function recentEmojis(): Emoji[] {
+  const saved: unknown = recent.read()
+  return (Array.isArray(saved) ? saved : []).flatMap((url) => known.get(url) ?? [])
+}
+
+const remember = (url: string) => recent.write([url, ...recentEmojis().map((it) => it.url)].filter(isFirst).slice(0, RECENT))
+const isFirst = (it: string, place: number, all: readonly string[]) => all.indexOf(it) === place
+
+interface GroupProps {
+  title: string
+  found: readonly Emoji[]
+  onPick: (url: string) => void
+}
+
+const Group = ({ title, found, onPick }: GroupProps) =>
+  found.length > 0 && (
+    <>
+      <p className="em-title" aria-hidden="true">
+        {title}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div className="em-cells" role="group" aria-label={title}>
+        {found.map(({ name, url }) => (
+          <button key={url} type="button" title={name} aria-label={name} data-cell="" data-url={url} onClick={() => onPick(url)}>
+            <img src={url} alt="" width={28} height={28} loading="lazy" decoding="async" />
+          </button>
+        ))}
+      </div>
+    </>
+  )
+
+/** The built-in pictures: those last used, all of them, and those of a name. */
+export function EmojiPane({ onPick }: { onPick: (url: string) => void }) {
+  const [words, setWords] = useState('')
+  const [lastUsed] = useState(recentEmojis)
+  const list = useRef<HTMLDivElement>(null)
+  const sought = words.trim()
+  const found = emojis.filter((it) => it.name.includes(sought))
+
+  useLayoutEffect(() => {
+    if (list.current) walkGrid(list.current)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found changes with the words
+  useLayoutEffect(() => {
+    if (!list.current) return
+    list.current.scrollTop = 0
+    firstStop(list.current)
+  }, [sought])
+
+  function pick(url: string): void {
+    remember(url)
+    onPick(url)
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && words) {
+      // The first press empties the field, the next one closes.
+      event.preventDefault()
+      setWords('')
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      list.current?.querySelector<HTMLElement>('[data-cell]')?.focus()
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (sought && found[0]) pick(found[0].url)
+    }
+  }
+  return (
+    <>
+      <input
+        type="search"
+        placeholder="按名字找"
+        aria-label="按名字找表情"
+        autoComplete="off"
+        enterKeyHint="done"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        onKeyDown={press}
+      />
+      <div className="em-list" ref={list}>
+        {sought ? (
+          <Group title="找到的" found={found} onPick={pick} />
+        ) : (
+          <>
+            <Group title="最近用过" found={lastUsed} onPick={pick} />
+            <Group title="全部" found={emojis} onPick={pick} />
+          </>
+        )}
+        {sought && !found.length && <p className="em-none">没有叫「{sought}」的表情</p>}
+      </div>
+      <p className="sr-only" role="status">
+        {sought && `找到 ${found.length} 个`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { hasToken } from '#client/first-storage.ts'
+import { EmojiPane } from './EmojiPane.tsx'
+import css from './emoji.css?inline'
+import { FavouritePane } from './FavouritePane.tsx'
+import { stayAbove } from './stay-above.ts'
+
+/** What was chosen: a picture of the site's own set, or a favourite of the member's. */
+export interface EmojiPick {
+  type?: 'favorite'
+  url: string
+}
+
+export interface EmojiHost {
+  /** Whether favourites can be chosen here; without a login there are none. */
+  favourites: boolean
+  onPick: (pick: EmojiPick) => void
+  /** It is gone, in whatever way. */
+  onClose?: () => void
+}
+
+interface Props extends EmojiHost {
+  /** The button that it stands above, and that gets the focus back. */
+  trigger: HTMLElement
+  panel: RefObject<HTMLDivElement | null>
+}
+
+/** The picker of emoji. The browser closes it by Escape and by a press beside it, and gives the focus back. */
+export function EmojiPicker({ trigger, panel, favourites, onPick, onClose }: Props) {
+  adoptStyles(css)
+  const [chosen, setChosen] = useState(0)
+  const id = useId()
+
+  useLayoutEffect(() => {
+    const it = panel.current
+    if (!it) return
+    trigger.ariaExpanded = 'true'
+    it.showPopover({ source: trigger })
+    const rest = stayAbove(it, trigger)
+    it.addEventListener('toggle', (event) => {
+      if (event.newState !== 'closed') return
+      rest()
+      trigger.ariaExpanded = 'false'
+      onClose?.()
+    })
+    // Where a keyboard would cover what is to be chosen, the field waits for a tap.
+    if (matchMedia('(pointer: fine)').matches) it.querySelector('input')?.focus({ preventScroll: true })
+  }, [trigger, panel, onClose])
+
+  const done = (pick: EmojiPick) => {
+    panel.current?.hidePopover()
+    onPick(pick)
+  }
+  const panes = [{ name: '表情', body: <EmojiPane onPick={(url) => done({ url })} /> }]
+  if (favourites && hasToken())
+    panes.push({ name: '收藏', body: <FavouritePane onPick={(url) => done({ type: 'favorite', url })} /> })
+
+  /** Tabs by the pattern that assistive technology knows: arrows walk and choose. */
+  function walk(event: KeyboardEvent<HTMLElement>): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const to = (chosen + step + panes.length) % panes.length
+    setChosen(to)
+    event.currentTarget.querySelectorAll('button')[to]?.focus()
+  }
+  return (
+    <div ref={panel} className="emojis" popover="auto" role="dialog" aria-label="选择表情">
+      <div className="em-tabs" role="tablist" tabIndex={-1} aria-label="表情分类" onKeyDown={walk}>
+        {panes.map(({ name }, place) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${place}`}
+            aria-controls={`${id}-pane-${place}`}
+            aria-selected={place === chosen}
+            tabIndex={place === chosen ? 0 : -1}
+            onClick={() => setChosen(place)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {panes.map(({ name, body }, place) => (
+        <div
+          key={name}
+          className="em-pane"
+          role="tabpanel"
+          id={`${id}-pane-${place}`}
+          aria-labelledby={`${id}-tab-${place}`}
+          hidden={place !== chosen}
+        >
+          {body}
+        </div>
+      ))}
+    </div>
+  )
+}
