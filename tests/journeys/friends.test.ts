@@ -143,7 +143,7 @@ describe.each(windows(390))('at %i px', (width) => {
 test('pressed while its script does not come, the form goes nowhere, keeps what was typed, and works at the next press', async () => {
   const page = await openTab(browser)
   let isDown = true
-  await page.route(/apply-form/, (route) => (isDown ? route.abort() : route.continue()))
+  await page.route(/ApplyForm/, (route) => (isDown ? route.abort() : route.continue()))
   await page.goto(at('/friends'))
   await write(page, { 网址: 'https://127.0.0.1' })
   await submit(page).click()
