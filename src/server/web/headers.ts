@@ -49,7 +49,7 @@ export const DIAGRAM_PAGE: Record<string, string> = {
 }
 
 /** What has no origin is a stranger to this one, and modules are asked for by name of the origin. */
-export const DIAGRAM_SCRIPT: Record<string, string> = { ...WORDS, 'access-control-allow-origin': '*' }
+export const DIAGRAM_SCRIPT: Record<string, string> = { ...PART_OF_PAGE, 'access-control-allow-origin': '*' }
 
 /** A member's file is never shown, only saved. */
 const ATTACHMENT: Record<string, string> = { ...UPLOAD, 'content-disposition': 'attachment' }
