@@ -16,7 +16,7 @@ export interface Constant {
 const ISLANDS = { file: 'tests/island-numbers.test.ts' }
 const PAGES = { file: 'src/components/specified-numbers.test.ts' }
 const SESSION = { file: 'src/client/session-storage.test.ts' }
-const EMOJI = { file: 'src/islands/ui/emoji/EmojiPicker.test.ts' }
+const EMOJI = { file: 'src/islands/ui/emoji/emoji-picker.test.ts' }
 const VIEW = { file: 'src/client/preview/view.test.ts' }
 const SITE = { file: 'src/server/site/site.test.ts' }
 const SCRIPTS = { file: 'src/lib/inline-scripts.test.ts' }
