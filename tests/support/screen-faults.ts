@@ -3,7 +3,7 @@ import { findViolations } from './axe.ts'
 
 const STOPS = 10
 
-/** What axe finds, one line for each; `above` looks at open dialogs and popovers only. In a second theme nothing but colours is another. */
+/** What axe finds, one line for each; `above` looks at open dialogs, popovers and grown pictures only. In a second theme nothing but colours is another. */
 export async function axeFaults(page: Page, { above = false, rules = 'all' as 'all' | 'colours' } = {}): Promise<string[]> {
   const within = above ? await hideBelow(page) : ''
   return (await findViolations(page, { within, rules, films: false })).map((it) => `axe: ${it}`)
@@ -12,7 +12,7 @@ export async function axeFaults(page: Page, { above = false, rules = 'all' as 'a
 /** What the top layer covers is another state's page; axe takes it for something that covers the top layer. */
 const hideBelow = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const top = ':modal, :popover-open'
+    const top = ':modal, :popover-open, .medium-zoom-image--opened'
     if (!document.querySelector(top)) return 'body'
     for (const it of document.body.children)
       if (it instanceof HTMLElement && !it.matches(top) && !it.querySelector(top)) it.style.visibility = 'hidden'

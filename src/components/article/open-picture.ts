@@ -14,7 +14,9 @@ const captionOf = (picture: HTMLImageElement) =>
 /** It is drawn smaller than it is, and the window has room for more. */
 const canGrow = (picture: HTMLImageElement) => {
   const { width } = picture.getBoundingClientRect()
-  return Math.min(picture.naturalWidth, innerWidth) > width * 1.05
+  // A browser that chose among several forms tells the width it is drawn with; the page was printed with the whole picture's.
+  const whole = Math.max(picture.naturalWidth, Number(picture.getAttribute('width')))
+  return Math.min(whole, innerWidth) > width * 1.05
 }
 
 /** A picture that stands alone grows where it is; where a text has several, they are looked through, those that are still to come too. */
