@@ -336,7 +336,7 @@ test('where the owner has closed it, it can be read', async () => {
   expect(await page.getByRole('link', { name: /^评论/ }).count()).toBe(1)
   // Where nothing was said, nothing speaks of it.
   await soon(async () => {
-    expect(await (await fetch(at('/post/2'))).text()).not.toContain('data-talk=')
+    expect(await (await fetch(at('/post/2'))).text()).not.toContain('data-comment-news')
     expect(await (await fetch(at('/moments'))).text()).not.toMatch(/data-open[=>\s]/)
   })
   await page.goto(at('/post/2'))

@@ -75,7 +75,7 @@ test.each(sizes)(
     await page.getByRole('button', { name: /展开全部/ }).waitFor()
     expect(await page.locator('.prose .table-scroll[role=region]').count()).toBe(1)
     // What is said about it is for members, and nobody knows who knows a password.
-    expect(await page.locator('[data-talk]').count()).toBe(0)
+    expect(await page.locator('section.talk').count()).toBe(0)
     if (viewport.width > 1000) {
       await page.locator('.toc').getByRole('link', { name: '小节' }).click()
       await expect.poll(() => page.locator('.toc [aria-current]').textContent()).toBe('小节')
