@@ -1,7 +1,7 @@
 import { activated } from './activation.ts'
 import { hasToken } from './first-storage.ts'
 
-/** How an island may wake besides by press, focus and key. */
+/** Further ways to wake an island, beside a press, the focus and a key. */
 export interface Waking {
   /** A window event that wakes it and is told to it again once it listens. */
   event?: string
@@ -21,7 +21,7 @@ type Hydrate = () => Promise<void>
 /** How far below the fold an island with `near` begins to load. */
 const NEAR = '400px'
 const PRESSABLE = 'button, summary, [role=button]'
-/** Where the pointer stands before something is pressed or written. */
+/** A pointer over one of these has the island's files fetched, since a press may follow. */
 const NEARED = `${PRESSABLE}, input, textarea`
 
 /**
@@ -62,7 +62,7 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
     isRising = true
     rise().catch(() => {
       isRising = false
-      // A pointer that passed is nobody's loss; a click that did nothing needs a word. What breaks later speaks for itself.
+      // Only a click that did nothing needs an explanation. A module that breaks after it loaded is reported by itself.
       if (again && !isLoaded) island.dispatchEvent(new Event(ASLEEP, { bubbles: true }))
       again = undefined
     })

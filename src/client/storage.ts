@@ -9,7 +9,6 @@ const IMMERSIVE = 'immersive'
 const PICTURES = 'pictures'
 const MESSAGE_VIEW = 'message-view'
 const MESSAGE_DRAFT = 'message-draft'
-const SEARCH_ENGINE = 'search-engine'
 /** Before the name of the form. */
 const DRAFT = 'draft:'
 /** Before the number of the article. */
@@ -83,11 +82,6 @@ export const saveMessageView = (view: 'drift' | 'list'): void => write('localSto
 export const savedMessageDraft = (): string => read('localStorage', MESSAGE_DRAFT) ?? ''
 
 export const saveMessageDraft = (text: string): void => write('localStorage', MESSAGE_DRAFT, text || null)
-
-/** The search engine that was last chosen on the hot-search page, by its name. */
-export const savedSearchEngine = (): string | null => read('localStorage', SEARCH_ENGINE)
-
-export const saveSearchEngine = (name: string): void => write('localStorage', SEARCH_ENGINE, name)
 
 /** What opens a locked album for a while, for this tab only. */
 export const savedAlbumToken = (id: number): string | null => read('sessionStorage', ALBUM + id)

@@ -129,8 +129,6 @@ async function publicPages(): Promise<string[]> {
 /** Bytes after gzip, and requests without the pictures that the author put there. Lists and places have sheets of their own beside every page's. */
 const LIMITS = {
   article: { script: 6 * 1024, stylesheet: 12 * 1024, requests: 10 },
-  // What is hot is asked for again with the visit, and drawn where it has changed.
-  '/hotSearch': { script: 14 * 1024, stylesheet: 25 * 1024, requests: 14 },
   other: { script: 11 * 1024, stylesheet: 25 * 1024, requests: 14 },
 }
 
@@ -141,7 +139,7 @@ test('no public page is heavier than it may be, starts React or asks anybody els
   const lane = async () => {
     for (let path = waiting.shift(); path; path = waiting.shift()) {
       const { page, hosts, hasReact, pictures, ...weights } = await coldVisit(browser, program.url + path)
-      const limits = path.startsWith('/post/') ? LIMITS.article : path === '/hotSearch' ? LIMITS[path] : LIMITS.other
+      const limits = LIMITS[path.startsWith('/post/') ? 'article' : 'other']
       for (const [name, most] of Object.entries(limits) as [keyof typeof limits, number][]) {
         const own = weights[name] - (name === 'requests' ? pictures : 0)
         if (own > most) faults.push(`${path}: ${name} ${own}, at most ${most}`)

@@ -14,12 +14,12 @@ const captionOf = (picture: HTMLImageElement) =>
 /** It is drawn smaller than it is, and the window has room for more. */
 const canGrow = (picture: HTMLImageElement) => {
   const { width } = picture.getBoundingClientRect()
-  // A browser that chose among several forms tells the width it is drawn with; the page was printed with the whole picture's.
+  // With `srcset`, `naturalWidth` is the drawn width. The attribute holds the width of the original.
   const whole = Math.max(picture.naturalWidth, Number(picture.getAttribute('width')))
   return Math.min(whole, innerWidth) > width * 1.05
 }
 
-/** A picture that stands alone grows where it is; where a text has several, they are looked through, those that are still to come too. */
+/** Enlarges a picture that stands alone in its text. A text with several pictures opens the overlay with all of them, loaded or not. */
 async function open(picture: HTMLImageElement): Promise<void> {
   const text = picture.closest('.prose')
   const all = [...(text?.querySelectorAll('img') ?? [])].filter((it) => !isLinked(it) && isLarge(it.getBoundingClientRect()))
@@ -65,7 +65,7 @@ const pictureOf = ({ target }: Event) => {
 
 document.addEventListener('click', (event) => {
   const picture = pictureOf(event)
-  // From the second time on, the library hears the press itself.
+  // After the first time the library handles clicks on this picture itself.
   if (picture && !picture.classList.contains('medium-zoom-image')) void open(picture)
 })
 document.addEventListener('keydown', (event) => {

@@ -16,10 +16,10 @@ const endTransition = () => void (isStill.matches && copyOf()?.dispatchEvent(new
 adoptStyles(libraryStyles)
 adoptStyles(styles)
 
-/** What stands behind is out of reach meanwhile. */
+/** The parts of the page that are inert while a picture is large. */
 let behind: HTMLElement[] = []
 let isToClose = false
-/** Closes; what is still growing closes when it has grown, since the library refuses to do so before. */
+/** Closes the picture. The library refuses while it still grows; then it is closed when it has grown. */
 function close(): void {
   isToClose = true
   void zoom.close()

@@ -1,4 +1,4 @@
-import { savedSearchEngine, saveKeyword, saveSearchEngine } from '#client/storage.ts'
+import { savedSearchEngine, saveSearchEngine } from '#client/search-engine.ts'
 import { OPEN_SEARCH } from '#lib/wake-events.ts'
 
 /** The words go to the chosen engine, or to this site's own search. */
@@ -6,11 +6,12 @@ function searchFor(words: string, { dataset }: HTMLOptionElement): void {
   if (dataset.address && dataset.field) {
     const address = `${dataset.address}?${new URLSearchParams({ [dataset.field]: words })}`
     window.open(address, '_blank', 'noopener')
-  } else searchHere(words)
+  } else void searchHere(words)
 }
 
 /** Opens the search of this site with these words. */
-export function searchHere(words: string): void {
+export async function searchHere(words: string): Promise<void> {
+  const { saveKeyword } = await import('#client/storage.ts')
   saveKeyword(words)
   dispatchEvent(new Event(OPEN_SEARCH))
 }

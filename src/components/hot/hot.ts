@@ -1,5 +1,6 @@
 import { lookedAt } from '#client/activation.ts'
 import { firstRequest } from '#client/first-request.ts'
+import { ASLEEP } from '#client/interaction.ts'
 import { type HotType, hot } from '#contract/hot.ts'
 import { openEngines, searchHere } from './engines.ts'
 
@@ -7,13 +8,19 @@ const panels = [...document.querySelectorAll<HTMLElement>('[data-hot]')]
 const status = document.querySelector('[data-hot-status]')
 const seen = new Set<HTMLElement>()
 
+const loadClient = () =>
+  import('#client/api.ts').catch((error) => {
+    dispatchEvent(new Event(ASLEEP))
+    throw error
+  })
+
 /** Asks for a list again: the page may be older than what was found since. */
 async function refresh(panel: HTMLElement, isAsked = false): Promise<void> {
   if (isAsked) panel.setAttribute('aria-busy', 'true')
   try {
     const input = { params: { type: panel.dataset.hot as HotType } }
     // Who pressed the button hears of a failure.
-    const list = isAsked ? await (await import('#client/api.ts')).api(hot.list, input) : await firstRequest(hot.list, input)
+    const list = isAsked ? await (await loadClient()).api(hot.list, input) : await firstRequest(hot.list, input)
     if (!list) return
     if (list.updateTime !== panel.dataset.found || list.state !== panel.dataset.state || panel.dataset.hot === 'site')
       (await import('./fill-list.ts')).fillList(panel, list)
@@ -42,7 +49,7 @@ addEventListener('click', (event) => {
   const pressed = (event.target as Element).closest<HTMLElement>('[data-tab], [data-again], [data-word]')
   const { tab, word } = pressed?.dataset ?? {}
   const panel = pressed?.closest<HTMLElement>('[data-hot]')
-  if (word) searchHere(word)
+  if (word) void searchHere(word)
   else if (pressed?.matches('[data-again]') && panel) void refresh(panel, true)
   else if (tab) {
     event.preventDefault()

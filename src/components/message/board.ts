@@ -1,9 +1,12 @@
 import { lookedAt, onReturn } from '#client/activation.ts'
 import { firstRequest } from '#client/first-request.ts'
 import { hasToken } from '#client/first-storage.ts'
+import { ASLEEP } from '#client/interaction.ts'
 import { type Message, message as messageCalls } from '#contract/message.ts'
 import { grouped } from '#lib/grouped.ts'
 import { OPEN_LOGIN, SESSION } from '#lib/wake-events.ts'
+
+const sayAsleep = () => dispatchEvent(new Event(ASLEEP))
 
 type View = 'drift' | 'list'
 
@@ -138,7 +141,7 @@ addEventListener('click', (event) => {
     '[data-ask], [data-pause], [data-view], [data-more], [data-message-menu]',
   )
   if (!button) return
-  if (button.matches('[data-ask]')) void import('#client/ask-login.ts').then((it) => it.askLogin())
+  if (button.matches('[data-ask]')) void import('#client/ask-login.ts').then(({ askLogin }) => askLogin(), sayAsleep)
   else if (button.matches('[data-message-menu]')) void import('./message-menu.ts').then((it) => it.openMessageMenu(button))
   else if (button.matches('[data-pause]')) pause(button)
   else if (button.matches('[data-more]')) void readOlder()

@@ -34,11 +34,8 @@ export function openForm(form: HTMLFormElement, note: HTMLElement, left: (messag
 
   const emoji = form.querySelector<HTMLElement>('[data-emoji]')
   emoji?.addEventListener('click', async () => {
-    const [{ openEmojis }, { emojis }] = await Promise.all([import('#islands/ui/emoji/open-emojis.ts'), import('#lib/emoji.ts')])
-    openEmojis(emoji, {
-      favourites: true,
-      onPick: ({ type, url }) => write(type ? `![表情](${url})` : `[${emojis.find((it) => it.url === url)?.name}]`),
-    })
+    const { pickEmojiCode } = await import('#islands/ui/emoji/open-picker.ts')
+    pickEmojiCode(emoji, write)
   })
   field.value ||= savedMessageDraft()
   look()

@@ -24,6 +24,3 @@ export interface Outgoing {
   /** Why the server did not take it; without it, it goes by itself. */
   refused: string | null
 }
-
-/** Without a secure connection the browser makes no such names by itself. */
-export const newName = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (it) => it.toString(36)).join('-')

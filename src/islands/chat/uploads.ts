@@ -1,9 +1,10 @@
 import { atom } from 'nanostores'
 import { failureWords } from '#client/failure-words.ts'
+import { newName } from '#client/new-name.ts'
 import { upload } from '#client/upload.ts'
 import type { FileSource } from '#contract/file.ts'
 import { ApiError } from '#contract/send.ts'
-import { type Answered, newName, type Outgoing } from './outgoing.ts'
+import type { Answered, Outgoing } from './outgoing.ts'
 
 type Kind = 'image' | 'file' | 'audio'
 

@@ -38,14 +38,14 @@ interface Props {
   label?: string
   placeholder?: string
   sendWord?: string
-  /** What stands in it at first, unless there is a draft. */
+  /** Initial text of the field; a draft takes precedence. */
   text?: string
   autoFocus?: boolean
   ref?: React.Ref<FormHandle>
   onCancel?: () => void
-  /** Takes the words; the form is empty from then on. */
+  /** Receives the text. The form is emptied at once. */
   onSend?: (text: string, handle: FormHandle & { done: () => void }) => void
-  /** Does something else with the words: a failure that it throws is told in the form, which keeps them. */
+  /** Saves the text instead of sending it. If it throws, the form shows the error and keeps the text. */
   onSave?: (text: string) => Promise<void>
 }
 
@@ -63,7 +63,7 @@ export function CommentForm(props: Props) {
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [preview, setPreview] = useState<{ html: string; height: number } | null>(null)
-  /** What suggests names comes when somebody begins to write; without it one writes all the same. */
+  /** Loaded at the first focus. The form works without it. */
   const [Mentions, setMentions] = useState<MentionsPart | null>(null)
   const id = useId()
   const draft = draftName(thread, name)
@@ -92,7 +92,7 @@ export function CommentForm(props: Props) {
       if (it) it.value = text
       look()
     },
-    // What was begun meanwhile is the draft now.
+    // A text begun while the last one was sent becomes the draft.
     done: () => saveDraft(draft, field.current?.value || null),
   }
   useImperativeHandle(props.ref, () => handle)
@@ -168,7 +168,7 @@ export function CommentForm(props: Props) {
       setBusy(false)
     }
   }
-  /** What somebody pastes or drops; words go the browser's own way. */
+  /** Uploads a pasted or dropped picture. Text is left to the browser. */
   function take(event: { preventDefault: () => void }, data: DataTransfer): void {
     const picture = [...data.files].find((it) => it.type.startsWith('image/'))
     if (!picture) return

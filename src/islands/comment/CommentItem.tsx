@@ -5,6 +5,7 @@ import { hasToken } from '#client/first-storage.ts'
 import { pressMark } from '#client/press-mark.ts'
 import type { Comment, CommentReply } from '#contract/comment.ts'
 import { comment as calls } from '#contract/comment.ts'
+import { isoTime } from '#lib/feed-dates.ts'
 import { grouped } from '#lib/grouped.ts'
 import type { CommentView, Outgoing } from '#stores/comment-list.ts'
 import { tellFailure } from '#stores/tell-failure.ts'
@@ -18,10 +19,7 @@ import { useConversation } from './context.ts'
 import { hasReplyDraft, replyForm } from './draft.ts'
 import { Icon } from './Icon.tsx'
 
-/** `2026-11-19 21:08:00` of Shanghai, for machines. */
-const machineTime = (time: string) => `${time.replace(' ', 'T')}+08:00`
-
-/** What a comment says of itself before its text: who, when, to whom. */
+/** The lines above the text of a comment: its author, its time, and whom it answers. */
 function Head({ comment }: { comment: CommentView }) {
   return (
     <>
@@ -31,7 +29,7 @@ function Head({ comment }: { comment: CommentView }) {
         {comment.role === 'admin' && <span className="badge">管理员</span>}
         {comment.isStick && <span className="badge pinned">置顶</span>}
         <a href={`#comment-${comment.id}`}>
-          <time dateTime={machineTime(comment.createTime)}>{comment.createTime.slice(0, 16)}</time>
+          <time dateTime={isoTime(comment.createTime)}>{comment.createTime.slice(0, 16)}</time>
         </a>
         {comment.editTime && <span>已编辑</span>}
       </p>

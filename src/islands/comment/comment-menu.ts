@@ -3,6 +3,7 @@ import { askLogin } from '#client/ask-login.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { comment as calls } from '#contract/comment.ts'
 import { COMMENT_EDIT_MS } from '#contract/comment-text.ts'
+import { isoTime } from '#lib/feed-dates.ts'
 import type { CommentView } from '#stores/comment-list.ts'
 import { $session } from '#stores/session.ts'
 import { showToast } from '#stores/toast.ts'
@@ -13,16 +14,13 @@ import { copyLink } from '../ui/copy-link.ts'
 import { type MenuItem, openMenu } from '../ui/menu/Menu.tsx'
 import type { Conversation } from './context.ts'
 
-/** In the page's own words: `2026-11-19 21:08:00`, of Shanghai. */
-const momentOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`)
-
 /** Opens what can be done with a comment, by who may do it; the server judges again. */
 export function openCommentMenu(button: HTMLElement, it: CommentView, { thread, owner, isOpen, setForm }: Conversation): void {
   const me = $session.get()
   const isMine = it.contentMd !== undefined || it.userId === me?.id
   const isOwner = me !== null && (me.role === 'admin' || me.id === owner)
   const items: MenuItem[] = [{ name: '复制链接', act: () => copyLink(`${location.origin}${location.pathname}#comment-${it.id}`) }]
-  if (isOpen && isMine && it.contentMd !== undefined && Date.now() - momentOf(it.createTime) < COMMENT_EDIT_MS)
+  if (isOpen && isMine && it.contentMd !== undefined && Date.now() - Date.parse(isoTime(it.createTime)) < COMMENT_EDIT_MS)
     items.push({ name: '编辑', act: () => setForm({ kind: 'edit', id: it.id }) })
   if (isOwner && it.parentId === null) items.push({ name: it.isStick ? '取消置顶' : '置顶', act: stick })
   if (!isMine) {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
+import { newName } from '#client/new-name.ts'
 import { comment } from '#contract/comment.ts'
 import type { ApiError } from '#contract/send.ts'
 import type { CommentView, Outgoing } from '#stores/comment-list.ts'
@@ -9,11 +10,9 @@ import { learnUser } from '#stores/session.ts'
 import { showToast } from '#stores/toast.ts'
 import type { Conversation, OpenForm } from './context.ts'
 
-/** What takes the server long to render it answers as plain words at first. */
+/** The server answers a slow text as plain words at first. The conversation is read again after so many milliseconds. */
 const LATER_MS = 2500
 let last = 0
-/** Without a secure connection the browser makes no such names by itself. */
-const newName = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (it) => it.toString(36)).join('-')
 
 interface Sending extends Outgoing {
   /** What sending it twice makes one. */

@@ -7,6 +7,9 @@ import { SESSION, SHOW_COMMENTS } from '#lib/wake-events.ts'
 import type { Thread } from '#stores/comment-thread.ts'
 import { showToast } from '#stores/toast.ts'
 
+const find = (section: RefObject<HTMLElement | null>, id: number) =>
+  section.current?.querySelector<HTMLElement>(`#comment-${id}`) ?? null
+
 const NAMED = /^#comment-([1-9]\d{0,15})$/
 
 interface Options {
@@ -20,18 +23,17 @@ export function useThread(thread: Thread, section: RefObject<HTMLElement | null>
   const [isLooked, setLooked] = useState(false)
   const wasIn = useRef(false)
 
-  const find = (id: number) => section.current?.querySelector<HTMLElement>(`#comment-${id}`)
   const goToNamed = useEffectEvent(async () => {
     const id = Number(NAMED.exec(location.hash)?.[1] ?? named ?? 0)
     if (!id) return
     const hash = `#comment-${id}`
-    const wasThere = find(id) !== null
+    const wasThere = find(section, id) !== null
     // A page may hold several conversations, and each looks only where one is named outright.
     const isHere = thread.target.type !== 'moment' || named === id
     if (!wasThere && !document.querySelector(hash) && isHere && !(await thread.showAround(id)))
       return showToast('没有找到这条评论，也许已经删去了', 'error')
     await new Promise((done) => setTimeout(done))
-    const node = find(id)
+    const node = find(section, id)
     if (!node) return
     // To the same address: the browser goes there and marks it.
     if (!node.matches(':target')) location.replace(hash)
@@ -83,8 +85,8 @@ export function useThread(thread: Thread, section: RefObject<HTMLElement | null>
     return thread.$state.subscribe(({ focus }) => {
       if (!focus || focus === before) return
       before = focus
-      setTimeout(() => (find(focus.id) ?? section.current)?.focus({ preventScroll: true }))
+      setTimeout(() => (find(section, focus.id) ?? section.current)?.focus({ preventScroll: true }))
     })
-  })
+  }, [thread, section])
   return isLooked
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { openMenu } from '../menu/Menu.tsx'
 import { addFavourite, type Favourite, keptFavourites, pinFavourite, readFavourites, removeFavourite } from './favourites.ts'
 import { longPress } from './long-press.ts'
 import { firstStop, walkGrid } from './walk-grid.ts'
@@ -32,11 +33,10 @@ export function FavouritePane({ onPick }: { onPick: (url: string) => void }) {
   const begin = useEffectEvent(() => void read())
   useEffect(() => begin(), [])
 
-  async function openCellMenu(target: EventTarget | null, point?: { x: number; y: number }): Promise<void> {
+  function openCellMenu(target: EventTarget | null, point?: { x: number; y: number }): void {
     const button = (target as Element | null)?.closest<HTMLElement>('[data-id]')
     const it = shown.find(({ id }) => String(id) === button?.dataset.id)
     if (!button || !it || !list.current) return
-    const { openMenu } = await import('../menu/Menu.tsx')
     openMenu({ label: '这个表情', of: button, within: list.current, point }, [
       {
         name: '置顶',
@@ -58,7 +58,7 @@ export function FavouritePane({ onPick }: { onPick: (url: string) => void }) {
       },
     ])
   }
-  const press = useEffectEvent((event: PointerEvent) => void openCellMenu(event.target))
+  const press = useEffectEvent((event: PointerEvent) => openCellMenu(event.target))
   useLayoutEffect(() => {
     if (!cells.current) return
     walkGrid(cells.current)
@@ -85,7 +85,7 @@ export function FavouritePane({ onPick }: { onPick: (url: string) => void }) {
     if (!(event.target as Element).closest('[data-id]')) return
     event.preventDefault()
     // By the keyboard it has no place of its own.
-    void openCellMenu(event.target, event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : undefined)
+    openCellMenu(event.target, event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : undefined)
   }
   return (
     <>

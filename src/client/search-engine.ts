@@ -1,0 +1,8 @@
+import { read, write } from './first-storage.ts'
+
+const KEY = 'search-engine'
+
+/** Returns the search engine that was last chosen on the hot-search page, by its name. */
+export const savedSearchEngine = (): string | null => read('localStorage', KEY)
+
+export const saveSearchEngine = (name: string): void => write('localStorage', KEY, name)
