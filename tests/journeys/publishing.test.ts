@@ -58,6 +58,14 @@ const saved = (page: Page) =>
     .getByText(/已保存/)
     .waitFor()
 const light = (page: Page, words: string | RegExp) => page.locator('.build-light').getByText(words).waitFor({ timeout: 20_000 })
+/** All that the light says from now on. */
+const lightWords = (page: Page) =>
+  page.locator('.build-light').evaluateHandle((light) => {
+    const said: string[] = []
+    const watch = new MutationObserver(() => said.push(light.textContent))
+    watch.observe(light, { subtree: true, childList: true, characterData: true })
+    return said
+  })
 const drawer = (page: Page) => page.getByRole('dialog', { name: '文章设置' })
 const panel = (page: Page) => page.getByRole('region', { name: '发布情况' })
 /** What a stranger hears at the address of an article. */
@@ -164,8 +172,12 @@ test('a change of what readers have is shown as such, dropped, taken back and pu
   await press(page, '撤销')
   await expect.poll(() => source(page).innerText()).toBe('读者读到的。还没有发布。')
   await saved(page)
+  const words = await lightWords(page)
   await send(page, '更新')
   await light(page, /已上线，用时/)
+  // The time of the publish before is not told as if it were this one's.
+  const said = await words.jsonValue()
+  expect(said.slice(0, -1).filter((it) => it.includes('用时'))).toEqual([])
   expect(await (await fetch(`${program.url}/post/${id}`)).text()).toContain('还没有发布。')
 
   // Without a line it is asked for; what failed says why and is tried again.

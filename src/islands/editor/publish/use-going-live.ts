@@ -66,5 +66,10 @@ export function useGoingLive(id: number | null, isOut: boolean, onMoved: () => v
     await api(publishing.retry, { query: { articleId: id } }, { quiet: true })
     await ask()
   }
-  return { going: isOut ? going : null, failure, ask, retry }
+  /** Asks after a publish: what was known is about the text before. */
+  function askAnew(): void {
+    setGoing(null)
+    void ask()
+  }
+  return { going: isOut ? going : null, failure, askAnew, retry }
 }

@@ -107,7 +107,7 @@ export function usePublishing(known: ReturnType<typeof useStanding>, keeper: Kee
       setDropped(null)
       void refresh(saved.id)
       if (saved.draftStatus !== null || saved.status !== 1) return
-      void light.ask()
+      light.askAnew()
       setOpen(true)
     },
   }
