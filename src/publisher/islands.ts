@@ -19,7 +19,7 @@ const SHARED = {
     /\/src\/(client\/offline|lib\/offline-names|components\/(article\/(pictures|open-picture|fold-code)|chrome\/comforts))\.ts$/,
   more: /rolldown\/runtime|\/node_modules\/nanostores\/|\/src\/(client\/(storage|adopt-styles|scroll-lock|copy-text|ask-login|failures|failure-words|toast-host)|stores\/(toast|tell-failure)|lib\/invisible|components\/article\/each-near|islands\/ui\/copy-link)\.ts$|\/src\/contract\/comment\.ts\?/,
   frame:
-    /\/src\/(client\/(first-request|call-address|first-storage|activation|interaction|island)|contract\/token-seconds|lib\/(wake-events|page-numbers|grouped)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|outline|name-scrollers|count-view|wake-pictures|show-views|show-marks)))\.ts$/,
+    /Frame\.astro\?astro&type=script|\/src\/(client\/(first-request|call-address|first-storage|activation|interaction|island)|contract\/token-seconds|lib\/(wake-events|page-numbers|grouped)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|outline|name-scrollers|count-view|wake-pictures|show-views|show-marks)))\.ts$/,
 }
 
 /**
@@ -54,24 +54,11 @@ const PRINTS = 'function getPrescripts(result, type, directive) {'
 interface Made {
   type: string
   code?: string
-  isEntry?: boolean
 }
 
-/**
- * Rolldown moves code that is shared out of an entry and leaves a file behind that only imports it. This puts the code back, so that a page
- * asks for one file instead of two in turn.
- */
-function joinEntry(bundle: Record<string, Made>): void {
+/** Takes the lists of files to preload out of every script: nothing reads them any more. */
+function dropPreloads(bundle: Record<string, Made>): void {
   for (const made of Object.values(bundle)) if (made.code) made.code = made.code.replace(PRELOADED, '')
-  for (const [name, entry] of Object.entries(bundle)) {
-    const moved = entry.isEntry && /^import"\.\/(frame\.[^"]+)";\s*$/.exec(entry.code ?? '')?.[1]
-    const whole = moved && Object.keys(bundle).find((it) => it.endsWith(`/${moved}`))
-    if (!moved || !whole) continue
-    entry.code = bundle[whole]?.code ?? ''
-    delete bundle[whole]
-    const own = name.slice(name.lastIndexOf('/') + 1)
-    for (const it of Object.values(bundle)) if (it.code) it.code = it.code.replaceAll(moved, own)
-  }
 }
 
 /**
@@ -95,7 +82,8 @@ export const islands = (): AstroIntegration => ({
           },
           environments: {
             ssr: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHEETS } } } } },
-            client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+            // Without a signature to keep, an entry may stand in a group: every page asks for one file instead of two in turn.
+            client: { build: { rolldownOptions: { preserveEntrySignatures: false, output: { codeSplitting: { groups } } } } },
           },
           plugins: [
             contractAddresses(),
@@ -103,11 +91,10 @@ export const islands = (): AstroIntegration => ({
               name: 'islands:no-preload-helper',
               enforce: 'pre',
               load: { filter: { id: PRELOADER }, handler: () => 'export const __vitePreload = (load) => load()' },
-            },
-            {
-              name: 'islands:one-frame',
-              enforce: 'post',
-              generateBundle: { order: 'post', handler: (_: unknown, bundle: Record<string, Made>) => joinEntry(bundle) },
+              generateBundle: {
+                order: 'post',
+                handler: (_: unknown, bundle: Record<string, Made>) => dropPreloads(bundle),
+              },
             },
             {
               name: 'islands:no-inline-scripts',

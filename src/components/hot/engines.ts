@@ -1,4 +1,4 @@
-import { savedSearchEngine, saveSearchEngine } from '#client/search-engine.ts'
+import { savedSearchEngine, saveSearchEngine } from '#client/search-storage.ts'
 import { OPEN_SEARCH } from '#lib/wake-events.ts'
 
 /** The words go to the chosen engine, or to this site's own search. */
