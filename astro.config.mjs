@@ -19,5 +19,5 @@ export default defineConfig({
   vite: { build: { assetsInlineLimit: 0 } },
   devToolbar: { enabled: false },
   adapter: publisherAdapter(),
-  integrations: [react(), islands(), serviceWorker(), unocss(), diagramFrame()],
+  integrations: [islands(), react(), serviceWorker(), unocss(), diagramFrame()],
 })

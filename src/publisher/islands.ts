@@ -5,9 +5,9 @@ import { contractAddresses } from './contract-addresses.ts'
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /** Replaces Vite's preloading of what an imported file will import: it costs 800 bytes on every page, for files that come only when something is pressed. */
-const PRELOADER = /^\0vite\/preload-helper/
+export const PRELOADER = /^\0vite\/preload-helper/
 const PRELOADED = /^const __vite__mapDeps=.*\n|,__vite__mapDeps\(\[[\d,]*\]\)/g
-const PRINTER = /\/astro\/dist\/runtime\/server\/scripts\.js$/
+export const PRINTER = /\/astro\/dist\/runtime\/server\/scripts\.js$/
 /** What every page runs is one file, what scripts add when somebody does something another, what islands share a third: each file costs a request. */
 const SHARED = {
   // First, so weakest: a file takes what its own files import, except what a later one has.
@@ -49,7 +49,7 @@ const SHEETS = [
 
 const groups = Object.entries(SHARED).map(([name, test], place) => ({ name, test, priority: place + 1 }))
 
-const PRINTS = 'function getPrescripts(result, type, directive) {'
+export const PRINTS = 'function getPrescripts(result, type, directive) {'
 
 interface Made {
   type: string
@@ -68,14 +68,18 @@ function dropPreloads(bundle: Record<string, Made>): void {
 export const islands = (): AstroIntegration => ({
   name: 'islands',
   hooks: {
-    'astro:config:setup': ({ addClientDirective, updateConfig }) => {
+    'astro:config:setup': ({ addClientDirective, addRenderer, updateConfig }) => {
       addClientDirective({ name: 'interaction', entrypoint: here('../client/interaction.ts') })
+      // Before that of @astrojs/react, so that it is asked first.
+      addRenderer({
+        name: 'inkstone:react',
+        clientEntrypoint: here('../islands/ui/hydrate.ts'),
+        serverEntrypoint: here('../islands/ui/print.ts'),
+      })
       updateConfig({
         vite: {
           resolve: {
             alias: {
-              '@astrojs/react/client.js': here('../islands/ui/hydrate.ts'),
-              '@astrojs/react/server.js': here('../islands/ui/print.ts'),
               // Its form for browsers decodes `&copy;` by writing HTML, which the policy refuses: the table does it there too.
               'decode-named-character-reference': here('../../node_modules/decode-named-character-reference/index.js'),
             },

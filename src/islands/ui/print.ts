@@ -21,7 +21,7 @@ function nextPrefix({ result }: Printing, name: string): string {
  * a tenth of a millisecond each, on every page.
  */
 const renderer = {
-  name: '@astrojs/react',
+  name: 'inkstone:react',
   check: async (component: unknown) => typeof component === 'function',
   async renderToStaticMarkup(this: Printing, component: ComponentType, props: object, slots: Record<string, unknown>) {
     if (Object.keys(slots).length) throw new Error(`${component.name}: islands take props, not slots`)
