@@ -8,7 +8,6 @@ import { isScreenAddress } from '#lib/screen-path.ts'
 import { SESSION } from '#lib/wake-events.ts'
 import { beginSession, learnUser } from '#stores/session.ts'
 import { showToast } from '#stores/toast.ts'
-import { goLive } from './go-live.ts'
 
 /** Who comes back from a third party brings a code that is good once, for a minute. */
 async function exchange(code: string): Promise<void> {
@@ -37,6 +36,5 @@ export async function meet(): Promise<void> {
   if (code) await exchange(code)
   if (!hasToken()) return
   await learnUser().catch(() => {})
-  goLive()
   follow()
 }

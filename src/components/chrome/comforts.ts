@@ -6,7 +6,6 @@ import '../comment/comment-news.ts'
 import '../site/ledger.ts'
 // What tells of a failure must be there before the network fails.
 import { tellFailure } from '#stores/tell-failure.ts'
-import './account-button.ts'
 import './notice-bar.ts'
 import './copy.ts'
 import './to-top.ts'

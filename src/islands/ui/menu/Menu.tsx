@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { openOver } from '../open-over.ts'
+import { usePopover } from '../popover/use-popover.ts'
 import css from './menu.css?inline'
 
 export interface MenuItem {
@@ -31,40 +32,25 @@ interface Props extends Omit<Place, 'within'> {
 
 function Menu({ label, of, point, items, onClose }: Props) {
   adoptStyles(css)
-  const ref = useRef<HTMLDivElement>(null)
+  const { ref, onKeyDown } = usePopover({
+    of,
+    onClose,
+    place(menu) {
+      const box = of.getBoundingClientRect()
+      const { x, y } = point ?? { x: box.left, y: box.bottom + 4 }
+      menu.style.left = `${Math.max(EDGE, Math.min(x, document.documentElement.clientWidth - menu.offsetWidth - EDGE))}px`
+      menu.style.top = `${Math.max(EDGE, Math.min(y, innerHeight - menu.offsetHeight - EDGE))}px`
+    },
+  })
   const hide = () => ref.current?.hidePopover()
 
-  useLayoutEffect(() => {
-    const menu = ref.current
-    if (!menu) return
-    const focused = () => (menu.getRootNode() as Document | ShadowRoot).activeElement
-    menu.addEventListener('beforetoggle', (event) => {
-      if (event.newState === 'closed' && menu.contains(focused())) of.focus({ preventScroll: true })
-    })
-    menu.addEventListener('toggle', (event) => {
-      if (event.newState === 'open') return
-      of.ariaExpanded = 'false'
-      onClose()
-    })
-    of.ariaExpanded = 'true'
-    menu.showPopover({ source: of })
-    const box = of.getBoundingClientRect()
-    const { x, y } = point ?? { x: box.left, y: box.bottom + 4 }
-    menu.style.left = `${Math.max(EDGE, Math.min(x, document.documentElement.clientWidth - menu.offsetWidth - EDGE))}px`
-    menu.style.top = `${Math.max(EDGE, Math.min(y, innerHeight - menu.offsetHeight - EDGE))}px`
-    menu.querySelector('button')?.focus({ preventScroll: true })
-  }, [of, point, onClose])
-
   function walk(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!step && event.key !== 'Tab') return
-    event.preventDefault()
-    event.stopPropagation()
-    if (!step) hide()
-    if (!step) return
-    const buttons = [...(ref.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.indexOf(event.target as HTMLButtonElement)
-    buttons[(at + step + buttons.length) % buttons.length]?.focus()
+    onKeyDown(event)
+    if (event.key === 'Tab') {
+      event.preventDefault()
+      hide()
+    }
+    if (event.isDefaultPrevented()) event.stopPropagation()
   }
   return (
     <div

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { $session, learnUser } from '#stores/session.ts'
+import { tellFailure } from '#stores/tell-failure.ts'
+import { useStore } from '#stores/use-store.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { OwnFace } from './OwnFace.tsx'
+
+/** Whoever is logged in, by picture: a button that opens the account's menu. */
+export function Account() {
+  const user = useStore($session, null)
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  const close = () => setOpener(null)
+
+  // Another tab may have logged out: the next login must not find the menu open.
+  useEffect(() => {
+    if (!user) setOpener(null)
+  }, [user])
+
+  async function toggle(button: HTMLElement): Promise<void> {
+    if (opener) return close()
+    try {
+      await learnUser()
+      setOpener(button)
+    } catch {
+      tellFailure()
+    }
+  }
+  return (
+    <>
+      <button
+        className="icon-btn"
+        type="button"
+        data-member=""
+        data-account=""
+        aria-haspopup="menu"
+        aria-expanded={opener !== null}
+        aria-label="我的账号"
+        title="我的账号"
+        onClick={(event) => void toggle(event.currentTarget)}
+      >
+        <OwnFace />
+      </button>
+      {opener && user && <AccountMenu user={user} of={opener} onClose={close} />}
+    </>
+  )
+}

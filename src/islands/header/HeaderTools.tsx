@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { startLive } from '#client/live/live.ts'
+import { followUnread } from '#stores/unread.ts'
+import { useMember } from '../ui/use-member.ts'
+import { Account } from './Account.tsx'
+import { Bell } from './Bell.tsx'
+
+/** What the header shows of whoever is logged in. Printed on every page and hidden from strangers by a class, so that nothing moves. */
+export function HeaderTools() {
+  const isMember = useMember()
+  useEffect(() => {
+    if (!isMember) return
+    startLive()
+    void followUnread()
+  }, [isMember])
+  return (
+    <>
+      <Bell />
+      <Account />
+    </>
+  )
+}
