@@ -11,10 +11,13 @@ export const PRINTER = /\/astro\/dist\/runtime\/server\/scripts\.js$/
 /** What every page runs is one file, what scripts add when somebody does something another, what islands share a third: each file costs a request. */
 const SHARED = {
   // First, so weakest: a file takes what its own files import, except what a later one has.
+  popover: /\/src\/islands\/ui\/popover\/(Panel\.tsx|use-popover\.ts)$/,
+  // The outline of an article opens as a panel without React.
+  panel: /\/src\/islands\/ui\/popover\/(place-panel\.ts|walk-stops\.ts|panel\.css)/,
   forms:
     /\/node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/(contract\/(account-fields|define|registration)|islands\/ui\/provider-drawings)\.ts$/,
   island:
-    /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/(islands\/ui\/(hydrate\.ts|use-awake\.ts|field-text\.ts|Face\.tsx|Html\.tsx|PrintedHtml\.tsx|DeskDrawing\.tsx|EmojiPieces\.tsx|emoji\/open-picker\.ts)|client\/(api|new-name|html-nodes|came|press-mark|session-storage|live\/talk-news)\.ts|contract\/send\.ts|lib\/feed-dates\.ts|stores\/(use-store|session)\.ts)$/,
+    /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/(islands\/ui\/(hydrate\.ts|open-over\.ts|use-awake\.ts|field-text\.ts|Face\.tsx|Html\.tsx|PrintedHtml\.tsx|DeskDrawing\.tsx|EmojiPieces\.tsx|emoji\/open-picker\.ts)|client\/(api|new-name|html-nodes|came|press-mark|session-storage|live\/talk-news)\.ts|contract\/send\.ts|lib\/feed-dates\.ts|stores\/(use-store|session)\.ts)$/,
   comforts:
     /\/src\/(client\/offline|lib\/offline-names|components\/(article\/(pictures|open-picture|fold-code)|chrome\/comforts))\.ts$/,
   more: /rolldown\/runtime|\/node_modules\/nanostores\/|\/src\/(client\/(storage|adopt-styles|scroll-lock|copy-text|ask-login|failures|failure-words|toast-host)|stores\/(toast|tell-failure)|lib\/invisible|components\/article\/each-near|islands\/ui\/copy-link)\.ts$|\/src\/contract\/comment\.ts\?/,

@@ -81,6 +81,7 @@ describe.each(SIZES)('at %s', (_, options) => {
     await page.keyboard.press('Enter')
     await panel.waitFor()
     await expectAccessible(page, 'share')
+    for (const open of [0, 1]) await Promise.all([act(page, 'share').click(), expect.poll(() => panel.count()).toBe(open)])
     expect(page.faults).toEqual([])
   })
 

@@ -224,6 +224,22 @@ test('[8.3] [8.4] what fails is said for five seconds: in the words of the serve
   await goes('网络连接失败，请检查网络')
 })
 
+test('the drawer of a telephone has the way out too, and nothing of a member for strangers', async () => {
+  const page = await openTab(browser, { viewport: { width: 390, height: 800 } })
+  await enter(page, program, 'ming@example.com')
+  await page.goto(at('/about'))
+  const drawer = page.getByRole('dialog', { name: '菜单' })
+  const open = () => page.getByRole('button', { name: '打开菜单' }).click()
+  await open()
+  await drawer.getByRole('button', { name: '退出登录' }).click()
+  await page.waitForURL(at('/'))
+  await said(page, '已退出登录')
+  await open()
+  await drawer.getByRole('link', { name: '个人中心' }).waitFor()
+  expect(await drawer.getByRole('button', { name: '退出登录' }).count()).toBe(0)
+  expect(page.faults).toEqual([])
+})
+
 test('nothing moves when a member opens a page: who he is stands before the first paint', async () => {
   const page = await openTab(browser)
   await enter(page, program, 'ming@example.com')
@@ -234,9 +250,12 @@ test('nothing moves when a member opens a page: who he is stands before the firs
       for (const it of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.shift += it.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  // The header asks once it is awake.
+  const awake = page.waitForResponse('**/v1/notifications/is-unread')
   await page.goto(at('/about'))
   await avatar(page).waitFor()
   expect(await stranger(page).isVisible()).toBe(false)
   await page.waitForFunction(() => sessionStorage.getItem('session'))
+  await awake
   expect(await page.evaluate(() => (globalThis as unknown as { moved: { shift: number } }).moved.shift)).toBe(0)
 })

@@ -1,5 +1,5 @@
+import { keepPlace } from '#client/keep-place.ts'
 import { savedImmersive, saveImmersive } from '#client/storage.ts'
-import { keepPlace } from './keep-place.ts'
 
 const root = document.documentElement
 const isOn = () => root.classList.contains('immersive')

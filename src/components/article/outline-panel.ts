@@ -1,16 +1,24 @@
-import { closePanel, openPanel } from './panel.ts'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import css from '#islands/ui/popover/panel.css?inline'
+import { placePanel } from '#islands/ui/popover/place-panel.ts'
+import { walkStops } from '#islands/ui/popover/walk-stops.ts'
 
-/** A copy of the printed outline, with the mark of where the reader is. */
-function fill(): Node[] {
-  const outline = document.querySelector('[data-outline-fold] .headings')?.cloneNode(true) as HTMLElement
-  const links = [...outline.querySelectorAll('a')]
-  const here = links.find((it) => it.ariaCurrent) ?? links[0]
-  if (here) here.autofocus = true
-  outline.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a')) closePanel(outline)
+/** Opens the printed outline over the page, without leaving the place that is read; from then on the button opens and closes it by itself. */
+export function openOutline(button: HTMLButtonElement): void {
+  const panel = document.getElementById('outline-panel')
+  if (!panel) return
+  adoptStyles(css)
+  panel.addEventListener('toggle', (event) => {
+    if (event.newState === 'closed') return
+    placePanel(panel, button)
+    const here = panel.querySelector<HTMLElement>('[aria-current]') ?? panel.querySelector('a')
+    here?.focus()
   })
-  return [outline]
+  panel.addEventListener('keydown', (event) => walkStops(panel, event))
+  panel.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a')) panel.hidePopover()
+  })
+  addEventListener('resize', () => panel.matches(':popover-open') && placePanel(panel, button))
+  button.popoverTargetElement = panel
+  panel.showPopover({ source: button })
 }
-
-/** Opens the outline from the dock, without leaving the place that is read. */
-export const openOutline = (button: HTMLButtonElement): void => openPanel(button, '目录', fill)

@@ -9,8 +9,8 @@ type Act = (button: HTMLButtonElement) => unknown
 const acts: Record<string, Act> = {
   like: async (button) => (await import('./give-mark.ts')).giveMark(button, 'like'),
   favorite: async (button) => (await import('./give-mark.ts')).giveMark(button, 'favorite'),
-  share: async (button) => (await import('./share-panel.ts')).openShare(button),
-  scale: async (button) => (await import('./scale-panel.ts')).openScale(button),
+  share: async (button) => (await import('#islands/reading/SharePanel.tsx')).openShare(button),
+  scale: async (button) => (await import('#islands/reading/ScalePanel.tsx')).openScale(button),
   outline: async (button) => (await import('./outline-panel.ts')).openOutline(button),
   immersive: turnImmersive,
 }
@@ -20,7 +20,7 @@ if (document.querySelector('[data-reading], [data-article-gate]')) {
   document.addEventListener('click', async (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('[data-act]')
     const act = acts[button?.dataset.act ?? '']
-    // Once it has its panel, the browser itself opens and closes it.
+    // With a panel of its own, the browser itself closes it.
     if (!button || !act || button.popoverTargetElement) return
     try {
       await act(button)

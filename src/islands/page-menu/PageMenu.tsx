@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
+import { copyLink } from '../ui/copy-link.ts'
+import { openOver } from '../ui/open-over.ts'
+import css from './page-menu.css?inline'
+
+interface Asked {
+  /** Where it opens: the pointer, or what has the focus. */
+  point: readonly [x: number, y: number]
+  byKey: boolean
+  /** What turning the theme leads to, and how it is turned. */
+  theme: string
+  turnTheme: () => void
+}
+
+/** Between the menu and the edge of the window. */
+const EDGE = 8
+const BACKWARD = ['ArrowUp', 'ArrowLeft']
+const FORWARD = ['ArrowDown', 'ArrowRight']
+
+/** Beside the point, on the side where there is room, and always whole inside the window. */
+function place(menu: HTMLElement, [x, y]: Asked['point']): void {
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const root = document.documentElement
+  const within = (at: number, size: number, room: number) => Math.max(EDGE, Math.min(at, room - size - EDGE))
+  menu.style.left = `${within(x + width + EDGE > root.clientWidth ? x - width : x, width, root.clientWidth)}px`
+  menu.style.top = `${within(y + height + EDGE > innerHeight ? y - height : y, height, innerHeight)}px`
+}
+
+/** Its entries are this site's own: a page of another site before them is only seen in the history's length. */
+function canGoBack(): boolean {
+  const { navigation } = globalThis
+  return navigation ? navigation.canGoBack || history.length > navigation.entries().length : history.length > 1
+}
+
+interface Props extends Asked {
+  /** What had the focus before. */
+  from: Element | null
+  onClose: () => void
+}
+
+function PageMenu({ point, byKey, theme, turnTheme, from, onClose }: Props) {
+  adoptStyles(css)
+  const ref = useRef<HTMLDivElement>(null)
+
+  const giveBack = () => {
+    onClose()
+    if (from instanceof HTMLElement) from.focus({ preventScroll: true })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is drawn once
+  useLayoutEffect(() => {
+    const menu = ref.current
+    if (!menu) return
+    menu.showPopover()
+    place(menu, point)
+    menu.querySelector<HTMLElement>(byKey ? 'button:enabled' : '[role=menu]')?.focus({ preventScroll: true })
+    const shown = new AbortController()
+    const { signal } = shown
+    const away = (event: Event) => {
+      if (!menu.contains(event.target as Node | null)) onClose()
+    }
+    addEventListener('pointerdown', away, { signal, capture: true })
+    for (const name of ['scroll', 'resize', 'blur', 'pagehide'])
+      addEventListener(name, () => (menu.contains(document.activeElement) ? giveBack() : onClose()), {
+        signal,
+        capture: name === 'scroll',
+      })
+    return () => shown.abort()
+  }, [])
+
+  function walk(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, altKey } = event
+    const items = [...(ref.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
+    const at = items.indexOf(document.activeElement as HTMLButtonElement)
+    const named = ctrlKey || metaKey || altKey ? undefined : items.find((it) => it.ariaKeyShortcuts === key.toUpperCase())
+    if (key === 'Escape' || key === 'Tab') giveBack()
+    else if (named) named.click()
+    else if (key === 'Home') items[0]?.focus()
+    else if (key === 'End') items.at(-1)?.focus()
+    else if (FORWARD.includes(key)) items[(at + 1) % items.length]?.focus()
+    else if (BACKWARD.includes(key)) items.at(at < 0 ? -1 : at - 1)?.focus()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const does = (act: () => unknown) => () => {
+    giveBack()
+    void act()
+  }
+  return (
+    <div ref={ref} className="page-menu" popover="manual">
+      <div role="menu" aria-label="页面菜单" tabIndex={-1} onKeyDown={walk}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
+        <div className="steps" role="group" aria-label="浏览">
+          <Step name="后退" icon="back" isOff={!canGoBack()} onPress={does(() => history.back())} />
+          <Step
+            name="前进"
+            icon="forward"
+            isOff={globalThis.navigation?.canGoForward === false}
+            onPress={does(() => history.forward())}
+          />
+          <Step name="刷新" icon="refresh" onPress={does(() => location.reload())} />
+        </div>
+        <Act name="复制链接" icon="link" shortcut="C" onPress={does(() => copyLink(location.href))} />
+        <Act name={theme} icon="theme" shortcut="T" onPress={does(turnTheme)} />
+      </div>
+      <p>Shift 加右键，用浏览器自带的菜单</p>
+    </div>
+  )
+}
+
+interface ItemProps {
+  name: string
+  icon: string
+  onPress: () => void
+}
+
+const Step = ({ name, icon, isOff, onPress }: ItemProps & { isOff?: boolean }) => (
+  <button type="button" role="menuitem" tabIndex={-1} aria-label={name} title={name} disabled={isOff} onClick={onPress}>
+    <span className={`pm-icon pm-${icon}`} aria-hidden="true" />
+  </button>
+)
+
+const Act = ({ name, icon, shortcut, onPress }: ItemProps & { shortcut: string }) => (
+  <button className="row" type="button" role="menuitem" tabIndex={-1} aria-keyshortcuts={shortcut} onClick={onPress}>
+    <span className={`pm-icon pm-${icon}`} aria-hidden="true" />
+    {name}
+    {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a kbd takes no focus */}
+    <kbd aria-hidden="true">{shortcut}</kbd>
+  </button>
+)
+
+/** Opens the page's own menu: by the mouse at the point, by the keyboard at what has the focus, which it gets back. */
+export function openPageMenu(asked: Asked): void {
+  const from = document.activeElement
+  if (!asked.byKey) getSelection()?.empty()
+  // In the text's own landmark; shown, it is in the top layer.
+  openOver((close) => <PageMenu {...asked} from={from} onClose={close} />, document.querySelector('main') ?? undefined)
+}

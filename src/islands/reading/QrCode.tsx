@@ -1,0 +1,16 @@
+import { encode } from 'uqr'
+
+/** Light modules around the code, without which cameras do not find it. */
+const QUIET = 2
+
+/** A QR code of this text: black on white in both themes, as cameras want it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: QUIET })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path fill="white" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="black" d={dark.join('')} />
+    </svg>
+  )
+}
