@@ -89,7 +89,7 @@ const state = (name: string, says: string | RegExp, prepare: State['prepare'], m
 })
 const SETTINGS = '/notifications?view=settings'
 
-/** What somebody was told: full, empty by kind, refused, on its way; what can be done with a row; the settings. */
+/** What somebody was told: full, empty by kind, refused, on its way; what can be done with a row; the settings; and what the header shows of a member. */
 export const notificationRows: readonly Row[] = [
   {
     name: 'notifications',
@@ -122,6 +122,23 @@ export const notificationRows: readonly Row[] = [
       }),
       state('settings', '每周', member([], { hidden: true }), { at: SETTINGS }),
       state('settings-no-mail', '先去个人资料里填一个', member([], { mail: 'missing', digest: 'off' }), { at: SETTINGS }),
+    ],
+  },
+  {
+    name: 'account',
+    at: '/about',
+    roles: ['member'],
+    states: [
+      {
+        name: 'open',
+        above: true,
+        prepare: member(records),
+        async open(it) {
+          await it.locator('[data-bell][data-unread]').waitFor()
+          await it.getByRole('button', { name: '我的账号' }).click()
+          await it.getByRole('group', { name: '我的账号' }).waitFor()
+        },
+      },
     ],
   },
 ]

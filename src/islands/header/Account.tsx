@@ -20,10 +20,11 @@ export function Account() {
     if (opener) return close()
     try {
       await learnUser()
-      setOpener(button)
     } catch {
-      tellFailure()
+      // What is known already is shown all the same.
+      if (!$session.get()) return tellFailure()
     }
+    setOpener(button)
   }
   return (
     <>

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { startLive } from '#client/live/live.ts'
+import { $session } from '#stores/session.ts'
 import { followUnread } from '#stores/unread.ts'
+import { useStore } from '#stores/use-store.ts'
 import { useMember } from '../ui/use-member.ts'
 import { Account } from './Account.tsx'
 import { Bell } from './Bell.tsx'
@@ -8,11 +10,13 @@ import { Bell } from './Bell.tsx'
 /** What the header shows of whoever is logged in. Printed on every page and hidden from strangers by a class, so that nothing moves. */
 export function HeaderTools() {
   const isMember = useMember()
+  const id = useStore($session, null)?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other news
   useEffect(() => {
     if (!isMember) return
     startLive()
     void followUnread()
-  }, [isMember])
+  }, [isMember, id])
   return (
     <>
       <Bell />

@@ -25,7 +25,7 @@ export function usePopover({ of, place, onClose }: Options): Popover {
     if (!popover) return
     const shown = new AbortController()
     const { signal } = shown
-    // Not every browser gives the focus back where the popover stands in a shadow tree.
+    // Not every browser gives the focus back inside a `ShadowRoot`.
     popover.addEventListener('beforetoggle', (event) => {
       const { activeElement } = popover.getRootNode() as Document | ShadowRoot
       if (event.newState === 'closed' && popover.contains(activeElement)) of.focus({ preventScroll: true })
