@@ -86,7 +86,7 @@ async function openSearch(page: Page, keyword?: string) {
   await page.keyboard.press('Enter')
 }
 const text = (page: Page, words: string | RegExp) => page.getByText(words).filter({ visible: true }).first().waitFor()
-const listed = (page: Page) => page.locator('[data-slot=list]:not([aria-busy]) [data-article]').first().waitFor()
+const listed = (page: Page) => page.locator('.article-list:not([aria-busy]) [data-article]').first().waitFor()
 
 async function openPanel(page: Page, name: string) {
   await page.locator(`.rail [data-act="${name}"]`).click()
@@ -120,7 +120,7 @@ export const rows: readonly Row[] = [
       empty,
       withoutScript,
       { name: 'page-2', at: '/?page=2', open: listed },
-      { name: 'waiting', at: '/?page=2', prepare: held, open: (page) => page.locator('.waiting').first().waitFor() },
+      { name: 'waiting', at: '/?page=2', prepare: held, open: (page) => page.locator('.card-bones').first().waitFor() },
       { name: 'error', at: '/?page=2', prepare: refused, says: REFUSED, open: (page) => text(page, '重试') },
     ],
   },

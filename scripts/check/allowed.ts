@@ -11,6 +11,7 @@ export const allowed = {
     'src/components/article/ArticleBody.astro': 'the one place that prints what markdown/ made and sanitised',
     'src/islands/ui/PrintedHtml.tsx':
       'prints what markdown/ made and sanitised, by the publisher only; the browser puts in nodes',
+    'src/islands/ui/TitleText.tsx': 'prints a title of which each piece was escaped (lib/title-breaks.ts), by the publisher only',
     'src/components/chrome/Kept.astro': 'prints again what a component printed for another page',
     'src/components/chrome/Lanterns.astro': 'prints a named inline script of lib/inline-scripts.ts',
     'src/components/chrome/LoadingScreen.astro': 'prints a named inline script of lib/inline-scripts.ts',
@@ -35,6 +36,7 @@ export const allowed = {
   sql: {},
   /** May touch storage beside the client. */
   storage: {
+    'src/client/search-engine.ts': 'read as its page opens, when storage.ts would be a file more',
     'src/lib/inline-scripts.ts': 'the theme must be set before the first paint, before any module loads',
   },
   /** May have a default export beside pages and configuration. */

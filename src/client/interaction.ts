@@ -11,6 +11,10 @@ export interface Waking {
   member?: boolean
   /** Wakes when the address names something in it: how such names begin, with their `#`. */
   hash?: string
+  /** Wakes when the address asks for something by one of these parameters. */
+  query?: readonly string[]
+  /** Where most of it is only read: a selector of the parts in which a press or the focus wakes it, by links too. */
+  by?: string
 }
 
 /** Told when the reader pressed an island that did not load. */
@@ -22,7 +26,7 @@ type Hydrate = () => Promise<void>
 const NEAR = '400px'
 const PRESSABLE = 'button, summary, [role=button]'
 /** A pointer over one of these has the island's files fetched, since a press may follow. */
-const NEARED = `${PRESSABLE}, input, textarea`
+const NEARED = 'input, textarea'
 
 /**
  * The directive `client:interaction`: an island sleeps as plain HTML until the reader turns to it. What woke it is played again once.
@@ -32,6 +36,9 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   await activated()
   const awake = new AbortController()
   const quiet = { signal: awake.signal, passive: true }
+  const { event, near, member, hash, query, by } = waking
+  const pressable = by ? `a, ${PRESSABLE}` : PRESSABLE
+  const isPartOf = ({ target }: Event) => !by || (target as Element).closest(by) !== null
   let isRising = false
   let again: (() => void) | undefined
   let loaded: Promise<Hydrate> | undefined
@@ -68,19 +75,22 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
     })
   }
 
-  const press = (event: Event) => {
-    const target = (event.target as Element).closest<HTMLElement>(PRESSABLE)
-    if (!target || !island.contains(target)) return
+  const press = (event: MouseEvent) => {
+    const target = (event.target as Element).closest<HTMLElement>(pressable)
+    if (!target || !island.contains(target) || !isPartOf(event)) return
+    // A link that is to open elsewhere.
+    if (target.matches('a') && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     again = () => target.click()
     wake()
   }
   island.addEventListener('click', press, { capture: true, signal: awake.signal })
-  for (const name of ['pointerdown', 'focusin']) island.addEventListener(name, wake, quiet)
-  island.addEventListener('pointerover', (event) => (event.target as Element).closest(NEARED) && fetched().catch(() => {}), quiet)
+  for (const name of ['pointerdown', 'focusin']) island.addEventListener(name, (event) => isPartOf(event) && wake(), quiet)
+  const over = (event: Event) =>
+    isPartOf(event) && (event.target as Element).closest(`${pressable}, ${NEARED}`) && fetched().catch(() => {})
+  island.addEventListener('pointerover', over, quiet)
 
-  const { event, near, member, hash } = waking
   if (event) {
     const call = () => {
       again = () => dispatchEvent(new Event(event))
@@ -93,6 +103,17 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   if (hash) {
     const look = () => location.hash.startsWith(hash) && wake()
     addEventListener('hashchange', look, quiet)
+    look()
+  }
+  if (query) {
+    const look = () => {
+      const address = new URLSearchParams(location.search)
+      if (!query.some((it) => address.has(it))) return
+      // What the reader asked for does not come: that is said, as after a press.
+      again = () => {}
+      wake()
+    }
+    addEventListener('popstate', look, quiet)
     look()
   }
 }

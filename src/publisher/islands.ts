@@ -22,7 +22,7 @@ const SHARED = {
     /\/src\/(client\/offline|lib\/offline-names|components\/(article\/(pictures|open-picture|fold-code)|chrome\/comforts))\.ts$/,
   more: /rolldown\/runtime|\/node_modules\/nanostores\/|\/src\/(client\/(storage|adopt-styles|scroll-lock|copy-text|ask-login|failures|failure-words|toast-host)|stores\/(toast|tell-failure)|lib\/invisible|components\/article\/each-near|islands\/ui\/copy-link)\.ts$|\/src\/contract\/comment\.ts\?/,
   frame:
-    /Frame\.astro\?astro&type=script|\/src\/(client\/(first-request|call-address|first-storage|activation|interaction|island)|contract\/token-seconds|lib\/(wake-events|page-numbers|grouped)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|outline|name-scrollers|count-view|wake-pictures|show-views|show-marks)))\.ts$/,
+    /Frame\.astro\?astro&type=script|\/src\/(client\/(first-request|call-address|first-storage|activation|interaction|island)|contract\/token-seconds|lib\/(wake-events|grouped)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|outline|name-scrollers|count-view|wake-pictures|show-views|show-marks)))\.ts$/,
 }
 
 /**
@@ -30,7 +30,7 @@ const SHARED = {
  * further one waits for a connection of its own, and an article page must stay light: it never asks for the second.
  */
 const LISTS =
-  /\/src\/components\/(tag\/|site\/(Home|Author|SiteLedger|EmptyBlog|OwnerLetter)|article\/(Archive|Older|ArticleCard|ArticleLine|ArticlePages|ArticleCarousel|CategoryTabs|Recommended)|chrome\/(Pager|CopyCommand))/
+  /\/src\/components\/(tag\/|site\/(Home|Author|SiteLedger|EmptyBlog|OwnerLetter)|article\/(Archive|Older|ArticlePages|article-|ArticleCarousel|CategoryTabs|Recommended)|chrome\/(card-bones|pager|Pager|CopyCommand))/
 /** The screens beside the articles share a third, which no article page asks for. */
 const PLACES = /\/src\/components\/(album|author|friend|goods|hot|message|moment)\//
 /** What only members see shares a fourth. */

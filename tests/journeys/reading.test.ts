@@ -139,7 +139,7 @@ test('older pages of a list come in place, can be linked, and the back button re
   const first = await titles()
   await page.getByRole('link', { name: '第 2 页' }).click()
   // The address turns before the list does, and the list before it has ten articles too.
-  await page.locator('[data-slot=status]', { hasText: '第 2 页' }).waitFor({ state: 'attached' })
+  await page.getByRole('status').filter({ hasText: '第 2 页' }).waitFor({ state: 'attached' })
   expect(page.url()).toContain('page=2')
   const second = await titles()
   expect([second.length, second.filter((it) => first.includes(it))]).toEqual([10, []])
@@ -147,6 +147,25 @@ test('older pages of a list come in place, can be linked, and the back button re
   await expect.poll(titles).toEqual(first)
   await page.goto(at('/?page=3'))
   await expect.poll(() => page.locator('[data-article] h2').count()).toBe(3)
+  expect(page.faults).toEqual([])
+})
+
+test('a list sleeps while it is only read; its pager wakes it', async () => {
+  const page = await openTab(browser, { serviceWorkers: 'block' })
+  const list = page.locator('astro-island[component-export=ArticlePages]')
+  const asked: string[] = []
+  page.on('request', (it) => it.url().includes('/hydrate.') && asked.push(it.url()))
+  await page.goto(at('/'))
+  const first = list.locator('[data-article] h2 a').first()
+  await first.hover()
+  await first.focus()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  const second = page.getByRole('link', { name: '第 2 页' })
+  await second.hover()
+  await expect.poll(() => asked.length).toBe(1)
+  await second.click()
+  await expect.poll(() => list.locator('.article-list').evaluate((it) => it === document.activeElement)).toBe(true)
   expect(page.faults).toEqual([])
 })
 

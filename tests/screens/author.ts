@@ -22,7 +22,7 @@ export const authorRows: readonly Row[] = [
       {
         name: 'page-2',
         at: '/author/1?page=2',
-        open: (page) => page.locator('[data-slot=list]:not([aria-busy]) [data-article]').first().waitFor(),
+        open: (page) => page.locator('.article-list:not([aria-busy]) [data-article]').first().waitFor(),
       },
       {
         name: 'error',

@@ -13,7 +13,23 @@ const drawings = {
         <path className="thin" d="M66 78h24" />
       </g>
       <path className="ink" d="M106 104c12-8 22 0 34-4s26 2 22 8-24 6-34 5-30 2-30-3 4-4 8-6z" />
+      <circle className="ink" cx="172" cy="98" r="2.5" />
       <path d="M128 60l8-8M142 66l12-4M118 52l2-11" />
+    </>
+  ),
+  kite: (
+    <>
+      <ellipse className="t" cx="92" cy="114" rx="86" ry="13" />
+      <path d="M14 116q34-20 70-12t88-8" />
+      <path className="u" d="M120 14l28 18-18 30-26-20z" />
+      <path d="M120 14l10 48M104 42l44-10" />
+      <path d="M130 62q8 8 2 15t4 15" />
+      <path d="M129 74l7 3M128 86l8 2" />
+      <path d="M104 44Q84 60 80 70" strokeDasharray="3 4" />
+      <path d="M52 104q6-10 10-20" />
+      <circle className="u" cx="50" cy="82" r="5" />
+      <path d="M50 87v16l-5 10M50 103l6 9M50 92l12-8" />
+      <path className="thin" d="M20 40h26M30 32h20M150 92h22" />
     </>
   ),
   talk: (

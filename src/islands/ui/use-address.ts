@@ -22,18 +22,18 @@ export const useSearchText = (): string =>
 /** The parameters of the address, read anew at each change. */
 export const useAddress = (): URLSearchParams => new URLSearchParams(useSearchText())
 
-/** The address with some parameters changed; null takes one away. */
-function changed(search: string, changes: Record<string, string | null>): string {
-  const params = new URLSearchParams(search)
+/** An address with some parameters changed; null takes one away. */
+export function addressWith(path: string, address: URLSearchParams, changes: Record<string, string | null>): string {
+  const params = new URLSearchParams(address)
   for (const [key, value] of Object.entries(changes)) value === null ? params.delete(key) : params.set(key, value)
-  return `${location.pathname}${params.size ? `?${params}` : ''}`
+  return `${path}${params.size ? `?${params}` : ''}`
 }
 
 function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Goes to another place of the centre, so that Back leads here again. */
+/** Goes to another place of this page, so that Back leads here again. */
 export function go(href: string): void {
   history.pushState(null, '', href)
   tell()
@@ -41,7 +41,7 @@ export function go(href: string): void {
 
 /** Changes parameters of this place: as a step of its own, or in place of the one the reader stands on. */
 export function turn(changes: Record<string, string | null>, isStep = true): void {
-  const href = changed(location.search, changes)
+  const href = addressWith(location.pathname, new URLSearchParams(location.search), changes)
   if (isStep) history.pushState(null, '', href)
   else history.replaceState(history.state, '', href)
   tell()

@@ -1,0 +1,72 @@
+import { api } from '#client/api.ts'
+import { article } from '#contract/article.ts'
+import { CardBones } from '../ui/CardBones.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageLinks } from '../ui/PageLinks.tsx'
+import { addressWith, useAddress } from '../ui/use-address.ts'
+import { type Found, pageIn, usePages } from '../ui/use-pages.ts'
+import { ArticleCard, type ListedArticle } from './ArticleCard.tsx'
+import { ArticleLine } from './ArticleLine.tsx'
+
+interface Props {
+  look: 'card' | 'line'
+  /** Path of the page; page 1 of the list is the path itself. */
+  path: string
+  filter?: { categoryId?: number; tagId?: number; authorId?: number }
+  first: Found<ListedArticle> | null
+  /** Says what the list is of, where the page does not. */
+  heading?: string
+}
+
+/** A list of articles: the first page is printed, further ones come in its place. */
+export function ArticlePages({ look, path, filter = {}, first, heading }: Props) {
+  const address = useAddress()
+  const list = usePages(first, { ...filter, pageNum: pageIn(address), pageSize: 10 }, (query) =>
+    api(article.list, { query }, { quiet: true }),
+  )
+  const { records, page, pages, state } = list
+  const Row = look === 'card' ? ArticleCard : ArticleLine
+
+  function content() {
+    if (list.isLate) return <CardBones />
+    if (state === 'failed')
+      return (
+        <EmptyState drawing="spilled" title="墨打翻了" text="这一页没有取到，稍后再试一次。">
+          <button className="btn-solid mt-3.5" type="button" onClick={list.again}>
+            重试
+          </button>
+        </EmptyState>
+      )
+    if (state === 'gone' || (state === 'found' && !records.length))
+      return (
+        <EmptyState drawing="desk" title="这一页还是白的" text="这里暂时没有文章，先去别处逛逛吧。">
+          <a className="btn-ghost mt-3.5" href="/archive">
+            看看归档
+          </a>
+        </EmptyState>
+      )
+    return records.map((post, place) => <Row key={post.id} post={post} place={place} />)
+  }
+  return (
+    <>
+      {heading && (
+        <div className="flex items-baseline gap-3 pb-3.5">
+          <h2 className="text-card">{heading}</h2>
+          <span className="text-small text-faint tabular">{state === 'found' && `${list.total} 篇`}</span>
+        </div>
+      )}
+      <div ref={list.place} className={`article-list ${look}s`} tabIndex={-1} aria-busy={list.isBusy || undefined}>
+        {content()}
+      </div>
+      <p className="sr-only" role="status">
+        {state === 'found' && records.length > 0 && `第 ${page} 页，共 ${pages} 页`}
+      </p>
+      <PageLinks
+        current={page}
+        pages={pages}
+        href={(it) => addressWith(path, address, { page: it > 1 ? String(it) : null })}
+        onTurn={list.turnTo}
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useAddress } from '../ui/use-address.ts'
+import { ArticlePages } from './ArticlePages.tsx'
+
+/** `/tags?tagId=3&tagName=Java` shows the articles of that tag at once, before the cloud it was chosen from. Nothing of it is printed. */
+export function TaggedArticles() {
+  const address = useAddress()
+  const tagId = Number(address.get('tagId'))
+  if (!Number.isSafeInteger(tagId) || tagId < 1) return null
+  return (
+    <section className="article-pages tagged" aria-label="文章列表">
+      <ArticlePages
+        key={tagId}
+        look="line"
+        path="/tags"
+        filter={{ tagId }}
+        first={null}
+        heading={address.get('tagName') || '标签'}
+      />
+    </section>
+  )
+}

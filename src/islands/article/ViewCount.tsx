@@ -1,0 +1,16 @@
+import { grouped } from '#lib/grouped.ts'
+
+interface Props {
+  id: number
+  count: number
+}
+
+/** How often an article was read. Scripts of the page write a newer number over the printed one. */
+export const ViewCount = ({ id, count }: Props) => (
+  <span hidden={!count}>
+    <span data-views={id} suppressHydrationWarning>
+      {grouped(count)}
+    </span>{' '}
+    阅读
+  </span>
+)
