@@ -30,7 +30,7 @@ const SHARED = {
  * further one waits for a connection of its own, and an article page must stay light: it never asks for the second.
  */
 const LISTS =
-  /\/src\/components\/(tag\/|site\/(Home|Author|SiteLedger|EmptyBlog|OwnerLetter)|article\/(Archive|Older|ArticlePages|article-|ArticleCarousel|CategoryTabs|Recommended)|chrome\/(card-bones|pager|Pager|CopyCommand))/
+  /\/src\/components\/(tag\/|site\/(Home|Author|SiteLedger|EmptyBlog|OwnerLetter)|article\/(Archive|Older|ArticlePages|article-|ArticleCarousel|CategoryTabs|Recommended)|chrome\/(card-bones|pager|CopyCommand))/
 /** The screens beside the articles share a third, which no article page asks for. */
 const PLACES = /\/src\/components\/(album|author|friend|goods|hot|message|moment)\//
 /** What only members see shares a fourth. */

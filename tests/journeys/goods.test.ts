@@ -43,7 +43,7 @@ afterAll(async () => {
   await program.remove()
 })
 
-const cards = (page: Page) => page.locator('[data-goods] [data-slot=list]:not([aria-busy]) [data-article]')
+const cards = (page: Page) => page.locator('.goods-list:not([aria-busy]) [data-article]')
 const names = async (page: Page) => (await cards(page).locator('h2 a').allInnerTexts()).map((it) => it.trim())
 const query = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 const dialog = (page: Page) => page.getByRole('dialog', { name: '下载' })

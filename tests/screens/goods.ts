@@ -9,7 +9,7 @@ const LISTS = '**/v1/api/goods/list**'
 const WHOLE = '/goods/13'
 const BARE = '/goods/12'
 const HARD = '/goods/14'
-const listed = (page: Page) => page.locator('[data-goods] [data-slot=list]:not([aria-busy]) [data-article]').first().waitFor()
+const listed = (page: Page) => page.locator('.goods-list:not([aria-busy]) [data-article]').first().waitFor()
 const text = (page: Page, words: string) => page.getByText(words).filter({ visible: true }).first().waitFor()
 const fails = (page: Page) =>
   page.route(LISTS, (route) => route.fulfill({ status: 500, json: { code: 500, message: '坏了', data: null, extra: {} } }))
@@ -45,7 +45,7 @@ export const goodsRows: readonly Row[] = [
         blog: 'rich',
         at: '/goods?page=2',
         prepare: (page) => page.route(LISTS, () => {}),
-        open: (page) => page.locator('.waiting').first().waitFor(),
+        open: (page) => page.locator('.card-bones').first().waitFor(),
       },
       { name: 'error', blog: 'rich', at: '/goods?page=2', prepare: fails, says: REFUSED, open: (page) => text(page, '重试') },
       {

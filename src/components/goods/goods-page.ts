@@ -19,8 +19,8 @@ export type Write = typeof write
 /** What a press opens is loaded with it. */
 async function act(button: HTMLButtonElement): Promise<void> {
   if (!hasToken()) return (await import('#client/ask-login.ts')).askLogin()
-  const acts = await import('./goods-acts.ts')
-  await (button.dataset.goodsAct === 'like' ? acts.likeGoods(id, button, write) : acts.openDownload(id, button, write))
+  if (button.dataset.goodsAct === 'like') await (await import('./like-goods.ts')).likeGoods(id, button, write)
+  else await (await import('./open-download.ts')).openDownload(id, button, write)
 }
 
 async function count(within: HTMLElement): Promise<void> {

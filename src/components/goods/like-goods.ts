@@ -1,7 +1,6 @@
 import { apiWithExtra } from '#client/api.ts'
 import { pressMark } from '#client/press-mark.ts'
 import { goods } from '#contract/goods.ts'
-import { showDownload } from './download-dialog.ts'
 import type { Write } from './goods-page.ts'
 
 /** Likes the project, or takes it back. */
@@ -19,19 +18,4 @@ export function likeGoods(id: number, button: HTMLButtonElement, write: Write): 
       return { isOn: extra.isLike, likes: extra.likeNum }
     },
   })
-}
-
-/** Asks where the project is fetched, and shows it. A refusal is told where every failure is. */
-export async function openDownload(id: number, button: HTMLButtonElement, write: Write): Promise<void> {
-  if (button.ariaBusy === 'true') return
-  button.ariaBusy = 'true'
-  try {
-    const { data, extra } = await apiWithExtra(goods.download, { params: { id } })
-    write('downloads', extra.downloads)
-    showDownload(data)
-  } catch {
-    // The words were shown.
-  } finally {
-    button.ariaBusy = null
-  }
 }
