@@ -86,10 +86,15 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
     wake()
   }
   island.addEventListener('click', press, { capture: true, signal: awake.signal })
-  for (const name of ['pointerdown', 'focusin']) island.addEventListener(name, (event) => isPartOf(event) && wake(), quiet)
-  const over = (event: Event) =>
-    isPartOf(event) && (event.target as Element).closest(`${pressable}, ${NEARED}`) && fetched().catch(() => {})
-  island.addEventListener('pointerover', over, quiet)
+  // Words are read, and links unless `by` names them: a finger that scrolls over them wakes nothing.
+  const onControl = (name: string, act: () => unknown) =>
+    island.addEventListener(
+      name,
+      (event) => isPartOf(event) && (event.target as Element).closest(`${pressable}, ${NEARED}`) && act(),
+      quiet,
+    )
+  for (const name of ['pointerdown', 'focusin']) onControl(name, wake)
+  onControl('pointerover', () => fetched().catch(() => {}))
 
   if (event) {
     const call = () => {

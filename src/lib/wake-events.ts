@@ -10,6 +10,8 @@ export const SESSION = 'session'
 export const LOGGED_IN = 'logged-in'
 /** Asks the conversation of a page to show what was said since it was published. */
 export const SHOW_COMMENTS = 'show-comments'
+/** Asks the list of moments to go where the address or the history points: further back than what was published. */
+export const SHOW_OLDER_MOMENTS = 'show-older-moments'
 /** Asks the application of friends to show what was left in it. */
 export const SHOW_FRIEND_DRAFT = 'show-friend-draft'
 /** Text with code in it came into the page after the page itself. */

@@ -72,7 +72,7 @@ describe.each(windows(390))('at %i px', (width) => {
     await articles.getByRole('link', { name: '第 3 页' }).click()
     await expect.poll(() => articles.locator('[data-article]').count()).toBe(3)
     expect(page.url()).toBe(at('/author/1?page=3'))
-    await page.locator('[data-more]').click()
+    await page.locator('[data-older]').click()
     await expect.poll(() => entries(page).count()).toBe(20)
     expect(asked).toEqual(['?authorId=1&pageNum=3&pageSize=10', '?authorId=1&pageNum=2&pageSize=10'])
     // His name goes without saying here.

@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
+import { addAccount, enter } from '../support/member.ts'
 import { atOwnerDesk } from '../support/owner-desk.ts'
 import type { Program } from '../support/program.ts'
 import { fillMoments } from '../support/rich-moments.ts'
@@ -26,7 +27,7 @@ afterAll(async () => {
 const LIST = '**/v1/api/moment/list**'
 const LIKE = '**/v1/api/moment/like/**'
 const entries = (page: Page) => page.locator('[data-moment]:visible')
-const more = (page: Page) => page.locator('[data-more]')
+const more = (page: Page) => page.locator('[data-older]')
 const toast = (page: Page) => page.locator('.toast')
 
 async function open(options: BrowserContextOptions = {}, path = '/moments') {
@@ -101,7 +102,7 @@ describe.each(windows(1280))('at %i px', (width) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('m15')
     await turnOn(page, 25)
     expect(await more(page).count()).toBe(0)
-    expect(await page.locator('.book').innerText()).toContain('翻到头了')
+    expect(await page.locator('.moments').innerText()).toContain('翻到头了')
     expect(await page.locator('.month > h2').allInnerTexts()).toEqual(['11', '10', '9', '8'].map((it) => `2024 年 ${it} 月`))
     const rows = await entries(page)
       .filter({ hasText: '五张。' })
@@ -227,24 +228,58 @@ test('a stranger who likes is asked for a login; a member’s like is shown at o
   await page.context().close()
 })
 
-test('numbers of today take the place of the published ones, with what a member likes', async () => {
-  const page = await openTab(browser)
+const REACT = /\/_astro\/(island|hydrate|Moments)\./
+
+test('a stranger reads numbers of today and looks at pictures without React; the list wakes to what stands there', async () => {
+  const page = await openTab(browser, { reducedMotion: 'reduce' })
+  const asked: string[] = []
+  page.on('request', (it) => asked.push(it.url()))
   await page.route('**/v1/api/moment/counters**', (route) =>
     route.fulfill({
-      json: { code: 200, message: 'success', data: [{ id: 25, likeNum: 1234, commentNum: 7, isLike: true }], extra: {} },
+      json: { code: 200, message: 'success', data: [{ id: 25, likeNum: 1234, commentNum: 7, isLike: false }], extra: {} },
     }),
   )
+  await page.route('**/uploads/flat.webp', (route) => route.abort())
   await page.goto(`${program.url}/moments`)
   const acts = page.locator('#m25 .acts')
   await expect.poll(() => acts.innerText()).toContain('1,234')
-  expect(await acts.locator('[data-open-talk]').innerText()).toContain('7')
-  expect(await acts.locator('[data-like]').getAttribute('aria-pressed')).toBe('true')
+  expect(await acts.locator('[data-open-comments]').innerText()).toContain('7')
+  await page.locator('#m25 .prose').click()
+  await page.locator('#m25 .lost-picture').waitFor()
+  await entries(page).filter({ hasText: '水乡' }).locator('.pictures a').first().click()
+  await page.getByRole('dialog', { name: '图片预览' }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(asked.filter((it) => REACT.test(it))).toEqual([])
+  await turnOn(page)
+  expect(asked.some((it) => REACT.test(it))).toBe(true)
+  expect(await acts.innerText()).toMatch(/7\s[\s\S]*1,234$/)
+  expect(page.faults.filter((it) => !/404|ERR_FAILED|flat/.test(it))).toEqual([])
+  await page.context().close()
+})
+
+test('a member’s list wakes by itself: with what was liked, and without those who are not to be read', async () => {
+  const page = await openTab(browser)
+  await addAccount(program, { username: 'reader@example.com' })
+  await enter(page, program, 'reader@example.com')
+  await page.goto(`${program.url}/moments`)
+  const first = entries(page).first()
+  await first.locator('[data-like]').click()
+  await expect.poll(() => first.locator('[data-like]').innerText()).toMatch(/1$/)
+  await page.reload()
+  await expect.poll(() => first.locator('[data-like]').getAttribute('aria-pressed')).toBe('true')
+  await first.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: /^不看 / }).click()
+  await page.getByRole('button', { name: '不看了' }).click()
+  await expect.poll(() => entries(page).count()).toBe(0)
+  await page.reload()
+  await expect.poll(() => entries(page).count()).toBe(0)
+  expect(faultsOf(page)).toEqual([])
   await page.context().close()
 })
 
 test('[8.8] the link of one of them is copied', async () => {
   const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.locator('#m20 [data-copy-link]').click()
+  await page.locator('#m20').getByRole('button', { name: '复制链接' }).click()
   await expect.poll(() => toast(page).innerText()).toContain('链接已复制到剪贴板')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${program.url}/moments#m20`)
   await page.context().close()

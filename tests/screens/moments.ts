@@ -11,8 +11,8 @@ const refused = (page: Page) =>
   )
 /** Never answers: the reader keeps waiting. */
 const held = (page: Page) => page.route(LISTS, () => {})
-const turnOn = (page: Page) => page.locator('[data-more]').click()
-const said = (page: Page, words: string) => page.locator('.book').getByText(words).waitFor()
+const turnOn = (page: Page) => page.locator('[data-older]').click()
+const said = (page: Page, words: string) => page.locator('.moments').getByText(words).waitFor()
 
 const state = (name: string, more: Omit<State, 'name'> = {}): State => ({ name, blog: 'rich', says: REFUSED, ...more })
 
@@ -55,7 +55,7 @@ export const momentRows: readonly Row[] = [
       }),
       state('offline', {
         open: async (page) => {
-          await page.locator('[data-more]').scrollIntoViewIfNeeded()
+          await page.locator('[data-older]').scrollIntoViewIfNeeded()
           await page.waitForLoadState('networkidle')
           // The script is there by then; only the network is not.
           await page.route(LISTS, (route) => route.abort())

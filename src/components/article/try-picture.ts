@@ -14,14 +14,17 @@ function keepRoom(place: HTMLElement, picture: HTMLImageElement): void {
   place.style.marginInline = 'auto'
 }
 
-/** What takes the place of a picture in a text. In a frame the ground is there already, and a word would not fit. */
+/** What takes the place of a picture. A frame has its ground, and keeps the picture: an island may still wake to what was printed. */
 function replace(picture: HTMLImageElement): void {
+  const frame = picture.closest('.frame')
+  if (frame && !picture.closest('.prose')) {
+    frame.classList.add('lost-picture')
+    return
+  }
   const place = document.createElement('span')
   place.className = 'lost-picture'
-  if (picture.closest('.prose')) {
-    place.textContent = picture.alt ? `图片没能载入：${picture.alt}` : '图片没能载入'
-    keepRoom(place, picture)
-  }
+  place.textContent = picture.alt ? `图片没能载入：${picture.alt}` : '图片没能载入'
+  keepRoom(place, picture)
   picture.replaceWith(place)
 }
 

@@ -28,10 +28,12 @@ interface Props {
   label?: string
   /** The comment that is asked for, where the page has several conversations and knows that it stands in this one. */
   named?: number | null
+  /** Hears how many comments there are, where that stands outside of the conversation and not in the page's own numbers. */
+  onTotal?: (total: number) => void
 }
 
 /** A conversation: under an article, a moment or a project. Printed with the page, and alive from the first press on. */
-export function Comments({ target, owner, isOpen, first, label = '评论', named = null }: Props) {
+export function Comments({ target, owner, isOpen, first, label = '评论', named = null, onTotal }: Props) {
   adoptStyles(css)
   const section = useRef<HTMLElement>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -43,7 +45,7 @@ export function Comments({ target, owner, isOpen, first, label = '评论', named
   const [words, announce] = useState('')
   const main = useRef<FormHandle>(null)
   const sending = useSending(thread, owner, announce, setForm)
-  const isLooked = useThread(thread, section, { named, isPrinted: first !== null })
+  const isLooked = useThread(thread, section, { named, isPrinted: first !== null, onTotal })
   const conversation = useMemo<Conversation>(
     () => ({ thread, owner, isOpen, setForm, announce, ...sending }),
     [thread, owner, isOpen, sending],

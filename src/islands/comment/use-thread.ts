@@ -16,10 +16,16 @@ interface Options {
   named: number | null
   /** The page was published with its first page. */
   isPrinted: boolean
+  /** Hears how many comments there are; without it the numbers of the page are written. */
+  onTotal: ((total: number) => void) | undefined
 }
 
 /** Keeps a conversation up to date, and goes to the comment that the address names. Says whether it was looked at. */
-export function useThread(thread: Thread, section: RefObject<HTMLElement | null>, { named, isPrinted }: Options): boolean {
+export function useThread(
+  thread: Thread,
+  section: RefObject<HTMLElement | null>,
+  { named, isPrinted, onTotal }: Options,
+): boolean {
   const [isLooked, setLooked] = useState(false)
   const wasIn = useRef(false)
 
@@ -67,17 +73,20 @@ export function useThread(thread: Thread, section: RefObject<HTMLElement | null>
     return () => stop.abort()
   }, [thread])
 
-  // Wherever the page says how many there are: at their head, in the rail of an article, under a moment.
+  // Wherever else the page says how many there are: in the rail of an article, under a moment.
+  const tell = useEffectEvent((total: number) => {
+    if (onTotal) return onTotal(total)
+    for (const place of document.querySelectorAll('[data-comment-total]'))
+      if (!section.current?.contains(place)) place.textContent = grouped(total)
+  })
   useEffect(() => {
     let before = isPrinted ? thread.$state.get().total : null
-    return thread.$state.subscribe(({ total }) => {
+    return thread.$state.listen(({ total }) => {
       if (total === before) return
       before = total
-      const within = thread.target.type === 'moment' ? section.current?.closest('[data-moment]') : document
-      for (const place of within?.querySelectorAll('[data-comment-total], [data-comments]') ?? [])
-        if (!section.current?.contains(place)) place.textContent = grouped(total)
+      tell(total)
     })
-  }, [thread, section, isPrinted])
+  }, [thread, isPrinted])
 
   // What came is where the reader goes on, by keys too.
   useEffect(() => {

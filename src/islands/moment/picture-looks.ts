@@ -28,11 +28,11 @@ export const pictureLabel = (place: number, count: number): string =>
 /** How wide a picture stands among so many, for the browser's choice of its form. */
 const PLACES = ['', '(max-width: 559px) 90vw, 440px', '(max-width: 559px) 45vw, 240px', '(max-width: 559px) 30vw, 160px'] as const
 
-/** The attributes of a picture among so many: its own size, and its smaller forms. */
-export function pictureAttributes(src: string, size: Size, count: number): Record<string, string> {
+/** Returns the attributes of a picture among so many: its own size, and its smaller forms. */
+export function pictureAttributes(src: string, size: Size, count: number) {
   if (!size) return { src }
   const { width, height, widths } = size
-  const srcset = srcSetOf({ url: src, width, sizes: widths })
+  const srcSet = srcSetOf({ url: src, width, sizes: widths })
   const place = PLACES[count === 4 ? 2 : Math.min(count, 3)] ?? ''
-  return { src, width: String(width), height: String(height), ...(srcset ? { srcset, sizes: place } : {}) }
+  return { ...(srcSet ? { sizes: place, srcSet } : {}), src, width, height }
 }

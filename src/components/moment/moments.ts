@@ -1,0 +1,47 @@
+import { activated, onReturn } from '#client/activation.ts'
+import { firstRequest } from '#client/first-request.ts'
+import { hasToken } from '#client/first-storage.ts'
+import { ASLEEP } from '#client/interaction.ts'
+import { moment } from '#contract/moment.ts'
+import { grouped } from '#lib/grouped.ts'
+import { SHOW_OLDER_MOMENTS } from '#lib/wake-events.ts'
+
+/** The page was published with numbers. Strangers see those of today without waking the list, which asks by itself for members. */
+async function refresh(): Promise<void> {
+  if (hasToken()) return
+  const ids = [...document.querySelectorAll<HTMLElement>('[data-moment]')].slice(0, 50).map((it) => Number(it.dataset.moment))
+  for (const it of (await firstRequest(moment.counters, { query: { ids } })) ?? []) {
+    const [comments, likes] = document.querySelectorAll(`#m${it.id} [data-counter]`)
+    if (comments) comments.textContent = grouped(it.commentNum)
+    if (likes) likes.textContent = grouped(it.likeNum)
+    // Where nobody may comment, the button is for what was said.
+    if (it.commentNum) comments?.closest('button')?.removeAttribute('hidden')
+  }
+}
+
+/** What the address names, or the history remembers, may not have been published: the list has to find it. */
+function look(): void {
+  const { hash, search } = location
+  const isNamed = /^#(m|comment-)\d+$/.test(hash) && (/[?&]comment=/.test(search) || !document.getElementById(hash.slice(1)))
+  if (isNamed || history.state?.moments) dispatchEvent(new Event(SHOW_OLDER_MOMENTS))
+}
+
+/** All pictures of a moment are looked through together. */
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest('[data-picture]')
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  const all = [...(link.closest('ul')?.querySelectorAll('a') ?? [])]
+  import('#client/preview/open-preview.ts').then(
+    (it) =>
+      it.openPreview(
+        all.map(({ href }) => ({ src: href, alt: '' })),
+        all.indexOf(link as HTMLAnchorElement),
+      ),
+    () => dispatchEvent(new Event(ASLEEP)),
+  )
+})
+void refresh()
+onReturn(() => void refresh())
+void activated().then(look)
+addEventListener('hashchange', look)

@@ -1,0 +1,158 @@
+import { memo, useEffect, useEffectEvent, useState } from 'react'
+import { apiWithExtra } from '#client/api.ts'
+import { pressMark } from '#client/press-mark.ts'
+import { moment as calls, type Moment } from '#contract/moment.ts'
+import { grouped } from '#lib/grouped.ts'
+import type { MomentList } from '#stores/moment-list.ts'
+import { tellFailure } from '#stores/tell-failure.ts'
+import { Icon } from '../comment/Icon.tsx'
+import { copyLink } from '../ui/copy-link.ts'
+import { PrintedHtml } from '../ui/PrintedHtml.tsx'
+import { dayWords } from './day-words.ts'
+import { MomentPictures } from './MomentPictures.tsx'
+
+type Comments = typeof import('../comment/Comments.tsx').Comments
+
+interface Props {
+  moment: Moment
+  list: MomentList
+  /** On an author's own page the name goes without saying. */
+  hasName: boolean
+  /** It stands in the first screen. */
+  isEager: boolean
+  /** Whether anybody may comment; what was said can be read all the same. */
+  isOpen: boolean
+  /** Whether the counters are those of today. */
+  isFresh: boolean
+  isFocused: boolean
+  /** A comment under it that the address names. */
+  named: { comment: number } | null
+}
+
+/** A moment: its day, its words and pictures, and what can be done with it. Its conversation opens under it. */
+export const MomentEntry = memo(function MomentEntry(props: Props) {
+  const { moment, list, hasName, isEager, isOpen, isFresh, isFocused, named } = props
+  const { id, commentNum } = moment
+  const words = dayWords(moment.createTime)
+  const [Comments, setComments] = useState<Comments | null>(null)
+  const [isUnfolded, setUnfolded] = useState(false)
+
+  const unfold = () =>
+    import('../comment/Comments.tsx').then(
+      (it) => {
+        setComments(() => it.Comments)
+        setUnfolded(true)
+      },
+      () => tellFailure(),
+    )
+  const unfoldNamed = useEffectEvent(() => void unfold())
+  useEffect(() => {
+    if (named) unfoldNamed()
+  }, [named])
+
+  const like = () =>
+    pressMark(`moment:${id}`, {
+      read() {
+        const it = list.find(id) ?? moment
+        return { isOn: it.isLike, likes: it.likeNum }
+      },
+      show: ({ isOn, likes }) => list.change(id, { isLike: isOn, likeNum: likes }),
+      async send(isOn) {
+        const { extra } = await apiWithExtra(calls.like, { params: { id }, query: { to: isOn ? '1' : '0' } })
+        return { isOn: extra.isLike, likes: extra.likeNum }
+      },
+    })
+  const openMenu = (button: HTMLElement) =>
+    import('./moment-menu.ts').then(
+      (it) => it.openMomentMenu(button, moment, list),
+      () => tellFailure(),
+    )
+
+  return (
+    <article className="entry" id={`m${id}`} data-moment={id} aria-label={words.label} tabIndex={isFocused ? -1 : undefined}>
+      <p className="day tabular">
+        <b>{words.date}</b>
+        <span>{words.week}</span>
+      </p>
+      <div className="body">
+        <PrintedHtml className="prose" html={moment.content} />
+        {moment.images.length > 0 && <MomentPictures moment={moment} isEager={isEager} />}
+        <div className="acts text-meta text-faint tabular">
+          <span className="by">
+            <time dateTime={words.iso}>{words.clock}</time>
+            {hasName && (
+              <a className="text-quiet" href={moment.hasAuthorPage ? `/author/${moment.userId}` : undefined}>
+                {moment.nickname}
+              </a>
+            )}
+          </span>
+          <button
+            className="needs-script"
+            type="button"
+            title="复制链接"
+            onClick={() => void copyLink(`${location.origin}/moments#m${id}`)}
+          >
+            <Icon of="link" />
+            <span className="sr-only">复制链接</span>
+          </button>
+          <button
+            className="needs-script"
+            type="button"
+            title="更多"
+            aria-haspopup="menu"
+            aria-expanded="false"
+            onClick={(event) => void openMenu(event.currentTarget)}
+          >
+            <Icon of="dots" />
+            <span className="sr-only">更多</span>
+          </button>
+          <button
+            className="needs-script"
+            type="button"
+            title="评论"
+            hidden={!isOpen && !commentNum && !Comments}
+            aria-expanded={isUnfolded}
+            data-open-comments
+            onClick={() => (Comments ? setUnfolded(!isUnfolded) : void unfold())}
+          >
+            <Icon of="comment" />
+            <span className="sr-only">评论 </span>
+            <Count key={`comments-${isFresh}`} of={commentNum} />
+          </button>
+          <button
+            className="needs-script"
+            type="button"
+            title="赞"
+            aria-pressed={moment.isLike}
+            data-like
+            onClick={() => void like()}
+          >
+            <Icon of="like" />
+            <span className="sr-only">赞 </span>
+            <Count key={`likes-${isFresh}`} of={moment.likeNum} />
+          </button>
+        </div>
+        {Comments && (
+          <div hidden={!isUnfolded}>
+            <Comments
+              target={{ type: 'moment', id }}
+              owner={moment.userId}
+              isOpen={isOpen}
+              first={null}
+              label={`${words.label} 的评论`}
+              named={named?.comment ?? null}
+              onTotal={(total) => list.change(id, { commentNum: total })}
+            />
+          </div>
+        )}
+      </div>
+    </article>
+  )
+})
+
+/** A number for which the page's script may have written that of today before this woke: it stands until the list knows it too. */
+const Count = ({ of }: { of: number }) => (
+  <span data-counter suppressHydrationWarning>
+    {grouped(of)}
+  </span>
+)

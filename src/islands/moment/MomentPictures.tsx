@@ -1,0 +1,32 @@
+import type { Moment } from '#contract/moment.ts'
+import { frameOf, gridOf, pictureAttributes, pictureLabel } from './picture-looks.ts'
+
+interface Props {
+  moment: Moment
+  /** They stand in the first screen. */
+  isEager: boolean
+}
+
+/** The pictures of a moment, in a grid that their number decides. A script of the page opens them large. */
+export function MomentPictures({ moment: { images, sizes }, isEager }: Props) {
+  const one = images.length === 1 ? frameOf(sizes[0]) : ''
+  return (
+    <ul className={`pictures ${gridOf(images.length)}`}>
+      {images.map((src, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may come twice, and their order stays
+        <li key={place}>
+          <a className={`frame ${one}`.trim()} href={src} aria-label={pictureLabel(place, images.length)} data-picture>
+            {/* How it loads is said before what: the browser may begin with the address at once. */}
+            <img
+              loading={isEager ? 'eager' : 'lazy'}
+              fetchPriority={isEager && place === 0 ? 'high' : undefined}
+              decoding="async"
+              {...pictureAttributes(src, sizes[place], images.length)}
+              alt=""
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

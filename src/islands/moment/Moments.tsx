@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Moment } from '#contract/moment.ts'
+import { type FirstMoments, openMoments } from '#stores/moment-list.ts'
+import { useStore } from '#stores/use-store.ts'
+import { dayWords } from './day-words.ts'
+import { MomentEntry } from './MomentEntry.tsx'
+import { useMoments } from './use-moments.ts'
+
+/** The first screen holds about so many. */
+const EAGER = 2
+
+interface Props {
+  /** The first page. Further ones come from the API, in their place. */
+  first: FirstMoments
+  /** Whose moments they are; null for those of everybody. */
+  authorId: number | null
+  /** Whether anybody may comment. */
+  isOpen: boolean
+}
+
+/** Moments by month, newest first. Printed with the page, and alive from the first press on. */
+export function Moments({ first, authorId, isOpen }: Props) {
+  const [list] = useState(() => openMoments(first, authorId))
+  const [printed] = useState(() => list.$state.get())
+  const state = useStore(list.$state, printed)
+  const named = useMoments(list, authorId)
+  return (
+    <section className="moments" aria-label="说说列表">
+      <div className="months">
+        {byMonth(state.moments).map(({ month, title, moments }) => (
+          <section className="month" key={month}>
+            <h2 className="tabular">{title}</h2>
+            {moments.map((it) => (
+              <MomentEntry
+                key={it.id}
+                moment={it}
+                list={list}
+                hasName={authorId === null}
+                isEager={first.records.slice(0, EAGER).some(({ id }) => id === it.id)}
+                isOpen={isOpen}
+                isFresh={state.isFresh}
+                isFocused={state.focus?.id === it.id}
+                named={named?.moment === it.id ? named : null}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+      {first.pages > 1 && (
+        <div className="older">
+          <p className="text-small text-muted" role="status">
+            {state.note}
+          </p>
+          {state.hasOlder && (
+            <button
+              className="btn-ghost needs-script"
+              type="button"
+              aria-busy={state.isBusy || undefined}
+              data-older
+              onClick={() => void list.older()}
+            >
+              {state.isFailed ? '重试' : '更早的说说'}
+            </button>
+          )}
+          <p className="without-script text-small text-muted">更早的说说要打开 JavaScript 才能看。</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function byMonth(moments: readonly Moment[]) {
+  const months: { month: string; title: string; moments: Moment[] }[] = []
+  for (const it of moments) {
+    const { month, monthTitle } = dayWords(it.createTime)
+    const last = months.at(-1)
+    if (last?.month === month) last.moments.push(it)
+    else months.push({ month, title: monthTitle, moments: [it] })
+  }
+  return months
+}
