@@ -1,5 +1,5 @@
 import { activated } from './activation.ts'
-import { hasToken } from './first-storage.ts'
+import { hasToken, read } from './first-storage.ts'
 
 /** Further ways to wake an island, beside a press, the focus and a key. */
 export interface Waking {
@@ -9,6 +9,8 @@ export interface Waking {
   near?: boolean
   /** Wakes at idle when somebody is logged in. */
   member?: boolean
+  /** Wakes when this tab keeps something under this name. */
+  kept?: string
   /** Wakes when the address names something in it: how such names begin, with their `#`. */
   hash?: string
   /** Wakes when the address asks for something by one of these parameters. */
@@ -36,7 +38,7 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   await activated()
   const awake = new AbortController()
   const quiet = { signal: awake.signal, passive: true }
-  const { event, near, member, hash, query, by } = waking
+  const { event, near, member, kept, hash, query, by } = waking
   const pressable = by ? `a, ${PRESSABLE}` : PRESSABLE
   const isPartOf = ({ target }: Event) => !by || (target as Element).closest(by) !== null
   let isRising = false
@@ -104,6 +106,7 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
     addEventListener(event, call, quiet)
   }
   if (near) wakeNear(island, wake, awake.signal)
+  if (kept && read('sessionStorage', kept)) wake()
   if (member && hasToken()) (globalThis.requestIdleCallback ?? setTimeout)(wake)
   if (hash) {
     const look = () => location.hash.startsWith(hash) && wake()

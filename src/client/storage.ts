@@ -1,3 +1,4 @@
+import { albumTokenKey, articleTokenKey } from '#lib/token-keys.ts'
 import { ADVERTISEMENT, read, write } from './first-storage.ts'
 
 /** What is kept in the browser beside what the first script knows (`first-storage.ts`). Nothing else touches storage or cookies. */
@@ -11,10 +12,6 @@ const MESSAGE_VIEW = 'message-view'
 const MESSAGE_DRAFT = 'message-draft'
 /** Before the name of the form. */
 const DRAFT = 'draft:'
-/** Before the number of the article. */
-const ARTICLE = 'article:'
-/** Before the number of the album. */
-const ALBUM = 'album:'
 /** Before the number of the user. */
 const GONE = 'gone-notifications:'
 const FAVOURITES = 'favoriteEmojis'
@@ -84,14 +81,14 @@ export const savedMessageDraft = (): string => read('localStorage', MESSAGE_DRAF
 export const saveMessageDraft = (text: string): void => write('localStorage', MESSAGE_DRAFT, text || null)
 
 /** What opens a locked album for a while, for this tab only. */
-export const savedAlbumToken = (id: number): string | null => read('sessionStorage', ALBUM + id)
+export const savedAlbumToken = (id: number): string | null => read('sessionStorage', albumTokenKey(id))
 
-export const saveAlbumToken = (id: number, token: string | null): void => write('sessionStorage', ALBUM + id, token)
+export const saveAlbumToken = (id: number, token: string | null): void => write('sessionStorage', albumTokenKey(id), token)
 
 /** What opens an article with a password for a while, for this tab only. */
-export const savedArticleToken = (id: number): string | null => read('sessionStorage', ARTICLE + id)
+export const savedArticleToken = (id: number): string | null => read('sessionStorage', articleTokenKey(id))
 
-export const saveArticleToken = (id: number, token: string | null): void => write('sessionStorage', ARTICLE + id, token)
+export const saveArticleToken = (id: number, token: string | null): void => write('sessionStorage', articleTokenKey(id), token)
 
 /** What stands in a form and was not sent, as text of the form's own; for this tab only. */
 export const savedDraft = (form: string): string | null => read('sessionStorage', DRAFT + form)

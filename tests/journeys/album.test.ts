@@ -132,16 +132,19 @@ test('the slide show goes on by itself, ends at the last photo, and begins again
   expect(page.faults).toEqual([])
 })
 
-test('an album shows its first hundred photos at once and the rest as the reader scrolls', async () => {
+test('an album shows its first five hundred photos at once, and the rest from a press on, as the reader scrolls', async () => {
   const page = await open(LONG)
-  expect(await photos(page).count()).toBe(100)
-  await photos(page).nth(99).scrollIntoViewIfNeeded()
-  await expect.poll(() => photos(page).count()).toBe(130)
+  expect(await photos(page).count()).toBe(500)
+  await page.locator('.photo-rest').scrollIntoViewIfNeeded()
+  await page.getByText('已显示 500 / 530 张').waitFor()
+  await page.getByRole('button', { name: '继续看' }).press('Enter')
+  await expect.poll(() => photos(page).count()).toBe(530)
   const numbers = await photos(page).evaluateAll((all) => all.map((it) => (it as HTMLElement).dataset.photo))
-  expect(new Set(numbers).size).toBe(130)
-  await photos(page).nth(129).scrollIntoViewIfNeeded()
-  await photos(page).nth(129).click()
-  await expect.poll(() => preview(page).locator('.counter').textContent()).toBe('130 / 130')
+  expect(new Set(numbers).size).toBe(530)
+  expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.photo)).toBe(numbers[500])
+  await photos(page).nth(529).scrollIntoViewIfNeeded()
+  await photos(page).nth(529).click()
+  await expect.poll(() => preview(page).locator('.counter').textContent()).toBe('530 / 530')
   expect(page.faults).toEqual([])
 })
 
@@ -150,11 +153,11 @@ test('a rest that does not come says so and comes with the next try', async () =
   const page = await open(LONG, sizes[1], (it) =>
     it.route('**/api/album/photos/**', (route) => (isDown ? route.abort() : route.continue())),
   )
-  await page.locator('[data-slot="rest"]').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: '继续看' }).click()
   await page.getByRole('button', { name: '重试' }).waitFor()
   isDown = false
   await page.getByRole('button', { name: '重试' }).click()
-  await expect.poll(() => photos(page).count()).toBe(130)
+  await expect.poll(() => photos(page).count()).toBe(530)
 })
 
 test('an album comes as an archive; names are told apart, and what cannot be had is named', async () => {

@@ -15,7 +15,7 @@ const answer =
   (page: Page) =>
     page.route(pattern, (route) => route.fulfill({ status: code, json: { code, message, data: null, extra } }))
 const held = (page: Page) => page.route(PHOTOS, () => {})
-const toTheEnd = (page: Page) => page.locator('[data-slot="rest"]').scrollIntoViewIfNeeded()
+const goOn = (page: Page) => page.getByRole('button', { name: '继续看' }).click()
 async function knock(page: Page, words: string) {
   await page.getByLabel('密码', { exact: true }).fill(words)
   await page.keyboard.press('Enter')
@@ -50,8 +50,8 @@ export const albumRows: readonly Row[] = [
         at: '/photos/5',
         prepare: held,
         open: async (page) => {
-          await toTheEnd(page)
-          await page.locator('[data-slot="hold"] .waiting').waitFor()
+          await goOn(page)
+          await page.locator('.photo-bones').waitFor()
         },
       },
       {
@@ -61,7 +61,7 @@ export const albumRows: readonly Row[] = [
         says: REFUSED,
         prepare: answer(PHOTOS, 500, '服务器开小差了，请稍后再试'),
         open: async (page) => {
-          await toTheEnd(page)
+          await goOn(page)
           await page.getByRole('button', { name: '重试' }).waitFor()
         },
       },
@@ -111,7 +111,9 @@ export const albumRows: readonly Row[] = [
         blog: 'rich',
         says: OFFLINE,
         open: async (page) => {
-          await page.getByLabel('密码', { exact: true }).focus()
+          // Awake: it opens and closes its eye.
+          await page.getByRole('button', { name: '显示密码' }).click()
+          await page.getByRole('button', { name: '隐藏密码' }).click()
           await page.context().setOffline(true)
           await knock(page, '断网了')
         },

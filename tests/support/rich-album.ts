@@ -102,7 +102,7 @@ export const ALBUMS: readonly Told[] = [
   },
   { name: '水乡三十日', description: '安昌、东浦与一条总也走不完的河', photos: 13, say: (n) => WORDS[n % WORDS.length] ?? '' },
   // More than a page prints.
-  { name: '很长的一本', description: '一百三十张', photos: 130, pictures: 10, say: (n) => `第 ${n + 1} 次快门` },
+  { name: '很长的一本', description: '五百三十张', photos: 530, pictures: 10, say: (n) => `第 ${n + 1} 次快门` },
 ]
 
 /** Locks an album, where a password is given, and tells what its photos are. */

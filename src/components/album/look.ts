@@ -1,5 +1,6 @@
 import { openPreview } from '#client/preview/open-preview.ts'
-import { shownAlbum, type WholePhoto } from './whole-album.ts'
+import type { WholePhoto } from '#islands/album/pack-album.ts'
+import { shownAlbum } from './whole-album.ts'
 
 const large = (photos: readonly WholePhoto[]) => photos.map((it) => ({ src: it.url, alt: it.description }))
 

@@ -1,17 +1,11 @@
-import { askPhotos } from './ask-photos.ts'
+import type { WholePhoto } from '#islands/album/pack-album.ts'
+import { askPhotos } from '#stores/album.ts'
 
-/** What is looked at large and packed: the picture itself. */
-export interface WholePhoto {
-  id: number
-  url: string
-  description: string
-}
-
-const printed = (wall: HTMLElement): WholePhoto[] =>
+const shown = (wall: HTMLElement): WholePhoto[] =>
   [...wall.querySelectorAll<HTMLAnchorElement>('a[data-photo]')].map((it) => ({
     id: Number(it.dataset.photo),
     url: it.href,
-    description: it.querySelector('[data-slot="words"]')?.textContent ?? '',
+    description: it.querySelector('.words')?.textContent ?? '',
   }))
 
 /**
@@ -19,9 +13,9 @@ const printed = (wall: HTMLElement): WholePhoto[] =>
  * @throws ApiError when they are not all there and the rest does not come
  */
 export async function wholeAlbum(wall: HTMLElement): Promise<WholePhoto[]> {
-  const here = printed(wall)
-  return here.length >= Number(wall.dataset.total) ? here : askPhotos(wall)
+  const here = shown(wall)
+  return here.length >= Number(wall.dataset.total) ? here : askPhotos(Number(wall.dataset.wall))
 }
 
 /** The same, or what is there when the rest does not come: better some pictures than none. */
-export const shownAlbum = (wall: HTMLElement): Promise<WholePhoto[]> => wholeAlbum(wall).catch(() => printed(wall))
+export const shownAlbum = (wall: HTMLElement): Promise<WholePhoto[]> => wholeAlbum(wall).catch(() => shown(wall))

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 
 interface Printing {
   result: object
@@ -23,10 +23,19 @@ function nextPrefix({ result }: Printing, name: string): string {
 const renderer = {
   name: 'inkstone:react',
   check: async (component: unknown) => typeof component === 'function',
-  async renderToStaticMarkup(this: Printing, component: ComponentType, props: object, slots: Record<string, unknown>) {
+  async renderToStaticMarkup(
+    this: Printing,
+    component: ComponentType,
+    props: object,
+    slots: Record<string, unknown>,
+    metadata?: { hydrate?: string },
+  ) {
     if (Object.keys(slots).length) throw new Error(`${component.name}: islands take props, not slots`)
+    const element = createElement(component, props)
+    // Without a directive no React comes to the page: nothing of what it looks for there is printed.
+    if (!metadata?.hydrate) return { html: renderToStaticMarkup(element), attrs: {} }
     const prefix = nextPrefix(this, component.name)
-    return { html: renderToString(createElement(component, props), { identifierPrefix: prefix }), attrs: { prefix } }
+    return { html: renderToString(element, { identifierPrefix: prefix }), attrs: { prefix } }
   },
 }
 

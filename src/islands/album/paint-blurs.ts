@@ -33,6 +33,6 @@ function paint(photo: HTMLElement): void {
 }
 
 /** Paints the colours of photos that are still on their way, when they come near. */
-export function paintBlurs(photos: readonly HTMLElement[]): void {
-  for (const it of photos) near.observe(it)
+export function paintBlurs(wall: ParentNode): void {
+  for (const it of wall.querySelectorAll<HTMLElement>('[data-blurhash]:not(:has(canvas))')) near.observe(it)
 }

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { savedAlbumToken } from '#client/storage.ts'
+import { $refused, openAlbum } from '#stores/album.ts'
+import { useStore } from '#stores/use-store.ts'
+import { PasswordForm } from '../ui/gate/PasswordForm.tsx'
+import { LockDrawing } from './LockDrawing.tsx'
+import { MorePhotos } from './MorePhotos.tsx'
+
+interface Props {
+  album: number
+  /** So many photos it has. */
+  total: number
+}
+
+/** A locked album: its gate, and behind it the photos, of which the page was published with none. */
+export function LockedAlbum({ album, total }: Props) {
+  const refused = useStore($refused, null)
+  const [isKnown, setKnown] = useState(false)
+  const wall = useRef<HTMLElement>(null)
+  const gate = useRef<HTMLElement>(null)
+  const wasTyped = useRef(false)
+  const isOpen = isKnown && refused === null
+
+  useEffect(() => {
+    if (savedAlbumToken(album)) setKnown(true)
+  }, [album])
+  useEffect(() => {
+    if (isOpen && wasTyped.current) wall.current?.focus({ preventScroll: true })
+    // Photos that are there stay: nothing is taken from who has seen them.
+    else if (refused !== null && wall.current?.querySelector('.photo')) gate.current?.scrollIntoView({ block: 'center' })
+  }, [isOpen, refused])
+
+  async function open(password: string): Promise<void> {
+    await openAlbum(album, password)
+    wasTyped.current = true
+    setKnown(true)
+  }
+  return (
+    <>
+      {!isOpen && (
+        <section className="album-gate" ref={gate} aria-labelledby="gate-title">
+          <div className="card box">
+            <LockDrawing />
+            <h2 id="gate-title">这本相册上了锁</h2>
+            <p className="text-small text-muted without-script">打开 JavaScript 之后才能输入密码。</p>
+            <PasswordForm name="album-password" action="打开相册" reason={refused ?? ''} onTry={open} />
+          </div>
+        </section>
+      )}
+      <section className="photos" ref={wall} aria-label="照片" tabIndex={-1} data-wall={album} data-total={total}>
+        {isKnown && (
+          <div className="photo-wall">
+            <MorePhotos album={album} total={total} printed={0} isOpen={isOpen} />
+          </div>
+        )}
+      </section>
+    </>
+  )
+}

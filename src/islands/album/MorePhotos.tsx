@@ -1,0 +1,125 @@
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Photo } from '#contract/album.ts'
+import { askPhotos } from '#stores/album.ts'
+import { Drawing } from '../ui/Drawing.tsx'
+import { off } from '../ui/off.ts'
+import { PhotoFrames } from './PhotoFrames.tsx'
+
+/** So many are asked for at once; the page is published with whole ones of it. */
+const CHUNK = 50
+/** What comes next is asked for when the end is so far below the fold. */
+const AHEAD = '150% 0px'
+/** Shapes of the pictures that are on their way. */
+const BONES = [24, 8, 22, 19, 26, 10]
+
+interface Props {
+  album: number
+  /** So many it has. */
+  total: number
+  /** So many stand before these. */
+  printed: number
+  /** Whether the server gives them: not while a gate stands before them. */
+  isOpen?: boolean
+}
+
+/** The photos of a large album that its page was published without, and all of a locked one: a chunk each time the end comes near. */
+export function MorePhotos({ album, total, printed, isOpen = true }: Props) {
+  const [photos, setPhotos] = useState<readonly Photo[]>([])
+  // What follows published photos waits for a first press.
+  const [stage, setStage] = useState<'asleep' | 'idle' | 'waiting' | 'failed' | 'whole'>(printed ? 'asleep' : 'idle')
+  const end = useRef<HTMLDivElement>(null)
+  const next = useRef(Math.floor(printed / CHUNK) + 1)
+  const wasPressed = useRef(false)
+  const isBegun = next.current > Math.floor(printed / CHUNK) + 1
+
+  async function more(): Promise<void> {
+    setStage('waiting')
+    try {
+      const found = await askPhotos(album, { pageNum: next.current, pageSize: CHUNK })
+      next.current++
+      startTransition(() => {
+        setPhotos((all) => [...all, ...found.filter(({ id }) => all.every((it) => it.id !== id))])
+        setStage(found.length < CHUNK ? 'whole' : 'idle')
+      })
+    } catch {
+      setStage('failed')
+    }
+  }
+
+  const come = useEffectEvent(() => void more())
+  useEffect(() => {
+    if (!isOpen || stage !== 'idle' || !end.current) return
+    const watch = new IntersectionObserver((seen) => seen.some((it) => it.isIntersecting) && come(), { rootMargin: AHEAD })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [isOpen, stage])
+  useEffect(() => {
+    if (isOpen) setStage((it) => (it === 'failed' ? 'idle' : it))
+  }, [isOpen])
+  useEffect(() => {
+    const wall = end.current?.parentElement
+    if (!wall || !photos[0]) return
+    import('./paint-blurs.ts').then((it) => it.paintBlurs(wall)).catch(() => {})
+    // The button that was pressed is gone: the focus goes on with the first photo that came.
+    if (wasPressed.current) wall.querySelector<HTMLElement>(`[data-photo="${photos[0].id}"]`)?.focus({ preventScroll: true })
+    wasPressed.current = false
+  }, [photos])
+
+  const count = printed + photos.length
+  return (
+    <>
+      <PhotoFrames photos={photos} from={printed} />
+      <i className="row-end" />
+      <div className="photo-rest" ref={end} hidden={stage === 'whole' && count > 0}>
+        {stage === 'waiting' && (
+          <div className="photo-bones" aria-hidden="true">
+            {BONES.map((it) => (
+              <span key={it} data-shape={it} />
+            ))}
+          </div>
+        )}
+        {stage === 'failed' && (
+          <State of="spilled" title="照片没有取到" words="可能是网络断了一下，稍后再试一次。">
+            <button className="btn-solid mt-3.5" type="button" onClick={() => void more()}>
+              重试
+            </button>
+          </State>
+        )}
+        {stage === 'whole' && <State of="desk" title="这本相册还没有照片" words="胶卷还在相机里，过几天再来看看。" />}
+        <p className="needs-script" role="status">
+          {isBegun || printed ? `已显示 ${count} / ${Math.max(total, count)} 张${isBegun ? '，向下滚动继续' : ''}` : ''}
+        </p>
+        {!isBegun && printed > 0 && stage !== 'failed' && (
+          <button
+            className="btn-ghost needs-script"
+            type="button"
+            onClick={() => {
+              wasPressed.current = true
+              void more()
+            }}
+            {...off(stage === 'waiting')}
+          >
+            继续看
+          </button>
+        )}
+        {printed > 0 && <p className="without-script">这里先放 {printed} 张，其余的要打开 JavaScript 才能看。</p>}
+      </div>
+    </>
+  )
+}
+
+interface StateProps {
+  of: 'desk' | 'spilled'
+  title: string
+  words: string
+  children?: ReactNode
+}
+
+const State = ({ of, title, words, children }: StateProps) => (
+  <div className="state grid justify-items-center text-center gap-1.5 px-6 py-12">
+    <Drawing of={of} />
+    <h2 className="text-read mt-3.5">{title}</h2>
+    <p className="text-list text-muted">{words}</p>
+    {children}
+  </div>
+)

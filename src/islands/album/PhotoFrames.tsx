@@ -1,0 +1,52 @@
+import type { Photo } from '#contract/album.ts'
+import { photoPlace, photoShape } from '#lib/photo-shape.ts'
+import { srcSetOf } from '#lib/picture-sizes.ts'
+
+interface FrameProps {
+  photo: Photo
+  /** From 0. The first ones stand in the first screen. */
+  place: number
+}
+const EAGER = 2
+
+function PhotoFrame({ photo, place }: FrameProps) {
+  const isEager = place < EAGER
+  return (
+    <a
+      className="photo frame"
+      href={photo.url}
+      data-photo={photo.id}
+      data-shape={photoShape(photo)}
+      data-blurhash={photo.blurhash || undefined}
+    >
+      {/* How it loads is said before what: the browser may begin with the address at once. */}
+      <img
+        loading={isEager ? 'eager' : 'lazy'}
+        fetchPriority={place === 0 ? 'high' : isEager ? undefined : 'low'}
+        decoding="async"
+        sizes={photoPlace(photo)}
+        srcSet={srcSetOf(photo) || undefined}
+        src={photo.thumb}
+        alt={photo.description ? '' : `第 ${place + 1} 张照片`}
+        width={photo.width}
+        height={photo.height}
+      />
+      {(photo.description || photo.recordTime) && (
+        <span className="cap">
+          <span className="words">{photo.description}</span>
+          {photo.recordTime && <time dateTime={photo.recordTime.replace(' ', 'T')}>{photo.recordTime.slice(0, 16)}</time>}
+        </span>
+      )}
+    </a>
+  )
+}
+
+interface Props {
+  photos: readonly Photo[]
+  /** The place of the first of them in the album. */
+  from?: number
+}
+
+/** Photos of an album, in the published page and in what follows it. */
+export const PhotoFrames = ({ photos, from = 0 }: Props) =>
+  photos.map((it, n) => <PhotoFrame key={it.id} photo={it} place={from + n} />)
