@@ -5,8 +5,6 @@ import { hasToken, read } from './first-storage.ts'
 export interface Waking {
   /** A window event that wakes it and is told to it again once it listens. */
   event?: string
-  /** Wakes shortly before it comes into view. */
-  near?: boolean
   /** Wakes at idle when somebody is logged in. */
   member?: boolean
   /** Wakes when this tab keeps something under this name. */
@@ -24,8 +22,6 @@ export const ASLEEP = 'island-asleep'
 
 type Hydrate = () => Promise<void>
 
-/** How far below the fold an island with `near` begins to load. */
-const NEAR = '400px'
 const PRESSABLE = 'button, summary, [role=button]'
 /** A pointer over one of these has the island's files fetched, since a press may follow. */
 const NEARED = 'input, textarea'
@@ -38,7 +34,7 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   await activated()
   const awake = new AbortController()
   const quiet = { signal: awake.signal, passive: true }
-  const { event, near, member, kept, hash, query, by } = waking
+  const { event, member, kept, hash, query, by } = waking
   const pressable = by ? `a, ${PRESSABLE}` : PRESSABLE
   const isPartOf = ({ target }: Event) => !by || (target as Element).closest(by) !== null
   let isRising = false
@@ -105,7 +101,6 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
     }
     addEventListener(event, call, quiet)
   }
-  if (near) wakeNear(island, wake, awake.signal)
   if (kept && read('sessionStorage', kept)) wake()
   if (member && hasToken()) (globalThis.requestIdleCallback ?? setTimeout)(wake)
   if (hash) {
@@ -124,11 +119,4 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
     addEventListener('popstate', look, quiet)
     look()
   }
-}
-
-/** An island has no box of its own: what is watched are its children. */
-function wakeNear(island: HTMLElement, wake: () => void, awake: AbortSignal): void {
-  const watch = new IntersectionObserver((seen) => seen.some((it) => it.isIntersecting) && wake(), { rootMargin: NEAR })
-  for (const child of island.children) watch.observe(child)
-  awake.addEventListener('abort', () => watch.disconnect())
 }

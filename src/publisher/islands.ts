@@ -17,7 +17,7 @@ const SHARED = {
   forms:
     /\/node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/(contract\/(account-fields|define|registration)|islands\/ui\/provider-drawings)\.ts$/,
   island:
-    /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/(islands\/ui\/(hydrate\.ts|open-over\.ts|use-awake\.ts|field-text\.ts|Face\.tsx|Html\.tsx|PrintedHtml\.tsx|DeskDrawing\.tsx|EmojiPieces\.tsx|emoji\/open-picker\.ts)|client\/(api|new-name|html-nodes|came|press-mark|session-storage|live\/talk-news)\.ts|contract\/send\.ts|lib\/feed-dates\.ts|stores\/(use-store|session)\.ts)$/,
+    /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/(islands\/comment\/Icon\.tsx|islands\/ui\/(hydrate\.ts|open-over\.ts|use-awake\.ts|field-text\.ts|Face\.tsx|Html\.tsx|PrintedHtml\.tsx|DeskDrawing\.tsx|EmojiPieces\.tsx|emoji\/open-picker\.ts)|client\/(api|new-name|html-nodes|came|press-mark|session-storage|live\/talk-news)\.ts|contract\/send\.ts|lib\/feed-dates\.ts|stores\/(use-store|session)\.ts)$/,
   comforts:
     /\/src\/(client\/offline|lib\/offline-names|components\/(article\/(pictures|open-picture|fold-code)|chrome\/comforts))\.ts$/,
   more: /rolldown\/runtime|\/node_modules\/nanostores\/|\/src\/(client\/(storage|adopt-styles|scroll-lock|copy-text|ask-login|failures|failure-words|toast-host)|stores\/(toast|tell-failure)|lib\/invisible|components\/article\/each-near|islands\/ui\/copy-link)\.ts$|\/src\/contract\/comment\.ts\?/,
