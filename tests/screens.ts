@@ -164,7 +164,7 @@ export const rows: readonly Row[] = [
       withoutScript,
       { name: 'hard', blog: 'rich', at: '/post/{hard}' },
       { name: 'hard-no-script', blog: 'rich', at: '/post/{hard}', javaScript: false },
-      { name: 'outline', widths: [320, 390, 768], open: (page) => page.locator('details.fold summary').click() },
+      { name: 'outline', widths: [320, 390, 768], open: (page) => page.locator('[data-outline-fold] summary').click() },
     ],
   },
   {

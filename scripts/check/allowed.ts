@@ -19,7 +19,7 @@ export const allowed = {
     'src/components/chrome/RichText.astro': 'prints what the owner wrote beside the articles, made and sanitised by markdown/',
     'src/components/article/TitleText.astro': 'prints a title of which each piece was escaped (lib/title-breaks.ts)',
     'src/components/message/BoardScript.astro': 'prints a named inline script of lib/inline-scripts.ts',
-    'src/components/article/OutdatedNotice.astro': 'prints a named inline script of lib/inline-scripts.ts',
+    'src/layouts/Post.astro': 'prints a named inline script of lib/inline-scripts.ts',
   },
   /** May name raw colours. */
   colours: {
@@ -36,7 +36,6 @@ export const allowed = {
   sql: {},
   /** May touch storage beside the client. */
   storage: {
-    'src/client/search-engine.ts': 'read as its page opens, when storage.ts would be a file more',
     'src/lib/inline-scripts.ts': 'the theme must be set before the first paint, before any module loads',
   },
   /** May have a default export beside pages and configuration. */

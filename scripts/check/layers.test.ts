@@ -35,7 +35,7 @@ test('a noun of the server reads the queries and rules of another, never its rou
   expect(saysOf('src/server/app.ts', `import { a } from './article/article.routes.ts'`)).toEqual([])
 })
 
-test('islands share only ui, load markdown on use, and run in browsers', () => {
+test('islands share only ui and the conversation, load markdown on use, and run in browsers', () => {
   const path = 'src/islands/comment/CommentThread.tsx'
   expect(saysOf(path, `import { A } from '../chat/ChatRoom.tsx'`)).toHaveLength(1)
   expect(saysOf(path, `import { Menu } from '../ui/Menu.tsx'`)).toEqual([])
@@ -43,6 +43,8 @@ test('islands share only ui, load markdown on use, and run in browsers', () => {
   expect(saysOf(path, `const { render } = await import('#markdown/render.ts')`)).toEqual([])
   expect(saysOf(path, `import fs from 'node:fs'`)).toHaveLength(1)
   expect(saysOf('src/islands/ui/Menu.tsx', `import { A } from '../chat/ChatRoom.tsx'`)).toHaveLength(1)
+  expect(saysOf('src/islands/moment/MomentEntry.tsx', `import { A } from '../comment/Comments.tsx'`)).toEqual([])
+  expect(saysOf('src/islands/ui/Menu.tsx', `import { A } from '../comment/Comments.tsx'`)).toHaveLength(1)
 })
 
 test('components use stores and the client in scripts only', () => {

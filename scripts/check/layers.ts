@@ -32,8 +32,10 @@ function betweenNouns(path: string, target: string): string | undefined {
   if (from === to) return
   if (path.startsWith('src/server/') && path.split('/').length > 3 && target.endsWith('.routes.ts'))
     return `${from} may import ${to}'s queries and rules, never its routes`
-  if (path.startsWith('src/islands/') && target.startsWith('src/islands/') && to !== 'ui')
-    return `islands of ${from} may share only ui/, not ${to}; nouns meet in a page or through a store`
+  // A conversation stands under what other islands show.
+  const isShared = to === 'ui' || (to === 'comment' && from !== 'ui')
+  if (path.startsWith('src/islands/') && target.startsWith('src/islands/') && !isShared)
+    return `islands of ${from} may share only ui/ and comment/, not ${to}; nouns meet in a page or through a store`
   return
 }
 

@@ -35,6 +35,9 @@ export function write(store: Store, key: string, text: string | null): void {
   }
 }
 
+/** Whether this tab keeps something under this name. */
+export const isKept = (name: string): boolean => read('sessionStorage', name) !== null
+
 export type Theme = 'dark' | 'light'
 
 /** The reader's choice, or null while the system decides. */
@@ -66,7 +69,7 @@ export const rememberTarget = (path: string | null): void => write('sessionStora
 export const savedWord = (): string | null => read('sessionStorage', WORD)
 
 /** Whether this tab's visit was reported already. Where nothing can be remembered each document says so: a visitor counts once a day. */
-export const isVisitReported = (): boolean => read('sessionStorage', VISIT) !== null
+export const isVisitReported = (): boolean => isKept(VISIT)
 
 export const noteVisit = (): void => write('sessionStorage', VISIT, '1')
 

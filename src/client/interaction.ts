@@ -1,5 +1,5 @@
 import { activated } from './activation.ts'
-import { hasToken, read } from './first-storage.ts'
+import { hasToken, isKept } from './first-storage.ts'
 
 /** Further ways to wake an island, beside a press, the focus and a key. */
 export interface Waking {
@@ -101,7 +101,7 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
     }
     addEventListener(event, call, quiet)
   }
-  if (kept && read('sessionStorage', kept)) wake()
+  if (kept && isKept(kept)) wake()
   if (member && hasToken()) (globalThis.requestIdleCallback ?? setTimeout)(wake)
   if (hash) {
     const look = () => location.hash.startsWith(hash) && wake()

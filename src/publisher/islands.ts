@@ -19,10 +19,10 @@ const SHARED = {
   island:
     /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/(islands\/comment\/Icon\.tsx|islands\/ui\/(hydrate\.ts|open-over\.ts|use-awake\.ts|field-text\.ts|Face\.tsx|Html\.tsx|PrintedHtml\.tsx|DeskDrawing\.tsx|EmojiPieces\.tsx|emoji\/open-picker\.ts)|client\/(api|new-name|html-nodes|came|press-mark|session-storage|live\/talk-news)\.ts|contract\/send\.ts|lib\/feed-dates\.ts|stores\/(use-store|session)\.ts)$/,
   comforts:
-    /\/src\/(client\/offline|lib\/offline-names|components\/(article\/(pictures|open-picture|fold-code)|chrome\/comforts))\.ts$/,
-  more: /rolldown\/runtime|\/node_modules\/nanostores\/|\/src\/(client\/(storage|adopt-styles|scroll-lock|copy-text|ask-login|failures|failure-words|toast-host)|stores\/(toast|tell-failure)|lib\/invisible|components\/article\/each-near|islands\/ui\/copy-link)\.ts$|\/src\/contract\/comment\.ts\?/,
+    /\/src\/(client\/offline|lib\/offline-names|client\/reading\/fold-code|components\/(article\/(pictures|open-picture)|chrome\/comforts))\.ts$/,
+  more: /rolldown\/runtime|\/node_modules\/nanostores\/|\/src\/(client\/(storage|adopt-styles|scroll-lock|copy-text|ask-login|failures|failure-words|toast-host)|stores\/(toast|tell-failure)|lib\/invisible|client\/reading\/each-near|islands\/ui\/copy-link)\.ts$|\/src\/contract\/comment\.ts\?/,
   frame:
-    /Frame\.astro\?astro&type=script|\/src\/(client\/(first-request|call-address|first-storage|activation|interaction|island)|contract\/token-seconds|lib\/(wake-events|grouped)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|outline|name-scrollers|count-view|wake-pictures|show-views|show-marks)))\.ts$/,
+    /Frame\.astro\?astro&type=script|\/src\/(client\/(first-request|call-address|first-storage|activation|interaction|island|reading\/(outline|name-scrollers|show-views|show-marks))|contract\/token-seconds|lib\/(wake-events|grouped)|components\/(chrome\/(frame|theme|header|drawer|start-up|shortcuts|failures|wake-comforts|loading)|article\/(reading|count-view|wake-pictures)))\.ts$/,
 }
 
 /**

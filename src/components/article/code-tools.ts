@@ -1,5 +1,5 @@
+import { eachNear } from '#client/reading/each-near.ts'
 import { CODE_CAME } from '#lib/wake-events.ts'
-import { eachNear } from './each-near.ts'
 
 function addCopy(head: Element): void {
   const button = document.createElement('button')

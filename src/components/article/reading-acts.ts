@@ -1,6 +1,6 @@
 import { onReturn } from '#client/activation.ts'
 import { ASLEEP } from '#client/interaction.ts'
-import { foldCode } from './fold-code.ts'
+import { foldCode } from '#client/reading/fold-code.ts'
 import { recallImmersive, turnImmersive } from './immersive.ts'
 
 type Act = (button: HTMLButtonElement) => unknown

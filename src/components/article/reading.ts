@@ -1,4 +1,8 @@
 // One file for what the reading page does.
-import './outline.ts'
+import { nameScrollers } from '#client/reading/name-scrollers.ts'
+import { followOutline } from '#client/reading/outline.ts'
 import './count-view.ts'
-import './name-scrollers.ts'
+
+followOutline()
+// Not before the page is drawn: measuring lays all of it out at once.
+requestAnimationFrame(() => setTimeout(nameScrollers))

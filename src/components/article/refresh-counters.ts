@@ -1,6 +1,6 @@
 import { firstRequest } from '#client/first-request.ts'
+import { showViews } from '#client/reading/show-views.ts'
 import { article } from '#contract/article.ts'
-import { showViews } from './show-views.ts'
 
 const MOST = 50
 

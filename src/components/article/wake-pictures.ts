@@ -14,7 +14,9 @@ const watch = new IntersectionObserver((seen) => {
   if (!seen.some((it) => it.isIntersecting)) return
   watch.disconnect()
   // Without it the source stays. Its library is large: whatever else the page needs comes first.
-  ;(globalThis.requestIdleCallback ?? setTimeout)(() => void import('./diagrams.ts').catch(() => {}))
+  ;(globalThis.requestIdleCallback ?? setTimeout)(
+    () => void import('#client/reading/diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {}),
+  )
 })
 for (const figure of document.querySelectorAll('.prose figure.mermaid')) watch.observe(figure)
 

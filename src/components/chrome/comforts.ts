@@ -24,7 +24,8 @@ export const openPageMenu = (event: MouseEvent, byKey: boolean): void =>
   )
 
 // Those that come near, before they are seen; without it the source stays.
-if (document.querySelector('.prose figure.mermaid')) import('../article/diagrams.ts').catch(() => {})
+if (document.querySelector('.prose figure.mermaid'))
+  import('#client/reading/diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {})
 
 keepForOffline().catch(() => {})
 

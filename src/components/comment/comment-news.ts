@@ -1,10 +1,10 @@
 import { firstRequest } from '#client/first-request.ts'
 import { hasToken } from '#client/first-storage.ts'
+import { eachNear } from '#client/reading/each-near.ts'
 import { comment } from '#contract/comment.ts'
 import type { CommentTarget } from '#contract/talk-target.ts'
 import { grouped } from '#lib/grouped.ts'
 import { SHOW_COMMENTS } from '#lib/wake-events.ts'
-import { eachNear } from '../article/each-near.ts'
 
 /** Tells a stranger who comes to the conversation how much was said since the page was published, without waking it. */
 async function look(line: HTMLElement): Promise<void> {

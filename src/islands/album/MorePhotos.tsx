@@ -1,7 +1,7 @@
-import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Photo } from '#contract/album.ts'
 import { askPhotos } from '#stores/album.ts'
-import { Drawing } from '../ui/Drawing.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { off } from '../ui/off.ts'
 import { PhotoFrames } from './PhotoFrames.tsx'
 
@@ -79,13 +79,13 @@ export function MorePhotos({ album, total, printed, isOpen = true }: Props) {
           </div>
         )}
         {stage === 'failed' && (
-          <State of="spilled" title="照片没有取到" words="可能是网络断了一下，稍后再试一次。">
+          <EmptyState drawing="spilled" title="照片没有取到" text="可能是网络断了一下，稍后再试一次。">
             <button className="btn-solid mt-3.5" type="button" onClick={() => void more()}>
               重试
             </button>
-          </State>
+          </EmptyState>
         )}
-        {stage === 'whole' && <State of="desk" title="这本相册还没有照片" words="胶卷还在相机里，过几天再来看看。" />}
+        {stage === 'whole' && <EmptyState drawing="desk" title="这本相册还没有照片" text="胶卷还在相机里，过几天再来看看。" />}
         <p className="needs-script" role="status">
           {isBegun || printed ? `已显示 ${count} / ${Math.max(total, count)} 张${isBegun ? '，向下滚动继续' : ''}` : ''}
         </p>
@@ -107,19 +107,3 @@ export function MorePhotos({ album, total, printed, isOpen = true }: Props) {
     </>
   )
 }
-
-interface StateProps {
-  of: 'desk' | 'spilled'
-  title: string
-  words: string
-  children?: ReactNode
-}
-
-const State = ({ of, title, words, children }: StateProps) => (
-  <div className="state grid justify-items-center text-center gap-1.5 px-6 py-12">
-    <Drawing of={of} />
-    <h2 className="text-read mt-3.5">{title}</h2>
-    <p className="text-list text-muted">{words}</p>
-    {children}
-  </div>
-)

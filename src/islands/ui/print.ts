@@ -7,6 +7,9 @@ interface Printing {
 
 const printed = new WeakMap<object, Map<string, number>>()
 
+/** React asks for pictures ahead of the HTML that it prints. They stand in that very HTML, and the frame says what is urgent. */
+const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
+
 /** Each island of a page has ids of its own, whatever else stands before it: the frame's may have been printed for another page. */
 function nextPrefix({ result }: Printing, name: string): string {
   const places = printed.get(result) ?? new Map<string, number>()
@@ -33,7 +36,7 @@ const renderer = {
     if (Object.keys(slots).length) throw new Error(`${component.name}: islands take props, not slots`)
     const element = createElement(component, props)
     // Without a directive no React comes to the page: nothing of what it looks for there is printed.
-    if (!metadata?.hydrate) return { html: renderToStaticMarkup(element), attrs: {} }
+    if (!metadata?.hydrate) return { html: renderToStaticMarkup(element).replace(PRELOADS, ''), attrs: {} }
     const prefix = nextPrefix(this, component.name)
     return { html: renderToString(element, { identifierPrefix: prefix }), attrs: { prefix } }
   },

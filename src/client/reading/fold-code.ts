@@ -1,4 +1,4 @@
-import { adoptStyles } from '#client/adopt-styles.ts'
+import { adoptStyles } from '../adopt-styles.ts'
 import { eachNear } from './each-near.ts'
 import css from './fold-code.css?inline'
 

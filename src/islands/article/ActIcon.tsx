@@ -1,9 +1,9 @@
----
 const drawings = {
   like: 'M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20z',
   favorite: 'M12 4l2.4 5.1 5.6.7-4.1 3.9 1 5.5-4.9-2.7-4.9 2.7 1-5.5L4 9.8l5.6-.7z',
   outline: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
-  share: 'M15 7.2l-6.3 3.6M8.7 13.2l6.3 3.6M9 12a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0M19.5 6a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0M19.5 18a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0',
+  share:
+    'M15 7.2l-6.3 3.6M8.7 13.2l6.3 3.6M9 12a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0M19.5 6a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0M19.5 18a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0',
   scale: 'M3 18.500L8 5.500l5 13M4.7 14h6.600M14.5 18.500l3.25-8 3.25 8M15.7 15.600h4.1',
   immersive: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   comment: 'M4 5h16v11.5h-7L8.5 20v-3.5H4z',
@@ -16,7 +16,20 @@ interface Props {
   of: keyof typeof drawings
   size?: number
 }
-const { of, size = 20 } = Astro.props
----
 
-<svg viewBox="0 0 24 24" width={size} height={size} fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d={drawings[of]}></path></svg>
+/** A drawing on a button of the reading page. */
+export const ActIcon = ({ of, size = 20 }: Props) => (
+  <svg
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.6"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={drawings[of]} />
+  </svg>
+)

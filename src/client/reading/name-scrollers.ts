@@ -1,4 +1,4 @@
-/** What scrolls sideways can be reached and scrolled with the keyboard; what fits stays out of the way. Code can always be reached, and is named with the first movement (code-tools.ts). */
+/** Lets what scrolls sideways be reached and scrolled with the keyboard; what fits stays out of the way. Code can always be reached, and is named with the first movement (code-tools.ts). */
 export function nameScrollers(): void {
   const boxes = [...document.querySelectorAll<HTMLElement>('.prose :is(.table-scroll, [class^=math])')]
   // All are measured before any is changed: a long article would be laid out again for each of them.
@@ -8,5 +8,3 @@ export function nameScrollers(): void {
     box.ariaLabel = box.matches('.table-scroll') ? '表格' : '公式'
   }
 }
-// Not before the page is drawn: measuring lays all of it out at once.
-requestAnimationFrame(() => setTimeout(nameScrollers))

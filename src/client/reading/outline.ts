@@ -55,5 +55,3 @@ export function followOutline(): void {
     if ((event.target as Element).closest('a')) fold.open = false
   })
 }
-
-followOutline()

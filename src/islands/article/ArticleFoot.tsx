@@ -1,0 +1,36 @@
+import type { ArticleDetail } from '#contract/article.ts'
+import { ArticleCopyright } from './ArticleCopyright.tsx'
+import { ArticleNeighbours } from './ArticleNeighbours.tsx'
+import { ArticleThanks } from './ArticleThanks.tsx'
+import type { ArticleSite } from './article-site.ts'
+import { RelatedPosts } from './RelatedPosts.tsx'
+
+interface Props {
+  post: ArticleDetail
+  site: ArticleSite
+}
+
+/** What stands between an article and its conversation. */
+export const ArticleFoot = ({ post, site }: Props) => (
+  <>
+    <div data-after-text="">
+      <ArticleCopyright post={post} siteUrl={site.url} />
+      {post.tags.length > 0 && (
+        <ul className="flex flex-wrap gap-2 mt-5" aria-label="标签">
+          {post.tags.map((it) => (
+            <li key={it.id}>
+              <a className="pill" href={`/tags/${it.id}`}>
+                {it.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ArticleThanks likes={post.likeNum} codes={site.codes} />
+    </div>
+    <ArticleNeighbours prev={post.prev} next={post.next} />
+    <div data-after-text="">
+      <RelatedPosts posts={post.related} />
+    </div>
+  </>
+)

@@ -1,0 +1,56 @@
+import type { ArticleDetail } from '#contract/article.ts'
+import { grouped } from '#lib/grouped.ts'
+import { sizesInText } from '#lib/picture-sizes.ts'
+import { Face } from '../ui/Face.tsx'
+import { TitleText } from '../ui/TitleText.tsx'
+import { ViewCount } from './ViewCount.tsx'
+
+/** The head of an article: what it is called, who wrote it and when. */
+export function ArticleTitle({ post }: { post: ArticleDetail }) {
+  const day = post.createTime.slice(0, 10)
+  const changed = post.updateTime.slice(0, 10)
+  return (
+    <header className="title">
+      <a className="chip" href={`/category/${post.category.id}`}>
+        {post.category.name}
+      </a>
+      <h1 className="text-page">
+        <TitleText title={post.title} />
+      </h1>
+      <div className="flex items-center gap-3 mt-5">
+        <Face src={post.avatar} name={post.nickname} size={36} />
+        <div className="min-w-0">
+          <a className="by" href={post.hasAuthorPage ? `/author/${post.userId}` : undefined}>
+            {post.nickname}
+          </a>
+          <div className="meta">
+            <time dateTime={day}>{day}</time>
+            {changed > day && (
+              <span>
+                更新于 <time dateTime={changed}>{changed}</time>
+              </span>
+            )}
+            {/* Each reader counts as a view, so an open article has at least one. */}
+            <ViewCount id={post.id} count={Math.max(1, post.quantity)} />
+            <span>{grouped(post.wordCount)} 字</span>
+            <span>约 {post.readMinutes} 分钟</span>
+          </div>
+        </div>
+      </div>
+      {post.cover && (
+        <div className="frame">
+          <img
+            fetchPriority="high"
+            decoding="async"
+            sizes={sizesInText()}
+            srcSet={post.coverSet || undefined}
+            src={post.cover}
+            alt=""
+            width="1360"
+            height="680"
+          />
+        </div>
+      )}
+    </header>
+  )
+}

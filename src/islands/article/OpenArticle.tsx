@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '#client/api.ts'
+import { hasToken } from '#client/first-storage.ts'
+import { ASLEEP } from '#client/interaction.ts'
+import { nameScrollers } from '#client/reading/name-scrollers.ts'
+import { followOutline } from '#client/reading/outline.ts'
+import { showCounters } from '#client/reading/show-marks.ts'
+import { type ArticleDetail, article } from '#contract/article.ts'
+import { PrintedHtml } from '../ui/PrintedHtml.tsx'
+import { ArticleFoot } from './ArticleFoot.tsx'
+import { OutlineAside, OutlineFold } from './ArticleOutline.tsx'
+import { ArticleTitle } from './ArticleTitle.tsx'
+import type { ArticleSite } from './article-site.ts'
+import { isOutdated, OutdatedNotice } from './OutdatedNotice.tsx'
+import { ReadingRail } from './ReadingRail.tsx'
+
+interface Props {
+  post: ArticleDetail
+  site: ArticleSite
+  /** What is said about it is for members. */
+  hasTalk: boolean
+  /** The reader opened it here and now. */
+  takesFocus: boolean
+}
+
+type Comments = typeof import('../comment/Comments.tsx').Comments
+
+/** The reading page of an article that opened behind its gate. Its parts are those of every article (`layouts/Post.astro`). */
+export function OpenArticle({ post, site, hasTalk, takesFocus }: Props) {
+  const page = useRef<HTMLDivElement>(null)
+  const [Comments, setComments] = useState<Comments>()
+  const hasOutline = post.outline.length > 1
+  const begin = useEffectEvent(() => {
+    if (page.current) readPage(page.current, post, takesFocus)
+    if (hasTalk) import('../comment/Comments.tsx').then((it) => setComments(() => it.Comments), asleep)
+  })
+  useEffect(() => begin(), [])
+
+  return (
+    <div className="reading" ref={page}>
+      <div className="read">
+        <div className="side">
+          <ReadingRail
+            likes={post.likeNum}
+            comments={hasTalk && (site.isOpen || post.commentNum > 0) ? post.commentNum : null}
+            hasOutline={hasOutline}
+          />
+        </div>
+        <div className="min-w-0">
+          <article data-reading="">
+            <ArticleTitle post={post} />
+            <OutdatedNotice updateTime={post.updateTime} isShown={isOutdated(post.updateTime)} />
+            {hasOutline && <OutlineFold entries={post.outline} />}
+            <PrintedHtml className="prose" html={post.content} />
+          </article>
+          <ArticleFoot post={post} site={site} />
+          {hasTalk && (
+            <div data-after-text="">
+              {Comments && (
+                <Comments target={{ type: 'article', id: post.id }} owner={post.userId} isOpen={site.isOpen} first={null} />
+              )}
+            </div>
+          )}
+          <span hidden data-count-view={post.id} />
+        </div>
+        {hasOutline && <OutlineAside entries={post.outline} />}
+      </div>
+    </div>
+  )
+}
+
+const asleep = () => void dispatchEvent(new Event(ASLEEP))
+
+/** Does for the page what scripts do for a published one while it loads. */
+function readPage(page: HTMLElement, post: ArticleDetail, takesFocus: boolean): void {
+  document.title = document.title.replace(/^.*(?= - )/, () => post.title)
+  const heading = page.querySelector('h1')
+  if (heading) heading.tabIndex = -1
+  if (takesFocus) heading?.focus({ preventScroll: true })
+  followOutline()
+  requestAnimationFrame(() => setTimeout(nameScrollers))
+  import('#client/reading/fold-code.ts').then((it) => it.foldCode(), asleep)
+  if (page.querySelector('figure.mermaid')) import('#client/reading/diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {})
+  if (location.hash && !location.hash.startsWith('#comment-'))
+    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+  if (hasToken()) void countView(post.id)
+}
+
+/** Counted for who may read it by name; uncounted is no harm to the reader. */
+async function countView(id: number): Promise<void> {
+  const counters = await api(article.view, { params: { id } }, { quiet: true, unasked: true }).catch(() => null)
+  if (counters) showCounters(id, counters)
+}

@@ -1,0 +1,55 @@
+import { grouped } from '#lib/grouped.ts'
+import { ActIcon } from './ActIcon.tsx'
+
+interface Props {
+  likes: number
+  /** How many comments there are; null where nothing is or may be said. */
+  comments: number | null
+  hasOutline: boolean
+}
+
+const QUIET = 'tablet:sr-only'
+
+/** What a reader may do with an article, beside it or in the dock of a telephone. Scripts of the page do it. */
+export const ReadingRail = ({ likes, comments, hasOutline }: Props) => (
+  <section className="rail needs-script no-print" aria-label="文章操作">
+    <button type="button" data-comfort="" data-act="like" aria-pressed="false" title="赞">
+      <ActIcon of="like" />
+      <small>
+        <span className="sr-only">赞 </span>
+        <span data-likes="">{grouped(likes)}</span>
+      </small>
+    </button>
+    <button type="button" data-comfort="" data-act="favorite" aria-pressed="false" title="收藏">
+      <ActIcon of="favorite" />
+      <small className={QUIET}>收藏</small>
+    </button>
+    {comments !== null && (
+      <a href="#comments" title="评论">
+        <ActIcon of="comment" />
+        <small>
+          <span className="sr-only">评论 </span>
+          <span data-comment-total="">{grouped(comments)}</span>
+        </small>
+      </a>
+    )}
+    {hasOutline && (
+      <button type="button" className="dock-only" data-comfort="" data-act="outline" title="目录">
+        <ActIcon of="outline" />
+        <small className={QUIET}>目录</small>
+      </button>
+    )}
+    <button type="button" data-comfort="" data-act="share" title="分享">
+      <ActIcon of="share" />
+      <small className={QUIET}>分享</small>
+    </button>
+    <button type="button" data-comfort="" data-act="scale" title="字号">
+      <ActIcon of="scale" />
+      <small className={QUIET}>字号</small>
+    </button>
+    <button type="button" data-comfort="" data-act="immersive" aria-pressed="false" title="沉浸阅读">
+      <ActIcon of="immersive" />
+      <small className={QUIET}>沉浸</small>
+    </button>
+  </section>
+)
