@@ -153,6 +153,21 @@ test('the menu stays inside the window and goes with a scroll, a press beside it
   expect(await menu(page).count()).toBe(0)
 })
 
+test('asked for twice before its files came, the menu is shown once, at the later place', async () => {
+  const page = await open()
+  let bring = () => {}
+  const held = new Promise<void>((done) => {
+    bring = done
+  })
+  await page.route('**/page-menu.*.js*', (route) => held.then(() => route.continue()))
+  for (const y of [300, 500]) await page.mouse.click(PAPER.x, y, { button: 'right' })
+  bring()
+  await menu(page).waitFor()
+  expect(await page.locator('.page-menu').count()).toBe(1)
+  expect((await page.locator('.page-menu').boundingBox())?.y).toBeGreaterThanOrEqual(500)
+  expect(page.faults).toEqual([])
+})
+
 test('a long press on touch is left alone', async () => {
   const page = await open('/', { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
   const client = await page.context().newCDPSession(page)

@@ -131,10 +131,17 @@ const Act = ({ name, icon, shortcut, onPress }: ItemProps & { shortcut: string }
   </button>
 )
 
+let closeShown = () => {}
+
 /** Opens the page's own menu: by the mouse at the point, by the keyboard at what has the focus, which it gets back. */
 export function openPageMenu(asked: Asked): void {
+  // Asked for twice before its files came, it is shown once, at the later place.
+  closeShown()
   const from = document.activeElement
   if (!asked.byKey) getSelection()?.empty()
   // In the text's own landmark; shown, it is in the top layer.
-  openOver((close) => <PageMenu {...asked} from={from} onClose={close} />, document.querySelector('main') ?? undefined)
+  openOver((close) => {
+    closeShown = close
+    return <PageMenu {...asked} from={from} onClose={close} />
+  }, document.querySelector('main') ?? undefined)
 }
