@@ -30,7 +30,7 @@ export function MorePhotos({ album, total, printed, isOpen = true }: Props) {
   const end = useRef<HTMLDivElement>(null)
   const next = useRef(Math.floor(printed / CHUNK) + 1)
   const wasPressed = useRef(false)
-  const isBegun = next.current > Math.floor(printed / CHUNK) + 1
+  const isBegun = photos.length > 0 || stage === 'whole'
 
   async function more(): Promise<void> {
     setStage('waiting')
