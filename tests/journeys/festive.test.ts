@@ -220,7 +220,7 @@ describe('the advertisement', () => {
       await page.mouse.move(100, 100)
       await page.getByRole('button', { name: '搜索文章' }).click()
       await page.getByRole('dialog', { name: '搜索' }).waitFor()
-      expect(await page.locator('.advertisement').count()).toBe(0)
+      expect(await page.locator('.advertisement[open]').count()).toBe(0)
       expect(page.faults.filter((it) => !it.includes('404'))).toEqual([])
     },
   )
@@ -240,7 +240,7 @@ describe('the advertisement', () => {
       await page.mouse.move(100, 100)
       await page.mouse.click(40, 500, { button: 'right' })
       await page.getByRole('menuitem', { name: '切换为深色' }).click()
-      expect(await page.locator('.advertisement').count()).toBe(0)
+      expect(await page.locator('.advertisement[open]').count()).toBe(0)
       expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true)
       expect(page.faults).toEqual([])
     },

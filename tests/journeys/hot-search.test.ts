@@ -66,8 +66,6 @@ describe.each(windows(1280))('at %i px', (width) => {
 
   test('[1.2] this site’s own list first: much read, much searched, the first three in vermilion', async () => {
     const page = await open()
-    // It is asked for again, and written anew.
-    await page.waitForLoadState('networkidle')
     expect(await page.title()).toBe('热搜 - 砚边小记')
     const read = list(page, /七日热文/)
     expect(await read.getByRole('listitem').allInnerTexts()).toHaveLength(3)
@@ -86,7 +84,7 @@ describe.each(windows(1280))('at %i px', (width) => {
       it.remove()
       return color
     })
-    expect(await colour('[data-slot="items"] li:nth-child(3) [data-slot="rank"]')).toBe(seal)
+    expect(await colour('.hot ol > li:nth-child(3) i')).toBe(seal)
     expect(
       await list(page, /大家在搜/)
         .getByRole('listitem')
@@ -109,7 +107,7 @@ describe.each(windows(1280))('at %i px', (width) => {
 
   test('other lists by their tabs: found, from before, not to be had; links lead away without telling from where', async () => {
     await put(['baidu', null, 1])
-    await told('baidu', 'unavailable')
+    await vi.waitFor(async () => expect(await html()).toContain('百度榜单这会儿取不到'), 10_000)
     const page = await open()
     await tab(page, '微博').click()
     expect(await tab(page, '微博').getAttribute('aria-current')).toBe('true')
@@ -143,23 +141,16 @@ describe.each(windows(1280))('at %i px', (width) => {
     await page.context().close()
   })
 
-  test('the page asks its list again: what was found since it was published is shown', async () => {
-    const page = await openTab(browser, { viewport: { width, height: 900 } })
-    const told = { type: 'site', name: '本站', words: [], updateTime: '2026-12-01 08:00:00', state: 'ok' }
-    await page.route('**/v1/api/getHotSearch/site', (route) =>
-      route.fulfill({
-        json: {
-          code: 200,
-          message: 'success',
-          extra: {},
-          data: { ...told, items: [{ title: '新的第一', url: '/post/1', heat: 3 }] },
-        },
-      }),
-    )
-    await page.goto(at('/hotSearch'))
-    await page.getByRole('link', { name: /新的第一/ }).waitFor()
-    await page.getByText('更新于 12-01 08:00').waitFor()
-    await page.getByText('同一个词有两个人搜过').waitFor()
+  test('what is found is published: who opens the page sees it, and the page asks for nothing', async () => {
+    const page = await open()
+    const asked: string[] = []
+    page.on('request', (it) => it.url().includes('getHotSearch') && asked.push(it.url()))
+    await put(['baidu', [row('新的第一', width, 'www.baidu.com')]])
+    await expect.poll(html, { timeout: 10_000 }).toContain(`https://www.baidu.com/${width}"`)
+    await page.goto(at('/hotSearch#baidu'))
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await page.getByText('新的第一').filter({ visible: true }).count()).toBe(1)
+    expect([asked, page.faults]).toEqual([[], []])
     await page.context().close()
   })
 

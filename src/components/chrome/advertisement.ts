@@ -12,15 +12,17 @@ const isBusy = () =>
   document.querySelector('dialog:modal, :popover-open, details[open], input:focus, textarea:focus, astro-island :focus') !== null
 
 /** The picture first: the dialog never opens around one that does not come. */
-async function arrived(picture: HTMLImageElement): Promise<boolean> {
+async function isThere(picture: HTMLImageElement): Promise<boolean> {
+  // From here on it is being asked for.
+  picture.loading = 'eager'
   const late = new Promise<boolean>((done) => setTimeout(() => done(false), PATIENCE))
   const loaded = picture.decode().then(
     () => true,
     () => false,
   )
-  const isThere = await Promise.race([loaded, late])
-  if (!isThere) picture.removeAttribute('src')
-  return isThere
+  const isHere = await Promise.race([loaded, late])
+  if (!isHere) picture.removeAttribute('src')
+  return isHere
 }
 
 function open(dialog: HTMLDialogElement, id: string): void {
@@ -35,20 +37,17 @@ function open(dialog: HTMLDialogElement, id: string): void {
     // A press beside it counts for the dialog itself.
     if (event.target === dialog || (event.target as Element).closest('button, a')) dialog.close()
   })
-  document.querySelector('main')?.append(dialog)
   dialog.showModal()
+  dialog.querySelector('button')?.focus()
 }
 
 /** Shows the advertisement once to each reader; one who lets nothing be remembered is not asked to close it on every page. */
-export async function showAdvertisement(template: HTMLTemplateElement): Promise<void> {
-  const id = template.dataset.advertisement ?? ''
-  if (isAdvertisementClosed(id) !== false) return
-  // From here on its picture is being asked for.
-  const made = document.importNode(template.content, true)
-  const dialog = made.querySelector('dialog')
-  const picture = dialog?.querySelector('img')
-  if (!dialog || !picture) return
-  if (!(await arrived(picture)) || isBusy() || document.visibilityState !== 'visible') return
+export async function showAdvertisement(dialog: HTMLDialogElement): Promise<void> {
+  const id = dialog.dataset.advertisement ?? ''
+  const picture = dialog.querySelector('img')
+  if (!picture || isAdvertisementClosed(id) !== false) return
+  const isReady = await isThere(picture)
+  if (!isReady || isBusy() || document.visibilityState !== 'visible') return dialog.remove()
   adoptStyles(css)
   open(dialog, id)
 }

@@ -29,7 +29,7 @@ if (document.querySelector('.prose figure.mermaid'))
 
 keepForOffline().catch(() => {})
 
-const advertisement = document.querySelector<HTMLTemplateElement>('template[data-advertisement]')
+const advertisement = document.querySelector<HTMLDialogElement>('[data-advertisement]')
 if (advertisement)
   void import('./advertisement.ts').then(
     (it) => it.showAdvertisement(advertisement),

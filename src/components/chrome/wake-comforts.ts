@@ -65,7 +65,7 @@ void activated().then(() => {
   addEventListener('keydown', () => (by = 'key'), true)
   addEventListener('contextmenu', askForMenu)
   // What acts without the reader waits until the page has been drawn and the browser has nothing to do.
-  const advertisement = document.querySelector<HTMLElement>('[data-at-idle]')?.dataset.advertisement
+  const advertisement = document.querySelector<HTMLElement>('[data-advertisement]')?.dataset.advertisement
   if (advertisement && isAdvertisementClosed(advertisement) === false)
     (globalThis.requestIdleCallback ?? setTimeout)(() => load())
   // The key that leaves it must work at its first press; a comment that the address names may stand on no printed page.
