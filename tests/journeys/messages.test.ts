@@ -89,6 +89,30 @@ describe.each(windows(390))('at %i px', (width) => {
     await page.context().close()
   })
 
+  test('none overtakes another, wherever they are on their way', async () => {
+    const page = await open()
+    await page.goto(at('/messages'))
+    await bullets(page).first().waitFor()
+    const overlaps = await bullets(page).evaluateAll((all) => {
+      const found: string[] = []
+      const begun = all.map((it) => Number(it.getAnimations()[0]?.currentTime))
+      for (let seconds = 0; seconds < 32; seconds++) {
+        for (const [nth, it] of all.entries()) {
+          const [animation] = it.getAnimations()
+          animation?.pause()
+          if (animation) animation.currentTime = (begun[nth] ?? 0) + seconds * 1000
+        }
+        const boxes = all.map((it) => it.getBoundingClientRect())
+        for (const [nth, a] of boxes.entries())
+          for (const b of boxes.slice(nth + 1))
+            if (a.top === b.top && a.left < b.right && b.left < a.right) found.push(`${a.left}-${a.right} ${b.left}-${b.right}`)
+      }
+      return found
+    })
+    expect(overlaps).toEqual([])
+    await page.context().close()
+  })
+
   test('they pause on demand, one under the pointer, all while the page is hidden or they are out of sight', async () => {
     const page = await open()
     await page.goto(at('/messages'))
@@ -123,7 +147,7 @@ describe.each(windows(390))('at %i px', (width) => {
     await page.goto(at('/messages'))
     await bullets(page).first().waitFor()
     await button(page, '列表').click()
-    await expect.poll(() => bullets(page).count()).toBe(0)
+    await expect.poll(() => bullets(page).filter({ visible: true }).count()).toBe(0)
     expect(await button(page, '列表').getAttribute('aria-pressed')).toBe('true')
     await page.reload()
     await expect.poll(() => button(page, '列表').getAttribute('aria-pressed')).toBe('true')
@@ -155,7 +179,7 @@ describe.each(windows(390))('at %i px', (width) => {
     expect(await rows(page).count()).toBe(10)
     await button(page, '看更早的留言').click()
     await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(50)
-    while (await page.locator('[data-more]').isVisible())
+    while (await button(page, '看更早的留言').isVisible())
       await page.evaluate(async () => {
         scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
         await new Promise((done) => requestAnimationFrame(done))
@@ -221,7 +245,7 @@ describe.each(windows(390))('at %i px', (width) => {
     ]
     await openAsMember(page, () => answers.shift() ?? { code: 500 })
     const field = page.getByRole('textbox', { name: '留言' })
-    const note = page.locator('#message-note')
+    const note = page.locator('.leave [role=alert]')
     const send = button(page, '送出')
     await field.waitFor()
     await send.click()
@@ -250,11 +274,11 @@ test('the field is not offered before it listens: what is sent early is no page 
   const held = new Promise<void>((done) => {
     release = done
   })
-  await page.route('**/leave.*.js', async (route) => {
+  await page.route('**/MessageForm.*.js', async (route) => {
     await held
     await route.continue()
   })
-  const asked = page.waitForRequest('**/leave.*.js')
+  const asked = page.waitForRequest('**/MessageForm.*.js')
   await page.goto(at('/messages'))
   await asked
   const field = page.getByRole('textbox', { name: '留言' })
@@ -338,5 +362,5 @@ test('the word of a message that comes before the answer to who left it counts i
   await page.getByText('留言送出了').waitFor({ state: 'attached' })
   expect(await told()).toBe(before + 1)
   expect(await rows(page).filter({ hasText: '先到的是消息' }).count()).toBe(1)
-  await page.locator('.board-news').waitFor({ state: 'hidden' })
+  await page.locator('.board-news').waitFor({ state: 'detached' })
 })

@@ -148,11 +148,11 @@ test('what another browser says arrives without a reload: whoever reads is told 
   }
   await leave('留言板上的第一句')
   await message('留言板上的第一句').waitFor()
-  await toTop(reader.locator('[data-messages]'))
+  await toTop(reader.locator('.messages'))
   await leave('留言板上的第二句')
   await button(reader, '有 1 条新留言').click()
   await message('留言板上的第二句').waitFor()
-  expect(await reader.locator('[data-messages]').innerText()).toContain('共 2 条')
+  expect(await reader.locator('.messages').innerText()).toContain('共 2 条')
   expect(await isSameDocument()).toBe(true)
   for (const page of [reader, third]) expect(page.faults).toEqual([])
 })

@@ -115,7 +115,7 @@ export const messageRows: readonly Row[] = [
         above: true,
         prepare: member(),
         open: async (page) => {
-          await page.locator('[data-messages]').getByRole('button', { name: '更多' }).first().click()
+          await page.locator('.messages').getByRole('button', { name: '更多' }).first().click()
           await page.getByRole('menuitem', { name: '举报' }).waitFor()
         },
       },

@@ -1,0 +1,147 @@
+import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { api } from '#client/api.ts'
+import { askLogin } from '#client/ask-login.ts'
+import { failureWords } from '#client/failure-words.ts'
+import { savedMessageDraft, saveMessageDraft } from '#client/storage.ts'
+import { message as calls, MESSAGE_MAX } from '#contract/message.ts'
+import type { ApiError } from '#contract/send.ts'
+import { placeOwn } from '#stores/message-board.ts'
+import { pickEmojiCode } from '../ui/emoji/open-picker.ts'
+import { useAwake } from '../ui/use-awake.ts'
+
+/** From here on the field says how much room is left. */
+const TELL_FROM = 200
+const HINT = '留一句话，让它飘过山去'
+
+const Hint = () => (
+  <span className="hint">
+    留一句话<span className="rest">，让它飘过山去</span>
+  </span>
+)
+
+/** Where a message is left: a field for members, a button that leads to the login for everybody else. All are of one size. */
+export function MessageForm() {
+  const isAwake = useAwake()
+  const bed = useRef<HTMLButtonElement>(null)
+  const [isPressed, setPressed] = useState(false)
+
+  // Who pressed before the field was there goes on in it.
+  useLayoutEffect(() => setPressed(bed.current !== null && document.activeElement === bed.current), [])
+  return (
+    <div className="leave needs-script">
+      <button className="box ask" type="button" data-stranger="" onClick={() => askLogin()}>
+        <Hint />
+        <span className="send btn-solid">登录后送出</span>
+      </button>
+      {isAwake ? (
+        <Field hasFocus={isPressed} />
+      ) : (
+        <button ref={bed} className="box ask" type="button" data-member="">
+          <Hint />
+          <span className="send btn-solid">送出</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Field({ hasFocus }: { hasFocus: boolean }) {
+  const [text, setText] = useState(savedMessageDraft)
+  const [note, setNote] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+  const id = useId()
+  const length = [...text.trim()].length
+
+  useLayoutEffect(() => {
+    if (caret.current !== null) field.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  useEffect(() => {
+    if (hasFocus) field.current?.focus({ preventScroll: true })
+  }, [hasFocus])
+
+  function change(words: string): void {
+    setText(words)
+    saveMessageDraft(words)
+    setNote('')
+  }
+  /** Puts a code where the caret is, as if it had been typed. */
+  function write(code: string): void {
+    const it = field.current
+    if (!it) return
+    const { value, selectionStart: from, selectionEnd: to } = it
+    caret.current = (from ?? value.length) + code.length
+    change(value.slice(0, from ?? value.length) + code + value.slice(to ?? value.length))
+    it.focus({ preventScroll: true })
+  }
+  async function send(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    const content = text.trim()
+    if (isBusy) return
+    if (!content) return setNote('写点什么再送出吧')
+    if (length > MESSAGE_MAX) return setNote(`留言最多 ${MESSAGE_MAX} 字，现在有 ${length} 字`)
+    setBusy(true)
+    setNote('')
+    try {
+      const message = await api(calls.add, { body: { content } }, { quiet: true })
+      change('')
+      placeOwn(message)
+    } catch (error) {
+      setNote(failureWords(error as ApiError))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="box" data-member="" aria-busy={isBusy || undefined} onSubmit={(event) => void send(event)}>
+      <input
+        ref={field}
+        type="text"
+        name="content"
+        autoComplete="off"
+        enterKeyHint="send"
+        aria-label="留言"
+        aria-describedby={id}
+        aria-invalid={note ? true : undefined}
+        placeholder={HINT}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+      />
+      {length >= TELL_FROM && (
+        <span className={`spare text-note text-faint tabular${length > MESSAGE_MAX ? ' over' : ''}`} aria-hidden="true">
+          {length}/{MESSAGE_MAX}
+        </span>
+      )}
+      <button
+        className="icon-btn"
+        type="button"
+        aria-label="表情"
+        title="表情"
+        aria-haspopup="dialog"
+        onClick={(event) => pickEmojiCode(event.currentTarget, write)}
+      >
+        <svg
+          viewBox="0 0 24 24"
+          width="20"
+          height="20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
+          <circle cx="12" cy="12" r="8" />
+          <path d="M8.5 14c.8 1.5 2 2.2 3.5 2.2s2.700-.7 3.500-2.200M9 9.500v.6M15 9.500v.6" />
+        </svg>
+      </button>
+      <button className="send btn-solid" type="submit">
+        送出
+      </button>
+      <p className="note text-small" id={id} role="alert">
+        {note}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react'
+import { onTalkNews } from '#client/live/talk-news.ts'
+import type { Message } from '#contract/message.ts'
+import { grouped } from '#lib/grouped.ts'
+import { SESSION } from '#lib/wake-events.ts'
+import {
+  $board,
+  type FirstMessages,
+  hidePeople,
+  openBoard,
+  placeNews,
+  publishedBoard,
+  readNews,
+  readOlder,
+} from '#stores/message-board.ts'
+import { useStore } from '#stores/use-store.ts'
+import { hiddenPeople } from '../ui/ask/hide-person.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { MessageItem } from './MessageItem.tsx'
+
+/** Messages of one piece of the page: a piece is laid out when it comes near the window. */
+const PIECE = 10
+/** Pieces of one block: of many thousand messages the browser looks at a few blocks, and into none that is far away. */
+const BLOCK = 10 * PIECE
+/** So far below the window the next answer is asked for. */
+const AHEAD = '200%'
+
+function pieces<T>(all: readonly T[], size: number): (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, nth) => all.slice(nth * size, (nth + 1) * size))
+}
+
+/** The messages of the board, newest first. Printed with the page, and alive from the first press on. */
+export function MessageList({ first }: { first: FirstMessages }) {
+  const section = useRef<HTMLElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
+  const board = useStore($board, null) ?? publishedBoard(first)
+  const { messages, olderFrom, total, waiting, page, isAtEnd, isBusy, failure, status } = board
+
+  useEffect(() => {
+    openBoard(first)
+    const isRead = () => {
+      const it = section.current
+      if (!it?.checkVisibility() || !$board.get()?.messages.length) return false
+      const { top, bottom } = it.getBoundingClientRect()
+      return top < innerHeight * 0.8 && bottom > 0
+    }
+    onTalkNews('board', () => void readNews(isRead))
+    // The page is the same for everybody: whom its reader does not want to read is taken out.
+    const hide = () => void hiddenPeople().then(hidePeople)
+    hide()
+    addEventListener(SESSION, hide)
+    return () => removeEventListener(SESSION, hide)
+  }, [first])
+  // Asked for once, the rest follows: until then the foot of the page can be reached.
+  useEffect(() => {
+    if (!page || isAtEnd || failure || !more.current) return
+    const near = new IntersectionObserver((seen) => seen.some((it) => it.isIntersecting) && void readOlder(), {
+      rootMargin: `0px 0px ${AHEAD}`,
+    })
+    near.observe(more.current)
+    return () => near.disconnect()
+  }, [page, isAtEnd, failure])
+
+  function showNews(): void {
+    const [newest] = waiting
+    placeNews()
+    setTimeout(() => {
+      const row = section.current?.querySelector<HTMLElement>(`[data-message="${newest?.id}"]`)
+      row?.focus({ preventScroll: true })
+      row?.scrollIntoView({ block: 'nearest' })
+    })
+  }
+  const rows = (some: readonly Message[]) => some.map((it) => <MessageItem key={it.id} message={it} />)
+  return (
+    <section className="messages" aria-labelledby="messages-title" ref={section}>
+      <h2 className="text-card" id="messages-title">
+        最近的留言 <small className="text-small text-faint tabular">{total > 0 && `共 ${grouped(total)} 条`}</small>
+      </h2>
+      {waiting.length > 0 && (
+        <p className="board-news">
+          <button className="btn-ghost" type="button" onClick={showNews}>
+            有 {waiting.length} 条新留言
+          </button>
+        </p>
+      )}
+      <ul className="chunk">{rows(messages.slice(0, olderFrom))}</ul>
+      {pieces(messages.slice(olderFrom), BLOCK).map((block) => (
+        <div className="block" key={block[0]?.id}>
+          {pieces(block, PIECE).map((piece) => (
+            <ul className="chunk" key={piece[0]?.id}>
+              {rows(piece)}
+            </ul>
+          ))}
+        </div>
+      ))}
+      {messages.length === 0 && <EmptyState drawing="desk" title="山还空着" text="第一句话，留给你来写。" />}
+      <div className="foot">
+        {!isAtEnd && (
+          <button
+            ref={more}
+            className="btn-ghost needs-script"
+            type="button"
+            aria-busy={isBusy || undefined}
+            data-more=""
+            onClick={() => void readOlder()}
+          >
+            看更早的留言
+          </button>
+        )}
+        <p className="failed text-small text-danger" role="alert">
+          {failure}
+        </p>
+        <p className="sr-only" role="status">
+          {status}
+        </p>
+        {first.records.length < first.total && (
+          <p className="without-script text-small text-muted">更早的留言要打开 JavaScript 才能看。</p>
+        )}
+      </div>
+    </section>
+  )
+}
