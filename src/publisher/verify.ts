@@ -59,9 +59,19 @@ export async function verifyTree(options: SessionOptions) {
 }
 
 /** Counters do not publish: a page shows what they were when it was published, and the browser refreshes them. */
-const COUNTS =
-  /(<[^<>]*\sdata-(?:views|likes|sum="(?:views|likes)"|slot="(?:views|downloads|likes|likeNum)")[^<>]*>|"userInteractionCount":)[^<,}]*/g
+const COUNTS = new RegExp(
+  [
+    /(<[^<>]*\sdata-(?:views|likes|counter|sum="(?:views|likes)"|(?:slot|count)="(?:views|downloads|likeNum)")[^<>]*>)[^<]*/,
+    /("userInteractionCount":)[^,}]*/,
+    // What an island was printed from, and the name that Astro makes of it.
+    /(<astro-island uid=")[^"]*/,
+    /(&quot;(?:quantity|views|downloads|likeNum)&quot;:\[0,)\d+/,
+  ]
+    .map((it) => it.source)
+    .join('|'),
+  'g',
+)
 /** A count of nothing is hidden together with its word. */
-const HIDDEN_COUNT = /(<span) hidden(?=><span data-views=)/g
+const HIDDEN_COUNT = /(<span) hidden=""(?=><span data-views=)/g
 
-const withoutCounts = (page: Buffer): string => page.toString().replace(COUNTS, '$1').replace(HIDDEN_COUNT, '$1')
+const withoutCounts = (page: Buffer): string => page.toString().replace(COUNTS, '$1$2$3$4').replace(HIDDEN_COUNT, '$1')

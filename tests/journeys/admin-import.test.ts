@@ -66,6 +66,8 @@ test('a WordPress blog is tried, moves in, and its old addresses lead to what re
     const answer = await fetch(desk.at(OLD), { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([301, expect.stringMatching(/^\/post\/\d+$/)])
   }, 20_000)
+  // What is said about an article is published after it.
+  await vi.waitFor(async () => expect(await (await fetch(desk.at(OLD))).text()).toContain('三层之下的回答。'), 20_000)
   const reader = await openTab(browser)
   await reader.goto(desk.at(OLD))
   await reader.getByRole('heading', { name: '你好，世界：从零搭建博客', level: 1 }).waitFor()

@@ -63,7 +63,7 @@ export const hotRows: readonly Row[] = [
         open: async (page) => {
           await tab(page, '百度')
           await page.getByRole('button', { name: '再看看' }).filter({ visible: true }).click()
-          await page.locator('[data-hot][aria-busy]').waitFor()
+          await page.locator('.hot-ranking[aria-busy]').waitFor()
         },
       },
     ],

@@ -36,6 +36,8 @@ function begin(): void {
     close()
   })
   copy.addEventListener('blur', close)
+  // The library does not hear a press on picture or ground while the picture grows.
+  for (const it of [copy, document.querySelector('.medium-zoom-overlay')]) it?.addEventListener('click', close)
   copy.focus({ preventScroll: true })
   endTransition()
 }

@@ -126,7 +126,7 @@ export const CommentItem = memo(function CommentItem({ comment, form, childForm,
           >
             <Icon of="like" />
             <span className="sr-only">赞 </span>
-            <span>{grouped(comment.likeNum)}</span>
+            <span data-counter>{grouped(comment.likeNum)}</span>
           </button>
           {isOpen && (
             <button

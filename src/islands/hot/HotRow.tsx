@@ -22,7 +22,9 @@ export const HotRow = ({ rank, title, url, heat }: Props) => (
     ) : (
       <button className="line" type="button" data-word={title}>
         <i>{rank}</i>
-        <b>{title}</b>
+        <b>
+          <TitleText title={title} />
+        </b>
         <span className="heat">{heat}</span>
       </button>
     )}
