@@ -10,6 +10,9 @@ import { showToast } from './toast.ts'
 /** Who is logged in; null for nobody, and while that is still being asked. */
 export const $session = atom<SessionUser | null>(null)
 
+/** Whether somebody is logged in, known at once by the token that this browser keeps. */
+export const $isMember = atom(globalThis.document ? hasToken() : false)
+
 let wasIn = false
 
 /** Reads again what any tab may have changed. */
@@ -17,6 +20,7 @@ function look(): void {
   const isIn = hasToken()
   if (isIn) void learnUser().catch(() => {})
   else $session.set(null)
+  $isMember.set(isIn)
   if (isIn && !wasIn) dispatchEvent(new Event(LOGGED_IN))
   wasIn = isIn
 }

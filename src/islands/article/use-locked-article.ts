@@ -5,7 +5,7 @@ import { hasToken } from '#client/first-storage.ts'
 import { saveArticleToken, savedArticleToken } from '#client/storage.ts'
 import { type ArticleDetail, article } from '#contract/article.ts'
 import type { ApiError } from '#contract/send.ts'
-import { SESSION } from '#lib/wake-events.ts'
+import { $isMember } from '#stores/session.ts'
 
 export type Opens = 'login' | 'password'
 
@@ -67,9 +67,14 @@ export function useLockedArticle(id: number, opens: Opens) {
   useEffect(() => {
     sessionChanged()
     const stop = new AbortController()
-    for (const name of [SESSION, 'storage']) addEventListener(name, () => sessionChanged(), { signal: stop.signal })
+    const leave = $isMember.listen(() => sessionChanged())
+    // Another tab may have opened it by its password.
+    addEventListener('storage', () => sessionChanged(), { signal: stop.signal })
     onReturn(() => sessionChanged())
-    return () => stop.abort()
+    return () => {
+      leave()
+      stop.abort()
+    }
   }, [])
 
   /** @throws ApiError when that is not the password */

@@ -6,7 +6,7 @@ import { backOff } from '#client/live/back-off.ts'
 import { onCatchUp } from '#client/live/live.ts'
 import { type ChatMessage, chat } from '#contract/chat.ts'
 import type { ApiError } from '#contract/send.ts'
-import { SESSION } from '#lib/wake-events.ts'
+import { $isMember } from '#stores/session.ts'
 import { dropOutgoing, keepOutgoing, keptOutgoing } from './kept-outgoing.ts'
 import type { Outgoing } from './outgoing.ts'
 import { openPace } from './pace.ts'
@@ -121,9 +121,9 @@ export function openOutbox(userId: number, onSent: (message: ChatMessage) => voi
     isOver = false
     goOn()
   }
-  const stops = [onCatchUp(goOn)]
+  const stops = [onCatchUp(goOn), $isMember.listen(goOn)]
   const over = new AbortController()
-  for (const name of ['online', SESSION]) addEventListener(name, goOn, { signal: over.signal })
+  addEventListener('online', goOn, { signal: over.signal })
   addEventListener('storage', lookElsewhere, { signal: over.signal })
   addEventListener('pagehide', rest, { signal: over.signal })
   addEventListener('pageshow', resume, { signal: over.signal })

@@ -4,7 +4,8 @@ import { failureWords } from '#client/failure-words.ts'
 import { hasToken } from '#client/first-storage.ts'
 import { ApiError } from '#contract/send.ts'
 import { Drawing } from '#islands/ui/Drawing.tsx'
-import { SESSION, SHELL_READY } from '#lib/wake-events.ts'
+import { SHELL_READY } from '#lib/wake-events.ts'
+import { $isMember } from '#stores/session.ts'
 import { Icon } from './Icon.tsx'
 import icons from './icons.css?inline'
 import { type Beginning, begin } from './keep/begin.ts'
@@ -50,11 +51,7 @@ export function EditorIsland() {
         dispatchEvent(new Event(SHELL_READY))
       })
   }, [])
-  useEffect(() => {
-    open()
-    addEventListener(SESSION, open)
-    return () => removeEventListener(SESSION, open)
-  }, [open])
+  useEffect(() => $isMember.subscribe(open), [open])
 
   if (ready) return <ready.Desk beginning={ready.beginning} />
   return (

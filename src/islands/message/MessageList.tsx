@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { onTalkNews } from '#client/live/talk-news.ts'
 import type { Message } from '#contract/message.ts'
 import { grouped } from '#lib/grouped.ts'
-import { SESSION } from '#lib/wake-events.ts'
 import {
   $board,
   type FirstMessages,
@@ -13,6 +12,7 @@ import {
   readNews,
   readOlder,
 } from '#stores/message-board.ts'
+import { $isMember } from '#stores/session.ts'
 import { useStore } from '#stores/use-store.ts'
 import { hiddenPeople } from '../ui/ask/hide-person.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -47,9 +47,7 @@ export function MessageList({ first }: { first: FirstMessages }) {
     onTalkNews('board', () => void readNews(isRead))
     // The page is the same for everybody: whom its reader does not want to read is taken out.
     const hide = () => void hiddenPeople().then(hidePeople)
-    hide()
-    addEventListener(SESSION, hide)
-    return () => removeEventListener(SESSION, hide)
+    return $isMember.subscribe(hide)
   }, [first])
   // Asked for once, the rest follows: until then the foot of the page can be reached.
   useEffect(() => {

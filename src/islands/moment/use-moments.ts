@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onReturn } from '#client/activation.ts'
 import { api } from '#client/api.ts'
-import { hasToken } from '#client/first-storage.ts'
 import { comment } from '#contract/comment.ts'
-import { SESSION } from '#lib/wake-events.ts'
 import type { MomentList } from '#stores/moment-list.ts'
+import { $isMember } from '#stores/session.ts'
 import { showToast } from '#stores/toast.ts'
 
 interface NamedComment {
@@ -65,21 +64,19 @@ export function useMoments(list: MomentList, authorId: number | null): NamedComm
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
-    let wasMember: boolean | undefined
-    const meet = () => {
-      if (hasToken() === wasMember) return
-      wasMember = hasToken()
+    const leave = $isMember.subscribe((isMember) => {
       void list.refresh()
       // The page is the same for everybody. An author's own page is about who wrote it.
-      if (wasMember && !authorId)
+      if (isMember && !authorId)
         import('../ui/ask/hide-person.ts').then(({ hiddenPeople }) => hiddenPeople()).then(list.hide, () => {})
-    }
-    meet()
-    for (const name of [SESSION, 'storage']) addEventListener(name, meet, { signal })
+    })
     onReturn(() => void list.refresh())
     void look()
     addEventListener('hashchange', () => void look(), { signal })
-    return () => stop.abort()
+    return () => {
+      leave()
+      stop.abort()
+    }
   }, [list, authorId])
 
   useEffect(() => {

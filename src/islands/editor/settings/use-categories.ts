@@ -4,7 +4,7 @@ import { failureWords } from '#client/failure-words.ts'
 import type { Category } from '#contract/category.ts'
 import type { ApiError } from '#contract/send.ts'
 import { writing } from '#contract/writing.ts'
-import { LOGGED_IN } from '#lib/wake-events.ts'
+import { $isMember } from '#stores/session.ts'
 
 /** The categories there are; asked for again when one turns out to be gone, and when somebody logged in again. */
 export function useCategories() {
@@ -20,11 +20,7 @@ export function useCategories() {
         .catch((error: ApiError) => setFailure(`分类没有读取成功：${failureWords(error)}`)),
     [],
   )
-  useEffect(() => {
-    void again()
-    addEventListener(LOGGED_IN, again)
-    return () => removeEventListener(LOGGED_IN, again)
-  }, [again])
+  useEffect(() => $isMember.subscribe(() => void again()), [again])
   // Whoever comes back from the desk may have made the first one.
   const isBare = all?.length === 0
   useEffect(() => {
