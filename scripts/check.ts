@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { staleExceptions } from './check/allowed.ts'
+import { commentFaults } from './check/comments.ts'
 import { containmentFaults } from './check/containment.ts'
 import { dependencyFaults } from './check/dependencies.ts'
 import { docFaults } from './check/doc-paths.ts'
@@ -39,6 +40,7 @@ const rules: Record<string, (files: readonly Source[]) => Finding[] | string> = 
   start: startFaults,
   spec: (files) => specFaultsBeside(root, files),
   workplace: workplaceFaults,
+  words: commentFaults,
 }
 
 const printed = (found: Finding[]) => found.map(({ path, line, says }) => `${path}:${line} ${says}`).join('\n')

@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
     parts: { type: 'string' },
     /** Of `api` and `scale`: `sqlite` or `postgres`. */
     database: { type: 'string', default: 'sqlite' },
-    /** Of `scale`: where table and picture are written. */
+    /** Of `scale`: where table and picture are written. Of `waking`: where the film strip is. */
     out: { type: 'string' },
   },
 })
@@ -50,6 +50,7 @@ const areas: Record<string, () => Promise<object>> = {
     const pages = values.pages?.split(',')
     return values.lighthouse ? benchLighthouse(pages, values.parts?.split(',')) : benchReader(pages)
   },
+  waking: async () => (await import('./waking.ts')).benchWaking(values.out),
   talk: async () => (await import('./talk.ts')).benchTalk(),
   login: async () => (await import('./login.ts')).benchLogin(),
   render: async () => (await import('./render.ts')).benchRender(values.parts?.split(',')),
