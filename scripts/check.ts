@@ -59,6 +59,8 @@ async function runPart(part: string): Promise<Outcome> {
   return typeof findings === 'string' ? { skipped: findings } : { found: printed(findings) }
 }
 
+/** Counts what is still to be done, so it runs only when it is asked for. */
+const COUNTED = 'words'
 const everyPart = [...Object.keys(rules), ...Object.keys(tools)]
 const asked = process.argv.slice(2)
 const unknown = asked.find((part) => !everyPart.includes(part))
@@ -68,7 +70,7 @@ if (unknown) {
   process.exit(2)
 }
 
-const parts = asked.length ? asked : everyPart
+const parts = asked.length ? asked : everyPart.filter((part) => part !== COUNTED)
 const results = await Promise.all(
   parts.map(async (part) => {
     const start = performance.now()
