@@ -1,17 +1,22 @@
 import nlp from 'compromise'
-import { type Finding, lineAt, type Rule } from './source.ts'
+import { type Finding, isTest, lineAt, type Rule } from './source.ts'
 
 const block = /(?<=^|[\s;{}(,])\/\*\*?([\s\S]*?)\*\/|(?<=^|\n)[ \t]*\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/g
 const instruction = /biome-ignore|@ts-|@vite-|eslint|@license|@jsx|#__PURE__|c8 ignore/
-const headless = /^(?:Who|Whom|Whose|What|Which|Where|How|Whoever|Whatever|Whichever|Wherever)\b/
+const headless = /^(?:Who|Whom|Whose|What|Which|Where|How|Why|Whether|Whoever|Whatever|Whichever|Wherever)\b/
 /** Most comments hold one of these; only the others are worth the slower look at each word. */
 const plainVerb =
   /\b(?:is|are|was|were|be|been|being|has|have|had|does|do|did|can|cannot|could|may|might|must|will|would|should|shall|needs?|returns?|comes?|goes|takes?|gives?|makes?|keeps?|says?|reads?|writes?|finds?|stands?|shows?|holds?|knows?|asks?|lets?|gets?|puts?)\b|n't\b/i
+
+const exportedFunction =
+  /^\s*\nexport (?:default )?(?:async )?(?:function\b|const \w+ = (?:async )?(?:<[^\n]*>)?(?:\([^()]*\)|\w+)(?:: [^=\n]+)? =>)/
 
 interface Comment {
   text: string
   /** Counts characters from the beginning of the file. */
   index: number
+  /** Is true of the doc comment of an exported function. */
+  tellsFunction: boolean
 }
 
 /** Lists what a file says in comments: one entry for a block, without its signs and its tags (`@param`). */
@@ -22,7 +27,9 @@ function commentsOf(text: string): Comment[] {
       .split(/\n\s*@/)[0]
       ?.replace(/\s+/g, ' ')
       .trim()
-    return said && !instruction.test(said) ? [{ text: said, index: match.index + match[0].search(/\S/) }] : []
+    if (!said || instruction.test(said)) return []
+    const tellsFunction = match[0].startsWith('/**') && exportedFunction.test(text.slice(match.index + match[0].length))
+    return [{ text: said, index: match.index + match[0].search(/\S/), tellsFunction }]
   })
 }
 
@@ -33,7 +40,16 @@ function hasVerb(text: string): boolean {
   return nlp(words).verbs().length > 0 || nlp(`It ${words.charAt(0).toLowerCase()}${words.slice(1)}`).match('^it #Verb').found
 }
 
-/** Finds comments that are no sentence: they begin with a question word without being a question, or have no verb. */
+/** Says whether a doc comment begins with what its function does: "Returns …", "Finds …". */
+function beginsWithVerb(text: string): boolean {
+  const first = text.split(/\s/, 1)[0] ?? ''
+  return /^[A-Z][a-z-]*s$/.test(first) && nlp(`It ${first.toLowerCase()} something`).match('^it #Verb').found
+}
+
+/**
+ * Finds comments that are no sentence: they begin with a question word without being a question, or have no verb. The doc comment of an
+ * exported function has to begin with its verb.
+ */
 export const commentFaults: Rule = (sources) =>
   sources
     .filter(({ path }) => /^(?:src|scripts|tests)\/.*\.(?:ts|tsx|mts|mjs)$/.test(path))
@@ -41,6 +57,7 @@ export const commentFaults: Rule = (sources) =>
       commentsOf(text).flatMap((it): Finding[] => {
         const finding = (says: string) => [{ path, line: lineAt(text, it.index), says: `${says}: ${it.text.slice(0, 80)}` }]
         if (headless.test(it.text) && !it.text.includes('?')) return finding('begins with a question word and asks nothing')
+        if (!isTest(path) && it.tellsFunction && !beginsWithVerb(it.text)) return finding('tells of a function and begins with no verb')
         return hasVerb(it.text) ? [] : finding('has no verb')
       }),
     )
