@@ -25,7 +25,10 @@ const checkDocs: Rule = (files) => {
   return docFaults(files, new Set(listPaths(root)), new Set(Object.keys(scripts)))
 }
 
-/** Our own rules; each can fail, as the tests beside them show. Text instead of findings says why a rule could not run. */
+/**
+ * Holds our own rules; the tests beside them show that each can fail. A rule answers a text instead of findings when it could not run,
+ * and the text says why.
+ */
 const rules: Record<string, (files: readonly Source[]) => Finding[] | string> = {
   layers: layerFaults,
   containment: containmentFaults,
@@ -46,9 +49,9 @@ const rules: Record<string, (files: readonly Source[]) => Finding[] | string> = 
 const printed = (found: Finding[]) => found.map(({ path, line, says }) => `${path}:${line} ${says}`).join('\n')
 
 interface Outcome {
-  /** The findings as text. */
+  /** Holds the findings as text. */
   found?: string | undefined
-  /** Why nothing could be looked at. */
+  /** Says why the part could not run. */
   skipped?: string
 }
 
@@ -59,7 +62,7 @@ async function runPart(part: string): Promise<Outcome> {
   return typeof findings === 'string' ? { skipped: findings } : { found: printed(findings) }
 }
 
-/** Counts what is still to be done, so it runs only when it is asked for. */
+/** Names the rule that lists work still to do; it runs only when it is asked for. */
 const COUNTED = 'words'
 const everyPart = [...Object.keys(rules), ...Object.keys(tools)]
 const asked = process.argv.slice(2)

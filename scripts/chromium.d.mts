@@ -1,5 +1,5 @@
-/** Path of a Chromium on this machine: `CHROMIUM_PATH`, else the usual places. */
+/** Finds the path of a Chromium on this machine: `CHROMIUM_PATH`, else the usual places. */
 export function findChromium(): string | undefined
 
-/** Path of the same browser without its windows; undefined where a whole one must do. */
+/** Finds the path of a Chromium without windows; undefined where the whole browser has to be used. */
 export function findHeadlessShell(): string | undefined

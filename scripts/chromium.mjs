@@ -7,7 +7,7 @@ const { env, platform } = process
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** Where the programs of these names may stand. */
+/** Lists the paths in `PATH` where programs of these names may stand. */
 export function inPath(names) {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
   return names.flatMap((name) => folders.map((folder) => join(folder, platform === 'win32' ? `${name}.exe` : name)))
@@ -40,7 +40,7 @@ const SHELL_BUILDS = [
   'chrome-headless-shell-mac-x64/chrome-headless-shell',
 ]
 
-/** What Playwright downloaded earlier, newest first. */
+/** Lists the browsers that Playwright downloaded earlier, newest first. */
 function playwrightCache(name, programs) {
   const caches = { darwin: 'Library/Caches', win32: 'AppData/Local' }
   const cache = env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), caches[platform] ?? '.cache', 'ms-playwright')
@@ -52,26 +52,29 @@ function playwrightCache(name, programs) {
     .flatMap((build) => programs.map((program) => join(cache, build, program)))
 }
 
-/** Path of a Chromium on this machine: `CHROMIUM_PATH`, else the usual places. */
+/** Finds the path of a Chromium on this machine: `CHROMIUM_PATH`, else the usual places. */
 export function findChromium() {
   if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
   const places = [...inPath(BROWSERS), ...usualPlaces(), ...playwrightCache('chromium', BROWSER_BUILDS)]
   return places.find((path) => existsSync(path))
 }
 
-/** Path of the same browser without its windows, which does a page in a third of the time; undefined where a whole one must do. */
+/**
+ * Finds the path of a Chromium without windows, which renders a page in a third of the time; undefined where the whole browser has to
+ * be used.
+ */
 export function findHeadlessShell() {
   if (env.CHROMIUM_PATH) return undefined
   const places = [...inPath(['chromium-headless-shell']), ...playwrightCache('chromium_headless_shell', SHELL_BUILDS)]
   return places.find((path) => existsSync(path))
 }
 
-/** Ubuntu's packages of browsers are only pointers to a snap, so the distribution matters. */
+/** Checks whether this is Debian. On Ubuntu the packages of browsers are only pointers to a snap, so the distribution matters. */
 export function isDebian() {
   return existsSync('/usr/bin/apt-get') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-/** Finds or installs Chromium. Answers a sentence that says why there is none. */
+/** Finds or installs Chromium. Answers a `problem`, in words for the reader, when there is none. */
 export async function ensureChromium() {
   const isRoot = process.getuid?.() === 0
   const canInstallShell = isRoot && isDebian() && !env.CHROMIUM_PATH

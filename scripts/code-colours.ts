@@ -3,7 +3,7 @@ import { type Colour, colours, FONT_STYLES } from '../src/markdown/code-colours.
 
 const SHEET = new URL('../src/styles/code.css', import.meta.url)
 
-/** The style sheet for every class that the highlighter can give, in both themes. */
+/** Returns the style sheet for every class that the highlighter can give, in both themes. */
 export function colourSheet(): string {
   return [
     '/* Made by scripts/code-colours.ts from the two themes of the highlighter: run it again instead of editing. */',

@@ -3,7 +3,10 @@ import { basename, join } from 'node:path'
 import { emojis } from '#lib/emoji.ts'
 import { sanitiseSvg } from '#server/file/file.svg.ts'
 
-/** Writes the pictures of `src/lib/emoji.ts` into `public/emoji/`, from the npm package of Microsoft's Fluent Emoji. Run after a change of the list. */
+/**
+ * Writes the pictures of `src/lib/emoji.ts` into `public/emoji/`, from the npm package of Microsoft's Fluent Emoji. Run it after a
+ * change of the list.
+ */
 interface IconSet {
   width: number
   height: number

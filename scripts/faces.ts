@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FACES } from '../src/lib/faces.ts'
 
-/** Draws the pictures of members who have not chosen one: a sun or moon over hills or water, no two alike. */
+/** Draws the pictures of members who have not chosen one: a sun or moon over hills or water; no two pictures are alike. */
 const folder = join(import.meta.dirname, '..', 'public', 'faces')
 
-/** Ground, far, near, light. */
+/** Lists the colours of a picture: ground, far land, near land, light. */
 const PALETTES = [
   ['#e2ead8', '#a9c19c', '#6d9465', '#f3efd9'],
   ['#dce6ee', '#9db7cb', '#56809f', '#fbf3e2'],

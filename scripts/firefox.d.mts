@@ -1,5 +1,5 @@
-/** Path of a Firefox on this machine: `FIREFOX_PATH`, else the usual places. */
+/** Finds the path of a Firefox on this machine: `FIREFOX_PATH`, else the usual places. */
 export function findFirefox(): string | undefined
 
-/** Finds or installs Firefox. Answers a sentence that says why there is none. */
+/** Finds or installs Firefox. Answers a `problem`, in words for the reader, when there is none. */
 export function ensureFirefox(): Promise<{ problem?: string }>

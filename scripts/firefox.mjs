@@ -11,13 +11,13 @@ function usualPlaces() {
   return [env.PROGRAMFILES, env['PROGRAMFILES(X86)']].filter(Boolean).map((it) => join(it, 'Mozilla Firefox/firefox.exe'))
 }
 
-/** Path of a Firefox on this machine: `FIREFOX_PATH`, else the usual places. */
+/** Finds the path of a Firefox on this machine: `FIREFOX_PATH`, else the usual places. */
 export function findFirefox() {
   const places = env.FIREFOX_PATH ? [env.FIREFOX_PATH] : [...inPath(['firefox-esr', 'firefox']), ...usualPlaces()]
   return places.find((path) => existsSync(path))
 }
 
-/** Finds or installs Firefox. Answers a sentence that says why there is none. */
+/** Finds or installs Firefox. Answers a `problem`, in words for the reader, when there is none. */
 export async function ensureFirefox() {
   if (findFirefox()) return {}
   const problem = 'Firefox is missing. Install it (Debian: apt-get install firefox-esr), or set FIREFOX_PATH to an existing one.'

@@ -1,14 +1,17 @@
-// Built-in modules only: see install.mjs.
+// Only built-in modules may be imported here: see install.mjs.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pinnedNode, root } from './install.mjs'
 
 const parent = process.ppid
-/** Windows knows no SIGUSR2. */
+/** Lists the signals to pass on. Windows has no SIGUSR2. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', ...(process.platform === 'win32' ? [] : ['SIGUSR2'])]
 
-/** A signal to npm ends the shell between npm and us, which passes nothing on: its end is our signal. */
+/**
+ * Calls `act` when npm's shell has ended: a signal to npm ends the shell between npm and this process, and that shell passes no signal
+ * on.
+ */
 function whenOrphaned(act) {
   if (!process.env.npm_lifecycle_event) return
   const watch = setInterval(() => {
@@ -19,7 +22,10 @@ function whenOrphaned(act) {
   watch.unref()
 }
 
-/** Starts the pinned Node as our voice: same streams, our signals passed on. Resolves with its exit code and what it sent. */
+/**
+ * Starts the pinned Node with the streams of this process and passes signals on to it. Resolves with its exit code and the message
+ * that it sent.
+ */
 export function follow(args, { env = {}, listen = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(pinnedNode(), args, {
@@ -27,7 +33,7 @@ export function follow(args, { env = {}, listen = false } = {}) {
       env: { NODE_COMPILE_CACHE: join(root, '.cache', 'compile'), ...process.env, ...env },
       stdio: listen ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     })
-    // A terminal has sent Ctrl-C to the child already.
+    // A terminal has already sent Ctrl-C to the child.
     const pass = (signal) => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
     for (const signal of SIGNALS) process.on(signal, pass)
     whenOrphaned(() => child.kill('SIGTERM'))

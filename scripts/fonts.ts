@@ -6,17 +6,20 @@ const FONTS = new URL('../src/styles/fonts/', import.meta.url)
 const span = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, place) => String.fromCharCode(from + place)).join('')
 
-/** What Chinese pages hold of Latin. The rest of Latin 1 is a file of its own, fetched by the pages that show it. */
+/** Holds the Latin characters of Chinese pages. The rest of Latin 1 is a file of its own, which a page that shows it fetches. */
 const COMMON = `${span(0x20, 0x7e)}\u00A0¥©®°±«»\u2013•€™↑↓−`
 const MORE = [...span(0xa1, 0xff), ...'ıŒœ', ...span(0x2000, 0x200b), ...span(0x2010, 0x2012)]
   .filter((it) => !COMMON.includes(it))
   .join('')
 /**
- * What browsers switch on by themselves, and Inter's figures of one width. Without what draws several signs as one: code shows
- * what was typed, and arrows made of signs are more than half of the file.
+ * Keeps the features that browsers switch on by themselves, and Inter's figures of equal width. Ligatures, which draw several signs as
+ * one, are left out: code has to show what was typed, and arrows made of signs are more than half of the file.
  */
 const FEATURES = ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum']
-/** Weights of the style sheets. Thinner ones are for large figures only; the font with the space gives their line its height. */
+/**
+ * Limits the weights to those of the style sheets. Thinner ones are for large figures only; that font includes the space because it
+ * gives their line its height.
+ */
 const REGULAR = { wght: { min: 400, max: 750 } }
 
 const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
@@ -30,7 +33,7 @@ export const subsets = [
   { file: 'mono-more.woff2', from: MONO, text: MORE, axes: REGULAR },
 ] as const
 
-/** The bytes of one file. */
+/** Returns the bytes of one font file. */
 export async function cut({ from, text, axes }: (typeof subsets)[number]): Promise<Buffer> {
   const whole = readFileSync(fileURLToPath(import.meta.resolve(from)))
   return subset(whole, text, { targetFormat: 'woff2', keepFeatures: FEATURES, variationAxes: axes })

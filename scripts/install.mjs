@@ -1,4 +1,4 @@
-// Runs on any Node from 18 on and before anything is installed: built-in modules only.
+// This file runs on any Node from 18 on, before anything is installed, so it may import built-in modules only.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -6,22 +6,22 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { holding } from './lock.mjs'
 
-/** The repository. */
+/** Is the folder of the repository. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const windows = process.platform === 'win32'
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.inkstone-install')
 
-/** A reason to stop that a reader can act on; it is shown without a stack. */
+/** Tells a reason to stop that the reader can act on; it is shown without a stack. */
 export class Plain extends Error {}
 
-/** The Node that the package `node` brought along. */
+/** Returns the path of the Node that the package `node` brings along. */
 export const pinnedNode = () => join(modules, 'node', 'bin', windows ? 'node.exe' : 'node')
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** A blocked or interrupted install leaves no binary, or a text that stands for one. */
+/** Checks the size too, because a blocked or interrupted install leaves no binary, or a text in its place. */
 function pinnedNodeWorks() {
   return existsSync(pinnedNode()) && statSync(pinnedNode()).size > 1_000_000
 }
@@ -34,7 +34,7 @@ function wantedStamp() {
 
 const isStamped = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp() && pinnedNodeWorks()
 
-/** Whether somebody ran npm by hand and everything is there already: no reason to install again. */
+/** Checks whether all packages are there already because npm was run by hand; then there is no reason to install again. */
 function isInstalled() {
   const hidden = join(modules, '.package-lock.json')
   if (!existsSync(hidden)) return false
@@ -47,7 +47,7 @@ function isInstalled() {
   })
 }
 
-/** The environment without what an outer `npm run` added: the inner npm must not find the Node that it replaces. */
+/** Returns the environment without the variables of an outer `npm run`: the inner npm must not find the Node that it replaces. */
 function outerEnv() {
   const env = {}
   for (const [name, value] of Object.entries(process.env))
@@ -61,7 +61,10 @@ function outerEnv() {
   return env
 }
 
-/** Runs a program and keeps what it says; `code` is null when it could not be started. Stopping us stops it. */
+/**
+ * Runs a program and collects its output; `code` is null when it could not be started. A signal that stops this process stops the
+ * program too.
+ */
 export function quietly(program, args, { cwd = root, env = outerEnv(), shell = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env, shell, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -87,7 +90,7 @@ export function quietly(program, args, { cwd = root, env = outerEnv(), shell = f
 const offline =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED)\b/
 
-/** The errors among what npm said, without its warnings and its help. */
+/** Picks the errors from npm's output, without its warnings and its help. */
 function explain(said) {
   const lines = said.trim().split('\n')
   const errors = lines.filter((line) => !/^npm (warn|notice)|EBADENGINE/.test(line))
@@ -112,7 +115,8 @@ const shown = ['--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '
 async function installPackages() {
   console.log('Installing packages, about a minute … 正在安装依赖，约需一分钟…')
   let done = await quietly('npm', ['ci', ...shown], { shell: windows })
-  // A registry that lacks another platform's package makes `npm ci` refuse a good lock; what follows is checked against it.
+  // A registry that lacks another platform's package makes `npm ci` refuse a good lock. The result of `npm install` is compared with
+  // the lock below.
   if (done.code !== 0 && done.said.includes('EUSAGE'))
     done = await quietly('npm', ['install', '--no-save', ...shown], { shell: windows })
   if (done.code !== 0) refuse('npm ci', done)
@@ -135,7 +139,7 @@ function ensureNodeVersion() {
     throw new Plain(`Node.js 18 or newer is needed, this is ${process.versions.node}.\n需要 Node.js 18 或更高版本。`)
 }
 
-/** Makes `node_modules` match package-lock.json. Costs two file reads when it does already. */
+/** Makes `node_modules` match package-lock.json. Costs two file reads when it does so already. */
 export async function ensureInstalled() {
   ensureNodeVersion()
   if (isStamped()) return

@@ -1,4 +1,4 @@
-// Own code in place of a lock library: this runs before any package is there.
+// This is our own code instead of a lock library because it runs before any package is installed.
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const ageOf = (path) => {
   }
 }
 
-/** Whether the holder is gone: its process has ended on this machine, or its heart stopped. */
+/** Checks whether the holder is gone: its process has ended on this machine, or it has stopped to touch the lock. */
 function isAbandoned(folder) {
   if (ageOf(folder) > deadAfter) return true
   try {
@@ -38,7 +38,7 @@ function isAbandoned(folder) {
   }
 }
 
-/** Only one may clear an abandoned lock, else the second would remove the fresh lock of the first. */
+/** Removes an abandoned lock. Only one process may do so at a time, else the second would remove the fresh lock of the first. */
 function clearAbandoned(folder) {
   const clearing = `${folder}.clearing`
   if (ageOf(clearing) > deadAfter) rmSync(clearing, { recursive: true, force: true })

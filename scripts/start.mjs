@@ -1,14 +1,17 @@
-// Starts from nothing: any Node from 18 on, npm, built-in modules only.
+// Starts on a fresh clone: it needs only npm and any Node from 18 on, so it may import built-in modules only.
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { follow } from './follow.mjs'
 import { ensureInstalled, Plain, root } from './install.mjs'
 
-/** The site ends with this when it wants to be started again, as after a restore. */
+/** Is the exit code of a site that wants to be started again, for example after a restore. */
 const RESTART = 75
 const production = { NODE_ENV: 'production' }
 
-/** npm moves into the repository before it runs us; a folder in the arguments is meant from where the user stood. */
+/**
+ * Returns the folder in which the user typed the command: npm moves into the repository before it runs this script, but paths in the
+ * arguments are relative to the user's folder.
+ */
 function whereTheUserStood() {
   const { INIT_CWD, npm_lifecycle_event: byNpm } = process.env
   return byNpm && INIT_CWD && process.cwd() === root ? INIT_CWD : process.cwd()
@@ -25,22 +28,22 @@ function astro() {
   return join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin.astro)
 }
 
-/** What each command runs under the pinned Node. */
+/** Holds the program that each command runs under the pinned Node. */
 const commands = {
-  // Without a word it says what there is.
+  // Without a further word the command prints its help.
   blog: (args) => ({
     args: ['src/main.ts', ...(args.length ? args : ['help'])],
     env: { ...production, BLOG_STOOD: whereTheUserStood() },
   }),
   import: (args) => ({ args: ['src/main.ts', 'import', ...fromWhereTheUserStood(args)], env: production }),
   publish: (args) => ({ args: ['src/main.ts', 'publish', ...args], env: production }),
-  // Done before a start, or where there is more memory: a start compiles by itself.
+  // A build runs before a start, or on a machine with more memory; without it the start compiles by itself.
   build: (args) => ({ args: ['src/main.ts', 'compile', ...args], env: production }),
   dev: (args) => ({ args: [astro(), 'dev', ...args], env: { NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1' } }),
   check: (args) => ({ args: ['scripts/check.ts', ...args] }),
   pictures: (args) => ({ args: ['tests/readme-pictures.ts', ...args], env: production }),
   screens: (args) => ({ args: ['tests/screens-pictures.ts', ...args], env: production }),
-  // How long, and the seed of a run that is to be seen again; the rest is vitest's.
+  // The options are the minutes, and the seed of a run that is to be repeated; other arguments go to vitest.
   hostile: (args) => {
     const rest = [...args]
     const env = {}

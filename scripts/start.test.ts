@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-/** Says what it was started with; ends with code 7, or stays until a signal. */
+/** Prints its arguments; ends with code 7, or stays until a signal. */
 const pinned = `#!/usr/bin/env node
 const { NODE_ENV, STAY } = process.env
 process.on('SIGTERM', () => { console.log('drained'); process.exit(0) })
@@ -22,7 +22,7 @@ console.log(JSON.stringify({ args: process.argv.slice(2), NODE_ENV, cwd: process
 if (STAY) setInterval(() => {}, 1000); else process.exitCode = 7
 // ${'padding '.repeat(200_000)}
 `
-/** Stands in for npm: notes each call, then installs the pinned Node, or fails as npm does without a network. */
+/** Stands in for npm: records each call, then installs the pinned Node, or fails as npm does without a network. */
 const npm = `#!/usr/bin/env node
 const fs = require('node:fs')
 fs.appendFileSync('npm-calls', process.argv[2] + '\\n')

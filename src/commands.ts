@@ -13,7 +13,10 @@ import { readVersion } from '#server/version.ts'
 
 type Commands = readonly Command[]
 
-/** Every command of `npm run blog -- <noun> <verb>` by its nouns, in the order of the help. A new noun is a line here; its code is loaded for it alone. */
+/**
+ * Lists the commands of `npm run blog -- <noun> <verb>` by their nouns, in the order of the help. A new noun is a line here; its code
+ * is loaded only when it is asked for.
+ */
 export const rooms: readonly (readonly [nouns: string, load: () => Promise<Commands>])[] = [
   ['user', async () => (await import('#server/user/user.commands.ts')).userCommands],
   ['config', async () => (await import('#server/site/config.commands.ts')).configCommands],
@@ -34,14 +37,14 @@ async function loadDoctor(): Promise<Commands> {
   return doctorCommands(TREE_CHECKS)
 }
 
-/** Those of the noun that was typed; of all nouns where help is wanted, or a word that is none. */
+/** Loads the commands of the noun that was typed; those of all nouns for help, and for an unknown word. */
 async function commandsFor(argv: readonly string[]): Promise<Commands> {
   const typed = argv.find((it) => !it.startsWith('-')) ?? ''
   const room = rooms.find(([nouns]) => nouns.split(' ').includes(typed))
   return (await Promise.all((room ? [room] : rooms).map(([, load]) => load()))).flat()
 }
 
-/** Puts together what a command works with, runs it, and closes what it opened. */
+/** Opens what a command works with, runs it, and closes what was opened. */
 export async function runBlog(
   argv: readonly string[],
   { settings, root, log }: Pick<CommandDeps, 'settings' | 'root' | 'log'>,

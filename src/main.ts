@@ -4,9 +4,9 @@ import { traceField } from '#server/db/trace.ts'
 import { ensureDataDir, readSettings } from '#server/env.ts'
 import { logLines } from '#server/log-lines.ts'
 
-/** The way in: reads the settings, then serves the site or runs a command. Each loads its own code only. */
+/** Is the entry point: it reads the settings, then serves the site or runs a command, and loads only the code of that one. */
 const root = fileURLToPath(new URL('..', import.meta.url))
-// Standard error, so that a command's own output stays clean.
+// The log goes to standard error, so that a command's own output stays clean.
 const log = pino(
   { base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceField },
   logLines(process.stderr, process.stderr.fd),
@@ -19,7 +19,7 @@ try {
   if (!argv.length) await (await import('./serve.ts')).serve(settings, { root, log })
   else process.exitCode = await (await import('./commands.ts')).runBlog(argv, { settings, root, log })
 } catch (error) {
-  // A stop in the middle of the start: whoever asked for it is ending the process already.
+  // An abort means that the process was told to stop during its start: it is already ending.
   if (!(error instanceof Error && error.name === 'AbortError')) {
     const { explain } = await import('#server/setup/start-words.ts')
     explain(error, log)

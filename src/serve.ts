@@ -37,16 +37,19 @@ import { createFileServer } from '#server/web/files.ts'
 import { storedFiles } from '#server/web/stored-files.ts'
 import { createWebServer } from '#server/web/web-server.ts'
 
-/** Whoever started us starts us again; see scripts/start.mjs. */
+/** Is the exit code with which the process asks to be started again; see scripts/start.mjs. */
 const RESTART = 75
-/** Standard output, as long as the program speaks for itself. */
+/** Prints a line to standard output, for people who watch the program. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Puts a site together and serves it until the process is told to end: opens the database, starts what this process is for. */
+/**
+ * Puts a site together and serves it until the process is told to end: opens the database and starts everything that the roles of this
+ * process need.
+ */
 export async function serve(settings: Settings, { root, log }: { root: string; log: BaseLogger }): Promise<void> {
   const { apiPrefix } = settings
   const stopping = new AbortController()
-  /** What was started, to be ended in the opposite order. */
+  /** Lists the steps that end what was started; they run in the opposite order. */
   const endings: (() => unknown)[] = []
   let exitCode = 0
   const stop = async () => {
@@ -72,7 +75,7 @@ export async function serve(settings: Settings, { root, log }: { root: string; l
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // The signal ends a process that does not listen; who sends it may not know how far the start is. Windows has none.
+  // SIGUSR2 ends a process that has no listener for it, and its sender may not know how far the start is. Windows has no such signal.
   let recompile = () => {}
   if (process.platform !== 'win32') process.on('SIGUSR2', () => recompile())
 
@@ -153,7 +156,7 @@ export async function serve(settings: Settings, { root, log }: { root: string; l
   server.listen(settings.port, settings.host)
   await once(server, 'listening')
   endings.push(() => closeServer(server))
-  // Before: the listener waits for its last line.
+  // Live connections end before the server closes, because the server waits for its last connection.
   endings.push(() => live?.close())
   if (isWorker) {
     const { databaseUrl } = settings
@@ -167,7 +170,7 @@ export async function serve(settings: Settings, { root, log }: { root: string; l
   }
   const { port } = server.address() as AddressInfo
   process.stdout.write(banner(settings, { port, setupKey, isMailOn: outbox?.isOn ?? false }))
-  // Left to the end, a process that is killed would leave the next one to compile everything again.
+  // The cache is written now: when it is left to the end, a killed process makes the next one compile everything again.
   flushCompileCache()
   if (isApi && !isBinding(settings.siteUrl))
     log.warn({ siteUrl: settings.siteUrl }, 'plain http: a session works in any browser that has its token; https ties it to one')

@@ -1,8 +1,8 @@
 import type { Finding, Source } from './source.ts'
 
-/** Every exception to a rule, by file, with its reason. An entry whose file is gone is itself a finding. */
+/** Lists every exception to a rule, by file, with its reason. An entry whose file is gone is itself a finding. */
 export const allowed = {
-  /** May print HTML that it did not write itself: reviewed one by one. */
+  /** Names the files that may print HTML which they did not write themselves; each one was reviewed. */
   html: {
     'src/client/html-nodes.ts':
       'parses what the server sanitised, in a document in which nothing runs, and looks through it once more',
@@ -21,7 +21,7 @@ export const allowed = {
     'src/components/message/BoardScript.astro': 'prints a named inline script of lib/inline-scripts.ts',
     'src/layouts/Post.astro': 'prints a named inline script of lib/inline-scripts.ts',
   },
-  /** May name raw colours. */
+  /** Names the files that may hold raw colours. */
   colours: {
     'src/styles/tokens.css': 'where colours get their names',
     'src/styles/code.css': 'generated from the two themes by scripts/code-colours.ts',
@@ -30,25 +30,25 @@ export const allowed = {
     'src/islands/admin/site/accent.css': 'a sample shows both themes at once; tokens know only the one that is on',
     'src/layouts/Frame.astro': 'the theme-color of a browser cannot read a token',
   },
-  /** May be longer than the limit: data, or generated. */
+  /** Names the files that may be longer than the limit because they hold data or are generated. */
   large: {},
-  /** May open SQLite beside the database layer. */
+  /** Names the files that may open SQLite beside the database layer. */
   sql: {},
-  /** May touch storage beside the client. */
+  /** Names the files that may touch storage beside the client. */
   storage: {
     'src/lib/inline-scripts.ts': 'the theme must be set before the first paint, before any module loads',
   },
-  /** May have a default export beside pages and configuration. */
+  /** Names the files that may have a default export beside pages and configuration. */
   defaultExport: {
     'src/client/interaction.ts': 'Astro knows a client directive by its default export',
     'src/islands/ui/hydrate.ts': 'Astro knows the client of a renderer by its default export',
     'src/islands/ui/print.ts': 'Astro knows the server of a renderer by its default export',
   },
-  /** Routes that the specification spells otherwise. */
+  /** Names the pages whose route has another spelling in the specification. */
   pageName: {
     'src/pages/hotSearch.astro': 'the route is /hotSearch',
   },
-  /** May name the specification that lies beside the repository. */
+  /** Names the files that may name the specification, which lies beside the repository. */
   specification: {
     'scripts/check/spec.ts': 'lists what no test names; skips when the file is absent',
   },
@@ -56,7 +56,7 @@ export const allowed = {
 
 export const isAllowed = (list: keyof typeof allowed, path: string): boolean => Object.hasOwn(allowed[list], path)
 
-/** Exceptions for files that no longer exist. */
+/** Finds exceptions for files that no longer exist. */
 export function staleExceptions(sources: readonly Source[], lists: Record<string, Record<string, string>> = allowed): Finding[] {
   const known = new Set(sources.map(({ path }) => path))
   return Object.entries(lists).flatMap(([list, files]) =>

@@ -18,7 +18,9 @@ test('a comment without a verb is found', () => {
 test('the doc comment of an exported function begins with its verb', () => {
   const fault = 'tells of a function and begins with no verb: A function has a name.'
   expect(says('/** A function has a name. */\nexport function f() {}\n')).toEqual([`1 ${fault}`])
-  expect(says('/** A function has a name. */\nexport const f = async (it: string): Promise<void> => {}\n')).toEqual([`1 ${fault}`])
+  expect(says('/** A function has a name. */\nexport const f = async (it: string): Promise<void> => {}\n')).toEqual([
+    `1 ${fault}`,
+  ])
   expect(says('/** A function has a name. */\nfunction f() {}\n')).toEqual([])
   expect(says('/** A function has a name. */\nexport function f() {}\n', 'tests/support/a.ts')).toEqual([])
   expect(says('/** Returns the name. */\nexport function f() {}\n')).toEqual([])

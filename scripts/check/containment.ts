@@ -4,7 +4,7 @@ import { type Finding, findAll, isTest, type Rule } from './source.ts'
 interface Kept {
   pattern: RegExp
   says: string
-  /** Where it is at home. */
+  /** Checks whether the pattern may stand in this file. */
   in: (path: string) => boolean
 }
 
@@ -15,7 +15,7 @@ const only =
   (path: string) =>
     paths.includes(path)
 
-/** What may stand in one place only. */
+/** Lists the patterns that may stand in one place only. */
 const kept: readonly Kept[] = [
   {
     pattern:
@@ -48,7 +48,7 @@ const kept: readonly Kept[] = [
     pattern:
       /\bset:html\b|\bdangerouslySetInnerHTML\b|\.(?:inner|outer)HTML\s*\+?=(?!=)|\binsertAdjacentHTML\b|\bdocument\.write(?:ln)?\(|\bcreateContextualFragment\b|\bparseFromString\b/g,
     says: 'printing HTML needs a review, then a line in scripts/check/allowed.ts',
-    // The server has no document; a parser's own may be called so.
+    // The server has no document, so such a call there belongs to a parser.
     in: (path) => isAllowed('html', path) || path.startsWith('src/server/'),
   },
   {
@@ -59,7 +59,7 @@ const kept: readonly Kept[] = [
   { pattern: /from 'zod'/g, says: "the contract is browser code: 'zod/mini'", in: () => false },
 ]
 
-/** Things that have one home: SQL, the network, storage, the environment, foreign HTML, bare stores. */
+/** Finds code outside its one home: SQL, the network, storage, the environment, foreign HTML, bare stores. */
 export const containmentFaults: Rule = (sources) =>
   sources
     .filter(({ path }) => path.startsWith('src/') && /\.(ts|tsx|astro)$/.test(path) && !isTest(path))

@@ -2,7 +2,9 @@ import { type Finding, lineAt, type Source } from './source.ts'
 
 const LIST = 'docs/dependencies.md'
 
-/** Each package of `package.json` has one line in the list of reasons, and no line is about a package that is gone. */
+/**
+ * Checks that each package of `package.json` has one line in the list of reasons, and that no line is about a package that is gone.
+ */
 export function dependencyFaults(sources: readonly Source[]): Finding[] {
   const text = (path: string) => sources.find((it) => it.path === path)?.text ?? ''
   const { dependencies = {}, devDependencies = {} } = JSON.parse(text('package.json') || '{}') as Record<

@@ -4,11 +4,11 @@ import { type Finding, lineAt, type Source } from './source.ts'
 const tops = /^(?:src|scripts|tests|docs|public|\.ci)(?:\/|$)/
 const layers = /^(?:lib|contract|markdown|server|publisher|client|stores|islands|components|layouts|styles|pages)\//
 const rootFile = /^(?:[A-Z]+\.md|LICENSE|[\w.-]+\.(?:json|mjs|ts))$/
-/** Made at run time, so they need not exist in a fresh clone. */
+/** Matches paths that are made at run time, so they need not exist in a fresh clone. */
 const generated = /^(?:\.\/)?(?:data|dist|node_modules|\.astro|\.cache)(?:\/|$)/
 const placeholder = /[<>{}…$]|\.\.\./
 
-/** Whether a word in a text names a file of this repository. */
+/** Checks whether a word in a text names a file of this repository. */
 const isPath = (word: string) =>
   !/[\s()'"=,]/.test(word) &&
   !placeholder.test(word) &&
@@ -23,7 +23,7 @@ function exists(word: string, folder: string, paths: ReadonlySet<string>): boole
   return places.some((place) => all.some((it) => posix.matchesGlob(it, place)))
 }
 
-/** Paths, links and npm scripts which the documents name but the repository has not. */
+/** Finds paths, links and npm scripts which the documents name but the repository does not have. */
 export function docFaults(sources: readonly Source[], paths: ReadonlySet<string>, npmScripts: ReadonlySet<string>): Finding[] {
   return sources
     .filter(({ path }) => /^(?:[A-Z]+\.md|docs\/.*\.md)$/.test(path))

@@ -2,12 +2,12 @@ import { posix } from 'node:path'
 import { lineAt, type Source, withoutComments } from './source.ts'
 
 export interface Import {
-  /** Path in the repository, or the package's name. */
+  /** Holds a path in the repository, or the name of a package. */
   target: string
   line: number
-  /** Only types, or loaded when used. */
+  /** Is true of an import of types only, and of one that is loaded when it is used. */
   light: boolean
-  /** Stands in the frontmatter of an Astro file. */
+  /** Is true of an import in the frontmatter of an Astro file. */
   frontmatter: boolean
 }
 
@@ -21,7 +21,7 @@ function resolve(file: string, spec: string): string {
   return posix.join(posix.dirname(file), spec.replace(/\?.*$/, ''))
 }
 
-/** Every import of a file: static, dynamic, for its effect, and workers started by URL. */
+/** Lists every import of a file: static, dynamic, for its effect, and workers started by URL. */
 export function importsOf({ path, text }: Source): Import[] {
   const code = withoutComments(text)
   const frontmatterEnd = path.endsWith('.astro') && code.startsWith('---') ? code.indexOf('\n---', 3) : 0

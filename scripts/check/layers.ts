@@ -1,7 +1,7 @@
 import { type Import, importsOf } from './imports.ts'
 import { type Finding, isTest, type Rule } from './source.ts'
 
-/** Each layer and the layers it may import. Read top to bottom: data flows down. */
+/** Names the layers that each layer may import. Read it from top to bottom: data flows down. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   contract: ['lib'],
@@ -17,12 +17,12 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   styles: [],
 }
 
-/** These run in a browser, or may. */
+/** Names the layers that run in a browser, or may do so. */
 const browser = new Set(['lib', 'contract', 'client', 'stores', 'islands'])
-/** They put the layers together, so they stand outside them. */
+/** Names the files that put the layers together and so stand outside them. */
 const outside = new Set(['src/main.ts', 'src/serve.ts', 'src/commands.ts', 'src/env.d.ts'])
 
-/** Parts of islands that are themselves loaded on use: the Markdown comes with them. */
+/** Matches parts of islands that are themselves loaded when they are used; the Markdown code comes with them. */
 const ON_USE = /^src\/islands\/editor\/(?:document|visual)\//
 
 const part = (path: string, nth: number): string => path.split('/')[nth] ?? ''
@@ -32,7 +32,7 @@ function betweenNouns(path: string, target: string): string | undefined {
   if (from === to) return
   if (path.startsWith('src/server/') && path.split('/').length > 3 && target.endsWith('.routes.ts'))
     return `${from} may import ${to}'s queries and rules, never its routes`
-  // A conversation stands under what other islands show.
+  // A conversation stands below the things that other islands show.
   const isShared = to === 'ui' || (to === 'comment' && from !== 'ui')
   if (path.startsWith('src/islands/') && target.startsWith('src/islands/') && !isShared)
     return `islands of ${from} may share only ui/ and comment/, not ${to}; nouns meet in a page or through a store`
@@ -56,7 +56,7 @@ function fault(path: string, it: Import): string | undefined {
   return
 }
 
-/** The table of layers, and what nouns of one layer may share. */
+/** Finds imports against the table of layers, and imports between nouns of one layer that must not share code. */
 export const layerFaults: Rule = (sources) =>
   sources
     .filter(

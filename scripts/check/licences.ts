@@ -7,7 +7,7 @@ interface Entry {
   optionalDependencies?: Record<string, string>
 }
 
-/** Under one of these anybody may use, change and pass on what we ship. */
+/** Holds licences under which everybody may use, change and pass on our program. */
 const OPEN: ReadonlySet<string> = new Set([
   ...[
     'MIT',
@@ -22,16 +22,19 @@ const OPEN: ReadonlySet<string> = new Set([
     'CC0-1.0',
     'Zlib',
   ],
-  // Their words bind who changes the package itself, and nobody who uses it unchanged.
+  // These licences bind people who change the package itself, not people who use it unchanged.
   ...['MPL-2.0', 'Python-2.0', 'OFL-1.1'],
 ])
-/** More than that by name only: loaded as a library of its own that anybody may exchange. */
+/**
+ * Holds licences that are allowed for the named packages only: those are loaded as libraries of their own, which everybody can
+ * exchange.
+ */
 const SINGLY: Readonly<Record<string, RegExp>> = { 'LGPL-3.0-or-later': /^@img\/sharp-/ }
 
-/** Say so in a file of theirs only. */
+/** Holds the licences of packages that state theirs only in a file. */
 const IN_A_FILE: Readonly<Record<string, string>> = { khroma: 'MIT' }
 
-/** Below these, holes are known that this program would have. */
+/** Holds the oldest allowed versions; older ones have known security holes that concern this program. */
 const FLOORS: Readonly<Record<string, string>> = {
   nodemailer: '10.4.1',
   sharp: '0.35.3',
@@ -40,7 +43,7 @@ const FLOORS: Readonly<Record<string, string>> = {
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Of a choice one is enough, of several that hold together all are needed. */
+/** Checks a licence expression: one open licence is enough for OR, all have to be open for AND. */
 function isOpen(licence: string, name: string): boolean {
   const bare = licence.replace(/[()]/g, '')
   const one = (it: string) => OPEN.has(it) || (SINGLY[it]?.test(name) ?? false)
@@ -54,13 +57,13 @@ function isBelow(version: string, floor: string): boolean {
   return false
 }
 
-/** What is installed may be used by whoever uses this program, and has none of the holes that we know of. */
+/** Checks that every installed package may be used by every user of this program, and has no security hole that we know of. */
 export function licenceFaults(sources: readonly Source[]): Finding[] {
   const lock = JSON.parse(sources.find((it) => it.path === 'package-lock.json')?.text ?? '{}') as {
     packages?: Record<string, Entry>
   }
   const packages = Object.entries(lock.packages ?? {}).filter(([path, { link }]) => path && !link)
-  // npm does not write down the licence of a package for another platform: it is that of who asks for it.
+  // npm does not record the licence of a package for another platform: it has the licence of the package that asks for it.
   const named = new Map(
     packages.flatMap(([, { license, optionalDependencies = {} }]) =>
       license ? Object.keys(optionalDependencies).map((name): [string, string] => [name, license]) : [],

@@ -9,7 +9,7 @@ interface Entry {
 
 const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 
-/** Where Node would find `name` when asked from inside `from`. */
+/** Finds the package that Node would load for `name` inside the folder `from`. */
 function lookUp(packages: Record<string, Entry>, from: string, name: string): Entry | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const found = packages[`${folder}${folder && '/'}node_modules/${name}`]
@@ -17,7 +17,7 @@ function lookUp(packages: Record<string, Entry>, from: string, name: string): En
   }
 }
 
-/** What would make `npm ci` refuse, or install something else than was tested. */
+/** Finds faults that would make `npm ci` refuse, or install something else than was tested. */
 export function lockFaults(sources: readonly Source[]): Finding[] {
   const read = (path: string) => JSON.parse(sources.find((it) => it.path === path)?.text ?? '{}')
   const manifest = read('package.json') as Entry
@@ -26,7 +26,7 @@ export function lockFaults(sources: readonly Source[]): Finding[] {
   const named = { ...manifest.dependencies, ...manifest.devDependencies }
   const loose = Object.entries(named).filter(([, version]) => !exact.test(version))
   const unlocked = Object.entries(named).filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version)
-  // npm forgets packages of other platforms that its registry could not name, and then `npm ci` fails everywhere.
+  // npm forgets packages of other platforms that its registry could not name; `npm ci` then fails everywhere.
   const forgotten = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies).filter(([name, version]) => exact.test(version) && !lookUp(packages, path, name)),
   )

@@ -8,7 +8,10 @@ const physicalUtility =
 const arbitrary = /(?<=["'`\s:!])-?[a-z][\w:-]*-\[[^\]\s]+\]|(?<=["'`\s])\[&[^\]]*\]:/g
 const rawColour = /(?<![\w&/])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w/-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi
 
-/** Colours have names, directions are logical, and nothing is styled in place (the Content-Security-Policy would drop it). */
+/**
+ * Checks that colours have names, that directions are logical, and that nothing is styled in place (the Content-Security-Policy would
+ * drop it).
+ */
 export const lookFaults: Rule = (sources) =>
   sources
     .filter(({ path }) => /^src\/.*\.(astro|tsx|css)$|^uno\.config\.ts$/.test(path))

@@ -18,7 +18,7 @@ function nameFault({ path }: Source): string | undefined {
   return kebab.test(name) ? undefined : 'modules are named in kebab-case'
 }
 
-/** File names that say what and which, and named exports. */
+/** Checks that file names tell their content, and that exports have names. */
 export const nameFaults: Rule = (sources) =>
   sources
     .filter(({ path }) => /^(?:src|scripts|tests)\/.*\.(?:ts|tsx|mts|mjs|astro|css)$/.test(path))

@@ -1,13 +1,13 @@
 import { isAllowed } from './allowed.ts'
 import { isTest, type Rule } from './source.ts'
 
-/** How many lines a file may have. */
+/** Returns the number of lines that a file may have. */
 export function lineLimit(path: string): number {
   if (isTest(path)) return 400
   return path.startsWith('src/pages/') ? 40 : 250
 }
 
-/** Files that outgrew their limit. */
+/** Finds files that are longer than their limit. */
 export const sizeFaults: Rule = (sources) =>
   sources
     .filter(

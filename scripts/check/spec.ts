@@ -2,10 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Finding, isTest, lineAt, type Source } from './source.ts'
 
-/** What a title begins with: `'[2.14] …'`, `'[2.14] [2.15] …'`. */
+/** Matches the beginning of a title: `'[2.14] …'`, `'[2.14] [2.15] …'`. */
 const numbers = /(?<=['"`])(?:\[\d+\.\d+\] ?)+/g
 
-/** The numbers of specification lines with which test titles begin, and where. The tests of these rules name made-up lines. */
+/**
+ * Lists the specification lines that test titles begin with, and the place of each title. The tests of these rules are left out: they
+ * name made-up lines.
+ */
 export function namedLines(sources: readonly Source[]): { number: string; path: string; line: number }[] {
   return sources
     .filter(({ path }) => isTest(path) && !path.startsWith('scripts/check/'))
@@ -17,7 +20,8 @@ export function namedLines(sources: readonly Source[]): { number: string; path: 
 }
 
 /**
- * Every line of the specification is named by the title of a test that proves it, and no title names a line that does not exist.
+ * Checks that every line of the specification is named by the title of a test that proves it, and that no title names a line that does
+ * not exist.
  * @param table rows of `number<tab>text`
  */
 export function specFaults(table: string, sources: readonly Source[]): Finding[] {
@@ -43,7 +47,7 @@ export function specFaults(table: string, sources: readonly Source[]): Finding[]
 
 const LIST = '../shared/spec-lines.tsv'
 
-/** Compares with the list of lines beside the repository, or says why nothing was compared. */
+/** Compares the tests with the list of lines beside the repository, or answers a text that says why nothing was compared. */
 export function specFaultsBeside(root: string, sources: readonly Source[]): Finding[] | string {
   const file = join(root, LIST)
   return existsSync(file) ? specFaults(readFileSync(file, 'utf8'), sources) : `nothing to compare with: no ${LIST}`

@@ -1,16 +1,19 @@
 import { importsOf } from './imports.ts'
 import type { Finding, Rule } from './source.ts'
 
-/** What is loaded whenever a site starts, before anybody asks for anything. */
+/** Lists the files that are loaded whenever a site starts, before the first request. */
 const STARTS = ['src/main.ts', 'src/serve.ts', 'src/publisher/worker.ts']
 
-/** Packages of what most sites do once a month or never: each costs every start its time, and every site its memory. */
+/**
+ * Names packages for things that most sites do once a month or never: a loaded package costs time at every start, and memory on every
+ * site.
+ */
 const ON_USE = new Set(['pg', 'yaml', 'unified', 'shiki', 'sharp', 'commander', 'openid-client', '@napi-rs/canvas', 'temml'])
 
-/** Threads and processes of their own are started by URL, and load what they like. */
+/** Recognizes threads and processes; they are started by URL and may load any package. */
 const isThread = (target: string) => target.endsWith('worker.ts')
 
-/** What a start loads, is needed by a start: the rest is imported by who uses it, when it does. */
+/** Checks that a start loads only packages that it needs: other code imports a package where it is used, at the time of use. */
 export const startFaults: Rule = (sources) => {
   const known = new Map(sources.map((it) => [it.path, it]))
   const seen = new Set(STARTS)

@@ -2,16 +2,17 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Parts that other programs check: package, program, arguments. */
+/** Holds the parts that other programs check: package, program, arguments. */
 export const tools = {
   format: ['@biomejs/biome', 'biome', 'check', '--error-on-warnings', '--diagnostic-level=warn', '--max-diagnostics=60', '.'],
   types: ['typescript', 'tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/tsc.tsbuildinfo'],
-  // Only what tsc cannot read; its own settings because astro's program takes scripts without imports for global ones.
+  // Astro checks only the files that tsc cannot read. It has settings of its own because it takes scripts without imports for global
+  // ones.
   astro: ['astro', 'astro', 'check', '--tsconfig', 'scripts/check/tsconfig.astro.json', '--minimumFailingSeverity', 'warning'],
   unused: ['knip', 'knip', '--no-progress', '--treat-config-hints-as-errors'],
 } as const satisfies Record<string, readonly [string, string, ...string[]]>
 
-/** The program file that a package declares; started directly because `npx` costs a second. */
+/** Returns the program file that a package declares; it is started directly because `npx` costs a second. */
 function programOf(root: string, name: string, program: string): string {
   const manifest = join(root, 'node_modules', name, 'package.json')
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: string | Record<string, string> }
@@ -20,7 +21,7 @@ function programOf(root: string, name: string, program: string): string {
   return join(dirname(manifest), file)
 }
 
-/** Runs one tool; answers what it printed when it found something, else nothing. */
+/** Runs one tool; answers its output when it found something, else undefined. */
 export function runTool(root: string, tool: keyof typeof tools): Promise<string | undefined> {
   const [name, program, ...args] = tools[tool]
   return new Promise((resolve, reject) => {

@@ -1,13 +1,13 @@
 import { isAllowed } from './allowed.ts'
 import { type Finding, isTest, lineAt, type Rule } from './source.ts'
 
-/** Split, so that this file does not name them itself. */
+/** Is split, so that this file does not contain these names itself. */
 const homes = ['work', 'home', 'root', 'Users'].join('|')
 const absolute = new RegExp(`(?<![\\w.})\\]/-])/(?:${homes})/\\w`, 'g')
 const specification = new RegExp(['\\.\\.', 'shared'].join('/'), 'g')
 const registry = /"resolved":\s*"https?:[^"]*"|^\s*(?:@[\w-]+:)?registry\s*=.*$/gm
 
-/** Traces of the machine that a file was written on: the repository must work on any other. */
+/** Finds traces of the machine that a file was written on: the repository must work on any other machine. */
 export const workplaceFaults: Rule = (sources) =>
   sources.flatMap(({ path, text }): Finding[] => {
     const find = (pattern: RegExp, says: string) =>

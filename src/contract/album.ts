@@ -3,9 +3,9 @@ import { call, described, id, input, time } from './define.ts'
 import { limited, picture } from './owner-text.ts'
 import { paging } from './page.ts'
 
-/** So many photos an album may hold. */
+/** Limits the photos of an album. */
 export const ALBUM_PHOTOS_MAX = 2000
-/** How long an album stays open to who knew its password. */
+/** Limits how long an album stays open after the right password. */
 export const ALBUM_OPEN_SECONDS = 30 * 60
 const PASSWORD_MAX = 64
 
@@ -36,7 +36,7 @@ export type Photo = z.infer<typeof Photo>
 
 const password = limited('密码', PASSWORD_MAX).check(z.minLength(1, '请输入密码'))
 
-/** What the owner says of an album. A password that is left out stays as it is, null takes the lock away. */
+/** Holds what the owner sets for an album. A password that is left out stays as it is, null removes the lock. */
 export const AlbumDraft = z.object({
   name: limited('相册名', 50).check(z.trim(), z.minLength(1, '请输入相册名')),
   description: limited('相册说明', 255),
@@ -46,7 +46,7 @@ export const AlbumDraft = z.object({
 })
 export type AlbumDraft = z.infer<typeof AlbumDraft>
 
-/** A picture of the store and what is said about it; times in UTC milliseconds. */
+/** Holds a stored picture and its description; times are UTC milliseconds. */
 export const PhotoDraft = z.object({
   url: z.string(),
   description: limited('照片说明', 255),

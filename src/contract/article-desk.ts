@@ -6,7 +6,7 @@ import { pageOf, paging } from './page.ts'
 import { RESTORE_DAYS } from './writing.ts'
 import { VISIBILITIES } from './writing-fields.ts'
 
-/** Articles that one call changes. */
+/** Limits the articles that one call changes. */
 const AT_ONCE = 50
 const ARTICLE_MARKS = ['stick', 'recommend', 'carousel'] as const
 export type ArticleMark = (typeof ARTICLE_MARKS)[number]
@@ -40,7 +40,7 @@ export type DeskArticle = z.infer<typeof DeskArticle>
 
 const Author = z.object({ id: z.int(), nickname: z.string(), articleNum: described(z.int(), 'Of every state') })
 
-/** All articles of everybody, as administrators keep them in order. */
+/** Holds the calls with which administrators manage the articles of all users. */
 export const articleDesk = {
   list: call({
     method: 'GET',

@@ -3,12 +3,12 @@ import { byId } from './article-marks.ts'
 import { call, described, input } from './define.ts'
 import { limited } from './owner-text.ts'
 
-/** Code points. */
+/** Limits the length in code points. */
 export const ARTICLE_PASSWORD_MAX = 64
-/** How long an article stays open to who knew its password. */
+/** Limits how long an article stays open after the right password. */
 export const ARTICLE_OPEN_SECONDS = 30 * 60
 
-/** What stands before an article that is not for everybody. */
+/** Holds the calls that open an article which is not public. */
 export const articleLocks = {
   gate: call({
     method: 'GET',
@@ -38,7 +38,7 @@ export const articleLocks = {
   }),
 }
 
-/** How it is read then, with what an article is told as. */
+/** Declares the call that reads an opened article; `data` is the shape of the answer. */
 export const unlockedAs = <const D extends z.ZodMiniType>(data: D) =>
   call({
     method: 'GET',

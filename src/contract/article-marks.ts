@@ -4,10 +4,10 @@ import { call, described, id, input } from './define.ts'
 export const UNKNOWN_ARTICLE_ID = '文章编号不正确'
 export const byId = input({ id: id(UNKNOWN_ARTICLE_ID) })
 
-/** Without `to` the mark is turned over; with it, it is set, however often it is asked. */
+/** Sets the mark to a value, so a repeated request changes nothing more; without `to` the mark is toggled. */
 export const to = input({ to: z.optional(described(z.enum(['1', '0'], '参数 to 只能是 1 或 0'), '1 sets, 0 takes away')) })
 
-/** What a user leaves on an article besides words. */
+/** Holds the calls with which a user likes an article or adds it to the favourites. */
 export const articleMarks = {
   like: call({
     method: 'GET',

@@ -7,14 +7,14 @@ import { call, described, id, ids, input, time, whole } from './define.ts'
 import { pageOf, paging } from './page.ts'
 import { Tag } from './tag.ts'
 
-/** Code points, unless said otherwise. */
+/** Limits the lengths in code points, and the numbers of tags and related articles. */
 export const TITLE_MAX = 100
 export const SUMMARY_MAX = 255
 export const BODY_MAX = 200_000
 export const TAGS_MAX = 5
 export const KEYWORD_MAX = 100
 export const RELATED_MAX = 4
-/** Articles in a feed. */
+/** Limits the articles in a feed. */
 export const FEED_SIZE = 20
 const COUNTERS_MAX = 50
 const ARCHIVE_POSTS_MAX = 1000
@@ -51,7 +51,7 @@ export const ArticleRow = z.object({
 })
 export type ArticleRow = z.infer<typeof ArticleRow>
 
-/** Text with marks made by the server's own escaping: only `<mark>` is an element in it. */
+/** Holds text that the server has escaped: `<mark>` is the only element in it. */
 const Highlight = z.object({ title: z.string(), content: z.string() })
 
 export const ArticleRecord = z.extend(ArticleRow, {
@@ -96,7 +96,7 @@ export type FeedArticle = z.infer<typeof FeedArticle>
 
 const ArticleDate = z.object({ id: z.int(), updateTime: time() })
 
-/** A row shows more than the article: its author, its category and its tags by name. */
+/** Returns the tags of everything that a row shows: the article, its author, its category and its tags by name. */
 const namesIn = (row: ArticleRow) => [
   `article:${row.id}`,
   `author:${row.userId}`,
@@ -104,7 +104,7 @@ const namesIn = (row: ArticleRow) => [
   ...row.tags.map((it) => `tag-name:${it.id}`),
 ]
 
-/** What changes a list; of several filters one is enough: an article enters or leaves all of its lists together. */
+/** Returns the tag of the list. One of several filters is enough, because an article enters or leaves all of its lists together. */
 const listTag = ({ tagId, categoryId, authorId }: { tagId?: number; categoryId?: number; authorId?: number }) =>
   tagId ? `tag:${tagId}` : categoryId ? `category:${categoryId}` : authorId ? `works:${authorId}` : 'articles'
 
@@ -144,11 +144,11 @@ export const article = {
     data: ArticleDetail,
     tags: (_: unknown, found: ArticleDetail) => [
       ...namesIn(found),
-      // Which neighbours it has; what they are called is their own tag.
+      // The tag `around` tells which neighbours the article has; the titles of the neighbours have tags of their own.
       `around:${found.id}`,
       ...[found.prev, found.next, ...found.related].flatMap((it) => (it ? [`article:${it.id}`] : [])),
     ],
-    // The others are only named.
+    // Only this article shows its counters here; the page shows only the names of the others.
     counted: (_: unknown, found: ArticleDetail) => [`article:${found.id}`],
   }),
   unlocked: unlockedAs(ArticleDetail),

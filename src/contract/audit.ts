@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call, described, id, input, time } from './define.ts'
 import { pageOf, paging } from './page.ts'
 
-/** Acts of administrators, by what they are done to; the words are what the log says. */
+/** Holds the words of the log for each act of an administrator, by the noun that the act is about. */
 export const ACTS = {
   article: {
     approve: '通过了文章',
@@ -65,7 +65,7 @@ export const ACTS = {
 } as const satisfies Record<string, Record<string, string>>
 
 export type AuditNoun = keyof typeof ACTS
-/** A noun and what is done to it: `article.approve`. */
+/** Names a noun and an act: `article.approve`. */
 export type Act = { [N in AuditNoun]: `${N}.${keyof (typeof ACTS)[N] & string}` }[AuditNoun]
 
 const nouns = Object.keys(ACTS) as [AuditNoun, ...AuditNoun[]]
@@ -86,7 +86,6 @@ const Audited = z.object({
 })
 export type Audited = z.infer<typeof Audited>
 
-/** The record of what administrators did. */
 export const audit = {
   list: call({
     method: 'GET',

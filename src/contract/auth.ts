@@ -3,7 +3,7 @@ import { WORK_MAX } from '#lib/captcha-work.ts'
 import { TriedPassword, Username } from './account-fields.ts'
 import { call, described, input, SMALL_BODY, tolerant } from './define.ts'
 
-/** Whom a session belongs to, as the browser keeps it. */
+/** Holds the user of a session, as the browser stores it. */
 export const SessionUser = z.object({
   id: z.int(),
   username: described(z.string(), 'Empty for who came by WeChat or a third party and has none'),
@@ -15,7 +15,7 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-/** What every way in ends with. */
+/** Is the answer of every way to log in. */
 export const Session = z.object({
   token: described(z.string(), 'For the Authorization header; two hours'),
   refreshToken: described(z.string(), 'Used once, for a new pair; seven days'),
@@ -23,7 +23,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** Seconds. */
+/** Counts seconds. */
 export const REFRESH_SECONDS = 7 * 24 * 3600
 
 const ticket = z.string('请输入验证码').check(z.maxLength(64, '验证码已失效，请重新输入'))
@@ -46,32 +46,32 @@ export const LoginForm = tolerant({
 })
 export type LoginForm = z.infer<typeof LoginForm>
 
-/** What a refused login says in `extra`, where it is so. */
+/** Holds the `extra` of a refused login. */
 export interface LoginRefused {
-  /** The form must show the captcha, whatever the switch says. */
+  /** Asks the form to show the captcha, even when the switch for it is off. */
   captchaRequired?: true
-  /** The password is right; the account has a second factor. */
+  /** Is true when the password is right and the account has a second factor. */
   otpRequired?: true
-  /** Seconds. */
+  /** Counts seconds. */
   retryAfter?: number
 }
 
-/** Either is enough. */
+/** Asks for a password or a code; either is enough. */
 export const ProofForm = input({
   password: z.optional(TriedPassword),
   code: z.optional(described(z.string().check(z.trim(), z.maxLength(32, '动态码不正确')), 'Six digits, or a recovery code')),
 })
 export type ProofForm = z.infer<typeof ProofForm>
 
-/** What a call that needs a recent proof says in `extra` when it is refused with 403. */
+/** Holds the `extra` of a call that is refused with 403 because it needs a recent proof. */
 export interface ProofDemand {
   proofRequired: true
-  /** How the account can prove it; with neither, by logging in again. */
+  /** Tells how the account can prove its owner. When both are false, the user has to log in again. */
   hasPassword: boolean
   hasSecondFactor: boolean
 }
 
-/** What the server has configured for people who come in. */
+/** Tells which ways to log in and to register the server has configured. */
 export const Ways = z.object({
   logins: described(
     z.array(z.string()),

@@ -5,7 +5,7 @@ export const UNKNOWN_AUTHOR_ID = '作者编号不正确'
 
 export const HasPage = described(z.boolean(), 'Whether `/author/{id}` is there')
 
-/** Whoever wrote something that everyone may read, and what everyone may know of him: never how he logs in or where from. */
+/** Holds the public data of a user who published something. It never tells how the user logs in, or from where. */
 export const Author = z.object({
   id: z.int(),
   nickname: z.string(),
@@ -31,7 +31,7 @@ export const author = {
     writes: false,
     summary: 'Everybody with a public page.',
     data: z.array(z.object({ id: z.int() })),
-    // Whoever publishes or takes back his only work enters or leaves it.
+    // A user enters or leaves the sitemap with the first published work or the last withdrawn one.
     tags: () => ['articles', 'moments'],
   }),
   detail: call({
@@ -42,7 +42,7 @@ export const author = {
     summary: 'One author with what came of his writing; there is none who published nothing, except administrators.',
     params: input({ id: id(UNKNOWN_AUTHOR_ID) }),
     data: Author,
-    // `sums` is never written to the change log: views and likes publish nothing.
+    // The tag `sums` is never written to the change log: views and likes publish nothing.
     tags: ({ params }: { params: { id: number } }) => [`author:${params.id}`, `works:${params.id}`, 'sums'],
   }),
 }

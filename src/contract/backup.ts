@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { TriedPassword } from './account-fields.ts'
 import { call, described, input, time } from './define.ts'
 
-/** Backups that stay at most, of each kind. */
+/** Limits the backups that are kept of each kind. */
 export const KEEP_MAX = 60
-/** Seconds that the address of a download is good for. */
+/** Counts the seconds for which the address of a download is valid. */
 export const BACKUP_SECONDS = 60
 
 const Backup = z.object({
@@ -22,7 +22,7 @@ export type Backup = z.infer<typeof Backup>
 const keep = (words: string) =>
   z.int(`${words}应为整数`).check(z.gte(0, `${words}不能小于 0`), z.lte(KEEP_MAX, `${words}最多 ${KEEP_MAX}`))
 
-/** When backups are made by themselves, and how many of them stay. */
+/** Tells when backups are made automatically, and how many of them are kept. */
 export const BackupPlan = z.object({
   isOn: z.boolean('请说明是否自动备份'),
   hour: described(z.int('请选择几点').check(z.gte(0, '请选择 0 到 23 点'), z.lte(23, '请选择 0 到 23 点')), 'In Shanghai'),
@@ -58,7 +58,6 @@ const name = z.string('请选择一个备份').check(z.regex(NAME, '没有这个
 const password = z.optional(described(TriedPassword, 'Of whoever asks, typed again'))
 const act = { access: 'admin', writes: true, rate: 'desk' } as const
 
-/** Backups, at the desk. */
 export const backup = {
   state: call({
     method: 'GET',

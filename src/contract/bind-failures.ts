@@ -1,4 +1,4 @@
-/** Why nothing was bound, as the personal centre's address says (`bindFailed=…`; otherwise `bound=github`). */
+/** Tells why nothing was bound. The address of the personal centre holds the key (`bindFailed=…`; after success `bound=github`). */
 export const BIND_FAILURES = {
   denied: '你取消了绑定',
   expired: '登录已失效，请重新登录后再绑定',

@@ -5,7 +5,7 @@ import { call, described, id, input } from './define.ts'
 import { atMost } from './owner-text.ts'
 
 const UNKNOWN_ID = '分类编号不正确'
-/** Categories that are put in order: nobody has more. */
+/** Limits the categories of one request; no site has more. */
 const MOST = 500
 const categoryId = z.int(UNKNOWN_ID).check(z.minimum(1, UNKNOWN_ID))
 
@@ -22,7 +22,6 @@ const DeskCategory = z.extend(Category, {
 })
 export type DeskCategory = z.infer<typeof DeskCategory>
 
-/** What administrators do about categories. */
 export const categoryDesk = {
   list: call({
     method: 'GET',

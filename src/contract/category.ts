@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call, described } from './define.ts'
 
-/** Code points. */
+/** Limits the length in code points. */
 export const CATEGORY_NAME_MAX = 50
-/** Where an article stands that names no category. */
+/** Names the category of an article that has none. */
 export const NO_CATEGORY = '未分类'
 export const CATEGORY_GONE = '所选的分类已经不存在，请重新选择'
 

@@ -12,8 +12,8 @@ const UNKNOWN_ID = '消息编号不正确'
 const bodyId = z.int(UNKNOWN_ID).check(z.positive(UNKNOWN_ID))
 
 /**
- * A message as it is now. Each has one `id`, and a `change` that grows with whatever happens to it: a client keeps messages by id, replaces
- * one by what has a higher `change`, and shows them in the order of their ids.
+ * Holds the present state of a message. Its `id` stays, and its `change` grows with everything that happens to it: a client keeps
+ * messages by id, replaces one when it receives a higher `change`, and sorts them by id.
  */
 export const ChatMessage = z.object({
   id: z.int(),
@@ -62,7 +62,7 @@ const pageSize = z.optional(
   described(whole(`每页数量应在 1 到 ${PAGE_SIZE_MAX} 之间`, 1, PAGE_SIZE_MAX), 'Messages at once; 30 when missing'),
 )
 
-/** The one room where members talk. What happens in it is pushed over the socket: see contract/live.ts. */
+/** Holds the calls of the one chat room of the members. The socket pushes everything that happens in it: see contract/live.ts. */
 export const chat = {
   list: call({
     method: 'GET',

@@ -15,7 +15,7 @@ const DeskColumn = z.object({
 })
 export type DeskColumn = z.infer<typeof DeskColumn>
 
-/** The columns of everybody, for who keeps them in order; they are changed by the calls of their authors. */
+/** Holds the calls with which administrators see all columns; to change them they use the same calls as the authors. */
 export const columnDesk = {
   list: call({
     method: 'GET',

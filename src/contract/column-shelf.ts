@@ -11,7 +11,7 @@ const articleId = z.int(UNKNOWN_ARTICLE).check(z.minimum(1, UNKNOWN_ARTICLE))
 const storable = (name: string) =>
   z.refine<string>((it) => !it.includes('\0') && it.isWellFormed(), `${name}里有无法保存的字符，请删掉后再试`)
 
-/** What an author says of a column. */
+/** Describes the fields of a column that its author fills in. */
 const columnFields = {
   name: z.string('请给专栏起个名字').check(
     z.trim(),
@@ -39,7 +39,7 @@ export type ShelfArticle = z.infer<typeof ShelfArticle>
 
 const Order = z.object({ articleIds: z.array(z.int()) })
 
-/** What authors do with their columns. Everything here is of the author, or of an administrator. */
+/** Holds the calls with which authors manage their columns. Only the author of a column, and administrators, may use them. */
 export const columnShelf = {
   add: call({
     method: 'POST',

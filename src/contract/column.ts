@@ -57,7 +57,7 @@ export type Continued = z.infer<typeof Continued>
 
 const num = z.int()
 
-/** Articles in an order that is read through; for members. */
+/** Holds the calls about columns: ordered series of articles, for members only. */
 export const column = {
   list: call({
     method: 'GET',

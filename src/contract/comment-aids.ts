@@ -4,7 +4,7 @@ import { call, described, id, input } from './define.ts'
 import { limited } from './owner-text.ts'
 import { COMMENT_TARGETS } from './talk-target.ts'
 
-/** Somebody who can be called by an @. */
+/** Holds a user whom a comment can mention with @. */
 export const Callable = z.object({
   id: z.int(),
   nickname: z.string(),
@@ -13,10 +13,10 @@ export const Callable = z.object({
 })
 export type Callable = z.infer<typeof Callable>
 
-/** Most people that are suggested at once. */
+/** Limits the users that are suggested at once. */
 export const CALLABLE_MAX = 8
 
-/** What helps while a comment is written. */
+/** Holds the calls that help a user to write a comment. */
 export const commentAids = {
   mentions: call({
     method: 'GET',

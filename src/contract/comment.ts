@@ -10,7 +10,7 @@ import { COMMENT_TARGETS, type CommentTarget } from './talk-target.ts'
 const UNKNOWN_ID = '评论编号不正确'
 const byId = input({ id: id(UNKNOWN_ID) })
 
-/** What a page that shows this conversation depends on. */
+/** Returns the cache tag of a conversation: a page that shows the conversation depends on it. */
 export const commentsTag = (type: CommentTarget, id: number): string =>
   type === 'article' ? `comments:${id}` : `comments:${type}-${id}`
 
@@ -41,18 +41,18 @@ const comment_ = {
   replyNum: described(z.int(), 'Answers that can be read'),
 }
 
-/** An answer within a conversation. */
+/** Holds an answer to a comment, or to another answer. */
 export const CommentReply = z.object(comment_)
 export type CommentReply = z.infer<typeof CommentReply>
 
-/** A comment at the top. */
+/** Holds a comment that is not an answer. */
 export const Comment = z.object({
   ...comment_,
   children: described(z.array(CommentReply), 'The first three answers, the oldest first'),
 })
 export type Comment = z.infer<typeof Comment>
 
-/** What is talked about: `articleId` says it shortly. */
+/** Names the thing that the comments are about; `articleId` is a short form for articles. */
 const place = {
   articleId: z.optional(described(id('文章编号不正确'), 'Stands for `targetType=article` and `targetId`')),
   targetType: z.optional(z.enum(COMMENT_TARGETS, '不认识的评论对象')),
@@ -62,7 +62,7 @@ const around = z.optional(described(id(UNKNOWN_ID), 'Answers the page that this 
 
 type Place = { articleId?: number | undefined; targetType?: CommentTarget | undefined; targetId?: number | undefined }
 
-/** What a call speaks of; null when it does not say, or says two things. */
+/** Returns the target of a call; null when it names none, or two. */
 export function targetOf({ articleId, targetType, targetId }: Place): { type: CommentTarget; id: number } | null {
   if (articleId !== undefined && targetType === undefined && targetId === undefined) return { type: 'article', id: articleId }
   return articleId === undefined && targetType && targetId !== undefined ? { type: targetType, id: targetId } : null
@@ -98,7 +98,7 @@ export const comment = {
     summary: 'The answers to a comment, the oldest first.',
     query: input({ commentId: id(UNKNOWN_ID), around, ...paging }),
     data: pageOf(CommentReply),
-    // Of which conversation they are is known from what is answered; an empty page is not kept for long by anybody.
+    // The answer tells the conversation; an empty page has no tag, but no cache keeps it for long.
     tags: (_: unknown, page: { records: CommentReply[] }) =>
       page.records.slice(0, 1).map((it) => commentsTag(it.targetType, it.targetId)),
   }),

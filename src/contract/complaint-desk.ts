@@ -4,7 +4,7 @@ import { call, described, input, time } from './define.ts'
 import { bodyId, Hours, Reason } from './desk-fields.ts'
 import { pageOf, paging } from './page.ts'
 
-/** What can be reported. */
+/** Lists the things that a member can report. */
 export const REPORTED_THINGS = ['comment', 'message', 'moment', 'chat', 'user'] as const
 export type ReportedThing = (typeof REPORTED_THINGS)[number]
 
@@ -38,7 +38,6 @@ const Reported = z.object({
 })
 export type Reported = z.infer<typeof Reported>
 
-/** What administrators do about complaints of members. */
 export const complaintDesk = {
   list: call({
     method: 'GET',

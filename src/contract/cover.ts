@@ -3,11 +3,11 @@ import { saysNothing } from '#lib/invisible.ts'
 import { call, described, input } from './define.ts'
 import { Title } from './writing-fields.ts'
 
-/** What stands behind the words of a drawn cover. */
+/** Lists the patterns that can be drawn behind the title of a cover. */
 export const COVER_LOOKS = ['hills', 'waves', 'arcs', 'lines', 'rings', 'stars'] as const
 export type CoverLook = (typeof COVER_LOOKS)[number]
 
-/** Pixels: as wide for its height as cards show it. */
+/** Sets the size in pixels; cards show covers in the same proportion. */
 export const COVER_WIDTH = 1600
 export const COVER_HEIGHT = 1000
 

@@ -3,7 +3,7 @@ import { ALBUM_PHOTOS_MAX, AlbumDraft, Photo, PhotoDraft } from './album.ts'
 import { call, described, id, input, time } from './define.ts'
 import { idList, version } from './desk-edit.ts'
 
-/** So many photos are put into an album, or taken out of it, at once. */
+/** Limits the photos that one call adds to an album, or removes from it. */
 export const PHOTOS_AT_ONCE = 100
 
 const DeskAlbum = z.object({
@@ -24,7 +24,7 @@ const { name, description, cover, password } = AlbumDraft.shape
 const fields = { name, description, cover, password }
 const albumId = z.int('相册编号不正确')
 
-/** Albums and their photos, as the desk sees them: no lock keeps the owner out. */
+/** Holds the calls with which administrators manage albums; passwords of albums do not matter here. */
 export const deskAlbum = {
   list: call({
     method: 'GET',

@@ -30,7 +30,6 @@ const FriendGroup = z.object({ id: z.int(), name: z.string(), friendNum: z.int()
 export type FriendGroup = z.infer<typeof FriendGroup>
 
 const { sort: _, ...fields } = FriendDraft.shape
-/** What an administrator writes of a friend. */
 export const FriendFields = fields
 const admin = { access: 'admin', rate: 'desk' } as const
 const answer = {
@@ -40,7 +39,7 @@ const answer = {
 const groupName = FriendDraft.shape.group
 const numbered = input({ id: id() })
 
-/** Friends and who wants to be one, as the desk sees them. */
+/** Holds the calls with which administrators manage friends and applications. */
 export const deskFriend = {
   list: call({
     ...admin,

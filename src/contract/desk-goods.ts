@@ -26,7 +26,7 @@ export type WholeGoods = z.infer<typeof Whole>
 
 const admin = { access: 'admin', rate: 'desk' } as const
 
-/** Projects, as the desk sees them: hidden ones too, and where they are fetched. */
+/** Holds the calls with which administrators manage projects. They show hidden projects and download addresses too. */
 export const deskGoods = {
   list: call({
     ...admin,

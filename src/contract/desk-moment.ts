@@ -22,7 +22,6 @@ export type DeskMoment = z.infer<typeof DeskMoment>
 const { contentMd, images } = MomentDraft.shape
 const byIds = input({ ids: ids(50) })
 
-/** Short posts, as the desk sees them. */
 export const deskMoment = {
   list: call({
     method: 'GET',

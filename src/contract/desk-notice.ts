@@ -17,14 +17,12 @@ const DeskNotice = z.object({
 })
 export type DeskNotice = z.infer<typeof DeskNotice>
 
-/** What an administrator writes. */
 export const NoticeFields = {
   place: Place,
   content: NoticeText.check(z.refine((it) => it.trim() !== '', '公告不能为空')),
   isShown: z.boolean('显示应为是或否'),
 }
 
-/** Announcements, as the desk sees them. */
 export const deskNotice = {
   list: call({
     method: 'GET',

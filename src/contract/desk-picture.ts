@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { call, described, input } from './define.ts'
 import { FILE_MAX } from './file.ts'
 
-/** Pictures that an administrator puts somewhere. */
 export const deskPicture = {
   upload: call({
     method: 'POST',

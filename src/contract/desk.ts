@@ -16,10 +16,10 @@ const Waits = z.object({
 })
 export type Waits = z.infer<typeof Waits>
 
-/** How far back one can look, in days. */
+/** Lists the periods of the statistics, in days. */
 export const SPANS = ['7', '30', '365'] as const
 export type Span = (typeof SPANS)[number]
-/** Counts by day are kept a little longer than a year. */
+/** Counts the days for which daily counts are kept: a little more than a year. */
 export const DAYS_KEPT = 396
 
 const Day = z.object({
@@ -62,7 +62,7 @@ const Running = z.object({
 })
 export type Running = z.infer<typeof Running>
 
-/** What concerns the desk as a whole. */
+/** Holds the calls that concern the desk as a whole. */
 export const desk = {
   waiting: call({
     method: 'GET',

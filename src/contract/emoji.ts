@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, described, id, input, time } from './define.ts'
 
-/** Favourites that one user keeps. */
+/** Limits the favourites of one user. */
 export const FAVORITE_EMOJI_MAX = 200
 
 export const FavoriteEmoji = z.object({ id: z.int(), url: z.string(), createTime: time() })

@@ -56,7 +56,7 @@ import { wechat } from './wechat.ts'
 import { wordsDesk } from './words-desk.ts'
 import { writing } from './writing.ts'
 
-/** For walking (routes, documentation, tests). Pages and islands import one noun, never this. */
+/** Holds all calls, for routes, documentation and tests. Pages and islands import one noun, never this. */
 export const contract = {
   album,
   article,

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { TriedPassword } from './account-fields.ts'
 import { call, described, input, time } from './define.ts'
 
-/** Hours that an export lies ready to be fetched. */
+/** Counts the hours for which an export is kept. */
 export const EXPORT_HOURS = 24
-/** Seconds that the address of a download is good for. */
+/** Counts the seconds for which the address of a download is valid. */
 export const EXPORT_LINK_SECONDS = 60
 
 const NAME = /^inkstone-export-\d{4}-\d\d-\d\d-\d{6}\.zip$/
 const name = z.string('请选择一份导出').check(z.regex(NAME, '没有这份导出'))
 
-/** What goes in beyond what always does. */
+/** Names the parts of an export that are included only on request. */
 export const EXPORT_CHOICES = {
   chat: { words: '聊天记录', about: '聊天室里的话、图片和文件。那是成员之间的话。' },
   addresses: { words: '用户名和邮箱', about: '带上它们，成员在新的地方才能找回密码。' },
@@ -35,7 +35,7 @@ export type ExportState = z.infer<typeof State>
 
 const act = { access: 'admin', writes: true, rate: 'desk' } as const
 
-/** The whole blog as Markdown, pictures and JSON, at the desk. */
+/** Holds the calls that export the whole blog as Markdown, pictures and JSON. */
 export const siteExport = {
   state: call({
     method: 'GET',

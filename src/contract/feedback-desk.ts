@@ -14,7 +14,6 @@ export type DeskFeedback = z.infer<typeof DeskFeedback>
 
 const UNKNOWN_ID = '反馈编号不正确'
 
-/** What administrators do about feedback. */
 export const feedbackDesk = {
   list: call({
     method: 'GET',

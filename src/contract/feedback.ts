@@ -4,7 +4,7 @@ import { Email } from './account-fields.ts'
 import { call, described, input, time, tolerant, whole } from './define.ts'
 import { pageOf, paging } from './page.ts'
 
-/** Code points. */
+/** Limits the length in code points. */
 export const FEEDBACK = { least: 5, most: 500 } as const
 export const FEEDBACK_TYPES = ['bug', 'feature', 'other'] as const
 
@@ -23,7 +23,6 @@ export const FeedbackText = plain('反馈内容').check(
   }, `反馈内容应在 ${FEEDBACK.least} 到 ${FEEDBACK.most} 字之间`),
 )
 
-/** What the owner answers. */
 export const FeedbackAnswer = plain('回复').check(
   z.refine((it) => [...it].length <= FEEDBACK.most, `回复最多 ${FEEDBACK.most} 字`),
 )

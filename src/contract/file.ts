@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call, described, id, input, time } from './define.ts'
 import { pageOf, paging } from './page.ts'
 
-/** What a file is for. */
+/** Lists the purposes of an uploaded file. */
 export const FILE_SOURCES = [
   'article-cover',
   'article-content',
@@ -19,13 +19,13 @@ export const FILE_SOURCES = [
 ] as const
 export type FileSource = (typeof FILE_SOURCES)[number]
 
-/** What a stored file may be for: also what the program itself brought in. */
+/** Lists the purposes of a stored file; the program itself adds files for the last two. */
 export const STORED_SOURCES = [...FILE_SOURCES, 'import', 'sample'] as const
 export type StoredSource = (typeof STORED_SOURCES)[number]
 
-/** Bytes. */
+/** Limits the bytes of a file. */
 export const FILE_MAX = 10 * 1024 * 1024
-/** Bytes that one user may keep, smaller forms of his pictures not counted. */
+/** Limits the bytes that one user may store; smaller forms of pictures do not count. */
 export const QUOTA = 200 * 1024 * 1024
 
 const Offer = z.object({
@@ -109,10 +109,10 @@ export type FileRow = z.infer<typeof FileRow>
 
 const Share = z.object({ count: z.int(), bytes: z.number() })
 
-/** So many files are taken away at once. */
+/** Limits the files that one call removes. */
 export const FILES_AT_ONCE = 50
 
-/** Files of everybody, at the desk. */
+/** Holds the calls with which administrators manage the files of all users. */
 export const fileDesk = {
   list: call({
     method: 'GET',

@@ -1,9 +1,9 @@
 import { hasHidden, saysNothing } from '#lib/invisible.ts'
 import { isPublicHost, webAddressOf } from '#lib/public-address.ts'
 
-// Without zod: the form in the browser speaks with the same words, and stays small.
+// This file does without zod, so that the form in the browser can use the same messages and stays small.
 
-/** Code points. */
+/** Limits the lengths in code points. */
 export const FRIEND_MOST = { name: 30, email: 254, url: 200, info: 40, avatar: 500 } as const
 export type FriendField = keyof typeof FRIEND_MOST
 
@@ -31,7 +31,7 @@ const SHAPES: Record<FriendField, (text: string) => string | null> = {
   avatar: pictureFault,
 }
 
-/** What is wrong with a field of an application, in the words that server and form both use; null when nothing is. */
+/** Returns the fault of a field of an application, in the words that server and form both use; null when it has none. */
 export function friendFault(field: FriendField, value: string): string | null {
   const text = value.trim()
   if (!text) return field === 'avatar' ? null : `请输入${NAMES[field]}`

@@ -19,7 +19,7 @@ const field = (name: FriendField) =>
     if (says) it.issues.push({ code: 'custom', message: says, input: it.value })
   })
 
-/** What somebody tells of his own site. The address of the e-mail is for the owner alone. */
+/** Describes an application: what an applicant writes about a site. Only the owner of this blog sees the e-mail address. */
 export const FriendApplication = input({
   name: field('name'),
   url: field('url'),
@@ -29,7 +29,7 @@ export const FriendApplication = input({
 })
 export type FriendApplication = z.infer<typeof FriendApplication>
 
-/** The owner's own words on a friend; pictures may lie on this site, and addresses wherever he likes. */
+/** Describes a friend in the owner's words; pictures may be on this site, and the address may be any web address. */
 export const FriendDraft = z.object({
   name: limited('站点名称', FRIEND_MOST.name).check(z.trim(), z.minLength(1, '站点名称不能为空')),
   url: webAddress('网址').check(z.minLength(1, '网址不能为空')),

@@ -16,7 +16,6 @@ const Version = z.object({
   notes: limited('版本说明', 500),
 })
 
-/** A project as its owner writes it. */
 export const GoodsDraft = z.object({
   name: some('项目名称', 50),
   cover: picture('封面'),
@@ -32,11 +31,11 @@ export const GoodsDraft = z.object({
   contentMd: limited('介绍', 50_000).check(renderable),
   demoUrl: webAddress('演示地址'),
   sourceUrl: webAddress('源码地址'),
-  /** A file or a netdisk's page; empty while there is nothing to fetch. */
+  /** Holds the address of a file or of a netdisk page; it is empty while there is nothing to download. */
   downloadUrl: webAddress('下载地址'),
   downloadCode: limited('提取码', 50),
   versions: z.readonly(z.array(Version).check(z.maxLength(100, '版本最多 100 个'))),
-  /** Off the shelf it is nowhere. */
+  /** Is false for a project that readers find nowhere. */
   isShown: z.boolean('上架应为是或否'),
 })
 export type GoodsDraft = z.infer<typeof GoodsDraft>

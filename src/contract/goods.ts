@@ -7,7 +7,7 @@ const KEYWORD_MAX = 100
 const UNKNOWN_ID = '项目编号不正确'
 const byId = input({ id: id(UNKNOWN_ID) })
 
-/** A project or resource as lists show it. */
+/** Holds a project or resource as lists show it. */
 export const GoodsRow = z.object({
   id: z.int(),
   name: z.string(),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { call, described, input, time } from './define.ts'
 
-/** Lists of other sites: off until the owner names them in the configuration. */
+/** Lists other sites whose lists can be shown; each is off until the owner names it in the configuration. */
 export const HOT_PROVIDERS = ['weibo', 'zhihu', 'baidu', 'juejin', 'github'] as const
 export type HotProviderType = (typeof HOT_PROVIDERS)[number]
 
-/** `site` is this site's own. */
+/** Adds `site`, the list of this site itself. */
 export const HOT_TYPES = ['site', ...HOT_PROVIDERS] as const
 export type HotType = (typeof HOT_TYPES)[number]
 
@@ -18,9 +18,9 @@ export const HOT_NAMES: Readonly<Record<HotType, string>> = {
   github: 'GitHub',
 }
 
-/** How many days the site's own list looks back. */
+/** Counts the days that the site's own list covers. */
 export const HOT_DAYS = 7
-/** Code points of a searched keyword that is told to others. */
+/** Limits the code points of a searched keyword that other readers may see. */
 export const HOT_WORD_MAX = 20
 
 export const HotItem = z.object({

@@ -4,13 +4,13 @@ import { bodyId } from './desk-fields.ts'
 import { limited } from './owner-text.ts'
 
 const MB = 1024 * 1024
-/** Bytes of a file that can be imported at the desk; a larger one is imported by the command line. */
+/** Limits the bytes of a file that can be imported at the desk; a larger one is imported by the command line. */
 export const IMPORT_FILE_MAX = 2048 * MB
-/** Bytes that one call brings of it. */
+/** Limits the bytes of the file that one call uploads. */
 export const IMPORT_PIECE_MAX = 4 * MB
-/** Files that wait or were imported; the owner takes away what he does not need. */
+/** Limits the files that wait or were imported; the owner removes those that are not needed. */
 export const IMPORTS_MAX = 50
-/** Rows of the list: runs of the command line are among them. */
+/** Limits the rows of the list, which includes runs of the command line. */
 export const IMPORTS_SHOWN = 100
 
 const UNKNOWN = '没有这个文件'
@@ -91,7 +91,6 @@ export type ImportStart = z.infer<typeof Start>
 
 const admin = { access: 'admin', rate: 'desk' } as const
 
-/** Blogs move in, at the desk. */
 export const importing = {
   list: call({
     ...admin,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, described, input, time } from './define.ts'
 
-/** What is done by itself, again and again. */
+/** Lists the jobs that the program runs by itself, again and again. */
 export const JOBS = {
   visits: { words: '整理访问记录', about: '把前一天的访问和搜索汇总，清掉过期的会话和验证码', every: '每天' },
   bans: { words: '解除到期的封禁', about: '封禁到期的人在这时恢复', every: '每天' },
@@ -26,7 +26,6 @@ const Row = z.object({
 })
 export type JobRow = z.infer<typeof Row>
 
-/** Jobs, at the desk. */
 export const job = {
   list: call({
     method: 'GET',

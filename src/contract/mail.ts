@@ -7,7 +7,7 @@ const HOST = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[\da-f:]+)$/i
 
 export const MAIL_TLS = ['always', 'upgrade', 'never'] as const
 
-/** How letters are handed in. An empty password keeps the one that is stored. */
+/** Describes how e-mails are sent. An empty password keeps the one that is stored. */
 export const MailDraft = input({
   isOn: z.boolean('邮件开关应为是或否'),
   host: limited('服务器', 253).check(z.trim(), z.regex(HOST, '请填写邮件服务器的域名或地址')),
@@ -34,7 +34,6 @@ const MailSettings = z.object({
 })
 export type MailAtDesk = z.infer<typeof MailSettings>
 
-/** Mail, at the desk. */
 export const mail = {
   read: call({
     method: 'GET',

@@ -4,12 +4,12 @@ import { call, described, input, time, tolerant } from './define.ts'
 import { atMost } from './owner-text.ts'
 import { pageOf, paging } from './page.ts'
 
-/** Code points of one message. */
+/** Limits the code points of one message. */
 export const MESSAGE_MAX = 255
-/** Nobody says the same again within so many milliseconds. */
+/** Counts the milliseconds in which a user may not send the same text again. */
 export const SAME_MESSAGE_MS = 10 * 60_000
 
-/** A message is plain text: what it says, without what only surrounds it, which does not count. */
+/** Describes a message as plain text; white space around it is removed and does not count. */
 export const MessageText = z.string('留言应为文字').check(
   z.overwrite((it) =>
     it

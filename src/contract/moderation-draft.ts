@@ -3,10 +3,13 @@ import { saysNothing } from '#lib/invisible.ts'
 import { input } from './define.ts'
 import { limited } from './owner-text.ts'
 
-/** What happens to a text that holds a word: it is refused, the word is covered, or it waits until the owner has looked at it. */
+/**
+ * Lists what can happen to a text that holds a sensitive word: it is refused, the word is masked, or the text is held until the owner
+ * has looked at it.
+ */
 export const WORD_ACTIONS = ['block', 'mask', 'hold'] as const
 
-/** Words of the owner's list, and keys of a body that brings them all with what else there is. */
+/** Limits the words of the owner's list, and the keys of a body that holds all of them and the other settings. */
 const WORDS_MAX = 2000
 export const WORDS_KEYS = 3 * WORDS_MAX + 10
 
@@ -18,7 +21,7 @@ const Word = input({
   action: z.enum(WORD_ACTIONS, '不认识的处理方式'),
 })
 
-/** How the owner keeps order; what is left out stays. */
+/** Describes the owner's moderation settings; a setting that is left out stays. */
 export const ModerationDraft = input({
   words: z.optional(z.array(Word, '敏感词应为列表').check(z.maxLength(WORDS_MAX, `敏感词最多 ${WORDS_MAX} 个`))),
   holdFirst: z.optional(z.boolean('首次发言的设置应为是或否')),

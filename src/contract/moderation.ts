@@ -5,13 +5,13 @@ import { call, described, id, input, time } from './define.ts'
 
 const UNKNOWN_USER_ID = '用户编号不正确'
 
-/** What is reported here; comments and lines of the chat have calls of their own. */
+/** Lists what is reported by this call; comments and messages of the chat have calls of their own. */
 export const REPORTED = ['message', 'moment', 'user'] as const
 
-/** Whom one may hide from oneself. */
+/** Limits the users that one user may hide. */
 export const HIDDEN_MAX = 500
 
-/** What a member does about others who bother him. */
+/** Holds the calls with which a member reports or hides others. */
 export const moderation = {
   report: call({
     method: 'POST',

@@ -31,7 +31,7 @@ export const Moment = z.object({
 })
 export type Moment = z.infer<typeof Moment>
 
-/** What is written of a short post: Markdown in code points, and pictures. */
+/** Describes a short post: Markdown, limited in code points, and pictures. */
 export const MomentDraft = z
   .object({
     contentMd: limited('说说', 2000),
@@ -50,7 +50,7 @@ export const moment = {
     data: pageOf(Moment),
     tags: ({ query }: { query: { authorId?: number } }, page: { records: Moment[] }) => [
       query.authorId ? `works:${query.authorId}` : 'moments',
-      // Never written to the change log: likes publish nothing.
+      // This tag is never written to the change log: likes publish nothing.
       'moment-likes',
       ...page.records.map((it) => `author:${it.userId}`),
     ],

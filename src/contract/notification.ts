@@ -29,7 +29,6 @@ export type Notification = z.infer<typeof Notification>
 
 const num = z.object({ num: z.int() })
 const own = input({ id: id('通知编号不正确') })
-/** How much is unread. */
 export const UnreadNum = z.object({ all: num, system: num, comment: num, reply: num, like: num, mention: num })
 export type UnreadNum = z.infer<typeof UnreadNum>
 
@@ -37,7 +36,7 @@ const wanted = (name: string) => z.optional(z.boolean(`${name}应为是或否`))
 
 export const DIGESTS = ['off', 'daily', 'weekly'] as const
 
-/** Which types one hears of, and how often by mail. */
+/** Tells which notifications the user wants, and how often they come by e-mail. */
 export const NotificationSettings = z.object({
   comment: z.boolean(),
   reply: z.boolean(),
@@ -51,7 +50,7 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-/** What a user is told: each of the one who asks, whatever else is asked. */
+/** Holds the calls about notifications; each user sees only their own. */
 export const notification = {
   page: call({
     method: 'GET',

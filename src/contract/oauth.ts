@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { Session } from './auth.ts'
 import { call, described, input, SMALL_BODY, time } from './define.ts'
 
-/** Seconds that the code in the address of the start page is good for. */
+/** Counts the seconds for which the code in the address of the start page is valid. */
 export const ONE_TIME_CODE_SECONDS = 60
 
-/** Most characters of the address that a trip comes back to. */
+/** Limits the characters of the address to which a third-party login returns. */
 export const REDIRECT_MAX = 300
 
-/** A provider's short name: `github`, `gitee`, `qq`, `weibo`, or one of the configuration's. */
+/** Checks a provider's short name: `github`, `gitee`, `qq`, `weibo`, or one that the configuration names. */
 const provider = z.string('不支持这种登录方式').check(z.regex(/^[a-z][a-z\d-]{0,19}$/, '不支持这种登录方式'))
 
-/** One way into an account. */
+/** Describes one way to log in to an account. */
 export const Binding = z.object({
   provider: described(z.string(), '`password`, `wechat`, or a provider’s short name'),
   name: described(z.string(), 'As readers know it'),

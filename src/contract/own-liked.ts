@@ -16,7 +16,7 @@ const LikedThing = z.object({
 })
 export type LikedThing = z.infer<typeof LikedThing>
 
-/** What one likes beside articles. */
+/** Lists what the user likes, apart from articles. */
 export const ownLiked = {
   likedThings: call({
     method: 'GET',

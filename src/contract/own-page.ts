@@ -4,7 +4,7 @@ import { limited } from './owner-text.ts'
 import { renderable } from './renderable.ts'
 import { OWN_PAGE_MAX, OWN_PAGE_NAME } from './site.ts'
 
-/** Where a page of the owner's own is linked from. */
+/** Lists the places that can link to a page of the owner's own. */
 export const PAGE_PLACES = ['menu', 'footer', 'none'] as const
 export type PagePlace = (typeof PAGE_PLACES)[number]
 
@@ -35,7 +35,6 @@ const Row = z.object({
 })
 export type OwnPageRow = z.infer<typeof Row>
 
-/** Pages of the owner's own, at the desk. */
 export const ownPage = {
   list: call({
     method: 'GET',

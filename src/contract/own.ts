@@ -5,7 +5,7 @@ import { ownLiked } from './own-liked.ts'
 import { atMost } from './owner-text.ts'
 import { pageOf, paging } from './page.ts'
 
-/** Comments that one call takes away. */
+/** Limits the comments that one call removes. */
 const COMMENTS_AT_ONCE = 50
 
 const OwnComment = z.object({
@@ -35,7 +35,7 @@ const OwnArticle = z.extend(ArticleRow, {
 })
 export type OwnArticle = z.infer<typeof OwnArticle>
 
-/** The lists of the personal centre: each of the one who asks, whatever else is asked. */
+/** Holds the lists of the personal centre; each user sees only their own rows. */
 export const own = {
   ...ownLiked,
   comments: call({

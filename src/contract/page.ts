@@ -4,7 +4,7 @@ import { described, whole } from './define.ts'
 export const PAGE_SIZE = 10
 export const PAGE_SIZE_MAX = 50
 
-/** The two query fields of every paged list; the server fills 1 and 10 where they are missing. */
+/** Holds the two query fields of every paged list; where they are missing the server takes 1 and 10. */
 export const paging = {
   pageNum: z.optional(described(whole('页码不正确', 1, 1_000_000), 'Page number from 1; 1 when missing')),
   pageSize: z.optional(
@@ -12,7 +12,7 @@ export const paging = {
   ),
 }
 
-/** A page of records as every list answers it. */
+/** Makes the shape of a page of records, as every list answers it. */
 export const pageOf = <T extends z.ZodMiniType>(record: T) =>
   z.object({
     records: z.array(record),

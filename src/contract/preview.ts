@@ -5,7 +5,7 @@ import { call, described, id, input, time } from './define.ts'
 import { renderable } from './renderable.ts'
 import { ContentMd } from './writing-fields.ts'
 
-/** How long a link works; then its author makes another one. */
+/** Counts the days for which a link works; then its author makes another one. */
 export const PREVIEW_DAYS = 30
 
 const byId = input({ id: id(UNKNOWN_ARTICLE_ID) })
@@ -16,7 +16,7 @@ const Link = z.object({
   expireTime: described(time(), 'Until then it works, unless it is taken back or another one is made'),
 })
 
-/** An article before it is one: as the editor shows it, and as a link lets others read it. */
+/** Holds the calls that show an article before it is published: in the editor, and by a link for others. */
 export const preview = {
   render: call({
     method: 'POST',

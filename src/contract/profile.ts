@@ -6,11 +6,11 @@ import { call, described, id, input, SMALL_BODY, time, tolerant } from './define
 import { limited, picture } from './owner-text.ts'
 
 export const SIGNATURE_MAX = 100
-/** Days between the wish to leave and the end of an account. */
+/** Counts the days between the request to delete an account and its deletion. */
 export const GRACE_DAYS = 7
-/** Hours in which the old mailbox can undo a change of address. */
+/** Counts the hours in which the owner of the old mailbox can undo a change of address. */
 export const UNDO_HOURS = 72
-/** Seconds that the address of an export is good for. */
+/** Counts the seconds for which the address of an export is valid. */
 export const EXPORT_SECONDS = 60
 
 export const Profile = z.object({
@@ -40,7 +40,7 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** What a profile page needs beside the profile. */
+/** Holds what a profile page needs beside the profile. */
 export const ProfileExtra = z.object({
   hasPassword: described(z.boolean(), 'Otherwise a new one is set without the old'),
   needsNickname: described(z.boolean(), 'The nickname was made up for the account: ask for a better one'),
@@ -57,7 +57,7 @@ export const ProfileExtra = z.object({
 })
 export type ProfileExtra = z.infer<typeof ProfileExtra>
 
-/** What one may say about oneself. What is missing stays as it is, what is not named here is ignored. */
+/** Describes the fields of their profile that users may change. A missing field stays as it is, an unknown one is ignored. */
 export const ProfileForm = z.object({
   nickname: z.optional(Nickname),
   email: z.optional(described(Email, 'Another one than before needs `code`')),
@@ -127,7 +127,7 @@ export const profile = {
     rate: 'profile',
     mostBytes: SMALL_BODY,
     proof: 'recent',
-    // The old password is the proof, where there is one.
+    // For an account with a password the old password is the proof.
     isProofNeeded: (_, { hasPassword }) => !hasPassword,
     summary: 'Changes the password, or sets the first one; all other sessions end.',
     body: PasswordForm,

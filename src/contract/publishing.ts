@@ -34,9 +34,9 @@ const Run = z.object({
   paths: described(z.array(z.string()), 'The first of what was written or removed'),
 })
 export type PublishRun = z.infer<typeof Run>
-/** So many runs are kept. */
+/** Limits the runs that are kept. */
 export const RUNS_KEPT = 50
-/** So many paths of a run, and so many stale pages, are told. */
+/** Limits the paths of a run, and the stale pages, that the answer lists. */
 export const PATHS_TOLD = 100
 
 const State = z.object({

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { Email, EmailCode, NewPassword, Nickname } from './account-fields.ts'
 import { call, described, input, SMALL_BODY, tolerant } from './define.ts'
 
-/** What an e-mailed code is good for; it is good for nothing else. */
+/** Lists the purposes of an e-mailed code; a code is valid for its purpose only. */
 export const CODE_PURPOSES = ['register', 'forgot', 'bind'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
-/** Seconds between two codes to one address. */
+/** Counts the seconds between two codes to one address. */
 export const CODE_PAUSE_SECONDS = 60
-/** Seconds that a code is good for. */
+/** Counts the seconds for which a code is valid. */
 export const CODE_SECONDS = 600
 
 export const RegisterForm = tolerant({

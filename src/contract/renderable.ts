@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tooMuchMarkdown } from '#lib/markdown-size.ts'
 
-/** Refuses what would be shown as it is written, because it is too much to render; the sentence says what. */
+/** Refuses a text that is too much to render and would be shown as plain Markdown; the message tells what is too much. */
 export const renderable = z.refine<string>((it) => tooMuchMarkdown(it) === '', {
   error: ({ input }) => tooMuchMarkdown(String(input)),
 })

@@ -9,7 +9,7 @@ import { VISIBILITIES, version } from './writing-fields.ts'
 
 export const REASON_MAX = 500
 
-/** Why an article goes back to its author. */
+/** Checks the reason for which an article goes back to its author. */
 export const Reason = limited('退回理由', REASON_MAX).check(
   z.trim(),
   z.refine((it) => !saysNothing(it), '请写明退回理由'),
@@ -30,7 +30,7 @@ const Waiting = z.object({
 })
 export type Waiting = z.infer<typeof Waiting>
 
-/** An article as one of two is compared with the other. */
+/** Holds one of two versions of an article that are compared. */
 const Side = z.object({
   title: z.string(),
   summary: described(z.string(), 'Empty: taken from the text'),
@@ -53,7 +53,6 @@ const Looked = z.extend(Waiting, {
 })
 export type Looked = z.infer<typeof Looked>
 
-/** What administrators decide about articles. */
 export const review = {
   waiting: call({
     method: 'GET',

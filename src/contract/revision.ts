@@ -5,7 +5,7 @@ import { pageOf, paging } from './page.ts'
 import { Saved } from './writing.ts'
 import { saveId, version } from './writing-fields.ts'
 
-/** How a revision came about. */
+/** Tells how a revision came about. */
 export const REVISION_KINDS = ['auto', 'save', 'publish'] as const
 
 const row = {
@@ -25,7 +25,7 @@ export type Revision = z.infer<typeof Revision>
 
 const one = input({ id: id(UNKNOWN_ARTICLE_ID), version: id('版本号不正确') })
 
-/** What an article said before; of its author, or of an administrator. */
+/** Holds the calls about earlier texts of an article, for its author and for administrators. */
 export const revision = {
   list: call({
     method: 'GET',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call, described, input, SMALL_BODY } from './define.ts'
 
-/** How many codes an administrator gets for the day his telephone is gone. */
+/** Counts the codes that an administrator gets for the case that the telephone is lost. */
 export const RECOVERY_CODES = 10
-/** Seconds in which a new secret waits for its first code. */
+/** Counts the seconds for which a new secret waits for its first code. */
 export const PENDING_SECONDS = 600
 
 const code = z.string('请输入动态码').check(z.trim(), z.minLength(1, '请输入动态码'), z.maxLength(32, '动态码不正确'))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call, Data, Extra, Input } from './define.ts'
 
-/** A refusal or fault that the server answered. `code` is the envelope's, which is the HTTP status too. */
+/** Holds a refusal or fault that the server answered. Its `code` is that of the envelope, which is the HTTP status too. */
 export class ApiError extends Error {
   readonly code: number
   readonly extra: unknown
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What every answer looks like, errors included. */
+/** Describes every answer of the API, errors included. */
 export interface Envelope {
   code: number
   message: string
@@ -35,10 +35,10 @@ type LooseInput = Partial<Record<'params' | 'query' | 'body', unknown>> & {
   headers?: Record<string, unknown>
 }
 
-/** Makes a call, however it gets there. Rejects with an `ApiError` when it is refused. */
+/** Makes a call by any transport. Rejects with an `ApiError` when the call is refused. */
 export type Ask = <C extends Call>(it: C, input: Input<C>) => Promise<{ data: Data<C>; extra: Extra<C> }>
 
-/** The path below the API prefix and the request that carries this input. */
+/** Returns the path below the API prefix and the request that carries this input. */
 export function toWire(it: Call, input: LooseInput): { path: string; wire: Wire } {
   const encode = (part: 'params' | 'query') => (it[part] ? z.encode(it[part], input[part] ?? {}) : {}) as Record<string, unknown>
   const params = encode('params')

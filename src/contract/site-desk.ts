@@ -4,7 +4,7 @@ import { limited } from './owner-text.ts'
 import { LETTERS, SiteConfig } from './site.ts'
 import { LetterDraft, siteFields } from './site-draft.ts'
 
-/** What of the configuration is looked at and saved together. */
+/** Groups the fields of the configuration that are shown and saved together. */
 export const SITE_SECTIONS = {
   basic: {
     words: '基本信息',
@@ -29,7 +29,7 @@ const sections = Object.keys(SITE_SECTIONS) as [SiteSection, ...SiteSection[]]
 
 const isOn = (name: string) => z.optional(z.boolean(`${name}应为是或否`))
 
-/** Everything that is set at the desk, by field. */
+/** Describes all settings of the desk, by field. */
 export const SettingsDraft = input({
   ...siteFields,
   autoApprove: isOn('信任用户免审'),
@@ -61,10 +61,9 @@ export type LetterAtDesk = z.infer<typeof LetterAtDesk>
 
 const named = { name: z.enum(LETTERS, '没有这个页面') }
 const byName = input(named)
-/** What the edit began with; a stale one is refused with what stands there now. */
+/** Holds the version that an edit began with; a stale one is refused, and the refusal tells the present values. */
 const began = { version: z.int('缺少修改前的版本') }
 
-/** The configuration as administrators see it. */
 export const siteDesk = {
   read: call({
     method: 'GET',

@@ -20,7 +20,7 @@ const whole = (name: string, from: number, to: number) =>
     .int(`${name}应为整数`)
     .check(z.minimum(from, `${name}应在 ${from} 到 ${to} 之间`), z.maximum(to, `${name}应在 ${from} 到 ${to} 之间`))
 
-/** A colour that nobody could read is none. */
+/** Refuses a colour that would be unreadable. */
 const AccentDraft = input({
   hue: whole('色相', 0, 359),
   light: whole('浅色明度', 0, 100),
@@ -80,17 +80,20 @@ export const siteFields = {
   accent: z.optional(z.nullable(AccentDraft)),
 }
 
-/** What the owner may change of the configuration; what is left out stays. `bulletin` and `aboutMe` are Markdown here. */
+/**
+ * Describes the fields of the configuration that the owner may change; a field that is left out stays. `bulletin` and `aboutMe` are
+ * Markdown here.
+ */
 export const SiteDraft = input({
   ...siteFields,
-  // A form that sends everything back sends these too: they are kept elsewhere.
+  // The list of pages is accepted, because a form may send everything back that it got, and is not used: it is kept elsewhere.
   pages: z.optional(z.array(z.unknown())),
 })
 
-/** Markdown of an announcement, HTML in it included. */
+/** Holds the Markdown of an announcement, HTML in it included. */
 export const NoticeText = limited('公告', NOTICE_MAX)
 
-/** A letter as the owner writes it, in Markdown. */
+/** Describes a page of the owner, such as the privacy statement, as the owner writes it in Markdown. */
 export const LetterDraft = input({ title: limited('标题', 50), contentMd: limited('正文', LETTER_MAX).check(renderable) })
 
 export type SiteDraft = z.infer<typeof SiteDraft>

@@ -4,7 +4,7 @@ import { HOT_PROVIDERS } from './hot.ts'
 
 const url = () => described(z.string(), 'URL, or empty')
 
-/** Everything on the site that bears a brand. */
+/** Holds everything on the site that bears a brand. */
 export const SiteConfig = z.object({
   id: z.int(),
   name: z.string(),
@@ -56,21 +56,21 @@ export type SiteConfig = z.infer<typeof SiteConfig>
 export const Notice = z.object({ id: z.int(), content: described(z.string(), 'Sanitised HTML'), createTime: time() })
 export type Notice = z.infer<typeof Notice>
 
-/** How many announcements stand in each place; older ones give way. */
+/** Limits the announcements in each place; newer ones replace older ones. */
 export const NOTICES_MAX = { top: 5, right: 10 } as const
 
-/** Code points of Markdown: an announcement, a letter. */
+/** Limits the code points of Markdown: of an announcement, and of a page of `LETTERS`. */
 export const NOTICE_MAX = 2000
 export const LETTER_MAX = 50_000
 
-/** What the address of a page of the owner’s own ends with. */
+/** Matches the last part of the address of an owner's page. */
 export const OWN_PAGE_NAME = /^[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/
 
-/** Switches that a client may ask for by name; `Y` is on. */
+/** Lists the switches that a client may ask for by name; `Y` is on. */
 export const SWITCHES = ['sys_verify_switch', 'sys_sider_verify_switch', 'sys_ad_switch'] as const
 export type Switch = (typeof SWITCHES)[number]
 
-/** Pages of the owner's own words. */
+/** Lists the pages that every site has and whose words the owner may write. */
 export const LETTERS = ['agreement', 'privacy'] as const
 export const Letter = z.object({
   title: z.string(),
@@ -79,7 +79,7 @@ export const Letter = z.object({
 })
 export type Letter = z.infer<typeof Letter>
 
-/** Code points of Markdown of a page of the owner’s own, and how many of them there can be. */
+/** Limits the code points of Markdown of an owner's page, and the number of such pages. */
 export const OWN_PAGE_MAX = 50_000
 export const OWN_PAGES_MAX = 50
 
@@ -181,7 +181,8 @@ export const site = {
     writes: false,
     summary: 'Old addresses that lead to a page of this site, such as those an import brought along.',
     data: z.array(Redirect),
-    // Whether an article can be read decides whether its old addresses are told; each time that changes, categories are counted.
+    // Old addresses are listed only for readable articles. Whenever an article becomes readable or unreadable, the tag `categories` is
+    // written, because categories show counts.
     tags: () => ['redirects', 'categories'],
   }),
 }

@@ -6,11 +6,10 @@ import { TAG_NAME_MAX, TagCount } from './tag.ts'
 import { TagName } from './writing-fields.ts'
 
 const UNKNOWN_ID = '标签编号不正确'
-/** Tags that one call takes away or merges. */
+/** Limits the tags that one call removes or merges. */
 const AT_ONCE = 50
 const tagId = z.int(UNKNOWN_ID).check(z.minimum(1, UNKNOWN_ID))
 
-/** What administrators do about tags. */
 export const tagDesk = {
   list: call({
     method: 'GET',

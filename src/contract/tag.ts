@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, described } from './define.ts'
 
-/** Code points. */
+/** Limits the length in code points. */
 export const TAG_NAME_MAX = 50
 
 export const Tag = z.object({ id: z.int(), name: z.string() })

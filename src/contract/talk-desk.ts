@@ -51,7 +51,6 @@ const filter = {
 }
 const UNKNOWN_DEED = '不认识的操作'
 
-/** What administrators do about comments. */
 export const commentDesk = {
   list: call({
     ...looks,
@@ -73,7 +72,6 @@ export const commentDesk = {
   }),
 }
 
-/** What administrators do about the message board. */
 export const messageDesk = {
   list: call({
     ...looks,
@@ -91,7 +89,6 @@ export const messageDesk = {
   }),
 }
 
-/** What administrators do about the chat. */
 export const chatDesk = {
   list: call({
     ...looks,

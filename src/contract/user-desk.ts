@@ -25,7 +25,7 @@ const person = {
   version,
 }
 
-/** Somebody, as administrators see him. */
+/** Holds a user as administrators see the account. */
 export const Person = z.object(person)
 export type Person = z.infer<typeof Person>
 
@@ -59,7 +59,6 @@ export type PersonDetail = z.infer<typeof PersonDetail>
 
 const act = { access: 'admin', writes: true, rate: 'desk' } as const
 
-/** What administrators do about people. */
 export const userDesk = {
   list: call({
     method: 'GET',

@@ -1,6 +1,6 @@
-// Without zod: the forms in the browser wait as long as the server does.
+// This file does without zod, because the forms in the browser import it.
 
-/** Seconds that a code is good for. */
+/** Counts the seconds for which a code is valid. */
 export const WECHAT_CODE_SECONDS = 60
-/** Milliseconds between two questions. */
+/** Counts the milliseconds between two polls. */
 export const WECHAT_POLL_MS = 1000

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { Session } from './auth.ts'
 import { call, described, input } from './define.ts'
 
-/** Without letters that look alike. */
+/** Lists the letters of a code, without letters that look alike. */
 export const WECHAT_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** Characters of a code for people, and of one for programs: 130 bits. */
+/** Counts the characters of a code for people, and of one for programs, which has 130 bits. */
 export const SHORT_CODE = 8
 export const LONG_CODE = 26
 

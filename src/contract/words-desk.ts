@@ -14,7 +14,7 @@ export type Order = z.infer<typeof Order>
 
 const { words, holdFirst, holdLinks } = ModerationDraft.shape
 
-/** The words that are refused, covered or wait, and what else waits. */
+/** Holds the calls about sensitive words and the other settings that hold a text back. */
 export const wordsDesk = {
   detail: call({
     method: 'GET',

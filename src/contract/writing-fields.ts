@@ -7,7 +7,7 @@ import { atMost, limited, picture, webAddress } from './owner-text.ts'
 import { renderable } from './renderable.ts'
 import { TAG_NAME_MAX } from './tag.ts'
 
-/** Code points. */
+/** Limits the length in code points. */
 export const KEYWORDS_MAX = 255
 const ADDRESS_MAX = 2000
 const SAVE_ID = /^[\w-]{8,64}$/
@@ -15,7 +15,7 @@ const SAVE_ID = /^[\w-]{8,64}$/
 export const VISIBILITIES = ['public', 'login', 'password', 'private'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
-/** A database that knows no such sign would refuse it, or store another one: said before anything is lost. */
+/** Refuses characters that a database would refuse, or store as others, before anything is lost. */
 const storable = (name: string) =>
   z.refine<string>((it) => !it.includes('\0') && it.isWellFormed(), `${name}里有无法保存的字符，请删掉后再试`)
 
@@ -34,7 +34,7 @@ export const TagName = z.string('标签应为文字').check(
 const UNKNOWN_TAG = '标签编号不正确'
 const tagIds = z.array(z.int(UNKNOWN_TAG).check(z.minimum(1, UNKNOWN_TAG)), '标签应为列表')
 
-/** Wire time in Asia/Shanghai that is a time of the calendar. */
+/** Checks a wire time in Asia/Shanghai: it has to exist in the calendar. */
 const publishTime = z
   .string('发布时间的格式不正确')
   .check(z.refine((it) => isTime(it), '发布时间应为 YYYY-MM-DD HH:mm:ss，且在 1990 年到 2100 年之间'))
@@ -46,7 +46,9 @@ function isTime(it: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(iso) && it >= '1990' && it < '2100'
 }
 
-/** A mark of the client's own on one save, the same when it is sent again: after a lost answer nothing is saved twice. */
+/**
+ * Holds an id that the client makes for one save and repeats when it sends the save again: after a lost answer nothing is saved twice.
+ */
 export const saveId = described(
   z.string('保存编号不正确').check(z.regex(SAVE_ID, '保存编号不正确')),
   'Made by the client for one save, 8 to 64 of [A-Za-z0-9_-]; the same text sent again with it answers as before',
@@ -55,7 +57,7 @@ export const saveId = described(
 export const version = (what: string) =>
   described(z.int('版本号不正确').check(z.minimum(0, '版本号不正确'), z.maximum(2_000_000_000, '版本号不正确')), what)
 
-/** What a draft may hold besides its text. What is left out stays; a new article begins with nothing. */
+/** Describes the fields of a draft besides its text. A field that is left out stays; a new article begins with empty fields. */
 export const draftFields = {
   cover: z.optional(picture('封面').check(storable('封面'))),
   summary: z.optional(described(words('摘要', SUMMARY_MAX), 'Empty: taken from the text when it is published')),
@@ -87,7 +89,7 @@ export const draftFields = {
 
 export const Title = words('标题', TITLE_MAX)
 
-/** What must hold of a draft before it is submitted or published. */
+/** Checks a draft before it is submitted or published. */
 export const Submittable = input({
   title: Title.check(z.refine((it) => !saysNothing(it), '请输入标题')),
   contentMd: ContentMd.check(

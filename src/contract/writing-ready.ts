@@ -8,14 +8,14 @@ export interface Candidate {
   isOriginal: boolean
   originalUrl: string
   categoryId: number | null
-  /** Whether the category is there; only asked when one was chosen. */
+  /** Checks whether the category exists; it is called only for a chosen one. */
   isCategory: (id: number) => boolean
   visibility: Visibility
   hasPassword: boolean
 }
 type Field = 'title' | 'contentMd' | 'originalUrl' | 'categoryId' | 'password'
 
-/** What a shape says against a value; empty when nothing. */
+/** Returns the first fault that a shape finds in a value; empty when there is none. */
 export function faultIn(shape: z.ZodMiniType, value: unknown): string {
   const { error } = shape.safeParse(value)
   return error ? (error.issues[0]?.message ?? '') : ''
@@ -23,7 +23,10 @@ export function faultIn(shape: z.ZodMiniType, value: unknown): string {
 
 const { shape } = Submittable
 
-/** What keeps an article from coming before readers, field by field: said by the server, and by the editor before it asks. */
+/**
+ * Returns the reasons that keep an article from being published, field by field. The server answers them, and the editor finds them
+ * before it sends anything.
+ */
 export function unready(it: Candidate): Partial<Record<Field, string>> {
   const all: Record<Field, string> = {
     title: faultIn(shape.title, it.title),

@@ -4,9 +4,9 @@ import { Category } from './category.ts'
 import { call, described, id, ids, input, time, tolerant } from './define.ts'
 import { ContentMd, draftFields, saveId, Title, VISIBILITIES, version } from './writing-fields.ts'
 
-/** Articles that one call takes away or brings back. */
+/** Limits the articles that one call removes or restores. */
 const AT_ONCE = 50
-/** How long what was deleted can be brought back. */
+/** Counts the days for which a deleted article can be restored. */
 export const RESTORE_DAYS = 30
 
 const UNKNOWN_ID = z.int(UNKNOWN_ARTICLE_ID).check(z.minimum(1, UNKNOWN_ARTICLE_ID))
@@ -14,14 +14,13 @@ const byId = input({ id: id(UNKNOWN_ARTICLE_ID) })
 export const byIds = input({ ids: ids(AT_ONCE, UNKNOWN_ARTICLE_ID) })
 const CURRENT = 'The version that this one changes, as the last answer said'
 
-/** 0 off shelf, 1 published, 2 draft, 3 in review, 4 scheduled, 5 returned. */
 const status = described(z.int(), '0 off shelf, 1 published, 2 draft, 3 in review, 4 scheduled, 5 returned')
-/** What is being written beside what readers have. */
+/** Holds the state of a text that is written beside the published one. */
 const draftStatus = z.nullable(
   described(z.int(), '2 being written, 3 in review, 5 returned; null when what readers have is the newest text'),
 )
 
-/** An article as its editor needs it: the newest text, published or not. */
+/** Holds an article as its editor needs it: the newest text, published or not. */
 export const EditorArticle = z.object({
   id: z.int(),
   userId: z.int(),
@@ -50,7 +49,7 @@ export const EditorArticle = z.object({
 })
 export type EditorArticle = z.infer<typeof EditorArticle>
 
-/** The `extra` of a 409: what somebody else, or another tab, has saved meanwhile. */
+/** Holds the `extra` of a 409: the text that another user, or another tab, has saved meanwhile. */
 export const Conflict = z.object({ current: EditorArticle })
 export type Conflict = z.infer<typeof Conflict>
 
@@ -69,7 +68,7 @@ const wish = described(
   '2 saves a draft; 1, 3 and 4 submit it: whoever may publish publishes (a later publishTime schedules), for others it waits for review',
 )
 
-/** Own articles before readers see them. Everything here is of the author, or of an administrator. */
+/** Holds the calls with which authors write their articles. Only the author of an article, and administrators, may use them. */
 export const writing = {
   add: call({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The colour of links and buttons as its owner chose it: a hue, and how light it is in each theme, in hundredths. */
+/** Holds the colour of links and buttons as the owner chose it: a hue, and the lightness in each theme, in hundredths. */
 export interface AccentChoice {
   hue: number
   light: number
@@ -6,12 +6,12 @@ export interface AccentChoice {
 }
 
 export const ACCENT_DEFAULT: AccentChoice = { hue: 262, light: 52, dark: 74 }
-/** What text needs before its ground. */
+/** Is the least contrast between text and its background. */
 export const CONTRAST_MIN = 4.5
 
 type Rgb = readonly [number, number, number]
 
-/** Linear light, maybe out of what a screen can show. */
+/** Returns the colour in linear light; a value may be out of the range that a screen can show. */
 function linear(lightness: number, chroma: number, hue: number): Rgb {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -33,7 +33,7 @@ const hexOf = (it: number) => {
     .padStart(2, '0')
 }
 
-/** The colour as every screen shows it: paler where it would be more vivid than a screen can. */
+/** Returns the colour as every screen shows it: paler where it would be more vivid than a screen can show. */
 function colour(lightness: number, chroma: number, hue: number): string {
   let vivid = chroma
   while (vivid > 0 && !isShown(linear(lightness, vivid, hue))) vivid -= 0.005
@@ -60,7 +60,7 @@ export interface AccentColours {
   soft: string
 }
 
-/** The four colours of a theme. They follow tokens.css, where the site's own hue stands. */
+/** Returns the four colours of each theme. They follow tokens.css, which holds the site's own hue. */
 export function accentColours({ hue, light, dark }: AccentChoice): Record<'light' | 'dark', AccentColours> {
   return {
     light: {
@@ -78,13 +78,13 @@ export function accentColours({ hue, light, dark }: AccentChoice): Record<'light
   }
 }
 
-/** Grounds on which links stand, from the palest to the darkest: page, card, what lies lower, what the pointer is over. */
+/** Lists the backgrounds of links: page, card, sunken surface, and the surface under the pointer. */
 const GROUNDS = {
   light: [colour(0.985, 0.003, 260), '#ffffff', colour(0.965, 0.006, 260), colour(0.955, 0.008, 260)],
   dark: [colour(0.17, 0.012, 260), colour(0.21, 0.014, 260), colour(0.145, 0.012, 260), colour(0.25, 0.016, 260)],
 }
 
-/** The smallest contrast that any text of this colour, or on it, has in each theme. */
+/** Returns the smallest contrast of each theme, between the colours of the accent and the texts and backgrounds next to them. */
 export function accentContrast(choice: AccentChoice): Record<'light' | 'dark', number> {
   const colours = accentColours(choice)
   const least = (theme: 'light' | 'dark') => {
@@ -97,18 +97,18 @@ export function accentContrast(choice: AccentChoice): Record<'light' | 'dark', n
 
 const THEMES = { light: '浅色', dark: '深色' } as const
 
-/** Why a colour cannot be read, or null. */
+/** Returns a message that tells why a colour cannot be read, or null. */
 export function accentFault(choice: AccentChoice): string | null {
   const found = accentContrast(choice)
   const bad = (['light', 'dark'] as const).find((it) => found[it] < CONTRAST_MIN)
-  // Cut, not rounded: 4.46 is not 4.5.
+  // The value is cut, not rounded: 4.46 is not 4.5.
   return bad ? `主题色在${THEMES[bad]}主题下的对比度只有 ${Math.floor(found[bad] * 10) / 10}，至少要 ${CONTRAST_MIN}` : null
 }
 
 const rules = ({ accent, hover, on, soft }: AccentColours) =>
   `--accent:${accent};--accent-hover:${hover};--on-accent:${on};--accent-soft:${soft}`
 
-/** A style sheet that puts the colour in place of the site's own, whichever sheet comes first; paper is light. */
+/** Returns a style sheet that replaces the site's own colour, whichever sheet comes first; paper is light. */
 export function accentSheet(choice: AccentChoice): string {
   const { light, dark } = accentColours(choice)
   return `:root:root{${rules(light)}}@media screen{:root.dark{${rules(dark)}}}\n`

@@ -4,7 +4,10 @@ const DAY = 24 * HOUR
 const OFFSET = 8 * HOUR
 const dayOf = (ms: number) => Math.floor((ms + OFFSET) / DAY)
 
-/** When something happened, as one says it: `8 分钟前`, `今天 09:20`, `昨天 22:47`, `11 月 19 日`. `time` is written `YYYY-MM-DD HH:mm:ss`, by the clock of Shanghai. */
+/**
+ * Returns a past time in everyday words: `8 分钟前`, `今天 09:20`, `昨天 22:47`, `11 月 19 日`. `time` is written `YYYY-MM-DD HH:mm:ss`, in
+ * Asia/Shanghai.
+ */
 export function agoWords(time: string, now: number): string {
   const [day = '', clock = ''] = time.split(' ')
   const then = Date.parse(`${day}T${clock}+08:00`)

@@ -1,25 +1,32 @@
-/** Begins the answer of a browser that has worked instead of reading the picture; no picture shows a colon. */
+/** Begins the answer of a browser that computed instead of showing the picture; no picture contains a colon. */
 export const WORK = 'work:'
 
-/** An answer has so many pieces: together they take about as long each time, where one alone would sometimes be found at once. */
+/**
+ * Counts the pieces of an answer. Many pieces together take about the same time at each try, while a single one would sometimes be
+ * found at once.
+ */
 export const WORK_PIECES = 16
 
 /**
- * Iterations of PBKDF2 (SHA-256) in one try. A piece takes 64 tries on average, an answer 8.7 million iterations: some six seconds of one
- * core of a telephone, hardly ever fewer than three. What browsers do natively in one call gains little from better hardware or code.
+ * Counts the iterations of PBKDF2 (SHA-256) in one try. A piece takes 64 tries on average, an answer 8.7 million iterations: about six
+ * seconds on one core of a telephone, and hardly ever fewer than three. Browsers run this natively in one call, so better hardware or
+ * code gains little.
  */
 export const WORK_ITERATIONS = 8_500
 
-/** Longest a browser's answer can get: the pieces with a separator each. */
+/** Limits the length of a browser's answer: the pieces with a separator each. */
 export const WORK_MAX = 128
 
-/** What the work is done on: this very ticket and piece, so that nothing can be worked out before, nor used twice. */
+/**
+ * Returns the salt of a try. It contains the piece, and the ticket is the password, so that nothing can be computed in advance or used
+ * twice.
+ */
 export const saltOf = (piece: number, found: string): string => `${piece}.${found}`
 
-/** Whether a hash is one of the few: one in 64. */
+/** Checks whether a hash is among the few that count: one in 64. */
 export const isRare = (hash: Uint8Array): boolean => (hash[0] ?? 255) < 4
 
-/** The answer that is sent for its pieces, and the other way around; null when it is none. */
+/** Joins the pieces of an answer; `splitWork` takes it apart again and returns null for a text that is no such answer. */
 export const joinWork = (found: readonly string[]): string => `${WORK}${found.join('.')}`
 export function splitWork(answer: string): string[] | null {
   const pieces = answer.slice(WORK.length).split('.')

@@ -1,4 +1,4 @@
-/** Why something is reported, in the words of whoever reports it and of whoever reads that. */
+/** Holds the reasons of a report in the words that members and administrators read. */
 export const COMPLAINT_REASON_WORDS = {
   spam: '广告或灌水',
   abuse: '辱骂或骚扰',

@@ -1,4 +1,4 @@
-/** An e-mail address of which only enough is left to know it again: `zh***@example.com`. Anything else stays as it is. */
+/** Masks an e-mail address so that its owner can still recognize it: `zh***@example.com`. Any other text stays as it is. */
 export function coverAddress(address: string): string {
   const at = address.lastIndexOf('@')
   if (at < 0) return address

@@ -1,6 +1,6 @@
-/** At most `most` code points of a text, with … where something was left out. */
+/** Cuts a text to at most `most` code points; … stands for what was left out. */
 export function cut(text: string, most: number): string {
-  // Length in UTF-16 units is never below the number of code points.
+  // The length in UTF-16 units is never below the number of code points.
   if (text.length <= most) return text
   const points = [...text]
   return points.length <= most

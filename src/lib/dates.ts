@@ -1,11 +1,14 @@
-/** Milliseconds from UTC: Asia/Shanghai has kept UTC+8 without daylight saving since 1991, which is before anything this program dates. */
+/**
+ * Counts milliseconds from UTC: Asia/Shanghai has kept UTC+8 without daylight saving since 1991, which is before any time in this
+ * program.
+ */
 export const SHANGHAI_OFFSET = 8 * 3_600_000
 
-/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai of UTC milliseconds. */
+/** Writes UTC milliseconds as `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export const shanghaiTime = (ms: number) => new Date(ms + SHANGHAI_OFFSET).toISOString().slice(0, 19).replace('T', ' ')
 
-/** `YYYY-MM-DD` in Asia/Shanghai. */
+/** Writes UTC milliseconds as `YYYY-MM-DD` in Asia/Shanghai. */
 export const shanghaiDay = (ms: number) => shanghaiTime(ms).slice(0, 10)
 
-/** The calendar year in Asia/Shanghai. */
+/** Returns the calendar year of UTC milliseconds in Asia/Shanghai. */
 export const shanghaiYear = (ms: number) => Number(shanghaiTime(ms).slice(0, 4))

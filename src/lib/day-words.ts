@@ -1,6 +1,6 @@
 const parts = (day: string) => day.split('-').map(Number) as [number, number, number]
 
-/** `2026 年 10 月 19 日 — 11 月 14 日` of two days written `YYYY-MM-DD`; what both share is said once. */
+/** Returns `2026 年 10 月 19 日 — 11 月 14 日` for two days written `YYYY-MM-DD`; a year or month that both share is written once. */
 export function daysBetween(first: string | undefined, last: string | undefined): string {
   if (!first || !last) return ''
   const [year, month, day] = parts(first)

@@ -1,17 +1,17 @@
-/** Where the frame that draws diagrams is. */
+/** Is the path of the frame that draws diagrams. */
 export const DIAGRAM_FRAME = '/diagram'
 
-/** Where its scripts are: with the assets, which outlast the release that a frame was loaded from. */
+/** Is the folder of its scripts. They are with the assets, which outlast the release that a frame was loaded from. */
 export const DIAGRAM_FILES = '/_astro/diagram'
 
-/** Longer sources are not drawn: the library itself stops there. */
+/** Limits the length of a source; the library itself stops there. */
 export const LONGEST_DIAGRAM = 50_000
 
-/** No side of a drawing counts for more than this, in pixels. */
+/** Limits each side of a drawing, in pixels. */
 const LARGEST_SIDE = 20_000
 const LONGEST_PICTURE = 4_000_000
 
-/** The page's colours as `#rrggbb`, by the names of their tokens. */
+/** Names the tokens of the page's colours; a request holds each colour as `#rrggbb`. */
 export const DIAGRAM_COLOURS = [
   'surface',
   'sunken',
@@ -25,17 +25,17 @@ export const DIAGRAM_COLOURS = [
 ] as const
 export type DiagramColours = Record<(typeof DIAGRAM_COLOURS)[number], string>
 
-/** What the page asks of the frame. */
+/** Asks the frame to draw a diagram. */
 export interface DrawRequest {
   kind: 'draw'
-  /** Counts up: an answer to an earlier request is late. */
+  /** Counts the requests, so that a late answer to an earlier request can be recognized. */
   turn: number
   source: string
   isDark: boolean
   colours: DiagramColours
 }
 
-/** What the frame says: that it listens, or what became of a request. */
+/** Holds an answer of the frame: that it is ready, or the result of a request. */
 export type FrameAnswer =
   | { kind: 'ready' }
   | { kind: 'drawn'; turn: number; width: number; height: number; title: string; picture: string }
@@ -44,7 +44,10 @@ export type FrameAnswer =
 const sideOf = (value: unknown) => Math.min(LARGEST_SIDE, Math.max(1, Math.ceil(Number(value)) || 1))
 const textOf = (value: unknown, most: number) => (typeof value === 'string' && value.length <= most ? value : '')
 
-/** The frame ran somebody's text: what it says is looked at before it is believed. Null for what is no answer. */
+/**
+ * Checks an answer of the frame before the page uses it, because the frame ran the text of a user. Returns null for anything that is
+ * no answer.
+ */
 export function readAnswer(data: unknown): FrameAnswer | null {
   if (typeof data !== 'object' || data === null) return null
   const { kind, turn, width, height, title, picture } = data as Record<string, unknown>

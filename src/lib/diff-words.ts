@@ -1,24 +1,24 @@
 import { compareLists } from './diff.ts'
 
-/** A piece of a line, and whether the other line has it too. */
+/** Holds a piece of a line, and whether it differs from the other line. */
 export interface Piece {
   text: string
   isChanged: boolean
 }
 export type Pieces = readonly Piece[]
 
-/** Below this share of common words two lines are two lines, and not one that was changed. */
+/** Limits the share of common words from below; two lines with fewer are different lines, not one changed line. */
 const ALIKE = 0.4
-/** Longer lines are shown as they are: to compare them takes a while and says little. */
+/** Limits the words of two lines; longer lines are shown without marks, because comparing them takes long and shows little. */
 const WORDS_MAX = 3000
-/** Further away a line is not looked for. */
+/** Limits the number of lines in which a counterpart is searched. */
 const REACH = 20
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' })
 const wordsOf = (line: string): string[] => Array.from(words.segment(line), (it) => it.segment)
 const says = (word: string): boolean => /[\p{L}\p{N}]/u.test(word)
 
-/** What two lines share of their words, from 0 to 1. */
+/** Returns the share of words that two lines have in common, from 0 to 1. */
 function likeness(a: readonly string[], b: readonly string[]): number {
   const [left, right] = [a.filter(says), b.filter(says)]
   if (!left.length || !right.length) return 0
@@ -33,7 +33,7 @@ function likeness(a: readonly string[], b: readonly string[]): number {
   return (2 * common) / (left.length + right.length)
 }
 
-/** For each line that was there the line that it became, in order; -1 where it became none. */
+/** Finds for each old line the new line that it became, in order; -1 where there is none. */
 export function pairLines(mine: readonly string[], theirs: readonly string[]): number[] {
   const cut = theirs.map(wordsOf)
   let from = 0
@@ -51,7 +51,7 @@ export function pairLines(mine: readonly string[], theirs: readonly string[]): n
 
 const whole = (text: string): Pieces => [{ text, isChanged: false }]
 
-/** Which words of a line were changed, seen from both sides. */
+/** Marks the changed words of a line, for the old and for the new line. */
 export function markWords(mine: string, theirs: string): [Pieces, Pieces] {
   const [a, b] = [wordsOf(mine), wordsOf(theirs)]
   if (a.length + b.length > WORDS_MAX) return [whole(mine), whole(theirs)]

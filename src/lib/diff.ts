@@ -1,10 +1,10 @@
-/** A stretch of lines: the same in both texts, or what each has in its place. */
+/** Holds a stretch of lines: equal lines of both texts, or the differing lines of each. */
 export type Stretch = { same: readonly string[] } | { mine: readonly string[]; theirs: readonly string[] }
 
-/** Above this many differences lines are not paired any more: the whole middle is one stretch. */
+/** Limits the differences; with more of them the lines are not paired, and the whole middle is one stretch. */
 const MOST = 2000
 
-/** The shortest way from one list of lines to another (Myers), as pairs of equal lines. */
+/** Finds the shortest way from one list of lines to another (Myers), as pairs of equal lines; null above `MOST` differences. */
 function pairs(a: readonly string[], b: readonly string[]): [number, number][] | null {
   const most = Math.min(a.length + b.length, MOST)
   const offset = most + 1
@@ -42,10 +42,10 @@ function walkBack(trace: readonly Int32Array[], a: readonly string[], b: readonl
   return found.reverse()
 }
 
-/** Where two texts agree and where they do not, line by line. */
+/** Compares two texts line by line. */
 export const compare = (mine: string, theirs: string): Stretch[] => compareLists(mine.split('\n'), theirs.split('\n'))
 
-/** The same of lists of anything: lines, or the words of a line. */
+/** Compares two lists of texts: lines, or the words of a line. */
 export function compareLists(a: readonly string[], b: readonly string[]): Stretch[] {
   const all: Stretch[] = []
   let [x, y] = [0, 0]
@@ -82,7 +82,7 @@ export function compareLists(a: readonly string[], b: readonly string[]): Stretc
 
 export type Choice = 'mine' | 'theirs' | 'both'
 
-/** One text from two, as it was decided for each stretch in which they differ. */
+/** Joins two texts into one, with the choice that was made for each differing stretch. */
 export const join = (stretches: readonly Stretch[], choices: readonly Choice[]): string => {
   let at = 0
   return stretches

@@ -1,6 +1,9 @@
 import { emojiNamed, emojis } from './emoji.ts'
 
-/** How a picture of the picker is written in a text: a built-in one by its name, unless another one has it too. */
+/**
+ * Returns the code that stands for an emoji in a text: `[name]` for a built-in one, and the picture's address for a favourite, or
+ * where another emoji has the same name.
+ */
 export function emojiCode({ type, url }: { type?: 'favorite'; url: string }): string {
   if (type) return `![表情](${url})`
   const name = emojis.find((it) => it.url === url)?.name ?? ''

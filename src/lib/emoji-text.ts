@@ -1,9 +1,11 @@
 import { type Emoji, emojiNamed } from './emoji.ts'
 
-/** A code, or a favourite: a picture of this site. */
+/** Matches the code of an emoji, or a favourite: a picture of this site. */
 const CODE = /!\[表情\]\((\/(?:uploads|emoji)\/[\w-]{1,80}(?:\.[a-z\d]{1,5}){1,2})\)|\[([^[\]\s]{1,8})\]/g
 
-/** A plain text taken apart: its words, and the emoji that codes such as `[微笑]` mean, or favourites as `![表情](/uploads/…)`. */
+/**
+ * Splits a plain text into its words and its emoji. A code such as `[微笑]` stands for an emoji, `![表情](/uploads/…)` for a favourite.
+ */
 export function emojiPieces(text: string): (string | Emoji)[] {
   const pieces: (string | Emoji)[] = []
   let from = 0

@@ -1,13 +1,16 @@
 export interface Emoji {
-  /** Chinese; in a text it stands in brackets: `[微笑]`. */
+  /** Is Chinese; in a text it stands in brackets: `[微笑]`. */
   name: string
-  /** What a picture is known by: a name may stand for two, as in the sets people know. */
+  /** Identifies the emoji, because two emoji can have the same name, as in the sets that people know. */
   url: string
 }
 
-/** File in `public/emoji/` and name, in the order of the picker. A picture once published keeps its file: readers keep it for a year. */
+/**
+ * Lists the files in `public/emoji/` and their names, in the order of the picker. A published picture keeps its file name, because
+ * browsers cache it for a year.
+ */
 const PICTURES: readonly (readonly [file: string, name: string])[] = [
-  // faces
+  // Faces start here.
   ['slightly-smiling-face', '微笑'],
   ['grinning-face', '咧嘴笑'],
   ['grinning-face-with-big-eyes', '大笑'],
@@ -111,7 +114,7 @@ const PICTURES: readonly (readonly [file: string, name: string])[] = [
   ['ghost', '鬼'],
   ['alien', '外星人'],
   ['robot', '机器人'],
-  // animals with something to say
+  // Animals with a meaning start here.
   ['dog-face', '狗头'],
   ['cat-face', '猫咪'],
   ['cat-with-tears-of-joy', '猫笑哭'],
@@ -129,7 +132,7 @@ const PICTURES: readonly (readonly [file: string, name: string])[] = [
   ['tiger-face', '老虎'],
   ['penguin', '企鹅'],
   ['bug', '虫子'],
-  // hands
+  // Hands start here.
   ['thumbs-up', '赞'],
   ['thumbs-down', '踩'],
   ['clapping-hands', '鼓掌'],
@@ -150,7 +153,7 @@ const PICTURES: readonly (readonly [file: string, name: string])[] = [
   ['heart-hands', '比心'],
   ['hand-with-index-finger-and-thumb-crossed', '比心'],
   ['eyes', '看'],
-  // hearts and signs
+  // Hearts and signs start here.
   ['red-heart', '爱心'],
   ['two-hearts', '爱心'],
   ['broken-heart', '心碎'],
@@ -169,7 +172,7 @@ const PICTURES: readonly (readonly [file: string, name: string])[] = [
   ['high-voltage', '闪电'],
   ['collision', '爆炸'],
   ['musical-notes', '音乐'],
-  // things
+  // Things start here.
   ['sun', '太阳'],
   ['crescent-moon', '月亮'],
   ['rainbow', '彩虹'],
@@ -206,10 +209,10 @@ const PICTURES: readonly (readonly [file: string, name: string])[] = [
   ['hourglass-not-done', '等一下'],
 ]
 
-/** The built-in emoji: Fluent Emoji by Microsoft, put there by `scripts/emoji.ts`. */
+/** Lists the built-in emoji: Fluent Emoji by Microsoft, which `scripts/emoji.ts` puts there. */
 export const emojis: readonly Emoji[] = PICTURES.map(([file, name]) => ({ name, url: `/emoji/${file}.svg` }))
 
 const byName = new Map([...emojis].reverse().map((it) => [it.name, it]))
 
-/** The emoji that a code such as `[微笑]` means: of two of the same name the first one. */
+/** Finds the emoji of a code such as `[微笑]`; the first one where two have the same name. */
 export const emojiNamed = (name: string): Emoji | undefined => byName.get(name)

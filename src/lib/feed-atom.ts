@@ -2,7 +2,7 @@ import { isoTime } from './feed-dates.ts'
 import { type Feed, type FeedEntry, topicsOf } from './feed-entry.ts'
 import { cdata, element, xmlDocument, xmlText } from './xml.ts'
 
-/** Atom 1.0 (RFC 4287) with whole texts. */
+/** Writes Atom 1.0 (RFC 4287) with whole texts. */
 export const atomOf = (feed: Feed): string => {
   const home = `${xmlText(feed.siteUrl)}/`
   return xmlDocument([

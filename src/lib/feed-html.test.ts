@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { portableHtml } from './feed-html.ts'
 
 let page = 0
-/** A page of its own each time: results are kept by page. */
+/** Every call uses another page, because results are cached by page. */
 const portable = (html: string) => portableHtml(html, `https://blog.test/post/${++page}`).replaceAll(`/post/${page}`, '/post/7')
 
 test('addresses become whole: pages, pictures, places in the text', () => {

@@ -4,17 +4,17 @@ type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
 const LINKS = new Set(['href', 'src', 'cite', 'poster'])
-/** Belong to the page's own styles and scripts. */
+/** Matches attributes that only the page's own styles and scripts use. */
 const OF_THE_PAGE =
   /^(?:class|style|tabindex|loading|decoding|fetchpriority|srcset|sizes|referrerpolicy|target|id|data-.*|aria-.*)$/
 const KEPT_MAX = 100
 
-/** Three feeds tell the same texts, and most of them told them before. */
+/** Caches the results: three feeds hold the same texts, and most of them did not change since the last time. */
 const kept = new Map<string, { html: string; portable: string }>()
 
 /**
- * An article's sanitised HTML for readers elsewhere: whole addresses, code as plain text, nothing that only this site's
- * styles and scripts understand.
+ * Converts an article's sanitised HTML for feed readers: absolute addresses, code as plain text, nothing that only this site's styles
+ * and scripts understand.
  * @param pageUrl address of the article's page
  */
 export function portableHtml(html: string, pageUrl: string): string {
@@ -40,7 +40,7 @@ function carry(node: Node, pageUrl: string): void {
     return address ? [{ name, value: address, ...more }] : []
   })
   if (node.tagName === 'pre') plainCode(node)
-  // A heading's link to itself is a sign that the page's styles draw.
+  // A heading's link to itself is empty, because the page's styles draw its sign.
   else node.childNodes = node.childNodes.filter((it) => !isEmptyLink(it))
   for (const it of node.childNodes) carry(it, pageUrl)
 }
@@ -49,7 +49,10 @@ const isEmptyLink = (node: Node) => 'tagName' in node && node.tagName === 'a' &&
 
 const languageIn = (classes: string) => classes.split(' ').filter((it) => it.startsWith('language-'))
 
-/** Null for what no feed reader should follow. The pipeline refuses such addresses too; a feed travels further. */
+/**
+ * Returns null for an address that no feed reader should follow. The pipeline refuses such addresses too, but a feed goes to other
+ * programs.
+ */
 function wholeAddress(value: string, pageUrl: string): string | null {
   const url = URL.parse(value, pageUrl)
   if (!url) return null
@@ -57,7 +60,7 @@ function wholeAddress(value: string, pageUrl: string): string | null {
   return /^(?:https?|mailto|tel):$/.test(url.protocol) ? url.href : null
 }
 
-/** `<pre><code>` with its words only: colours are the page's. */
+/** Reduces `<pre><code>` to its text, because the colours need the page's styles. */
 function plainCode(pre: Element): void {
   const [code] = pre.childNodes
   const target = code && 'tagName' in code && code.tagName === 'code' ? code : pre

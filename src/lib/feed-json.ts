@@ -1,7 +1,7 @@
 import { isoTime } from './feed-dates.ts'
 import { type Feed, topicsOf } from './feed-entry.ts'
 
-/** JSON Feed 1.1 with whole texts. */
+/** Writes JSON Feed 1.1 with whole texts. */
 export const jsonFeedOf = (feed: Feed): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

@@ -2,7 +2,7 @@ import { mailTime } from './feed-dates.ts'
 import { type Feed, type FeedEntry, topicsOf } from './feed-entry.ts'
 import { cdata, element, xmlDocument, xmlText } from './xml.ts'
 
-/** RSS 2.0 with whole texts. */
+/** Writes RSS 2.0 with whole texts. */
 export const rssOf = (feed: Feed): string =>
   xmlDocument([
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',

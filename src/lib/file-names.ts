@@ -1,11 +1,11 @@
-/** In code points. Some systems count a path's bytes. */
+/** Limits the code points of a name. It is far below the limits of file systems, because some count the bytes of a path. */
 const LONGEST = 60
-/** What no system takes in a name, and what only seems to be there. */
+/** Matches signs that some system forbids in a name, and invisible signs. */
 const UNFIT = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
-/** Names that one system keeps for itself. */
+/** Matches names that Windows reserves. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** A name for a file out of any text; `instead` where nothing is left of it. */
+/** Makes a file name of any text; returns `instead` when no usable sign is left. */
 export function fileName(text: string, instead: string): string {
   const clean = text
     .replace(UNFIT, ' ')
@@ -16,11 +16,11 @@ export function fileName(text: string, instead: string): string {
   return short === '' ? instead : RESERVED.test(short) ? `${short}_` : short
 }
 
-/** The ending of an address's last segment, with its dot; empty when it has none. */
+/** Returns the ending of an address's last segment, with its dot; empty when it has none. */
 export const endingOf = (address: string): string =>
   /\.[a-z\d]{1,5}$/i.exec(address.replace(/[?#].*$/, ''))?.[0].toLowerCase() ?? ''
 
-/** Names that differ, also for systems to which capital and small letters are the same: the second `桥.jpg` is `桥 (2).jpg`. */
+/** Returns a function that makes each name unique, even for systems that ignore case: the second `桥.jpg` becomes `桥 (2).jpg`. */
 export function uniqueNames(): (name: string, ending: string) => string {
   const taken = new Set<string>()
   return (name, ending) => {

@@ -1,4 +1,4 @@
-/** A short name for plain data: the same for the same data, in whatever order its keys stand. */
+/** Returns a short name for plain data; the order of the keys does not change it. */
 export function fingerprint(data: unknown): string {
   const text = JSON.stringify(data, (_, it) => (it && typeof it === 'object' && !Array.isArray(it) ? inOrder(it) : it))
   let hash = 0x811c9dc5

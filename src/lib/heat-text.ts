@@ -1,6 +1,6 @@
 import { grouped } from './grouped.ts'
 
-/** A large count as readers say it: `1,284`, `123.4 万`, `1.5 亿`. */
+/** Formats a large count for readers: `1,284`, `123.4 万`, `1.5 亿`. */
 export function heatText(heat: number): string {
   if (heat < 10_000) return grouped(heat)
   const [unit, name] = heat < 100_000_000 ? [10_000, '万'] : [100_000_000, '亿']

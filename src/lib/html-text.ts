@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 
-/** What sanitised HTML says, in one line: for a `title`, where no markup is read. */
+/** Returns the text of sanitised HTML in one line, for a `title`, where markup is not read. */
 export function htmlText(html: string): string {
   return textOf(parseFragment(html)).replace(/\s+/g, ' ').trim()
 }
@@ -8,21 +8,21 @@ export function htmlText(html: string): string {
 function textOf(node: DefaultTreeAdapterTypes.Node): string {
   if ('value' in node) return node.value
   if (!('childNodes' in node)) return ''
-  // A picture that stands for a word is that word.
+  // A picture that stands for a word gives that word.
   if (node.nodeName === 'img' && 'attrs' in node && attr(node, 'class') === 'emoji') return attr(node, 'alt')
-  // The head of a code block names its language: no words of whoever wrote it.
+  // The head of a code block names its language, which is not the author's text.
   const isCode = node.nodeName === 'figure' && 'attrs' in node && attr(node, 'class') === 'code'
   const nodes = isCode ? node.childNodes.filter((it) => it.nodeName !== 'figcaption') : node.childNodes
-  // A paragraph's end is a space, whether or not the source has one.
+  // The end of a paragraph gives a space, whether or not the source has one.
   return `${nodes.map(textOf).join('')}${/^(p|li|h\d|blockquote|pre|br)$/.test(node.nodeName) ? ' ' : ''}`
 }
 
-/** Signs that formulas are read out by; nobody sees them. */
+/** Matches invisible signs with which screen readers read formulas. */
 const READ_OUT = /[\u2061-\u2064]/g
 
 /**
- * Returns all that a reader of sanitised HTML may come to see: first its text alone, so that no mark splits a word, then again with what
- * pictures are called in their places, then titles.
+ * Returns everything that a reader of sanitised HTML may see: first its text alone, so that no element splits a word, then the text
+ * again with the alternative texts of pictures in their places, then titles.
  */
 export function seenText(html: string): string {
   const tree = parseFragment(html)

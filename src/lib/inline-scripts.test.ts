@@ -54,6 +54,6 @@ test('an article takes over what was chosen elsewhere: opened after it was prere
   saved.local.clear()
   saved.session.clear()
   tab.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-  // Whoever keeps the reader's place ends the immersive mode.
+  // The script does not end the immersive mode here: immersive.ts does so and keeps the reader's place.
   expect([scale, ...classes]).toEqual([1, 'immersive'])
 })

@@ -7,8 +7,8 @@ const NEAR = ['今天', '明天', '后天']
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六']
 
 /**
- * When something is to happen, as one says it: `今天 20:00，12 分钟后`, `明天 08:00`, `11 月 24 日周二 08:00，3 天后`; empty when that has
- * passed. `time` is written `YYYY-MM-DD HH:mm:ss`, by the clock of Shanghai.
+ * Returns a future time in everyday words: `今天 20:00，12 分钟后`, `明天 08:00`, `11 月 24 日周二 08:00，3 天后`; empty when it has passed. `time`
+ * is written `YYYY-MM-DD HH:mm:ss`, in Asia/Shanghai.
  */
 export function laterWords(time: string, now: number): string {
   const [day = '', clock = ''] = time.split(' ')

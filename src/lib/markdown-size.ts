@@ -1,4 +1,4 @@
-/** Far above what anybody writes, and little enough that a text full of one of them is rendered in a moment. */
+/** Limits are far above what authors write, and low enough that a text full of one kind is rendered in a moment. */
 export const MARKDOWN_MAX = {
   lines: 12_000,
   markers: 3_200,
@@ -20,7 +20,7 @@ export const MARKDOWN_MAX = {
 type Kind = keyof typeof MARKDOWN_MAX
 const KINDS = Object.keys(MARKDOWN_MAX) as Kind[]
 
-/** The sum over all kinds of what was found, divided by the limit of that kind. */
+/** Limits the sum over all kinds; each count is divided by the limit of its kind. */
 const PARTS_MAX = 4
 
 const SENTENCES: Record<Kind, (most: number) => string> = {
@@ -43,18 +43,18 @@ const SENTENCES: Record<Kind, (most: number) => string> = {
 
 const MARKERS = /^[ \t]*(?:(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|:{3,}|\[\^[^\]\s]+\]:)[ \t]*)+/
 const MARKER = />|[-*+]|\d{1,9}|:{3,}|\[\^[^\]\s]+\]:/g
-/** A callout or a footnote counts as so many list items, because it takes as long. */
+/** Counts a callout or a footnote as so many list items, because it takes as long to render. */
 const DEAR = 4
 const HEADING = /^[ \t]*(?:#{1,6}(?=[ \t]|$)|(?:=+|-+)[ \t]*$)/
 const FENCE = /^[ \t]*(?:`{3,}|~{3,}|\${2,})/
-/** The line of dashes between the head and the rows of a table. */
+/** Matches the line of dashes between the head and the rows of a table. */
 const DELIMITERS = /^[ \t]*[|:-][ \t|:-]*$/
-/** A table counts as so many cells more than it has, because to begin one takes time. */
+/** Counts a table as so many additional cells, because each table takes time of its own. */
 const TABLE = 8
 
 /**
- * Returns why a text is too much for the renderer, as a sentence for its author; empty when it is not. Takes time in proportion to the
- * length, so that it can be asked before the text is parsed.
+ * Returns a message for the author when a text is too much for the renderer, else an empty text. It takes time in proportion to the
+ * length, so it can be called before the text is parsed.
  */
 export function tooMuchMarkdown(text: string): string {
   const found = countKinds(text)
@@ -84,7 +84,7 @@ function countKinds(text: string): Record<Kind, number> {
     escapes: count(/\\/g),
     marks: count(/[[\]*_~]/g),
   }
-  /** Columns of the table above this line: the renderer gives each row as many cells. */
+  /** Counts the columns of the table above this line: the renderer gives each row as many cells. */
   let columns = 0
   let [isBlank, isInList] = [true, false]
   for (const line of text.split(/\r\n?|\n/)) {
@@ -100,7 +100,7 @@ function countKinds(text: string): Record<Kind, number> {
     const indent = line.search(/\S/) / 2
     found.markers += markers.reduce((sum, it) => sum + (/^[:[]/.test(it) ? DEAR : 1), 0)
     if (markers.length) found.depth = Math.max(found.depth, markers.length + (isInList ? Math.floor(indent) : 0))
-    // A list goes on until a line that is not indented stands apart from it.
+    // A list goes on until a line without indentation follows a blank line.
     if (markers.length) isInList = true
     else if (wasBlank && /^\S/.test(line)) isInList = false
     if (isInList) found.indents += Math.floor(indent)

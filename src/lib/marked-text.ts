@@ -1,4 +1,4 @@
-/** A run of plain text; `isMarked` where the search found it. */
+/** Holds a run of plain text; `isMarked` is true where the search found it. */
 export interface MarkedRun {
   text: string
   isMarked: boolean
@@ -8,8 +8,8 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const plain = (escaped: string) => escaped.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
 
 /**
- * Reads the API's highlighted text: escaped, with `<mark>` as its only element. Whatever else looks like a tag stays text, so nothing
- * that this gives back can become markup.
+ * Reads the API's highlighted text, which is escaped and has `<mark>` as its only element. Other tags stay text, so nothing in the
+ * result can become markup.
  * @param most code points in all; what is cut off leaves …
  */
 export function markedRuns(highlighted: string, most: number): MarkedRun[] {

@@ -1,8 +1,8 @@
-/** The parser of addresses lets `;`, `,`, `*` and `'` into a host, and a policy would read them as its own. */
+/** Is needed because the URL parser allows `;`, `,`, `*` and `'` in a host, and a policy would read them as its own signs. */
 const PLAIN_HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d+)?$/
 
 /**
- * Where a random video comes from, as the content policy names it.
+ * Returns the origin of a random video, as the Content-Security-Policy names it.
  * @param source address from the configuration; anything but a whole https address gives null, and no video is offered
  */
 export function mediaOrigin(source: string): string | null {

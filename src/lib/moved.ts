@@ -1,4 +1,4 @@
-/** The list with one of its rows elsewhere. */
+/** Returns the list with one row moved to another place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1)
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1))

@@ -1,10 +1,10 @@
-/** What the service worker, the page that registers it and the offline page must agree on. */
+/** Holds the names that the service worker, the page that registers it and the offline page share. */
 export const offlineNames = {
   worker: '/sw.js',
-  /** Shown for what is neither reachable nor kept. */
+  /** Is shown for a page that is neither reachable nor cached. */
   page: '/offline',
-  /** The cache of pages that were read; newest last. */
+  /** Is the cache of pages that were read; the newest is the last. */
   read: 'read-2',
-  /** Of a kept page: its title, percent-encoded. */
+  /** Is the header of a cached page that holds its title, percent-encoded. */
   title: 'x-title',
 } as const

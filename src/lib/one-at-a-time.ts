@@ -1,5 +1,5 @@
 /**
- * Runs a task whenever it is asked for, one run after another. Whatever is asked for during a run is done by one more after it.
+ * Runs a task whenever it is asked for, one run after another. All requests during a run are served by one more run after it.
  * @param task catches its own errors
  */
 export function oneAtATime(task: () => Promise<void>) {
@@ -19,7 +19,6 @@ export function oneAtATime(task: () => Promise<void>) {
       isAsked = true
       running ??= run()
     },
-    /** Resolves when nothing runs. */
     ended: async () => void (await running),
   }
 }

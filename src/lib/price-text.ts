@@ -1,7 +1,7 @@
 const yuan = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** A price in yuan as readers see it. */
+/** Formats a price in yuan for readers. */
 export const priceText = (price: number): string => (price > 0 ? `¥ ${yuan.format(price)}` : '免费')
 
-/** A version as it stands beside a name: a number gets its v, a year or a word does not. */
+/** Formats a version that stands beside a name: a number gets a leading v, a year or a word does not. */
 export const versionText = (version: string): string => (/^\d+\./.test(version) ? `v${version}` : version)

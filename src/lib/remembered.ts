@@ -1,4 +1,7 @@
-/** Answers as the last time while it is asked with the very same arguments: for what many pages in a row compute of the same data. */
+/**
+ * Returns a function that keeps its last result and answers it again for the very same arguments. It is for values that many pages in
+ * a row compute from the same data.
+ */
 export function remembered<A extends readonly unknown[], R>(compute: (...args: A) => R): (...args: A) => R {
   let last: { args: A; result: R } | undefined
   return (...args) => {

@@ -1,18 +1,18 @@
-/** One row of the screen table: menu, drawer, title, guard and sitemap read it. */
+/** Describes one row of the screen table: menu, drawer, title, guard and sitemap read it. */
 export interface Screen {
-  /** Route, with `{id}` where a number stands, `{name}` where the owner has chosen one. */
+  /** Holds the route, with `{id}` for a number and `{name}` for a name that the owner has chosen. */
   path: string
   title: string
   access: 'anyone' | 'member' | 'admin'
-  /** Shown in the header's menu; `group` gathers rows under one heading there. */
+  /** Puts the screen into the header's menu; `group` gathers rows under one heading there. */
   menu?: { group?: string }
-  /** Linked at the foot of every page. */
+  /** Links the screen at the foot of every page. */
   footer?: true
-  /** In the drawer of a phone, though the menu does not name it. */
+  /** Puts the screen into the drawer of a phone, though the menu does not name it. */
   drawer?: true
 }
 
-/** Only screens that exist; each later screen adds its row with its page. */
+/** Lists only screens that exist; each later screen adds its row with its page. */
 export const screens = [
   { path: '/', title: '首页', access: 'anyone', menu: {} },
   { path: '/archive', title: '归档', access: 'anyone', menu: { group: '分类' } },

@@ -1,17 +1,17 @@
 /*
- * Words for the full-text index, the same for every database: Chinese has no spaces, so a run of CJK characters becomes
- * overlapping pairs (a query of two or more characters is a phrase of pairs) plus each distinct character once (a query
- * of one character is one word). Latin words and numbers stay whole and match by prefix; `c++` and `c#` keep their signs.
+ * This file makes the words of the full-text index, the same for every database. Chinese has no spaces, so a run of CJK characters
+ * becomes overlapping pairs (a query of two or more characters is a phrase of pairs) plus each distinct character once (a query of one
+ * character is one word). Latin words and numbers stay whole and match by prefix; `c++` and `c#` keep their signs.
  */
 const CJK = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`
 const RUN = new RegExp(String.raw`[${CJK}]+|[[\p{L}\p{N}]--[${CJK}]]+(?:\+\+|#)?`, 'gv')
 const STARTS_CJK = new RegExp(`^[${CJK}]`, 'v')
 const WORD_MAX = 64
 
-/** One form for what looks the same: full-width, half-width, capitals. */
+/** Converts a text to one form for signs that look the same: full-width, half-width, capitals. */
 export const normalise = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** The parts of a query. Controls part words like spaces do: a database may refuse a text that holds them. */
+/** Splits a query into its parts. Controls separate words like spaces do, because a database may refuse a text that holds them. */
 export const queryParts = (query: string): string[] =>
   normalise(query)
     .split(/[\s\p{Cc}]+/u)
@@ -19,7 +19,7 @@ export const queryParts = (query: string): string[] =>
 
 const runsOf = (text: string) => [...normalise(text).matchAll(RUN)].map(([run]) => run)
 
-/** The words of a text in order, for the index. */
+/** Returns the words of a text in order, for the index. */
 export function indexWords(text: string): string[] {
   const words: string[] = []
   const once = new Set<string>()
@@ -39,13 +39,16 @@ export function indexWords(text: string): string[] {
   return [...words, ...once]
 }
 
-/** Words that must stand side by side; `prefix`: the last one may go on. */
+/** Holds words that must stand side by side; with `prefix` the last one may be longer in the text. */
 export interface Phrase {
   words: string[]
   prefix: boolean
 }
 
-/** What a query asks for: every space-separated part is a phrase, and all of them must be found. Empty when nothing is searchable. */
+/**
+ * Returns the phrases of a query: every space-separated part is a phrase, and all of them must be found. Empty when nothing is
+ * searchable.
+ */
 export const parseQuery = (query: string): Phrase[] =>
   queryParts(query)
     .map(phraseOf)
@@ -64,9 +67,9 @@ function phraseOf(part: string): Phrase {
     }
     const characters = [...run]
     for (let i = 0; i < characters.length - 1; i++) words.push(`${characters[i]}${characters[i + 1]}`)
-    // Before another run the last character stands alone in the index as well.
+    // The index also holds each character alone, so the last character before another run is searched alone.
     if (!isLast || characters.length === 1) words.push(characters.at(-1) ?? '')
-    // After another run a lone character begins a pair there.
+    // After another run a lone character may begin a pair in the text.
     if (isLast && characters.length === 1) prefix = runs.length > 1
   })
   return { words, prefix }

@@ -1,11 +1,11 @@
 const COLUMN = /^\/column\/[1-9]\d{0,15}$/
 
-/** The page that a path is served by: one shell stands for any column, and learns from the address which one it is. */
+/** Returns the page that serves a path: one shell serves every column, and reads from the address which one to show. */
 export const shellOf = (path: string): string => (COLUMN.test(path) ? '/column' : path)
 
-/** The same for hosts of files, as lines of a file `_redirects`; ours passes them over. */
+/** Tells the same to file hosts, as lines of a `_redirects` file; our own server does not use it. */
 export const SHELL_REWRITES = '/column/* /column 200\n'
 
-/** The number at the end of an address such as `/column/12`, or null. */
+/** Returns the number at the end of an address such as `/column/12`, or null. */
 export const numberIn = (path: string): number | null =>
   COLUMN.test(path) ? Number(path.slice(path.lastIndexOf('/') + 1)) : null

@@ -1,9 +1,9 @@
 /**
- * A path of the site with its percent-encoding undone once, or null when it names something that is never served: a dot segment, a
- * backslash, an empty segment, an encoded slash, a control character, or what is encoded twice.
+ * Decodes the percent-encoding of a path of the site once. Returns null for a path that is never served: it holds a dot segment, a
+ * backslash, an empty segment, an encoded slash, a control character, or is encoded twice.
  */
 export function decodePath(raw: string): string | null {
-  // Most paths are plain words and numbers.
+  // Most paths are plain words and numbers and need no decoding.
   if (/^(?:\/[\w-]+)+$/.test(raw)) return raw
   let path: string
   try {
@@ -18,7 +18,7 @@ export function decodePath(raw: string): string | null {
   return segments.every((it, at) => !it.startsWith('.') && (it !== '' || isTail(at))) ? path : null
 }
 
-/** A decoded path as it stands in a header or a list of redirects; `*` is no joker there. */
+/** Encodes a decoded path for a header or a list of redirects; a `*` is encoded, so it is no wildcard there. */
 export const encodePath = (path: string): string => path.split('/').map(encodeSegment).join('/')
 
 const encodeSegment = (segment: string) => encodeURIComponent(segment).replaceAll('*', '%2A')

@@ -1,7 +1,7 @@
 import { isoTime } from './feed-dates.ts'
 import { element, xmlDocument } from './xml.ts'
 
-/** A page or a part of the sitemap; `time` is the API's, left out where nobody knows. */
+/** Holds a page or a part of the sitemap; `time` is as the API writes it, and is left out where it is unknown. */
 export interface SitemapEntry {
   url: string
   time?: string

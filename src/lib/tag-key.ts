@@ -1,2 +1,2 @@
-/** A tag as it is compared with others: width, case and the number of spaces make no difference. */
+/** Returns the key by which tags are compared: width, case and the number of spaces make no difference. */
 export const tagKey = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()

@@ -4,9 +4,9 @@ const PATHS = {
   goods: (id: number) => `/goods/${id}`,
 }
 
-/** Where something stands that is talked about. */
+/** Returns the address of something that has comments. */
 export const placeLink = (type: keyof typeof PATHS, id: number): string => PATHS[type](id)
 
-/** Where a comment stands. A moment has no page of its own: it stands in the book, and its conversation is opened there. */
+/** Returns the address of a comment. A moment has no page of its own, so the link opens its conversation in the list of moments. */
 export const commentLink = (type: keyof typeof PATHS, id: number, commentId: number): string =>
   type === 'moment' ? `/moments?comment=${commentId}#m${id}` : `${PATHS[type](id)}#comment-${commentId}`

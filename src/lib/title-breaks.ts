@@ -3,25 +3,28 @@ import { escapeHtml } from './escape-html.ts'
 const words = new Intl.Segmenter('zh-CN', { granularity: 'word' })
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
-/** Marks that must not begin a line, and particles and endings that belong to the word before them. */
+/** Matches marks that must not begin a line, and particles and endings that belong to the word before them. */
 const CLINGS = /^[\p{Pe}\p{Pf}\p{Po}…—～·的了着过地得吗呢吧们性化者师员器]$/u
-/** Of the characters that stand alone, those that lead on: a line may begin with them, and break after them. */
+/**
+ * Matches single characters that lead on to the next word: a line may begin with them, and may break after them, but not within a
+ * term.
+ */
 const LEADS =
   /^[与和或及跟同在从到自把被将让给对向为以用当如若但而则即是有无不没未别也都就才又再还只很更最太真这那哪我你他她谁某第做写读看说谈讲想要会能可来去]$/u
-/** Beginnings of a term: 微服务, 伪代码. */
+/** Matches beginnings of a term: 微服务, 伪代码. */
 const BEGINS = /^[微伪超副反]$/u
 const LONE = /^\p{Script=Han}$/u
 const HAN = /^\p{Script=Han}+$/u
-/** A term is not longer. */
+/** Limits the characters of a term. */
 const TERM_MAX = 5
 const OPENS = /[\p{Ps}\p{Pi}]$/u
 
-/** A space before these would let them begin a line. */
+/** Matches a space that becomes a no-break space, because a line must not begin with the sign after it. */
 const SPACE_KEPT = / (?=[|｜·•/—]|的)/g
 
 /**
- * Cuts a title into pieces between which a line may break: whole words, punctuation kept with its word.
- * Spaces stay inside the pieces, Latin runs are never cut. Joined, the pieces are the title again, but for spaces that must not break.
+ * Cuts a title into pieces between which a line may break: whole words, punctuation kept with its word. Spaces stay inside the pieces,
+ * and Latin runs are never cut. Joined, the pieces are the title again, except for spaces that became no-break spaces.
  */
 export function titlePieces(title: string): string[] {
   const pieces: string[] = []
@@ -36,11 +39,13 @@ export function titlePieces(title: string): string[] {
   return pieces
 }
 
-/** What fits on a line wherever titles stand, in characters. */
+/** Limits a clause to the characters that fit on a line in every place that shows titles. */
 const CLAUSE_MAX = 9
 const widthOf = (text: string) => [...text].reduce((sum, it) => sum + (CJK.test(it) ? 1 : 0.55), 0)
 
-/** Cuts a title behind its first colon. A short part is whole: the line breaks at the colon before it breaks inside. */
+/**
+ * Cuts a title behind its first colon. A short part is kept whole: the line breaks at the colon before it breaks inside such a part.
+ */
 export function titleClauses(title: string): { pieces: string[]; isWhole: boolean }[] {
   const pieces = titlePieces(title)
   const at = pieces.findIndex((it) => it.endsWith('：')) + 1
@@ -48,7 +53,7 @@ export function titleClauses(title: string): { pieces: string[]; isWhole: boolea
   return [pieces.slice(0, at), pieces.slice(at)].map((it) => ({ pieces: it, isWhole: widthOf(it.join('')) <= CLAUSE_MAX }))
 }
 
-/** The same as HTML, each piece after a place where the line may break. */
+/** Writes a title as HTML, with a possible line break between its pieces. */
 export function titleHtml(title: string): string {
   const known = htmlOf.get(title)
   if (known !== undefined) return known
@@ -62,11 +67,11 @@ export function titleHtml(title: string): string {
   return html
 }
 
-/** A title stands on a dozen pages, and the segmenter is slow. */
+/** Caches the HTML, because a title is on a dozen pages and the segmenter is slow. */
 const htmlOf = new Map<string, string>()
 const REMEMBERED_MAX = 20_000
 
-/** The dictionary of the segmenter knows few terms of ours: 组|件, 数据|库, 线|程|池. */
+/** Checks whether a sign continues a term that the dictionary of the segmenter does not know: 组|件, 数据|库, 线|程|池. */
 function isOneTerm(term: string, next: string): boolean {
   if (BEGINS.test(term)) return HAN.test(next)
   return (

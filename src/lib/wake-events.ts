@@ -1,18 +1,18 @@
-/** Window events by which a page asks an island to wake and act. */
+/** Names a window event: like the others of this file, a page sends it to make an island wake and act. */
 export const OPEN_SEARCH = 'open-search'
-/** A shell has its data: its loading screen goes. */
+/** Tells that a shell has its data, so that its loading screen goes. */
 export const SHELL_READY = 'shell-ready'
-/** Asks whoever can to open the login; nobody is logged in. */
+/** Asks the page to open the login; it is sent when nobody is logged in. */
 export const OPEN_LOGIN = 'open-login'
-/** Somebody logged in, out, or became known by name, in this tab; other tabs hear the browser's own `storage`. */
+/** Tells that a user logged in or out in this tab, or that the name became known; other tabs hear the browser's own `storage`. */
 export const SESSION = 'session'
-/** It became known that somebody is logged in: islands with `member` name it, to wake also when that happens on an open page. */
+/** Tells that a user is logged in: islands with `member` name it too, so that they also wake when this happens on an open page. */
 export const LOGGED_IN = 'logged-in'
-/** Asks the conversation of a page to show what was said since it was published. */
+/** Asks the conversation of a page to show the comments that came after the page was published. */
 export const SHOW_COMMENTS = 'show-comments'
-/** Asks the list of moments to go where the address or the history points: further back than what was published. */
+/** Asks the list of moments to load the place that the address or the history names, when it is older than the published part. */
 export const SHOW_OLDER_MOMENTS = 'show-older-moments'
-/** Asks the application of friends to show what was left in it. */
+/** Asks the application form for friends to show its saved draft. */
 export const SHOW_FRIEND_DRAFT = 'show-friend-draft'
-/** Text with code in it came into the page after the page itself. */
+/** Tells that text with code in it was added to the page. */
 export const CODE_CAME = 'code-came'

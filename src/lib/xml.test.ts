@@ -2,7 +2,7 @@ import { parseXml, type XmlElement } from '@rgrove/parse-xml'
 import { describe, expect, test } from 'vitest'
 import { cdata, element, xmlDocument, xmlText } from './xml.ts'
 
-/** What somebody may write, and what a parser must find. */
+/** Lists texts that a user may write, each with the text that a parser must find. */
 const hostile: [string, string][] = [
   ['a & b < c > "d"', 'a & b < c > "d"'],
   [']]> ]]]]>', ']]> ]]]]>'],

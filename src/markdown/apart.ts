@@ -2,7 +2,10 @@ import type { Root } from 'hast'
 import { fingerprint } from '#lib/fingerprint.ts'
 import { walkElements } from './walk.ts'
 
-/** Ids of a text that shares its page with others carry its own mark: two first footnotes of one page are two. */
+/**
+ * Appends a mark of the text to all its ids, for a text that shares its page with others: otherwise the first footnotes of two texts
+ * would have the same id.
+ */
 export function standApart(tree: Root, source: string): void {
   const mark = fingerprint(source)
   const own = new Set<unknown>()

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from './render.ts'
 
-/** A comment may use less, and is shown beside those of others. */
+/** A comment may use less syntax, and is shown beside the comments of other users. */
 const commentHtml = async (source: string) =>
   (await renderMarkdown(source, { highlight: true, comment: { pictures: ['/uploads/a.webp'], mentions: ['<b>', '小明'] } })).html
 const html = async (source: string) => (await renderMarkdown(source, { highlight: true })).html
-/** The tags of some HTML; text holds no `<`, so nothing else looks like one. */
+/** Lists the tags of some HTML; text contains no `<`, so nothing else looks like a tag. */
 const tagsOf = (text: string) => text.match(/<[a-z][^\s>]*(?:\s+[^\s=>]+(?:="[^"]*")?)*\s*>/gi) ?? []
 
 const RAW_ATTACKS = [

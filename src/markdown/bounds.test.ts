@@ -7,7 +7,7 @@ import { renderMarkdown } from './render.ts'
 
 const html = async (source: string) => (await renderMarkdown(source, { highlight: false })).html
 const count = (text: string, part: string) => text.split(part).length - 1
-/** A little shorter than the limit, since some families are a little longer than they are asked to be. */
+/** Asks for a text that is a little shorter than the limit, because some families make a slightly longer text. */
 const family = (name: string, length = BODY_MAX - 10_000) => FAMILIES.get(name)?.(length) ?? ''
 
 test('marks beyond what anybody writes in one paragraph are words; the next paragraph has its own', async () => {
@@ -46,7 +46,7 @@ test('what is read again and again for nothing is given up, and the rest of the 
   expect(await end(30_000)).toContain('`code`')
 })
 
-/** A text with so many of a kind, and little else. */
+/** Makes a text with so many items of a kind, and little else. */
 const TEXTS: Record<keyof typeof MARKDOWN_MAX, (many: number) => string> = {
   lines: (many) => 'a\n'.repeat(many - 1),
   markers: (many) => '- a\n'.repeat(many),
@@ -137,7 +137,7 @@ test.each([
   expect(tooMuchMarkdown(text)).toBe(words)
   expect(Submittable.shape.contentMd.safeParse(text).error?.issues[0]?.message).toBe(words)
   expect(ContentMd.safeParse(text).success).toBe(true)
-  // Nothing but paragraphs and lines as they were written.
+  // The output holds nothing but paragraphs and the lines as they were written.
   expect((await html(text)).replace(/<\/?(?:p|pre)>/g, '').includes('<')).toBe(false)
 })
 

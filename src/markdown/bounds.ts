@@ -2,25 +2,28 @@ import * as commonmark from 'micromark-core-commonmark'
 import type { Code, Construct, ConstructRecord, Effects, Extension, State } from 'micromark-util-types'
 import { joinWords } from './linear.ts'
 
-/** Signs of one paragraph that look for a partner before them: each may look at all others. */
+/** Limits the signs of one paragraph that search a partner before them: each may look at all others. */
 const PAIRING_MAX = 1000
-/** Brackets that are open at once: each that closes looks through all of them. */
+/** Limits the brackets that are open at once: each closing bracket looks through all of them. */
 const NESTED_MAX = 100
-/** Signs that pair up in the whole text. */
+/** Limits the signs that pair up in the whole text. */
 const PAIRING_IN_ALL = 20_000
-/** The longest row of stars that can be emphasis: each pair of stars becomes an element. */
+/** Limits a row of stars that can be emphasis: each pair of stars becomes an element. */
 const RUN_MAX = 20
 const PAIRING = /attention|label|strikethrough|footnote/i
 const OPENING = /labelStart/
 const ADDRESS = /Autolink$/
-/** These constructs search backwards through everything read of their paragraph. */
+/** Matches constructs that search backwards through everything that was read of their paragraph. */
 const LOOKING_BACK = /Autolink$|PotentialFootnoteCall$/
-/** Steps of such searches: the first ones of each are free, the others are counted over the whole text. */
+/** Limits the steps of such searches: the first ones of each search are free, the others are counted over the whole text. */
 const LOOKED_THROUGH = { free: 200, most: 2_000_000 } as const
-/** Characters read again after a construct turned out to be none: so often the length of the text, and some for short ones. */
+/**
+ * Limits the characters that are read again after a construct did not match: a multiple of the text's length, with a minimum for short
+ * texts.
+ */
 const READ_AGAIN = { times: 3, least: 300_000 } as const
 
-/** The text constructs of CommonMark that look behind or far ahead; extensions bring further ones. */
+/** Holds the text constructs of CommonMark that look behind or far ahead; extensions add further ones. */
 const { attention, autolink, codeText, labelEnd, labelStartImage, labelStartLink } = commonmark
 const DEFAULTS: ConstructRecord = {
   33: labelStartImage,
@@ -33,8 +36,8 @@ const DEFAULTS: ConstructRecord = {
 }
 
 /**
- * Parsing time in proportion to the length, whatever is written: marks of which there are more than anybody writes are words. Every
- * construct of inline text is wrapped, those of `extensions` in their place.
+ * Wraps every construct of inline text so that parsing time stays in proportion to the length of any text: where there are more marks
+ * than an author writes, they become plain words. The constructs of `extensions` are wrapped in their place.
  */
 export function boundedSyntax(extensions: Extension[], source: string): Extension {
   const bound = createBound(source)
@@ -55,8 +58,9 @@ export function boundedSyntax(extensions: Extension[], source: string): Extensio
 }
 
 /**
- * Bounds the cost of lines that continue a quote without its mark: for each, the parser searches through the whole quote. When too much
- * was searched, such lines are treated as if they had the mark. The construct itself never matches; it is only asked at each line.
+ * Bounds the cost of lines that continue a quote without its mark: for each of them the parser searches through the whole quote. Once
+ * too much was searched, such lines are treated as if they had the mark. The construct itself never matches; it is only called at each
+ * line.
  */
 function boundedLaziness(source: string): Construct {
   const blank = /[ \t]*(?:\n|$)/y
@@ -82,14 +86,14 @@ function boundedLaziness(source: string): Construct {
   }
 }
 
-/** Behind those of extensions, as the defaults are. */
+/** Puts a construct behind those of extensions, where the defaults stand. */
 const last = (it: Construct): Construct => ({ ...it, add: 'after' })
 
 function createBound(source: string): (it: Construct) => Construct {
   const most = source.length * READ_AGAIN.times + READ_AGAIN.least
   const parts = new WeakMap<Effects, { pairs: number; open: number }>()
   let [read, pairs, looked] = [0, 0, 0]
-  /** A paragraph, heading or cell. */
+  /** Begins to count for a paragraph, a heading or a cell. */
   const begin = (effects: Effects) => {
     const part = { pairs: 0, open: 0 }
     const { consume } = effects
@@ -132,7 +136,7 @@ function createBound(source: string): (it: Construct) => Construct {
   })
 }
 
-/** Lets a construct fail in its middle once too much was read: an address reads its last signs again from each of them. */
+/** Lets a construct fail in its middle once too much was read, because an address reads its last signs again from each of them. */
 function breakable(isOver: () => boolean, nok: State, tokenize: (ok: State, nok: State) => State | undefined, ok: State): State {
   let isDone = false
   const ending =
@@ -151,7 +155,7 @@ function breakable(isOver: () => boolean, nok: State, tokenize: (ok: State, nok:
   return step(tokenize(ending(ok), ending(nok)))
 }
 
-/** Returns whether more than `RUN_MAX` equal signs stand in a row at an offset. */
+/** Checks whether more than `RUN_MAX` equal signs stand in a row at an offset. */
 function isLongRun(source: string, at: number): boolean {
   let [from, to] = [at, at]
   while (source[from - 1] === source[at] && at - from <= RUN_MAX) from--

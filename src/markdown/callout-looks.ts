@@ -1,4 +1,4 @@
-/** Containers of the site, with their titles for readers. */
+/** Holds the containers of the site, with their titles for readers. */
 const CALLOUTS = new Map([
   ['tip', '提示'],
   ['info', '信息'],
@@ -7,7 +7,7 @@ const CALLOUTS = new Map([
   ['details', '详情'],
 ])
 
-/** The alerts of GitHub (`> [!NOTE]`) in the looks we have. */
+/** Maps the alerts of GitHub (`> [!NOTE]`) to the site's containers. */
 const ALERTS = new Map([
   ['note', { look: 'info', title: '信息' }],
   ['tip', { look: 'tip', title: '提示' }],

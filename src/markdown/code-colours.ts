@@ -7,7 +7,7 @@ export interface Colour {
   dark: { color: string; background?: string }
 }
 
-/** Bits of the highlighter's font style with the class each becomes. */
+/** Lists the bits of the highlighter's font style with the class for each. */
 export const FONT_STYLES = [
   { bit: 1, className: 'code-italic', property: 'font-style', value: 'italic' },
   { bit: 2, className: 'code-bold', property: 'font-weight', value: '600' },
@@ -19,12 +19,12 @@ const MARKER = '#0000'
 const DEFAULT = '#000000'
 
 /**
- * Both themes colour the same scopes by the same rules, so one pass with a theme whose "colours" are numbers of rules
- * finds light and dark at once, in half the time of two passes.
+ * Merges the two themes. Both colour the same scopes by the same rules, so one pass with a theme whose "colours" are numbers of rules
+ * finds the light and the dark colour at once, in half the time of two passes.
  */
 export const { colours, theme } = merge()
 
-/** The class of a token by the colour that the merged theme gave it; the default colour needs none. */
+/** Returns the class of a token for the colour that the merged theme gave it; the default colour needs none. */
 export function classOfColour(color: string | undefined): string {
   if (!color?.startsWith(MARKER)) return ''
   return colours[Number.parseInt(color.slice(MARKER.length), 16) - 1]?.className ?? ''
@@ -39,7 +39,7 @@ function merge() {
     return { ...rule, dark: other?.settings ?? {}, pair: pairOf(rule.settings.foreground, other?.settings.foreground) }
   })
   const found = new Map<string, Colour>()
-  // First the colours that stand on their own: a ground is only kept where its text would be lost without one.
+  // Colours without a background come first: a background is kept only for a text that cannot be read without one.
   const grounded = rules.filter((it) => it.settings.background)
   for (const { settings, dark, pair } of [...rules.filter((it) => !it.settings.background), ...grounded]) {
     if (!settings.foreground || pair === defaults || found.has(pair)) continue

@@ -7,7 +7,7 @@ const MOST_LINES = 100_000
 const NOTE = /(?<![ \t])[ \t]*(?:\/\/|\/\*|<!--|--|#|;|%)[ \t]*\[!code (\+\+|--|hl|highlight)\][ \t]*(?:\*\/|-->)?[ \t]*$/
 const LOOKS: Record<string, LineLook> = { '++': 'added', '--': 'removed', hl: 'marked', highlight: 'marked' }
 
-/** What a fence says after its language: `title="bench.ts"` or `[bench.ts]`, and lines such as `{1,3-5}`. */
+/** Reads the words after the language of a fence: a title such as `title="bench.ts"` or `[bench.ts]`, and lines such as `{1,3-5}`. */
 export function readMeta(meta: string): { title: string; marked: ReadonlySet<number> } {
   const titled = TITLE.exec(meta)
   const title = titled ? (titled[1] ?? titled[2] ?? titled[3] ?? '') : (BRACKETED.exec(meta)?.[1] ?? '')
@@ -19,7 +19,7 @@ export function readMeta(meta: string): { title: string; marked: ReadonlySet<num
   return { title: title.trim(), marked }
 }
 
-/** Takes `// [!code ++]` notes out of the code and says how each line looks. */
+/** Removes notes such as `// [!code ++]` from the code and returns the look of each line. */
 export function readLines(code: string, meta: string, language: string): { code: string; looks: (LineLook | undefined)[] } {
   const { marked } = readMeta(meta)
   const looks: (LineLook | undefined)[] = []
@@ -32,7 +32,7 @@ export function readLines(code: string, meta: string, language: string): { code:
   return { code: lines.join('\n'), looks }
 }
 
-/** The code as a reader sees it. */
+/** Removes the notes from code, so that it is as readers see it. */
 export function withoutNotes(code: string): string {
   return code.includes('[!code ') ? readLines(code, '', '').code : code
 }

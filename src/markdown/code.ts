@@ -5,7 +5,7 @@ import { highlight, type Piece } from './highlight.ts'
 import { languageOf } from './languages.ts'
 import { walkElements } from './walk.ts'
 
-/** Gives `<pre><code>` written as HTML the same mark that fences have. */
+/** Gives `<pre><code>` that is written as HTML the same mark that fences have. */
 export function markRawCode(tree: Root): void {
   walkElements(tree, (element) => {
     const [code, ...others] = element.children
@@ -33,7 +33,7 @@ export async function codeBlocks(tree: Root, colours: boolean): Promise<void> {
   }
 }
 
-/** Drawn later, in a sandboxed frame; until then, and without scripts, readers see the source. */
+/** Returns the source of a diagram. A sandboxed frame draws it later; until then, and without scripts, readers see the source. */
 function diagram(source: string): Element {
   return box('figure', { className: ['mermaid'] }, [
     box('pre', {}, [box('code', { className: ['language-mermaid'] }, [{ type: 'text', value: source }])]),

@@ -4,9 +4,9 @@ import type { Marks } from './marks.ts'
 import { walkMarkdown } from './walk.ts'
 
 export interface CommentOptions {
-  /** Pictures that may be shown beside the built-in emoji; all others are linked. */
+  /** Lists the pictures that may be shown beside the built-in emoji; all others become links. */
   pictures: readonly string[]
-  /** Names behind an @ that call somebody. */
+  /** Lists the names that an @ can mention. */
   mentions: readonly string[]
 }
 
@@ -14,7 +14,10 @@ const EMOJI_SIZE = '24'
 const EMOJI_CODE = /\[([^[\]\s]{1,8})\]/g
 const emojiByUrl = new Map(emojis.map((it) => [it.url, it]))
 
-/** What a comment may be made of: no headings, no footnotes (their names would meet on one page), only known pictures; emoji and people. */
+/**
+ * Reduces a comment to what it may contain: no headings, no footnotes (those of several comments on one page would clash), only known
+ * pictures; it also inserts emoji and mentions.
+ */
 export function commentOnly(tree: Root, { pictures, mentions }: CommentOptions, marks: Marks): void {
   const allowed = new Set(pictures)
   const pieces = piecesOf(mentions)
@@ -25,7 +28,7 @@ export function commentOnly(tree: Root, { pictures, mentions }: CommentOptions, 
     }
     if (node.type === 'heading') {
       replace({ type: 'paragraph', children: [{ type: 'strong', children: node.children }] })
-      // Its words are looked at as all others are.
+      // The index stays, because the new paragraph has to be visited too.
       return index
     }
     if (node.type === 'footnoteReference') return replace({ type: 'text', value: `[^${node.label ?? node.identifier}]` })
@@ -58,7 +61,7 @@ const emojiPicture = ({ name, url }: { name: string; url: string }, marks: Marks
   data: { hProperties: { width: EMOJI_SIZE, height: EMOJI_SIZE, ...marks.seal({ kind: 'class', className: 'emoji' }) } },
 })
 
-/** Codes of emoji, and names behind an @; longer names first, and none in the middle of an address. */
+/** Matches codes of emoji, and names behind an @; longer names come first, and none matches in the middle of an address. */
 function piecesOf(mentions: readonly string[]): RegExp {
   const names = mentions.toSorted((a, b) => b.length - a.length).map((it) => RegExp.escape(it))
   return names.length ? new RegExp(`${EMOJI_CODE.source}|(?<![\\w.+-])@(${names.join('|')})`, 'gu') : EMOJI_CODE

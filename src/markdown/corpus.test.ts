@@ -7,7 +7,10 @@ const FOLDER = join(import.meta.dirname, '../../../shared/corpus/javaguide')
 const files = existsSync(FOLDER) ? globSync('**/*.md', { cwd: FOLDER }).sort() : []
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '')
 
-/** Words of a source outside what may vanish: comments, addresses, descriptions of pictures and the syntax of fences. */
+/**
+ * Returns the words of a source without the parts that may vanish: comments, addresses, descriptions of pictures and the syntax of
+ * fences.
+ */
 function wordsOf(source: string): Set<string> {
   const prose = source
     .replace(/<!--[\s\S]*?-->/g, ' ')

@@ -3,7 +3,7 @@ const WORDS = /[\p{L}\p{N}]+(?:['’_.-][\p{L}\p{N}]+)*/gu
 const CJK_A_MINUTE = 400
 const WORDS_A_MINUTE = 220
 
-/** CJK characters plus words of other scripts, and the minutes they take to read. */
+/** Counts CJK characters plus words of other scripts, and the minutes that they take to read. */
 export function countWords(text: string): { wordCount: number; readMinutes: number } {
   const cjk = text.match(CJK)?.length ?? 0
   const words = text.replace(CJK, ' ').match(WORDS)?.length ?? 0

@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast'
 
-/** Far above what anyone writes, far below what the recursive steps behind can stand. */
+/** Limits the depth far above what authors write, and far below what the later recursive steps can handle. */
 const DEEPEST = 48
 
-/** Everything nested deeper becomes its source text, without recursion. */
+/** Replaces everything that is nested deeper by its source text, without recursion. */
 export function limitDepth(tree: Root, source: string): void {
   const open: [Nodes, number][] = [[tree, 0]]
   for (let next = open.pop(); next; next = open.pop()) {

@@ -3,8 +3,8 @@ const CJK = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
 const SPELLED_OUT = /\\(?:text|textrm|mathrm|mbox|operatorname)\s*\{[^{}]*\}/g
 
 /**
- * Whether `source.slice(start, end)`, which begins and ends with dollars, is a formula rather than two prices or two
- * shell variables. Single dollars follow Pandoc's rule; Chinese between them needs a sign of TeX as well.
+ * Checks whether `source.slice(start, end)`, which begins and ends with dollars, is a formula and not two prices or two shell
+ * variables. Single dollars follow Pandoc's rule; a formula with Chinese in it needs a sign of TeX as well.
  */
 export function looksLikeMath(source: string, start: number, end: number): boolean {
   const text = source.slice(start, end)

@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import { walkElements } from './walk.ts'
 
-/** Takes the secret prefix off the ids of footnotes and names their parts for readers. */
+/** Removes the secret prefix from the ids of footnotes and names their parts for screen readers. */
 export function footnotes(tree: Root, prefix: string): void {
   walkElements(tree, (element, index, parent) => {
     const { properties } = element

@@ -5,7 +5,7 @@ import { unified } from 'unified'
 import { walkElements } from './walk.ts'
 
 const LONGEST_FORMULA = 5000
-/** Characters that all formulas of a text may have together; later formulas are shown as TeX. */
+/** Limits the characters of all formulas of a text together; later formulas are shown as TeX. */
 const FORMULAS_LENGTH = 40_000
 const PARTS = new Set(
   'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mlabeledtr mtd mpadded mphantom menclose mstyle merror'.split(
@@ -17,15 +17,18 @@ const ATTRIBUTES = new Set(
     ' ',
   ),
 )
-/** Classes that formulas.css draws, since browsers do not know those parts of MathML. */
+/** Lists the classes that formulas.css draws, because browsers do not know those parts of MathML. */
 const LOOKS = new Set(['tml-left', 'tml-right', 'tml-jot', 'tml-fbox'])
 const html = unified().use(rehypeRaw)
 
-/** How far, in em, a formula may lift what is in it and, within a line, push it on: past that it would lie over its neighbours. */
+/**
+ * Limits, in em, how far a formula may lift its parts and, within a line, push them sideways: beyond that they would cover their
+ * neighbours.
+ */
 const ROOM = { lift: 1, push: 10 } as const
 const UNITS: Record<string, number> = { em: 1, ex: 0.43, px: 1 / 16, pt: 1 / 12 }
 
-/** Formulas become MathML: no font files, no inline styles; what TeX cannot read is shown as its source. */
+/** Converts formulas to MathML, which needs no font files and no inline styles; a formula with invalid TeX is shown as its source. */
 export function formulas(tree: Root): void {
   let length = 0
   walkElements(tree, (element) => {
@@ -61,12 +64,12 @@ function toMathml(source: string, block: boolean): Element | undefined {
     if (block) math.properties.display = 'block'
     return math
   } catch {
-    // A mistake in a formula is the author's to see, not a failure of the page.
+    // The author sees a mistake in a formula; it is no failure of the page.
     return undefined
   }
 }
 
-/** Keeps only known parts; colours become attributes, since inline styles are refused by the page's policy. */
+/** Keeps only known parts; colours become attributes, because the page's policy refuses inline styles. */
 function keepKnown(element: Element): void {
   if (!PARTS.has(element.tagName)) element.tagName = 'mrow'
   const { style, className } = element.properties
@@ -83,7 +86,7 @@ function keepKnown(element: Element): void {
   if (color) element.properties.mathcolor = color
 }
 
-/** What moves a part further than there is room left for stays where it is. */
+/** Removes a shift that is larger than the room that is left. */
 function keepInside({ tagName, properties }: Element, room: { lift: number; push: number }): void {
   const [lift, push] = [Math.abs(inEm(properties.voffset)), tagName === 'mspace' ? inEm(properties.width) : 0]
   if (lift > room.lift) delete properties.voffset

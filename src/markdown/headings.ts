@@ -4,7 +4,10 @@ import { decoded, slug } from './slug.ts'
 import { plainText } from './text.ts'
 import { walkElements } from './walk.ts'
 
-/** Ids, anchors and the outline. The page's own title is its only h1, so a text that has one moves down a level. */
+/**
+ * Gives headings their ids and anchors, and returns the outline. The page's own title is its only h1, so a text with an h1 moves down
+ * a level.
+ */
 export function headings(tree: Root): OutlineEntry[] {
   const found: { element: Element; level: number }[] = []
   walkElements(tree, (element) => {
@@ -49,7 +52,7 @@ function anchor(id: string): Element {
   }
 }
 
-/** In-page links name a heading as some other program would have; letters and digits are what those ids agree on. */
+/** Resolves in-page links that name a heading as some other program would do; letters and digits are what all such ids share. */
 function resolveLinks(tree: Root, outline: readonly OutlineEntry[]): void {
   const byId = new Map(outline.map(({ id }) => [id.slice(2), id]))
   const byLetters = new Map(outline.toReversed().map(({ id, text }) => [lettersOf(text), id]))

@@ -5,21 +5,21 @@ import { grammars } from './languages.ts'
 
 export interface Piece {
   text: string
-  /** Space-separated classes, empty for the default colour. */
+  /** Holds space-separated classes; it is empty for the default colour. */
   className: string
 }
 
 /**
- * A longer line is data, not code. No limit by the clock: on a busy machine it would leave lines half coloured, and the
- * same text would not give the same bytes; whoever calls has a limit for the whole.
+ * Limits the length of a line: a longer one is data, not code. There is no limit by the clock: on a busy machine it would leave lines
+ * half coloured, and the same text would not give the same bytes. Callers limit the time of the whole.
  */
 const LIMITS = { tokenizeMaxLineLength: 2000, tokenizeTimeLimit: 0 }
 
 let shared: Promise<HighlighterCore> | undefined
 
 /**
- * Starts the highlighter; grammars follow one by one as texts use them. Browsers take the default engine, since their
- * policy blocks WebAssembly; the server passes Oniguruma, five times as fast in C++.
+ * Starts the highlighter; grammars are loaded one by one as texts use them. Browsers take the default engine, because their policy
+ * blocks WebAssembly; the server passes Oniguruma in C++, which is five times as fast.
  */
 export function startHighlighter(
   engine: Awaitable<RegexEngine> = createJavaScriptRegexEngine({ forgiving: true }),
@@ -28,7 +28,7 @@ export function startHighlighter(
   return shared
 }
 
-/** Lines of coloured pieces; neighbours of one colour are one piece. */
+/** Returns lines of coloured pieces; neighbours of one colour are one piece. */
 export async function highlight(code: string, grammar: string): Promise<Piece[][]> {
   const shiki = await (shared ?? startHighlighter())
   const load = Object.hasOwn(grammars, grammar) ? grammars[grammar as keyof typeof grammars] : undefined
@@ -48,7 +48,7 @@ export async function highlight(code: string, grammar: string): Promise<Piece[][
 }
 
 function classesOf(color: string | undefined, fontStyle: number): string {
-  // -1 means "not set".
+  // The value -1 means "not set".
   const styles = fontStyle > 0 ? FONT_STYLES.filter(({ bit }) => fontStyle & bit) : []
   return [classOfColour(color), ...styles.map((it) => it.className)].filter(Boolean).join(' ')
 }

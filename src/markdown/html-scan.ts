@@ -7,7 +7,7 @@ export interface Tag {
 
 const NAME = /<(\/?)([a-z][\w:-]*)/iy
 
-/** Tags of a piece of HTML in one linear pass; a tag that never ends has `end` -1 and is the last one. */
+/** Lists the tags of a piece of HTML in one linear pass; a tag that never ends has `end` -1 and is the last one. */
 export function scanTags(html: string): Tag[] {
   const tags: Tag[] = []
   let at = html.indexOf('<')

@@ -3,15 +3,17 @@ import { EMBEDDED, isKnownElement, OPTIONAL_END, VOID_ELEMENTS } from './html-na
 import { scanTags, type Tag } from './html-scan.ts'
 import { walkMarkdown } from './walk.ts'
 
-/** Deeper pairs are shown as text: a tree of any depth would blow the stack of every later step. */
+/**
+ * Limits the depth of pairs; deeper ones are shown as text, because a tree of any depth would overflow the stack of every later step.
+ */
 const DEEPEST_PAIR = 40
 
 type Placed = Tag & { node: number }
 type Edit = { from: Placed; to: Placed; text: string }
 
 /**
- * Makes the raw HTML between siblings harmless to the text around it: unknown and unpaired tags become text,
- * embedded things go away whole. Otherwise one `<b>` or `<List>` in prose would swallow the rest of an article.
+ * Makes the raw HTML between siblings harmless to the text around it: unknown and unpaired tags become text, embedded content is
+ * removed whole. Otherwise one `<b>` or `<List>` in prose would swallow the rest of an article.
  */
 export function tidyHtml(tree: Root): void {
   tidySiblings(tree)
@@ -67,6 +69,6 @@ function apply(children: Parents['children'], { from, to, text }: Edit): void {
   first.value = first.value.slice(0, from.start) + text + (from.node === to.node ? rest : '')
   if (from.node === to.node) return
   last.value = rest
-  // Emptied rather than removed, so that the positions of the edits still to come stay right.
+  // The nodes are emptied and not removed, so that the positions of later edits stay right.
   for (let node = from.node + 1; node < to.node; node++) children[node] = { type: 'text', value: '' }
 }

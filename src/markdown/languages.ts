@@ -1,6 +1,6 @@
 import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs'
 
-/** Names authors use that the highlighter does not know, and what they mean. */
+/** Maps names that authors use and the highlighter does not know to names that it knows. */
 const MEANT = new Map(
   Object.entries({
     'c++': 'cpp',
@@ -32,11 +32,11 @@ const PLAIN_NAME = '纯文本'
 const WRITABLE = /^[\w+#.-]{1,32}$/
 
 export interface Language {
-  /** For the class and `data-lang`: what the author wrote, in small letters. */
+  /** Holds what the author wrote, in lower case, for the class and `data-lang`. */
   slug: string
-  /** For readers. */
+  /** Is the name that readers see. */
   label: string
-  /** The grammar's name, or null for plain text. */
+  /** Holds the grammar's name, or null for plain text. */
   grammar: string | null
 }
 

@@ -2,13 +2,13 @@ import type { Element, Root } from 'hast'
 import { plainText } from './text.ts'
 import { walkElements } from './walk.ts'
 
-/** Blocks and characters that leave a picture after them in the first screen. */
+/** Limits the blocks and characters before a picture that is still on the first screen. */
 const BLOCKS_BEFORE = 5
 const TEXT_BEFORE = 300
-/** Narrower ones are badges and signs. */
+/** Limits the width of badges and signs, in pixels. */
 const NARROW = 200
 
-/** The first picture near the top of a page comes at once: waiting until it is seen would be waiting for nothing. */
+/** Makes the first picture near the top load at once: it is visible immediately, so lazy loading would only delay it. */
 export function leadPicture(tree: Root): void {
   let text = 0
   for (const block of tree.children.filter((it) => it.type === 'element').slice(0, BLOCKS_BEFORE + 1)) {

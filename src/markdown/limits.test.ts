@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderMarkdown } from './render.ts'
 
-/** Texts that made some step recurse without end, each at a size that shows it. */
+/** Lists texts that made some step recurse without end, each at a size that shows it. */
 const DEEP: [string, string][] = [
   ['quotes', '>'.repeat(20_000)],
   ['quotes with spaces', '> '.repeat(10_000)],

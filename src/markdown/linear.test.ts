@@ -6,7 +6,7 @@ import { parseMarkdown } from './parse.ts'
 
 const { splice } = Array.prototype
 
-/** How many entries of arrays are moved about while a text is parsed. */
+/** Counts the array entries that are moved while a text is parsed. */
 function moved(text: string): number {
   let count = 0
   Array.prototype.splice = function (this: unknown[], ...given: Parameters<typeof splice>) {

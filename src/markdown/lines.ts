@@ -2,18 +2,18 @@ const OPENING = /^([ \t]*(?:>[ \t]*)*)(:{3,})[ \t]*(tip|info|warning|danger|deta
 const CLOSING = /^[ \t]*(?:>[ \t]*)*(:{3,})$/
 const FENCE = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})([^`]*)$/
 const DIRECTIVE_REST = /^(?:\[.*\])?(?:\{.*\})?$/
-/** A title in the quotes of a Chinese keyboard, which Markdown does not know: `[a](b “c”)`. */
+/** Matches a title in the quotes of a Chinese keyboard, which Markdown does not know: `[a](b “c”)`. */
 const CURLY_TITLE = /(\]\([^\s()<>`]+[ \t]+)[“”]([^“”"()`]*)[“”]\)/g
-/** Containers inside each other; parsing time grows with the cube of this. */
+/** Limits the depth of nested containers; parsing time grows with its cube. */
 const DEEPEST = 6
 
-/** Quotes and lists opened by one line; parsing recurses over them and takes more than quadratic time. */
+/** Limits the quotes and lists that one line opens; the parser recurses over them and takes more than quadratic time. */
 const MOST_MARKERS = 24
 const MARKERS = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]))){${MOST_MARKERS}}[ \\t]*`)
 
 /**
- * Readies lines outside fenced code for the parser: VuePress's `::: tip 标题` becomes the directive `:::tip[标题]`, and
- * what is nested deeper than anybody writes is escaped.
+ * Prepares lines outside fenced code for the parser: VuePress's `::: tip 标题` becomes the directive `:::tip[标题]`, and deeper nesting
+ * than authors use is escaped.
  */
 export function readyLines(source: string): string {
   let fence = ''

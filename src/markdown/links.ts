@@ -3,7 +3,10 @@ import { walkElements } from './walk.ts'
 
 const WEB = /^(?:https?:|[\\/]{2})/i
 
-/** Links that leave the site open beside it and give it no credit; a refused target leaves the words. */
+/**
+ * Makes links to other sites open in a new tab and tells search engines not to follow them; a link without a permitted target becomes
+ * its words.
+ */
 export function links(tree: Root): void {
   walkElements(tree, ({ tagName, properties, children }, index, parent) => {
     if (tagName === 'a' && properties.href === undefined) {

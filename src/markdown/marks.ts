@@ -1,7 +1,7 @@
 import type { Properties, Root } from 'hast'
 import { walkElements } from './walk.ts'
 
-/** What a transform wants to tell a step behind the sanitiser about an element. */
+/** Holds what a step before the sanitiser tells a step behind it about an element. */
 export type Mark =
   | { kind: 'code'; lang: string; meta: string; value: string }
   | { kind: 'math'; block: boolean; source: string }
@@ -12,20 +12,20 @@ export type Mark =
 declare module 'hast' {
   interface ElementData {
     mark?: Mark
-    /** Signs for navigation such as a way back from a footnote: never part of a text. */
+    /** Marks signs for navigation, such as a link back from a footnote, which are never part of a text. */
     noText?: true
   }
 }
 
 export interface Marks {
-  /** Unguessable, so that no author can write one. */
+  /** Is unguessable, so that no author can write one. */
   readonly prefix: string
   seal(mark: Mark): Properties
-  /** Moves each sealed mark into `data.mark` and removes the attribute, also the forged ones. */
+  /** Moves each sealed mark into `data.mark` and removes the attribute, also from forged marks. */
   open(tree: Root): void
 }
 
-/** Marks travel through the sanitiser as keys of a random table: raw HTML in a text can never forge one. */
+/** Creates marks that pass the sanitiser as keys of a random table: raw HTML in a text can never forge one. */
 export function createMarks(): Marks {
   const prefix = `${crypto.randomUUID()}-`
   const sealed = new Map<string, Mark>()

@@ -7,9 +7,9 @@ import { unified } from 'unified'
 import { commentSyntax, extraSyntax } from './syntax.ts'
 
 /**
- * The tree of a text: what the renderer transforms and what the editor maps to its blocks.
+ * Parses a text into the tree that the renderer transforms and the editor maps to its blocks.
  * @param text ready for the parser (`lines.ts`)
- * @param isComment less than a whole article may use
+ * @param isComment allows less syntax than a whole article may use
  */
 export const parseMarkdown = (text: string, isComment = false): Root =>
   unified()

@@ -3,7 +3,7 @@ import { sizesInText, srcSetOf } from '#lib/picture-sizes.ts'
 import { decoded } from './slug.ts'
 import { walkElements } from './walk.ts'
 
-/** A picture of this site: its size in pixels, and the widths of its smaller forms. */
+/** Holds the size of a picture of this site in pixels, and the widths of its smaller forms. */
 export interface KnownPicture {
   width: number
   height: number
@@ -12,12 +12,14 @@ export interface KnownPicture {
 export type KnownPictures = Readonly<Record<string, KnownPicture>>
 
 const INLINE_PICTURE = /^data:image\/(?:gif|png|jpeg|webp)[;,]/i
-/** Wherever the site is reached: `https:/v1` is a path for who reads it by https, and another site for who does not. */
+/**
+ * Stands for the site by http and by https: `https:/v1` is a path for a reader who uses https, and another site for one who does not.
+ */
 const HERE = ['http://site.invalid', 'https://site.invalid']
 
 /**
- * Pictures that come without encryption become links, before links get their looks: the page's policy would refuse each of them, and a
- * look at one would tell everybody on the way.
+ * Converts pictures with an http address to links, before links get their looks: the page's policy would refuse each of them, and
+ * loading one would tell everybody on the way.
  */
 export function plainHttpPictures(parent: Root | Element, isLinked = false): void {
   for (const [at, node] of parent.children.entries()) {
@@ -31,7 +33,7 @@ export function plainHttpPictures(parent: Root | Element, isLinked = false): voi
   }
 }
 
-/** Lazy pictures in boxes of known size; those that point at the API or are no pictures leave their description. */
+/** Makes pictures lazy and gives them their known size; a picture that points at the API, or is none, leaves its description. */
 export function pictures(tree: Root, known: KnownPictures, apiPrefixes: readonly string[]): void {
   walkElements(tree, (element, index, parent) => {
     if (element.tagName !== 'img') return
@@ -65,7 +67,7 @@ function isAllowed(src: string, apiPrefixes: readonly string[]): boolean {
   })
 }
 
-/** The author's size wins; the side that is missing follows from the picture's own proportions. */
+/** Returns the missing sizes. The author's size wins; a single missing side follows from the picture's own proportions. */
 function boxOf({ properties }: Element, size: KnownPicture | undefined): { width?: number; height?: number } {
   const width = Number(properties.width) || 0
   const height = Number(properties.height) || 0
@@ -75,13 +77,15 @@ function boxOf({ properties }: Element, size: KnownPicture | undefined): { width
   return { width: size.width, height: size.height }
 }
 
-/** Its smaller forms, and how wide its place is. Written by this step only: the sanitiser lets none of it through. */
+/**
+ * Returns the smaller forms, and the width of the picture's place. Only this step writes them: the sanitiser lets none of it through.
+ */
 function formsOf({ properties }: Element, url: string, { width, sizes = [] }: KnownPicture) {
   const srcSet = srcSetOf({ url, width, sizes })
   return srcSet ? { srcSet, sizes: sizesInText(Number(properties.width) || width) } : {}
 }
 
-/** A picture alone in its paragraph, linked or not, is a figure; its title is the caption. */
+/** Converts a paragraph with nothing but a picture, linked or not, to a figure; the picture's title is the caption. */
 function liftFigure(paragraph: Element): void {
   const content = paragraph.children.filter((it) => it.type !== 'text' || it.value.trim() !== '')
   const picture = content.length === 1 ? pictureOf(content[0]) : undefined
@@ -98,7 +102,7 @@ function liftFigure(paragraph: Element): void {
 }
 
 function pictureOf(node: ElementContent | undefined): Element | undefined {
-  // What is part of a line, such as an emoji, stays in it.
+  // A picture that is part of a line, such as an emoji, stays in it.
   if (node?.type !== 'element' || node.data?.mark) return undefined
   if (node.tagName === 'img') return node
   return node.tagName === 'a' && node.children.length === 1 ? pictureOf(node.children[0]) : undefined

@@ -1,5 +1,5 @@
 /**
- * Goes up whenever the same source gives other output: part of the key under which HTML is cached. In a file of its own, because
- * whoever only compares versions must not load the pipeline.
+ * Is raised whenever the same source gives other output; it is part of the key under which HTML is cached. It has a file of its own,
+ * because code that only compares versions must not load the pipeline.
  */
 export const PIPELINE_VERSION = 4

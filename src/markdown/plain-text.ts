@@ -3,7 +3,7 @@ import { countWords } from './counting.ts'
 import type { Rendered } from './render.ts'
 import { shorten } from './summary.ts'
 
-/** The answer of last resort: the source as escaped text, one element per blank-line block, made in a moment. */
+/** Renders a text without parsing it, as the last resort: the source as escaped text, one element per block between blank lines. */
 export function plainRendering(source: string): Rendered {
   const blocks = source
     .toWellFormed()

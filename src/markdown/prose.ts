@@ -5,11 +5,11 @@ import { walkMarkdown } from './walk.ts'
 
 const MORE = /^<!--\s*more\s*-->$/i
 const CONTENTS_PLACEHOLDER = /^\[{1,2}toc\]{1,2}$/i
-/** Full-width marks end an address in Chinese prose; GFM only knows the ASCII ones. */
+/** Matches full-width marks, which end an address in Chinese prose; GFM only knows the ASCII ones. */
 const AFTER_ADDRESS = /[\u2018-\u201d\u2026\u3000-\u303f\uff01-\uff5e\uffe0-\uffee]/u
 const ADDRESS = /(https?:\/\/[\w-][^\s<\u2018-\u201d\u2026\u3000-\u303f\uff01-\uff5e\uffe0-\uffee]*)/iu
 
-/** Habits of Chinese blogs: where the summary ends, placeholders of a table of contents, addresses without spaces. */
+/** Handles the habits of Chinese blogs: the end of the summary, placeholders of a table of contents, addresses without spaces. */
 export function prose(tree: Root, source: string, marks: Marks): void {
   walkMarkdown(tree, (node, index, parent) => {
     if (node.type === 'html' && MORE.test(node.value.trim())) {
@@ -37,14 +37,14 @@ function isContentsPlaceholder({ children }: Paragraph): boolean {
   return children.length === 1 && only?.type === 'text' && CONTENTS_PLACEHOLDER.test(only.value.trim())
 }
 
-/** `$$x$$` alone in its paragraph is a block, as everybody writes it. */
+/** Returns the formula of a paragraph that holds only `$$x$$`: authors mean a block by it. */
 function displayFormula({ children }: Paragraph, source: string): InlineMath | undefined {
   const [only] = children
   const alone = children.length === 1 && only?.type === 'inlineMath'
   return alone && source.startsWith('$$', only.position?.start.offset ?? 0) ? only : undefined
 }
 
-/** Cuts an address that GFM took too far and answers what follows it, with the addresses in there linked again. */
+/** Shortens an address that GFM made too long and returns the text after it, with the addresses in that text linked again. */
 function afterAddress(node: Link): PhrasingContent[] {
   const [text] = node.children
   const [cut, urlCut] = [text?.type === 'text' ? text.value.search(AFTER_ADDRESS) : -1, node.url.search(AFTER_ADDRESS)]

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { walkMarkdown } from './walk.ts'
 
-/** Characters that references may repeat of their definitions; in a text longer than this, as many as the text has. */
+/** Limits the characters that references may repeat of their definitions; a longer text may repeat as many as it has. */
 const REPEATED = 100_000
 
 /** Turns references back into their source when they would repeat more of their definitions than is allowed. */

@@ -34,35 +34,35 @@ import { hastOptions } from './to-hast.ts'
 const API_PREFIXES = ['/v1/']
 
 export interface RenderOptions {
-  /** Colours in code; without them a text renders in a fifth of the time. */
+  /** Adds colours to code; without them a text renders in a fifth of the time. */
   highlight: boolean
-  /** What is known of pictures by their `src`, for boxes that do not jump and files that are no larger than their place. */
+  /** Holds known pictures by their `src`, so that their boxes have a fixed size and the browser can pick a form that fits. */
   knownPictures?: KnownPictures
-  /** A picture near the top is what the reader sees first: nothing stands above the text but its title. */
+  /** Tells that only the title stands above the text, so a picture near the top is what the reader sees first. */
   leadsPage?: boolean
-  /** Other texts stand on the same page: what the ids of this one are called must be its own. */
+  /** Tells that other texts stand on the same page, so the ids of this one must be unique. */
   among?: boolean
-  /** A member’s comment: less than a whole article may use. */
+  /** Renders the text as a comment, which may use less than a whole article. */
   comment?: CommentOptions | undefined
-  /** Paths no picture may point at, because a GET there does something. */
+  /** Lists paths that no picture may point at, because a GET there does something. */
   apiPrefixes?: readonly string[]
 }
 
 export interface Rendered {
-  /** Sanitised, ready to print. */
+  /** Is sanitised and ready to print. */
   html: string
   outline: OutlineEntry[]
-  /** For searching: everything readable, code once, white space collapsed. */
+  /** Holds everything readable for searching: code once, white space collapsed. */
   plain: string
   wordCount: number
   readMinutes: number
-  /** At most 150 code points. */
+  /** Has at most 150 code points. */
   summary: string
 }
 
-/** The one way from Markdown to HTML, on the server and in the editor's preview. */
+/** Renders Markdown to HTML; server and editor preview both use this function only. */
 export async function renderMarkdown(source: string, options: RenderOptions): Promise<Rendered> {
-  // Its author is told before he publishes; what comes from elsewhere is shown as it is written.
+  // The author of such a text gets a message before publishing; a text from elsewhere is shown as it is written.
   if (tooMuchMarkdown(source)) return plainRendering(source)
   const marks = createMarks()
   const text = readyLines(
@@ -72,7 +72,7 @@ export async function renderMarkdown(source: string, options: RenderOptions): Pr
       .replace(/\r\n?/g, '\n'),
   )
   const tree = safeTree(text, marks, options.comment)
-  // Behind the sanitiser only steps that build structure of their own.
+  // After the sanitiser, only steps that build structure of their own may run.
   marks.open(tree)
   footnotes(tree, marks.prefix)
   markRawCode(tree)

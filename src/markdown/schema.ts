@@ -7,8 +7,8 @@ const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'HTTP', 'HTTPS']
 const NUMBER = /^\d{1,4}$/
 
 /**
- * The allow-list. No style, event or name survives; ids and in-page targets only with the render's secret prefix, which
- * footnotes carry; `data:` sources are looked at once more by the step for pictures.
+ * Returns the allow-list of the sanitiser. No style, event or name survives; ids and in-page targets survive only with the render's
+ * secret prefix, which footnotes carry. The step for pictures checks `data:` sources again.
  */
 export function schemaFor(prefix: string): Options {
   const ours = new RegExp(`^${prefix}`)

@@ -1,6 +1,6 @@
 const SLUG_LENGTH = 64
 
-/** Letters of all scripts and digits, joined by dashes; never empty. */
+/** Converts a text to letters of all scripts and digits, joined by dashes; the result is never empty. */
 export function slug(text: string): string {
   const dashed = text
     .toLowerCase()
@@ -10,7 +10,7 @@ export function slug(text: string): string {
   return [...dashed].slice(0, SLUG_LENGTH).join('') || 'section'
 }
 
-/** A percent-encoded part of an address as text; one that is encoded wrongly stays as it is. */
+/** Decodes a percent-encoded part of an address; one that is encoded wrongly stays as it is. */
 export function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment)

@@ -1,7 +1,9 @@
 import type { Element, Root } from 'hast'
 import { walkElements } from './walk.ts'
 
-/** Look of containers, boxes that scroll, names for boxes to tick, and the marks that are no longer needed. */
+/**
+ * Sets the classes of containers, puts tables into boxes that scroll, names checkboxes, and removes marks that are no longer needed.
+ */
 export function structure(tree: Root): void {
   walkElements(tree, (element, index, parent) => {
     const mark = element.data?.mark

@@ -2,11 +2,11 @@ import type { Element, Root } from 'hast'
 import { proseText, textBeforeMore } from './text.ts'
 
 const SUMMARY_LENGTH = 150
-/** A sentence that ends earlier than this would waste most of the room. */
+/** Limits a summary from below: a sentence that ends earlier would waste most of the room. */
 const SHORTEST = 50
 const SENTENCE_END = /[。！？!?；;…]["”’』」）)]?|\.(?=\s|$)/gu
 
-/** What stands before `<!-- more -->`, else the first paragraphs: at most 150 code points, whole sentences if possible. */
+/** Returns the text before `<!-- more -->`, else the first paragraphs: at most 150 code points, whole sentences if possible. */
 export function summarise(tree: Root): string {
   return shorten(textBeforeMore(tree) ?? firstParagraphs(tree))
 }
@@ -32,7 +32,7 @@ function isElement(node: { type: string }): node is Element {
   return node.type === 'element'
 }
 
-/** At most 150 code points, whole sentences where that leaves enough. */
+/** Shortens a text to at most 150 code points, to whole sentences where that leaves enough. */
 export function shorten(text: string): string {
   const points = [...text]
   if (points.length <= SUMMARY_LENGTH) return text

@@ -16,7 +16,7 @@ const DOLLAR = 36
 const COLON = 58
 const HTML_OPENING = /<\/?([a-z][\w:-]*)/iy
 const CONTAINER_OPENING = /:{3,}([a-z]+)/iy
-/** HTML blocks of these run to their end mark, however many blank lines are between. */
+/** Names the end mark of each HTML block that runs to that mark, however many blank lines are between. */
 const NEEDS_END: Record<string, string> = {
   script: '</script',
   style: '</style',
@@ -26,8 +26,8 @@ const NEEDS_END: Record<string, string> = {
 }
 
 /**
- * Syntax beyond GFM, restricted while parsing: what is refused here stays ordinary text with its Markdown intact
- * (`<String>`, `:::evil`, `V:help`, `$5 和 $6`), instead of being parsed and then restored.
+ * Adds syntax beyond GFM, restricted while parsing: what is refused here stays ordinary text with its Markdown intact (`<String>`,
+ * `:::evil`, `V:help`, `$5 和 $6`), instead of being parsed and then restored.
  */
 export function extraSyntax(this: Processor, source: string): void {
   const data = this.data()
@@ -38,7 +38,7 @@ export function extraSyntax(this: Processor, source: string): void {
   data.fromMarkdownExtensions.push(directiveFromMarkdown(), mathFromMarkdown())
 }
 
-/** What a comment may use: formulas. What looks like HTML is words. */
+/** Adds the syntax that a comment may use: formulas. HTML in it is read as plain words. */
 export function commentSyntax(this: Processor, source: string): void {
   const data = this.data()
   data.micromarkExtensions ??= []

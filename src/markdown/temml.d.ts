@@ -9,7 +9,7 @@ declare module 'temml' {
   }
   const temml: {
     renderToString(source: string, options: Options): string
-    /** Draws the formula in an element, in place of what it holds. */
+    /** Draws the formula in an element and replaces its content. */
     render(source: string, room: HTMLElement, options: Options): void
   }
   export default temml

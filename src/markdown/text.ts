@@ -7,17 +7,17 @@ const BLOCKS = new Set(
   ),
 )
 
-/** The text of a tree for reading and searching: fenced code and formulas once, as source; white space collapsed. */
+/** Returns the text of a tree for reading and searching: fenced code and formulas once, as source; white space collapsed. */
 export function plainText(nodes: readonly (RootContent | ElementContent)[]): string {
   return collapse(gather(nodes, true))
 }
 
-/** The same without fenced code and formulas: what is counted as words. */
+/** Returns the same text without fenced code and block formulas: its words are counted. */
 export function proseText(nodes: readonly (RootContent | ElementContent)[]): string {
   return collapse(gather(nodes, false))
 }
 
-/** Text up to the mark that `<!-- more -->` left, or null where there is none. */
+/** Returns the text up to the mark that `<!-- more -->` left, or null where there is none. */
 export function textBeforeMore(tree: Root): string | null {
   const before: ElementContent[] = []
   return takeUntilMore(tree.children, before) ? collapse(gather(before, false)) : null

@@ -6,7 +6,10 @@ import type { Marks } from './marks.ts'
 
 const INFO = /^([^\s{[:]*)(?::[^\s{[]*)?/
 
-/** How Markdown nodes become elements: code and formulas leave only a sealed mark, so the HTML parser never sees them. */
+/**
+ * Returns the options that turn Markdown nodes into elements: code and formulas leave only a sealed mark, so the HTML parser never
+ * sees them.
+ */
 export function hastOptions(marks: Marks): Options {
   return {
     allowDangerousHtml: true,

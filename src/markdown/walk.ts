@@ -1,10 +1,10 @@
 import type { Element, Root as HastRoot } from 'hast'
 import type { Nodes, Parents } from 'mdast'
 
-/** What a visitor answers: nothing to go on inside the node, or the index of the parent's child to go on with instead. */
+/** Is the answer of a visitor: undefined to go on inside the node, or the index of the parent's child to go on with instead. */
 type Next = number | undefined
 
-// Own code in place of unist-util-visit, whose bookkeeping per node was a third of the whole rendering time.
+// This is our own code instead of unist-util-visit, whose bookkeeping per node took a third of the whole rendering time.
 
 /** Visits every node below the root, parents first. Replacing or removing the visited child is allowed. */
 export function walkMarkdown(parent: Parents, visit: (node: Nodes, index: number, parent: Parents) => Next): void {

@@ -3,7 +3,7 @@ import { site } from '#contract/site.ts'
 import { accentSheet } from '#lib/accent.ts'
 import { answerText } from '#lib/answer-text.ts'
 
-/** The owner's colour in place of the site's own; pages name it only when he has chosen one. */
+/** Answers the style sheet of the owner's accent colour; pages link it only when the owner has chosen one. */
 export const GET: APIRoute = async ({ locals: { load } }) => {
   const config = await load(site.config, {})
   return answerText(config?.accent ? accentSheet(config.accent) : '', 'text/css')

@@ -3,9 +3,9 @@ import { site } from '#contract/site.ts'
 import { answerText } from '#lib/answer-text.ts'
 import { cut } from '#lib/cut.ts'
 
-/** Launchers show about so many characters. */
+/** Limits the name to the characters that launchers show. */
 const SHORT_NAME_MAX = 12
-/** `--bg` of the light theme in sRGB: a manifest has one colour, and not every launcher reads oklch. */
+/** Is `--bg` of the light theme in sRGB: a manifest has one colour, and not every launcher reads oklch. */
 const PAPER = '#f9fafc'
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${file}.png`,

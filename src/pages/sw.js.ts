@@ -4,7 +4,9 @@ import { site } from '#contract/site.ts'
 import { answerText } from '#lib/answer-text.ts'
 import { publicScreens } from '#lib/screen-path.ts'
 
-/** The service worker is a page like any other, so that a switch in the configuration reaches every browser that has it. */
+/**
+ * Answers the service worker. It is a page like any other, so that a switch in the configuration reaches every browser that has it.
+ */
 export const GET: APIRoute = async ({ locals }) => {
   const config = await locals.load(site.config, {})
   if (!config) throw new Error('the service worker needs the configuration')

@@ -5,7 +5,7 @@ import { attribute, classesOf, element, elementsIn } from './elements.ts'
 
 const WORD_ITEM = /mso-list:\s*l\d+\s+level(\d)/i
 const WORD_SIGN = /mso-list:\s*ignore/i
-/** `1.`, `(2)`, `a)`, `一、`, `③`; bullets are single letters of fonts that draw signs. */
+/** Matches the sign of an ordered item: `1.`, `(2)`, `a)`, `一、`, `③`. Bullets are single letters of symbol fonts. */
 const ORDERED = /^(?:[(（]?(?:[\da-z]{1,5}|[一二三四五六七八九十百]{1,4})[.)、．）]|\d+|[①-⑳])$/i
 const LIST = /^[uo]l$/
 
@@ -23,7 +23,7 @@ export function readWordLists(tree: Root): void {
       else if (run.length === 0 || child.type === 'element' || (child.type === 'text' && child.value.trim())) {
         end()
         if (child.type === 'element') {
-          // A numbered heading keeps its level, not its number.
+          // A numbered heading keeps its level, but not its number.
           if (WORD_ITEM.test(attribute(child, 'style'))) takeSign(child)
           visit(child)
         }
@@ -59,7 +59,7 @@ function listsOf(items: readonly Element[]): Element[] {
   return outer
 }
 
-/** Takes the sign away that a program wrote for others that know no lists, and returns it. */
+/** Removes the sign that a program wrote for other programs without lists, and returns it. */
 function takeSign(item: Element): string {
   let sign = ''
   walkElements(item, (node, index, parent) => {
@@ -71,7 +71,7 @@ function takeSign(item: Element): string {
   return sign.replace(/[\s\u00a0]+/g, '')
 }
 
-/** Gives an item its box to tick where a program says by other means that it is a task. */
+/** Gives an item a checkbox where a program marks tasks in another way. */
 export function readTaskSigns(tree: Root): void {
   walkElements(tree, (node) => {
     if (node.tagName !== 'li') return undefined
@@ -105,7 +105,7 @@ function firstText(node: Element): { value: string } | null {
   return null
 }
 
-/** Puts a list that a wrapper holds without any item into the item before it. */
+/** Moves a list that a wrapper holds without any item into the item before it. */
 export function nestWrappedLists(tree: Root): void {
   walkElements(tree, (node, index, parent) => {
     const inside = elementsIn(node)

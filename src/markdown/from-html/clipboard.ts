@@ -5,21 +5,21 @@ import { nestWrappedLists, readTaskSigns, readWordLists } from './clipboard-list
 import { attribute, classesOf, element, elementsIn, findElement } from './elements.ts'
 import { parseHtml, treeToMarkdown } from './to-markdown.ts'
 
-/** Carry no words of the text: formats of programs, controls, pictures that are drawn. */
+/** Matches elements that carry no words of the text: formats of programs, controls, drawn pictures. */
 const DROPPED = /^(?:style|script|template|svg|xml|button|select|textarea|iframe|object|embed|noscript|meta|link|title|[vwm]:.*)$/
-/** Only looks, or marks that Markdown has no sign for. */
+/** Matches elements that only change the look, or that Markdown has no sign for. */
 const UNWRAPPED = /^(?:u|ins|small|big|mark|abbr|q|dfn|samp|var|ruby|label|google-sheets-html-origin|\w+:.*)$/
 const SAFE_LINK = /^(?:https?:|mailto:|tel:|\/|#|[^:]*$)/i
 const SHOWN_PICTURE = /^(?:https?:|\/)/i
 const HEADING = /^h[1-6]$/
 const HIDDEN = /display:\s*none|mso-hide:\s*all/i
-/** How code editors draw their text. */
+/** Matches the style with which code editors show text. */
 const CODE_LOOK = /^(?=.*white-space:\s*pre)(?=.*font-family:[^;]*(?:mono|consolas|menlo|courier))/is
 const HAN = '[\\p{Script=Han}，。、；：？！“”（）《》]'
 const LINE_INSIDE_WORDS = new RegExp(`(?<=${HAN})\\s*\\n\\s*(?=${HAN})`, 'gu')
 
 /**
- * Returns what another program put on the clipboard as Markdown: its words, their order and what they are, nothing of how they look.
+ * Converts what another program put on the clipboard to Markdown: its words, their order and their structure, but not their look.
  * @throws HtmlFault when the HTML is larger or deeper than an article can be
  */
 export async function clipboardToMarkdown(html: string): Promise<string> {
@@ -60,7 +60,10 @@ function settle(node: Element, index: number, parent: Root | Element): number | 
 const headings = new WeakSet<Root | Element>()
 const isWithinHeading = (node: Root | Element) => headings.has(node)
 
-/** The title of the article is the only heading of the first level. A heading is bold already. */
+/**
+ * Lowers a heading of the first level, because the title of the article is the only one. Bold text inside is removed, because a
+ * heading is bold already.
+ */
 function heading(node: Element): void {
   if (node.tagName === 'h1') node.tagName = 'h2'
   headings.add(node)
@@ -71,28 +74,28 @@ function heading(node: Element): void {
   })
 }
 
-/** Lines that are elements, and empty ones between them that are line breaks. */
+/** Reads code whose lines are elements, with line breaks as the empty lines between them. */
 function codeOf(node: Element): Element {
   const lines = node.children.map((it) => (it.type === 'element' && it.tagName === 'br' ? '' : textOf(it)))
   const value = node.children.some((it) => it.type === 'element' && it.tagName === 'div') ? lines.join('\n') : textOf(node)
   return element('pre', {}, [element('code', {}, [{ type: 'text', value }])])
 }
 
-/** 飞书 writes the names of languages as people do. */
+/** Makes the names of languages lower case, because 飞书 writes them with capitals. */
 function namedSmall(pre: Element, index: number): number {
   for (const node of [pre, findElement(pre, (it) => it.tagName === 'code')])
     if (node) node.properties.className = classesOf(node).map((it) => it.toLowerCase())
   return index + 1
 }
 
-/** The words of an item are no paragraph of their own where only lists follow. */
+/** Takes the words of an item out of their paragraph where only lists follow. */
 function tighten(item: Element): void {
   const [first, ...rest] = elementsIn(item).filter((it) => it.tagName !== 'input')
   if (first && /^(?:p|div)$/.test(first.tagName) && rest.every((it) => /^[uo]l$/.test(it.tagName)))
     item.children.splice(item.children.indexOf(first), 1, ...first.children)
 }
 
-/** Terms in bold and what is said of them, as paragraphs: only HTML has a list of terms. */
+/** Converts a list of terms to paragraphs, with the terms in bold: only HTML has such lists. */
 const termsOf = (list: Element): ElementContent[] =>
   list.children.flatMap((it) => {
     if (it.type !== 'element') return []
@@ -100,14 +103,14 @@ const termsOf = (list: Element): ElementContent[] =>
     return it.tagName === 'dd' ? element('div', {}, it.children) : termsOf(it)
   })
 
-/** Gives a table a head, and each merged cell its room as empty cells: Markdown knows no other tables. */
+/** Gives a table a head, and replaces each merged cell by a cell and empty cells: Markdown has no other tables. */
 function plainTable(table: Element): void {
   const rows: Element[] = []
   walkElements(table, (node) => {
     if (node.tagName === 'tr') rows.push(node)
     return undefined
   })
-  /** For each column, how many rows a cell from above still reaches down. */
+  /** Holds for each column the number of rows that a cell from above still covers. */
   const reach: number[] = []
   for (const row of rows) {
     const cells: Element[] = []
@@ -127,7 +130,7 @@ function plainTable(table: Element): void {
     fill()
     row.children = cells
   }
-  // Markdown's tables begin with a head, those of spreadsheets have none.
+  // Markdown's tables begin with a head, while those of spreadsheets have none.
   for (const cell of rows[0]?.children ?? []) if (cell.type === 'element') cell.tagName = 'th'
 }
 

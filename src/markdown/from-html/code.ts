@@ -5,25 +5,25 @@ import { attribute, classesOf, element, findElement, hasClass, plain } from './e
 
 declare module 'hast' {
   interface ElementData {
-    /** Of a `pre`: what it holds, however it was drawn. */
+    /** Holds the content of a `pre`, whatever elements showed it. */
     code?: { lang: string; meta: string; value: string }
   }
 }
 
-/** Line numbers, buttons and signs that highlighters draw beside the code. */
+/** Matches line numbers, buttons and signs that highlighters show beside the code. */
 const BESIDE =
   /^(?:gutter|linenos?|line-?numbers?(?:-rows)?|ln|lnt|hljs-ln-(?:numbers|n)|crayon-nums?|rouge-gutter|blob-num|code-line-number|copy-?(?:btn|button)?|toolbar)$/
 const CODE_CELL = /^(?:code|crayon-code|rouge-code|hljs-ln-code|blob-code)$/
 const LINE = /^(?:line|code-line|crayon-line|hljs-ln-line|view-line)$/
 const LINE_ELEMENTS = new Set(['div', 'p', 'li', 'tr'])
 const WRAPPER = /^(?:highlight|highlighter-rouge|crayon-syntax|syntaxhighlighter|code-?(?:block|wrapper|box)|code)$/
-/** Classes beside `hljs` and `highlight` that are no languages. */
+/** Matches classes beside `hljs` and `highlight` that are no languages. */
 const NO_LANGUAGE =
   /^(?:hljs|highlight.*|code.*|prettyprint(?:ed)?|linenums|line-?numbers?|wp-block-.*|notranslate|copy.*|chroma|rouge|sourceCode|syntaxhighlighter|crayon.*|EnlighterJS.*|nohighlight|none|plain(?:text)?|text|undefined|auto|default|wrap|has-.*|is-.*|\d.*)$/i
 const NAMED = /^(?:language|lang|highlight-source|brush)[-:](.+)$/
 const WRITABLE = /^[\w+#.-]{1,32}$/
 
-/** Every way to draw code becomes a `pre` that knows its language and its text: figures with gutters, tables of lines, `brush: php`. */
+/** Converts all forms of code to a `pre` that knows its language and its text: figures with gutters, tables of lines, `brush: php`. */
 export function canonicalCode(tree: Root): void {
   const trail: Element[] = []
   const visit = (parent: Root | Element) => {
@@ -60,7 +60,7 @@ function drawnCode(node: Element, trail: readonly Element[]): Element | null {
   return link ? element('div', {}, [pre, element('p', {}, [link])]) : pre
 }
 
-/** The element whose text is the code, where `node` is a whole drawing of one. */
+/** Returns the element whose text is the code when `node` holds nothing but code with its decoration, else null. */
 function sourceOf(node: Element): Element | null {
   if (node.tagName === 'pre' || (node.tagName === 'div' && hasClass(node, /^mermaid$/))) return node
   if (node.tagName === 'textarea') return null
@@ -110,7 +110,7 @@ function titleOf(node: Element, caption: Element | undefined, link: Element | un
   return (linked && text.endsWith(linked) ? text.slice(0, -linked.length) : text).replace(/["[\]{}\\]/g, '').trim()
 }
 
-/** The text as a reader would copy it. */
+/** Returns the text as a reader would copy it. */
 function codeText(source: Element): string {
   let text = ''
   const add = (nodes: readonly ElementContent[]) => {
@@ -132,7 +132,7 @@ function codeText(source: Element): string {
   return text.includes('\n') ? text : linesOf(source, text)
 }
 
-/** Lines that only the style sheet puts below each other. */
+/** Splits code into lines that only the style sheet puts below each other. */
 function linesOf(source: Element, text: string): string {
   const lines: string[] = []
   walkElements(source, (it) => {

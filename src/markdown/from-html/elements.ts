@@ -15,7 +15,7 @@ export const classesOf = ({ properties }: Element): string[] => [properties.clas
 
 export const hasClass = (node: Element, pattern: RegExp): boolean => classesOf(node).some((it) => pattern.test(it))
 
-/** An attribute as text; '' when it is missing. */
+/** Returns an attribute as text; '' when it is missing. */
 export const attribute = ({ properties }: Element, name: string): string => {
   const value = properties[name]
   return value === undefined || value === null || value === false ? '' : [value].flat().join(' ').trim()
@@ -33,5 +33,5 @@ export function findElement(parent: Root | Element, wanted: (node: Element) => b
   return found
 }
 
-/** Text with its white space collapsed. */
+/** Returns the text of a node with its white space collapsed. */
 export const plain = (node: Root | Element): string => textOf(node).replace(/\s+/g, ' ').trim()

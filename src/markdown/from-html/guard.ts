@@ -1,17 +1,17 @@
 import { defaultTreeAdapter, parseFragment } from 'parse5'
 
-/** HTML that cannot become an article, in a sentence for the owner. */
+/** Tells in a sentence for the owner why HTML cannot become an article. */
 export class HtmlFault extends Error {}
 
-/** Far above what anyone writes; below what the steps behind, which recurse, can stand. */
+/** Limits the depth far above what authors write, and below what the later recursive steps can handle. */
 const DEEPEST = 200
 const MOST_ELEMENTS = 60_000
-/** UTF-16 units; pictures may lie in the text as data. */
+/** Counts UTF-16 units; the text may hold pictures as data. */
 const LONGEST = 20_000_000
 
 /**
- * Looks at HTML once before anything recurses over it: unclosed formatting can make a parser write a million elements, and a deep
- * tree takes quadratic time.
+ * Checks HTML once before anything recurses over it: unclosed formatting can make a parser write a million elements, and a deep tree
+ * takes quadratic time.
  * @throws HtmlFault when it is larger or deeper than an article can be
  */
 export function refuseHostile(html: string): void {

@@ -12,7 +12,7 @@ type State = Parameters<Handle>[0]
 const flow = (state: State, node: Element) =>
   state.toFlow(state.all(node) as RootContent[]) as (BlockContent | DefinitionContent)[]
 
-/** Marks that Markdown has no sign for, kept as the elements that they are. */
+/** Keeps marks that Markdown has no sign for as HTML elements. */
 const tagged: Handle = (state, node) => {
   const children = state.all(node) as PhrasingContent[]
   return children.length > 0 ? ({ type: 'textDirective', name: node.tagName, children } as Nodes as RootContent) : undefined
@@ -36,10 +36,10 @@ const tex: Handle = (_, node) => {
   return { type: 'inlineMath', value: value.replace(/\s+/g, ' ') } as Nodes as RootContent
 }
 
-/** What only HTML can say, as the step for tables left it. */
+/** Writes a part that only HTML can express, as the step for tables left it. */
 const kept: Handle = (_, node) => ({ type: 'html', value: keptHtml(node) })
 
-/** `details` and our own boxes. */
+/** Converts `details` and the site's own containers. */
 function container(state: State, node: Element, name: string, title: Element | undefined): RootContent {
   const rest: Element = { ...node, children: node.children.filter((it) => it !== title) }
   const label = title ? (state.all(title) as PhrasingContent[]) : []
@@ -69,7 +69,7 @@ const aside: Handle = (state, node) => {
   )
 }
 
-/** A picture with a caption is written with a title, which the renderer shows as one. */
+/** Converts a picture with a caption to a picture with a title, which the renderer shows as a caption. */
 const figure: Handle = (state, node) => {
   const caption = elementsIn(node).find((it) => it.tagName === 'figcaption')
   const pictures: Element[] = []
@@ -118,7 +118,7 @@ const comment = (_: State, { value }: { value: string }) =>
 
 const TAGGED = 'sup sub kbd mark ins u small abbr ruby rt rp rb samp var q dfn'.split(' ')
 
-/** How each element becomes Markdown, where this differs from what rehype-remark does. */
+/** Converts each element for which rehype-remark does not do the right thing. */
 export const HANDLERS: Options = {
   handlers: {
     ...Object.fromEntries(TAGGED.map((name) => [name, tagged])),

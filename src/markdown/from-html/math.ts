@@ -4,18 +4,18 @@ import { looksLikeMath } from '#markdown/dollars.ts'
 import { walkElements } from '#markdown/walk.ts'
 import { attribute, element, findElement, hasClass, words } from './elements.ts'
 
-/** What MathJax draws of a formula that stands beside it in a script. */
+/** Matches the elements that MathJax draws for a formula; the source is in a script beside them. */
 const DRAWN = /^(?:MathJax(?:_Preview|_Display|_SVG|_CHTML|_SVG_Display)?|MJX_Assistive_MathML)$/
 const WORDPRESS = /^(?:https?:)?\/\/\w+\.wp\.com\/latex\.php/
 const OPAQUE = new Set(['pre', 'code', 'kbd', 'samp', 'tex', 'script', 'style', 'textarea', 'tt', 'a'])
-// A formula that opens again before it closes is none: without that each opening would look through the rest of the text.
+// A formula must not open again before it closes: otherwise each opening would search through the rest of the text.
 const WRITTEN =
   /\\\(((?:(?!\\\()[\s\S]){1,5000}?)\\\)|(?<!\\)\\\[((?:(?!(?<!\\)\\\[)[\s\S]){1,5000}?)\\\]|\$\$([^$]{1,5000}?)\$\$|\$([^$\n]{1,2000}?)\$/g
 
 const tex = (value: string, display: boolean): Element =>
   element('tex', { display: display ? 'block' : '', value: value.trim() }, [words(value.trim())])
 
-/** Formulas, drawn by KaTeX or MathJax or still to be drawn, become `tex` elements with their source. */
+/** Converts formulas to `tex` elements with their source, whether KaTeX or MathJax has already drawn them or not. */
 export function canonicalMath(tree: Root): void {
   const hasScripts = findElement(tree, isMathScript) !== undefined
   walkElements(tree, (node, index, parent) => {
@@ -59,7 +59,7 @@ function drawn(node: Element): Element | null {
   return null
 }
 
-/** `$$` on lines of its own, with line breaks between. */
+/** Converts a paragraph that is one formula between `$$`, which may contain line breaks. */
 function wholeParagraph(node: Element): void {
   const text = node.children
     .map((it) => (it.type === 'text' ? it.value : it.type === 'element' && it.tagName === 'br' ? '\n' : '\0'))
@@ -99,7 +99,7 @@ function split(text: string): ElementContent[] {
   return parts
 }
 
-/** Whether what stands between the marks is TeX rather than prose about them. */
+/** Checks whether the text between the marks is TeX and not prose. */
 function isFormula(text: string, start: number, end: number, value: string, isSingle: boolean): boolean {
   if (value.trim() === '') return false
   if (isSingle) return looksLikeMath(text, start, end) && /[\\^_={}]/.test(value)

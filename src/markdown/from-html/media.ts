@@ -3,7 +3,7 @@ import { walkElements } from '#markdown/walk.ts'
 import { attribute, element, elementsIn, findElement, hasClass, plain, words } from './elements.ts'
 
 const KINDS: Record<string, string> = { video: '视频', audio: '音频', iframe: '嵌入内容', embed: '嵌入内容', object: '附件' }
-/** Where themes keep the address of a picture that loads later. */
+/** Lists the attributes in which themes keep the address of a lazy picture. */
 const LATER = ['dataSrc', 'dataOriginal', 'dataLazySrc', 'dataOriginalSrc', 'dataActualsrc', 'dataFullUrl']
 const GONE = new Set([
   'style',
@@ -21,7 +21,7 @@ const GONE = new Set([
   'datalist',
 ])
 
-/** Pictures get the address that loads, players become links that say what they lead to, and what is no text goes. */
+/** Gives pictures the address that loads, converts players to links with a name, and removes elements without text. */
 export function canonicalMedia(tree: Root): void {
   walkElements(tree, (node, index, parent) => {
     if (GONE.has(node.tagName)) {
@@ -71,7 +71,7 @@ function picture(node: Element) {
   return element('img', { src: address, alt, ...(title && title !== alt ? { title } : {}) }, [])
 }
 
-/** Of `a.png 300w, b.png 600w` the last and largest. */
+/** Picks the largest picture of a set such as `a.png 300w, b.png 600w`. */
 function widest(srcSet: string): string {
   const all = srcSet.split(/,\s+/).map((it) => it.trim().split(/\s+/))
   return all.sort((a, b) => (Number.parseFloat(b[1] ?? '') || 0) - (Number.parseFloat(a[1] ?? '') || 0))[0]?.[0] ?? ''
@@ -99,7 +99,7 @@ function nameOf(address: string): string {
   }
 }
 
-/** The page of a film in place of its player. */
+/** Returns the page of a film in place of the address of its player. */
 function readerAddress(address: string): string {
   const url = URL.parse(address, 'https://here.invalid/')
   if (!url) return address

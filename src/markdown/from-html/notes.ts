@@ -4,7 +4,7 @@ import { attribute, element, elementsIn, findElement, hasClass, plain } from './
 
 const BACK = /^(?:\s|\u21a9|\u2191|\u21b5|\u23ce|\ufe0e|\ufe0f|\^|返回|back|返回正文\s*\d*)*$/i
 
-/** Footnotes in the form of any renderer, a number that leads to a note that leads back, become `note` and `notes` elements. */
+/** Converts footnotes of any renderer to `note` and `notes` elements: a number that links to a note, which links back. */
 export function canonicalNotes(tree: Root): void {
   const byId = new Map<string, Element>()
   const parents = new Map<Element, Root | Element>()
@@ -55,7 +55,7 @@ function targetOf(link: Element): string {
   }
 }
 
-/** Whether `note` holds a way back to where `link` stands. */
+/** Checks whether `note` holds a link back to the place of `link`. */
 function isNote(note: Element, link: Element, parents: ReadonlyMap<Element, Root | Element>): boolean {
   if (!['li', 'p', 'div', 'aside', 'dd'].includes(note.tagName)) return false
   const own = [link, parents.get(link)].flatMap((it) => (it?.type === 'element' ? [attribute(it, 'id')] : [])).filter(Boolean)
@@ -72,7 +72,7 @@ function dropBackLinks(note: Element): void {
   })
 }
 
-/** The section around a list of notes, with its line or heading, once nothing else is in it. */
+/** Recognizes the section around a list of notes, with its line or heading, once nothing else is in it. */
 function isFrame(node: Element, gone: ReadonlySet<Element>): boolean {
   if (!hasClass(node, /^footnotes/) && attribute(node, 'role') !== 'doc-endnotes') return false
   let others = false

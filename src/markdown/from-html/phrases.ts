@@ -4,11 +4,11 @@ import { walkMarkdown } from '#markdown/walk.ts'
 const ATTENTION = new Set(['strong', 'emphasis', 'delete'])
 const DEEPEST_BLOCK = 12
 const SPACES = /[\s\u00a0\u3000]/
-/** At the end of an address these belong to the sentence. */
+/** Holds signs that belong to the sentence when they stand at the end of an address. */
 const CLOSING = new Set('.,;:!?')
 const ADDRESS = /\bhttps?:\/\/[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:\/[\w\-./?%&=#~+@!:,;]*)?/g
 
-/** Sets right what HTML can say and Markdown cannot: spaces inside emphasis, emphasis in itself, empty lines by `<br>`. */
+/** Repairs phrases that HTML allows and Markdown does not: spaces inside emphasis, emphasis in itself, empty lines by `<br>`. */
 export function settlePhrases(tree: Root): void {
   settle(tree, new Set(), 0)
   walkMarkdown(tree, (node, index, parent) => {
@@ -37,7 +37,7 @@ function settle(parent: Parents, open: ReadonlySet<string>, depth: number): void
   parent.children = merged(children) as never
 }
 
-/** Space at the edges goes outside, where it is no part of what is marked. */
+/** Moves spaces at the edges of marked text outside the mark. */
 function trimmed(node: Nodes): Nodes[] {
   if (!('children' in node)) return [node]
   const before: Nodes[] = []
@@ -65,7 +65,7 @@ function trimmed(node: Nodes): Nodes[] {
   return [...before, ...(node.children.length > 0 ? [node] : []), ...after]
 }
 
-/** Texts that stand beside each other are one; so are two bold ones. */
+/** Joins neighbouring texts, and neighbouring marks of one kind such as two bold ones. */
 function merged(nodes: Nodes[]): Nodes[] {
   const result: Nodes[] = []
   for (const node of nodes) {
@@ -80,7 +80,7 @@ function merged(nodes: Nodes[]): Nodes[] {
   return result
 }
 
-/** An address in the words is a link, as the renderer makes it: written with marks, so that nothing in it is escaped. */
+/** Converts addresses in the words to links, as the renderer does: they are written with marks, so that nothing in them is escaped. */
 function linked(text: string): Nodes[] {
   if (!text.includes('://')) return [{ type: 'text', value: text }]
   const nodes: Nodes[] = []
@@ -97,7 +97,7 @@ function linked(text: string): Nodes[] {
   return nodes
 }
 
-/** Splits a paragraph at empty lines and takes the indentation of a Chinese one off, which is the page's to give. */
+/** Splits a paragraph at empty lines and removes the indentation of a Chinese one, which is the task of the page's style. */
 function paragraphs(node: Nodes & { type: 'paragraph' }, index: number, parent: Parents): number {
   const parts: PhrasingContent[][] = [[]]
   for (const [at, child] of node.children.entries()) {

@@ -16,7 +16,7 @@ const files = existsSync(FOLDER)
 const convert = (html: string) => htmlToMarkdown(html, { target: (_, address) => address })
 const render = async (markdown: string) => (await renderMarkdown(markdown, { highlight: false })).html
 
-/** What a reader sees, without white space, and how often each mark is there. */
+/** Returns the text that a reader sees, without white space, and the count of each mark. */
 function seen(html: string) {
   let text = ''
   const marks: Record<string, number> = {}
@@ -43,7 +43,7 @@ describe.skipIf(files.length === 0)('39 real articles, as HTML of another progra
   })
 })
 
-/** Numbers that look random and are the same in each run. */
+/** Returns numbers that look random and are the same in each run. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -105,7 +105,7 @@ function someHtml(roll: (sides: number) => number): string {
   return Array.from({ length: 1 + roll(4) }, () => block(0)).join('\n')
 }
 
-/** Spaces, formulas and boxes to tick are read out of words by design, and code is shown with its language. */
+/** Removes text that differs by design: spaces, formulas and checkboxes are read out of words, and code is shown with its language. */
 const wordsOf = (html: string) => seen(html).text.replace(/纯文本|\$/g, '')
 
 test('no word of generated HTML is lost, added or moved', { timeout: 120_000 }, async () => {

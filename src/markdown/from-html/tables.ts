@@ -17,7 +17,10 @@ const ATTRIBUTES: Record<string, readonly string[]> = {
   details: ['open'],
 }
 
-/** Tables and lists of terms that Markdown cannot say become `kept` elements, the others tables with one line of text in each cell. */
+/**
+ * Converts tables and lists of terms that Markdown cannot express to `kept` elements, and other tables to tables with one line of text
+ * in each cell.
+ */
 export function canonicalTables(tree: Root): void {
   walkElements(tree, (node, index, parent) => {
     if (node.tagName === 'dl' && findElement(node, (it) => it.tagName === 'dt' || it.tagName === 'dd')) {
@@ -49,7 +52,7 @@ function cellsOf(table: Element): Element[] {
   return cells
 }
 
-/** Whether Markdown’s own tables can show it: each cell one line of text in one column and one row. */
+/** Checks whether Markdown's own tables can show it: each cell holds one line of text and covers one column and one row. */
 function isPlainTable(table: Element): boolean {
   let isPlain = true
   walkElements(table, (node) => {
@@ -62,7 +65,7 @@ function isPlainTable(table: Element): boolean {
   return isPlain
 }
 
-/** Paragraphs of a cell become its lines. */
+/** Converts the paragraphs of a cell to its lines. */
 function flattenCells(table: Element): void {
   walkElements(table, (node) => {
     if (node.tagName !== 'td' && node.tagName !== 'th') return undefined
@@ -84,7 +87,7 @@ function flattenCells(table: Element): void {
   })
 }
 
-/** HTML that the renderer keeps whole, in lines of which none is empty: an empty one would end it. */
+/** Writes HTML that the renderer keeps whole; no line is empty, because an empty line would end the HTML. */
 export function keptHtml({ children }: Element): string {
   const root: Root = { type: 'root', children: structuredClone(children) }
   asWritten(root)
@@ -94,7 +97,7 @@ export function keptHtml({ children }: Element): string {
     .trim()
 }
 
-/** Leaves only what the sanitiser does, with code, formulas and notes in the form that survives it. */
+/** Leaves only what the sanitiser keeps, with code, formulas and notes in a form that survives it. */
 function asWritten(parent: Root | Element): void {
   walkElements(parent, (node, index, parent) => {
     const code = node.data?.code
@@ -125,7 +128,7 @@ function asWritten(parent: Root | Element): void {
   })
 }
 
-/** What stands above a table, as a paragraph: Markdown's tables have none. */
+/** Takes the caption out of a table and returns it as a paragraph, because Markdown's tables have no caption. */
 function captionOf(table: Element): Element | null {
   const caption = elementsIn(table).find((it) => it.tagName === 'caption')
   if (!caption) return null

@@ -7,7 +7,7 @@ const SIGNS = /^[#¶§🔗\s]*$/u
 const LIST = new Set(['ul', 'ol', 'menu', 'dir'])
 const HEADING = /^h[1-6]$/
 
-/** What editors and themes leave in a text beside its words: looks in attributes, signs in headings, lists put together wrongly. */
+/** Removes what editors and themes leave in a text beside its words: styles in attributes, signs in headings, wrongly nested lists. */
 export function tidy(tree: Root): void {
   headingLinks(tree)
   walkElements(tree, (node, index, parent) => {
@@ -27,7 +27,9 @@ export function tidy(tree: Root): void {
   orphans(tree)
 }
 
-/** Links to places in the text name the heading there by its words: ids of other programs are lost. */
+/**
+ * Converts links to places in the text to links that name the heading there by its words, because the ids of other programs are lost.
+ */
 function headingLinks(tree: Root): void {
   const named = new Map<string, string>()
   walkElements(tree, (node) => {
@@ -46,7 +48,7 @@ function headingLinks(tree: Root): void {
     try {
       id = decodeURIComponent(id)
     } catch {
-      // Written by hand, with a percent sign of its own.
+      // A fragment that was written by hand can hold a percent sign that encodes nothing.
     }
     const name = named.get(id) ?? named.get(href.slice(1))
     if (name) node.properties.href = `#${name}`
@@ -65,13 +67,13 @@ function dropSigns(heading: Element): void {
   })
 }
 
-/** A link or a look around nothing. */
+/** Recognizes a link or a mark around nothing. */
 function isEmpty(node: Element): boolean {
   if (!/^(?:a|b|strong|i|em|u|s|del|strike|code|mark|sub|sup|kbd|small|ins|h[1-6])$/.test(node.tagName)) return false
   return plain(node) === '' && !findElement(node, (it) => ['img', 'note', 'tex', 'pre', 'input'].includes(it.tagName))
 }
 
-/** Bold, italic and struck text of word processors. */
+/** Converts the styles of word processors to bold, italic and struck text. */
 function styled(node: Element, index: number, parent: Root | Element): number | undefined {
   const style = attribute(node, 'style').toLowerCase()
   const names: string[] = []
@@ -89,7 +91,7 @@ function styled(node: Element, index: number, parent: Root | Element): number | 
   return index
 }
 
-/** A box to tick inside a label or another wrapper belongs to its item. */
+/** Moves a checkbox out of a label or another wrapper into its item. */
 function freeBox(item: Element): void {
   const first = item.children.find((it) => it.type !== 'text' || it.value.trim() !== '')
   if (first?.type !== 'element') return
@@ -97,7 +99,7 @@ function freeBox(item: Element): void {
   else if (first.tagName === 'p') freeBox(first)
 }
 
-/** A list that lies in a list without an item belongs to the item before it. */
+/** Moves a list that lies in a list without an item into the item before it. */
 function listOnly(list: Element): void {
   const items: ElementContent[] = []
   for (const child of list.children) {
@@ -109,7 +111,7 @@ function listOnly(list: Element): void {
   list.children = items
 }
 
-/** Items that no list holds. */
+/** Puts items without a list into a list. */
 function orphans(parent: Root | Element): void {
   for (let index = 0; index < parent.children.length; index++) {
     const isItem = (at: number) => {

@@ -19,7 +19,7 @@ import { tidy } from './tidy.ts'
 import { WRITTEN } from './write.ts'
 
 interface Options {
-  /** What a link or picture points at from now on; addresses of places in the text itself are not asked for. */
+  /** Returns the new target of a link or picture; it is not called for places in the text itself. */
   target(kind: 'link' | 'image', address: string): string | Promise<string>
 }
 
@@ -38,12 +38,12 @@ export function parseHtml(html: string): Html {
 }
 
 /**
- * Markdown that this blog's renderer shows with the same words and marks as the HTML.
+ * Converts HTML to Markdown that this blog's renderer shows with the same words and marks.
  * @throws HtmlFault when the HTML is larger or deeper than an article can be
  */
 export const htmlToMarkdown = async (html: string, options: Options): Promise<string> => treeToMarkdown(parseHtml(html), options)
 
-/** Returns the same of a parsed tree, which it changes. */
+/** Converts a parsed tree in the same way, and changes the tree. */
 export async function treeToMarkdown(tree: Html, { target }: Options): Promise<string> {
   canonicalCode(tree)
   canonicalMath(tree)

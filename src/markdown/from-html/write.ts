@@ -13,7 +13,7 @@ const PUNCTUATION = /[\p{P}\p{S}]/u
 const SIGNS = new Set(['*', '~', '_'])
 const TAGS: Record<string, string> = { strong: 'strong', emphasis: 'em', delete: 'del' }
 
-/** Emphasis by its signs where the parser will know them again, else by its element: `<strong>“甲”</strong>b`. */
+/** Writes emphasis with signs where the parser will recognize them again, else as an element: `<strong>“甲”</strong>b`. */
 function attention(sign: string): Handle {
   const handle: Handle = (node: Parents, parent: Parents | undefined, state: State, info: Info) => {
     const exit = state.enter(node.type as Parameters<State['enter']>[0])
@@ -39,14 +39,14 @@ const isOnlyMark = ({ type, children }: Parents) =>
 const firstOf = (text: string) => String.fromCodePoint(text.codePointAt(0) ?? 32)
 const lastOf = (text: string) => [...text.slice(-2)].at(-1) ?? ' '
 
-/** Whether a sign between the two opens or closes: the rule of CommonMark, as remark-cjk-friendly widens it. */
+/** Checks whether a sign between the two opens or closes: the rule of CommonMark, as remark-cjk-friendly widens it. */
 function canFlank(inner: string, outer: string): boolean {
   if (/\s/u.test(inner)) return false
   if (!PUNCTUATION.test(inner) || CJK.test(inner)) return true
   return /\s/u.test(outer) || PUNCTUATION.test(outer) || CJK.test(outer)
 }
 
-/** `$x$` where the parser takes it for a formula, else `$$x$$`. */
+/** Writes `$x$` where the parser takes it for a formula, else `$$x$$`. */
 const inlineMath: Handle = (node: { value: string }, _: unknown, state: State, info: Info) => {
   const inCell = state.stack.includes('tableCell')
   const value = inCell ? node.value.replace(/\\\|/g, '\\Vert ').replace(/\|/g, '\\vert ') : node.value
@@ -60,14 +60,14 @@ const tagged: Handle = (node: Parents & { name: string }, _: unknown, state: Sta
   return open + state.containerPhrasing(node as never, { ...info, before: open, after: close }) + close
 }
 
-/** In a table and in a heading a line cannot end. */
+/** Writes `<br>` in a table and in a heading, where a line cannot end. */
 const lineBreak: Handle = (_node: unknown, _parent: unknown, state: State) =>
   state.stack.some((it) => it === 'tableCell' || it === 'headingAtx' || it === 'label') ? '<br>' : '\\\n'
 
 const directives = directiveToMarkdown()
 const maths = mathToMarkdown()
 
-/** How Markdown is written for this blog's own parser. */
+/** Tells how Markdown is written for this blog's own parser. */
 export const WRITTEN: Options = {
   bullet: '-',
   bulletOther: '*',

@@ -4,7 +4,7 @@ import { answerText } from '#lib/answer-text.ts'
 import { pathNumber } from '#lib/path-number.ts'
 import { sitemapOf } from '#lib/sitemap-xml.ts'
 
-/** The articles of one range of ids. */
+/** Lists the articles of one range of ids. */
 export const GET: APIRoute = async ({ locals: { load, siteUrl }, params }) => {
   const part = pathNumber(params.part)
   const found = part && (await load(article.sitemapPart, { params: { part } }))

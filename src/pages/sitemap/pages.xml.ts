@@ -10,14 +10,14 @@ import { answerText } from '#lib/answer-text.ts'
 import { screens } from '#lib/screens.ts'
 import { sitemapOf } from '#lib/sitemap-xml.ts'
 
-/** Every page that is no article. */
+/** Lists every page that is no article. */
 export const GET: APIRoute = async ({ locals: { load, siteUrl } }) => {
   const years = (await load(article.sitemap, {}))?.years ?? []
   const categories = ((await load(category.all, {})) ?? []).filter((it) => it.articleNum > 0)
   const tags = (await load(tag.list, {})) ?? []
   const projects = (await load(goods.sitemap, {})) ?? []
   const authors = (await load(author.sitemap, {})) ?? []
-  // The gate before a locked album is for people, not for search engines.
+  // A locked album shows only a password form, which search engines do not need.
   const albums = ((await load(album.list, {})) ?? []).filter((it) => !it.isLock)
   const own = (await load(site.pages, {})) ?? []
   const paths = [
