@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import type { ChatMessage } from '#contract/chat.ts'
 import { grouped } from '#lib/grouped.ts'
+import type { Messages } from '#stores/chat-messages.ts'
 import { Face } from '../ui/Face.tsx'
-import type { Messages } from './messages.ts'
 import { NameLink } from './NameLink.tsx'
 
 const MOST = 10

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { lineOf, type Messages } from './messages.ts'
+import { lineOf, type Messages } from '#stores/chat-messages.ts'
 import { wordsOf } from './words-of.ts'
 
 /** Said to who does not see it: what others say from now on, and nothing of the history that scrolls by. What was taken back is not kept here either. */

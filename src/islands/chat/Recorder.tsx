@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CHAT_AUDIO_MAX } from '#contract/chat-text.ts'
-import { clock } from './messages.ts'
+import { clock } from '#stores/chat-messages.ts'
 import { Sign } from './Sign.tsx'
 
 const SHORTEST = 0.6

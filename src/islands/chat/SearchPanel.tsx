@@ -6,9 +6,9 @@ import { chat } from '#contract/chat.ts'
 import type { Data } from '#contract/define.ts'
 import type { ApiError } from '#contract/send.ts'
 import { grouped } from '#lib/grouped.ts'
+import { lineOf } from '#stores/chat-messages.ts'
 import { Face } from '../ui/Face.tsx'
 import { HtmlWords } from '../ui/Html.tsx'
-import { lineOf } from './messages.ts'
 import { Sign } from './Sign.tsx'
 
 interface Props {

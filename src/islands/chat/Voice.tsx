@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { clock } from '#stores/chat-messages.ts'
 import { showToast } from '#stores/toast.ts'
-import { clock } from './messages.ts'
 import { Sign } from './Sign.tsx'
 
 const BARS = 38

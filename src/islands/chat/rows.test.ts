@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChatMessage } from '#contract/chat.ts'
-import { clock, lineOf, merged, placeOf, weight } from './messages.ts'
-import { openPace } from './pace.ts'
+import { clock, lineOf, merged, placeOf, weight } from '#stores/chat-messages.ts'
+import { openPace } from '#stores/chat-pace.ts'
 import { dayWords, rowsOf } from './rows.ts'
 
 const NOW = Date.parse('2026-11-21T14:30:00+08:00')

@@ -1,8 +1,8 @@
 import type { ChatMessage } from '#contract/chat.ts'
 import { shanghaiDay, shanghaiTime } from '#lib/dates.ts'
-import type { Messages } from './messages.ts'
-import type { Outgoing } from './outgoing.ts'
-import type { Upload } from './uploads.ts'
+import type { Messages } from '#stores/chat-messages.ts'
+import type { Outgoing } from '#stores/chat-outgoing.ts'
+import type { Upload } from '#stores/chat-uploads.ts'
 
 /** What stands above a message, and whether it opens a group. */
 interface Above {

@@ -1,4 +1,4 @@
-import type { Answered } from './outgoing.ts'
+import type { Answered } from '#stores/chat-outgoing.ts'
 import type { Chat } from './use-chat.ts'
 
 /** At once; a folder of pictures is not meant. */

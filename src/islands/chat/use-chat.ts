@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
-import { openOutbox } from './outbox.ts'
-import { openRoom } from './room.ts'
-import { openUploads } from './uploads.ts'
+import { openOutbox } from '#stores/chat-outbox.ts'
+import { openRoom } from '#stores/chat-room.ts'
+import { openUploads } from '#stores/chat-uploads.ts'
 
 /** Everything that one member's view of the room is made of, for as long as it is mounted. */
 export interface Chat {

@@ -1,5 +1,5 @@
+import { takeBack } from '#stores/deleted-notifications.ts'
 import { Sign } from '../ui/Sign.tsx'
-import { takeBack } from './gone.ts'
 import type { useGone } from './use-gone.ts'
 
 /** Says what was deleted, and for how long that can be taken back. */

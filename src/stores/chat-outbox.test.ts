@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChatMessage } from '#contract/chat.ts'
 import { ApiError } from '#contract/send.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { Outgoing } from './chat-outgoing.ts'
 
 const request = vi.hoisted(() => vi.fn())
 const live = vi.hoisted(() => ({ listeners: [] as (() => void)[] }))
@@ -16,7 +16,7 @@ vi.mock('#client/first-storage.ts', async (original) => ({
   ...(await original<typeof import('#client/first-storage.ts')>()),
   hasToken: () => true,
 }))
-const { openOutbox } = await import('./outbox.ts')
+const { openOutbox } = await import('./chat-outbox.ts')
 
 let kept: Map<string, string>
 let elsewhere: () => void

@@ -4,7 +4,7 @@ import { newName } from '#client/new-name.ts'
 import { upload } from '#client/upload.ts'
 import type { FileSource } from '#contract/file.ts'
 import { ApiError } from '#contract/send.ts'
-import type { Answered, Outgoing } from './outgoing.ts'
+import type { Answered, Outgoing } from './chat-outgoing.ts'
 
 type Kind = 'image' | 'file' | 'audio'
 

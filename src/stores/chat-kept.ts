@@ -1,5 +1,5 @@
 import { cacheNames, readCacheText, writeCacheText } from '#client/storage.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { Outgoing } from './chat-outgoing.ts'
 
 /** Each message of the queue is kept by itself: tabs that write at the same time take nothing from each other. Gone with the logout. */
 const prefix = (userId: number) => `chat-out:${userId}:`

@@ -4,7 +4,7 @@ import { failureWords } from '#client/failure-words.ts'
 import { onCatchUp, onLive, watchTopic } from '#client/live/live.ts'
 import { type ChatMessage, type ChatPage, chat } from '#contract/chat.ts'
 import type { ApiError } from '#contract/send.ts'
-import { type Messages, merged } from './messages.ts'
+import { type Messages, merged } from './chat-messages.ts'
 
 /** As many as the server gives at once. */
 const PAGE = 50

@@ -7,9 +7,9 @@ import { onCatchUp } from '#client/live/live.ts'
 import { type ChatMessage, chat } from '#contract/chat.ts'
 import type { ApiError } from '#contract/send.ts'
 import { $isMember } from '#stores/session.ts'
-import { dropOutgoing, keepOutgoing, keptOutgoing } from './kept-outgoing.ts'
-import type { Outgoing } from './outgoing.ts'
-import { openPace } from './pace.ts'
+import { dropOutgoing, keepOutgoing, keptOutgoing } from './chat-kept.ts'
+import type { Outgoing } from './chat-outgoing.ts'
+import { openPace } from './chat-pace.ts'
 
 type Fate =
   | { is: 'sent'; message: ChatMessage }
