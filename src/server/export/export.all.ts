@@ -3,7 +3,7 @@ import { articles, categories, files, people, tags } from './export.people.ts'
 import { COUNTERS, TALK } from './export.talk.ts'
 import { WRITINGS } from './export.writings.ts'
 
-/** Kinds of things that come in before articles, and those that come behind them. */
+/** Lists the nouns that are imported before articles; `BEHIND` lists those that are imported after them. */
 export const BEFORE: readonly Noun[] = [people, files, categories, tags]
 export const BEHIND: readonly Noun[] = [...WRITINGS, ...TALK, ...COUNTERS]
 

@@ -1,10 +1,10 @@
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Texts are long. */
+/** Keeps each batch small, because texts are long. */
 const SOME = 20
 
-/** Articles behind one with their texts, what is being written of them, and what opens them. */
+/** Finds the articles after a number, each with its text and its password hash. */
 export const findArticles = (db: Reader, afterId: number) =>
   db
     .selectFrom('article')
@@ -22,7 +22,6 @@ export const findArticles = (db: Reader, afterId: number) =>
 
 export type ArticleRow = Awaited<ReturnType<typeof findArticles>>[number]
 
-/** What is being written of these. */
 export const findDrafts = (db: Reader, ids: readonly number[]) =>
   ids.length ? db.selectFrom('article_draft').selectAll().where('article_id', 'in', ids).execute() : Promise.resolve([])
 
@@ -31,7 +30,7 @@ export type DraftRow = Awaited<ReturnType<typeof findDrafts>>[number]
 type Values<T extends keyof Tables> = Parameters<ReturnType<typeof into<T>>['values']>[0]
 const into = <T extends keyof Tables>(tx: Writer, table: T) => tx.insertInto(table)
 
-/** False when the number is taken. */
+/** Inserts an article. Returns false when its number is taken. */
 export async function insertArticle(tx: Writer, row: Values<'article'>): Promise<boolean> {
   const done = await tx
     .insertInto('article')
@@ -42,7 +41,7 @@ export async function insertArticle(tx: Writer, row: Values<'article'>): Promise
   return done.length > 0
 }
 
-/** False when there is one already. */
+/** Inserts a draft. Returns false when the article has one already. */
 export async function insertDraft(tx: Writer, row: Values<'article_draft'>): Promise<boolean> {
   const done = await tx
     .insertInto('article_draft')

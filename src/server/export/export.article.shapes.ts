@@ -3,11 +3,11 @@ import { BODY_MAX } from '#contract/article.ts'
 import { VISIBILITIES } from '#contract/writing-fields.ts'
 import { Address, Count, Id, PasswordHash, Text, Time } from './export.fields.ts'
 
-/** What a status is called in a file, by its number. */
+/** Names the statuses in a file; the index is the number in the database. */
 export const STATUSES = ['off', 'published', 'draft', 'review', 'scheduled', 'returned'] as const
 
 const Names = (most: number) => z.array(Text(100)).check(z.maxLength(most, '太多'))
-/** An address, or the way to a picture of the export. */
+/** Accepts an address, or a relative path to a picture of the export. */
 const Picture = Text(2000).check(
   z.refine(
     (it) => it === '' || Address().safeParse(it).success || /^(?:\.\.\/)+uploads\/[\da-f]{40}\.\w{1,5}$/.test(it),
@@ -16,7 +16,7 @@ const Picture = Text(2000).check(
 )
 const yes = z.boolean('应为 true 或 false')
 
-/** What is said of an article by its author, in the words of the front matter. */
+/** Holds the fields that the author sets, under the names of the front matter. */
 const said = {
   title: Text(300),
   tags: Names(50),
@@ -26,11 +26,11 @@ const said = {
   isOriginal: yes,
   originalUrl: Text(2000),
   visibility: z.literal(VISIBILITIES, '可见范围不正确'),
-  /** Hash of what opens it; with secrets only. */
+  /** Holds the password hash; only exports with secrets have it. */
   lock: z.optional(PasswordHash),
 }
 
-/** An article as readers have it, had it or will have it; of one that nobody ever had, what its author's lists show. */
+/** Describes an article that readers see, saw or will see. For one that was never published it holds what the author's lists show. */
 export const ArticleFront = z.object({
   ...said,
   date: Time,
@@ -49,13 +49,13 @@ export const ArticleFront = z.object({
     comments: Count,
     words: Count,
     minutes: Count,
-    /** The text's pictures are written as on the site. */
+    /** Is set when the text still links to pictures on the site. */
     links: z.optional(z.literal('site')),
   }),
 })
 export type ArticleFront = z.output<typeof ArticleFront>
 
-/** What its author is writing, beside what readers have. */
+/** Describes a draft: what the author writes while readers see another version or none. */
 export const DraftFront = z.object({
   ...said,
   updated: Time,
@@ -65,12 +65,12 @@ export const DraftFront = z.object({
   reason: Text(5000),
   inkstone: z.object({
     id: Id,
-    /** Null when none was chosen; it may be gone. */
+    /** Is null when no category was chosen. The category may have been deleted. */
     categoryId: z.nullable(Id),
-    /** Which version readers have meanwhile; 0 when none. */
+    /** Holds the version that readers see meanwhile; 0 when there is none. */
     baseVersion: Count,
     links: z.optional(z.literal('site')),
-    /** Of one that readers never had: everything else about it. */
+    /** Holds everything else about an article that was never published. */
     article: z.optional(ArticleFront),
   }),
 })

@@ -5,18 +5,18 @@ import { linksOut, pictureOut, upFrom } from './export.links.ts'
 import { toMarkdown } from './export.markdown.ts'
 import type { Choices } from './export.nouns.ts'
 
-/** An article with what belongs to it elsewhere. */
+/** Holds an article with the parts that other tables store. */
 export interface Told {
   row: ArticleRow
   tags: readonly string[]
-  /** Old addresses that lead to it. */
+  /** Lists the old addresses that lead to the article. */
   aliases: readonly string[]
   choices: Choices
 }
 
 const iso = (ms: number | null) => (ms === null ? null : toIso(Number(ms)))
 
-/** Other programs publish no more of it than this one does. */
+/** Keeps other programs from publishing what this one does not publish. */
 const HIDDEN = { draft: true, published: false }
 
 function frontOf({ row, tags, choices }: Told, up: string): ArticleFront {
@@ -50,7 +50,6 @@ function frontOf({ row, tags, choices }: Told, up: string): ArticleFront {
   }
 }
 
-/** The file of an article that has a text. */
 export async function articleFile(told: Told & { path: string }): Promise<string> {
   const { row, path, aliases } = told
   const up = upFrom(path)
@@ -69,7 +68,7 @@ export async function articleFile(told: Told & { path: string }): Promise<string
   )
 }
 
-/** The file of what is being written; where readers never had anything, with all that is known of the article. */
+/** Returns the Markdown file of a draft. For an article that was never published it also holds the fields of the article. */
 export async function draftFile(told: Told & { path: string; draft: DraftRow }): Promise<string> {
   const { row, path, draft, choices } = told
   const up = upFrom(path)

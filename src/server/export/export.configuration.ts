@@ -12,7 +12,7 @@ import { readWritingOrder, writeWritingOrder } from '#server/writing/writing.ord
 
 const Position = z.optional(z.literal(['Y', 'N'], '只能是 Y 或 N'))
 
-/** What the owner has set: what he never touched is not told, and goes on following the defaults. No secret is ever set here. */
+/** Holds the settings that the owner has changed. The others are left out and keep following the defaults. It never holds a secret. */
 export const Configuration = z.object({
   version: z.literal(1, '不认识的版本'),
   site: SiteDraft,
@@ -37,7 +37,7 @@ export async function readConfiguration(db: Reader): Promise<Configuration> {
   }
 }
 
-/** Renders its texts; answers what writes it all. */
+/** Renders the texts of a configuration and returns a function that writes all of it. */
 export async function prepareConfiguration(deps: { db: Database; renderer: Renderer }, it: Configuration) {
   const site = await prepareSite(deps, it.site)
   return async (tx: Writer): Promise<void> => {

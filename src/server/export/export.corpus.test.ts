@@ -9,7 +9,7 @@ import { takeExport } from './return.take.ts'
 const CORPUS = join(import.meta.dirname, '../../../../shared/corpus/javaguide')
 const SLOW = 180_000
 
-/** The way out and in is what is looked at here; rendering these texts has tests of its own. */
+/** Replaces rendering, which has tests of its own: only export and import are tested here. */
 const asItIs: Renderer = {
   render: async (html) => ({
     rendered: { html, outline: [], plain: '', wordCount: 0, readMinutes: 1, summary: '' },

@@ -17,31 +17,31 @@ import { files } from './export.people.ts'
 import { countRows, findRows, type Row } from './export.rows.queries.ts'
 import { schemaOf } from './export.schema.ts'
 
-/** A file of an export: its path, when what it holds was last changed (UTC milliseconds), and what it holds. */
+/** Describes a file of an export. `time` is the last change of its content in UTC milliseconds. */
 export interface Entry {
   path: string
   time: number
   content: string | AsyncIterable<string | Uint8Array>
-  /** Pictures are as small as they get. */
+  /** Is set for uploads: compression does not make pictures smaller. */
   isPacked?: true
 }
 
 export interface ExportDeps {
   uploads: FileStorage
   choices: Choices
-  /** UTC milliseconds; the only thing that differs between two exports of one blog. */
+  /** Counts UTC milliseconds. Nothing else differs between two exports of an unchanged blog. */
   now: number
-  /** Hears how far it is: files done, and how many there will be about. */
+  /** Receives the number of finished files and an estimate of the total. */
   onProgress?: (done: number, total: number) => void
-  /** Hears at the end how many things there were, by kind. */
+  /** Receives the number of items of each kind at the end. */
   onCounts?: (counts: Marker['counts']) => void
-  /** Hears of what is on record and not on the disk. */
+  /** Receives the path of each upload that has a row but no file on the disk. */
   onMissing?: (path: string) => void
 }
 
 const SOME = 500
 
-/** Everything that goes into an export, one file after the other: never more than some rows are in memory. */
+/** Yields all files of an export one after the other; only a few rows are in memory at a time. */
 export async function* entriesOf(db: Reader, deps: ExportDeps): AsyncGenerator<Entry> {
   const { choices, now } = deps
   const counts: Marker['counts'] = {}
@@ -68,7 +68,7 @@ export async function* entriesOf(db: Reader, deps: ExportDeps): AsyncGenerator<E
 
 const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** In whichever order things were set, the same settings are the same text. */
+/** Sorts keys, so that the same settings give the same text in whatever order they were stored. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(
@@ -78,7 +78,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** The rows of a noun, in the order of its key, as a file has them. */
+/** Yields the exported rows of a noun in the order of its key, in the form of the file. */
 async function* itemsOf(db: Reader, noun: Noun, choices: Choices): AsyncGenerator<Item> {
   const told = Object.entries(noun.fields).filter(([, it]) => !it.only || choices[it.only])
   for (let after: Row | null = null; ; ) {
@@ -89,7 +89,7 @@ async function* itemsOf(db: Reader, noun: Noun, choices: Choices): AsyncGenerato
   }
 }
 
-/** One thing a line: who reads it needs no more than a line at once. */
+/** Yields one item per line, so that a reader needs only one line in memory. */
 async function* listOf(db: Reader, noun: Noun, choices: Choices, counts: Marker['counts']): AsyncGenerator<string> {
   yield `{ "noun": "${noun.name}", "version": ${VERSION}, "items": [`
   let count = 0
@@ -98,7 +98,7 @@ async function* listOf(db: Reader, noun: Noun, choices: Choices, counts: Marker[
   counts[noun.name] = count
 }
 
-/** Texts of the owner that are files of their own. */
+/** Yields the owner's texts that are files of their own. */
 async function* textsOf(db: Reader, noun: Noun, choices: Choices, counts: Marker['counts']): AsyncGenerator<Entry> {
   const { folder, body } = noun.file ?? { folder: '', body: '' }
   let count = 0
@@ -132,7 +132,7 @@ async function* articlesOf(db: Reader, choices: Choices, counts: Marker['counts'
       }
       const draft = drafts.get(row.id)
       const time = Number(row.update_time)
-      // One that has neither holds nothing but its place: it is written as a text without words.
+      // An article with neither a text nor a draft is exported with an empty text.
       if (row.content_md !== null || !draft) {
         const path = `articles/${name}`
         yield { path, time, content: await articleFile({ ...told, path }) }
@@ -151,7 +151,7 @@ async function* articlesOf(db: Reader, choices: Choices, counts: Marker['counts'
   counts.drafts = drafted
 }
 
-/** What was uploaded, as it lies here; smaller forms of pictures are made anew where they come in. */
+/** Yields the uploaded files as they are stored. The smaller forms of pictures are left out: the import makes them anew. */
 async function* storedOf(db: Reader, { uploads, choices, onMissing }: ExportDeps): AsyncGenerator<Entry> {
   for await (const item of itemsOf(db, files, choices)) {
     const name = basename(String(item.url))
@@ -163,7 +163,7 @@ async function* storedOf(db: Reader, { uploads, choices, onMissing }: ExportDeps
     try {
       yield { path: `uploads/${name}`, time: Date.parse(String(item.createTime)), content: file.bytes, isPacked: true }
     } finally {
-      // The reader may have gone away.
+      // The reader of the export may have stopped early.
       file.close()
     }
   }

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { SHANGHAI_OFFSET } from '#lib/dates.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** How one thing of a row is written in an export and read from one: whatever a file says passes its shape. */
+/** Describes how a column is written to an export and read from one. Every value that is read must match `shape`. */
 export interface Field {
   column: string
   shape: z.ZodMiniType
   toJson(value: unknown): unknown
   toColumn(value: unknown): unknown
-  /** The table in which the number must be known. */
+  /** Names the table that must hold a row with this number. */
   refersTo?: keyof Tables
-  /** Told only when the owner asks for it by name. */
+  /** Exports the field only when the owner asks for it by name. */
   only?: 'addresses' | 'secrets'
 }
 
-/** Largest number of a row: what comes after it is still a number that every program counts with. */
+/** Limits the number of a row, so that rows added later still get numbers that every program can handle. */
 const ID_MAX = 2_000_000_000
 const COUNT_MAX = 1_000_000_000_000
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+08:00$/
@@ -22,7 +22,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+08:00$/
 const as = (value: unknown) => value
 const plain = (column: string, shape: z.ZodMiniType): Field => ({ column, shape, toJson: as, toColumn: as })
 
-/** UTC milliseconds as an export writes them: ISO 8601 in Asia/Shanghai. */
+/** Returns a time (UTC milliseconds) as an export writes it: ISO 8601 in Asia/Shanghai. */
 export const toIso = (ms: number) => `${new Date(ms + SHANGHAI_OFFSET).toISOString().slice(0, -1)}+08:00`
 
 export const Time = z
@@ -31,14 +31,14 @@ export const Time = z
 export const Id = z.int('编号应为整数').check(z.minimum(1, '编号应大于 0'), z.maximum(ID_MAX, '编号太大'))
 export const Count = z.int('数目应为整数').check(z.minimum(0, '数目不能小于 0'), z.maximum(COUNT_MAX, '数目太大'))
 
-/** No database keeps a NUL or half a character. */
+/** Rejects NUL and unpaired surrogates, which no database stores. */
 const isStorable = (it: string) => !it.includes('\0') && it.isWellFormed()
 export const Text = (max: number) =>
   z.string('应为文字').check(
     z.refine((it) => it.length <= max * 2 && [...it].length <= max, `最多 ${max} 字`),
     z.refine(isStorable, '含有无法保存的字符'),
   )
-/** An address of this site, or one of the web; nothing that a browser would run. */
+/** Accepts an empty text, a path on this site or an http(s) address; a browser would run some of the others. */
 export const Address = (max = 2000) =>
   Text(max).check(z.refine((it) => it === '' || /^(?:https?:\/\/|\/(?![/\\]))[^\s\\\p{Cc}]*$/iu.test(it), '地址不能使用'))
 
@@ -74,7 +74,6 @@ export const timeOrNone = (column: string): Field => ({
 })
 export const day = (column: string): Field =>
   plain(column, z.string('日期应为文字').check(z.regex(/^\d{4}-\d\d-\d\d$/, '日期应写成 2026-01-31')))
-/** What a column keeps as JSON. */
 export const json = (column: string, shape: z.ZodMiniType): Field => ({
   column,
   shape,
@@ -87,7 +86,9 @@ export const only = (what: 'addresses' | 'secrets', field: Field): Field => ({
   shape: z.optional(field.shape),
   toColumn: (it) => (it === undefined ? null : field.toColumn(it)),
 })
-/** As auth/password.ts writes it: what a file says of the cost is what this site pays for every try. */
+/**
+ * Accepts only the form and the cost that auth/password.ts uses: otherwise a file could set the cost of every attempt on this site.
+ */
 export const PasswordHash = z
   .string('应为文字')
   .check(z.regex(/^argon2id\$19456\$2\$1\$[\w-]{22}\$[\w-]{43}$/, '密码的散列不是本程序的写法'))

@@ -11,7 +11,7 @@ import { takeExport } from './return.take.ts'
 export const NOTHING: Choices = { chat: false, addresses: false, secrets: false }
 export const EVERYTHING: Choices = { chat: true, addresses: true, secrets: true }
 
-/** For tests: a place for exports, and the ways to it and back. */
+/** Creates a temporary folder for exports, and functions that write exports there and import them. */
 export function exportPlace() {
   const root = mkdtempSync(join(tmpdir(), 'inkstone-export-'))
   const blogs: TestBlog[] = []
@@ -41,7 +41,7 @@ export function exportPlace() {
   }
 }
 
-/** Every file of an export, by its path, as bytes in a text. */
+/** Returns the bytes of every file of an export by path, each as a latin1 string. */
 export const filesIn = (root: string): Map<string, string> =>
   new Map(
     readdirSync(root, { recursive: true })

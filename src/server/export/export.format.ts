@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { Count, Time } from './export.fields.ts'
 
 export const FORMAT = 'inkstone-export'
-/** Raised when an older program could not read what a newer one wrote. */
+/** Is raised when older versions of this program cannot read the new format. */
 export const VERSION = 1
 export const MARKER = 'inkstone.json'
 export const CONFIGURATION = 'data/configuration.json'
 
-/** What tells that a folder is an export, which one, and that it is whole: it is written last. */
+/** Marks a folder as an export and tells one export from another. It is written last, so its presence means a complete export. */
 export const Marker = z.object({
   format: z.literal(FORMAT, '不是本程序的导出'),
   version: z.int('版本应为整数'),
   time: Time,
   includes: z.object({ chat: z.boolean(), addresses: z.boolean(), secrets: z.boolean() }),
-  /** Things by kind. */
+  /** Counts the items of each kind. */
   counts: z.record(z.string(), Count),
 })
 export type Marker = z.output<typeof Marker>

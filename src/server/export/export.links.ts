@@ -4,9 +4,9 @@ const STORED = /^\/(uploads\/[\da-f]{40}\.\w{1,5})$/
 const BESIDE = /^((?:\.\.\/)+)(uploads\/[\da-f]{40}\.\w{1,5})$/
 
 /**
- * A text whose pictures lie in the export: they are found from where its file is.
+ * Returns a text with links to uploads that are relative to its file in the export.
  * @param up leads from the file's folder to that of the export: `../../`
- * @returns null where the way back would not lead to the very same text
+ * @returns null when `linksBack` would not restore the very same text
  */
 export async function linksOut(markdown: string, up: string): Promise<string | null> {
   if (!markdown.includes('uploads/')) return markdown
@@ -17,7 +17,7 @@ export async function linksOut(markdown: string, up: string): Promise<string | n
   return (await linksBack(written, up)) === markdown ? written : null
 }
 
-/** The same text with its pictures on the site again. */
+/** Returns a text from an export with links to uploads on the site again. */
 export async function linksBack(markdown: string, up: string): Promise<string> {
   if (!markdown.includes('uploads/')) return markdown
   const back = await rewriteTargets(markdown, ({ target }) => {
@@ -27,10 +27,10 @@ export async function linksBack(markdown: string, up: string): Promise<string> {
   return back.markdown
 }
 
-/** The address of a picture as a field of the front matter, and back. */
+/** Turns the address of a picture in the front matter into a path in the export; `pictureBack` reverses it. */
 export const pictureOut = (url: string, up: string): string => url.replace(STORED, `${up}$1`)
 export const pictureBack = (path: string, up: string): string =>
   path.startsWith(up) ? path.slice(up.length).replace(/^uploads\//, '/uploads/') : path
 
-/** From a file's folder to that of the export. */
+/** Returns the relative path from a file's folder to that of the export. */
 export const upFrom = (path: string): string => '../'.repeat(path.split('/').length - 1)

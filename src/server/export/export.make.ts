@@ -10,7 +10,7 @@ import { type Entry, entriesOf } from './export.entries.ts'
 import type { Choices } from './export.nouns.ts'
 import { zipOf } from './export.zip.ts'
 
-/** The owner named a place where no export can be. */
+/** Is thrown when no export can be written to the place that the owner named. */
 export class ExportRefusal extends Refusal {
   constructor(message: string) {
     super(400, message)
@@ -18,28 +18,28 @@ export class ExportRefusal extends Refusal {
 }
 
 interface Wish {
-  /** A folder that is not there yet or is empty, or a file whose name ends in `.zip`. */
+  /** Names a folder that does not exist or is empty, or a file that ends in `.zip`. */
   target: string
   choices: Choices
   onProgress?: (done: number, total: number) => void
-  /** Stops it; nothing is left. */
+  /** Stops the export; nothing stays on the disk. */
   signal?: AbortSignal
 }
 
 export interface Made {
   path: string
-  /** Files in it, and things by kind. */
+  /** Counts the files of the export; `counts` counts its items by kind. */
   files: number
   bytes: number
   counts: Readonly<Record<string, number>>
-  /** What is on record and not on the disk. */
+  /** Lists the uploads that have a row but no file on the disk. */
   missing: string[]
 }
 
 /**
- * Writes everything that the blog has as it is at one moment, while it goes on. What is half written stands beside its place: there is a
- * whole export or none.
- * @throws ExportRefusal where it cannot be put
+ * Writes everything that the blog holds at one moment, while the blog stays in use. The export grows beside its target and is renamed
+ * when it is complete: either a whole export exists or none.
+ * @throws ExportRefusal when the target cannot be used
  */
 export async function makeExport(
   { db, uploads, now }: { db: Database; uploads: FileStorage; now: () => number },
@@ -71,7 +71,7 @@ export async function makeExport(
     await rename(beside, path)
     return made
   } catch (error) {
-    // A full disk keeps no halves.
+    // An incomplete export is not kept, for example when the disk is full.
     await rm(beside, { recursive: true, force: true })
     throw error
   }

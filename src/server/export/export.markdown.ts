@@ -2,11 +2,11 @@ import { parseDocument, stringify } from 'yaml'
 
 const HEAD_MAX = 64 * 1024
 
-/** A text with what is said of it in front, as Hexo, Hugo and this program's own import read it. */
+/** Returns a Markdown file with YAML front matter, as Hexo, Hugo and this program's own import read it. */
 export const toMarkdown = (front: object, body: string): string =>
   `---\n${stringify(front, { lineWidth: 0, aliasDuplicateObjects: false })}---\n\n${body}`
 
-/** The two parts of such a file; the body is what it was, to the last character. A reason where it is none. */
+/** Splits such a file into front matter and body, or returns the reason why it cannot. The body is unchanged to the last character. */
 export function fromMarkdown(text: string): { front: unknown; body: string } | { reason: string } {
   const end = text.startsWith('---\n') ? text.indexOf('\n---\n', 3) : -1
   if (end < 0) return { reason: '没有头信息' }
@@ -15,7 +15,7 @@ export function fromMarkdown(text: string): { front: unknown; body: string } | {
   if (document.errors.length) return { reason: '头信息（YAML）有误' }
   const rest = text.slice(end + '\n---\n'.length)
   try {
-    // Nothing that this program writes repeats itself by name.
+    // This program writes no YAML aliases, so none are accepted.
     return { front: document.toJS({ maxAliasCount: 0 }) as unknown, body: rest.startsWith('\n') ? rest.slice(1) : rest }
   } catch {
     return { reason: '头信息（YAML）有误' }

@@ -4,56 +4,56 @@ import type { Tables } from '#server/db/tables.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import type { Field } from './export.fields.ts'
 
-/** What the owner lets an export carry beyond what it always has. */
+/** Lists what the owner adds to an export beyond its usual content. */
 export interface Choices {
-  /** What members said in their room. */
+  /** Includes the messages of the chat room. */
   chat: boolean
-  /** E-mail addresses and names to log in with. */
+  /** Includes e-mail addresses and login names. */
   addresses: boolean
-  /** Hashes of the passwords of articles and albums. */
+  /** Includes the password hashes of articles and albums. */
   secrets: boolean
 }
 
 export type Item = Readonly<Record<string, unknown>>
 
-/** One kind of thing of a blog: a table, how its rows are written, and which of them are. */
+/** Describes one kind of thing in a blog: its table, the form of its rows in a file, and the rows that are exported. */
 export interface Noun {
-  /** Its file is `data/<name>.json`. */
+  /** Names the file as well: `data/<name>.json`. */
   name: string
-  /** For the report. */
+  /** Names the kind in the report. */
   label: string
   table: keyof Tables
-  /** Names of the fields by which rows are told apart and ordered. */
+  /** Lists the fields that identify and order the rows. */
   key: readonly string[]
   fields: Readonly<Record<string, Field>>
-  /** A text that is a file of its own: the field, and the folder. */
+  /** Is set when each row is a Markdown file in `folder`; the field `body` holds its text. */
   file?: { folder: string; body: string }
-  /** What is in the bin is in no export. */
+  /** Is set when rows can be in the bin; those rows are not exported. */
   hasBin?: true
-  /** Fields whose thing has to be in the export as well, each with the noun where it is. */
+  /** Maps a field to the noun it refers to: a row is exported only when the row it refers to is exported too. */
   follows?: Readonly<Record<string, string>>
-  /** Rows with these values in a column stay at home. */
+  /** Excludes rows with these values in a column, unless the choice `unless` is made. */
   without?: { column: string; values: readonly string[]; unless?: keyof Choices }
-  /** It speaks of one of these, by `targetType` and `targetId`. */
+  /** Maps each `targetType` to a noun: a row is exported only when the row of number `targetId` is exported too. */
   targets?: Readonly<Record<string, string>>
-  /** Is in no export unless it is chosen. */
+  /** Excludes the noun unless this choice is made. */
   when?: keyof Choices
-  /** Columns that follow from the others; rendered HTML is made anew, never read from a file. */
+  /** Computes columns from the fields. Rendered HTML is made anew, never read from a file. */
   derive?: (item: Item, tx: Writer) => Promise<Record<string, unknown>> | Record<string, unknown>
-  /** Columns that are worked out beside the transaction; what is not there is worked out when all is. */
+  /** Computes columns before the transaction begins. Null leaves them to the end of the import. */
   render?: (item: Item, deps: { db: Database; renderer: Renderer }) => Promise<Record<string, unknown> | null>
-  /** Why one cannot come in. */
+  /** Returns the reason why an item is refused, or null when it is accepted. */
   judge?: (item: Item, tx: Writer) => Promise<string | null> | string | null
-  /** Runs in the same transaction, for those that came in. */
+  /** Runs in the same transaction for the items that were inserted. */
   also?: (items: readonly Item[], tx: Writer) => Promise<unknown>
 }
 
-/** HTML is made anew when everything is there. */
+/** Marks a text as not rendered: its HTML is made at the end of the import. */
 export const UNRENDERED = { content_html: '', render_key: null }
 
 const shapes = new WeakMap<Noun, z.ZodMiniType<Item>>()
 
-/** What one thing of a noun looks like in a file. Unknown fields are left out. */
+/** Returns the schema of one item of a noun in a file. Unknown fields are dropped. */
 export function shapeOf(noun: Noun): z.ZodMiniType<Item> {
   const known = shapes.get(noun)
   if (known) return known
@@ -62,7 +62,7 @@ export function shapeOf(noun: Noun): z.ZodMiniType<Item> {
   return made
 }
 
-/** How the report calls a thing: by its key, and what it is called if it has a name. */
+/** Returns what the report calls an item: the noun's label, the key, and the item's title or name if it has one. */
 export function nameOf(noun: Noun, item: unknown): string {
   const it = (typeof item === 'object' && item !== null ? item : {}) as Item
   const key = noun.key.map((field) => String(it[field] ?? '?').slice(0, 60)).join('·')

@@ -6,12 +6,14 @@ import { nicknameKey } from '#server/auth/nickname.ts'
 import * as f from './export.fields.ts'
 import type { Noun } from './export.nouns.ts'
 
-/** What members keep for their own talk. */
+/** Lists the file sources that belong to the chat. */
 export const CHAT_SOURCES = ['chat', 'chat-file', 'chat-audio']
 export const FILE_URL = /^\/uploads\/[\da-f]{40}\.(?:jpg|png|webp|gif|avif|svg|bin|weba|oga|m4a)$/
 const SIZES_MAX = 8
 
-/** Public facts. Nobody who comes from an export can log in but by an address, and no administrator has one. */
+/**
+ * Describes the public facts of users. An imported user can log in only by e-mail address, and an imported administrator gets none.
+ */
 export const people: Noun = {
   name: 'people',
   label: '用户',
@@ -41,7 +43,7 @@ export const people: Noun = {
   },
   derive: ({ nickname, role }) => ({
     nickname_key: nicknameKey(String(nickname)),
-    // Whoever made the file could otherwise have a letter sent that makes him an administrator here.
+    // Otherwise the author of a forged file could get a login letter that makes them an administrator here.
     ...(role === 'admin' && { username: null, email: null }),
   }),
 }
@@ -86,7 +88,7 @@ export const tags: Noun = {
   label: '标签',
   table: 'tag',
   key: ['id'],
-  // Of tags that mean the same one is the tag, the others are kept as they were written.
+  // Of the tags that mean the same, one has a `name_key`; the others are twins, kept as they were written.
   fields: {
     id: f.id(),
     name: f.text('name', 50),
@@ -95,7 +97,7 @@ export const tags: Noun = {
   derive: ({ name, isTwin }) => ({ name_key: isTwin ? null : tagKey(String(name)) }),
 }
 
-/** Read and written as Markdown: see export.article.ts. Here is what tells which there are. */
+/** Selects the articles of an export; export.article.ts writes them as Markdown. */
 export const articles: Noun = {
   name: 'articles',
   label: '文章',

@@ -24,7 +24,7 @@ export const siteExportRoutes = implement(siteExport, {
   state: (_, { exports }) => exports.state(),
 
   async make({ body: { password, ...choices } }, scope) {
-    // A token alone may be a thief's.
+    // The session token may be stolen, so the sensitive parts need the password as well.
     if (Object.values(choices).includes(true)) await demandPassword(scope, scope.user.id, password)
     scope.exports.begin(choices)
     await record(scope, 'make', '', choices)
@@ -49,10 +49,10 @@ export const siteExportRoutes = implement(siteExport, {
   },
 })
 
-/** The download behind such an address: the browser goes there by itself, so the ticket is all it brings. */
+/** Adds the route of downloads. The browser opens the address itself and sends no session, so the ticket must be enough. */
 export function siteExportDownloads(app: Hono<Env>): void {
   app.get(`${DOWNLOAD_PATH}:ticket`, async (c) => {
-    // Who only looks ahead must not use it up.
+    // A prefetch or a HEAD request must not use up the ticket.
     if (c.req.method === 'HEAD' || /prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) refuse(403, '不能以这种方式访问')
     const ticket = c.req.param('ticket')
     const found =

@@ -5,17 +5,17 @@ import type { Choices, Item, Noun } from './export.nouns.ts'
 
 export type Row = Record<string, unknown>
 
-// A noun says by data which table and columns are its own: here they are all spoken of as one of them.
+// A noun names its table and columns at run time, so the types treat each table as `moment` and each column as `id`.
 type Any = 'moment'
 type Column = 'id'
 const any = (table: keyof Tables) => table as Any
 const column = (name: string) => name as Column
 type Query = SelectQueryBuilder<Tables, Any, object>
 
-/** The rows of a noun that are in an export. `nounOf` finds those that its rows follow. */
+/** Selects the rows of a noun that are exported. `nounOf` finds the nouns that its rows refer to. */
 function rowsIn(db: Reader, noun: Noun, choices: Choices, nounOf: (name: string) => Noun): Query {
   const columnOf = (field: string) => column(noun.fields[field]?.column ?? field)
-  // By the row's own number: a list of all numbers would be gone through for each.
+  // The subquery compares the row's own number: a list of all numbers would be scanned for each row.
   const isIn = (name: string, field: string) => {
     const other = nounOf(name)
     const same = sql<SqlBool>`${sql.ref(`${other.table}.id`)} = ${sql.ref(`${noun.table}.${columnOf(field)}`)}`
@@ -38,7 +38,7 @@ function rowsIn(db: Reader, noun: Noun, choices: Choices, nounOf: (name: string)
   return rows
 }
 
-/** Some rows of a noun behind one, in the order of its key. */
+/** Finds the rows of a noun after a given row, in the order of its key. */
 export async function findRows(
   db: Reader,
   noun: Noun,
@@ -65,7 +65,7 @@ export async function findRows(
   return rows.select(columns.map(column)).limit(limit).execute() as Promise<Row[]>
 }
 
-/** How many rows of a noun are in an export. */
+/** Counts the rows of a noun in an export. */
 export async function countRows(db: Reader, noun: Noun, choices: Choices, nounOf: (name: string) => Noun): Promise<number> {
   const found = await rowsIn(db, noun, choices, nounOf)
     .select((e) => e.fn.countAll<number>().as('n'))
@@ -73,7 +73,7 @@ export async function countRows(db: Reader, noun: Noun, choices: Choices, nounOf
   return Number(found?.n ?? 0)
 }
 
-/** Puts rows in; answers the places of those that came in: what is taken already stays as it is. */
+/** Inserts rows and returns the positions of those that were inserted. A row that conflicts with an existing one is skipped. */
 export async function insertRows(tx: Writer, noun: Noun, rows: readonly Row[]): Promise<Set<number>> {
   const keys = noun.key.map((field) => noun.fields[field]?.column ?? field)
   const nameOf = (row: Row) => keys.map((key) => String(row[key])).join('\n')
@@ -87,14 +87,14 @@ export async function insertRows(tx: Writer, noun: Noun, rows: readonly Row[]): 
   return new Set(rows.flatMap((row, at) => (names.delete(nameOf(row)) ? [at] : [])))
 }
 
-/** Which of these numbers a table knows. */
+/** Finds those of the numbers that a table holds. */
 export async function findKnown(db: Reader, table: keyof Tables, ids: readonly number[]): Promise<Set<number>> {
   if (!ids.length) return new Set()
   const rows = await db.selectFrom(any(table)).select('id').where('id', 'in', ids).execute()
   return new Set(rows.map((it) => Number(it.id)))
 }
 
-/** What a comment at the top of a conversation speaks of. */
+/** Finds these comments with their targets and parents. */
 export const findTops = (db: Reader, ids: readonly number[]) =>
   ids.length
     ? db.selectFrom('comment').select(['id', 'target_type', 'target_id', 'parent_id']).where('id', 'in', ids).execute()
@@ -103,10 +103,13 @@ export const findTops = (db: Reader, ids: readonly number[]) =>
 export const findGoodsCategory = async (db: Reader, id: number): Promise<string> =>
   (await db.selectFrom('goods_category').select('name').where('id', '=', id).executeTakeFirst())?.name ?? ''
 
-/** What happens in the room from now on comes behind this. */
+/** Raises the change counter of the chat room, so that later changes are numbered after the imported messages. */
 export const raiseRoom = (tx: Writer, change: number) =>
   tx.updateTable('chat_room').set({ change }).where('id', '=', 1).where('change', '<', change).execute()
 
-/** The owner's account is there before anything comes in: it becomes the one that the export tells of. */
+/**
+ * Updates the owner's account, which exists before the import, with what the export says. Its number, role, username and e-mail
+ * address stay.
+ */
 export const updatePerson = (tx: Writer, id: number, { id: _, role: __, username: ___, email: ____, ...row }: Item) =>
   tx.updateTable('user').set(row).where('id', '=', id).execute()

@@ -10,7 +10,7 @@ const schema = (shape: z.ZodMiniType) => {
   return rest
 }
 
-/** The shapes of all files of an export, as JSON Schema: they are those by which they are read. */
+/** Returns the shapes of all files of an export as JSON Schema, made from the schemas that the import uses. */
 export function schemaOf(): object {
   const nouns = [...BEFORE, ...BEHIND]
   const lists = nouns.map((noun) => [

@@ -6,11 +6,11 @@ import * as f from './export.fields.ts'
 import { type Item, type Noun, UNRENDERED } from './export.nouns.ts'
 import { raiseRoom } from './export.rows.queries.ts'
 
-/** An import waits for the finished rendering. */
+/** Limits how long the import waits for a rendering to finish. */
 const PATIENCE_MS = 60_000
 const STANDINGS = ['shown', 'held', 'hidden']
 
-/** A mark that somebody set on something. */
+/** Describes a mark that a user sets on a thing, such as a like. */
 const mark = (name: string, label: string, table: Noun['table'], of: 'article' | 'moment' | 'goods' | 'comment'): Noun => {
   const field = `${of}Id`
   return {
@@ -23,7 +23,7 @@ const mark = (name: string, label: string, table: Noun['table'], of: 'article' |
   }
 }
 
-/** Whom a text calls is known when everybody is there: one that calls nobody is rendered at once. */
+/** Renders a text without mentions at once. Mentions are resolved only when all users are imported. */
 async function renderSaid({ userId, contentMd }: Item, deps: { db: Database; renderer: Renderer }) {
   const text = String(contentMd)
   if (text === '' || text.includes('@')) return null
@@ -35,13 +35,13 @@ async function renderSaid({ userId, contentMd }: Item, deps: { db: Database; ren
   return { content_html: html, render_key: key }
 }
 
-/** The room goes on counting behind what came in, and what was said is found by its words. */
+/** Raises the change counter of the room past the imported messages and adds them to the search index. */
 async function followRoom(items: readonly Item[], tx: Writer): Promise<void> {
   for (const { id, plain, status } of items) if (status === 'shown') await indexMessage(tx, Number(id), String(plain))
   await raiseRoom(tx, Math.max(...items.map((it) => Number(it.id))))
 }
 
-/** What members said, and what they marked. */
+/** Lists what members said and marked. */
 export const TALK: readonly Noun[] = [
   {
     name: 'messages',
@@ -131,7 +131,7 @@ export const TALK: readonly Noun[] = [
       location: f.text('location', 100),
       createTime: f.time('create_time'),
     },
-    // The room counts its changes; what is said first changed first.
+    // The room numbers its changes; an imported message takes its own number, so the order of messages stays.
     derive: ({ id }) => ({ ...UNRENDERED, change: id, client_id: null }),
     render: renderSaid,
     also: followRoom,
@@ -146,7 +146,7 @@ export const TALK: readonly Noun[] = [
   },
 ]
 
-/** Numbers that belong to no single thing. */
+/** Lists the counts and lists that belong to no single item. */
 export const COUNTERS: readonly Noun[] = [
   {
     name: 'related',

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openFullBlog, SECRETS } from '#tests/support/full-blog.ts'
 import { EVERYTHING, exportPlace, filesIn, NOTHING } from './export.fixture.ts'
 
-/** Pictures of all kinds, decoded again and again. */
+/** Leaves time to decode pictures of all kinds several times. */
 const SLOW = 120_000
 let full: Awaited<ReturnType<typeof openFullBlog>>
 let place: ReturnType<typeof exportPlace>

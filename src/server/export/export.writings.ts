@@ -14,14 +14,14 @@ const rendered = () => UNRENDERED
 const Pictures = z.array(f.Address()).check(z.maxLength(50, '太多'))
 const Names = z.array(f.Text(100)).check(z.maxLength(50, '太多'))
 
-/** What the desk works out when a project is saved. */
+/** Computes the columns that the desk computes when a project is saved. */
 async function followingOf(item: Item, tx: Writer) {
-  // Its shape has been looked at.
+  // The shape of the item was checked before.
   const it = item as unknown as Omit<Written, 'category' | 'made'> & { categoryId: number; createTime: string }
   return goodsFollowing({ ...it, category: await findGoodsCategory(tx, it.categoryId), made: Date.parse(it.createTime) })
 }
 
-/** What the owner writes beside articles. */
+/** Lists what the owner writes beside articles. */
 export const WRITINGS: readonly Noun[] = [
   {
     name: 'columns',
@@ -139,7 +139,7 @@ export const WRITINGS: readonly Noun[] = [
       createTime: f.time('create_time'),
       updateTime: f.time('update_time'),
     },
-    // Locked by nobody's key it stays shut until the owner gives it one.
+    // Without its hash, a locked album gets the hash of an unknown password: it stays locked until the owner sets a new one.
     derive: async ({ isLocked, lock }) => ({ password_hash: isLocked ? (lock ?? (await someHash())) : null }),
   },
   {

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Entry } from './export.entries.ts'
 
-/** What the dates of an archive reach: 1980 to 2037. */
+/** Limits the dates of files to those that an archive can hold: 1980 to 2037. */
 const [EARLIEST, LATEST] = [Date.UTC(1980, 0, 2), Date.UTC(2037, 0, 1)]
 
-/** An archive of entries, made while it is read: the next entry is asked for when the one before has gone out. */
+/** Returns a zip archive as a stream. It takes an entry only after the one before it has been written out. */
 export function zipOf(entries: AsyncIterable<Entry>): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable

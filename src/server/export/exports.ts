@@ -17,23 +17,23 @@ const LOOK_EVERY_MS = 600_000
 interface Options {
   db: Database
   uploads: FileStorage
-  /** Nobody is served from here. */
+  /** Must be a folder whose files the site does not serve. */
   folder: string
   now: () => number
   log: Logger
 }
 
-/** Exports that are made at the desk, lie ready for a day, and go. */
+/** Makes exports for the desk, keeps each for a day and then deletes it. */
 export interface Exports {
   state(): Promise<ExportState>
-  /** Begins one and comes back. @throws Refusal 409 while one is made */
+  /** Starts an export and returns at once. @throws Refusal 409 while another is made */
   begin(choices: Choices): void
   stop(): Promise<void>
-  /** @throws Refusal 404 */
+  /** Deletes an export. @throws Refusal 404 when there is none of this name */
   remove(name: string): Promise<void>
-  /** A ticket for a download. @throws Refusal 404 */
+  /** Returns a ticket for a download. @throws Refusal 404 when there is no export of this name */
   issue(name: string): Promise<string>
-  /** What is behind a ticket, once. */
+  /** Returns the export of a ticket; each ticket works once. Null when the ticket is not valid. */
   take(ticket: string): Promise<{ name: string; path: string } | null>
   close(): void
 }
@@ -57,7 +57,7 @@ export function openExports({ db, uploads, folder, now, log }: Options): Exports
     return found.filter((it) => it.time + LIVES_MS > now()).reverse()
   }
 
-  /** What is a day old, and what a stop left half written. */
+  /** Deletes exports that are a day old and the remains of interrupted ones. */
   async function sweep(): Promise<void> {
     for (const name of await readdir(folder).catch(() => [])) {
       const isOld = NAME.test(name) && timeOf(name) + LIVES_MS <= now()
@@ -74,7 +74,7 @@ export function openExports({ db, uploads, folder, now, log }: Options): Exports
     }
     if ((await progress.elsewhere())?.doing) refuse(409, '另一份导出正在进行，等它做完再来')
     const stop = () => stopping?.abort()
-    // Loaded by who needs it only.
+    // The module is loaded only when an export is made.
     const { makeExport } = await import('./export.make.ts')
     await progress.during(() => makeExport({ db, uploads, now }, { target, choices, onProgress, signal }), stop)
   }
@@ -144,7 +144,7 @@ function timeOf(name: string): number {
 
 const nowhere = () => refuse(409, '这里不能导出')
 
-/** Where nothing can be exported: in process, and in tests of other things. */
+/** Refuses all exports: calls within the process and most tests use it. */
 export const noExports: Exports = {
   state: nowhere,
   begin: nowhere,

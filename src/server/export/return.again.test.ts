@@ -37,7 +37,7 @@ test('stopped before every batch, the next run goes on; in the end it is whole, 
       if (!(error instanceof Stopped)) throw error
       stops++
     }
-    // A fresh look each time, as a new process has.
+    // Each run reads the progress anew, as a new process does.
     if (stops > 200) throw new Error('it never ends')
   }
   expect(stops).toBeGreaterThan(20)
@@ -45,10 +45,10 @@ test('stopped before every batch, the next run goes on; in the end it is whole, 
   await place.make(blog, 'after', EVERYTHING)
   const [before, after] = [filesIn(place.path('before')), filesIn(place.path('after'))]
   for (const [path, text] of before) expect(after.get(path) === text ? '' : path).toBe('')
-  // Once more is once too often, and does no harm.
+  // Importing a complete export again changes nothing.
   const again = await place.take(blog, 'x')
   expect(again?.text).toContain('已经完整搬回')
-  // One of them is nothing but what its author is writing.
+  // One more article exists only as a draft.
   expect(await blog.db.read.selectFrom('article').select('id').execute()).toHaveLength(1 + (marker.counts.articles ?? 0))
 })
 
@@ -71,7 +71,7 @@ test('into a blog that has other content only articles come, as from any folder,
   expect(first?.text).toContain('这个博客里已经有别的内容')
   const rows = await blog.db.read.selectFrom('article').select(['title', 'status', 'visibility', 'live']).orderBy('id').execute()
   expect(rows.map((it) => it.title)).toContain('同名的 一篇')
-  // What was not for everybody is a draft here.
+  // Articles that not everybody could read become drafts here.
   for (const title of ['login', 'private', '锁着的一篇']) expect(rows.find((it) => it.title === title)?.live).toBe(0)
   expect(await blog.db.read.selectFrom('comment').select('id').execute()).toEqual([])
   const second = await place.take(blog, 'x')

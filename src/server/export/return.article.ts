@@ -23,7 +23,7 @@ import type { Batch } from './return.progress.ts'
 import { ReturnRefusal, type Source } from './return.source.ts'
 
 const FILE_MAX = 5 * 1024 * 1024
-/** An import waits for the finished rendering. */
+/** Limits how long the import waits for a rendering to finish. */
 const PATIENCE_MS = 60_000
 
 interface Deps {
@@ -32,7 +32,7 @@ interface Deps {
   source: Source
 }
 
-/** What becomes of one file of an article. Answers why not, or null. */
+/** Stores the article of one file. Returns the reason when it is refused, else null. */
 type Coming = (tx: Writer) => Promise<string | null>
 export type Read = { name: string } & ({ come: Coming } | { reason: string })
 
@@ -73,7 +73,6 @@ export const readArticle = (path: string, deps: Deps): Promise<Read> =>
     }
   })
 
-/** Reads the file of what is being written. */
 export const readDraft = (path: string, deps: Deps): Promise<Read> =>
   read(path, deps, async (front, body) => {
     const looked = DraftShape.safeParse(front)
@@ -109,7 +108,7 @@ async function read(
     const made = await make(parts.front, parts.body)
     return typeof made === 'string' ? { name: path, reason: made } : { name: path, come: made }
   } catch (error) {
-    // One bad file keeps no other out.
+    // One bad file must not stop the import of the others.
     if (error instanceof ReturnRefusal) return { name: path, reason: error.message }
     throw error
   }
@@ -118,7 +117,10 @@ async function read(
 const reasonOf = ({ issues: [first] }: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }) =>
   `${first?.path.map(String).join('.') || '头信息'}：${first?.message}`
 
-/** Puts an article in with its tags and its lock; behind a password that did not come along nobody gets until its author sets another. */
+/**
+ * Inserts an article with its tags and its password. When the password is missing in the export, nobody can open the article until its
+ * author sets another.
+ */
 async function putArticle(tx: Writer, it: ArticleFront): Promise<string | null> {
   const { id, authorId, version, views, likes, comments, words, minutes } = it.inkstone
   if (!(await findKnown(tx, 'user', [authorId])).has(authorId)) return `作者 ${authorId} 不在这里`
@@ -176,7 +178,6 @@ const putDraft = async (tx: Writer, it: DraftFront, contentMd: string): Promise<
     update_time: ms(it.updated),
   })
 
-/** Brings articles that were read in, one after the other. */
 export async function bringArticlesIn(tx: Writer, reads: readonly Read[]): Promise<Batch> {
   const refused: { name: string; reason: string }[] = []
   for (const it of reads) {

@@ -223,7 +223,7 @@ test('a list that is cut, is another or never ends a line stops there in a sente
   expect(await fails()).toMatch(/^data\/people.json 第 \d+ 行不是有效的 JSON$/)
   write('data/people.json', `${people.slice(0, 60).split('\n')[0]}\n"${'x'.repeat(9 * 1024 * 1024)}`)
   expect(await fails()).toBe('data/people.json 里有一行太长')
-  // Mended, the same import goes on.
+  // After the file is repaired, the same import continues.
   write('data/people.json', JSON.stringify(JSON.parse(people), null, 2))
   expect(await said()).toEqual([])
 })

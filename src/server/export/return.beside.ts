@@ -7,13 +7,13 @@ import { textOf } from './return.list.ts'
 import type { Source } from './return.source.ts'
 
 const TEXT_MAX = 5 * 1024 * 1024
-/** A name that a file system takes, whatever an archive says. */
+/** Matches paths that every file system accepts and that contain nothing hidden: an archive may hold any name. */
 const PLAIN = /^(?!.*(?:^|\/)\.)[^\\\p{Cc}:*?"<>|]{1,400}$/u
 const STORED = /^uploads\/[\da-f]{40}\.\w{1,5}$/
 
 /**
- * Writes the articles and pictures of an export into a folder of this machine, where the import of Markdown finds them.
- * @returns the folder to import: its name is the same whenever this export comes
+ * Writes the articles and pictures of an export into a folder on this machine, where the Markdown import finds them.
+ * @returns the folder to import; its name is the same each time this export is imported
  */
 export async function unpackTexts(source: Source, beside: string, name: string): Promise<string> {
   const root = join(beside, name.replace(/\.zip$/i, '').replace(/[^\p{L}\p{N}._-]+/gu, '-') || 'export')
@@ -35,7 +35,7 @@ export async function unpackTexts(source: Source, beside: string, name: string):
   return root
 }
 
-/** A text whose pictures are written as on the site it came from looks for them there: here they lie beside it. */
+/** Replaces links to pictures on the old site by relative paths: here the pictures lie beside the text. */
 async function plainLinks(text: string, path: string): Promise<string> {
   const parts = fromMarkdown(text)
   if ('reason' in parts || typeof parts.front !== 'object' || parts.front === null) return text

@@ -21,16 +21,16 @@ interface Deps {
   renderer: Renderer
   uploads: FileStorage
   source: Source
-  /** Tests bring their own. */
+  /** Is set only by tests. */
   maker?: PictureMaker | undefined
 }
 
-/** Looks at a file of the export: its bytes are decoded and stand under its name before its row does. */
+/** Checks a file of the export. Its bytes are decoded and stored under its name before its row is inserted. */
 export async function lookAtFile(noun: Noun, raw: unknown, deps: Deps): Promise<Looked> {
   const looked = await lookAt(noun, raw, deps)
   if ('reason' in looked) return looked
   const { item } = looked
-  // Whose name says something else gets nothing written.
+  // A file whose name does not match its hash must not be stored.
   const wrong = await noun.judge?.(item, null as never)
   if (wrong) return { raw, reason: wrong }
   const name = basename(String(item.url))

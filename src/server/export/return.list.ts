@@ -1,12 +1,12 @@
 import { VERSION } from './export.format.ts'
 import { ReturnRefusal, type Source } from './return.source.ts'
 
-/** Of one line, in UTF-16 units: a text of an owner at its longest, in JSON. */
+/** Limits a line to the longest text of an owner in JSON, in UTF-16 units. */
 const LINE_MAX = 8 * 1024 * 1024
-/** A list that somebody wrote out over many lines is read at once, up to so many bytes. */
+/** Limits, in bytes, a list that does not have one item per line: it is read at once. */
 const WHOLE_MAX = 64 * 1024 * 1024
 
-/** The things of a list one after the other, as long as each has a line of its own never more than one line is in memory. */
+/** Yields the items of a list one after the other. As long as each has its own line, only one line is in memory. */
 export async function* readList(source: Source, path: string, noun: string): AsyncGenerator<unknown> {
   const lines = linesOf(source, path)
   const first = (await lines.next()).value ?? ''
@@ -46,7 +46,10 @@ function parse(text: string, path: string, line: number): unknown {
   }
 }
 
-/** @throws ReturnRefusal where bytes are no UTF-8 */
+/**
+ * Decodes bytes as UTF-8.
+ * @throws ReturnRefusal when the bytes are not valid UTF-8
+ */
 export function textOf(bytes: Uint8Array, path: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -3,20 +3,23 @@ import { readSetting, writeSetting } from '#server/site/site.queries.ts'
 import { ReturnRefusal } from './return.source.ts'
 
 const KEY = 'return'
-/** So many refusals are told by name; all are counted. */
+/** Limits how many refusals are listed by name; all are counted. */
 const NAMED_MAX = 500
 
-/** How far one export has come in, kept in the database with what came in: whatever stops it, the next run goes on. */
+/**
+ * Records how far an export has been imported. The database stores it together with the imported rows, so that the next run can
+ * continue after any interruption.
+ */
 export interface Progress {
-  /** Which export: hash of its marker. */
+  /** Identifies the export by the hash of its marker. */
   mark: string
-  /** What is being brought in, and how much of it is done. */
+  /** Names the kind that is being imported; `done` counts its finished items. */
   step: string
   done: number
   whole: boolean
-  /** By kind: what came in. */
+  /** Counts the imported items by kind. */
   taken: Record<string, number>
-  /** By kind: what did not. */
+  /** Counts the refused items by kind. */
   refused: Record<string, number>
   reasons: { name: string; reason: string }[]
 }
@@ -25,14 +28,14 @@ export const readProgress = async (db: Reader) => (await readSetting(db, KEY)) a
 export const writeProgress = (tx: Writer, progress: Progress) => writeSetting(tx, KEY, progress)
 
 export interface Batch {
-  /** Of the kind that comes in, how many things were looked at. */
+  /** Counts the items of this batch, whether imported or refused. */
   seen: number
   taken: number
   refused: readonly { name: string; reason: string }[]
 }
 
 /**
- * Does one batch of a step and notes it, in one transaction.
+ * Does one batch of a step and records it in the same transaction.
  * @throws ReturnRefusal when another run has done it meanwhile
  */
 export const advance = (

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#server/db/database.ts'
 import { isSqlite } from '#server/db/search-words.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Where a blog keeps what people wrote. */
+/** Lists the tables that store what users wrote. */
 const CONTENT = [
   'article',
   'file',
@@ -21,7 +21,10 @@ const CONTENT = [
   'redirect',
 ] as const
 
-/** Nothing has been written in this blog, and nobody but its owner is there. Settings may have been made: an export brings its own. */
+/**
+ * Checks whether nothing has been written in this blog and only its owner has an account. Settings may be changed: an export brings
+ * its own.
+ */
 export async function isEmpty(db: Reader): Promise<boolean> {
   if ((await db.selectFrom('user').select('id').limit(2).execute()).length > 1) return false
   for (const table of CONTENT) {
@@ -56,7 +59,7 @@ export async function recountAll(tx: Writer): Promise<void> {
     .execute()
 }
 
-/** PostgreSQL goes on numbering behind what came with numbers of its own; SQLite does so by itself. */
+/** Makes PostgreSQL continue its numbers after the imported ones; SQLite does so by itself. */
 export async function raiseNumbers(tx: Writer, tables: readonly (keyof Tables)[]): Promise<void> {
   if (isSqlite(tx)) return
   for (const table of tables) {

@@ -7,10 +7,9 @@ const LABELS = new Map([
   ['configuration', '站点设置'],
   ['drafts', '草稿'],
 ])
-/** What the owner calls things of a kind. */
 export const labelOf = (kind: string) => LABELS.get(kind) ?? (isNoun(kind) ? nounOf(kind).label : kind)
 
-/** What an export says is in it. */
+/** Returns what an export says it contains, as text for a terminal. */
 export const printCounts = (name: string, { counts }: Marker): string =>
   [
     `${name} 是本程序的导出，里面有：`,
@@ -18,7 +17,7 @@ export const printCounts = (name: string, { counts }: Marker): string =>
     '没有写入任何东西。这个博客是空的，导入时会原样搬回。',
   ].join('\n')
 
-/** What came in and what did not, for a terminal. */
+/** Returns what was imported and what was not, as text for a terminal. */
 export function printReturn(
   name: string,
   { includes, counts }: Marker,

@@ -6,10 +6,13 @@ import { type Item, type Noun, nameOf, shapeOf } from './export.nouns.ts'
 import { findKnown, findTops, insertRows, type Row, updatePerson } from './export.rows.queries.ts'
 import type { Batch } from './return.progress.ts'
 
-/** Something of an export that has the right shape, or the reason why it has not. */
+/**
+ * Holds an item of the right shape, or the reason why it is refused. `more` holds the columns that were computed before the
+ * transaction.
+ */
 export type Looked = { item: Item; more: Row } | { raw: unknown; reason: string }
 
-/** Looks at a thing by its shape. `more`: columns that were worked out beside the transaction. */
+/** Checks an item against its shape and computes the columns that need no transaction. */
 export async function lookAt(noun: Noun, raw: unknown, deps: { db: Database; renderer: Renderer }): Promise<Looked> {
   const looked = shapeOf(noun).safeParse(raw)
   if (!looked.success) {
@@ -19,7 +22,7 @@ export async function lookAt(noun: Noun, raw: unknown, deps: { db: Database; ren
   return { item: looked.data, more: (await noun.render?.(looked.data, deps)) ?? {} }
 }
 
-/** Brings some things of a noun in; those that cannot come are named. */
+/** Inserts items of a noun. Those that cannot be inserted are listed as refused, with the reason. */
 export async function bringIn(tx: Writer, noun: Noun, looked: readonly Looked[], ownerId: number): Promise<Batch> {
   const refused: Batch['refused'][number][] = []
   const refuse = (it: unknown, reason: string) => refused.push({ name: nameOf(noun, it), reason })
@@ -54,7 +57,9 @@ export async function bringIn(tx: Writer, noun: Noun, looked: readonly Looked[],
 const columnsOf = (noun: Noun, item: Item): Row =>
   Object.fromEntries(Object.entries(noun.fields).map(([name, it]) => [it.column, it.toColumn(item[name])]))
 
-/** Why a thing names something that is not there. What comes in with it counts once it was let in. */
+/**
+ * Returns a function that tells why an item refers to something missing. An accepted item counts as present for the items after it.
+ */
 async function judgeOf(tx: Writer, noun: Noun, looked: readonly Looked[]): Promise<(item: Item) => string | null> {
   const items = looked.flatMap((it) => ('item' in it ? [it.item] : []))
   const known = new Map<keyof Tables, Set<number>>()
@@ -91,7 +96,7 @@ function missing(
   return isThere ? null : `${item.targetType} ${item.targetId} 不在这里`
 }
 
-/** An answer stands under a comment at the top of the same conversation. */
+/** Checks that each answer belongs to a top-level comment of the same conversation. */
 async function talkJudge(tx: Writer, items: readonly Item[]): Promise<(item: Item) => string | null> {
   const parents = items.map((it) => it.parentId).filter((it) => typeof it === 'number')
   const tops = new Map(

@@ -25,7 +25,7 @@ import { bringIn, lookAt } from './return.rows.ts'
 import { ReturnRefusal, type Source } from './return.source.ts'
 
 const SMALL_MAX = 8 * 1024 * 1024
-/** Rows that share a transaction; pictures and texts take longer before they are there. */
+/** Counts the rows of one transaction. Pictures and texts take longer to prepare, so fewer of them share one. */
 const ROWS = 200
 const FILES = 8
 const TEXTS = 16
@@ -35,15 +35,15 @@ export interface ReturnDeps {
   renderer: Renderer
   uploads: FileStorage
   maker?: PictureMaker
-  /** Hears how far it is: things looked at, of how many. */
+  /** Receives the number of finished items, the total, and the current step. */
   onProgress?: (done: number, total: number, what: string) => void
-  /** Asked before every batch: what came in stays, the next run goes on. */
+  /** Is asked before every batch. What was imported stays, and the next run continues. */
   shouldStop?: () => boolean
 }
 
 export class Stopped extends Error {}
 
-/** What an export says of itself. @throws ReturnRefusal when it is none that can be taken in */
+/** Returns the marker of an export and its hash. @throws ReturnRefusal when the export cannot be imported */
 export async function readMarker(source: Source): Promise<{ marker: Marker; mark: string }> {
   const bytes = (await source.read(MARKER, SMALL_MAX)) ?? Buffer.alloc(0)
   const raw = parse(bytes, MARKER)
@@ -74,7 +74,7 @@ const fresh = (mark: string): Progress => ({
   reasons: [],
 })
 
-/** As `beginReturn`, without beginning. */
+/** Returns what `beginReturn` would return, and writes nothing. */
 export async function currentReturn(db: Database, mark: string): Promise<Progress | null> {
   const before = await readProgress(db.read)
   if (before?.mark === mark) return before
@@ -82,7 +82,8 @@ export async function currentReturn(db: Database, mark: string): Promise<Progres
 }
 
 /**
- * Whether this export is to be brought in as it is: the blog is empty, or has begun with this very one. Null when there is other content.
+ * Begins or continues to restore an export. Returns its progress when the blog is empty or has begun with this very export, and null
+ * when there is other content.
  */
 export async function beginReturn(db: Database, mark: string): Promise<Progress | null> {
   const known = await readProgress(db.read)
@@ -97,8 +98,8 @@ export async function beginReturn(db: Database, mark: string): Promise<Progress 
 }
 
 /**
- * Brings an export in, with the numbers, times and counts that it had. What comes in is looked at as if a stranger had written it: every
- * text is rendered anew, every picture decoded. Stopped anywhere, the next run completes it; one that is whole is not looked at again.
+ * Imports an export with its original numbers, times and counts. Its content is not trusted: every text is rendered anew and every
+ * picture decoded. When the import is interrupted, the next run completes it; a complete one is not repeated.
  * @throws ReturnRefusal where a file of it cannot be read at all
  */
 export async function bringBack(deps: ReturnDeps, source: Source, marker: Marker, begun: Progress): Promise<Progress> {
@@ -208,7 +209,7 @@ async function configure(deps: ReturnDeps, source: Source, progress: Progress): 
   })
 }
 
-/** Everything is there: what follows from the whole is worked out, and every page is published. */
+/** Computes what depends on the whole blog and publishes every page, after everything was imported. */
 async function finish(deps: ReturnDeps, progress: Progress): Promise<void> {
   const { db, shouldStop = () => false } = deps
   await db.write(async (tx) => {

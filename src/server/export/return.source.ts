@@ -6,33 +6,33 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { Refusal } from '#server/http/refuse.ts'
 import { MARKER } from './export.format.ts'
 
-/** What is no export, or one that cannot be taken in, in a sentence for the owner. */
+/** Tells the owner in one sentence why something is no export or cannot be imported. */
 export class ReturnRefusal extends Refusal {
   constructor(message: string) {
     super(400, message)
   }
 }
 
-/** The files of an export, in a folder or an archive; a path never leads out of it. */
+/** Gives access to the files of an export in a folder or an archive. A path never leads out of it. */
 export interface Source {
-  /** Below a folder, in a stable order. */
+  /** Lists the files below a folder in a stable order. */
   paths(folder: string): string[]
   has(path: string): boolean
-  /** Null when there is none. @throws ReturnRefusal when it holds more than so many bytes */
+  /** Returns null when there is no such file. @throws ReturnRefusal when it holds more than `most` bytes */
   read(path: string, most: number): Promise<Buffer | null>
   stream(path: string): Promise<Readable | null>
   close(): Promise<void>
 }
 
 const ENTRIES_MAX = 2_000_000
-/** Of all files of an archive together, in bytes. */
+/** Limits the size of all files of an archive together, in bytes. */
 const ALL_MAX = 500 * 1024 ** 3
-/** Nothing that an export holds gets smaller than this by packing. */
+/** Limits the compression ratio: nothing in a real export compresses better. */
 const RATIO_MAX = 1000
 const SYMLINK = 0o120000
 const KIND = 0o170000
 
-/** Null when there is neither a folder with an export nor an archive of one. */
+/** Opens an export. Returns null when the path is neither a folder with an export nor an archive of one. */
 export async function openSource(path: string): Promise<Source | null> {
   const root = await realpath(resolve(path)).catch(() => null)
   if (root === null) return null
@@ -58,7 +58,7 @@ async function openFolder(root: string): Promise<Source> {
   const files = new Set<string>()
   const visit = async (prefix: string): Promise<void> => {
     for (const entry of await readdir(join(root, prefix), { withFileTypes: true })) {
-      // Links of the file system are not followed: what they lead to is no part of an export.
+      // Symbolic links are not followed: their targets are no part of an export.
       if (entry.isDirectory()) await visit(`${prefix}${entry.name}/`)
       else if (entry.isFile()) files.add(prefix + entry.name)
       if (files.size > ENTRIES_MAX) throw new ReturnRefusal('文件太多，不像一份导出')
@@ -104,7 +104,9 @@ async function openArchive(path: string): Promise<Source | null> {
   }
 }
 
-/** The reader refuses names that lead out of the archive; here go links, locks and bombs. */
+/**
+ * Lists the entries of an archive. It refuses symbolic links, encrypted files and zip bombs; yauzl itself refuses names that lead out.
+ */
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > ENTRIES_MAX) throw new ReturnRefusal('压缩包里的文件太多')
   const entries = new Map<string, Entry>()
@@ -136,7 +138,7 @@ function archive(zip: ZipFile, entries: Map<string, Entry>, prefix: string): Sou
       if (!entry) return null
       if (entry.uncompressedSize > most) throw tooLarge(path, most)
       const parts: Buffer[] = []
-      // The reader stops where there is more than the archive says.
+      // yauzl fails when an entry holds more bytes than the archive says.
       for await (const part of (await stream(path)) ?? []) parts.push(part as Buffer)
       return Buffer.concat(parts)
     },

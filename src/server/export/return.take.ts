@@ -16,20 +16,20 @@ import { beginReturn, bringBack, currentReturn, readMarker, Stopped } from './re
 import { openSource, ReturnRefusal, type Source } from './return.source.ts'
 
 interface Options {
-  /** Articles that were edited on the site are overwritten too, where an export comes into a blog that has others. */
+  /** Also overwrites articles that were edited on the site, when an export comes into a blog with other content. */
   force: boolean
-  /** Tells what would come, and writes nothing. */
+  /** Reports what the import would do and writes nothing. */
   dryRun?: boolean | undefined
-  /** What the file was called, where it lies under another name: by this its articles are known when they come again. */
+  /** Holds the original name of a file that lies under another one: later imports recognise its articles by this name. */
   name?: string | undefined
   onProgress?: (done: number, total: number, what: string) => void
-  /** Stops it between two batches; what is there stays, and the next run goes on. */
+  /** Stops the import between two batches. What was imported stays, and the next run continues. */
   signal?: AbortSignal | undefined
 }
 
 type Deps = ImportDeps & { maker?: PictureMaker }
 
-/** What became of an export: it is told only, it came back as it was, or its articles came into a blog that has others. */
+/** Tells how an export was handled: only counted, restored whole, or its articles imported into a blog with other content. */
 export type Returned = { name: string; marker: Marker } & (
   | { how: 'counted' }
   | { how: 'whole'; progress: Progress; wasWhole: boolean; isStopped: boolean }
@@ -42,7 +42,8 @@ export const WOULD_BE_BESIDE =
   '这个博客里已经有别的内容：只会导入文章，和导入 Markdown 文件夹一样。要原样搬回，请用一个空的博客（新的 DATA_DIR）。'
 
 /**
- * Takes an export of this program in: all of it into an empty blog, its articles only into one that has others. Null when the path is no export.
+ * Imports an export of this program: all of it into an empty blog, only its articles into a blog with other content. Returns null when
+ * the path is no export.
  * @throws ReturnRefusal where a file of it cannot be read, or the disk is full
  */
 export async function bringExport(path: string, deps: Deps, options: Options): Promise<Returned | null> {
@@ -86,13 +87,13 @@ async function takeArticles(deps: Deps, options: Options & { name: string }, sou
   }
 }
 
-/** Takes an export in, for the command line. */
+/** Imports an export for the command line. Returns null when the path is no export. */
 export async function takeExport(path: string, deps: Deps, options: Options): Promise<Outcome | null> {
   const returned = await bringExport(path, deps, options)
   return returned && outcomeOf(returned)
 }
 
-/** How it went, for a terminal and for programs. */
+/** Returns the result as text for a terminal, as JSON for programs, and as an exit code. */
 export function outcomeOf(it: Returned): Outcome {
   const { name, marker } = it
   if (it.how === 'counted') return { text: printCounts(name, marker), json: marker }

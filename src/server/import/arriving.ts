@@ -1,62 +1,62 @@
-/** Systems whose blogs can move in. */
+/** Lists the systems whose blogs can be imported. */
 export type System = 'wordpress' | 'ghost' | 'halo' | 'hexo' | 'hugo' | 'feed'
 
-/** Of an article that arrives: `review` of the other system is `draft` here. */
+/** Names the state of an imported article. A review in the other system counts as a draft here. */
 export type ArrivingStatus = 'published' | 'draft' | 'scheduled' | 'private' | 'password'
 
 export interface ArrivingPerson {
-  /** What the other system calls the person; the same person has it everywhere. A mail address in lower case, else a name. */
+  /** Identifies the person everywhere in the other blog: a mail address in lower case, else a name. */
   key: string
   nickname: string
   email: string | null
-  /** Their own site, http or https. */
+  /** Is the address of the person's own site, http or https. */
   site: string | null
 }
 
-/** Times are UTC milliseconds, null where the other system tells none that can be. */
+/** Describes an imported post or page. Times are UTC milliseconds; null where the other system gives none that is possible. */
 export interface ArrivingPost {
   kind: 'post' | 'page'
-  /** What the other system calls it for ever, such as `post:123`: an import that comes again finds it by this. */
+  /** Identifies it in the other system for ever, such as `post:123`: a later import finds it by this key. */
   key: string
-  /** What the owner knows it by, for the report: its title, else its address. */
+  /** Names it in the report: its title, else its address. */
   name: string
   title: string
-  /** HTML becomes Markdown on the way in. */
+  /** HTML is converted to Markdown by the import. */
   body: { format: 'html' | 'markdown'; text: string }
   summary: string
-  /** An address, or a path in the archive. */
+  /** Is an address, or a path in the archive. */
   cover: string
-  /** In the other system's order; the first one becomes the category, the others tags. */
+  /** Keeps the other system's order: the first one becomes the category, the others become tags. */
   categories: string[]
   tags: string[]
   author: ArrivingPerson | null
   status: ArrivingStatus
-  /** In the clear, when the status is `password`, or when it will be once a draft is published. */
+  /** Holds the password in clear text, when the status is `password` or will be once a draft is published. */
   password: string
-  /** A draft or what is scheduled: once it is out, not everybody may read it. */
+  /** Is set for a draft or a scheduled post that not everybody may read once it is published. */
   isPrivate?: boolean
-  /** Since when it can be read, or will be. */
+  /** Is the time from which readers can see it. */
   createTime: number | null
   updateTime: number | null
-  /** Paths under which readers found it, with query where that is all there is (`/?p=12`). */
+  /** Lists the paths under which readers found it, with the query where the path alone does not tell (`/?p=12`). */
   oldAddresses: string[]
   isStick: boolean
 }
 
 export interface ArrivingComment {
   key: string
-  /** Key of the post or page it stands under. It comes behind that. */
+  /** Is the key of its post or page, which comes before it. */
   postKey: string
-  /** Key of the comment that it answers. It may be missing, or part of a ring: the engine sees to it. */
+  /** Is the key of the comment that it answers. That one may be missing, or part of a cycle: the import handles both. */
   parentKey: string | null
   author: ArrivingPerson
   body: { format: 'html' | 'markdown' | 'plain'; text: string }
-  /** What was spam or in the bin does not arrive. */
+  /** Has no value for spam or deleted comments, which are not imported. */
   status: 'shown' | 'held'
   createTime: number | null
 }
 
-/** Something that its reader could not take, with the reason in the owner's words. */
+/** Describes an item that its reader could not read, with the reason for the owner. */
 export interface ArrivingRefusal {
   noun: 'post' | 'page' | 'comment'
   name: string
@@ -67,30 +67,33 @@ export type Arriving =
   | { post: ArrivingPost }
   | { comment: ArrivingComment }
   | { refused: ArrivingRefusal }
-  /** Left out by rule, such as spam and revisions: counted by what it is called in the report. */
+  /** Names what is left out by rule, such as spam and revisions; the report counts it under this name. */
   | { leftOut: string }
 
-/** A blog of another system, opened. Memory is bounded: what is read is told one by one, and may be asked for again from the start. */
+/**
+ * Gives access to an opened blog of another system. Memory is bounded: items are read one by one, and may be read again from the
+ * start.
+ */
 export interface ForeignBlog {
   system: System
-  /** Tells this blog from others for ever, such as its host; import_source remembers what came from it. */
+  /** Identifies this blog among others for ever, such as by its host; import_source remembers what came from it. */
   name: string
-  /** Its address, to know links to itself; null when the file does not tell. */
+  /** Is the blog's address, by which links to itself are recognised; null when the file does not tell it. */
   siteUrl: string | null
-  /** Everything in the file, each thing as often as it is in there; throws `ForeignFault` where the file ends being readable. */
+  /** Yields each item as often as the file holds it; throws `ForeignFault` at the point where the file is unreadable. */
   read(): AsyncIterable<Arriving>
-  /** The bytes of a picture that lies beside the texts, by the address or path that the text has; null when it is not there. */
+  /** Returns the bytes of a picture that lies beside the texts, by the address or path in the text; null when it is missing. */
   picture(address: string): Promise<Uint8Array | null>
   close(): Promise<void>
 }
 
-/** A file that is not what it should be, in a sentence for the owner. */
+/** Tells the owner in one sentence what is wrong with a file. */
 export class ForeignFault extends Error {}
 
 /** Opens a file or folder as a blog of one system. `looksLike` reads a little of it; `open` throws `ForeignFault`. */
 export interface ForeignReader {
   system: System
-  /** How the owner calls it: WordPress（WXR）. */
+  /** Names the system for the owner: WordPress（WXR）. */
   label: string
   looksLike(path: string): Promise<boolean>
   /** @param media a folder or zip archive with the pictures, where they are not in the file itself */

@@ -1,10 +1,10 @@
 import { ARTICLE_PASSWORD_MAX } from '#contract/article-lock.ts'
 import { FALSE, isEmpty, isNo, isYes, scalar } from './import.values.ts'
 
-/** What keeps a text from being read by everybody. The password is in the clear; empty where nobody can know it. */
+/** Tells why not everybody may read a text. The password is in clear text; empty when it cannot be known. */
 export interface Lock {
   password: string
-  /** What said so, for the report: `password`, `hidden: true`. */
+  /** Names the field for the report: `password`, `hidden: true`. */
   cause: string
 }
 
@@ -16,7 +16,7 @@ interface Access {
 type Values = ReadonlyMap<string, unknown>
 
 const PASSWORDS = ['password', 'passwd', 'pwd', 'passcode', 'passphrase', 'postpassword', 'accesspassword', 'encryptpassword']
-/** Closed where they say yes. */
+/** Lists fields that restrict a text when they say yes. */
 const CLOSED = [
   'private',
   'isprivate',
@@ -33,22 +33,22 @@ const CLOSED = [
   'headless',
   'membersonly',
 ]
-/** Closed where they say no. */
+/** Lists fields that restrict a text when they say no. */
 const OPEN = ['public', 'visible', 'listed']
 const UNPUBLISHED = ['published', 'publish']
-/** Closed unless they say that everybody may read it. */
+/** Lists fields that restrict a text unless they say that everybody may read it. */
 const LEVELS = ['visibility', 'access', 'accesslevel']
-/** Closed only by a word that says so: they have other uses as well. */
+/** Lists fields that restrict a text only by certain words, because they have other uses as well. */
 const KINDS = ['status', 'layout', 'type']
 const BUILDS = ['build', '_build']
 const EVERYBODY = new Set(['public', 'published', 'publish', 'open', 'all', 'everyone', 'anyone', 'visible', 'default'])
 const NOBODY =
   /^(?:private|internal|hidden|hide|secret|protected|locked|encrypt(?:ed)?|password|unlisted|members?(?:-?only)?|paid|premium|tiers|subscribers?|intimate|trash|私密|隐藏|加密)$/
 const DRAFT = /^(?:drafts?|pending|review|unpublished|草稿)$/
-/** A hash opens nothing: whose password it was cannot be told. */
+/** Matches a hash, which opens nothing: the password behind it is unknown. */
 const HASH = /^(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64}|[\da-f]{128}|\$(?:2[aby]|argon2\w*|P|H)\$.+)$/i
 
-/** Reads what front matter says of who may read a text, in the words of generators, their themes and their plugins. */
+/** Reads from front matter who may read a text, in the words of generators, their themes and their plugins. */
 export function readAccess(values: Values): Access {
   const fields = spelledAlike(values)
   const word = (key: string) => (scalar(fields.get(key)) ?? '').toLowerCase()
@@ -59,17 +59,17 @@ export function readAccess(values: Values): Access {
   return { isDraft, lock: passwordIn(fields) ?? markIn(fields, word) }
 }
 
-/** A password, as far as it can open what is here. */
+/** Returns a lock with this password, or with none when the text is only a hash. */
 export const lockBy = (password: string, cause: string): Lock => ({ password: HASH.test(password) ? '' : password, cause })
 
-/** Whether a password can stand before an article here. */
+/** Checks whether a password can protect an article here. */
 export const isUsable = (password: string): boolean => password !== '' && [...password].length <= ARTICLE_PASSWORD_MAX
 
-/** What a report says of a lock; `isLocked`: its password stands before the text here, too. */
+/** Returns the sentence of a report about a lock; `isLocked` means that the password protects the text here, too. */
 export const lockInWords = ({ cause }: Lock, isLocked: boolean): string =>
   isLocked ? `${cause}：要原来的密码才能看` : `${cause}：改为仅自己可见`
 
-/** Hugo keeps what it does not know itself under `params`; `is_private` and `isPrivate` are one. */
+/** Unifies the spelling of fields: `is_private` and `isPrivate` are one, and Hugo keeps unknown fields under `params`. */
 function spelledAlike(values: Values): Values {
   const params = values.get('params')
   const inner = params && typeof params === 'object' && !Array.isArray(params) ? Object.entries(params) : []
@@ -90,7 +90,7 @@ function passwordIn(fields: Values): Lock | null {
 
 function markIn(fields: Values, word: (key: string) => string): Lock | null {
   const mark = (key: string): Lock => ({ password: '', cause: `${key}: ${word(key)}` })
-  // A list is of parts of the page to hide, as MkDocs has it.
+  // A list names parts of the page to hide, as in MkDocs, so it restricts nothing.
   const isSaid = (key: string) => word(key) !== '' && !isEmpty(fields.get(key)) && !isNo(fields.get(key))
   const closed =
     CLOSED.find(isSaid) ??
@@ -101,7 +101,7 @@ function markIn(fields: Values, word: (key: string) => string): Lock | null {
   return BUILDS.some((key) => isNotBuilt(fields.get(key))) ? { password: '', cause: 'build' } : null
 }
 
-/** Hugo makes no page of it, or leaves it out of every list. */
+/** Checks whether Hugo makes no page of the text, or leaves it out of every list. */
 function isNotBuilt(build: unknown): boolean {
   if (!build || typeof build !== 'object') return false
   const options = new Map(Object.entries(build).map(([key, value]) => [key.toLowerCase(), scalar(value) ?? '']))

@@ -4,13 +4,13 @@ import { refusalOf } from '#server/site/redirect.rules.ts'
 import type { FrontMatter } from './import.front-matter.ts'
 import { flatten, isEmpty } from './import.values.ts'
 
-/** Hugo's and Jekyll's lists of former addresses. */
+/** Lists the fields of Hugo and Jekyll that hold former addresses. */
 const FORMER = ['aliases', 'redirect_from']
-/** The address that the article had until now, in the words of Hexo, Jekyll, VuePress and Hugo. */
+/** Lists the fields of Hexo, Jekyll, VuePress and Hugo that hold the address of the article until now. */
 const OWN = ['permalink', 'url']
 const JEKYLL_STYLES = new Set(['pretty', 'date', 'ordinal', 'weekdate', 'none'])
 
-/** An address that an article had elsewhere: a decoded path, and the line that says so. */
+/** Holds an address that an article had elsewhere: a decoded path, and the line of the file that states it. */
 export interface OldAddress {
   path: string
   line?: number | undefined
@@ -19,13 +19,13 @@ export interface OldAddress {
 type Flaw = (reason: string, line?: number) => void
 
 interface Habit {
-  /** The path below which the site stood. */
+  /** Is the path below which the old site stood. */
   base: string
-  /** Its own address is told elsewhere. */
+  /** Is true when the generator tells the article's own address, so `OWN` is not read. */
   isPlaced: boolean
 }
 
-/** The addresses under which an article was known before. What is none, or belongs to the site itself, is named. */
+/** Reads the addresses under which an article was known before. An invalid one, or one that belongs to this site, is reported. */
 export function readOldAddresses(front: FrontMatter, file: string, { base, isPlaced }: Habit, flaw: Flaw): OldAddress[] {
   const found: OldAddress[] = []
   for (const key of isPlaced ? FORMER : [...FORMER, ...OWN]) {
@@ -52,7 +52,7 @@ export function readOldAddresses(front: FrontMatter, file: string, { base, isPla
 
 const isForeign = (text: string) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(text)
 
-/** Hugo's aliases without a slash in front stand beside their page; all others at the root. */
+/** Returns the address from the root. Hugo's aliases without a leading slash are relative to the folder of their page. */
 function rooted(text: string, key: string, file: string): string {
   if (text.startsWith('/')) return text
   const folder = key === 'aliases' ? posix.dirname(file).replace(/^content(?:\/|$)/, '') : ''

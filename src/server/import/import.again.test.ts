@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => blog.close())
 
-/** Everything that an import may leave behind. */
+/** Reads everything that an import may leave behind. */
 async function state() {
   const { read } = blog.deps.db
   return {

@@ -1,6 +1,6 @@
 import { slug } from '#markdown/slug.ts'
 
-/** The id that the pipeline gives a heading, from the anchor by which a link in another article names it. */
+/** Returns the id that the pipeline gives a heading, from the anchor of a link in another article. */
 export function anchorOf(anchor: string): string {
   // VuePress writes an underscore before a digit.
   const name = slug(anchor.replace(/^_(?=\d)/, ''))

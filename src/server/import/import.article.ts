@@ -10,14 +10,14 @@ import type { PlannedArticle } from './import.plan.ts'
 import * as q from './import.queries.ts'
 import { datedInWords } from './import.undated.ts'
 
-/** Ends the hash of a file whose article is there and whose related articles are still to be chosen. */
+/** Marks, at the end of its hash, a file whose article is saved but whose related articles are not chosen yet. */
 export const PENDING = '+'
-/** An import can wait for the finished rendering. */
+/** Limits how long the import waits for a rendering to finish. */
 const PATIENCE_MS = 60_000
 
 class EditedMeanwhile extends Error {}
 
-/** Brings one planned file into the database and notes in the report what became of it. Never throws for a single bad text. */
+/** Returns a function that saves one planned file and reports the result. It never throws for a single bad text. */
 export function createSettler(run: Run): (article: PlannedArticle) => Promise<void> {
   const find = findPostIn(run.planned)
 
@@ -68,7 +68,7 @@ async function settle(run: Run, article: PlannedArticle, source: q.Source, find:
   const found = isNew && draft.createTime === undefined ? run.dated.get(path) : undefined
   if (found && draft.status === 1) report.undated.push({ path, reason: datedInWords(found) })
   if (run.dryRun) return count()
-  // A date that was found dates a new article; a later touch of the file does not move it.
+  // A found date applies only to a new article: a later change of the file's time does not move it.
   const created = draft.createTime ?? found?.time
   const updated = draft.updateTime ?? (isNew ? created : undefined)
   const { createTime: _, updateTime: __, ...rest } = draft
@@ -76,7 +76,7 @@ async function settle(run: Run, article: PlannedArticle, source: q.Source, find:
     ...rest,
     ...(created !== undefined && { createTime: created }),
     ...(updated !== undefined && { updateTime: updated }),
-    // What was closed here stays closed when the file wins over an edit.
+    // A restricted article stays restricted when the file replaces a version that was edited here.
     ...(!draft.visibility && !isEdited && { visibility: 'public', passwordHash: null }),
     ...(draft.visibility && { passwordHash: password === null ? null : await hashPassword(password) }),
   }
@@ -94,15 +94,15 @@ async function settle(run: Run, article: PlannedArticle, source: q.Source, find:
   if (!saved.complete) report.problems.push({ path, severity: 'note', reason: '正文渲染较慢，代码高亮稍后补上' })
 }
 
-/** Whether what opened an article before still does. A password is in no hash that is kept, so it is tried. */
+/** Checks whether the password of a file still opens its article. No stored hash of a file covers the password, so it is tried. */
 export async function opensAsBefore({ deps, dryRun }: Pick<Run, 'deps' | 'dryRun'>, id: number, password: string | null) {
   if (password === null) return true
   const hash = await findPasswordHash(deps.db.read, id)
-  // A dry run may take longer than a change is worth; what opens an article is looked at when it is written.
+  // A dry run skips the slow comparison of passwords; the real import makes it.
   return hash !== null && (dryRun || (await isPassword(password, hash)))
 }
 
-// The draft is everything that was read from the file: what changes nothing in it is no change.
+// The draft holds everything that was read from the file, so an equal draft means an unchanged file.
 const hashOf = (draft: ArticleDraft) =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(draft).sort()))

@@ -1,15 +1,15 @@
 import { aZip } from './systems/systems.fixture.ts'
 
-/** Who reads it here: everybody, who knows the password `芝麻-<key>`, the owner alone; nobody reads a draft. */
+/** Names the readers of an article here: everybody, those with the password `芝麻-<key>`, or only the owner; a draft has none. */
 export type Closed = 'public' | 'password' | 'private' | 'draft'
-/** By its key, which is in its title and in its text: what it is here, and how the other system says so. */
+/** Maps a key, which is in the title and the text, to the expected state here and to its form in the other system. */
 export type Kinds<T> = Readonly<Record<string, readonly [Closed, T]>>
 
 export const secretOf = (key: string) => `芝麻-${key}`
 export const titleOf = (key: string) => `题${key}`
 export const textOf = (key: string) => `暗号${key}只给知道的人看`
 
-/** A folder of a generator: front matter by key; a text alone is the body. */
+/** Returns the files of a generator's folder. Each kind gives front matter, and a body after `===` unless it is the text alone. */
 export function sourceFiles(kinds: Kinds<string>, folder: string, more: Record<string, string>): Record<string, string> {
   const files = Object.entries(kinds).map(([key, [, front]]) => {
     const [fields = '', body = textOf(key)] = front.split('\n===\n')
@@ -23,7 +23,7 @@ export function sourceFiles(kinds: Kinds<string>, folder: string, more: Record<s
   return { ...more, ...Object.fromEntries(files) }
 }
 
-/** `item`: elements of an item; `{{…}}` stands for the content where it is not the text alone. */
+/** Returns a WordPress export. Each kind gives elements of an item; `{{…}}` holds the content unless it is the text alone. */
 export function wordpressFile(kinds: Kinds<string>): string {
   const items = Object.entries(kinds).map(([key, [, item]], at) => {
     const content = /\{\{([\s\S]*)\}\}/.exec(item)?.[1] ?? '<p>TEXT</p>'

@@ -122,7 +122,7 @@ interface Row {
   kinds: make.Kinds<unknown>
   password: number
   private: number
-  /** A folder when there are several. */
+  /** Returns the files to import: a single one, or several that make a folder. */
   files: () => Files | Promise<Files>
 }
 const SYSTEMS: Row[] = [
@@ -155,7 +155,7 @@ let everything = ''
 const reports = new Map<string, { private: number; password: number }>()
 const found = new Map<string, { status: number; visibility: string; hash: string | null }>()
 
-/** Writes what another system has; answers what is imported of it. */
+/** Writes the files of another system and returns the path to import. */
 function write(name: string, files: Files): string {
   const folder = join(it.blog.dataDir, name)
   for (const [path, content] of Object.entries(files)) {
@@ -191,7 +191,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => it.close())
 
-/** Every answer that a stranger gets to a call that only reads, asked of every article. */
+/** Returns every response that a visitor without an account gets from read-only calls, made for every article. */
 async function readEverything(): Promise<string> {
   const reading = Object.values(contract)
     .flatMap((noun) => Object.values<Call>(noun))

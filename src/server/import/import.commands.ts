@@ -22,7 +22,7 @@ import { unpackFolder } from './import.unpack.ts'
 import { findReader, READERS } from './systems/registry.ts'
 
 const NAME_MAX = 40
-/** Where nobody looks on, a line for so many things, and not more lines than these. */
+/** Prints a line after so many items when no one watches the terminal, and at most `LINES_MAX` lines. */
 const EVERY = 50
 const LINES_MAX = 50
 const DOWNLOAD_MS = 20_000
@@ -76,10 +76,10 @@ export const importCommands: readonly Command[] = [
   },
 ]
 
-/** Options that are kept with a run. */
+/** Lists the options that are stored with an import. */
 const TOLD = ['force', 'fetch-pictures', 'authors', 'me']
 
-/** What lies there: see `recognise`. @throws ImportRefusal when nothing does, or nobody knows it */
+/** Returns what the path holds: see `recognise`. @throws ImportRefusal when nothing is there, or it is not recognised */
 async function systemOf({ open }: CommandDeps, path: string, from: System | undefined): Promise<string> {
   const found = await stat(path).catch(() => null)
   if (!found) throw new ImportRefusal(`找不到文件夹 ${path}`)
@@ -91,7 +91,7 @@ async function systemOf({ open }: CommandDeps, path: string, from: System | unde
       system ||
       refuseUnknown(`认不出 ${path} 是哪个系统导出的。认识的有：本程序的导出、${READERS.map((it) => it.label).join('、')}`)
     )
-  // A folder that was imported as Markdown before stays one: its articles would come twice.
+  // A folder that was imported as Markdown before stays Markdown: otherwise its articles would be imported twice.
   const isOld = system !== EXPORT && (await hasSources((await open()).read, `${basename(path).normalize('NFC')}/`))
   return isOld || !system ? FOLDER : system
 }

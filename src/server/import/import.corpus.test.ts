@@ -9,7 +9,7 @@ import type { ImportReport } from './import.report.ts'
 const CORPUS = join(import.meta.dirname, '../../../../shared/corpus/javaguide')
 const ARTICLES = 308
 
-/** The import is what is looked at here; rendering these texts has tests of its own. */
+/** Replaces rendering, which has tests of its own: only the import is tested here. */
 const asItIs: ImportDeps['renderer']['render'] = async (html) => ({
   rendered: { html, outline: [], plain: html, wordCount: 0, readMinutes: 1, summary: '' },
   complete: true,

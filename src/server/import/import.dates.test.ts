@@ -84,7 +84,7 @@ describe('a text that says no date', () => {
         '20180102-名 2018',
         '改过 2019',
       ])
-      // A touch of the file moves nothing.
+      // A new time of the file changes nothing.
       utimesSync(join(blog.folder, '新.md'), 1_600_000_000, 1_600_000_000)
       expect(await blog.import()).toMatchObject({ updated: [], unchanged: { length: 7 } })
     } finally {

@@ -9,7 +9,9 @@ const TIME = /^[T\s]*(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,](\d{1,9}))?)?/i
 const ZONE = /^\s*(?:(Z|UTC|GMT)|([+-])(\d{1,2}):?(\d{2})?)$/i
 const IN_NAME = /^(\d{4})-(\d{1,2})-(\d{1,2})(?=[-_.\s]|$)/
 
-/** UTC milliseconds of a date as people write it in front matter; without a zone it is Shanghai's. Null when it is none. */
+/**
+ * Returns the UTC milliseconds of a date as people write it in front matter, or null when it is none. Without a zone it is Shanghai's.
+ */
 export function parseDate(text: string): number | null {
   const date = DATE.exec(text.trim())
   if (!date) return null
@@ -27,7 +29,7 @@ export function parseDate(text: string): number | null {
   return Math.max(0, utc - offsetOf(zone))
 }
 
-/** The date that a file's name begins with, as Jekyll's posts do, and the name after it. */
+/** Finds the date at the beginning of a file's name, as in Jekyll's posts, and the name after it. Null when there is none. */
 export function dateInName(name: string): { time: number; rest: string } | null {
   const found = IN_NAME.exec(name)
   const time = found && parseDate(`${found[1]}-${found[2]}-${found[3]}`)

@@ -5,7 +5,10 @@ const LINE_FEED = 0x0a
 
 export type Decoded = { text: string } | { reason: string; line?: number }
 
-/** Text with `\n` line ends of a file's bytes: UTF-8 with or without a mark, or UTF-16 with one. */
+/**
+ * Decodes a file's bytes into text with `
+ * ` line ends: UTF-8 with or without a byte order mark, or UTF-16 with one.
+ */
 export function decode(bytes: Uint8Array): Decoded {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
@@ -19,12 +22,12 @@ export function decode(bytes: Uint8Array): Decoded {
     }
   }
   text = text.replace(/\r\n?/g, '\n')
-  // PostgreSQL stores no NUL, and a text that holds one is not a text.
+  // PostgreSQL stores no NUL, and a file that holds one is not a text file.
   const nul = text.indexOf('\0')
   return nul < 0 ? { text } : { reason: '含有空字符，不像文本文件', line: lineAt(text, nul) }
 }
 
-/** The line, from 1, of an offset. */
+/** Returns the line of an offset, counted from 1. */
 export function lineAt(text: string, offset: number): number {
   let line = 1
   for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++

@@ -16,43 +16,43 @@ import type { Dated } from './import.undated.ts'
 export interface ImportDeps {
   db: Database
   renderer: Renderer
-  /** What `/uploads/` is served from. */
+  /** Stores the files that `/uploads/` serves. */
   uploads: FileStorage
   now: () => number
 }
 
-/** One run of the import, as its steps share it. */
+/** Holds what the steps of one import share. */
 export interface Run {
   deps: ImportDeps
   report: ImportReport
   userId: number
   folder: string
   force: boolean
-  /** Tells what would come, and writes nothing. */
+  /** Reports what the import would do and writes nothing. */
   dryRun: boolean
-  /** Stops it between two files; the next run goes on. */
+  /** Stops the import between two files; the next run continues. */
   signal: AbortSignal | undefined
-  /** Paths of all Markdown files of the folder. */
+  /** Lists the paths of all Markdown files of the folder. */
   files: ReadonlySet<string>
   planned: readonly PlannedArticle[]
-  /** Where pages of the owner's own are, by path. */
+  /** Maps the path of a file to the address of its page on this site. */
   pages: ReadonlyMap<string, string>
-  /** By path with the folder's name before it. */
+  /** The key is the path with the folder's name before it. */
   sources: ReadonlyMap<string, Source>
   findPicture: FindPicture
-  /** Dates of texts that say none, by path. */
+  /** Holds the dates that were found for texts without one, by path. */
   dated: ReadonlyMap<string, Dated>
 }
 
-/** What a file makes, as far as it is the same whenever the file is. */
+/** Holds what a file becomes; it is the same as long as the file is the same. */
 export interface FileDraft {
-  /** `visibility` is missing where everybody may read it. */
+  /** Has no `visibility` when everybody may read the text. */
   draft: ArticleDraft
-  /** In the clear; null where no password opens it. */
+  /** Holds the password in clear text; null where no password opens the article. */
   password: string | null
 }
 
-/** The article that a planned file makes, with its links and pictures on this site. */
+/** Returns the article that a planned file becomes, with its links and pictures on this site. */
 export async function draftOf(run: Run, article: PlannedArticle, find: FindPost): Promise<FileDraft> {
   const { file, body, bodyLine } = article
   const report = (severity: Problem['severity'], reason: string, line?: number) =>
@@ -113,7 +113,7 @@ async function judge(run: Run, article: PlannedArticle, { kind, target }: Writte
   return { target: `/post/${source.articleId}${resolved.anchor && `#${anchorOf(resolved.anchor)}`}` }
 }
 
-/** Hexo and Jekyll name a post by its file, with or without folders. */
+/** Returns a function that finds a post by its file name, with or without folders, as Hexo and Jekyll name it. */
 export function findPostIn(planned: readonly PlannedArticle[]): FindPost {
   const titles = new Map(planned.map((it) => [it.file.path, it.title]))
   const byName = new Map<string, string>()

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => blog.close())
 
-/** How many rows each table has, and what was stored beside them. */
+/** Counts the rows of each table and checks whether files were stored. */
 async function state() {
   const { read } = blog.deps.db
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`.execute(read)

@@ -12,12 +12,12 @@ const TAGS = ['tag', 'tags']
 const SUMMARY = ['summary', 'description', 'excerpt']
 const COVER = ['cover', 'image', 'thumbnail', 'banner', 'index_img', 'featured_image', 'featuredimage', 'images']
 const KEYWORDS = ['keywords', 'keyword']
-/** Says that an article stands above the others, by yes or by a number. */
+/** Lists the fields that pin an article, by yes or by a number. */
 const PINNED = ['top', 'sticky', 'pin', 'pinned', 'stick', 'istop']
 
 const WEB = /^https?:\/\//i
 
-/** What front matter says; null or empty where it says nothing. Times are UTC milliseconds. */
+/** Holds what front matter says; null or empty where it says nothing. Times are UTC milliseconds. */
 export interface Fields {
   title: string | null
   createTime: number | null
@@ -25,15 +25,15 @@ export interface Fields {
   category: string | null
   tags: string[]
   summary: string
-  /** A URL or a path beside the file. */
+  /** Is a URL or a path relative to the file. */
   cover: string
   keywords: string
   isDraft: boolean
-  /** Why not everybody may read it; null when everybody may. */
+  /** Tells why not everybody may read the text; null when everybody may. */
   lock: Lock | null
-  /** The field that puts it above the others. */
+  /** Names the field that pins the article. */
   pinnedBy: string | null
-  /** Hugo's place among the others; 0 where none is said. */
+  /** Holds Hugo's position in lists; 0 where none is given. */
   weight: number
   isOriginal: boolean
   originalUrl: string
@@ -62,7 +62,7 @@ export function readFields(front: FrontMatter, habit: { spaced: boolean }, note:
     for (const key of keys) {
       const written = values.get(key)
       const value = scalar(written)
-      // Jekyll's `published: false` speaks of drafts, not of time.
+      // Jekyll's `published: false` marks a draft and is no time.
       if (isEmpty(written) || (value !== null && (FALSE.has(value) || TRUE.has(value)))) continue
       const found = value === null ? null : parseDate(value)
       if (found !== null) return found
@@ -103,7 +103,7 @@ export function readFields(front: FrontMatter, habit: { spaced: boolean }, note:
 
 const isPinned = (value: unknown) => isYes(value) || Number(scalar(value)) > 0
 
-// Hugo's themes nest it (`cover: { image: … }`), others list several: the first one counts. Butterfly says `cover: false`.
+// Hugo's themes nest it (`cover: { image: … }`); of several pictures the first one counts. Butterfly writes `cover: false`.
 function coverOf(values: ReadonlyMap<string, unknown>): string {
   for (const key of COVER) {
     let value = values.get(key)

@@ -14,7 +14,7 @@ const plainRenderer: Renderer = {
   close: async () => {},
 }
 
-/** For tests: a folder to import from, an empty blog on real SQLite beside it, and the pipeline without colours. */
+/** Creates a folder to import from, an empty blog on real SQLite beside it, and the pipeline without syntax colours. */
 export async function testBlog() {
   const base = mkdtempSync(join(tmpdir(), 'inkstone-import-'))
   const folder = join(base, 'blog')

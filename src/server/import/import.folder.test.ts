@@ -103,7 +103,7 @@ describe('a folder of Markdown becomes articles', () => {
     })
     const article = await blog.articleOf('将来')
     expect(article).toMatchObject({ status: 4, live: 0, create_time: parseDate('2099-01-01') })
-    // Nobody has changed it in the future: lists by the last change would have it on top until then.
+    // The last change must not be in the future: otherwise lists by it would show the article on top until then.
     expect(article.update_time).toBeLessThanOrEqual(Date.now())
   })
 

@@ -23,21 +23,22 @@ import { filesOf, recogniseSite } from './import.site.ts'
 import { dateUndated, pinByWeight } from './import.undated.ts'
 import { readCascades } from './systems/hugo-cascade.ts'
 
-/** So many related lists are chosen in one transaction: a running site keeps its turn. */
+/** Limits the lists of related articles that one transaction chooses, so that the running site gets its turn. */
 const RELATED_CHUNK = 25
 
 interface ImportOptions {
-  /** Tells what would come, and writes nothing. */
+  /** Reports what the import would do and writes nothing. */
   dryRun?: boolean | undefined
   /** Overwrites what was edited on the site; the edited text stays as a revision. */
   force?: boolean | undefined
   onProgress?: ((done: number, total: number, path: string) => unknown) | undefined
-  /** Stops it between two files; what is there stays, and the next run goes on. */
+  /** Stops the import between two files. What was imported stays, and the next run continues. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Imports all Markdown below a folder, or a single text. Each file is one transaction: killed at any point, the next run completes the work.
+ * Imports all Markdown below a folder, or a single text. Each file is one transaction: when the process is killed, the next run
+ * completes the work.
  * @throws ImportRefusal when there is nothing to import, or the disk is full
  */
 export async function importFolder(deps: ImportDeps, path: string, options: ImportOptions = {}): Promise<ImportReport> {
@@ -75,7 +76,7 @@ async function bringFolder(deps: ImportDeps, path: string, options: ImportOption
   const inherit = await readCascades(scanned.files, site?.cascade)
   const all = await planAll(files, { site, inherit }, problems)
   const earlier = await q.findSources(db.read, `${name}/`)
-  // What came as an article before this kind of folder was known stays one.
+  // A file that was imported as an article before its generator was known stays an article.
   const isPage = (it: PlannedArticle) => it.isPage && !earlier.has(`${name}/${it.file.path}`)
   const [planned, pages] = [all.filter((it) => !isPage(it)), all.filter(isPage)]
   noteTwins(planned, problems)
@@ -83,7 +84,7 @@ async function bringFolder(deps: ImportDeps, path: string, options: ImportOption
   const store = async (bytes: Buffer) =>
     dryRun ? { url: await tryPicture(deps, userId, bytes) } : storePicture(deps, userId, 'import', bytes)
   const ownPages = site ? await reserveFolderPages(deps, site.system, { folder: name, pages, dryRun }) : new Map<string, string>()
-  // A text that comes alone leads to those that came before it.
+  // A single text may link to texts that were imported before.
   const before = single ? [...ownPages.keys(), ...[...earlier.keys()].map((it) => it.slice(name.length + 1))] : []
   const run: Run = {
     deps,
@@ -113,14 +114,14 @@ async function bringFolder(deps: ImportDeps, path: string, options: ImportOption
   await Promise.all([work(), work()])
   const shown = site ? await settleFolderPages(run, site.system, pages) : new Set<string>()
   report.isStopped = signal?.aborted ?? false
-  // Whoever goes on ends it: until then ids stay reserved, because texts that are there lead to them.
+  // A stopped import is finished by the next run. Until then ids stay reserved, because saved texts link to them.
   if (!report.isStopped) await keepAddresses(run, all, { shown, settled: dryRun ? earlier : await finish(db, name) })
   sortLists(report, files)
   return report
 }
 
 interface Arrived {
-  /** Pages that readers find, by path. */
+  /** Lists the paths of pages that readers can see. */
   shown: ReadonlySet<string>
   settled: ReadonlyMap<string, q.Source>
 }
@@ -144,7 +145,7 @@ async function keepAddresses(
   await keepOldAddresses(deps.db, deps.now(), { claims, flaw, dryRun })
 }
 
-/** In the order of the files, however they were settled. */
+/** Sorts the lists in the order of the files, because they may be saved in another order. */
 function sortLists({ added, updated, unchanged, conflicts, undated, problems }: ImportReport, files: readonly FoundFile[]): void {
   const order = new Map(files.map((it, index) => [it.path, index]))
   const byFile = (a: string, b: string) => (order.get(a) ?? -1) - (order.get(b) ?? -1)
@@ -153,7 +154,7 @@ function sortLists({ added, updated, unchanged, conflicts, undated, problems }: 
   problems.sort((a, b) => byFile(a.path, b.path) || (a.line ?? 0) - (b.line ?? 0))
 }
 
-/** What a dry run takes for reserved: links among new files lead somewhere. */
+/** Returns what a dry run treats as reserved, so that links among new files have a target. */
 function imagined(known: ReadonlyMap<string, q.Source>, folder: string, planned: readonly PlannedArticle[]) {
   const all = new Map(known)
   for (const { file } of planned) {
@@ -163,7 +164,7 @@ function imagined(known: ReadonlyMap<string, q.Source>, folder: string, planned:
   return all
 }
 
-/** A folder, or a single text in the folder in which it is known. */
+/** Finds the folder to import, or a single text with the folder in which it is known. */
 async function openPlace(path: string, now: number): Promise<{ root: string; name: string; single?: FoundFile }> {
   const found = await realpath(resolve(path)).catch(() => {
     throw new ImportRefusal(`找不到文件夹 ${path}`)
@@ -174,7 +175,7 @@ async function openPlace(path: string, now: number): Promise<{ root: string; nam
   return { root, name: basename(root).normalize('NFC'), single: file }
 }
 
-/** Every new file gets its id before any text is saved, in one transaction, so that links among them can be written. */
+/** Reserves an id for every new file in one transaction before any text is saved, so that links among them can be written. */
 async function reserveIds(
   deps: ImportDeps,
   userId: number,
@@ -192,14 +193,14 @@ async function reserveIds(
       if (current.has(path)) continue
       const category = await ensureCategory(tx, categoryName)
       await q.insertSource(tx, path, await insertReserved(tx, userId, category, now()))
-      // Numbered here, in the order of the files: the texts are saved in whatever order they are rendered.
+      // Tags get their numbers here, in the order of the files: the texts are saved in whatever order they are rendered.
       for (const tag of tags) await ensureTag(tx, tag)
     }
   })
   return q.findSources(db.read, `${folder}/`)
 }
 
-/** Related articles are chosen when all are there; ids whose files failed are given back. Answers the files as they are on record. */
+/** Chooses related articles when all are saved, and deletes the reserved ids of failed files. Returns the files on record. */
 async function finish(db: Database, folder: string): Promise<ReadonlyMap<string, q.Source>> {
   const found = await q.findSources(db.read, `${folder}/`)
   const sources = [...found.values()]

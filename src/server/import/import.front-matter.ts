@@ -14,7 +14,10 @@ const YAML_REASONS: Partial<Record<ErrorCode, string>> = {
   MULTILINE_IMPLICIT_KEY: '这一行缺少冒号或引号',
 }
 
-/** Keys in lower case. `body` begins in line `bodyLine` (from 1) of the file; `lineOf` names a field's own line. */
+/**
+ * Holds the fields with keys in lower case. `body` begins in line `bodyLine` (from 1) of the file; `lineOf` returns a field's own
+ * line.
+ */
 export interface FrontMatter {
   values: ReadonlyMap<string, unknown>
   body: string
@@ -26,7 +29,7 @@ export type FrontMatterFault = { reason: string; line: number }
 interface Block {
   format: 'YAML' | 'TOML' | 'JSON'
   source: string
-  /** Line of the file in which `source` begins. */
+  /** Holds the line of the file in which `source` begins. */
   line: number
   body: string
 }
@@ -70,7 +73,7 @@ function fenced(text: string): Block | FrontMatterFault | null {
   const rest = text.slice(open[0].length)
   const close = new RegExp(`^(?:${RegExp.escape(sign)}${format === 'YAML' ? '|\\.\\.\\.' : ''})[ \\t]*(?:\\n|$)`, 'm').exec(rest)
   const source = close ? rest.slice(0, close.index) : rest
-  // A text may begin with a rule of dashes: fields make a block of it, nothing else does.
+  // A text may begin with a horizontal rule of dashes: only fields make front matter of it.
   const hasFields = format !== 'YAML' || FIELD.test(close ? source : (source.split('\n', 1)[0] ?? ''))
   if (!close) return hasFields ? { reason: `头信息没有结束：缺少 ${sign} 行`, line: 1 } : null
   const body = rest.slice(close.index + close[0].length)
@@ -85,7 +88,7 @@ function braced(text: string): Block | FrontMatterFault | null {
   return { format: 'JSON', source: text.slice(0, end), line: 1, body: rest.slice(/^[ \t]*\n?/.exec(rest)?.[0].length) }
 }
 
-/** Where the object ends with which a text begins; -1 where it does not. */
+/** Returns the position after the JSON object with which a text begins; -1 when the object does not end. */
 function endOfObject(text: string): number {
   let depth = 0
   for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}]/g)) {
@@ -99,7 +102,7 @@ function endOfObject(text: string): number {
 /** Hexo needs no opening line: fields of JSON end with `;;;`, those of YAML with `---`. */
 function unopened(text: string): Block | null {
   const json = /^"[\w-]+"[ \t]*:/.test(text) ? /^;{3,}[ \t]*(?:\n|$)/m.exec(text) : null
-  // A line of dashes under a line of text makes a heading of it: only what names an article is none.
+  // A line of dashes under a line of text makes a heading of it, so the text must begin with a known field.
   const yaml = /^(?:title|date|layout)[ \t]*:[ \t]/.test(text) ? /^-{3,}[ \t]*(?:\n|$)/m.exec(text) : null
   const close = json ?? yaml
   if (!close) return null

@@ -1,7 +1,7 @@
 import { applyShortcodes, type Converted, rawSpans, type UnknownTag } from './import.shortcodes.ts'
 import { applyEdits, type Edit, type Span, survey } from './import.survey.ts'
 
-/** An article of the import, found by the name that Hexo's and Jekyll's tags call it. */
+/** Finds an article of the import by the name that the tags of Hexo and Jekyll use. */
 export type FindPost = (name: string) => { path: string; title: string } | null
 
 const PICTURE = 'png|jpe?g|gif|webp|avif|svg'
@@ -11,15 +11,15 @@ const CONTENTS = /^[ \t]*\[(?:\[toc\]|toc)\][ \t]*$/gim
 const ASSET = /\{%\s*asset_img\s+((?:(?!%\})[^\n])+?)\s*%\}/g
 const POST_LINK = /\{%\s*post_link\s+([^\s%]+)(?:[ \t]+((?:(?!%\})[^\n])+?))?\s*%\}/g
 const POST_URL = /(?:\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\})*\{%-?\s*post_url\s+(\S+?)\s*-?%\}/g
-// Obsidian: [[note#heading|text]] and ![[picture|width]].
+// Matches links of Obsidian: [[note#heading|text]] and ![[picture|width]].
 const WIKI = /(!?)\[\[([^[\]|#\n]+)(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\]/g
 const TARGET = /\]\(([^()<>\n"]+)\)/g
 const SPACED = new RegExp(`^\\S.* .*\\.(?:md|markdown|html|${PICTURE})(?:#\\S*)?$`, 'i')
 const WORDS = /"([^"]*)"|'([^']*)'|(\S+)/g
 
 /**
- * Turns what Hexo, Jekyll, VuePress and Typora write beside Markdown into Markdown. Keeps the lines where they are; tags that have no
- * counterpart go, and are told.
+ * Turns what Hexo, Jekyll, VuePress and Typora write beside Markdown into Markdown. The lines stay where they are; tags without a
+ * counterpart are removed and reported.
  * @param habit.rawInCode Jekyll's marks are taken out of code as well, because its template runs before Markdown
  */
 export function applyHabits(written: string, habit: { rawInCode: boolean; find: FindPost }): Converted {
@@ -41,7 +41,7 @@ export function applyHabits(written: string, habit: { rawInCode: boolean; find: 
   }
   replace(RAW, habit.rawInCode ? [] : code, () => '')
   replace(CONTENTS, code, () => '')
-  // What leads nowhere leaves its words.
+  // A tag whose target is missing leaves only its words.
   const missing = (tag: string, words = '') => {
     unknown.push({ tag: `{% ${tag} %}`, count: 1, line: 1 })
     return words
@@ -71,7 +71,7 @@ export function applyHabits(written: string, habit: { rawInCode: boolean; find: 
 const unquote = (text: string) => text.replace(/^(["'])(.*)\1$/, '$2')
 const escapeText = (text: string) => text.replace(/[\\[\]]/g, '\\$&')
 
-// {% asset_img [class names] slug [width] [height] [title text [alt text]] %}
+// Reads {% asset_img [class names] slug [width] [height] [title text [alt text]] %}.
 function picture(written: string): string | null {
   const words = [...written.matchAll(WORDS)].map(([, double, single, bare]) => ({
     text: double ?? single ?? bare ?? '',

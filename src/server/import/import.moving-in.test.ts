@@ -32,7 +32,7 @@ const report = (id: number) => it.call(importing.report, { params: { id } })
 const titles = async () =>
   (await it.blog.db.read.selectFrom('article').select('title').orderBy('title').execute()).map((one) => one.title)
 
-/** What another blog exported, as bytes. */
+/** Returns the bytes of an export of another blog. */
 async function exported(...names: string[]) {
   const other = await openTestBlog()
   try {
@@ -76,7 +76,7 @@ test('beside other content an export brings its articles, and says so before', a
   expect(await titles()).toEqual(['这里的'])
   await run(id)
   expect(await titles()).toEqual(['甲', '这里的'])
-  // Known by the name that its owner gave it, the next one finds what came with this one.
+  // By the name that the owner gave the file, a second export finds what came with the first one.
   const again = await send(await exported('甲'), '砚台.zip')
   await run(again.id)
   expect(await report(again.id)).toMatchObject({ tallies: [{ added: 0, unchanged: 1 }] })
@@ -104,7 +104,7 @@ test('a packed folder of Markdown or Hexo moves in from the desk', async () => {
   expect(await titles()).toEqual(['甲'])
   const redirects = await it.blog.db.read.selectFrom('redirect').select('from_path').execute()
   expect(redirects.map((one) => one.from_path)).toEqual(['/2021/甲/'])
-  // By the folder in the archive it is known to the command line, too.
+  // The command line recognises it as well, by the folder in the archive.
   const path = join(it.blog.dataDir, 'my-blog')
   mkdirSync(join(path, 'source/_posts'), { recursive: true })
   for (const name of ['_config.yml', 'source/_posts/甲.md'] as const) writeFileSync(join(path, name), folder[`my-blog/${name}`])
@@ -140,7 +140,7 @@ test('what the command line takes in is listed, with its report; a dry run is no
   expect(await report(id)).toMatchObject({ tallies: [{ label: '文件', added: 1 }] })
   await expect(run(id)).rejects.toMatchObject({ code: 409, message: '它是命令行导入的，文件不在这里' })
   expect(await it.call(importing.remove, { params: { id } })).toBe(true)
-  // While another one runs nothing begins, and nothing is on record of it.
+  // While another import runs, none begins and none is recorded.
   await withLease({ db: it.blog.db, now: () => it.blog.clock.now }, 'desk-9', async () => {
     expect(await type()).toMatchObject({ code: 1, err: '另一个导入正在进行，请等它结束后再试\n' })
   })

@@ -7,7 +7,7 @@ import { draftOf, findPostIn, type Run } from './import.draft.ts'
 import type { PlannedArticle } from './import.plan.ts'
 import type { ImportReport } from './import.report.ts'
 
-/** The text is on this site already, links and all. */
+/** Leaves the text as it is: its links and pictures already point to this site. */
 const STAY: Pick<Arrival, 'links' | 'pictures'> = {
   links: { add: () => undefined, find: () => null, isWithin: () => false, absolute: (address) => address },
   pictures: { find: async () => ({ url: '' }), inside: async () => null },
@@ -15,7 +15,7 @@ const STAY: Pick<Arrival, 'links' | 'pictures'> = {
 
 const sourceOf = (system: System, folder: string) => `${system}:${folder}`
 
-/** The address that each page of a generator’s folder will have: known before any text is saved, so that links can be written. */
+/** Reserves the addresses of the pages of a generator’s folder before any text is saved, so that links can be written. */
 export async function reserveFolderPages(
   { db }: Run['deps'],
   system: System,
@@ -31,7 +31,7 @@ export async function reserveFolderPages(
   return new Map([...names].map(([path, name]) => [path, `/page/${name}`]))
 }
 
-/** Brings the pages of a generator’s folder in as pages of the owner’s own. Answers which of them are there, by path. */
+/** Saves the pages of a generator’s folder as pages of the owner’s own. Returns the paths of those that readers can see. */
 export async function settleFolderPages(
   run: Run,
   system: System,

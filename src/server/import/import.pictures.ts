@@ -7,14 +7,15 @@ import { type FoundFile, isInside } from './import.scan.ts'
 import { localPath } from './import.targets.ts'
 
 const OUTSIDE = '图片在导入文件夹之外'
-/** Folders whose files a generator serves from the root. */
+/** Lists the folders whose files a generator serves from the root. */
 const SERVED = ['', 'public', 'static', 'source', 'docs', '.vuepress/public', 'docs/.vuepress/public', 'docs/public']
 
 export type Picture = { url: string } | { fault: string }
 export type FindPicture = (target: string, from: Pick<FoundFile, 'path' | 'absolute'>) => Promise<Picture | null>
 
 /**
- * Finds a text's local pictures below `root` (a real path) and stores each once. Null: the picture is not a local one.
+ * Returns a function that finds a text's local pictures below `root` (a real path) and stores each once. It returns null for a picture
+ * that is not local.
  * @param store copies a picture's bytes into the site
  */
 export function createPictureFinder(root: string, store: (bytes: Buffer) => Promise<Pick<StoredFile, 'url'>>): FindPicture {

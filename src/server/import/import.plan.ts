@@ -16,44 +16,43 @@ import { survey } from './import.survey.ts'
 import type { Inherit } from './systems/hugo-cascade.ts'
 import type { FolderSite } from './systems/site.ts'
 
-/** UTF-16 units in which a heading that repeats the title is looked for. */
+/** Limits, in UTF-16 units, where a heading that repeats the title is looked for. */
 const HEADING_MAX = 1000
-/** Files that stand for their folder. */
+/** Matches files that stand for their folder. */
 const FOLDER_FILE = /^(?:readme|_?index)$/i
-/** Folders that a generator puts between the root and the author's own. */
+/** Matches folders that a generator puts between the root and the author's own. */
 const PLUMBING = /^(?:_.*|source|content|posts?|docs|src)$/i
 
-/** Begins what is noted of a page that only lists others. */
+/** Begins the note about a page that only lists others. */
 export const LISTING = '没有导入：'
 
-/** What becomes of one file, before links and pictures are looked at. Times are UTC milliseconds. */
+/** Describes what one file becomes, before links and pictures are looked at. Times are UTC milliseconds. */
 export interface PlannedArticle extends Fields {
   file: FoundFile
   title: string
   categoryName: string
   createTime: number | null
-  /** The Markdown without front matter; its first line is line `bodyLine` of the file. */
+  /** Holds the Markdown without front matter; its first line is line `bodyLine` of the file. */
   body: string
   bodyLine: number
-  /** Jekyll's templates run before Markdown. */
+  /** Is true for a post of Jekyll, whose templates run before Markdown. */
   isJekyll: boolean
   oldAddresses: OldAddress[]
-  /** Where the generator put it, decoded, be it an address that can be kept here or not. */
+  /** Lists the decoded addresses from the generator, including those that cannot be kept here. */
   places: readonly string[]
-  /** A page of its own on the site that the folder makes. */
+  /** Is true for a page of its own, such as 关于, which is no article. */
   isPage: boolean
 }
 
 interface Folder {
-  /** All files of the import. */
   paths: readonly string[]
-  /** The generator whose source it is. */
+  /** Is the generator whose source the folder is, or null. */
   site?: FolderSite | null
-  /** What sections hand down to the texts in them. */
+  /** Returns the fields that a text inherits from its sections. */
   inherit?: Inherit
 }
 
-/** Reads one file's text. Null: it cannot be imported, and `problems` says why. */
+/** Plans the article of one file. Returns null when it cannot be imported; `problems` then says why. */
 export function planArticle(
   file: FoundFile,
   text: string,
@@ -122,7 +121,7 @@ export function planArticle(
 
 const longerThan = (text: string, most: number) => text.length > most && [...text].length > most
 
-/** The text of the first heading, without its markup. */
+/** Returns the text of the first heading, without its markup. */
 function headingOf(body: string): string | null {
   for (const { start, end } of survey(body).headings) {
     const text = textOf(fromMarkdown(body.slice(start, end))).trim()
@@ -131,7 +130,7 @@ function headingOf(body: string): string | null {
   return null
 }
 
-// Blanked rather than cut: the lines keep their numbers.
+// The heading is blanked rather than cut, so that the lines keep their numbers.
 function withoutTitle(body: string, title: string): string {
   const start = body.search(/\S/)
   const from = body.lastIndexOf('\n', start) + 1
@@ -148,7 +147,7 @@ function nameOf(path: string, name: string): string {
   return FOLDER_FILE.test(name) && folder !== '.' ? folder : name
 }
 
-/** The nearest folder below the root that is the author's own. */
+/** Returns the nearest folder below the root that is the author's own, as a category. */
 function folderOf(path: string, paths: readonly string[]): string {
   const folders = posix.dirname(path).split('/')
   // A folder that holds nothing but its index.md is the article itself (Hugo's bundles).

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
 
-/** An import's memory of one file: the article made of it, and whether that has changed since. */
+/** Remembers an imported file: its article, and whether that has changed since. */
 export interface Source {
   path: string
   articleId: number
   hash: string
-  /** The article's version that the import wrote last; 0 while the id is only reserved. */
+  /** Holds the article's version that the import wrote last; 0 while only the id is reserved. */
   version: number
   currentVersion: number
   isDeleted: boolean
 }
 
-/** Files imported before whose path starts with `prefix`, by path. */
+/** Finds the files imported before whose path starts with `prefix`, by path. */
 export async function findSources(db: Reader, prefix: string): Promise<Map<string, Source>> {
   const rows = await db
     .selectFrom('import_source')
@@ -48,7 +48,7 @@ export const insertSource = (tx: Writer, path: string, articleId: number) =>
 export const updateSource = (tx: Writer, path: string, hash: string, version: number) =>
   tx.updateTable('import_source').set({ source_hash: hash, version }).where('path', '=', path).execute()
 
-/** Takes the mark of unfinished work off the hashes of these files. */
+/** Removes the mark of unfinished work from the hashes of these files. */
 export async function settleSources(tx: Writer, paths: readonly string[], mark: string): Promise<void> {
   for (const path of paths)
     await tx
@@ -58,16 +58,16 @@ export async function settleSources(tx: Writer, paths: readonly string[], mark: 
       .execute()
 }
 
-/** Removes ids that were reserved and never filled; what refers to them goes with them. */
+/** Deletes articles that were reserved and never filled, together with all that refers to them. */
 export async function deleteReserved(tx: Writer, ids: readonly number[]): Promise<void> {
   for (const id of ids) await tx.deleteFrom('article').where('id', '=', id).where('version', '=', 0).execute()
 }
 
-/** The account that was made with the database, to which imported texts belong. */
+/** Finds the account that was created with the database; imported texts belong to it. */
 export const findOwnerId = async (db: Reader): Promise<number> =>
   (await db.selectFrom('user').select('id').where('role', '=', 'admin').orderBy('id').limit(1).executeTakeFirstOrThrow()).id
 
-/** Whether anything was imported whose path starts with `prefix`. */
+/** Checks whether anything was imported whose path starts with `prefix`. */
 export const hasSources = async (db: Reader, prefix: string): Promise<boolean> =>
   (await db
     .selectFrom('import_source')

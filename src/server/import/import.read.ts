@@ -6,7 +6,7 @@ import type { FoundFile } from './import.scan.ts'
 import type { Inherit } from './systems/hugo-cascade.ts'
 import type { FolderSite } from './systems/site.ts'
 
-/** Reads the files one by one; what cannot be imported is among the problems instead. */
+/** Reads the files one by one. A file that cannot be imported becomes a problem instead. */
 export async function planAll(
   files: readonly FoundFile[],
   { site, inherit }: { site: FolderSite | null; inherit: Inherit },
@@ -32,7 +32,7 @@ export async function planAll(
   return planned
 }
 
-/** Equal titles are allowed, and rarely meant. */
+/** Notes files with equal titles, which are allowed but rarely meant. */
 export function noteTwins(planned: readonly PlannedArticle[], problems: Problem[]) {
   const first = new Map<string, string>()
   for (const { title, file } of planned) {

@@ -12,7 +12,7 @@ const redirects = () =>
   blog.deps.db.read.selectFrom('redirect').select(['from_path as from', 'to_path as to']).orderBy('from_path').execute()
 const changes = async () =>
   (await blog.deps.db.read.selectFrom('change').select('tag').where('tag', '=', 'redirects').execute()).length
-/** Old addresses of the only article, and what was said about them. */
+/** Imports one article and returns its old addresses and what was reported about them. */
 async function importOne(front: string, path = 'a.md') {
   blog.write({ [path]: front.startsWith('+++') ? front : `---\ntitle: 甲\n${front}\n---\n正文` })
   const { problems } = await blog.import()

@@ -4,7 +4,7 @@ import { findRedirects, saveRedirects } from '#server/site/redirect.queries.ts'
 import { addressKey } from '#server/site/redirect.rules.ts'
 import type { OldAddress } from './import.addresses.ts'
 
-/** Something that is there, by what the report calls it, and the addresses under which it was found before. */
+/** Holds the name of an item in the report, its address, and the addresses that it had before. */
 export interface Claim {
   name: string
   to: string
@@ -12,14 +12,17 @@ export interface Claim {
 }
 
 export interface Claims {
-  /** Of two that claim an address the first one has it. */
+  /** When two items claim an address, the first one gets it. */
   claims: readonly Claim[]
   flaw: (name: string, reason: string, address: OldAddress) => unknown
-  /** Only counts. */
+  /** Counts the new redirects without writing them. */
   dryRun?: boolean
 }
 
-/** Keeps old addresses alive. One that leads elsewhere already stays as it is, and is named. Answers how many are new. */
+/**
+ * Stores redirects from old addresses. One that already leads elsewhere stays as it is and is reported. Returns the number of new
+ * ones.
+ */
 export async function keepOldAddresses(db: Database, now: number, { claims, flaw, dryRun = false }: Claims): Promise<number> {
   if (!claims.some((it) => it.oldAddresses.length)) return 0
   const known = new Map((await findRedirects(db.read)).map((it) => [addressKey(it.from), it]))

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/http/refuse.ts'
 
-/** The owner asked for an import that cannot be, in a sentence for him. */
+/** Tells the owner in one sentence why an import is impossible. */
 export class ImportRefusal extends Refusal {
   constructor(message: string) {
     super(400, message)

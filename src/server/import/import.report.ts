@@ -1,4 +1,7 @@
-/** `failed`: the file was not imported. `flaw`: it was, with a fault in it. `note`: a choice the import made for the author. */
+/**
+ * Grades a problem. `failed`: the file was not imported. `flaw`: it was, with a fault in it. `note`: the import made a choice for the
+ * author.
+ */
 export type Severity = 'failed' | 'flaw' | 'note'
 
 /** `path` is relative to the imported folder; `line` counts from 1 in the file. */
@@ -10,21 +13,20 @@ export interface Problem {
 }
 
 export interface ImportReport {
-  /** Name of the imported folder. */
   folder: string
-  /** Nothing was written. */
+  /** Is true when nothing was written. */
   isDryRun: boolean
-  /** Ended before everything was there, because somebody asked for it. */
+  /** Is true when the import was told to stop before it was complete. */
   isStopped: boolean
   added: string[]
   updated: string[]
   unchanged: string[]
   conflicts: { path: string; reason: string }[]
-  /** New texts that say no date, and the one that they have here. */
+  /** Lists the new texts without a date, each with the date that it got. */
   undated: { path: string; reason: string }[]
-  /** How many of the added and updated ones are drafts. */
+  /** Counts the drafts among the added and updated articles. */
   drafts: number
-  /** How many of them only the owner reads, how many open with a password, and how many stand above the others. */
+  /** Counts those among them that only the owner can read; the next two count those with a password and the pinned ones. */
   private: number
   password: number
   pinned: number
@@ -40,7 +42,7 @@ const headings = (isDryRun: boolean): [Severity, string][] => [
 const headOf = ({ isDryRun, isStopped }: ImportReport) =>
   isStopped ? '导入停下了，再运行一次会从停下的地方继续' : isDryRun ? '试运行，什么都没有写' : '导入完成'
 
-/** The closing table, for a terminal. */
+/** Returns the report as text for a terminal. */
 export function printReport(report: ImportReport): string {
   const count = (severity: Severity) => report.problems.filter((it) => it.severity === severity).length
   const counts = [
@@ -81,11 +83,11 @@ export function printReport(report: ImportReport): string {
   return `${withEnd(lines, head).map(printable).join('\n')}\n`
 }
 
-/** What a terminal shows at once. */
+/** Counts the lines that a terminal shows at once. */
 const SCREEN = 20
-/** On a terminal the end is what one sees: a long report says there once more how it went. */
+/** Repeats the summary at the end of a long report, because a terminal shows the end. */
 export const withEnd = (lines: readonly string[], head: number): readonly string[] =>
   lines.length > SCREEN ? [...lines, '', ...lines.slice(0, head)] : lines
 
-/** A file's name may carry escape sequences that would drive the owner's terminal. */
+/** Replaces control characters: a file's name may carry escape sequences that would control the owner's terminal. */
 export const printable = (text: string) => text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '�')

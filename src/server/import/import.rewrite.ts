@@ -3,12 +3,12 @@ import { type DefaultTreeAdapterTypes as Html, parseFragment } from 'parse5'
 import { lineAt } from './import.decode.ts'
 import { applyEdits, type Edit, type Span, survey } from './import.survey.ts'
 
-/** One link or picture target of a text, decoded. */
+/** Holds one link or picture target of a text, decoded. */
 export interface Written {
   kind: 'link' | 'image' | 'definition'
   target: string
 }
-/** What becomes of it: another target, nothing, or a fault that leaves it as it is. */
+/** Decides about a target: another target replaces it, null keeps it, a fault keeps it and is reported. */
 export type Verdict = { target: string } | { fault: string } | null
 
 interface Place extends Span, Written {
@@ -40,7 +40,7 @@ const percent = (character: string) => encodeURIComponent(character).replace(/[(
 const encodeDestination = (target: string) => target.replace(/[\s()<>\\"&[\]]/g, percent)
 const encodeAttribute = (target: string) => `"${target.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
 
-/** `href` of links and `src` of pictures in a stretch of raw HTML. */
+/** Finds `href` of links and `src` of pictures in a part of raw HTML. */
 function attributesIn(markdown: string, span: Span): Place[] {
   const source = markdown.slice(span.start, span.end)
   const places: Place[] = []

@@ -1,7 +1,7 @@
 import { importing } from '#contract/import.ts'
 import { implement } from '#server/http/implement.ts'
 
-/** Loaded with the first who moves in: what reads other systems' blogs is a quarter of all modules. */
+/** Loads the import on first use, because the code that reads other systems' blogs is a quarter of all modules. */
 const loadDesk = () => import('./arrive/arrive.desk.ts')
 const loadUpload = () => import('./arrive/arrive.upload.ts')
 

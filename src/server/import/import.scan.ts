@@ -3,7 +3,10 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Problem } from './import.report.ts'
 
-/** `path` is relative to the root, with forward slashes, NFC; `absolute` opens the file; `modified` is UTC milliseconds. */
+/**
+ * Describes a file: `path` is relative to the root, with forward slashes, NFC; `absolute` opens the file; `modified` is UTC
+ * milliseconds.
+ */
 export interface FoundFile {
   path: string
   absolute: string
@@ -15,12 +18,12 @@ const MARKDOWN = /\.(md|markdown)$/i
 const MDX = /\.mdx$/i
 const SKIPPED_FOLDERS = new Set(['node_modules'])
 
-/** Whether `path` is `root` or below it; both must be real paths. */
+/** Checks whether `path` is `root` or below it; both must be real paths. */
 export const isInside = (root: string, path: string) => path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
 
 /**
- * All Markdown files below `root` (a real path), in a stable order.
- * Links of the file system are never followed: what they lead to inside the folder is found there, and nothing outside is wanted.
+ * Lists all Markdown files below `root` (a real path) in a stable order.
+ * Symbolic links are never followed: a target inside the folder is found anyway, and nothing outside is wanted.
  */
 export async function scanFolder(root: string): Promise<{ files: FoundFile[]; problems: Problem[] }> {
   const files: FoundFile[] = []

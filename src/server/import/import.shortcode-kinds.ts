@@ -8,19 +8,19 @@ export interface Words {
   at: (index: number) => string
   named: (...names: string[]) => string
   rest: (from: number) => string
-  /** As they were written. */
+  /** Holds the words as they were written. */
   text: string
 }
 
-/** A shortcode or tag as it is used. */
+/** Describes one use of a shortcode or tag. */
 export interface Use {
   name: string
   words: Words
-  /** An end of its name follows. */
+  /** Is true when a closing tag of the same name follows. */
   isPaired: boolean
 }
 
-/** What it becomes: a text of its own, marks around what it holds, code, a quotation, or nothing with all it holds. */
+/** Describes the result: a text of its own, marks around the content, code, a quotation, or nothing, without the content. */
 export type Kind =
   | string
   | { open: string; close: string; isBlock: boolean }
@@ -60,7 +60,7 @@ const CODE = set('highlight codeblock code prism')
 const DRAWINGS = set('mermaid plantuml graphviz echarts')
 const QUOTES = set('blockquote quote pullquote centerquote cq epigraph')
 const LINKS = set('link btn button a video audio dplayer aplayer pdf iframe site ghcard linkgrid')
-/** Told by one word of their own. */
+/** Lists the embeds that need only one word, such as the id of a video. */
 const ADDRESSES: Record<string, [address: string, words: string]> = {
   youtube: ['https://www.youtube.com/watch?v=', '视频：YouTube'],
   vimeo: ['https://vimeo.com/', '视频：Vimeo'],
@@ -68,7 +68,7 @@ const ADDRESSES: Record<string, [address: string, words: string]> = {
   jsfiddle: ['https://jsfiddle.net/', 'JSFiddle'],
   asciinema: ['https://asciinema.org/a/', 'asciinema'],
 }
-/** Only look like something: what they hold is all there is to them. */
+/** Lists the tags that only change the look: their content is kept as it is. */
 const PLAIN = set(
   'tabs subtabs subsubtabs tabpane timeline timenode center left right align columns column col row section block div span p gallery galleryGroup grouppicture gp grid steps cardlist raw rawhtml html markdown md typeit style mark emp wavy u psw label badge text hideInline kbd del small big color',
 )
@@ -78,12 +78,12 @@ const SHOWN_AS: Record<string, [string, string]> = {
   kbd: ['<kbd>', '</kbd>'],
   del: ['~~', '~~'],
 }
-/** Signs that stand beside words, and what this site has by itself. */
+/** Lists icons beside words, and features that this site has by itself: they are removed. */
 const NOTHING = set('icon fa fas fab iconfont emoji clear more toc pagebreak br sub-toc')
 const COLOURS =
   /^(?:default|primary|success|info|warning|danger|red|orange|yellow|green|cyan|blue|purple|pink|gray|grey|black|logo|left|right|center|large|small|open|close|#[\da-f]{3,8})$/i
 
-/** Reads what stands behind the name. */
+/** Reads the words after the name. */
 export function wordsOf(written: string): Words {
   const named = new Map<string, string>()
   const plain: string[] = []
@@ -104,7 +104,7 @@ const escapeText = (text: string) => text.replace(/[\\[\]]/g, '\\$&')
 const link = (address: string, words: string) => `[${escapeText(words)}](<${address}>)`
 const around = (open: string, close: string, isBlock: boolean) => ({ open, close, isBlock })
 
-/** What a shortcode or tag becomes; null when nobody knows it, or what it needs is not there. */
+/** Returns what a shortcode or tag becomes; null when it is unknown, or lacks what it needs. */
 export function kindOf(use: Use, find: FindPost): Kind | null {
   const { name, words, isPaired } = use
   if (isPaired) {
@@ -127,7 +127,7 @@ export function kindOf(use: Use, find: FindPost): Kind | null {
   return alone(use, find)
 }
 
-/** What stands for itself. */
+/** Converts a tag that stands alone, without content. */
 function alone({ name, words }: Use, find: FindPost): string | null {
   const id = words.named('id') || words.at(0)
   const address = ADDRESSES[name]
@@ -177,10 +177,10 @@ function codeOf(name: string, words: Words): string {
   return `${language || (meta ? 'text' : '')}${meta}`
 }
 
-/** `author, title link`, and named ones of Hugo's themes. */
+/** Returns the source of a quotation: Hexo writes `author, title link`, Hugo's themes use named words. */
 const sourceOf = (words: Words) => words.named('author', 'source', 'cite') || words.text.replace(/["']/g, '').trim()
 
-/** Words to show: behind `@`, without the colours and sizes beside them. */
+/** Returns the words to show: those behind `@`, or all without the colours and sizes beside them. */
 function textOf({ text, named }: Words): string {
   const said = named('text', 'content', 'title')
   if (said) return said
@@ -199,10 +199,10 @@ function textOf({ text, named }: Words): string {
   return words.join(' ')
 }
 
-/** A link with the words beside its address, or around what it holds. */
+/** Returns a link with the words beside its address, or marks that make the content a link. */
 function linked({ name, words, isPaired }: Use, find: FindPost): Kind | null {
   const post = /^\S+\.(?:md|html)$/.test(words.text) ? find(words.text.replace(/^_posts\//, '').replace(/\.html$/, '')) : null
-  // Jekyll's `link` tells an address alone.
+  // Jekyll's `link` tag gives only an address.
   if (post) return encodeURI(`/${post.path}`)
   const address = words.named('href', 'url', 'src', 'link') || (ADDRESS.exec(words.text)?.[0] ?? '')
   if (!address) return null
@@ -225,7 +225,7 @@ function picture(name: string, words: Words): string | null {
   return to ? `[${image}](<${to}>)` : image
 }
 
-/** A text of the folder, to stand as the target of a link; what is not there is named when links are looked at. */
+/** Returns the path of a text of the folder as the target of a link. A missing text is reported when links are checked. */
 function reference(words: Words, find: FindPost): string {
   const [written = '', anchor = ''] = (words.named('path') || words.at(0)).split('#')
   const name = written.replace(/\/$/, '')

@@ -3,50 +3,50 @@ import type { FindPost } from './import.habits.ts'
 import { type Kind, kindOf, type Use, wordsOf } from './import.shortcode-kinds.ts'
 import { applyEdits, type Edit, type Span, survey } from './import.survey.ts'
 
-/** `{{< name a b="c" >}}`, `{{% name %}}` and their ends. */
+/** Matches `{{< name a b="c" >}}`, `{{% name %}}` and their closing forms. */
 const HUGO =
   /\{\{(?<mark>[<%])\s{0,50}(?<slash>\/?)\s{0,50}(?<name>\w[\w./-]*)(?<rest>(?:(?!\}\}|\{\{[<%])[\s\S]){0,2000}?)\/?\s{0,50}[>%]\}\}/g
-/** Written so that Hugo shows the shortcode itself, in code as well. */
+/** Matches shortcodes that are written so that Hugo shows them instead of running them, in code as well. */
 const HUGO_SHOWN = /\{\{([<%])\/\*((?:(?!\*\/)[\s\S]){0,1000})\*\/([>%])\}\}/g
-/** `{% name a b %}` of Hexo. */
+/** Matches `{% name a b %}` of Hexo. */
 const HEXO = /\{%-?\s{0,50}(?<name>[a-z][\w-]*)(?<rest>(?:(?!%\}|\{%)[\s\S]){0,2000}?)-?%\}/gi
 const RAW = /\{%-?\s{0,50}raw\s{0,50}-?%\}[\s\S]*?\{%-?\s{0,50}endraw\s{0,50}-?%\}/g
-/** Read by who knows the other texts and pictures. */
+/** Matches tags that import.habits.ts reads, because they need the other texts and pictures. */
 const ELSEWHERE = /^(?:raw|asset_img|post_link|post_url)$/
-/** Keeps what it holds for those who know a word, or for members. */
+/** Matches tags that hide their content from readers without a password, or from everybody but members. */
 const GATE = /encrypt|passw|^protect|^(?:private|secret|locked?|members?(?:-?only)?|vip|paywall)$/i
-/** Pages within a pair, which Hexo's themes mark by comments. */
+/** Matches the comments that separate the tabs within a pair of tags, as Hexo's themes write them. */
 const PARTS = /<!--\s{0,20}(?:tab|timeline)\s([^\n]{0,200}?)-->/g
 const HAS_PARTS = /^(?:(?:sub){0,2}tabs|timeline)$/
 const QUOTES_MAX = 20
-/** So far from a tag is looked whether it has its line for itself. */
+/** Limits how far from a tag the code looks whether the tag has its line for itself. */
 const NEAR = 200
 
 interface Tag extends Use, Span {
   isEnd: boolean
   isHugo: boolean
-  /** Place of its end among all; -1 where it has none. */
+  /** Holds the index of its closing tag; -1 when it has none. */
   endAt: number
 }
 
-/** A tag that nobody knows here, and how often it stood there. */
+/** Describes a tag that the import does not know, and counts how often it occurs. */
 export interface UnknownTag {
   tag: string
   count: number
-  /** Of the first one, from 1. */
+  /** Holds the line of the first one, counted from 1. */
   line: number
 }
 
 export interface Converted {
   markdown: string
   unknown: UnknownTag[]
-  /** Part of the text was kept from readers. */
+  /** Is set when part of the text was hidden from readers. */
   lock: Lock | null
 }
 
 /**
- * Turns the shortcodes of Hugo and the tags of Hexo into Markdown and our own containers. Of those that are not known the marks go and
- * what stands between them stays; they are told by name. Nothing changes in code, nor between `raw` marks.
+ * Turns the shortcodes of Hugo and the tags of Hexo into Markdown and our own containers. An unknown one loses its marks, keeps its
+ * content and is reported by name. Nothing changes in code, nor between `raw` marks.
  */
 export function applyShortcodes(markdown: string, find: FindPost): Converted {
   if (!/\{\{[<%]|\{%/.test(markdown)) return { markdown, unknown: [], lock: null }
@@ -62,14 +62,14 @@ export function applyShortcodes(markdown: string, find: FindPost): Converted {
 /** Returns a summary without the marks of shortcodes and tags. */
 export const withoutTags = (text: string): string => text.replace(HUGO, '').replace(HEXO, '').trim()
 
-/** What Hexo and Jekyll show as it was written, marks and all. */
+/** Finds the parts that Hexo and Jekyll show as written, including the `raw` marks around them. */
 export const rawSpans = (markdown: string, code: readonly Span[]): Span[] =>
   outside(
     code,
     [...markdown.matchAll(RAW)].map(({ index, 0: whole }) => ({ start: index, end: index + whole.length })),
   )
 
-/** Of spans in their order, those that touch none of the others. */
+/** Returns the spans that touch none of the others; both lists must be sorted. */
 function outside<T extends Span>(others: readonly Span[], spans: readonly T[]): T[] {
   let at = 0
   return spans.filter(({ start, end }) => {
@@ -88,7 +88,7 @@ function readTags(markdown: string, code: readonly Span[]): Tag[] {
     return { start: index, end: index + whole.length, name, isEnd, isHugo, words: wordsOf(rest), isPaired: false, endAt: -1 }
   })
   const tags = outside(rawSpans(markdown, code), outside(code, all)).filter((it) => it.isHugo || !ELSEWHERE.test(it.name))
-  // From the end, so that each has the nearest end that no other one inside has.
+  // The loop starts at the end, so that each tag gets the nearest end that no inner tag has taken.
   const ends = new Map<string, number[]>()
   for (const [at, tag] of [...tags.entries()].toReversed()) {
     const left = ends.getOrInsert(`${tag.isHugo} ${tag.name}`, [])
@@ -114,7 +114,7 @@ class Conversion {
     this.#tags = tags
   }
 
-  /** Takes the tag at this place; answers the place of the last one that is done with it. */
+  /** Converts the tag at this index. Returns the index of the last tag that this handled. */
   take(at: number): number {
     const tag = this.#tags[at]
     if (!tag) return at
@@ -147,14 +147,14 @@ class Conversion {
     this.#write(tag, opened?.close ?? '', opened?.isBlock)
   }
 
-  /** `isBlock`: it stands in lines of its own. */
+  /** Replaces a tag by a text; with `isBlock` the text gets lines of its own. */
   #write({ start, end }: Span, text: string, isBlock = false): void {
     const isFirst = start === 0 || /\n[ \t]*$/.test(this.#markdown.slice(Math.max(0, start - NEAR), start))
     const isLast = /^[ \t]*(?:\n|$)/.test(this.#markdown.slice(end, end + NEAR))
     this.edits.push({ start, end, text: isBlock && text ? `${isFirst ? '' : '\n'}${text}${isLast ? '' : '\n'}` : text })
   }
 
-  /** Code, between signs as long as it needs for what it holds. */
+  /** Writes a code fence that is longer than any fence inside it. */
   #fence(open: Tag, close: Tag, meta: string): void {
     const inside = this.#markdown.slice(open.end, close.start).match(/`{3,}/g) ?? []
     const sign = '`'.repeat(Math.max(2, ...inside.map((it) => it.length)) + 1)

@@ -4,12 +4,14 @@ import type { FoundFile } from './import.scan.ts'
 import { recogniseSite } from './import.site.ts'
 
 const MARKDOWN = /\.(?:md|markdown)$/i
-/** Folders above a text in which the source of a generator is looked for. */
+/** Limits how many folders above a text are searched for the source of a generator. */
 const ABOVE_MAX = 6
 
 export const isMarkdown = (path: string): boolean => MARKDOWN.test(path)
 
-/** A single text: the source folder of the generator that it belongs to, else the folder in which it lies, and the text in it. */
+/**
+ * Finds the source folder of the generator that a single text belongs to, else the folder in which it lies. Returns it with the text.
+ */
 export async function openSingle(path: string, now: number): Promise<{ root: string; file: FoundFile }> {
   const absolute = await realpath(path)
   const { size, mtimeMs } = await stat(absolute)
@@ -26,6 +28,6 @@ export async function openSingle(path: string, now: number): Promise<{ root: str
 
 const pathIn = (root: string, path: string) => relative(root, path).split(sep).join('/').normalize('NFC')
 
-/** Where a text lies that was sent alone: a folder of its name, so that it is known when it comes again. */
+/** Returns the path for a text that was sent alone: a folder of its name holds it, so that later imports recognise it. */
 export const singlePath = (into: string, name: string): string =>
   join(into, basename(name).replace(MARKDOWN, '') || 'blog', basename(name))

@@ -6,15 +6,15 @@ import { readHexo } from './systems/hexo.ts'
 import { readHugo } from './systems/hugo.ts'
 import type { FolderSite } from './systems/site.ts'
 
-/** The generator whose source a folder (a real path) is; null when it is none that is known. */
+/** Recognises the generator whose source a folder (a real path) is; null when it is none that is known. */
 export const recogniseSite = async (root: string, now: number): Promise<FolderSite | null> =>
   (await readHexo(root)) ?? (await readHugo(root, now))
 
-/** The files of which the site makes something. */
+/** Returns the files that the generator publishes; all files when there is no generator. */
 export const filesOf = (site: FolderSite | null, files: FoundFile[]): FoundFile[] =>
   site ? files.filter((it) => site.holds(it.path)) : files
 
-/** Addresses that a generator gave a text, as they can be kept. What belongs to this site is named. */
+/** Returns the addresses of a text from a generator that can be kept. An address that belongs to this site is reported as a flaw. */
 export function keptAddresses(addresses: readonly string[], flaw: (reason: string) => void): OldAddress[] {
   const kept: OldAddress[] = []
   for (const written of addresses) {

@@ -3,7 +3,7 @@ import { gfm } from 'micromark-extension-gfm'
 import { unified } from 'unified'
 import { extraSyntax } from '#markdown/syntax.ts'
 
-/** A stretch of the source, in UTF-16 units, end exclusive. */
+/** Marks a part of the source in UTF-16 units; the end is exclusive. */
 export interface Span {
   start: number
   end: number
@@ -15,7 +15,7 @@ export interface Destination extends Span {
 export interface Survey {
   destinations: Destination[]
   html: Span[]
-  /** Code and formulas: nothing in them is a link or a tag. */
+  /** Lists code and formulas, in which nothing is a link or a tag. */
   code: Span[]
   headings: Span[]
 }
@@ -24,7 +24,7 @@ const CODE = new Set(['codeFenced', 'codeIndented', 'codeText', 'mathFlow', 'mat
 const HTML = new Set(['htmlFlow', 'htmlText'])
 const HEADING = new Set(['atxHeadingText', 'setextHeadingText'])
 
-/** Where in a Markdown text its link targets, raw HTML, code and headings stand; positions that a syntax tree does not tell. */
+/** Finds where link targets, raw HTML, code and headings stand in a Markdown text. A syntax tree does not tell these positions. */
 export function survey(markdown: string): Survey {
   const found: Survey = { destinations: [], html: [], code: [], headings: [] }
   const owners: Destination['kind'][] = []
@@ -43,14 +43,14 @@ export function survey(markdown: string): Survey {
   return found
 }
 
-/** The pipeline's own rules of what is a formula, HTML or a container, so that both read a text alike. */
+/** Returns the pipeline's own rules for formulas, HTML and containers, so that both read a text alike. */
 const grammar = (markdown: string) => unified().use(extraSyntax, markdown).freeze().data().micromarkExtensions ?? []
 
 export interface Edit extends Span {
   text: string
 }
 
-/** The text with all edits made; of two that overlap the first one counts, and what is put in comes before what is replaced. */
+/** Applies edits to a text. Of two that overlap the first one counts; an insertion comes before a replacement at the same place. */
 export function applyEdits(text: string, edits: Edit[]): string {
   const parts: string[] = []
   let at = 0

@@ -5,17 +5,17 @@ const MARKDOWN = /\.(md|markdown)$/i
 const PAGE = /\.html?$/i
 const PICTURE = /\.(png|jpe?g|gif|webp|avif|svg|bmp|tiff?|ico)$/i
 const FOLDER_PAGES = ['README.md', 'readme.md', 'index.md', 'README.markdown', 'index.markdown']
-/** Folders whose content a generator serves from the root. */
+/** Lists the folders whose content a generator serves from the root. */
 const ROOTS = ['', 'docs', 'source', 'source/_posts', 'content', 'src']
 
 export type Target =
   | { kind: 'elsewhere' }
   | { kind: 'picture' }
   | { kind: 'article'; path: string; anchor: string }
-  /** Points into the folder, at nothing that is imported. */
+  /** Points into the folder at something that is not imported. */
   | { kind: 'missing' }
 
-/** A target without its query and fragment, decoded; null when it does not speak of a file. */
+/** Returns a target decoded, without its query and with its fragment apart; null when it does not point to a file. */
 export function localPath(target: string): { path: string; anchor: string } | null {
   // One letter and a colon is a Windows drive, not a scheme.
   if (!target || /^(?:[a-z][a-z\d+.-]+:|\/\/|#|\?)/i.test(target)) return null
@@ -25,7 +25,7 @@ export function localPath(target: string): { path: string; anchor: string } | nu
 }
 
 /**
- * What a link in the file `from` leads to.
+ * Finds what a link in the file `from` leads to.
  * @param articles paths of all Markdown files of the import, relative to its root
  */
 export function resolveTarget(target: string, from: string, articles: { has(path: string): boolean }): Target {
@@ -35,7 +35,7 @@ export function resolveTarget(target: string, from: string, articles: { has(path
   for (const base of basesOf(local.path, from))
     for (const candidate of candidatesOf(base))
       if (articles.has(candidate)) return { kind: 'article', path: candidate, anchor: local.anchor }
-  // A path from the root may be a page of this very site; only a Markdown file cannot.
+  // A path from the root may be a page of this site, unless it names a Markdown file.
   return { kind: local.path.startsWith('/') && !MARKDOWN.test(local.path) ? 'elsewhere' : 'missing' }
 }
 

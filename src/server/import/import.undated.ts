@@ -6,22 +6,22 @@ import type { PlannedArticle } from './import.plan.ts'
 import type { Problem } from './import.report.ts'
 
 const run = promisify(execFile)
-/** So many at most are pinned by their weight, or a fifth of all. */
+/** Limits how many articles `weight` pins, unless they are at most a fifth of all. */
 const PINNED_MAX = 5
 const GIT_MS = 20_000
 const GIT_BYTES = 64 * 1024 * 1024
-/** A day in the name of a file, or in those of its folders: `20240102-a.md`, `2024/01/02/a.md`. */
+/** Matches a day in the name of a file, or in those of its folders: `20240102-a.md`, `2024/01/02/a.md`. */
 const IN_PATH = /(?:^|\D)((?:19|20)\d{2})[-_./]?(0[1-9]|1[0-2])[-_./]?(0[1-9]|[12]\d|3[01])(?!\d)/
 
-/** When a text that says no date was written, and who says so instead. */
+/** Holds the date of a text that states none, and the source of this date. */
 export interface Dated {
   time: number
   source: string
 }
 
 /**
- * Finds a date for every text that says none: its last change if it says that, the day in its name, the day when it came into git, and
- * else the time of the file. None is in the future.
+ * Finds a date for every text that states none: its last change if it states that, else the day in its name, the day when it came into
+ * git, or the time of the file. None is in the future.
  * @param root the folder, a real path
  */
 export async function dateUndated(
@@ -45,10 +45,9 @@ export async function dateUndated(
   return found
 }
 
-/** What the report says of it. */
 export const datedInWords = ({ time, source }: Dated): string => `没有日期，用了${source} ${shanghaiTime(time).slice(0, 10)}`
 
-/** `weight` orders Hugo's lists; on a few texts it pins them, on many it numbers chapters. */
+/** Pins articles by `weight`, which orders Hugo's lists. On many texts it numbers chapters, so then it pins none. */
 export function pinByWeight(planned: readonly PlannedArticle[], problems: Problem[]): void {
   const weighted = planned.filter((it) => it.weight !== 0 && !it.pinnedBy)
   const [first] = weighted
@@ -59,16 +58,16 @@ export function pinByWeight(planned: readonly PlannedArticle[], problems: Proble
   } else for (const it of weighted) it.pinnedBy = 'weight'
 }
 
-/** The time of the first commit of each file below a folder; empty where git is not there, or the folder is none of its. */
+/** Returns the time of the first commit of each file below a folder; empty where git or a repository is missing. */
 async function addedInGit(root: string): Promise<ReadonlyMap<string, number>> {
   const times = new Map<string, number>()
-  // Nothing that a repository configures is run.
+  // Git must not run programs that a repository configures.
   const quiet = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '-c', 'log.showSignature=false']
   const log = ['log', '--diff-filter=A', '--no-renames', '--name-only', '--relative', '--format=%x01%at', '-z', '--', '.']
   const options = { cwd: root, timeout: GIT_MS, maxBuffer: GIT_BYTES }
   const { stdout } = await run('git', ['--no-pager', ...quiet, ...log], options).catch(() => ({ stdout: '' }))
   let time = 0
-  // The newest first: what was taken away and added again dates from its first time.
+  // The newest commits come first, so a file that was removed and added again keeps its first time.
   for (const part of stdout.split(/[\0\n]/)) {
     if (part.startsWith('\x01')) time = Number(part.slice(1)) * 1000
     else if (part && time > 0) times.set(part.normalize('NFC'), time)

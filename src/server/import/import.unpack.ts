@@ -5,13 +5,13 @@ import { isMarkdown, singlePath } from './import.single.ts'
 import { isZip, openArchive } from './systems/archive.ts'
 
 const MARKDOWN = /\.(?:md|markdown|mdx)$/i
-/** Texts, pictures, and how a generator was configured: nothing else is read from a folder. */
+/** Matches texts, pictures and a generator's configuration: nothing else is read from a folder. */
 const WANTED = /\.(?:md|markdown|mdx|ya?ml|toml|json|png|jpe?g|gif|webp|avif|svg|bmp|tiff?|ico)$/i
-/** A name that a file system takes, whatever an archive says; of hidden folders only VuePress has pictures in one. */
+/** Matches paths that every file system accepts, without hidden folders: of these only VuePress keeps pictures in one. */
 const PLAIN = /^(?!.*(?:^|\/)(?:\.(?!vuepress\/)|node_modules\/))[^\\\p{Cc}:*?"<>|]{1,400}$/u
 const SPARE_BYTES = 64 * 1024 * 1024
 
-/** Whether a file is an archive of a folder with Markdown in it, or Markdown itself. */
+/** Checks whether a file is an archive of a folder with Markdown in it, or Markdown itself. */
 export async function isPackedFolder(path: string): Promise<boolean> {
   if (!(await isZip(path))) return isMarkdown(path)
   const archive = await openArchive(path)
@@ -24,7 +24,7 @@ export async function isPackedFolder(path: string): Promise<boolean> {
 
 /**
  * Writes the texts and pictures of an archive into a folder.
- * @param name as the archive was called: so is the folder, where all that is in it does not stand in one of its own
+ * @param name the archive's name; the folder gets it unless the archive has a single top folder
  * @returns the folder to import
  * @throws ForeignFault when it was made to do harm, or holds more than there is room for
  */
@@ -57,7 +57,7 @@ export async function unpackFolder(path: string, into: string, name: string): Pr
       if (left < 0) throw new ForeignFault('磁盘空间不够解开这个压缩包')
       await mkdir(dirname(join(root, it)), { recursive: true })
       await writeFile(join(root, it), bytes)
-      // A text that says no date is as old as its file was.
+      // The file keeps its time, which dates a text without a date.
       const modified = archive.modified(it)
       if (modified) await utimes(join(root, it), modified, modified)
     }

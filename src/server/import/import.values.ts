@@ -9,11 +9,11 @@ export const isEmpty = (value: unknown) =>
   value === 'null' ||
   (Array.isArray(value) && !value.length)
 
-/** Whether a value says yes, or no, in any letters: a generator reads `True` as it reads `true`. */
+/** Checks whether a value says yes, in upper or lower case: a generator reads `True` like `true`. */
 export const isYes = (value: unknown): boolean => TRUE.has((scalar(value) ?? '').toLowerCase())
 export const isNo = (value: unknown): boolean => FALSE.has((scalar(value) ?? '').toLowerCase())
 
-/** The text of a scalar in one line, null for anything else. */
+/** Returns the text of a scalar in one line; null for anything else. */
 export function scalar(value: unknown): string | null {
   if (value instanceof Date) return value.toISOString()
   if (!['string', 'number', 'bigint', 'boolean'].includes(typeof value)) return null
@@ -38,7 +38,7 @@ export function flatten(value: unknown, wrong: () => void, depth = 0): string[] 
   return found === null || isEmpty(found) ? [] : [found]
 }
 
-/** Without repetitions; spellings that differ in case only count as one, the first. */
+/** Removes repeated names. Names that differ only in case count as one, and the first spelling is kept. */
 export function unique(names: string[]): string[] {
   const seen = new Map<string, string>()
   for (const name of names) {

@@ -3,7 +3,7 @@ import { decoded } from '#markdown/slug.ts'
 import { addressKey, isByNumber, refusalOf } from '#server/site/redirect.rules.ts'
 import { anchorOf } from '../import.anchors.ts'
 
-/** An address within a blog as it is looked up: every spelling of a path is one, and a query counts where it is all that tells. */
+/** Returns the key of an address within a blog: every spelling of a path has the same key, and a query is part of it. */
 const lookupKey = (path: string, query: string) => addressKey(decoded(path)) + (query && `?${query}`)
 
 const split = (address: string) => {
@@ -18,7 +18,10 @@ function splitAt(text: string, sign: string): [string, string] {
 
 const hostOf = (address: string) => URL.parse(address)?.host.replace(/^www\./, '') ?? ''
 
-/** A path of an old address that can lead here, or a number asked of home; a reason when it cannot; null for other queries, which no host tells apart. */
+/**
+ * Returns the path of an old address if it can be redirected here; the only possible query asks the home page for a post by its
+ * number. Returns a reason when it cannot, and null for other queries, which no host tells apart.
+ */
 export function redirectable(address: string): { path: string } | { reason: string } | null {
   const { path, query } = split(address)
   if (query) return isByNumber(`${path}?${query}`) ? { path: `${path}?${query}` } : null
@@ -28,13 +31,13 @@ export function redirectable(address: string): { path: string } | { reason: stri
   return reason === null ? { path: clean } : { reason }
 }
 
-/** Where links within a blog lead from now on. */
+/** Returns functions that map the old addresses of a blog to the new ones. */
 export function createLinks(siteUrl: string | null) {
   const home = siteUrl === null ? null : URL.parse(siteUrl)
   const host = home ? hostOf(home.href) : ''
   const known = new Map<string, string>()
 
-  /** The path with query and anchor, when an address is of this blog; null when it is of another. */
+  /** Returns path, query and anchor of an address of this blog; null for another site. */
   const within = (address: string): string | null => {
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)) {
       const url = URL.parse(address, 'https://none.invalid')
@@ -46,7 +49,7 @@ export function createLinks(siteUrl: string | null) {
   }
 
   return {
-    /** The first one that claims an address has it. */
+    /** Gives each address to the first item that claims it. */
     add(addresses: readonly string[], to: string) {
       for (const it of addresses) {
         const { path, query } = split(it)
@@ -54,7 +57,7 @@ export function createLinks(siteUrl: string | null) {
         if (key !== '/' && !known.has(key)) known.set(key, to)
       }
     },
-    /** Where it leads here; null when it is of another site, or of nothing that came along. */
+    /** Returns the new address; null when the old one belongs to another site, or to nothing that was imported. */
     find(address: string): string | null {
       const inner = within(address.trim())
       if (inner === null) return null
@@ -63,7 +66,7 @@ export function createLinks(siteUrl: string | null) {
       return to === undefined ? null : to + (anchor && `#${anchorOf(decoded(anchor))}`)
     },
     isWithin: (address: string) => within(address.trim()) !== null,
-    /** An address that says where it is, so that it leads there from here as well. */
+    /** Returns an address with its host, so that it leads to the old site from here as well. */
     absolute(address: string): string {
       if (!home || /^(?:[a-z][a-z\d+.-]*:|#)/i.test(address)) return address
       return URL.parse(address, home.href)?.href ?? address

@@ -12,10 +12,10 @@ export interface Body {
   text: string
 }
 
-/** What turned up while a text was brought here: how often, by reason. */
+/** Counts what was found wrong in a text, by reason. */
 export interface Findings {
   notes: Map<string, number>
-  /** Pictures stayed elsewhere: worth another look when the owner wants them fetched. */
+  /** Is true when pictures stayed on other sites: a later import tries them again when the owner wants them. */
   isLeft: boolean
 }
 export const noFindings = (): Findings => ({ notes: new Map(), isLeft: false })
@@ -26,7 +26,7 @@ interface Ways {
   pictures: Pictures
 }
 
-/** Where a link or a picture of a text leads from now on; null where it stays as it is. */
+/** Returns a function that finds the new address of a link or a picture; null where the old one stays. */
 function judging({ links, pictures }: Ways, findings: Findings) {
   const picture = async (address: string): Promise<string | null> => {
     const absolute = links.absolute(address)
@@ -53,7 +53,7 @@ function judging({ links, pictures }: Ways, findings: Findings) {
   }
 }
 
-/** A text of another blog as Markdown, its links and pictures brought here. */
+/** Converts a text of another blog to Markdown, with its links and pictures on this site. */
 export async function bringBody(body: Body, ways: Ways, findings: Findings): Promise<string> {
   const judge = judging(ways, findings)
   if (body.format === 'html') {
@@ -76,7 +76,7 @@ const ended = (markdown: string) =>
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd()}\n`
 
-/** A cover's address here; empty when there is none that can be shown. */
+/** Returns the new address of a cover; empty when there is none that can be shown. */
 export async function bringCover(cover: string, { links, pictures }: Ways, findings: Findings): Promise<string> {
   if (!cover) return ''
   const absolute = links.absolute(cover)

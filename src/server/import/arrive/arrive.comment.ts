@@ -15,9 +15,9 @@ import { note, noteConflict, noteLeftOut, noteRefused } from './arrive.report.ts
 import { isOwner, type Run } from './arrive.run.ts'
 import { findRoots } from './arrive.threads.ts'
 
-/** Far above what may be said here: nothing that was said elsewhere is cut. */
+/** Limits a comment far above this site's own limit, so that comments of other blogs are not cut. */
 const TEXT_MAX = 20_000
-/** Written in one transaction. */
+/** Counts the comments of one transaction. */
 const TOGETHER = 50
 const NAME_MAX = 30
 
@@ -34,7 +34,7 @@ interface Waiting {
   createTime: number
 }
 
-/** Brings comments in, behind what they answer. Nobody is told of any. */
+/** Imports comments, each after the comment that it answers. Nobody is notified. */
 export async function createComments(run: Run) {
   const { deps, report, survey, source, options } = run
   const known = await q.findComments(deps.db.read, source)
@@ -96,7 +96,7 @@ export async function createComments(run: Run) {
       known.set(it.key, { id: 0, userId: 0 })
       return true
     }
-    // What is answered stands in the database before its answers.
+    // A comment must be in the database before its answers.
     if (top !== null && !known.has(top)) await flush()
     const userId = isOwner(run, it.author.key) ? run.ownerId : await run.people.ensure(it.author)
     const parent = top === null ? undefined : known.get(top)
@@ -104,7 +104,7 @@ export async function createComments(run: Run) {
     const answered = it.parentKey === null || it.parentKey === top ? undefined : known.get(it.parentKey)
     const rendered = await renderComment(deps, { userId, contentMd: text.contentMd, people: [] })
     const seen = judgeSeen(rendered, order)
-    // What was said elsewhere is not lost: what may not be said here waits until the owner has looked at it.
+    // A comment that is not allowed on this site is not lost: it is held until the owner reviews it.
     const isHeldAsSeen = !isHeld && (seen.isBlocked || seen.isHeld || seen.hasHidden)
     if (isHeldAsSeen) report.held++
     waiting.push({
@@ -136,7 +136,10 @@ export async function createComments(run: Run) {
   }
 
   return {
-    /** False when it has to come again, behind what it answers. Throws only what ends the whole import. */
+    /**
+     * Returns false when the comment has to be tried again after the one that it answers. Throws only errors that end the whole
+     * import.
+     */
     async take(it: ArrivingComment, turn: 'first' | 'again' | 'last'): Promise<boolean> {
       if (turn === 'first' && seen.has(it.key)) {
         noteLeftOut(report, '重复出现的评论')
@@ -180,7 +183,7 @@ const nameOf = ({ author, body }: ArrivingComment) => {
 
 const stringify = unified().use(remarkStringify).freeze()
 
-/** Text that means nothing but itself. */
+/** Returns Markdown that shows the text exactly as it is. */
 const plainMarkdown = (text: string): string =>
   stringify.stringify({
     type: 'root',

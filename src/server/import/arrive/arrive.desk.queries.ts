@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type Arrival = Selectable<Tables['arrival']>
 
-/** The newest first. */
+/** Finds the latest imports, the newest first. */
 export const findArrivals = (db: Reader, limit: number) =>
   db.selectFrom('arrival').selectAll().orderBy('id', 'desc').limit(limit).execute()
 
@@ -17,7 +17,7 @@ export const insertArrival = async (tx: Writer, row: Insertable<Tables['arrival'
 export const updateArrival = (tx: Writer, id: number, row: Updateable<Tables['arrival']>) =>
   tx.updateTable('arrival').set(row).where('id', '=', id).execute()
 
-/** False when it was told to stop. */
+/** Stores the progress of an import. Returns false when it was told to stop. */
 export const noteProgress = async (tx: Writer, id: number, row: { done: number; total: number }): Promise<boolean> =>
   Number(
     (await tx.updateTable('arrival').set(row).where('id', '=', id).where('state', '=', 'running').executeTakeFirst())
@@ -26,13 +26,13 @@ export const noteProgress = async (tx: Writer, id: number, row: { done: number; 
 
 export const deleteArrival = (tx: Writer, id: number) => tx.deleteFrom('arrival').where('id', '=', id).execute()
 
-/** Lets all runs of the command line go but so many of the newest. */
+/** Deletes all imports of the command line except the newest ones. */
 export async function pruneCommands(tx: Writer, keep: number): Promise<void> {
   const rows = await tx.selectFrom('arrival').select('id').where('file', '=', '').orderBy('id', 'desc').execute()
   for (const { id } of rows.slice(keep)) await deleteArrival(tx, Number(id))
 }
 
-/** Lets earlier tries of the command line go that failed or were stopped; `name` is what they took in. */
+/** Deletes earlier attempts of the command line that failed or were stopped; `name` is what they imported. */
 export const deleteTries = (tx: Writer, name: string, before: number) =>
   tx
     .deleteFrom('arrival')
@@ -42,7 +42,7 @@ export const deleteTries = (tx: Writer, name: string, before: number) =>
     .where('state', 'in', ['failed', 'stopped'])
     .execute()
 
-/** Files that lie here. */
+/** Counts the uploaded files. */
 export const countArrivals = async (db: Reader): Promise<number> =>
   Number(
     (

@@ -17,13 +17,13 @@ const BUSY = '另一个导入正在进行，请等它结束后再试'
 
 const timeOf = (at: number | null) => (at === null ? '' : shanghaiTime(Number(at)))
 
-/** Whether an import of the desk, or one of the command line that is listed there, runs. */
+/** Checks whether an import runs, begun at the desk or on the command line. */
 export const isRunning = async ({ db, now }: Pick<Scope, 'db' | 'now'>, id: number): Promise<boolean> =>
   (await currentImport(db.read, now())) === leaseOf(id)
 
 async function rowOf(scope: Pick<Scope, 'importFolder'>, it: q.Arrival, current: string | null): Promise<ImportRow> {
   const id = Number(it.id)
-  // Its process ended before it did; or it has said how it ended, and another one could not begin yet.
+  // A running import without a lease has lost its process. A finished one with a lease still keeps others from beginning.
   const isHeld = current === leaseOf(id)
   const isOver = it.state === 'done' || it.state === 'failed'
   const state = it.state === 'running' && !isHeld ? 'stopped' : isOver && isHeld ? 'running' : it.state
@@ -55,21 +55,21 @@ export async function listArrivals(scope: Scope): Promise<ImportRow[]> {
   return Promise.all(rows.map((it) => rowOf(scope, it, current)))
 }
 
-/** @throws Refusal 404 */
+/** Returns an import as the desk lists it. @throws Refusal 404 when it does not exist */
 export async function arrivalRow(scope: Scope, id: number): Promise<ImportRow> {
   const row = (await q.findArrival(scope.db.read, id)) ?? refuse(404, UNKNOWN)
   return rowOf(scope, row, await currentImport(scope.db.read, scope.now()))
 }
 
-/** @throws Refusal 404 when there is no report yet */
+/** Returns the report of an import. @throws Refusal 404 when there is no report yet */
 export async function readReport(scope: Scope, id: number): Promise<ImportReportShown> {
   const row = (await q.findArrival(scope.db.read, id)) ?? refuse(404, UNKNOWN)
   return { ...shownOf(keptOf(row.report) ?? refuse(404, '还没有报告')), id }
 }
 
 /**
- * Begins a run, which goes on after the answer.
- * @throws Refusal 409 while another one runs, or for a file that nobody knows
+ * Begins an import, which continues after the response.
+ * @throws Refusal 409 while another one runs, or when the file was not recognised
  */
 export async function startArrival(scope: By, wish: ImportStart): Promise<void> {
   const { db, user, now, log, renderer, uploads } = scope
@@ -100,11 +100,11 @@ export async function startArrival(scope: By, wish: ImportStart): Promise<void> 
   const ended = run.catch((err: unknown) => {
     if (!isSaid(err)) log.error({ err, import: id }, 'an import failed, or did not begin')
   })
-  // Whoever looks next sees it running.
+  // The next request must see it running.
   await Promise.race([begins.promise, ended])
 }
 
-/** Tells a run to end between two things. @throws Refusal 409 when it does not run */
+/** Tells an import to stop between two items. @throws Refusal 409 when it does not run */
 export async function stopArrival(scope: By, id: number): Promise<void> {
   const { db, user, now } = scope
   const row = (await q.findArrival(db.read, id)) ?? refuse(404, UNKNOWN)

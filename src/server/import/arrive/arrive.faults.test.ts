@@ -46,7 +46,7 @@ describe('pictures of another blog', () => {
       },
     }
     const report = await arrive(deps, blogOf(things), { fetchPictures: true })
-    // Plain http is never spoken.
+    // Plain http is never used.
     expect(asked.sort()).toEqual(['https://old.example/a.png', 'https://old.example/gone.png'])
     expect(report).toMatchObject({ counts: { post: { updated: 2 } }, pictures: { stored: 1, fetched: 1, left: 1 } })
     expect(report.notes).toEqual([{ noun: 'post', name: '第 2 篇', reason: '图片下载不了' }])

@@ -49,7 +49,7 @@ export const aComment = (n: number, more: Partial<ArrivingComment> = {}): { comm
   },
 })
 
-/** A blog that says what it is given. */
+/** Creates a blog that yields the given items. */
 export const blogOf = (things: readonly Arriving[], pictures: Record<string, Uint8Array> = {}): ForeignBlog => ({
   system: 'wordpress',
   name: 'old.example',
@@ -61,7 +61,7 @@ export const blogOf = (things: readonly Arriving[], pictures: Record<string, Uin
   close: async () => {},
 })
 
-/** For tests: an empty blog that others move into. Every report must tell of everything that came. */
+/** Creates an empty blog into which others are imported. Every report must account for everything that came. */
 export async function arrivalBlog() {
   const blog = await testBlog()
   const { db } = blog.deps

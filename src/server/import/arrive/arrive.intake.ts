@@ -4,12 +4,12 @@ import { settlePost } from './arrive.post.ts'
 import { noteLeftOut, noteRefused } from './arrive.report.ts'
 import type { Run } from './arrive.run.ts'
 
-/** Posts that are on their way at the same time: while one is rendered, another one is written. */
+/** Limits the posts that are imported at the same time: while one is rendered, another one is written. */
 const LANES = 2
 
 type Comments = Awaited<ReturnType<typeof createComments>>
 
-/** Reads everything once more and brings it in one by one. Comments that stand before what they answer are read a third time. */
+/** Reads everything once more and imports it item by item. Comments that stand before the one they answer are read a third time. */
 export async function takeIn(run: Run, comments: Comments): Promise<void> {
   const { blog, report, options } = run
   const { signal } = options
@@ -62,7 +62,7 @@ export async function takeIn(run: Run, comments: Comments): Promise<void> {
   await comments.flush()
 }
 
-/** Once more, and a last time: what then still waits answers something that could not come. */
+/** Reads the waiting comments again, and a last time: those that still wait then answer a comment that could not be imported. */
 async function takeLater(run: Run, comments: Comments, later: Set<string>, told: (name: string) => unknown): Promise<void> {
   for (const turn of ['again', 'last'] as const)
     for await (const it of later.size ? run.blog.read() : []) {

@@ -6,15 +6,15 @@ import { type ImportReport, printReport } from '../import.report.ts'
 import { type ArrivalReport, NOUNS, type Tally } from './arrive.report.ts'
 import { NAMES, reportInWords } from './arrive.words.ts'
 
-/** Lines of each kind that a screen shows. */
+/** Limits the lines of each kind that a screen shows. */
 const SHOWN_MAX = 200
-/** UTF-16 units of a report in words that are kept. */
+/** Limits the text of a stored report, in UTF-16 units. */
 const TEXT_MAX = 2_000_000
 
 type Shown = Omit<ImportReportShown, 'id'>
 type Line = Shown['notes'][number]
 
-/** What became of a folder or of an export of this program, as the desk shows it; of another system the report itself is kept. */
+/** Holds a stored result: of a folder or an export of this program as the desk shows it, of another system the report itself. */
 type Kept = ArrivalReport | Shown
 
 export const keptOf = (json: string | null): Kept | null => (json === null ? null : (JSON.parse(json) as Kept))
@@ -27,7 +27,7 @@ const NOTHING = { scheduled: 0, private: 0, password: 0, held: 0, people: 0, red
 const NO_PICTURES = { pictures: { stored: 0, fetched: 0, left: 0 } }
 const sumOf = (it: Tally) => it.added + it.updated + it.unchanged + it.conflicts + it.refused
 
-/** A report as a screen shows it. */
+/** Returns a report as a screen shows it. */
 export function shownOf(kept: Kept): Shown {
   if ('tallies' in kept) return kept
   const { name, isDryRun, isStopped, cameIn, leftOut, pictures, counts } = kept
@@ -43,7 +43,7 @@ export function shownOf(kept: Kept): Shown {
   }
 }
 
-/** What became of the files of a folder. */
+/** Returns the result of a folder in the form that is stored. */
 export function keepFolder(report: ImportReport, said = ''): Shown {
   const { folder, isDryRun, isStopped, added, updated, unchanged, conflicts, problems } = report
   const { drafts, private: hidden, password } = report
@@ -75,7 +75,7 @@ export function keepFolder(report: ImportReport, said = ''): Shown {
   }
 }
 
-/** What became of an export of this program. */
+/** Returns the result of an export of this program in the form that is stored. */
 export function keepReturned(returned: Returned): Shown {
   if (returned.how === 'articles')
     return keepFolder(

@@ -1,18 +1,18 @@
 import type { Reader, Writer } from '#server/db/database.ts'
 
-/** There is but one import at a time. */
+/** Only one import runs at a time, so there is one lease. */
 const NAME = 'import'
 
 export const findLease = (db: Reader) => db.selectFrom('import_lease').selectAll().where('name', '=', NAME).executeTakeFirst()
 
-/** Takes a lease over from whoever held it, or prolongs it. False when it is somebody else's by now. */
+/** Takes a lease over from its holder, or prolongs it. Returns false when another holder has it by now. */
 export const moveLease = async (tx: Writer, from: string, row: { holder: string; until: number }): Promise<boolean> =>
   Number(
     (await tx.updateTable('import_lease').set(row).where('name', '=', NAME).where('holder', '=', from).executeTakeFirst())
       .numUpdatedRows,
   ) > 0
 
-/** False when somebody was faster. */
+/** Inserts the lease. Returns false when another process was faster. */
 export const insertLease = async (tx: Writer, row: { holder: string; until: number }): Promise<boolean> =>
   Number(
     (

@@ -4,11 +4,11 @@ import type { Database, Reader, Writer } from '#server/db/database.ts'
 import { ImportRefusal } from '../import.refusal.ts'
 import * as q from './arrive.lease.queries.ts'
 
-/** So long a lease is good without being renewed. */
+/** Limits how long a lease is valid without being renewed. */
 const LEASE_MS = 60_000
 const RENEW_MS = 10_000
 
-/** Leases of this very process. */
+/** Holds the leases of this process. */
 const own = new Set<string>()
 
 interface Deps {
@@ -16,7 +16,7 @@ interface Deps {
   now: () => number
 }
 
-/** Whether who holds a lease can still be at work: on this machine that is known at once, on another one when the lease ends. */
+/** Checks whether the holder of a lease can still be at work: on this machine by its process, on another one until the lease ends. */
 function isAlive({ holder, until }: { holder: string; until: number }, now: number): boolean {
   if (own.has(holder)) return true
   const [host, pid] = holder.split(' ')
@@ -31,7 +31,7 @@ function isAlive({ holder, until }: { holder: string; until: number }, now: numb
   return Number(until) > now
 }
 
-/** What some process imports right now, as it said; null when none does. */
+/** Returns the name of the import that runs right now, as its process gave it; null when none runs. */
 export async function currentImport(db: Reader, now: number): Promise<string | null> {
   const held = await q.findLease(db)
   return held !== undefined && isAlive(held, now) ? (held.holder.split(' ')[3] ?? '') : null
@@ -45,8 +45,8 @@ async function take(tx: Writer, holder: string, now: number): Promise<boolean> {
 }
 
 /**
- * Does something that only one process may do at a time; `what` is a word for it. A process that dies loses the lease.
- * @throws ImportRefusal when another one is at it
+ * Runs work that only one process may do at a time; `what` is a word for it. A process that dies loses the lease.
+ * @throws ImportRefusal when another one holds the lease
  */
 export async function withLease<T>({ db, now }: Deps, what: string, work: (lost: AbortSignal) => Promise<T>): Promise<T> {
   const holder = `${hostname()} ${process.pid} ${randomUUID()} ${what}`
@@ -69,7 +69,7 @@ export async function withLease<T>({ db, now }: Deps, what: string, work: (lost:
     await db
       .write((tx) => q.deleteLease(tx, holder))
       .catch(() => {
-        // A full disk: this process is known to have let go.
+        // The disk may be full. The lease counts as free even so, because `own` no longer has it.
       })
   }
 }

@@ -15,8 +15,8 @@ import { pageRefusal, type Surveyed } from './arrive.survey.ts'
 const TITLE_MAX = 50
 
 /**
- * Gives every new page the end of its address, so that links to it can be written before it is there.
- * @param dryRun only finds out which ends these would be
+ * Reserves the last part of the address of every new page, so that links to it can be written before it exists.
+ * @param dryRun only finds out which names these would be
  */
 export async function reservePages(
   db: Database,
@@ -42,7 +42,7 @@ export async function reservePages(
   return names
 }
 
-/** As its old address ended where that can be, else as it is called there. */
+/** Returns the last part of its old address where that is possible, else a name made from its key. */
 function nameOf(key: string, { addresses }: Surveyed): string {
   for (const it of addresses) {
     const last = ending(it.split(/[?#]/)[0] ?? '')
@@ -56,7 +56,7 @@ function nameOf(key: string, { addresses }: Surveyed): string {
   return OWN_PAGE_NAME.test(tail) ? tail : 'page'
 }
 
-/** The last part of a path, without what only says how it is stored. */
+/** Returns the last part of a path in lower case, without `index` and the extension. */
 const ending = (path: string): string =>
   path
     .replace(/(?:(?:^|\/)index)?\.(?:html?|md|markdown)$|\/+$/gi, '')
@@ -71,7 +71,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Brings a page of the owner's own into the database and notes what became of it. */
+/** Saves a page of the owner's own and reports the result. */
 export async function settlePage(run: Run, post: ArrivingPost): Promise<void> {
   const { report } = run
   const { name } = post
@@ -107,7 +107,7 @@ async function settle(run: Run, post: ArrivingPost): Promise<void> {
   const isShown = post.status === 'published'
   if (!options.dryRun && known) await write(run, post, { known, hash, contentMd, isShown })
   report.counts.page[isNew ? 'added' : 'updated']++
-  // A page has no password: what had one is the owner's alone.
+  // Pages have no password here, so only the owner can read one that had a password.
   if (post.status === 'private' || post.status === 'password') report.private++
   const reasons = findingsInWords(findings)
   if (isNew) reasons.push(isShown ? '没有放进菜单，可以到站点设置里放' : '没有公开，可以到站点设置里公开')

@@ -8,12 +8,12 @@ import * as q from './arrive.queries.ts'
 
 const NAME_MAX = 24
 const SUFFIX_MAX = 1_000
-/** How the account of somebody came to be whom another blog brought along. */
+/** Marks, as login type, the accounts that an import made. */
 export const ARRIVED = 'import'
 
 /**
- * Accounts for those who wrote in another blog. They have no way in: no name to log in by, no password, no identity, and their address is kept beside
- * them, where no login, registration or forgotten password looks.
+ * Creates accounts for those who wrote in another blog. Nobody can log in to them: they have no login name, no password and no
+ * identity. Their mail address is stored apart, where no login, registration or password reset looks.
  */
 export async function createPeople(db: Database, source: string, now: () => number, made: () => void) {
   const known = await q.findPeople(db.read, source)
@@ -42,7 +42,7 @@ export async function createPeople(db: Database, source: string, now: () => numb
   }
 
   return {
-    /** Counts somebody who would be made. */
+    /** Counts an account that would be made. */
     foresee({ key }: ArrivingPerson): void {
       if (known.has(key)) return
       known.set(key, 0)
@@ -59,7 +59,7 @@ export async function createPeople(db: Database, source: string, now: () => numb
 }
 export type People = Awaited<ReturnType<typeof createPeople>>
 
-/** The name as it was where nobody has it here and nobody is taken for the site by it; else with a number behind it. */
+/** Returns the original name when it is free here and does not imitate the site; otherwise a name with a number. */
 async function freeName(db: Reader, written: string, taken: Set<string>): Promise<string> {
   const clean = tidy(written.normalize('NFKC').replace(/[\p{Cf}\p{Co}\p{Cn}]/gu, ''))
   const name = [...clean].slice(0, NAME_MAX).join('').trim()
@@ -74,5 +74,5 @@ async function freeName(db: Reader, written: string, taken: Set<string>): Promis
   return `旧站读者 ${Math.random().toString(36).slice(2, 8)}`
 }
 
-/** Still taken for the site with a number behind it. */
+/** Checks whether a name imitates the site even with a number behind it. */
 const isOfficial = (db: Reader, name: string) => isImitation(db, `${name} 2`)

@@ -4,19 +4,19 @@ import { Refusal } from '#server/http/refuse.ts'
 import type { ForeignBlog } from '../arriving.ts'
 import type { ArrivalReport } from './arrive.report.ts'
 
-/** Addresses whose pictures are remembered. */
+/** Limits how many addresses are remembered with their pictures. */
 const KNOWN_MAX = 20_000
 const FETCHED_MAX = 5_000
-/** So often a host may fail before it is not asked any more. */
+/** Limits how often in a row a host may fail before it is not asked any more. */
 const FAILURES_MAX = 5
 const DATA = /^data:image\/[\w.+-]+;base64,([\w+/=\s]+)$/i
 
-/** Reads the bytes behind an address, as the way to other machines allows. */
+/** Downloads the bytes of an address, within the rules for outgoing requests. */
 export type FetchBytes = (address: string, signal?: AbortSignal) => Promise<Uint8Array>
 
 export type Picture =
   | { url: string }
-  /** `isRemote`: it lies elsewhere and could be fetched. */
+  /** `isRemote` means that the picture lies on another site and could be downloaded. */
   | { fault: string; isRemote: boolean }
 
 interface Deps {
@@ -25,12 +25,15 @@ interface Deps {
   userId: number
   report: ArrivalReport
   isDryRun: boolean
-  /** Missing: what lies elsewhere stays there. */
+  /** Is undefined when pictures on other sites stay there. */
   fetchBytes: FetchBytes | undefined
   signal: AbortSignal | undefined
 }
 
-/** Brings pictures into the site, each once: those that came along, and where the owner wants it those that lie elsewhere. */
+/**
+ * Returns functions that store pictures on this site, each once: those that came along, and those on other sites if the owner wants
+ * it.
+ */
 export function createPictures({ deps, blog, userId, report, isDryRun, fetchBytes, signal }: Deps) {
   const known = new Map<string, Promise<Picture>>()
   const failures = new Map<string, number>()
@@ -53,7 +56,7 @@ export function createPictures({ deps, blog, userId, report, isDryRun, fetchByte
       return { fault, isRemote: true }
     }
     if (!fetchBytes) return left('图片留在原来的网站，没有下载')
-    // The way out knows https alone; most hosts that once spoke http answer there too.
+    // Downloads use only https; most hosts that once used http answer there, too.
     const url = URL.parse(address.replace(/^http:/i, 'https:'))
     if (!url) return left('图片地址不能用')
     if (report.pictures.fetched >= FETCHED_MAX) return left(`一次最多下载 ${FETCHED_MAX} 张图片`)
@@ -89,7 +92,7 @@ export function createPictures({ deps, blog, userId, report, isDryRun, fetchByte
       known.set(address, picture)
       return picture
     },
-    /** Only what came along; null when it did not. */
+    /** Stores a picture that came along; null when it did not. */
     async inside(address: string): Promise<Picture | null> {
       const bytes = await blog.picture(address)
       return bytes ? this.find(address, '') : null

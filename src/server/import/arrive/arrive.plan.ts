@@ -11,7 +11,7 @@ import { tidy, unique } from '../import.values.ts'
 const EARLIEST = Date.UTC(1990, 0)
 const LATEST = Date.UTC(2100, 0)
 
-/** What a post of another blog will be here, as far as its text need not be looked at. */
+/** Describes what a post of another blog becomes here, as far as this does not depend on its text. */
 export interface PlannedPost {
   title: string
   summary: string
@@ -19,7 +19,7 @@ export interface PlannedPost {
   tags: string[]
   status: 1 | 2
   visibility: Visibility
-  /** In the clear. */
+  /** Is in clear text; null where no password protects the article. */
   password: string | null
   createTime: number | null
   updateTime: number | null
@@ -29,11 +29,11 @@ export interface PlannedPost {
 const lengthOf = (text: string) => [...text].length
 const cut = (text: string, most: number) => [...text].slice(0, most).join('').trim()
 
-/** A time that can be, or null. */
+/** Returns a time between 1990 and 2100, or null. */
 export const possible = (time: number | null): number | null =>
   time !== null && Number.isFinite(time) && time >= EARLIEST && time < LATEST ? Math.trunc(time) : null
 
-/** Decides what becomes of a post, or says why it cannot come. */
+/** Decides what a post becomes, or returns the reason why it cannot be imported. */
 export function planPost(post: ArrivingPost, now: number): PlannedPost | { reason: string } {
   const { body } = post
   const isEmpty = body.format === 'markdown' ? saysNothing(body.text) : !/[^\s]/.test(body.text)

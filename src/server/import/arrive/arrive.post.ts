@@ -12,9 +12,9 @@ import { setStick } from './arrive.queries.ts'
 import { note, noteConflict, noteRefused } from './arrive.report.ts'
 import { isOwner, type Run } from './arrive.run.ts'
 
-/** An import can wait for the finished rendering. */
+/** Limits how long the import waits for a rendering to finish. */
 const PATIENCE_MS = 60_000
-/** Ends the hash of what has pictures elsewhere, for when the owner wants them here. */
+/** Marks, in the hash, a post with pictures on other sites, in case the owner wants them here later. */
 const LEFT = '~'
 
 class EditedMeanwhile extends Error {}
@@ -22,13 +22,13 @@ class EditedMeanwhile extends Error {}
 const isLeft = (hash: string) => hash.includes(LEFT)
 const bare = (hash: string) => hash.replace(LEFT, '').replace(PENDING, '')
 
-/** Everything that was read of a post but its password: what is stored for ever says nothing of that. */
+/** Returns the hash of all that was read of a post except its password: what is stored for ever must not reveal it. */
 export const hashOf = ({ password: _, ...post }: ArrivingPost, whose: string): string =>
   createHash('sha256')
     .update(JSON.stringify([Object.entries(post).sort(([a], [b]) => (a < b ? -1 : 1)), whose]))
     .digest('base64url')
 
-/** Brings a post into the database and notes what became of it. Throws only what ends the whole import. */
+/** Saves a post and reports the result. Throws only errors that end the whole import. */
 export async function settlePost(run: Run, post: ArrivingPost): Promise<void> {
   const { report, deps } = run
   const { name } = post
@@ -100,7 +100,7 @@ const whoseOf = (run: Run, { author }: ArrivingPost): string => (author && !isOw
 async function draftOf(run: Run, post: ArrivingPost, planned: PlannedPost, source: Source) {
   const isNew = source.version === 0
   const { title, summary, category, tags, status, visibility, password } = planned
-  // A post that tells no time is dated when it comes; a later run does not move it.
+  // A post without a time gets that of its first import; a later run does not change it.
   const createTime = planned.createTime ?? (isNew ? run.deps.now() : undefined)
   const updateTime = planned.updateTime ?? (isNew ? createTime : undefined)
   const { author } = post
@@ -114,7 +114,7 @@ async function draftOf(run: Run, post: ArrivingPost, planned: PlannedPost, sourc
     isOriginal: true,
     originalUrl: '',
     status,
-    // What was closed here stays closed when the old blog wins over an edit.
+    // A restricted article stays restricted when the old blog replaces a version that was edited here.
     ...((visibility !== 'public' || source.currentVersion <= source.version) && {
       visibility,
       passwordHash: password === null ? null : await hashPassword(password),

@@ -6,7 +6,7 @@ export interface ArrivedComment {
   userId: number
 }
 
-/** Comments that came from this blog before, by key. */
+/** Finds the comments that came from this blog before, by key. */
 export async function findComments(db: Reader, source: string): Promise<Map<string, ArrivedComment>> {
   const rows = await db
     .selectFrom('arrived_comment')
@@ -20,7 +20,7 @@ export async function findComments(db: Reader, source: string): Promise<Map<stri
 export const insertComment = (tx: Writer, row: Tables['arrived_comment']) =>
   tx.insertInto('arrived_comment').values(row).execute()
 
-/** A page of the owner's own that came from this blog, with how it stands here. */
+/** Finds the pages of the owner that came from this blog, by key, with their present state. */
 export async function findPages(db: Reader, source: string) {
   const rows = await db
     .selectFrom('arrived_page')
@@ -54,19 +54,19 @@ type PageWritten = { page_id: number; source_hash: string; update_time: number; 
 export const updatePage = (tx: Writer, source: string, key: string, row: PageWritten) =>
   tx.updateTable('arrived_page').set(row).where('source', '=', source).where('key', '=', key).execute()
 
-/** Ends of addresses that are taken, by pages that are there or will be. */
+/** Finds the page names that are taken, by existing pages or by reserved ones. */
 export async function findPageNames(db: Reader): Promise<Set<string>> {
   const [shown, reserved] = [db.selectFrom('own_page').select('name'), db.selectFrom('arrived_page').select('name')]
   return new Set([...(await shown.execute()), ...(await reserved.execute())].map((it) => it.name))
 }
 
-/** Whoever wrote in this blog and has an account here, by key. */
+/** Finds the accounts of those who wrote in this blog, by key. */
 export async function findPeople(db: Reader, source: string): Promise<Map<string, number>> {
   const rows = await db.selectFrom('arrived_person').select(['key', 'user_id']).where('source', '=', source).execute()
   return new Map(rows.map((it) => [it.key, Number(it.user_id)]))
 }
 
-/** The account that was made for somebody of this address when another blog came. */
+/** Finds the account that an earlier import made for this mail address. */
 export const findByAddress = async (db: Reader, email: string): Promise<number | undefined> =>
   (await db.selectFrom('arrived_person').select('user_id').where('email', '=', email).limit(1).executeTakeFirst())?.user_id
 

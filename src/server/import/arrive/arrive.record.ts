@@ -6,7 +6,7 @@ import * as q from './arrive.desk.queries.ts'
 import { withLease } from './arrive.lease.ts'
 
 const PROGRESS_EVERY_MS = 1_000
-/** Runs of the command line that stay on record. */
+/** Limits how many imports of the command line stay on record. */
 const COMMANDS_MAX = 20
 
 interface Deps {
@@ -14,13 +14,13 @@ interface Deps {
   now: () => number
 }
 
-/** How who runs learns that it is to stop, and tells how far it is. */
+/** Tells a running import when to stop, and receives its progress. */
 export interface Watched {
   signal: AbortSignal
   onProgress: (done: number, total: number) => void
 }
 
-/** What a run came to: its report, in the shape in which it is kept. */
+/** Holds the result of an import. The report has the form in which it is stored. */
 export interface Ended {
   isStopped: boolean
   report: object
@@ -29,20 +29,20 @@ export interface Ended {
 interface Beginning {
   id: number
   isDry: boolean
-  /** As they were asked for, kept with it. */
+  /** Holds the options as they were given; they are stored with the import. */
   options: object
   signal?: AbortSignal | undefined
-  /** Goes with the note that it runs. */
+  /** Runs in the transaction that marks the import as running. */
   also?: (tx: Writer) => Promise<unknown>
-  /** Whoever looks now sees it running. */
+  /** Is called as soon as other requests can see the import running. */
   begun?: () => void
 }
 
-/** What the lease of a run is called: by it a run whose process is gone is told from one that goes on. */
+/** Returns the name of an import's lease: it tells a running import from one whose process is gone. */
 export const leaseOf = (id: number) => `desk-${id}`
 
 /**
- * Does an import whose row is there, alone, and writes down how far it is and how it ends. Who says at the desk that it is to stop is heard.
+ * Runs an import that has a row already, as the only one, and records its progress and its end. It stops when the desk says so.
  * @throws ImportRefusal while another one runs, or what the work threw; the reason is on record then
  */
 export function recordRun<T extends Ended>(
@@ -62,7 +62,7 @@ export function recordRun<T extends Ended>(
     const tell = async () => {
       if (!(await db.write((tx) => q.noteProgress(tx, id, position)))) stopping.abort()
     }
-    // A timer: between two things may be a long download.
+    // The timer is needed because a long download may lie between two items.
     const watch = setInterval(() => void tell().catch(() => {}), PROGRESS_EVERY_MS)
     watch.unref()
     try {
@@ -80,7 +80,7 @@ export function recordRun<T extends Ended>(
       await db
         .write((tx) => q.updateArrival(tx, id, { state: 'failed', reason: reasonOf(error), end_time: now() }))
         .catch(() => {
-          // A full disk: what is thrown says so.
+          // The disk may be full: the error that is thrown says so.
         })
       throw error
     } finally {
@@ -89,14 +89,14 @@ export function recordRun<T extends Ended>(
   })
 }
 
-/** Whether it says itself, in a sentence for the owner, why it failed. */
+/** Checks whether an error tells the owner in a sentence why the import failed. */
 export const isSaid = (error: unknown): error is Error => error instanceof Refusal || error instanceof ForeignFault
 
 const reasonOf = (error: unknown) =>
   (isSaid(error) ? error.message : '导入中断了，原因记在服务器的日志里。可以再运行一次，会从停下的地方继续').slice(0, 500)
 
 interface Typed {
-  /** What was imported, as the owner called it. */
+  /** Names what is imported, as the owner called it. */
   name: string
   system: string
   options: object
@@ -104,8 +104,9 @@ interface Typed {
 }
 
 /**
- * Does an import of the command line as the desk does its own: it is listed there, and can be stopped from there. A try that failed before
- * anything came leaves no row, since who typed it was told; the rows of earlier tries go with the first that succeeds.
+ * Runs an import of the command line like one of the desk: the desk lists it and can stop it. An attempt that failed before anything
+ * was imported leaves no row, because the terminal showed the reason. The first attempt that succeeds deletes the rows of earlier
+ * ones.
  */
 export async function recordCommand<T extends Ended>(
   deps: Deps,

@@ -3,7 +3,7 @@ import type { System } from '../arriving.ts'
 export const NOUNS = ['post', 'page', 'comment'] as const
 export type Noun = (typeof NOUNS)[number]
 
-/** What became of things of one kind. */
+/** Counts the items of one kind by their result. */
 export interface Tally {
   added: number
   updated: number
@@ -12,31 +12,30 @@ export interface Tally {
   refused: number
 }
 
-/** Something of the report by its name. */
 export interface Line {
   noun: Noun
   name: string
   reason: string
 }
 
-/** What became of everything that was read: `cameIn` is the sum of all tallies and of what was left out. */
+/** Reports what everything that was read became: `cameIn` is the sum of all tallies and of what was left out. */
 export interface ArrivalReport {
   system: System
-  /** What tells the blog from others. */
+  /** Identifies the blog among others. */
   name: string
   isDryRun: boolean
-  /** Ended before everything was there, because somebody asked for it. */
+  /** Is true when the import was told to stop before it was complete. */
   isStopped: boolean
   cameIn: number
   counts: Record<Noun, Tally>
-  /** By rule, such as spam; by what it is called. */
+  /** Counts what was left out by rule, such as spam, by name. */
   leftOut: { what: string; count: number }[]
   drafts: number
   scheduled: number
   private: number
   password: number
   held: number
-  /** Accounts without a way in that were made for who wrote. */
+  /** Counts the accounts that were made for those who wrote; nobody can log in to them. */
   people: number
   redirects: number
   pictures: { stored: number; fetched: number; left: number }
@@ -44,7 +43,7 @@ export interface ArrivalReport {
   conflicts: Line[]
   refused: Line[]
   notes: Line[]
-  /** Lines that found no room in the lists above. */
+  /** Counts the lines that did not fit into the lists above. */
   unlisted: number
 }
 
@@ -98,7 +97,7 @@ export function noteLeftOut(report: ArrivalReport, what: string): void {
   else report.leftOut.push({ what, count: 1 })
 }
 
-/** How many things the report tells of; equal to `cameIn` when it is whole. */
+/** Returns how many items the report accounts for; this equals `cameIn` when the report is complete. */
 export const accounted = ({ counts, leftOut }: ArrivalReport): number =>
   NOUNS.map((it) => counts[it]).reduce((sum, it) => sum + it.added + it.updated + it.unchanged + it.conflicts + it.refused, 0) +
   leftOut.reduce((sum, it) => sum + it.count, 0)

@@ -12,48 +12,48 @@ import type { Survey } from './arrive.survey.ts'
 export interface ArriveDeps {
   db: Database
   renderer: Renderer
-  /** What `/uploads/` is served from. */
+  /** Stores the files that `/uploads/` serves. */
   uploads: FileStorage
   now: () => number
-  /** The way to pictures on other sites; without it they stay there. */
+  /** Downloads pictures from other sites; without it they stay there. */
   fetchBytes?: FetchBytes | undefined
 }
 
 export interface ArriveOptions {
-  /** Tells what would come, and writes nothing. */
+  /** Reports what the import would do and writes nothing. */
   dryRun?: boolean | undefined
-  /** Whoever asks has the lease already. */
+  /** Is true when the caller holds the lease already. */
   hasLease?: boolean | undefined
   /** Overwrites what was edited on the site; the edited text stays as a revision. */
   force?: boolean | undefined
-  /** Brings pictures from other sites, too. */
+  /** Also downloads pictures from other sites. */
   fetchPictures?: boolean | undefined
-  /** Whose the posts become: all the owner's, or each its author's. One has to be chosen when there are several authors. */
+  /** Decides whether the owner gets all posts, or each author their own. The choice is required when there are several authors. */
   authors?: 'owner' | 'each' | undefined
-  /** Key of the author who is the owner, with `each`. */
+  /** Names the author who is the owner, with `each`: by key, or by a name that only one author has. */
   me?: string | undefined
   onProgress?: ((done: number, total: number, name: string) => unknown) | undefined
-  /** Stops it between two things; what is there stays, and the next run goes on. */
+  /** Stops the import between two items. What was imported stays, and the next run continues. */
   signal?: AbortSignal | undefined
 }
 
-/** One run, as its steps share it. */
+/** Holds what the steps of one import share. */
 export interface Run {
   deps: ArriveDeps
   blog: ForeignBlog
   options: ArriveOptions
   report: ArrivalReport
-  /** What the database calls this blog. */
+  /** Names this blog in the database. */
   source: string
   ownerId: number
   survey: Survey
   links: Links
   pictures: Pictures
   people: People
-  /** By key of the post; those that are new have an id as well, unless this is a dry run. */
+  /** The key is the key of a post. A new post has an id as well, unless this is a dry run. */
   sources: ReadonlyMap<string, Source>
 }
 
-/** Whether everything that somebody wrote belongs to the owner. */
+/** Checks whether the posts and comments of a person belong to the owner. */
 export const isOwner = ({ options, survey }: Run, key: string): boolean =>
   options.authors === 'each' ? key === options.me : survey.authors.has(key)

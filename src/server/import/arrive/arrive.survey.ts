@@ -2,7 +2,7 @@ import { type ArrivingPost, type ForeignBlog, ForeignFault } from '../arriving.t
 import { planPost } from './arrive.plan.ts'
 import type { Branch, Threads } from './arrive.threads.ts'
 
-/** What is kept of a post while the others are read: no text. */
+/** Holds what is kept of a post while the others are read; its text is not kept. */
 export interface Surveyed {
   name: string
   category: string
@@ -10,7 +10,7 @@ export interface Surveyed {
   isOpen: boolean
 }
 
-/** What the first reading tells: who is there, under which addresses, and who answers whom. */
+/** Holds the result of the first reading: the authors, the posts and pages with their addresses, and the threads of comments. */
 export interface Survey {
   total: number
   posts: Map<string, Surveyed>
@@ -19,10 +19,12 @@ export interface Survey {
   threads: Threads
 }
 
-/** Why a page cannot come, or null. */
+/** Returns the reason why a page cannot be imported, or null. */
 export const pageRefusal = ({ body }: ArrivingPost): string | null => (body.text.trim() ? null : '没有正文')
 
-/** Reads everything once. Nothing is written, so a file that turns out to be broken leaves no trace. @throws ForeignFault */
+/**
+ * Reads everything once. Nothing is written, so that a broken file leaves no trace. @throws ForeignFault when it is broken or empty
+ */
 export async function surveyBlog(blog: ForeignBlog, now: number, signal: AbortSignal | undefined): Promise<Survey> {
   const found: Survey = { total: 0, posts: new Map(), pages: new Map(), authors: new Map(), threads: new Map() }
   const same = new Map<string, string>()

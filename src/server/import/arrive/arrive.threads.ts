@@ -1,20 +1,20 @@
-/** What a comment answers, and where it stands. */
+/** Holds the comment that another one answers, and the post under which it stands. */
 export interface Branch {
   parent: string | null
   post: string
 }
 export type Threads = Map<string, Branch>
 
-/** `fault`: what it answers is not there, or it answers itself by some way round. */
+/** Tells where a comment belongs. `fault` means that the comment it answers is missing, or that the answers form a ring. */
 export interface Root {
-  /** Null: it stands at the top itself. */
+  /** Is null when the comment stands at the top itself. */
   top: string | null
   fault?: 'missing' | 'ring'
 }
 
 /**
- * The comment at the top of each conversation: two levels are all that there are here. What answers something that is not there, stands
- * elsewhere, or is part of a ring, stands at the top.
+ * Finds the top comment of each conversation, because this site has only two levels. A comment moves to the top when the one that it
+ * answers is missing, stands under another post, or is part of a ring with it.
  */
 export function findRoots(threads: Threads): Map<string, Root> {
   const roots = new Map<string, Root>()

@@ -20,13 +20,14 @@ import { type ArrivalReport, emptyReport, note } from './arrive.report.ts'
 import type { ArriveDeps, ArriveOptions, Run } from './arrive.run.ts'
 import { type Survey, surveyBlog } from './arrive.survey.ts'
 
-/** Ids are reserved, and related articles chosen, so many in one transaction: a running site keeps its turn. */
+/** Limits the ids reserved in one transaction, and below it the related lists chosen in one: a running site gets its turn. */
 const RESERVED_TOGETHER = 200
 const RELATED_TOGETHER = 25
 
 /**
- * Takes the blog of another system in: posts, pages of the owner's own, comments and who wrote them. It is read twice; each thing is
- * a transaction of its own, so that killed at any point the next run completes the work, and finds nothing to do when all is there.
+ * Imports a blog of another system: posts, pages of the owner's own, comments and those who wrote them. The blog is read twice. Each
+ * item is a transaction of its own: when the process is killed, the next run completes the work, and it does nothing when all is
+ * there.
  * @throws ImportRefusal when another import runs, a choice is missing, or the disk is full; ForeignFault when the file cannot be read
  */
 export async function arrive(deps: ArriveDeps, blog: ForeignBlog, options: ArriveOptions = {}): Promise<ArrivalReport> {
@@ -72,7 +73,7 @@ async function run(deps: ArriveDeps, blog: ForeignBlog, asked: ArriveOptions): P
   return report
 }
 
-/** Several people's texts are nobody's to give away: the owner says whose they become. Answers the key of the author who is the owner. */
+/** Refuses to guess to whom the posts of several authors belong: the owner decides. Returns the key of the author who is the owner. */
 function refuseUndecided({ authors }: Survey, { authors: chosen, dryRun, me }: ArriveOptions): string | undefined {
   const names = [...authors].map(([key, it]) => `${it.nickname}（${key}）`).join('、')
   const key = me === undefined ? undefined : authorCalled(authors, me)
@@ -81,7 +82,7 @@ function refuseUndecided({ authors }: Survey, { authors: chosen, dryRun, me }: A
   throw new ImportRefusal(`这个博客有 ${authors.size} 位作者：${names}。请选择文章都归站长，还是各归各的作者`)
 }
 
-/** The one author of this key or name. */
+/** Returns the key of the only author with this key or name. */
 function authorCalled(authors: Survey['authors'], called: string): string | undefined {
   if (authors.has(called)) return called
   const loose = (text: string) => tidy(text.normalize('NFKC')).toLowerCase()
@@ -103,7 +104,7 @@ interface Reserving {
   dryRun: boolean
 }
 
-/** Every new post gets its id before any text is saved, so that links among them can be written. */
+/** Reserves an id for every new post before any text is saved, so that links among them can be written. */
 async function reserveArticles({ db, now }: ArriveDeps, { source, ownerId, survey, dryRun }: Reserving): Promise<void> {
   if (dryRun) return
   const known = await sources.findSources(db.read, `${source}/`)
@@ -119,7 +120,7 @@ async function reserveArticles({ db, now }: ArriveDeps, { source, ownerId, surve
     })
 }
 
-/** Related articles are chosen when all are there, and ids whose posts failed are given back. */
+/** Chooses related articles when all posts are saved, and deletes the reserved ids of failed posts. */
 async function finish(it: Run): Promise<void> {
   const { deps, source, options } = it
   const { db } = deps
@@ -140,7 +141,7 @@ async function finish(it: Run): Promise<void> {
   }
 }
 
-/** Every old path leads to what it became. */
+/** Redirects every old path to the new article or page. */
 async function redirect({ deps, source, report, survey, options }: Run): Promise<void> {
   const { db } = deps
   const { dryRun = false } = options

@@ -15,25 +15,25 @@ type By = Pick<Scope, 'db' | 'now' | 'importFolder'> & { user: User }
 export const UNKNOWN = '没有这个文件'
 const EXTENSION = /\.(?:xml|json|zip|tar|gz|tgz|rss|atom|wxr|md|markdown)$/i
 
-/** @throws Refusal 503 where no file can be stored */
+/** Returns the folder of uploads. @throws Refusal 503 where no file can be stored */
 const folderOf = ({ importFolder }: Pick<Scope, 'importFolder'>) => importFolder ?? refuse(503, '这里不能导入')
 export const pathOf = (scope: Pick<Scope, 'importFolder'>, file: string) => join(folderOf(scope), file)
 
-/** Where a file is unpacked. */
+/** Returns the folder into which a file is unpacked. */
 export const unpackedOf = (scope: Pick<Scope, 'importFolder'>, file: string) => pathOf(scope, `.${file}.unpacked`)
 
-/** Bytes of a file that are here. */
+/** Returns how many bytes of a file have been received. */
 export const receivedOf = (scope: Pick<Scope, 'importFolder'>, file: string): Promise<number> =>
   stat(pathOf(scope, file)).then(
     (it) => it.size,
     () => 0,
   )
 
-/** Announces a file. @throws Refusal 409 when there are too many */
+/** Registers a file before its bytes are sent. @throws Refusal 409 when there are too many */
 export async function beginUpload(scope: By, { name, size }: { name: string; size: number }): Promise<number> {
   const { db, user, now } = scope
   await mkdir(folderOf(scope), { recursive: true })
-  // The name is the server's own; of the given one only a known ending is kept.
+  // The server chooses the name; only a known extension is kept from the given one.
   const file = randomUUID() + (EXTENSION.exec(name)?.[0].toLowerCase() ?? '')
   return db.write(async (tx) => {
     if ((await q.countArrivals(tx)) >= IMPORTS_MAX) refuse(409, `最多留 ${IMPORTS_MAX} 个文件，请先删除不用的`)
@@ -42,7 +42,10 @@ export async function beginUpload(scope: By, { name, size }: { name: string; siz
   })
 }
 
-/** Writes the next bytes of a file. @throws Refusal 409 with how many are here when they are not the next ones, 503 when the disk is full */
+/**
+ * Appends the next bytes of a file and returns how many have been received.
+ * @throws Refusal 409 with this number when the bytes are not the next ones, 503 when the disk is full
+ */
 export async function addPiece(scope: By, { id, offset }: { id: number; offset: number }, piece: Blob): Promise<number> {
   const row = (await q.findArrival(scope.db.read, id)) ?? refuse(404, UNKNOWN)
   if (row.state !== 'uploading') refuse(409, '这个文件已经传完了')
@@ -53,7 +56,7 @@ export async function addPiece(scope: By, { id, offset }: { id: number; offset: 
   try {
     await file.appendFile(new Uint8Array(await piece.arrayBuffer()))
   } catch (error) {
-    // Half a piece is none.
+    // A piece that was written only in part is removed.
     await file.truncate(received).catch(() => {})
     if (isDiskFull(error)) refuse(503, '磁盘已满，文件没有传完。腾出空间后可以接着传')
     throw error
@@ -63,7 +66,7 @@ export async function addPiece(scope: By, { id, offset }: { id: number; offset: 
   return received + piece.size
 }
 
-/** All bytes are here: looks whose file it is. @throws Refusal 409 while bytes are missing */
+/** Ends an upload and recognises the system of the file. @throws Refusal 409 while bytes are missing */
 export async function finishUpload(scope: By, id: number): Promise<void> {
   const { db, user, now } = scope
   const row = (await q.findArrival(db.read, id)) ?? refuse(404, UNKNOWN)
@@ -81,7 +84,7 @@ export async function finishUpload(scope: By, id: number): Promise<void> {
   })
 }
 
-/** Takes a file away with its report. @throws Refusal 409 while it is being imported */
+/** Deletes a file with its report. @throws Refusal 409 while it is being imported */
 export async function removeUpload(scope: By, id: number, isRunning: boolean): Promise<void> {
   const { db, user, now } = scope
   const row = (await q.findArrival(db.read, id)) ?? refuse(404, UNKNOWN)

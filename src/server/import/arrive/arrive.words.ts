@@ -1,10 +1,10 @@
 import { printable, withEnd } from '../import.report.ts'
 import { type ArrivalReport, type Line, NOUNS } from './arrive.report.ts'
 
-/** What the owner calls them. */
+/** Names the kinds for the owner. */
 export const NAMES = { post: '文章', page: '页面', comment: '评论' } as const
 
-/** The report in words, for a terminal and as a file. */
+/** Returns the report in words, for a terminal and as a file. */
 export function reportInWords(report: ArrivalReport): string {
   const { counts, pictures } = report
   const lines = [

@@ -13,7 +13,7 @@ import type { Ended, Watched } from './arrive.record.ts'
 import type { ArriveDeps } from './arrive.run.ts'
 import { arrive } from './arrive.ts'
 
-/** What can move in: a blog of another system, an export of this program, or a folder with Markdown. */
+/** Names what can be imported beside the blogs of other systems: an export of this program, or a folder with Markdown. */
 export const EXPORT = 'inkstone'
 export const FOLDER = 'folder'
 
@@ -25,10 +25,12 @@ const LABELS = new Map<string, string>([
   ...READERS.map(({ system, label }) => [system, label] as const),
 ])
 
-/** How the owner calls it; empty while nobody knows it. */
+/** Returns the name of a system for the owner; empty while it is unknown. */
 export const labelOf = (system: string): string => LABELS.get(system) ?? ''
 
-/** Whose file it is; empty when nobody knows it. @throws Refusal, ForeignFault when it is an archive that is broken or made to do harm */
+/**
+ * Returns the system of a file; empty when it is unknown. @throws Refusal, ForeignFault when an archive is broken or made to do harm
+ */
 export async function recognise(path: string): Promise<string> {
   let fault: unknown
   const source = await openSource(path).catch((error: unknown) => {
@@ -45,15 +47,15 @@ export async function recognise(path: string): Promise<string> {
 
 interface Given {
   file: string
-  /** As it was called where it came from. */
+  /** Is the original name of the file. */
   name: string
   system: string
   media: string | undefined
-  /** Where a folder is unpacked; it is taken away again. */
+  /** Is the folder into which an archive is unpacked; it is deleted afterwards. */
   unpackTo: string
 }
 
-/** Takes in what lies in a file, or tries it. */
+/** Imports a file, or tries it in a dry run. */
 export async function takeFile(deps: ArriveDeps, given: Given, wish: ImportStart, watched: Watched): Promise<Ended> {
   const { file, name, system, unpackTo } = given
   const { dryRun, force } = wish

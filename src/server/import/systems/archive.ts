@@ -8,41 +8,41 @@ import { ForeignFault } from '../arriving.ts'
 import { isInside } from '../import.scan.ts'
 
 const ENTRIES_MAX = 200_000
-/** Bytes of one file that is read whole. */
+/** Limits the bytes of one file that is read whole. */
 const FILE_MAX = 64 * 1024 * 1024
-/** Bytes of one file that is read as a stream. */
+/** Limits the bytes of one file that is read as a stream. */
 const STREAM_MAX = 4 * 1024 * 1024 * 1024
-/** A text packs to a tenth; what packs to a two-hundredth is meant to fill a disk. */
+/** Limits the compression ratio: a text packs to a tenth; what packs to a two-hundredth is meant to fill a disk. */
 const RATIO_MAX = 200
 const RATIO_FROM = 10 * 1024 * 1024
 
-/** A folder or zip archive, read by path. Nothing outside it is ever reached. */
+/** Gives access to a folder or zip archive by path. Nothing outside it is ever reached. */
 export interface Archive {
-  /** Every path in a zip archive; of a folder only what is asked for is known. */
+  /** Lists every path in a zip archive; it is empty for a folder. */
   names: ReadonlySet<string>
   has(path: string): Promise<boolean>
-  /** The bytes of a file; null when it is not there or larger than a picture can be. */
+  /** Returns the bytes of a file; null when it is not there or larger than a picture can be. */
   bytes(path: string): Promise<Uint8Array | null>
-  /** When a file in a zip archive was last written; null where that is not told. */
+  /** Returns the time when a file in a zip archive was last written; null when this is unknown. */
   modified(path: string): Date | null
   stream(path: string): Promise<Readable>
   close(): Promise<void>
 }
 
-/** @throws ForeignFault when it is no folder and no zip archive, or one made to do harm */
+/** Opens a folder or a zip archive. @throws ForeignFault when it is neither, or made to do harm */
 export async function openArchive(path: string): Promise<Archive> {
   const found = await stat(path).catch(() => null)
   if (!found) throw new ForeignFault(`找不到文件 ${path}`)
   return found.isDirectory() ? openFolder(await realpath(path)) : openZip(path)
 }
 
-/** Whether the file begins as a zip archive does. */
+/** Checks whether the file begins as a zip archive does. */
 export async function isZip(path: string): Promise<boolean> {
   const start = await readStart(path, 4)
   return start !== null && start[0] === 0x50 && start[1] === 0x4b && start[2] === 3 && start[3] === 4
 }
 
-/** The first bytes of a file; null when it cannot be read as one. */
+/** Reads the first bytes of a file; null when it is no readable file. */
 export async function readStart(path: string, length: number): Promise<Uint8Array | null> {
   const found = await stat(path).catch(() => null)
   if (!found?.isFile()) return null

@@ -1,7 +1,7 @@
 import { parseDate } from '../import.dates.ts'
 import { timeOf } from './values.ts'
 
-/** Zones by name, as RFC 822 and careless programs write them, in hours. */
+/** Maps the names of zones, as RFC 822 and careless programs write them, to their offsets. */
 const ZONES: Record<string, string> = {
   UT: '+0000',
   UTC: '+0000',
@@ -24,7 +24,10 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const RFC =
   /^(?:[a-z]+,?\s+)?(\d{1,2})[\s-]+([a-z]{3})[a-z]*[\s-]+(\d{2,4})(?:\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s*(?:([+-]\d{2}):?(\d{2})|([a-z]+))?/i
 
-/** UTC milliseconds of a date in a feed: RFC 822, ISO 8601, a database’s or a Chinese one. Without a zone it is Shanghai’s. */
+/**
+ * Returns the UTC milliseconds of a date in a feed: RFC 822, ISO 8601, a database’s or a Chinese one; null for others. Without a zone
+ * it is Shanghai’s.
+ */
 export function feedTime(text: string): number | null {
   const written = text.trim()
   if (!written) return null

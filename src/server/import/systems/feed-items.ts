@@ -5,11 +5,10 @@ import { encodingOf, readXml, type Tag } from './xml-text.ts'
 const ITEM_MAX = 32 * 1024 * 1024
 const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr', 'col', 'embed', 'source'])
 
-/** What one entry of a feed says, each text as it was written. */
+/** Holds the texts of one entry of a feed as they were written. */
 export interface FeedItem {
-  /** Texts by the name of their element, the first of each. */
+  /** The key is the name of an element; the first of each name counts. */
   texts: Map<string, string>
-  /** HTML of the elements that hold some. */
   categories: string[]
   links: { href: string; rel: string; type: string }[]
   enclosures: { url: string; type: string }[]
@@ -25,7 +24,7 @@ export interface FeedHead {
 const newItem = (): FeedItem => ({ texts: new Map(), categories: [], links: [], enclosures: [], isPermalink: true })
 
 /**
- * The entries of an RSS 0.9–2.0 or Atom file, one by one in bounded memory, and at the end what the feed says of itself.
+ * Yields the entries of an RSS 0.9–2.0 or Atom file one by one in bounded memory, and at the end what the feed says of itself.
  * @throws ForeignFault when it is no feed or ends too early
  */
 export async function* readFeed(path: string): AsyncGenerator<{ item: FeedItem } | { head: FeedHead }> {
@@ -34,7 +33,7 @@ export async function* readFeed(path: string): AsyncGenerator<{ item: FeedItem }
   const trail: string[] = []
   let item: FeedItem | null = null
   let isFeed = false
-  /** Text of the element that is being read, and how deep markup (`type="xhtml"`) is inside it. */
+  /** Holds the text of the current element; `markupFrom` is the depth at which its markup (`type="xhtml"`) begins. */
   let text = ''
   let type = ''
   let markupFrom = -1

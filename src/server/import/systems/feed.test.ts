@@ -95,7 +95,7 @@ test('Atom, with texts of every type', async () => {
 })
 
 describe('encodings', () => {
-  // “中文” in GBK.
+  // These bytes are “中文” in GBK.
   const gbk = Buffer.from([0xd6, 0xd0, 0xce, 0xc4])
   const inGbk = (declared: string) =>
     Buffer.concat([

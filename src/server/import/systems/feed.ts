@@ -14,7 +14,7 @@ const TITLE_FROM_TEXT = 30
 const BODIES = ['content:encoded', 'content', 'description', 'summary']
 const DATES = ['pubDate', 'published', 'issued', 'dc:date', 'created', 'updated', 'modified', 'dcterms:created']
 
-/** RSS 0.9 to 2.0 and Atom. */
+/** Reads RSS 0.9 to 2.0 and Atom. */
 export const feedReader: ForeignReader = {
   system: 'feed',
   label: 'RSS／Atom',
@@ -35,7 +35,10 @@ export const feedReader: ForeignReader = {
   },
 }
 
-/** Reads the file once whole: the site's address may stand behind the entries, and a broken file is told before anything came in. */
+/**
+ * Reads the whole file once: the site's address may stand after the entries, and a broken file is reported before anything is
+ * imported.
+ */
 async function headOf(path: string): Promise<FeedHead> {
   let head: FeedHead = { title: '', link: '', author: '' }
   for await (const part of readFeed(path)) if ('head' in part) head = part.head
@@ -105,7 +108,7 @@ function sameHost(address: string, host: string): boolean {
   return host !== '' && URL.parse(address)?.host === host
 }
 
-/** The path of an entry, with its query where that is all there is. */
+/** Returns the path of an entry, or its query when the path is only `/`; '' when it belongs to another host. */
 function addressOf(address: string, host: string): string {
   const url = URL.parse(address, `https://${host || 'here.invalid'}/`)
   if (!url || !/^https?:$/.test(url.protocol) || (host && url.host !== host)) return ''

@@ -6,7 +6,7 @@ const link = (address: string, words: string) => (address ? `<a href="${escapeAt
 const linkParagraph = (address: string, words: string) =>
   address || words ? `<p>${link(address, escapeText(words || address))}</p>` : ''
 
-/** What a card of Ghost's editors shows on a page, as plain HTML; '' for those that show nothing there. */
+/** Returns what a card of Ghost's editors shows on a page, as plain HTML; '' for those that show nothing there. */
 export async function cardHtml(name: string, card: Row): Promise<string> {
   const text = (key: string) => lineIn(card, key)
   const caption = textIn(card, 'caption')
@@ -58,7 +58,7 @@ export async function cardHtml(name: string, card: Row): Promise<string> {
       return `${text('imageUrl') ? picture({ src: text('imageUrl') }, '') : ''}<p>${textIn(card, 'textValue')}</p>${linkParagraph(text('buttonUrl'), text('buttonText'))}`
     case 'nft':
       return linkParagraph(text('url'), lineIn(rowIn(card, 'metadata'), 'title'))
-    // Letters to members and the line behind which paying begins show nothing on a page.
+    // E-mail content for members and the line where paid content begins show nothing on a page.
     default:
       return ''
   }

@@ -3,7 +3,7 @@ import { escapeAttribute, escapeText } from './markup.ts'
 import { isRow, lineIn, type Row, rowIn, rowsIn, textIn } from './values.ts'
 
 const DEEPEST = 60
-/** Bits of a text's format in Lexical, from the inside out. */
+/** Lists the bits of a text's format in Lexical, from the inside out. */
 const FORMATS: [number, string][] = [
   [16, 'code'],
   [32, 'sub'],
@@ -17,7 +17,7 @@ const FORMATS: [number, string][] = [
 const SECTION_TAGS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'aside', 'ul', 'ol'])
 const MARKUP_TAGS = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'code', 'sub', 'sup', 'mark', 'span'])
 
-/** HTML of a Lexical document (Ghost 5); null when it is none. */
+/** Returns the HTML of a Lexical document (Ghost 5); null when it is none. */
 export async function lexicalHtml(source: string): Promise<string | null> {
   const document = parsed(source)
   const root = document && rowIn(document, 'root')
@@ -64,7 +64,7 @@ async function nodeHtml(node: Row, depth: number): Promise<string> {
     }
     case 'listitem': {
       const box = typeof node.checked === 'boolean' ? `<input type="checkbox"${node.checked ? ' checked' : ''}> ` : ''
-      // A deeper list is an item of its own here, and part of the one before it in HTML.
+      // In Lexical a nested list is an item of its own; in HTML it is part of the item before it.
       const children = rowsIn(node, 'children')
       if (children.length > 0 && children.every((it) => lineIn(it, 'type') === 'list')) return inside()
       return `<li>${box}${await inside()}</li>`
@@ -78,7 +78,7 @@ function formatted(text: string, format: number): string {
   return FORMATS.reduce((html, [bit, tag]) => (format & bit ? `<${tag}>${html}</${tag}>` : html), escapeText(text))
 }
 
-/** HTML of a mobiledoc document (Ghost 1 to 4), or Markdown where that is all there is in it; null when it is none. */
+/** Returns the HTML of a mobiledoc document (Ghost 1 to 4), or its Markdown when it holds nothing else; null when it is none. */
 export async function mobiledocText(source: string): Promise<{ format: 'html' | 'markdown'; text: string } | null> {
   const document = parsed(source)
   if (!document || !Array.isArray(document.sections)) return null
@@ -110,7 +110,7 @@ async function sectionHtml(section: unknown[], document: Row, cards: unknown[][]
   return kind === 1 ? `<${tag}>${markersHtml(lists(third), document)}</${tag}>` : ''
 }
 
-/** A marker is [text or atom, markups that open, how many close, value]. */
+/** Renders markers. Each is [text or atom, markups that open, how many close, value]. */
 function markersHtml(markers: unknown[], document: Row): string {
   const markups = lists(document.markups)
   const atoms = lists(document.atoms)

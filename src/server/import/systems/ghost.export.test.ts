@@ -5,7 +5,7 @@ import { ghostReader } from './ghost.ts'
 import { findReader } from './registry.ts'
 import { aFile, aZip } from './systems.fixture.ts'
 
-/** What Ghost 5.130.6 itself exported of a blog that was written through its own API, with every card of its editor. */
+/** Is the export that Ghost 5.130.6 itself made of a blog that was written through its own API, with every card of its editor. */
 const EXPORT = fileURLToPath(new URL('ghost.fixture.json', import.meta.url))
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

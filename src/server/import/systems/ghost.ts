@@ -11,7 +11,7 @@ import { isTrue, lineIn, personOf, type Row, textIn, timeOf } from './values.ts'
 
 const FILE_MAX = 4 * 1024 * 1024 * 1024
 const SITE = '__GHOST_URL__'
-/** A card that strangers do not see. */
+/** Matches a card that only members can see. */
 const FOR_MEMBERS = /"nonMember":\s*false/
 const STATUSES: Record<string, ArrivingStatus> = {
   published: 'published',
@@ -20,7 +20,7 @@ const STATUSES: Record<string, ArrivingStatus> = {
   sent: 'private',
 }
 
-/** What the tables beside the posts say: small against the texts, so it is held in memory. */
+/** Holds the tables beside the posts. They are small compared to the texts, so they stay in memory. */
 interface Beside {
   tags: Map<string, { name: string; isInternal: boolean }>
   people: Map<string, ArrivingPerson>
@@ -32,7 +32,7 @@ interface Beside {
   posts: number
 }
 
-/** The JSON file of Ghost’s 导出内容, of any version since 0.x. */
+/** Reads the JSON file of Ghost’s 导出内容, of any version since 0.x. */
 export const ghostReader: ForeignReader = {
   system: 'ghost',
   label: 'Ghost（JSON 导出）',
@@ -67,7 +67,7 @@ function createBlog(path: string, beside: Beside, pictures: Media | null): Forei
   }
 }
 
-/** Rows of some tables, whether the file holds them under `db[0].data`, `data` or at the top. */
+/** Yields the rows of some tables, whether the file holds them under `db[0].data`, `data` or at the top. */
 async function* rowsOf(path: string, tables: readonly string[]): AsyncGenerator<FoundRow> {
   const wanted = (at: string) => tables.includes(at.replace(/^(?:db\.)?data\./, ''))
   for await (const found of readRows(createReadStream(path), wanted))
@@ -116,7 +116,10 @@ function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void
   else map.set(key, [value])
 }
 
-/** What only members may read is nobody's here: whoever registers is none of them. A whole blog may have had one password. */
+/**
+ * Returns who may read a post. A post for members becomes private, because users who register here are not those members. A whole blog
+ * may have had one password.
+ */
 function closed(status: ArrivingStatus, open: Beside | null): Pick<ArrivingPost, 'status' | 'password' | 'isPrivate'> {
   if (!open) return status === 'published' ? { status: 'private', password: '' } : { status, password: '', isPrivate: true }
   if (open.settings.get('is_private') !== 'true' || status === 'private') return { status, password: '' }
@@ -174,7 +177,7 @@ async function bodyOf(row: Row): Promise<ArrivingPost['body']> {
 
 const withoutSite = (text: string) => text.replaceAll(SITE, '')
 
-/** `/{slug}/`, and the dated form that older versions offered. */
+/** Returns `/{slug}/`, and the dated form that older versions offered. */
 function addressesOf(slug: string, kind: string, time: number | null, permalinks: string): string[] {
   if (!slug) return []
   const found = [`/${slug}/`]

@@ -7,7 +7,10 @@ import { readRows } from './json-rows.ts'
 import { createSpool, type Spool } from './spool.ts'
 import { isRow, isTrue, lineIn, pathOf, personOf, type Row, rowIn, textIn, timeOf } from './values.ts'
 
-/** Every thing of Halo 2, as its database holds it: a name such as `/registry/content.halo.run/posts/…` and its JSON. */
+/**
+ * Names the file with every object of Halo 2, as its database holds it: a name such as `/registry/content.halo.run/posts/…` and its
+ * JSON.
+ */
 export const EXTENSIONS = 'extensions.data'
 const CONTENT = '/registry/content.halo.run/'
 const WANTED: Record<string, string> = {
@@ -26,17 +29,16 @@ const POST_ROUTE = '/archives/{slug}'
 interface Index {
   posts: { kind: ArrivingPost['kind']; row: Row }[]
   names: Map<string, string>
-  /** Categories whose posts are in no list. */
+  /** Lists the categories whose posts are in no list. */
   hidden: Set<string>
   people: Map<string, ArrivingPerson>
-  /** What stands under what: the posts of comments, by the comment’s name. */
   subjects: Subjects
   postRoute: string
   title: string
   siteUrl: string | null
 }
 
-/** A backup of Halo 2. Its texts are spooled to disk, since they come in another order than the posts. */
+/** Opens a backup of Halo 2. Its texts are spooled to disk, since they come in another order than the posts. */
 export async function openBackup(
   archive: Archive,
   fallbackName: string,
@@ -172,7 +174,7 @@ async function postOf(
   }
 }
 
-/** Halo itself knows no passwords; its plugins keep them in annotations. */
+/** Returns who may read a post. Halo itself has no passwords; its plugins keep them in annotations. */
 function standing(
   row: Row,
   isScheduled: boolean,
@@ -207,7 +209,7 @@ async function snapshot(spool: Spool, name: string): Promise<Row | null> {
   return text === null ? null : parsed(text)
 }
 
-/** Where Halo itself says that it stood, else where its rule puts it. */
+/** Returns the address that Halo itself states, else the one that its rule gives. */
 function addressesOf(
   kind: ArrivingPost['kind'],
   permalink: string,

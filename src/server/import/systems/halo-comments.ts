@@ -1,10 +1,10 @@
 import type { Arriving, ArrivingPerson } from '../arriving.ts'
 import { isTrue, lineIn, personOf, type Row, rowIn, textIn, timeOf } from './values.ts'
 
-/** The key of the post under which a comment stands, by the comment’s name; null where it stands under something else. */
+/** Maps the name of a comment to the key of its post; null when it stands under something else. */
 export type Subjects = ReadonlyMap<string, string | null> & Map<string, string | null>
 
-/** A comment of Halo 2, or a reply to one. */
+/** Reads a comment of Halo 2, or a reply to one. */
 export function commentOf(row: Row, subjects: Subjects, people: ReadonlyMap<string, ArrivingPerson>): Arriving {
   const name = lineIn(rowIn(row, 'metadata'), 'name')
   const spec = rowIn(row, 'spec')

@@ -13,14 +13,14 @@ const COMMENTS: Record<string, ArrivingPost['kind']> = { post_comments: 'post', 
 interface Index {
   names: Map<string, string>
   links: Map<string, string[]>
-  /** Passwords of categories, and what stands above them. */
+  /** Holds the passwords of categories, and the category above each. */
   locks: Map<string, { password: string; parent: string }>
   options: Map<string, string>
   owner: ArrivingPerson | null
   posts: number
 }
 
-/** The JSON file of Halo 1.x’s 数据导出. */
+/** Opens the JSON file of Halo 1.x’s 数据导出. */
 export async function openExport(path: string, name: string, media: string | undefined): Promise<ForeignBlog> {
   const spool = await createSpool()
   const index = await readIndex(path, spool).catch(async (error) => {
@@ -102,7 +102,7 @@ async function postOf(kind: ArrivingPost['kind'], row: Row, index: Index, spool:
       categories: named('categories'),
       tags: named('tags'),
       author: index.owner,
-      // Halo calls what has a password private as well.
+      // Halo marks a post with a password as private as well.
       status: password && status !== 'draft' ? 'password' : status,
       password,
       createTime,
@@ -113,7 +113,7 @@ async function postOf(kind: ArrivingPost['kind'], row: Row, index: Index, spool:
   }
 }
 
-/** The password of one of its categories, or of one above it. */
+/** Returns the password of one of a post's categories, or of a category above it; '' when there is none. */
 function passwordAbove({ links, locks }: Index, id: string): string {
   for (const name of links.get(`categories:${id}`) ?? []) {
     const seen = new Set<string>()

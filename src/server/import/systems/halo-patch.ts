@@ -1,17 +1,17 @@
 import { isRow, type Row, rowIn, rowsIn } from './values.ts'
 
-/** A text of Halo 2 as lines; an empty one has none. */
+/** Splits a text of Halo 2 into lines; an empty one has none. */
 const linesOf = (text: string) => (text.trim() === '' ? [] : text.split('\n'))
 
 /**
- * The text that a snapshot of Halo 2 stands for: only the first one holds it whole, the later ones what changed since then, line by line.
- * Null when the patch does not fit.
+ * Returns the text that a snapshot of Halo 2 stands for. Only the first snapshot holds it whole; the later ones hold what changed
+ * since then, line by line. Null when the patch does not fit.
  */
 export function applyPatch(base: string, patch: string): string | null {
   const deltas = deltasOf(patch)
   if (!deltas) return null
   const lines = linesOf(base)
-  // From the end, so that the positions before stay right.
+  // The loop starts at the end, so that the positions before stay right.
   for (const delta of [...deltas].sort((a, b) => positionOf(b) - positionOf(a))) {
     const [at, gone] = [positionOf(delta), textsIn(rowIn(delta, 'source'))]
     if (at < 0 || at > lines.length || gone.some((line, index) => lines[at + index] !== line)) return null

@@ -6,7 +6,7 @@ import { aFile, allOf, aZip } from './systems.fixture.ts'
 
 type Thing = { metadata: { name: string }; [key: string]: unknown }
 const CONTENT = '/registry/content.halo.run'
-/** How Halo’s database holds a thing: its JSON in base64 under a name. */
+/** Returns an object as Halo’s database holds it: its JSON in base64 under a name. */
 const stored = (folder: string, thing: Thing) => ({
   name: `${folder}/${thing.metadata.name}`,
   data: Buffer.from(JSON.stringify(thing)).toString('base64'),

@@ -7,7 +7,7 @@ import { openExport } from './halo-export.ts'
 
 const FILE_MAX = 4 * 1024 * 1024 * 1024
 
-/** A backup of Halo 2 (zip, with its pictures), or the JSON file of Halo 1.x. */
+/** Reads a backup of Halo 2 (zip, with its pictures), or the JSON file of Halo 1.x. */
 export const haloReader: ForeignReader = {
   system: 'halo',
   label: 'Halo（2.x 备份或 1.x 导出）',

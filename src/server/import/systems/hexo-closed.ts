@@ -6,14 +6,19 @@ import { lineIn, type Row, rowIn, rowsIn } from './values.ts'
 
 const SOURCES = ['exclude', 'ignore']
 
-/** What a configuration of Hexo keeps from readers: its plugins hexo-blog-encrypt and hexo-hide-posts, and what it passes over. */
+/**
+ * Finds what a configuration of Hexo keeps from readers: by its plugins hexo-blog-encrypt and hexo-hide-posts, or by excluding files.
+ */
 export function closedByHexo(config: Row, inside: string, text: SiteText): Pick<Placed, 'hidden' | 'lock'> {
   const lock = encrypted(rowIn(config, 'encrypt'), text) ?? hiddenPost(config, text)
   const isPassedOver = SOURCES.flatMap((it) => patternsIn(config[it])).some((it) => posix.matchesGlob(inside, it))
   return { ...(lock && { lock }), ...(isPassedOver && { hidden: '_config.yml 里排除了它' }) }
 }
 
-/** By tag, the first one of the configuration; by title in the plugin's first version. An empty password in quotes opens a single post. */
+/**
+ * Returns the lock of hexo-blog-encrypt: by tag, where the first one in the configuration counts, or by title, as in the plugin's
+ * first version. An empty password in quotes opens a single post.
+ */
 function encrypted(encrypt: Row, { values, title }: SiteText): Lock | null {
   if (values.get('password') === '') return null
   const tags = ['tags', 'tag']
@@ -25,7 +30,7 @@ function encrypted(encrypt: Row, { values, title }: SiteText): Lock | null {
   return byTitle ? lockBy(lineIn(byTitle, 'password'), '_config.yml 加密') : null
 }
 
-/** The plugin lets the owner choose the field. */
+/** Returns the lock of hexo-hide-posts, which lets the owner choose the field. */
 function hiddenPost(config: Row, { values }: SiteText): Lock | null {
   const field = lineIn(rowIn(config, 'hide_posts'), 'filter').toLowerCase()
   const value = field ? values.get(field) : undefined

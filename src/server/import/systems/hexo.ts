@@ -8,7 +8,7 @@ import { lineIn, type Row, rowIn } from './values.ts'
 const SPECIAL = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'<>,.?/]+/g
 const SHANGHAI_ZONE = 'Asia/Shanghai'
 const PARAMETER = /:(\w+)/g
-/** Layouts that list other texts: what stands in their files is a heading at most. */
+/** Names the layouts that list other texts: their files hold a heading at most. */
 const LISTS = new Set([
   'tags',
   'categories',
@@ -23,7 +23,7 @@ const LISTS = new Set([
   'friends',
 ])
 
-/** Hexo's source folder (7 and 8), known by its `_config.yml` beside `source`. Null when it is none. */
+/** Recognises Hexo's source folder (7 and 8) by its `_config.yml` beside `source`. Null when it is none. */
 export async function readHexo(root: string): Promise<FolderSite | null> {
   const config = await readConfig(root, ['_config.yml', '_config.yaml', '_config.json'])
   if (!config) return null
@@ -32,7 +32,7 @@ export async function readHexo(root: string): Promise<FolderSite | null> {
   return isHexo && (await isFolder(join(root, source))) ? hexoSite(config, source) : null
 }
 
-/** What a configuration of Hexo makes of its texts. */
+/** Returns the site that a configuration of Hexo describes. */
 export function hexoSite(config: Row, source = 'source'): FolderSite {
   const base = baseOf(lineIn(config, 'root') || lineIn(config, 'url') || '/')
   const inSource = (path: string) => (path.startsWith(`${source}/`) ? path.slice(source.length + 1) : null)
@@ -58,7 +58,7 @@ export function hexoSite(config: Row, source = 'source'): FolderSite {
 
 const trimmed = (path: string) => path.replace(/^\.?\/+|\/+$/g, '')
 
-/** As the site's links write it, which leave out `index.html` and `.html` where it says so. */
+/** Returns an address as the site's links write it: without `index.html` and `.html` where the configuration says so. */
 function spellings(address: string, config: Row): string[] {
   const pretty = rowIn(config, 'pretty_urls')
   const path = pretty.trailing_index === false || address.endsWith('/index.html') ? address.replace(/index\.html$/, '') : address
@@ -86,7 +86,7 @@ function placePost(config: Row, inside: string, text: SiteText): Placed {
   return { addresses: isDraft ? [] : addresses, isPage: false }
 }
 
-/** The name of a post in its file's: a date there is no part of it where the configuration says so. */
+/** Returns the name of a post from its file's. A date in it does not belong to the name where the configuration says so. */
 function slugOf(rule: string, file: string): { title: string } {
   const name = file.replace(/\.(?:md|markdown)$/i, '')
   const names: string[] = []
@@ -102,8 +102,8 @@ function slugOf(rule: string, file: string): { title: string } {
 }
 
 /**
- * The day under which a post stands: in its own words, or in the zone of the machine that built the site. That was the author's, or a
- * server's in UTC, where the small hours of China belong to the day before.
+ * Returns the days under which a post may stand: in its own words, or in the zone of the machine that built the site. That was the
+ * author's, or a server's in UTC, where the small hours of China belong to the day before.
  */
 function datesOf(config: Row, { values, createTime }: SiteText): string[][] {
   const zone = lineIn(config, 'timezone') || SHANGHAI_ZONE
@@ -169,11 +169,11 @@ function partsOf(config: Row, slug: string, date: readonly string[], text: SiteT
   return parts
 }
 
-/** The path of the last category, through those above it. */
+/** Returns the path of the last category, through those above it. */
 function categoryOf(config: Row, values: ReadonlyMap<string, unknown>): string {
   const value = values.get('categories') ?? values.get('category')
   const named = rowIn(config, 'category_map')
-  // A list in the list is a line of categories of its own; the last one counts.
+  // A list inside the list is a separate path of categories; the last one counts.
   const lines = Array.isArray(value) && value.some(Array.isArray) ? value : [value]
   const last = lines.at(-1)
   const names = isEmpty(last) ? [] : flatten(last, () => undefined)
@@ -192,7 +192,7 @@ const slugize = (text: string) =>
     .replace(SPECIAL, '-')
     .replace(/^-+|-+$/g, '')
 
-/** The rule with its parts; null when one of them is missing. */
+/** Fills a rule with its parts; null when one of them is missing. */
 function fill(rule: string, parts: ReadonlyMap<string, string>): string | null {
   let isWhole = true
   const path = rule.replace(PARAMETER, (_, name: string) => {

@@ -7,7 +7,7 @@ import { isRow, lineIn, type Row, rowIn } from './values.ts'
 
 const SECTION = /^_index(?:\.[\w-]+)?\.(?:md|markdown)$/i
 
-/** What a text has from the sections above it: front matter, with keys in lower case. */
+/** Returns the front matter that a text inherits from the sections above it, with keys in lower case. */
 export type Inherit = (path: string) => ReadonlyMap<string, unknown>
 
 /** Reads what the sections of a Hugo site, and its configuration, hand down to the texts below them (`cascade`). */
@@ -21,7 +21,7 @@ export async function readCascades(files: readonly FoundFile[], ofAll: unknown):
     if (front && 'values' in front)
       sections.push({ folder: `${posix.dirname(path)}/`, cascades: cascadesIn(front.values.get('cascade')) })
   }
-  // The nearest section has the last word.
+  // The nearest section overrides those above it.
   sections.sort((a, b) => a.folder.length - b.folder.length)
   return (path) =>
     new Map(
@@ -34,7 +34,7 @@ export async function readCascades(files: readonly FoundFile[], ofAll: unknown):
 
 const cascadesIn = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : isRow(value) ? [value] : [])
 
-/** A cascade may name the texts it is for by a pattern of paths below the content. */
+/** Checks whether a cascade applies to a text: it may name its texts by a pattern of paths below the content. */
 function isMeant(cascade: Row, path: string): boolean {
   const pattern = lineIn(rowIn(cascade, 'target'), 'path') || lineIn(rowIn(cascade, '_target'), 'path')
   if (!pattern) return true

@@ -6,7 +6,7 @@ const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' 
 const TOKEN = /:(\w+)(?:\[([^\]]*)\])?/g
 const ALLOWED = /[\p{L}\p{Nd}\p{M}./\\_#+~@-]/u
 
-/** A part of a path as Hugo writes it: spaces become hyphens, signs go, letters are small. */
+/** Returns a part of a path as Hugo writes it: spaces become hyphens, signs are removed, letters become lower case. */
 export function sanitized(text: string, isCased: boolean): string {
   let made = ''
   let wasHyphen = false
@@ -28,7 +28,7 @@ interface Place {
   name: string
 }
 
-/** The path that a rule such as `/:year/:slug/` gives a text; null where a part of it cannot be told. */
+/** Returns the path that a rule such as `/:year/:slug/` gives a text; null when a part of it is unknown. */
 export function permalinkOf(rule: string, place: Place, { values, title }: SiteText, isCased: boolean): string | null {
   // In its rules Hugo takes a plus for a space.
   const part = (text: string) => sanitized(text.replaceAll('+', ' '), isCased)
@@ -63,7 +63,7 @@ export function permalinkOf(rule: string, place: Place, { values, title }: SiteT
   return isWhole ? path.replace(/\/{2,}/g, '/') : null
 }
 
-/** `[1]`, `[1:]`, `[:2]`, `[last]` of the sections, as Hugo cuts them. */
+/** Returns `[1]`, `[1:]`, `[:2]` or `[last]` of the sections, as Hugo cuts them. */
 function sliced(sections: readonly string[], slice: string | undefined): readonly string[] {
   if (slice === undefined) return sections
   const at = (text: string, otherwise: number) =>

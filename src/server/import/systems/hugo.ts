@@ -6,12 +6,12 @@ import { baseOf, type FolderSite, isFolder, type Placed, readConfig, type SiteTe
 import { isRow, isTrue, lineIn, type Row, rowIn } from './values.ts'
 
 const NAMES = ['hugo', 'config'].flatMap((name) => ['toml', 'yaml', 'yml', 'json'].map((it) => `${name}.${it}`))
-/** Parts of a configuration that may lie in files of their own. */
+/** Lists the parts of a configuration that may lie in files of their own. */
 const PARTS = ['permalinks', 'languages']
 const PAGE_SECTIONS = new Set(['', 'page', 'pages'])
 const LISTS = new Set(['archives', 'archive', 'search', 'tags', 'categories'])
 
-/** A text's place below the content folder. */
+/** Describes the place of a text below the content folder. */
 interface Place {
   section: string
   sections: string[]
@@ -19,7 +19,7 @@ interface Place {
   language: string
 }
 
-/** Hugo's source folder, known by its configuration beside its content. Null when it is none. */
+/** Recognises Hugo's source folder by its configuration beside its content. Null when it is none. */
 export async function readHugo(root: string, now: number): Promise<FolderSite | null> {
   const folder = join(root, 'config/_default')
   const config = (await readConfig(root, NAMES)) ?? (await readConfig(folder, NAMES))
@@ -38,12 +38,12 @@ export async function readHugo(root: string, now: number): Promise<FolderSite | 
 
 const folderName = (path: string) => path.replace(/^\.?\/+|\/+$/g, '')
 
-/** Hugo does not mind the case of its keys. */
+/** Returns the keys in lower case, because Hugo ignores their case. */
 function lowered(row: Row): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([key, value]) => [key.toLowerCase(), isRow(value) ? lowered(value) : value]))
 }
 
-/** What a configuration of Hugo (keys in lower case) makes of its texts. */
+/** Returns the site that a configuration of Hugo (keys in lower case) describes. */
 export function hugoSite(config: Row, now: number): FolderSite {
   const base = baseOf(lineIn(config, 'baseurl') || '/')
   const languages = Object.entries(rowIn(config, 'languages')).flatMap(([name, it]) =>
@@ -90,7 +90,7 @@ export function hugoSite(config: Row, now: number): FolderSite {
   }
 }
 
-/** Without the ending that only says how the page is stored. */
+/** Returns a path without the ending that only says how the page is stored, unless the site shows it (`uglyURLs`). */
 function finished(path: string, isOwn: boolean, config: Row, { section }: Place): string {
   if (/\.html?$/.test(path)) return path.replace(/\/index\.html$/, '/')
   const bare = path.replace(/\/+$/, '')

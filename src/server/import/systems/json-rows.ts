@@ -5,21 +5,21 @@ import { ForeignFault } from '../arriving.ts'
 import { isRow, type Row } from './values.ts'
 
 const DEEPEST = 64
-/** Bytes of one value; the texts of a whole blog are never one. */
+/** Limits the bytes of one value: the texts of a whole blog are never one value. */
 const VALUE_MAX = 64 * 1024 * 1024
 const QUOTE = 0x22
 const MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
-/** An object in an array of the file, with the names of the keys that lead to that array, such as `db.data.posts`. */
+/** Holds an object in an array of the file, with the names of the keys that lead to that array, such as `db.data.posts`. */
 export interface FoundRow {
   table: string
   row: Row
 }
 
 /**
- * The objects in the arrays of a JSON file, one by one in bounded memory.
- * @param wanted whether the array under these keys is read; the others are passed over
- * @throws ForeignFault where the file ends being JSON
+ * Yields the objects in the arrays of a JSON file one by one in bounded memory.
+ * @param wanted tells whether the array under these keys is read; the others are skipped
+ * @throws ForeignFault at the point where the file is no longer JSON
  */
 export async function* readRows(source: Readable, wanted: (table: string) => boolean): AsyncGenerator<FoundRow> {
   const tokens = parser.asStream({ streamValues: false })
@@ -66,7 +66,7 @@ export async function* readRows(source: Readable, wanted: (table: string) => boo
   }
 }
 
-/** Lets bytes through, but no value without end: it would be gathered in memory whole. */
+/** Lets bytes through, but refuses a value that does not end, because it would be collected in memory as a whole. */
 function valuesInBounds(): Transform {
   let since = 0
   let isFirst = true

@@ -23,10 +23,10 @@ const NAMED: Record<string, string> = {
   times: '×',
 }
 
-/** Nobody's title or summary is longer. */
+/** Limits how much HTML is read: no title or summary is longer. */
 const READ_MAX = 20_000
 
-/** Words of HTML that need not be well formed, for titles and summaries: of a long text only the beginning. */
+/** Returns the words of HTML, which may be malformed, for titles and summaries. Of a long text only the beginning is read. */
 export const plainWords = (html: string) =>
   html
     .slice(0, READ_MAX)
@@ -43,7 +43,7 @@ export const plainWords = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** At most so many letters. */
+/** Cuts a text to so many characters and ends it with an ellipsis. */
 export const clip = (text: string, most: number) => {
   const letters = [...text]
   return letters.length > most ? `${letters.slice(0, most).join('')}…` : text

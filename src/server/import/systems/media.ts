@@ -2,21 +2,21 @@ import { posix } from 'node:path'
 import { decoded } from '#markdown/slug.ts'
 import { openArchive } from './archive.ts'
 
-/** How WordPress names the smaller forms of a picture. */
+/** Matches what WordPress adds to the name of a picture for its smaller forms. */
 const SMALLER = /-\d{1,5}x\d{1,5}(?=\.\w+$)/
-/** Where a site keeps its files: the folder may be one of these, or hold it. */
+/** Lists the folders in which a site keeps its files: the given folder may be one of these, or hold it. */
 const ROOTS = ['', 'wp-content/uploads', 'uploads']
-/** An address has folders in front that the folder itself may not have; not more than so many. */
+/** Limits how many leading folders of an address are left out: the given folder may not have them. */
 const FOLDERS_MAX = 8
 
 export interface Media {
-  /** The bytes of a file by its old address or its path; null when it is not there. */
+  /** Returns the bytes of a file by its old address or its path; null when it is not there. */
   read(address: string): Promise<Uint8Array | null>
   close(): Promise<void>
 }
 
 /**
- * A folder, or a zip archive of one, with the files of another blog.
+ * Opens a folder, or a zip archive of one, with the files of another blog.
  * @throws ForeignFault when there is none
  */
 export async function openMedia(path: string): Promise<Media> {

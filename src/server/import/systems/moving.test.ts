@@ -15,7 +15,7 @@ const aPicture = () =>
     .png()
     .toBuffer()
 
-/** As the owner does it: a file, and nothing said of what it is. */
+/** Imports a file as the owner does, without naming its system. */
 async function moveIn(path: string, media?: string) {
   const reader = await findReader(path)
   if (!reader) throw new Error('Nobody reads it')

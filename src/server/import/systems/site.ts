@@ -8,42 +8,42 @@ import { isRow, type Row } from './values.ts'
 const CONFIG_MAX = 1024 * 1024
 const ALIASES_MAX = 100
 
-/** A text of a site's source folder, as far as its place on that site depends on it. */
+/** Describes a text of a site's source folder, as far as its address on that site depends on it. */
 export interface SiteText {
-  /** Below the folder, with forward slashes. */
+  /** Is relative to the folder, with forward slashes. */
   path: string
   title: string
-  /** Front matter, with keys in lower case. */
+  /** Holds the front matter, with keys in lower case. */
   values: ReadonlyMap<string, unknown>
   createTime: number | null
 }
 
 export interface Placed {
-  /** Where readers found it, decoded. Empty where that cannot be told, such as by a date that is missing. */
+  /** Lists the decoded addresses at which readers found it. It is empty when they are unknown, such as without a date. */
   addresses: string[]
-  /** A page of its own, such as 关于, rather than an article. */
+  /** Is true for a page of its own, such as 关于, rather than an article. */
   isPage: boolean
-  /** The site does not show it: the reason, in words. */
+  /** Tells in words why the site does not show it. */
   hidden?: string
-  /** Not everybody may read it, as its configuration says. */
+  /** Is set when the configuration says that not everybody may read it. */
   lock?: Lock
-  /** It only lists other texts, which this site does itself: what it is, in words. */
+  /** Describes in words a page that only lists other texts, which this site does itself. */
   listing?: string
 }
 
-/** The source folder of a site generator that knows where its texts stand. */
+/** Describes the source folder of a site generator, with the addresses of its texts. */
 export interface FolderSite {
   system: 'hexo' | 'hugo'
-  /** The path below which it stood: '' or `/blog`. */
+  /** Is the path below which the site stood: '' or `/blog`. */
   base: string
-  /** Whether the site makes a page of this file; a theme's README is none. */
+  /** Checks whether the site makes a page of this file; a theme's README is none. */
   holds(path: string): boolean
   place(text: SiteText): Placed
-  /** What its configuration hands down to all texts. */
+  /** Holds the front matter that the configuration hands down to all texts. */
   cascade?: unknown
 }
 
-/** A configuration file as data, whichever of the names is there first; null when none can be read. */
+/** Reads the first configuration file that one of the names gives; null when none can be read. */
 export async function readConfig(root: string, names: readonly string[]): Promise<Row | null> {
   for (const name of names) {
     const path = join(root, name)
@@ -69,13 +69,13 @@ function parsed(name: string, text: string): unknown {
 
 export const isFolder = async (path: string): Promise<boolean> => (await stat(path).catch(() => null))?.isDirectory() ?? false
 
-/** The path below which a site stood, from its address: `/blog` of `https://a.example/blog/`. */
+/** Returns the path below which a site stood, from its address: `/blog` of `https://a.example/blog/`. */
 export function baseOf(address: string): string {
   const url = URL.parse(address, 'https://here.invalid/')
   return (url?.pathname ?? '').replace(/\/+$/, '')
 }
 
-/** The date that front matter writes, in its own words: year, month, day, hour, minute, second; null when there is none. */
+/** Returns the parts of a date as front matter writes them: year, month, day, hour, minute, second; null when there is none. */
 export function writtenDate(value: unknown): string[] | null {
   const text = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value.trim() : ''
   const found = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T\s]+(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?/.exec(text)

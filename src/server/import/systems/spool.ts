@@ -2,7 +2,7 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Texts by name, kept on disk: what a file tells in another order than it is needed would not fit into memory. */
+/** Keeps texts by name on disk: a file may hold them in another order than they are needed, and memory could not hold them all. */
 export interface Spool {
   put(name: string, text: string): Promise<void>
   get(name: string): Promise<string | null>

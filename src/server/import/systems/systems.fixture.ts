@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { ZipFile } from 'yazl'
 import type { Arriving, ArrivingComment, ArrivingPost, ArrivingRefusal, ForeignBlog } from '../arriving.ts'
 
-/** For tests: a file in a folder of its own, which goes when the test does. */
+/** Writes a file into a folder of its own, which is deleted after the test. */
 export function aFile(name: string, content: string | Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-foreign-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -14,7 +14,6 @@ export function aFile(name: string, content: string | Uint8Array): string {
   return join(folder, name)
 }
 
-/** Bytes of a zip archive. */
 export async function aZip(files: Record<string, string | Uint8Array>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path)
@@ -22,7 +21,7 @@ export async function aZip(files: Record<string, string | Uint8Array>): Promise<
   return buffer(zip.outputStream as NodeJS.ReadableStream)
 }
 
-/** Everything in a blog, by what it is. */
+/** Reads everything in a blog and sorts it by kind. */
 export async function allOf(blog: ForeignBlog) {
   const posts: ArrivingPost[] = []
   const comments: ArrivingComment[] = []

@@ -1,6 +1,6 @@
 import type { ArrivingPerson } from '../arriving.ts'
 
-/** One thing out of a file of another system, of which nothing is certain. */
+/** Holds an object from a file of another system, whose fields may be of any type. */
 export type Row = Readonly<Record<string, unknown>>
 
 const EARLIEST = Date.UTC(1970, 0, 1)
@@ -10,7 +10,7 @@ const BARE = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:
 
 export const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An object inside another; an empty one where there is none. */
+/** Returns an object inside another; an empty one when there is none. */
 export const rowIn = (row: Row, name: string): Row => {
   const value = Object.hasOwn(row, name) ? row[name] : undefined
   return isRow(value) ? value : {}
@@ -21,14 +21,14 @@ export const rowsIn = (row: Row, name: string): Row[] => {
   return Array.isArray(value) ? value.filter(isRow) : []
 }
 
-/** A text or number as text without what no database stores; '' for anything else. */
+/** Returns a text or a number as text, without the characters that no database stores; '' for anything else. */
 export const textIn = (row: Row, name: string): string => {
   const value = Object.hasOwn(row, name) ? row[name] : undefined
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : ''
 }
 
-/** The same in one line. */
+/** Returns the same as `textIn`, in one line. */
 export const lineIn = (row: Row, name: string): string =>
   textIn(row, name)
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -36,7 +36,7 @@ export const lineIn = (row: Row, name: string): string =>
 
 export const isTrue = (row: Row, name: string): boolean => ['true', '1'].includes(String(row[name]).toLowerCase())
 
-/** UTC milliseconds of a date in the forms of databases; null when it tells none that can be, such as one in year 0. */
+/** Returns the UTC milliseconds of a date in the forms of databases; null when it is impossible, such as one in year 0. */
 export function timeOf(value: unknown): number | null {
   if (typeof value === 'number') return inReach(value)
   if (typeof value !== 'string' || !value.trim()) return null
@@ -50,7 +50,7 @@ export function timeOf(value: unknown): number | null {
 
 const inReach = (time: number) => (Number.isFinite(time) && time > EARLIEST && time < LATEST ? Math.trunc(time) : null)
 
-/** A person by mail address or name; null when neither is told. */
+/** Returns a person who is known by mail address, key or name; null when none of them is given. */
 export function personOf(from: { name: string; email: string; site?: string; key?: string }): ArrivingPerson | null {
   const email = MAIL.test(from.email.trim()) ? from.email.trim().toLowerCase() : null
   const nickname = from.name.replace(/[\p{Cc}\s]+/gu, ' ').trim() || (email ?? '').split('@')[0] || ''
@@ -60,7 +60,7 @@ export function personOf(from: { name: string; email: string; site?: string; key
   return { key, nickname: nickname || key, email, site }
 }
 
-/** `/a/b/` of an address or path; '' when it is none. */
+/** Returns the decoded path of an address, such as `/a/b/`; '' when it is no web address. */
 export function pathOf(address: string): string {
   const url = URL.parse(address, 'https://here.invalid/')
   if (!url || !/^https?:$/.test(url.protocol)) return ''

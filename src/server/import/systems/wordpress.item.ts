@@ -2,7 +2,7 @@ import type { Arriving, ArrivingComment, ArrivingPerson, ArrivingPost, ArrivingS
 import { gateOf } from './wordpress.gates.ts'
 import { textOf } from './wordpress.text.ts'
 
-/** Fields of an element by their names, of those that stand in it once. */
+/** Maps the names of elements that occur once to their texts. */
 export type Fields = Map<string, string>
 export interface Item {
   fields: Fields
@@ -11,7 +11,7 @@ export interface Item {
   comments: Fields[]
 }
 
-/** What stands elsewhere in the file: who writes, and files by their numbers. */
+/** Holds what stands elsewhere in the file: the authors, and the files by their numbers. */
 export interface Index {
   title: string
   siteUrl: string | null
@@ -34,7 +34,7 @@ const LEFT_OUT: Record<string, string> = {
 const MISSING = '0000-00-00 00:00:00'
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
 
-/** A time of the database in UTC; null where it tells none. */
+/** Returns a time of the database as UTC milliseconds, the local one when UTC is missing; null when there is none. */
 export function timeOf(gmt: string | undefined, local?: string | undefined): number | null {
   const said = gmt && gmt !== MISSING ? gmt : local && local !== MISSING ? local : ''
   const time = Date.parse(`${said.trim().replace(' ', 'T')}Z`)
@@ -46,7 +46,7 @@ const only = (address: string): string => {
   return url ? url.pathname + url.search : address
 }
 
-/** Everything that an item of the file is. */
+/** Yields everything in an item of the file: a post with its comments, or what is left out. */
 export function* itemOf(item: Item, index: Index): Iterable<Arriving> {
   const { fields } = item
   const type = fields.get('wp:post_type') ?? 'post'
@@ -107,7 +107,7 @@ function lockedBy(status: ArrivingStatus, own: string, gate: { password: string 
   return { status: password ? ('password' as const) : gate ? ('private' as const) : status, password }
 }
 
-/** `https://…/?p=12` is an address as well; other names that feeds give are none. */
+/** Returns the short address of a guid such as `https://…/?p=12`; other guids of feeds are no addresses. */
 const shortOf = (guid: string): string[] => (/[?&](?:p|page_id)=\d+/.test(guid) ? [only(guid.replaceAll('&#038;', '&'))] : [])
 
 const namesOf = (terms: Item['terms'], domain: string) => [
@@ -153,7 +153,7 @@ function commentOf(fields: Fields, postKey: string, { authors }: Index): Arrivin
   return { comment }
 }
 
-/** Whoever was logged in is the author; a stranger who only wrote down an author's address is not. */
+/** Returns who wrote a comment. A user who was logged in is the author; a stranger who only wrote down an author's address is not. */
 function speakerOf(get: (name: string) => string, authors: Index['authors']): ArrivingPerson {
   const email = get('author_email').trim().toLowerCase() || null
   const nickname = get('author').trim() || '匿名'

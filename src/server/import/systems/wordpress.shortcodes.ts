@@ -1,4 +1,4 @@
-/** Names under which SyntaxHighlighter and its kin take code. */
+/** Lists the names of languages that SyntaxHighlighter and similar plugins use as shortcodes for code. */
 const LANGUAGES =
   'as3|actionscript3|bash|shell|sh|coldfusion|cf|c|cpp|csharp|c-sharp|css|delphi|diff|erlang|fsharp|go|groovy|java|javafx|javascript|js|jscript|json|latex|matlab|objc|perl|php|plain|text|powershell|python|py|r|ruby|rails|rust|sass|scala|sql|swift|typescript|ts|vb|vbnet|xml|html|yaml'
 const CODE = new RegExp(`^(?:code|sourcecode|source|highlight|${LANGUAGES})$`, 'i')
@@ -9,7 +9,7 @@ const AUDIO = ['src', 'mp3', 'm4a', 'ogg', 'wav', 'wma', 'flac']
 const VIDEO = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'wmv', 'flv', 'mov']
 
 type Attributes = ReadonlyMap<string, string>
-/** Addresses of the pictures of a gallery: of these, or of all that hang on the post. */
+/** Returns the addresses of the pictures of a gallery: those with these ids, or, for null, all that are attached to the post. */
 export type FindPictures = (ids: readonly string[] | null) => readonly string[]
 
 function attributesOf(text: string): Attributes {
@@ -80,12 +80,12 @@ function written(name: string, attributes: Attributes, inside: string, find: Fin
   }
 }
 
-/** Shortcodes of WordPress itself and of its code plugins as HTML; what is of other plugins stays as it was written. */
+/** Turns the shortcodes of WordPress itself and of its code plugins into HTML; those of other plugins stay as they were written. */
 export function expandShortcodes(text: string, find: FindPictures): string {
   const lower = text.toLowerCase()
   const parts: string[] = []
   let at = 0
-  // What has no end once has none further down.
+  // A shortcode that has no end here has none further down either.
   const unended = new Set<string>()
   for (const found of text.matchAll(OPEN)) {
     const name = (found[1] ?? '').toLowerCase()

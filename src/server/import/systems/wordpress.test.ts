@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Arriving, ArrivingPost } from '../arriving.ts'
 import { wordpress } from './wordpress.ts'
 
-/** What WordPress 6.1 itself exported; wordpress.fixture.php says of what. */
+/** Is the export that WordPress 6.1 itself made; wordpress.fixture.php says of what. */
 const EXPORT = fileURLToPath(new URL('wordpress.fixture.xml', import.meta.url))
 
 let folder: string

@@ -4,12 +4,12 @@ import { expandShortcodes, type FindPictures } from './wordpress.shortcodes.ts'
 
 const BLOCK = '<!-- wp:'
 const MORE = /<!--more\b[^>]{0,200}-->/i
-/** What ends no word. */
+/** Matches inline tags, which do not end a word. */
 const INLINE = /<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)(?=[\s>])[^>]{0,2000}>/gi
 const PLUGIN_CODE =
   /<!-- wp:(?:syntaxhighlighter\/code|enlighter\/codeblock|code-block-pro|[\w-]+\/code[\w-]*)\s(\{[^>]{0,2000}?\})\s*-->\s*<pre\b/g
 
-/** What WordPress stores of a text, as the HTML that its readers saw. */
+/** Returns a text that WordPress stores as the HTML that its readers saw. */
 export function textOf(stored: string, find: FindPictures): { html: string; summary: string } {
   const marked = stored.replace(PLUGIN_CODE, (it, json: string) => {
     const language = /"(?:language|lang)"\s*:\s*"([\w+#.-]{1,32})"/.exec(json)?.[1]
@@ -28,7 +28,7 @@ export function textOf(stored: string, find: FindPictures): { html: string; summ
   }
 }
 
-/** The words of a little HTML; empty when they are too many for a summary. */
+/** Returns the words of a short HTML text; empty when they are too many for a summary. */
 function wordsOf(html: string): string {
   const text = html
     .slice(0, SUMMARY_MAX * 40)

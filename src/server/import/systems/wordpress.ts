@@ -45,7 +45,7 @@ function items<T>(make: (item: Item) => Iterable<T>): () => XmlHandler<T> {
   }
 }
 
-/** Who writes there, which files there are, and where it was: read once before everything else, so that a broken file is known at once. */
+/** Reads the authors, the files and the address of the blog before everything else, so that a broken file is reported at once. */
 async function indexOf(path: string): Promise<Index> {
   const index: Index = { title: '', siteUrl: null, authors: new Map(), attachments: new Map() }
   const author: Fields = new Map()
@@ -80,7 +80,7 @@ function personOf(login: string, fields: Fields): ArrivingPerson {
   return { key: email ?? login.toLowerCase(), nickname: fields.get('wp:author_display_name') || login, email, site: null }
 }
 
-/** The export of WordPress, WXR 1.0 to 1.2. */
+/** Reads the export of WordPress, WXR 1.0 to 1.2. */
 export const wordpress: ForeignReader = {
   system: 'wordpress',
   label: 'WordPress（WXR）',

@@ -3,12 +3,12 @@ import { open } from 'node:fs/promises'
 import { SaxesParser } from 'saxes'
 import { ForeignFault } from '../arriving.ts'
 
-/** UTF-16 units of one text; what is longer is no article. */
+/** Limits one text in UTF-16 units: what is longer is no article. */
 const TEXT_MAX = 64 * 1024 * 1024
 const DEPTH_MAX = 64
 const LONG = `一段文字超过 ${TEXT_MAX / 1024 / 1024} MB`
 const HEAD_BYTES = 4096
-/** Of what is written wrongly, this alone is harmless: an ampersand that stands for itself. */
+/** Matches the errors that are harmless: an ampersand that stands for itself, or `]]>` in a text. */
 const HARMLESS = /entity|\]\]>/i
 // Control characters are forbidden in XML, and yet other systems write them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
@@ -16,11 +16,11 @@ export const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 
 export interface XmlHandler<T> {
   open(name: string, attributes: Record<string, string>, path: readonly string[]): void
-  /** `text` is what stood directly in the element. */
+  /** `text` is the text directly inside the element. */
   close(name: string, text: string, path: readonly string[]): Iterable<T> | undefined
 }
 
-/** The beginning of a file as text, whatever its encoding; empty when it cannot be read. */
+/** Returns the beginning of a file as text in its own encoding; empty when it cannot be read. */
 export async function headOf(path: string): Promise<string> {
   const file = await open(path).catch(() => null)
   if (!file) return ''
@@ -35,7 +35,7 @@ export async function headOf(path: string): Promise<string> {
   }
 }
 
-/** By its mark, else as it says; null when nobody knows that name. */
+/** Returns the encoding by the byte order mark, else the declared one; null when its name is unknown. */
 function encodingOf(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -49,8 +49,8 @@ function encodingOf(bytes: Uint8Array): string | null {
 }
 
 /**
- * Reads an XML file piece by piece and answers what the handler makes of it. No entity is expanded but the five that XML knows, and
- * there is no document type.
+ * Reads an XML file piece by piece and yields what the handler makes of it. Only the five entities of XML are expanded, and a document
+ * type is refused.
  * @throws ForeignFault with the line when it is no XML, ends too early, or is encoded otherwise than it says
  */
 export async function* streamXml<T>(path: string, make: () => XmlHandler<T>): AsyncIterable<T> {
@@ -97,7 +97,7 @@ export async function* streamXml<T>(path: string, make: () => XmlHandler<T>): As
   const feed = (text: string, isLast = false) => {
     const before = heard
     parser.write(mend(text.replace(FORBIDDEN, ''), isLast))
-    // The parser keeps a text until it ends.
+    // The parser keeps a text in memory until it ends.
     silent = heard === before ? silent + text.length : 0
     if (silent > TEXT_MAX) throw fault(LONG)
   }
@@ -133,11 +133,13 @@ function decode(decoder: TextDecoder, bytes: Uint8Array | undefined, fault: (rea
 
 const CDATA = '<![CDATA['
 const CDATA_END = ']]>'
-/** As long as what begins at the end of one piece and is known in the next one. */
+/** Counts the characters that wait for the next piece, because the end of a piece may cut an entity or a CDATA sign. */
 const LOOK_AHEAD = 16
 const ENTITY = /^&(?:#\d+|#x[\da-f]+|lt|gt|amp|quot|apos);/i
 
-/** Writes ampersands that stand for themselves as XML wants them; WordPress does not, in the addresses of who comments. */
+/**
+ * Returns a function that escapes ampersands that stand for themselves. WordPress leaves them in the addresses of those who comment.
+ */
 export function createMender() {
   let kept = ''
   let isInside = false

@@ -14,8 +14,9 @@ export interface XmlHandlers {
 }
 
 /**
- * Feeds an XML file to handlers piece by piece; after each piece the caller has its turn. No document type, no entities of its own.
- * @throws ForeignFault where the file ends being XML
+ * Feeds an XML file to handlers piece by piece; after each piece the caller has its turn. A document type is refused, and with it all
+ * entities but those of XML itself.
+ * @throws ForeignFault at the point where the file is no longer XML
  */
 export async function* readXml(path: string, encoding: string, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser<{ xmlns?: false; position: true }>({ position: true })
@@ -49,7 +50,7 @@ export async function* readXml(path: string, encoding: string, handlers: XmlHand
   yield
 }
 
-/** The encoding in which every byte of the file makes sense: the declared one, else UTF-8, else Chinese. */
+/** Finds the encoding in which every byte of the file is valid: the declared one, else UTF-8, else GB18030. */
 export async function encodingOf(path: string): Promise<string> {
   const start = (await readStart(path, 512)) ?? new Uint8Array()
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
