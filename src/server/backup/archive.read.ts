@@ -9,13 +9,13 @@ import { FORMAT, HEAD, Head, isPartName, MANIFEST, Manifest, type Part } from '.
 const BLOCK = 512
 const ZERO = Buffer.alloc(BLOCK)
 const HEAD_MAX = 64 * 1024
-/** Of the list of all parts: half a million files. */
+/** Limits the bytes of a manifest: the list of half a million files fits. */
 const MANIFEST_MAX = 96 * 1024 * 1024
 
 const broken = (why: string): never => refuse(400, `这个备份文件不完整或已损坏：${why}`)
 const foreign = (why: string): never => refuse(400, `这不是本程序的备份文件：${why}`)
 
-/** Where the bytes of a part go; `end` is told that all came. `close` comes last, whatever happened. */
+/** Takes the bytes of one part. `end` is called after the last byte; `close` is always called and comes last. */
 export interface Sink {
   write(piece: Buffer): Promise<unknown>
   end(): Promise<unknown>
@@ -23,23 +23,23 @@ export interface Sink {
 }
 
 interface Reading {
-  /** Called with the head before anything else is read; throws when it should go no further. */
+  /** Is called with the head before anything else is read, and throws to stop the reading. */
   began?: (head: Head) => unknown
-  /** Where a part goes; null when it is only looked at. */
+  /** Returns where the bytes of a part go, or null when the part is only checked. */
   take?: (name: string, size: number) => Promise<Sink | null>
-  /** Hears how many bytes of the archive have been read. */
+  /** Is told how many bytes of the archive have been read. */
   progress?: (bytes: number) => void
 }
 
 /**
- * Reads an archive from its first byte to its last and compares every part with the manifest. Nothing but plain files of known names is
- * accepted: no links, no folders, no paths.
+ * Reads an archive from its first byte to its last and compares every part with the manifest. It accepts nothing but plain files of
+ * known names: no links, no folders, no paths.
  * @throws Refusal 400 with why it cannot be used
  */
 export async function readArchive(path: string, { began, take, progress }: Reading = {}): Promise<Manifest> {
   const file = createReadStream(path, { highWaterMark: 256 * 1024 })
   const unpacked = file.pipe(createGunzip())
-  // A pipe does not tell the other end what went wrong.
+  // A pipe does not hand errors on to its other end.
   file.on('error', (error) => unpacked.destroy(error))
   if (progress) file.on('data', () => progress(file.bytesRead))
   const source = new Source(unpacked)
@@ -161,7 +161,7 @@ async function readManifest(source: Source, size: number): Promise<Manifest> {
   return data
 }
 
-/** What was read is what was written: every part, in its size and with its hash, and nothing else. */
+/** Checks that exactly the parts of the manifest were read, each with its size and its hash. */
 function compare(manifest: Manifest, parts: readonly Part[], head: Head | null): void {
   const said = new Map(manifest.parts.map((it) => [it.name, it]))
   if (said.size !== parts.length || manifest.time !== head?.time || manifest.schema !== head.schema) broken('清单和内容对不上')

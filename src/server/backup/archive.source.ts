@@ -1,7 +1,7 @@
-/** How much is looked at at once. */
+/** Counts the bytes that are compared with zero in one step. */
 const PORTION = 512
 
-/** Bytes of a stream, in the portions that somebody asks for. */
+/** Hands out the bytes of a stream in the sizes that the caller asks for. */
 export class Source {
   readonly #pieces: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -9,7 +9,7 @@ export class Source {
     this.#pieces = stream[Symbol.asyncIterator]()
   }
 
-  /** At most so many; null at the end. */
+  /** Returns between 1 and `most` bytes, or null at the end. */
   async some(most: number): Promise<Buffer | null> {
     while (!this.#rest.length) {
       const { done, value } = await this.#pieces.next()
@@ -21,7 +21,7 @@ export class Source {
     return piece
   }
 
-  /** Null when there are fewer left. */
+  /** Returns null when fewer bytes are left. */
   async exactly(size: number): Promise<Buffer | null> {
     const pieces: Buffer[] = []
     for (let left = size; left > 0; ) {
@@ -33,7 +33,7 @@ export class Source {
     return Buffer.concat(pieces)
   }
 
-  /** Whether nothing but zeros is left: how a tar ends. */
+  /** Checks whether only zeros are left, as at the end of a tar. */
   async endsWithZeros(): Promise<boolean> {
     for (let piece = await this.some(PORTION); piece; piece = await this.some(PORTION))
       if (piece.some((it) => it !== 0)) return false

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 
-// What stands in an archive, in this order: a head that says what it is, the database, settings, uploads, and a manifest of it all.
+// An archive holds, in this order: a head that describes it, the database, the settings, the uploads, and a manifest of all of them.
 
 export const HEAD = 'inkstone.json'
 export const SETTINGS = 'settings.json'
 export const MANIFEST = 'manifest.json'
 export const UPLOADS = 'uploads/'
-/** The database, as a file of SQLite wherever it lives: any backup can be restored anywhere. */
+/** Names the database. It is an SQLite file whatever the site runs on, so any backup can be restored on either engine. */
 export const DATABASE = 'database.sqlite'
 
-/** Of this program's making; another number is another program's, or a later one's. */
+/** Is the newest format that this program reads; an archive with a higher number was made by a newer program. */
 export const FORMAT = 1
 
 export const Head = z.object({
   kind: z.literal('inkstone backup'),
   format: z.int(),
-  /** Of the program that made it. */
+  /** Is the version of the program that made the archive. */
   version: z.string(),
-  /** The newest migration of its database. */
+  /** Names the newest migration of the archived database. */
   schema: z.string(),
   database: z.literal('sqlite'),
-  /** UTC milliseconds. */
+  /** Counts UTC milliseconds. */
   time: z.int(),
 })
 export type Head = z.infer<typeof Head>
@@ -31,6 +31,6 @@ export type Part = z.infer<typeof Part>
 export const Manifest = z.extend(Head, { parts: z.array(Part) })
 export type Manifest = z.infer<typeof Manifest>
 
-/** Names that may stand in an archive; uploads lie flat, under names that the server made. */
+/** Matches the names that an archive may hold. Uploads lie in one flat folder, under names that the server made. */
 const NAME = /^(?:inkstone\.json|database\.sqlite|settings\.json|manifest\.json|uploads\/[\da-z][\w-]*(?:\.[\w-]+)+)$/i
 export const isPartName = (name: string): boolean => NAME.test(name) && name.length <= 100

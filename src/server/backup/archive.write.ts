@@ -5,15 +5,15 @@ import { MANIFEST, type Manifest, type Part } from './archive.ts'
 
 const BLOCK = 512
 
-/** A file that goes into an archive. */
+/** Describes a file that goes into an archive. */
 export interface Packed {
-  /** Its name there. */
+  /** Is the name inside the archive. */
   name: string
-  /** Null: it went away meanwhile, and is left out. */
+  /** Returns null when the file has disappeared meanwhile; the archive then leaves it out. */
   open(): Promise<{ size: number; bytes: AsyncIterable<Uint8Array>; close?(): Promise<unknown> } | null>
 }
 
-/** A small file made of text. */
+/** Describes a small file that is made of a text. */
 export const packedText = (name: string, text: string): Packed => {
   const bytes = Buffer.from(text)
   return { name, open: async () => ({ size: bytes.length, bytes: alone(bytes) }) }
@@ -23,7 +23,7 @@ async function* alone(bytes: Buffer) {
   yield bytes
 }
 
-/** A file of the disk. */
+/** Describes a file that is read from the disk. */
 export const packedFile = (name: string, path: string): Packed => ({
   name,
   async open() {
@@ -33,15 +33,16 @@ export const packedFile = (name: string, path: string): Packed => ({
     })
     if (!file) return null
     const { size } = await file.stat()
-    // What grows meanwhile would break the archive.
+    // Bytes that are appended meanwhile would break the archive: the header already holds the size.
     const bytes = size ? file.createReadStream({ end: size - 1, autoClose: false }) : alone(Buffer.alloc(0))
     return { size, bytes, close: () => file.close() }
   },
 })
 
 /**
- * The bytes of a tar with these files, and a manifest of what they hold as the last of them: whoever reads it knows that nothing is missing.
- * @param written hears of each file when it is whole
+ * Yields the bytes of a tar with these files. Its last file is a manifest of their sizes and hashes, by which a reader notices when
+ * something is missing.
+ * @param written is told of each file when it is complete
  */
 export async function* tarOf(
   files: Iterable<Packed> | AsyncIterable<Packed>,

@@ -14,21 +14,21 @@ interface Clock {
   log: Logger
 }
 
-/** Makes a backup if the plan asks for one. One that failed is on record, and tried again at the next slot. */
+/** Makes a backup if the plan asks for one. A failed backup is recorded, and the next slot tries again. */
 export async function backUpWhenDue({ db, backups, now, log }: Clock, since: number): Promise<void> {
   const plan = await readPlan(db.read)
-  // One of several processes makes it.
+  // Only one of several processes makes the backup.
   if (!(await claimJob(db, now(), 'backup', ({ begin }) => isDue(plan, begin || since, now())))) return
   try {
     await backups.create()
   } catch (err) {
-    // Somebody is making one already.
+    // Another backup is already being made.
     if (err instanceof Refusal && err.code === 409) return
     log.error({ err }, 'the backup of the day was not made')
   }
 }
 
-/** Does so from now on. Returns the way to stop. */
+/** Makes the planned backups from now on. Returns a function that stops this. */
 export function keepBackups(clock: Clock): () => void {
   const since = clock.now()
   const look = () => void backUpWhenDue(clock, since).catch((err) => clock.log.error({ err }, 'backups are not looked after'))

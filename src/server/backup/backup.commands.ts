@@ -21,7 +21,7 @@ const stateOf = ({ known }: BackupFile) =>
   known === null ? '没有核对过' : known.fault === null ? '完整' : `有问题：${known.fault}`
 const jsonOf = ({ name, time, size, known }: BackupFile) => ({ name, createTime: shanghaiTime(time), size, ...known })
 
-/** An archive by its path, or by its name among the backups. */
+/** Finds an archive by its path, or by its name among the backups. */
 async function archiveOf(
   { settings, pathOf }: CommandDeps,
   { args: [typed = ''] }: Given,

@@ -4,19 +4,19 @@ import * as z from 'zod/mini'
 import { SHANGHAI_OFFSET, shanghaiTime } from '#lib/dates.ts'
 
 const NAME = /^inkstone-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz$/
-/** What a backup is made in; a stop leaves it there for the next one to remove. */
+/** Names the folder in which a backup is made. If the process is stopped, it stays, and the next backup removes it. */
 export const MAKING = '.making'
-/** Only whoever runs the site reads what it holds: password hashes are among it. */
+/** Lets only the account that runs the site read backups, because they hold password hashes. */
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
 
-/** The name of a backup by the time it was made at, in Shanghai, to the second. */
+/** Returns the name of a backup that was made at `time`: the time in Shanghai, to the second. */
 export const nameAt = (time: number): string => {
   const [day = '', clock = ''] = shanghaiTime(time).split(' ')
   return `inkstone-${day}-${clock.replaceAll(':', '')}.tar.gz`
 }
 
-/** When it was made; null for what has no such name. */
+/** Reads from the name of a backup when it was made, in UTC milliseconds; null when it is no such name. */
 export function timeIn(name: string): number | null {
   const [, ...digits] = NAME.exec(name) ?? []
   const [year = 0, month = 0, ...rest] = digits.map(Number)
@@ -25,15 +25,15 @@ export function timeIn(name: string): number | null {
   return digits.length && nameAt(time) === name ? time : null
 }
 
-/** What is known of an archive that was read from end to end. */
+/** Holds what is known of an archive after it was read from end to end. */
 const Known = z.object({
   version: z.string(),
   schema: z.string(),
-  /** Of the archive, so that another one of its name is not taken for it. */
+  /** Is the size of the archive: another size means that another archive has taken the name. */
   size: z.int(),
-  /** When it was read last, UTC milliseconds. */
+  /** Is the time of the last complete reading, in UTC milliseconds. */
   time: z.int(),
-  /** Why it cannot be used; null: it can. */
+  /** Says why the archive cannot be used; null when it can. */
   fault: z.nullable(z.string()),
 })
 export type Known = z.infer<typeof Known>
@@ -47,7 +47,7 @@ export interface BackupFile {
 
 const noteOf = (name: string) => `.${name}.json`
 
-/** Keeps what was found out about an archive beside it. */
+/** Stores what is known of an archive in a file beside it. */
 export const noteKnown = (folder: string, name: string, known: Known): Promise<void> =>
   writeFile(join(folder, noteOf(name)), JSON.stringify(known), { mode: PRIVATE_FILE })
 
@@ -62,7 +62,7 @@ async function readKnown(folder: string, name: string, size: number): Promise<Kn
   }
 }
 
-/** The backups of a folder, the newest first. */
+/** Lists the backups of a folder, newest first. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
   const found: BackupFile[] = []
   for (const name of await readdir(folder).catch(() => [])) {
@@ -78,7 +78,7 @@ export async function removeBackup(folder: string, name: string): Promise<void> 
   await rm(join(folder, noteOf(name)), { force: true })
 }
 
-/** A rename is on the disk when its folder is. Windows has no such thing. */
+/** Syncs a folder: a rename is only safe on the disk when its folder is synced. Windows cannot do this, so errors are ignored. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path).catch(() => null)
   await folder?.sync().catch(() => {})

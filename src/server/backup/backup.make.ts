@@ -14,26 +14,26 @@ import { type Packed, packedFile, packedText, tarOf } from './archive.write.ts'
 import { type BackupFile, MAKING, nameAt, noteKnown, PRIVATE_FILE, PRIVATE_FOLDER, syncFolder } from './backup.files.ts'
 import { snapshotPostgres } from './snapshot.postgres.ts'
 
-/** Pictures do not become smaller, texts do at once. */
+/** Compresses lightly: pictures do not shrink at any level, and texts already do at this one. */
 const LEVEL = 3
-/** What stays free on the disk, whatever a backup needs. */
+/** Is the space that has to stay free on the disk beside what a backup needs. */
 const SPARE_BYTES = 64 * 1024 * 1024
 
 export interface BackupOptions {
   databaseUrl: string
-  /** Folder of the uploads. */
+  /** Is the folder of the uploads. */
   uploads: string
-  /** Where backups lie. */
+  /** Is the folder of the backups. */
   folder: string
-  /** Of the program. */
+  /** Is the version of the program. */
   version: string
-  /** How the server was configured; no secrets. */
+  /** Holds the server's configuration without secrets. */
   settings: Readonly<Record<string, string>>
-  /** UTC milliseconds. */
+  /** Counts UTC milliseconds. */
   time: number
 }
 
-/** How far it is: in files while packing, in bytes while verifying. */
+/** Tells how far a backup is: `done` and `total` count files while packing and bytes while verifying. */
 export interface Progress {
   stage: 'database' | 'pack' | 'verify'
   done: number
@@ -41,8 +41,8 @@ export interface Progress {
 }
 
 /**
- * Makes a backup beside a running server: written under another name, read back, compared and only then called a backup. Nobody else may make one in
- * the same folder meanwhile; see `withBackupLock`.
+ * Makes a backup while the server runs. The archive is written under another name, read back and compared, and only then gets the name
+ * of a backup. Nothing else may make one in the same folder meanwhile; see `withBackupLock`.
  * @throws Refusal with what the owner can do about it; nothing is left behind then
  */
 export async function makeBackup(options: BackupOptions, progress: (it: Progress) => void): Promise<BackupFile> {
@@ -73,7 +73,8 @@ export async function makeBackup(options: BackupOptions, progress: (it: Progress
     else await snapshotPostgres(databaseUrl, copy)
     const { schema } = checkSqlite(copy)
     const head: Head = { kind: 'inkstone backup', format: FORMAT, version, schema, database: 'sqlite', time }
-    // After the database: each file is whole before its row is written, so every row's file is among them.
+    // Uploads are listed after the database is copied. A file is complete before its row is written, so the file of every row is in
+    // the list.
     const names = await namesIn(uploads)
     const total = names.length + 3
     let done = 0
@@ -110,16 +111,16 @@ async function namesIn(uploads: string): Promise<string[]> {
   return names.toSorted()
 }
 
-/** The name of its second, or of the next one that is free. */
+/** Returns the name for this second, or for the next second whose name is free. */
 async function freeName(folder: string, time: number): Promise<string> {
   const taken = new Set(await readdir(folder))
   for (let at = time; ; at += 1000) if (!taken.has(nameAt(at))) return nameAt(at)
 }
 
-/** A backup that cannot fit is not begun. */
+/** Refuses a backup that does not fit on the disk before it begins. */
 async function refuseSmallDisk(folder: string, database: string | null, uploads: string): Promise<void> {
   let needed = SPARE_BYTES
-  // The copy and its packed form.
+  // The copy of the database and its packed form both need space.
   if (database !== null) needed += 2 * (await stat(database)).size
   for (const it of await namesIn(uploads)) needed += (await stat(join(uploads, it)).catch(() => ({ size: 0 }))).size
   const { bavail, bsize } = await statfs(folder)

@@ -7,7 +7,7 @@ export const PLAN_KEY = 'backup'
 const DAY_MS = 24 * 3_600_000
 const HOUR_MS = 3_600_000
 
-/** Until the owner says otherwise. */
+/** Applies until the owner saves a plan. */
 const DEFAULT: BackupPlan = { isOn: true, hour: 4, daily: 7, weekly: 4, monthly: 3 }
 
 export async function readPlan(db: Reader): Promise<BackupPlan> {
@@ -15,7 +15,7 @@ export async function readPlan(db: Reader): Promise<BackupPlan> {
   return success ? data : DEFAULT
 }
 
-/** The last time, at or before now, that a plan asks for a backup at; UTC milliseconds. */
+/** Returns the last time, at or before `now`, for which the plan asks for a backup; in UTC milliseconds. */
 export function lastSlot({ hour }: BackupPlan, now: number): number {
   const midnight = Math.floor((now + SHANGHAI_OFFSET) / DAY_MS) * DAY_MS - SHANGHAI_OFFSET
   const today = midnight + hour * HOUR_MS
@@ -25,7 +25,7 @@ export function lastSlot({ hour }: BackupPlan, now: number): number {
 export const nextSlot = (plan: BackupPlan, now: number): number => lastSlot(plan, now) + DAY_MS
 
 /**
- * Whether a backup is to be made now.
- * @param tried when one was begun last; a site that has none yet waits for its first slot
+ * Checks whether a backup has to be made now.
+ * @param tried when the last one was begun; a site that has none yet waits for its first slot
  */
 export const isDue = (plan: BackupPlan, tried: number, now: number): boolean => plan.isOn && lastSlot(plan, now) > tried

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { outdated } from './backup.rotate.ts'
 
 const HOUR = 3_600_000
-/** Four in the morning in Shanghai, on a Sunday. */
+/** Is four in the morning in Shanghai, on a Sunday. */
 const NOW = Date.UTC(2026, 10, 21, 20)
 const daily = (days: number) => Array.from({ length: days }, (_, at) => ({ time: NOW - at * 24 * HOUR }))
 const day = (time: number) => new Date(time + 8 * HOUR).toISOString().slice(0, 10)
@@ -32,7 +32,7 @@ test('the newest one never goes, and few are not touched', () => {
   expect(kept(daily(5), { daily: 0, weekly: 0, monthly: 0 })).toEqual(['2026-11-22'])
   expect(outdated([], { daily: 1, weekly: 1, monthly: 1 })).toEqual([])
   expect(outdated(daily(4), { daily: 7, weekly: 0, monthly: 0 })).toEqual([])
-  // Run again, nothing more goes.
+  // A second run removes nothing more.
   const gone = new Set(outdated(daily(100), { daily: 7, weekly: 4, monthly: 6 }))
   expect(
     outdated(

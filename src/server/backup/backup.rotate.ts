@@ -1,6 +1,6 @@
 import { shanghaiDay } from '#lib/dates.ts'
 
-/** How many backups stay: the newest of so many days, weeks and months. */
+/** Says how many backups stay: the newest of so many days, weeks and months. */
 export interface Keep {
   daily: number
   weekly: number
@@ -8,12 +8,12 @@ export interface Keep {
 }
 
 const DAY_MS = 24 * 3_600_000
-/** Weeks begin on Monday; the first one of time on Thursday, 1970-01-01. */
+/** Numbers the weeks, which begin on Monday. Day 0, 1970-01-01, is a Thursday, so three days are added. */
 const weekOf = (day: string) => String(Math.floor((Date.parse(day) / DAY_MS + 3) / 7))
 
 /**
- * Which of these backups may go. The newest one never does, whatever is to be kept: nothing at all would be left.
- * @param backups when each was made, UTC milliseconds; days are those of Shanghai
+ * Returns the backups that may be removed. The newest one always stays, even if the plan keeps none, because no backup would be left.
+ * @param backups `time` is when each was made, in UTC milliseconds; days are those of Shanghai
  */
 export function outdated<B extends { time: number }>(backups: readonly B[], keep: Keep): B[] {
   const newest = backups.toSorted((a, b) => b.time - a.time)

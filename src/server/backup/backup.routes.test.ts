@@ -79,7 +79,7 @@ test('who downloads one gives his password again, and the address is good once',
   expect((await blog.app.request('/v1/sys/backup/download/..%2F..%2Finkstone.db')).status).toBe(404)
 })
 
-// On PostgreSQL the desk restores nothing: other machines may use it.
+// On PostgreSQL the desk refuses to restore, because other machines may use the database.
 test.skipIf(isOnPostgres())(
   'a restore is refused to who does not know the password, for what is not there, and while others use the data',
   async () => {
@@ -125,7 +125,7 @@ test('slots come once a day at the hour of Shanghai', () => {
   ])
 })
 
-// It fails for want of a file that only SQLite has.
+// The failure comes from a missing database file, which only SQLite has.
 test.skipIf(isOnPostgres())(
   'at its hour a backup is made once, the outdated go, and one that fails is on record and tried at the next slot',
   async () => {

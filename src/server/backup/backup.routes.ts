@@ -59,10 +59,10 @@ export const backupRoutes = implement(backup, {
   },
 })
 
-/** The download behind such an address: the browser goes there by itself, so the ticket is all it brings. */
+/** Serves the file of a download ticket. The browser opens the address itself, so the ticket is the only proof that it sends. */
 export function backupDownloads(app: Hono<Env>): void {
   app.get(`${DOWNLOAD_PATH}:ticket`, async (c) => {
-    // Who only looks ahead must not use it up.
+    // A request that only looks ahead must not use the ticket up.
     if (c.req.method === 'HEAD' || /prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) refuse(403, '不能以这种方式访问')
     const ticket = c.req.param('ticket')
     const found =

@@ -6,9 +6,9 @@ import { writeSetting } from '#server/site/site.queries.ts'
 import { PLAN_KEY, readPlan } from './backup.plan.ts'
 
 /**
- * Says when backups are made and how many stay.
- * @param before as it stood when the edit began
- * @throws Refusal 409 when somebody else has changed it since
+ * Stores when backups are made and how many stay.
+ * @param before the plan as it was when the edit began
+ * @throws Refusal 409 when it was changed since
  */
 export const savePlan = (
   { db, now }: { db: Database; now: () => number },

@@ -9,7 +9,7 @@ import type { FromBackup } from './backup.worker.ts'
 
 const HEAP_MB = 512
 
-/** Nobody else makes, removes or restores a backup of this folder meanwhile. @throws Refusal 409 when somebody does */
+/** Runs `work` while nothing else makes, removes or restores a backup of this folder. @throws Refusal 409 when something does */
 export async function withBackupLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const lock = takeProcessLock(join(folder, '.lock')) ?? refuse(409, '另一个备份正在进行，等它做完再来')
@@ -20,7 +20,7 @@ export async function withBackupLock<T>(folder: string, work: () => Promise<T>):
   }
 }
 
-/** Makes a backup in a thread of its own: whoever answers readers is not held up. */
+/** Makes a backup in its own thread, so that requests are answered meanwhile. */
 export const runBackup = (options: BackupOptions, progress: (it: Progress) => void): Promise<BackupFile> =>
   withBackupLock(options.folder, () => inThread(options, progress))
 

@@ -36,7 +36,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** The parts of an archive, as any tar program reads them. */
+/** Reads the parts of an archive as any tar program does. */
 async function partsOf(name: string): Promise<Map<string, Buffer>> {
   const bytes = await buffer(createReadStream(pathOf(name)).pipe(createGunzip()))
   const parts = new Map<string, Buffer>()
@@ -71,7 +71,7 @@ test('a backup holds the database, every upload and the settings, and was read b
       .filter((it) => it !== '.lock')
       .toSorted(),
   ).toEqual([`.${made.name}.json`, made.name])
-  // The next one of the same second has a name of its own.
+  // A second backup of the same second gets another name.
   expect((await make()).name).toBe('inkstone-2026-11-20-120001.tar.gz')
 })
 
@@ -116,14 +116,14 @@ describe('an archive that is not what was written is refused, and says why', () 
     writeFileSync(pathOf('changed'), changed)
     return readArchive(pathOf('changed'))
   }
-  /** The tar inside, with something done to it. */
+  /** Changes the tar inside the archive and packs it again. */
   const within = (change: (tar: Buffer) => Buffer) => gzipSync(change(gunzipSync(bytes)))
   const header = (path: string, more: Partial<ConstructorParameters<typeof Header>[0]> = {}) => {
     const block = Buffer.alloc(512)
     new Header({ path, size: 0, mode: 0o600, type: 'File', mtime: new Date(0), ...(more as object) }).encode(block)
     return block
   }
-  /** A head, and then an entry that is not ours. */
+  /** Puts a foreign entry behind the head. */
   const withEntry = (block: Buffer) => within((tar) => Buffer.concat([tar.subarray(0, 1024), block, tar.subarray(1024)]))
 
   test('cut off anywhere', async () => {

@@ -9,7 +9,6 @@ export type FromBackup =
   | { refused: string; code: Refusal['code'] }
   | { failed: unknown }
 
-/** Progress is told so often, in ms. */
 const TELL_EVERY_MS = 200
 
 const tell = (it: FromBackup) => parentPort?.postMessage(it)

@@ -21,11 +21,11 @@ import { runBackup, withBackupLock } from './backup.run.ts'
 import { stageRestore } from './restore.stage.ts'
 import { decideSwap } from './restore.swap.ts'
 
-/** How this process ends so that a restore can be completed. */
+/** Ends this process so that the next start can complete a restore. */
 export interface Restart {
-  /** Whether it starts again by itself. */
+  /** Is true when the process is started again by itself. */
   isPossible: boolean
-  /** Whether another process uses the data too. */
+  /** Checks whether another process uses the data too. */
   isShared(): Promise<boolean>
   now(): void
 }
@@ -33,31 +33,31 @@ export interface Restart {
 interface Options {
   db: Database
   settings: Settings
-  /** Of the program. */
+  /** Is the version of the program. */
   version: string
   now: () => number
   log: Logger
-  /** Ends this process so that the data can be put in place; null where it may not, and why. */
+  /** Is null where this process may not be ended for a restore. */
   restart: Restart | null
 }
 
-/** The backups of this site, as the desk and the clock deal with them. */
+/** Makes, checks, restores and removes the backups of this site, for the desk and for the clock. */
 export interface Backups {
   state(): Promise<BackupState>
-  /** Makes one and lets the outdated go; ends when that is done. @throws Refusal, or what went wrong */
+  /** Makes a backup and removes the outdated ones; resolves when both are done. @throws Refusal, or what went wrong */
   create(): Promise<BackupFile>
-  /** Begins something and comes back; how it ends is told by `state`. @throws Refusal 409 while something is being done */
+  /** Starts something and returns at once; `state` tells how it ends. @throws Refusal 409 while something is being done */
   begin(what: 'create' | 'verify' | 'restore', name?: string): void
   remove(name: string): Promise<void>
-  /** @throws Refusal 404 */
+  /** Finds a backup by its name. @throws Refusal 404 when there is none */
   find(name: string): Promise<BackupFile>
-  /** A ticket for a download, and what it is for. */
+  /** Makes a ticket for one download of this backup. */
   issue(name: string): Promise<string>
-  /** The path behind a ticket, once. */
+  /** Spends a ticket and returns its file; null when the ticket is unknown, used or expired. */
   take(ticket: string): Promise<{ name: string; path: string } | null>
 }
 
-/** What a backup tells of the environment: nothing secret. */
+/** Returns the part of the settings that a backup holds, without secrets. */
 export const settingsOf = ({ siteUrl, isSiteUrlGiven, apiPrefix, roles, host, port }: Settings): Record<string, string> => ({
   ...(isSiteUrlGiven && { SITE_URL: siteUrl }),
   API_PREFIX: apiPrefix,
@@ -75,7 +75,7 @@ export const backupOptions = (settings: Settings, version: string, time: number)
   time,
 })
 
-/** Reads a backup from end to end, and notes how that went. @throws Refusal with what is wrong */
+/** Reads a backup from end to end and stores the result beside it. @throws Refusal with what is wrong */
 export async function verifyBackup(
   folder: string,
   it: BackupFile,
@@ -158,7 +158,7 @@ export function openBackups({ db, settings, version, now, log, restart }: Option
       })
       log.warn({ backup: name }, 'a backup takes the place of the data: the program ends now')
       restart.now()
-      // Until the process has ended.
+      // This promise never resolves: the process ends meanwhile.
       await new Promise(() => {
         doing = { what: 'restore', stage: 'restart', done: 1, total: 1 }
       })
@@ -194,7 +194,7 @@ export function openBackups({ db, settings, version, now, log, restart }: Option
         plan,
         nextTime: plan.isOn ? shanghaiTime(nextSlot(plan, now())) : '',
         doing: doing ?? theirs?.doing ?? null,
-        // One that another process, or this one before it started again, did not make is on record.
+        // The record of jobs also knows the failures of other processes, and of this one before its last start.
         fault: told || (doing ? '' : await findBackupFault(db.read)),
         free: disk.bavail * disk.bsize,
         restarts: restart?.isPossible ?? false,
@@ -216,7 +216,7 @@ const shapeOf = ({ name, time, size, known }: BackupFile) => ({
   schema: known?.schema ?? '',
 })
 
-/** Where nothing can be backed up: in process, and in tests of other things. */
+/** Stands in where nothing can be backed up: for calls inside the process, and in tests of other things. */
 export const noBackups: Backups = {
   state: () => refuse(409, '这里不能备份'),
   create: () => refuse(409, '这里不能备份'),

@@ -5,10 +5,10 @@ import { finishSwap, isSwapDecided, type Place } from './restore.swap.ts'
 
 const lockIn = (dataDir: string) => join(dataDir, 'data.lock')
 
-/** Nobody else uses these data. Null while somebody does. */
+/** Holds the data for this process alone; returns null while another process uses them. */
 export const holdAlone = (dataDir: string): ProcessLock | null => takeProcessLock(lockIn(dataDir))
 
-/** Ends a restore that was decided, unless somebody uses the data. */
+/** Finishes a restore that was decided, unless another process uses the data. */
 export async function finishRestore(place: Place): Promise<void> {
   if (!isSwapDecided(place.dataDir)) return
   const alone = holdAlone(place.dataDir)
@@ -16,7 +16,8 @@ export async function finishRestore(place: Place): Promise<void> {
 }
 
 /**
- * Uses these data together with others, after finishing a restore that somebody did not end. The operating system ends the hold with the process.
+ * Holds the data together with other processes, after it has finished a restore that was decided but not completed. The operating
+ * system releases the hold when the process ends.
  * @throws SettingError while a restore is under way
  */
 export async function holdTogether(place: Place): Promise<ProcessLock> {

@@ -2,7 +2,7 @@ import { connectAlone } from '#server/db/postgres.ts'
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Makes a schema, without what an earlier try left in it. */
+/** Makes an empty schema, and drops the one that an earlier attempt left. */
 export async function emptySchema(url: string, schema: string): Promise<void> {
   const client = await connectAlone(url)
   try {
@@ -13,7 +13,10 @@ export async function emptySchema(url: string, schema: string): Promise<void> {
   }
 }
 
-/** In one transaction: what is in use goes to `aside`, what is in `from` takes its place. What counts for a table goes with it. */
+/**
+ * Moves the tables in use into `aside` and those of `from` into their place, in one transaction. The sequence of a table moves with
+ * it. Does nothing when there is no schema `from`.
+ */
 export async function moveTables(url: string, from: string, aside: string): Promise<void> {
   const client = await connectAlone(url)
   const tablesIn = async (schema: string) => {

@@ -5,7 +5,7 @@ import { isPostgresUrl } from '#server/db/postgres-url.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { emptySchema, moveTables } from './restore.postgres.queries.ts'
 
-/** Where a database is put together beside the one in use. */
+/** Names the schema in which the restored database is built beside the one in use. */
 const STAGED = 'inkstone_restoring'
 
 const withParameter = (url: string, name: string, value: string) => {
@@ -14,7 +14,10 @@ const withParameter = (url: string, name: string, value: string) => {
   return changed.href
 }
 
-/** @throws Refusal 409 while a server, on whatever machine, uses the database */
+/**
+ * Checks that no server, on any machine, uses the PostgreSQL database; an SQLite database always passes.
+ * @throws Refusal 409 when a server does
+ */
 export async function refuseOthers(databaseUrl: string): Promise<void> {
   if (!isPostgresUrl(databaseUrl)) return
   const db = await openDatabase(withParameter(databaseUrl, 'application_name', 'inkstone restore'))
@@ -22,7 +25,7 @@ export async function refuseOthers(databaseUrl: string): Promise<void> {
   if (others) refuse(409, '还有别的进程连着数据库：先停下所有机器上的站点，再恢复。什么也没有改动')
 }
 
-/** Puts a file's rows into tables of their own beside those in use, and compares them. */
+/** Copies the rows of a file into new tables beside those in use, and compares them. */
 export async function stageInPostgres(file: string, databaseUrl: string): Promise<void> {
   await emptySchema(databaseUrl, STAGED)
   const from = await openDatabase(file)
@@ -34,5 +37,5 @@ export async function stageInPostgres(file: string, databaseUrl: string): Promis
   }
 }
 
-/** Moves the tables in use aside and the new ones in their place, at once or not at all; nothing when that is done already. */
+/** Moves the tables in use aside and the new ones into their place, in one transaction. Does nothing when that is already done. */
 export const swapInPostgres = (databaseUrl: string, aside: string): Promise<void> => moveTables(databaseUrl, STAGED, aside)

@@ -1,8 +1,6 @@
 import type { Writer } from '#server/db/database.ts'
 
-/**
- * Ends what a backup must not bring back to life: sessions that were ended since, codes and tickets that were used, letters that were sent.
- */
+/** Removes what a backup must not bring back: sessions that ended since, codes and tickets that were used, letters that were sent. */
 export async function forgetSessions(tx: Writer): Promise<void> {
   await tx.deleteFrom('session_token').execute()
   await tx.deleteFrom('session').execute()
@@ -15,6 +13,6 @@ export async function forgetSessions(tx: Writer): Promise<void> {
   await tx.deleteFrom('mail_outbox').execute()
   await tx.deleteFrom('export_ticket').execute()
   await tx.deleteFrom('live_ticket').execute()
-  // What ran then, the backup itself among it, does not run now.
+  // Jobs that ran at the time of the backup, the backup itself among them, do not run now.
   await tx.deleteFrom('job').where('took', 'is', null).execute()
 }

@@ -17,8 +17,8 @@ import type { Place, Swap } from './restore.swap.ts'
 const SPARE_BYTES = 64 * 1024 * 1024
 
 /**
- * Unpacks a backup beside the data, compares every byte with its manifest, opens its database and brings it up to date: what does not work is found
- * here, while nothing has changed. Answers what is left to do, which is renaming.
+ * Unpacks a backup beside the data, compares every byte with its manifest, opens its database and brings it up to date. Errors show up
+ * here, while nothing has changed. Returns what is left to do, which is renaming.
  * @throws Refusal with what is wrong; nothing is left behind then
  */
 export async function stageRestore(
@@ -27,10 +27,10 @@ export async function stageRestore(
   { now, progress }: { now: number; progress: (bytes: number) => void },
 ): Promise<{ manifest: Manifest; swap: Swap }> {
   const isPostgres = isPostgresUrl(databaseUrl)
-  // For PostgreSQL a file on its way to there.
+  // On PostgreSQL the file only stays here until its rows are copied into the database.
   const database = isPostgres ? join(dataDir, 'inkstone.db') : fileOf(databaseUrl)
   const staged = join(dataDir, '.restoring')
-  // Beside its place, so that a rename is enough: it may stand on a disk of its own.
+  // The file is put beside its final place, so that a rename is enough: the database may be on another disk.
   const stagedDatabase = join(dirname(database), '.restoring.db')
   const clear = async () => {
     await rm(staged, { recursive: true, force: true })
@@ -77,7 +77,7 @@ export async function stageRestore(
     const file = basename(database)
     const databaseAside = join(dirname(database), aside)
     const ofFile = [
-      // What the old database has beside it goes first: it belongs to no other.
+      // The old -wal and -shm files go first, because they belong to no other database.
       { to: `${database}-wal`, aside: join(databaseAside, `${file}-wal`), from: null },
       { to: `${database}-shm`, aside: join(databaseAside, `${file}-shm`), from: null },
       { to: database, aside: join(databaseAside, file), from: stagedDatabase },
@@ -88,7 +88,8 @@ export async function stageRestore(
       moves: [
         ...(isPostgres ? [] : ofFile),
         { to: join(dataDir, 'uploads'), aside: join(dataDir, aside, 'uploads'), from: join(staged, 'uploads') },
-        // Made again from the two; the record of what is published is of another day.
+        // The site is published again from the database and the uploads. The record of published pages in the backup is from another
+        // day.
         { to: join(dataDir, 'site'), aside: join(dataDir, aside, 'site'), from: null },
       ],
       leftovers: isPostgres ? [staged, stagedDatabase] : [staged],
@@ -100,7 +101,7 @@ function refuseHead({ schema, version }: Head): void {
   if (!knownSchema(schema)) refuse(400, `这个备份来自更新的版本（${version}，数据库 ${schema}），先把程序升级到那个版本`)
 }
 
-/** Brings the schema up to date and ends what must not come back. */
+/** Brings the schema up to date and removes what must not come back. */
 async function prepare(url: string): Promise<void> {
   const db = await openDatabase(url)
   try {

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PRIVATE_FILE, PRIVATE_FOLDER, syncFolder } from './backup.files.ts'
 
-/** What a restore puts in place of what is there. */
+/** Says which data a restore replaces. */
 export interface Place {
   dataDir: string
   databaseUrl: string
@@ -11,31 +11,35 @@ export interface Place {
 
 interface Move {
   to: string
-  /** Where what is there goes. */
+  /** Is where the present file or folder is moved to. */
   aside: string
-  /** What comes in its place; null: nothing. */
+  /** Is moved into the freed place; null when nothing is. */
   from: string | null
 }
 
-/** What turns old data into new: renames only, so it cannot fail for want of space and takes no time. */
+/** Lists the steps that turn the old data into the new: only renames, which take no time and cannot fail for want of space. */
 export interface Swap {
-  /** Of PostgreSQL, for its old tables; null: the database is a file. */
+  /** Names the PostgreSQL schema for the old tables; null when the database is a file. */
   schema: string | null
-  /** Folders for the old. */
+  /** Lists the folders for the old data. */
   asides: string[]
   moves: Move[]
   leftovers: string[]
 }
 
-/** While this file stands, the new data are whole and the swap has to be done, by whoever comes next. */
+/**
+ * Returns the path of the plan. While that file exists, the new data are complete and the next process to start has to finish the
+ * swap.
+ */
 const planIn = (dataDir: string) => join(dataDir, '.restore.json')
 
 type Step = (name: string) => void
 const noStep: Step = () => {}
 
 /**
- * From the moment at which the plan has its name there is no way back: the next start finishes it, wherever this process ends.
- * @param step tests stop it there
+ * Writes the plan of a swap. Once the plan has its name there is no way back: wherever this process ends, the next start finishes the
+ * swap.
+ * @param step lets tests stop between two steps
  */
 export async function decideSwap(dataDir: string, swap: Swap, step = noStep): Promise<void> {
   const path = planIn(dataDir)
@@ -53,9 +57,9 @@ export async function decideSwap(dataDir: string, swap: Swap, step = noStep): Pr
 export const isSwapDecided = (dataDir: string): boolean => existsSync(planIn(dataDir))
 
 /**
- * Does what was decided, from wherever it was left. Nobody else may use the data meanwhile. Answers where the old ones are now, or null when nothing
- * was to be done.
- * @param step tests stop it there
+ * Finishes a decided swap from the step where it was left. No other process may use the data meanwhile. Returns where the old data are
+ * now, or null when there was nothing to do.
+ * @param step lets tests stop between two steps
  */
 export async function finishSwap({ dataDir, databaseUrl }: Place, step = noStep): Promise<string[] | null> {
   if (!isSwapDecided(dataDir)) return null
@@ -87,7 +91,6 @@ export async function finishSwap({ dataDir, databaseUrl }: Place, step = noStep)
   return [...asides.filter(existsSync), ...(schema ? [`schema ${schema}`] : [])]
 }
 
-/** Takes a folder away in which nothing was put. */
 function removeEmpty(path: string): void {
   if (existsSync(path) && !readdirSync(path).length) rmdirSync(path)
 }

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterEach(() => blog.close())
 
-/** Everything below a folder, so that nothing can have changed unseen. */
+/** Reads everything below a folder, so that no change stays unseen. */
 function contentsOf(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((it) => it.isFile())
   const paths = files.map((it) => join(it.parentPath, it.name)).filter((it) => !it.endsWith('data.lock'))
@@ -54,7 +54,7 @@ const titlesIn = (path: string) => {
   db.close()
   return rows.map((it) => it.title)
 }
-/** Data that are there already: an article of their own, an upload, a published page. */
+/** Puts older data into the target: a tag, an upload and a published page. */
 async function oldData() {
   const db = await openDatabase(`file:${join(target, 'inkstone.db')}`)
   await db.write((tx) => tx.insertInto('tag').values({ name: '旧' }).execute())
@@ -90,7 +90,7 @@ test('into a blog that is there: the old data are kept aside whole, and come bac
   expect(existsSync(join(target, 'site'))).toBe(false)
   const aside = contentsOf(join(target, 'before-restore-2026-11-20-120000'))
   expect(aside).toEqual(before)
-  // A second one of the same moment has a folder of its own.
+  // A second restore at the same moment gets another folder.
   expect((await type(['restore', archive, '-y'])).out).toContain('before-restore-2026-11-20-120000-2')
 })
 
@@ -118,7 +118,7 @@ describe('nothing changes', () => {
     await unchanged(['restore', join(blog.dataDir, 'nowhere.tar.gz'), '-y'], '没有文件')
   })
 
-  // Of PostgreSQL no backup is made by a program that does not know its tables.
+  // On PostgreSQL a program makes no backup of a schema that it does not know.
   test.skipIf(isOnPostgres())('when it comes from a later version', async () => {
     await blog.db.write((tx) =>
       tx
@@ -144,7 +144,7 @@ test('stopped at any point, the next start has either the old data or the new, w
   await oldData()
   const before = contentsOf(target)
   const { swap } = await stage()
-  // Not decided yet: whoever starts finds the old.
+  // The swap is not decided yet, so the next start finds the old data.
   await finishRestore(place())
   for (const [path, bytes] of Object.entries(before)) expect(contentsOf(target)[path]).toBe(bytes)
   await decideSwap(target, swap)

@@ -67,12 +67,12 @@ test('a backup of PostgreSQL beside a writer comes back into PostgreSQL and into
     return typed.json()
   })
   const archive = join(dataDir, 'backups', name)
-  // Into SQLite, elsewhere.
+  // The backup is restored into SQLite, in another folder.
   const elsewhere = join(dataDir, 'elsewhere')
   const file = `file:${join(elsewhere, 'inkstone.db')}`
   expect((await type(file, ['restore', archive, '--yes'], elsewhere)).code).toBe(0)
   expect([await titles(file), readdirSync(join(elsewhere, 'uploads'))]).toEqual([['备份里的文章'], ['a.png']])
-  // Where it came from: not while somebody uses it, then whole.
+  // It is restored where it came from: refused while another process uses the database, complete afterwards.
   await on(url, async (db) => {
     await db.read.selectFrom('tag').select('id').execute()
     expect(await type(url, ['restore', archive, '--yes'])).toMatchObject({
@@ -84,7 +84,7 @@ test('a backup of PostgreSQL beside a writer comes back into PostgreSQL and into
   expect([restored.code, restored.out]).toEqual([0, expect.stringContaining('schema before_restore_2026_11_20_120000')])
   expect(await titles(url)).toEqual(['备份里的文章'])
   expect(await titles(`${url}&schema=before_restore_2026_11_20_120000`)).toEqual(['备份里的文章', '后来的文章'])
-  // Numbers go on behind what came.
+  // New ids go on after the restored ones.
   await on(url, (db) => write(db, '新的'))
   expect(await titles(url)).toEqual(['备份里的文章', '新的'])
 })

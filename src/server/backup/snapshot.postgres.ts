@@ -3,7 +3,10 @@ import { copyDatabase } from '#server/copy/copy.rules.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { PRIVATE_FILE } from './backup.files.ts'
 
-/** Copies a database of PostgreSQL as it is at one moment into a file of SQLite; others go on writing. Every row is compared afterwards. */
+/**
+ * Copies a PostgreSQL database as it is at one moment into an SQLite file, while others go on writing. Every row is compared
+ * afterwards.
+ */
 export async function snapshotPostgres(url: string, path: string): Promise<void> {
   const from = await openDatabase(url)
   try {

@@ -16,15 +16,15 @@ interface CommandLine {
   err: Output
 }
 
-/** What commander found out: which command, and with what. */
+/** Holds the command that commander found, and its arguments. */
 interface Chosen {
   command: Command
   given: Given
 }
 
 /**
- * Runs what was typed. Nothing but the answer goes to standard output; with `--json` that is one document, whatever happens.
- * @throws what is a bug
+ * Runs the command that was typed. Only the answer goes to standard output; with `--json` it is always exactly one document.
+ * @throws only errors that are bugs
  */
 export async function runCommandLine(argv: readonly string[], { commands, deps, out, err }: CommandLine): Promise<ExitCode> {
   const asTyped = (text: string) => text.replaceAll(BLOG, deps.settings.calledAs)
@@ -61,7 +61,7 @@ export async function runCommandLine(argv: readonly string[], { commands, deps, 
   }
 }
 
-/** @throws CommanderError */
+/** Finds the command that was typed, or the help to show. @throws CommanderError */
 function choose(argv: readonly string[], commands: readonly Command[]): Chosen | { help: string; code: ExitCode } {
   let chosen: Chosen | undefined
   let help = ''
@@ -71,7 +71,7 @@ function choose(argv: readonly string[], commands: readonly Command[]): Chosen |
     .showSuggestionAfterError()
     .configureHelp({ formatHelp: (it) => helpOf(it, commands) })
     .helpOption('-h, --help')
-    // Taken wherever it stands.
+    // The option is accepted anywhere on the line.
     .option('--json')
   const nouns = new Map<string, Parser>()
   for (const it of commands) {
@@ -107,7 +107,7 @@ function fill(parser: Parser, { args = [], options = [] }: Command, done: (given
   }
   parser.option('--json').allowExcessArguments(false)
   parser.action(() => {
-    // Options by their long names, as they are typed.
+    // Commander keeps option values under camelCase names; this map has the long names as they are typed.
     const known = new Map(parser.options.map((it) => [it.name(), parser.getOptionValue(it.attributeName())]))
     done({
       args: parser.args,

@@ -5,21 +5,21 @@ import type { Logger } from '#server/http/fault.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import type { Terminal } from './terminal.ts'
 
-/** How a command ends: what was asked for is done, it is not, or nobody could know what was asked for. */
+/** Maps how a command ends to its exit code: it is done, it failed, or the command line could not be understood. */
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
-/** The command line says something that cannot be: one sentence, exit code 2. */
+/** Is thrown for a command line that makes no sense. The message is one sentence, and the exit code is 2. */
 export class UsageError extends Error {}
 
-/** What a command works with. What costs something is made when it is asked for, and closed when the command has ended. */
+/** Holds what commands work with. Expensive things are opened on demand and closed when the command has ended. */
 export interface CommandDeps {
   settings: Settings
-  /** Folder of the program. */
+  /** Is the folder of the program. */
   root: string
-  /** Of the program, as in package.json. */
+  /** Is the version of the program, as in package.json. */
   version: string
-  /** Uses the data together with others, until the command has ended. */
+  /** Uses the data together with other processes until the command has ended. */
   hold(): Promise<unknown>
   /** Opens the database and brings its schema up to date. */
   open(): Promise<Database>
@@ -28,21 +28,21 @@ export interface CommandDeps {
   now: () => number
   log: Logger
   terminal: Terminal
-  /** A path as it was typed, from where the user stood. */
+  /** Resolves a typed path against the folder in which the user typed it. */
   pathOf(typed: string): string
 }
 
-/** What was typed behind the words of the command. */
+/** Holds the arguments and options that were typed after the name of the command. */
 export interface Given {
   args: readonly string[]
-  /** The value of an option, without its dashes: `password-stdin`. */
+  /** Returns the value of an option by its name without dashes, as in `password-stdin`. */
   option(name: string): string | undefined
   has(name: string): boolean
 }
 
-/** How it went, for people and for programs. */
+/** Holds the result, as text for people and as JSON for programs. */
 export interface Outcome {
-  /** Left out: done. */
+  /** Means `done` when left out. */
   code?: ExitCode
   text: string
   json: unknown
@@ -55,32 +55,33 @@ interface Argument {
 }
 
 interface Option {
-  /** As commander reads it: `--keep <天数>`, `-y, --yes`. The last word with two dashes is its name. */
+  /** Is written as commander reads it: `--keep <天数>`, `-y, --yes`. The last word with two dashes is the option's name. */
   flags: string
   about: string
   choices?: readonly string[]
 }
 
-/** One command of `npm run blog -- <noun> <verb>`. */
+/** Describes one command of `npm run blog -- <noun> <verb>`. */
 export interface Command {
   noun: string
-  /** Empty: the noun says it all, as in `publish`. */
+  /** Is empty when the noun alone is the command, as in `publish`. */
   verb: string
-  /** One line of the help. */
+  /** Is the command's line in the lists of commands. */
   summary: string
-  /** More lines of its own help. */
+  /** Adds lines to the command's own help. */
   about?: string
   args?: readonly Argument[]
   options?: readonly Option[]
-  /** Nobody else may use the data while it runs, and it sees to that itself. */
+  /** Is true when no other process may use the data meanwhile. The command takes that lock itself. */
   isAlone?: boolean
-  /**
-   * @throws UsageError when what was typed cannot be; Refusal, or any error, when it failed
-   */
+  /** @throws UsageError when the command line makes no sense; Refusal, or any error, when the command failed */
   run(deps: CommandDeps, given: Given): Promise<Outcome>
 }
 
-/** A whole number that was typed. @throws UsageError */
+/**
+ * Reads an option that must be a whole number; returns `otherwise` when it was not typed.
+ * @throws UsageError when it is no whole number from `least` to `most`
+ */
 export function wholeNumber(
   given: Given,
   name: string,

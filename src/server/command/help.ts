@@ -1,7 +1,7 @@
 import { BLOG } from '#server/env.ts'
 import type { Command } from './command.ts'
 
-/** How a terminal shows it: Chinese characters stand in two columns. */
+/** Counts the columns that a text takes on a terminal: a Chinese character takes two. */
 const widthOf = (text: string) => [...text].reduce((sum, it) => sum + (it >= '\u2e80' ? 2 : 1), 0)
 const padded = (text: string, width: number) => text + ' '.repeat(Math.max(1, width - widthOf(text)))
 
@@ -17,7 +17,7 @@ const ENDS = `退出码：0 做好了，1 没有做成，2 用法不对。
 加 --json 时标准输出只有一份 JSON（npm 自己的两行用 npm run -s blog 去掉），其余的话都在标准错误里。
 `
 
-/** Of all commands. */
+/** Returns the help that lists all commands. */
 export const helpOfAll = (commands: readonly Command[]): string =>
   `用法：${BLOG} <命令> [选项]
 
@@ -26,13 +26,13 @@ ${table(commands.map((it) => [nameOf(it) + argsOf(it), it.summary]))}
 站点正在运行时也可以用，运行中的站点会自己跟上${aloneOf(commands)}。
 ${ENDS}`
 
-/** What nobody else may use the data for meanwhile. */
+/** Names the commands for which the site has to be stopped. */
 function aloneOf(commands: readonly Command[]): string {
   const alone = commands.filter((it) => it.isAlone).map(nameOf)
   return alone.length ? `；要先停下站点的只有 ${alone.join('、')}` : ''
 }
 
-/** Of the verbs of one noun. */
+/** Returns the help that lists the verbs of one noun. */
 export const helpOfNoun = (noun: string, commands: readonly Command[]): string =>
   `用法：${BLOG} ${noun} <动作> [选项]
 
@@ -40,7 +40,7 @@ ${table(commands.filter((it) => it.noun === noun).map((it) => [nameOf(it) + args
 某个动作的用法：${BLOG} ${noun} <动作> --help
 `
 
-/** Of one command; below a noun's own its verbs. */
+/** Returns the help of one command. For a noun that is a command by itself, it lists the noun's verbs too. */
 export function helpOfCommand(it: Command, commands: readonly Command[]): string {
   const { args = [], options = [] } = it
   const verbs = it.verb ? [] : commands.filter((other) => other.noun === it.noun && other.verb)
@@ -67,7 +67,7 @@ const meant = (message: string) => {
   return near ? `你要的是 ${near} 吗？` : ''
 }
 
-/** What commander says, in our words. */
+/** Translates a message of commander into Chinese; returns an unknown one in English. */
 export function usageWords(code: string, message: string): string {
   const what = quoted(message)
   if (code === 'commander.unknownCommand') return `没有「${what}」这个命令。${meant(message)}`

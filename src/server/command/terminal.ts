@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { Refusal } from '#server/http/refuse.ts'
 import { UsageError } from './command.ts'
 
-/** What a terminal sends for some keys. */
+/** Maps some keys to what a terminal sends for them. */
 const KEYS = { enter: /[\r\n]/, interrupt: '\u0003', end: '\u0004', erase: /[\b\u007f]/ }
 
 interface Input extends Readable {
@@ -15,22 +15,22 @@ interface Output {
   isTTY?: boolean
 }
 
-/** Where a command is typed and read. Questions and progress go to standard error: standard output is for the answer. */
+/** Asks the user and shows progress. Both go to standard error, because standard output is only for the answer. */
 export interface Terminal {
-  /** Somebody sits there and can be asked. */
+  /** Is true when a user is there who can be asked. */
   isAttended: boolean
-  /** A line that goes by while the command works. */
+  /** Writes a line while the command works. */
   say(line: string): void
-  /** Writes over the last line where there is a terminal; nothing elsewhere. */
+  /** Replaces the last line on a terminal; does nothing elsewhere. */
   progress(line: string): void
   ask(question: string): Promise<string>
-  /** Without showing what is typed. */
+  /** Asks without showing what is typed. */
   askHidden(question: string): Promise<string>
-  /** All that comes by standard input. */
+  /** Reads standard input to its end. */
   readInput(mostBytes: number): Promise<string>
 }
 
-/** @throws UsageError of `ask…` where nobody can be asked */
+/** Opens a terminal over these streams. @throws UsageError from `ask…` where no user can be asked */
 export function openTerminal(input: Input, error: Output): Terminal {
   let progressed = false
   const isAttended = Boolean(input.isTTY && error.isTTY)
@@ -56,7 +56,7 @@ export function openTerminal(input: Input, error: Output): Terminal {
   }
 }
 
-/** A line from the keyboard, key by key. */
+/** Reads a line from the keyboard, key by key. */
 async function typed(input: Input, error: Output, question: string, isShown: boolean): Promise<string> {
   if (!input.isTTY || !input.setRawMode) throw new UsageError(`这里没有终端，没法问「${question}」`)
   error.write(`${question}：`)
@@ -68,7 +68,7 @@ async function typed(input: Input, error: Output, question: string, isShown: boo
       const piece = [...(await nextPiece(input))]
       for (const [at, key] of piece.entries()) {
         if (KEYS.enter.test(key)) {
-          // What was pasted is the answer to the next question.
+          // The rest of a pasted text answers the next question.
           if (at + 1 < piece.length) input.unshift(piece.slice(at + 1).join(''))
           return line
         }
@@ -76,7 +76,7 @@ async function typed(input: Input, error: Output, question: string, isShown: boo
         if (KEYS.erase.test(key)) {
           const gone = [...line].at(-1)
           line = [...line].slice(0, -1).join('')
-          // A Chinese character stands in two columns.
+          // A Chinese character takes two columns.
           if (gone && isShown) error.write(gone > '\u2e80' ? '\b\b  \b\b' : '\b \b')
         } else if (key >= ' ') {
           line += key

@@ -11,7 +11,7 @@ import { isUsedByOthers } from './others.ts'
 
 const STAGES = { copy: '复制', index: '建立搜索', verify: '核对' } as const
 
-/** Under a name of our own, so that who else has it open can be counted. */
+/** Names our own connection, so that those of other processes can be counted. */
 function ours(url: string): string {
   if (!isPostgresUrl(url)) return url
   const named = new URL(url)
@@ -74,7 +74,7 @@ export const copyCommands: readonly Command[] = [
   },
 ]
 
-/** @throws UsageError that names no password */
+/** Turns a typed address into a database URL. @throws UsageError that names no password */
 function targetOf(typed: string, cwd: string): string {
   try {
     return databaseUrlOf({ DATABASE_URL: typed }, '', cwd)

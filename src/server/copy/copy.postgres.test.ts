@@ -41,7 +41,7 @@ async function on<T>(url: string, work: (db: Database) => Promise<T>): Promise<T
   return work(db).finally(db.close)
 }
 const PLACE = { pageNum: 1, pageSize: 10, offset: 0 }
-/** What a database holds, and what it finds. */
+/** Reads what a database holds and what a search in it finds. */
 const contents = async (db: Database) => {
   const digests = new Map<string, unknown>()
   for (const table of await findTables(db.read))
@@ -63,7 +63,7 @@ test('there and back again: every row, what is found, and the numbers that come 
   const again = await type(['--to', back], target)
   expect([again.code, again.out]).toEqual([0, expect.stringContaining('逐表核对过')])
   expect(await on(back, contents)).toEqual(before)
-  // The article that is gone gives its number to nobody, nor do tags.
+  // The id of the deleted article is not given again, and neither are those of tags.
   const { id } = await blog.write({ title: '新的' })
   for (const url of [target, back])
     expect(

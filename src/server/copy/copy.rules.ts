@@ -11,10 +11,10 @@ import * as q from './rows.queries.ts'
 import { findTables, type Table } from './schema.queries.ts'
 
 const ROWS = 500
-/** Of texts that are on their way at once, about. */
+/** Limits the bytes of text that are read at once, roughly. */
 const BYTES = 4 * 1024 * 1024
 
-/** How far it is, in rows of one table. */
+/** Tells how far a copy is, in rows of one table. */
 export interface CopyProgress {
   stage: 'copy' | 'index' | 'verify'
   table: string
@@ -23,20 +23,21 @@ export interface CopyProgress {
 
 export interface Copied {
   tables: { name: string; rows: number; hash: string }[]
-  /** Whether one that was begun before was finished. */
+  /** Is true when an earlier copy that was stopped has been finished. */
   isResumed: boolean
 }
 
 interface Options {
   progress: (it: CopyProgress) => void
-  /** Tests stop it there. */
+  /** Lets tests stop the copy there. */
   step?: (name: string) => void
 }
 
 /**
- * Copies a whole blog into an empty database of the same program, whatever the two engines are: rows by their keys in small pieces, each with a note
- * of how far it is, so that one that was stopped goes on. Read back and compared before it counts as a blog.
- * @throws Refusal when the target holds something else, or is not equal in the end
+ * Copies a whole blog into an empty database of the same program, whatever the two engines are. Rows are copied by their keys in small
+ * pieces, each with a note of how far the copy is, so that a stopped copy can go on. All is read back and compared before it counts as
+ * a blog.
+ * @throws Refusal when the target holds something else, or differs in the end
  */
 export async function copyDatabase(from: Database, to: Database, options: Options): Promise<Copied> {
   return from.snapshot(async (source) => {
@@ -45,7 +46,7 @@ export async function copyDatabase(from: Database, to: Database, options: Option
     const isResumed = await begin(source, to, tables)
     await fill(source, to, tables, options)
     let copied = await verify(source, to, tables, options)
-    // What was copied before the stop may have changed since.
+    // Rows that were copied before the stop may have changed since.
     if (typeof copied === 'string' && isResumed) {
       await startAgain(to, tables)
       await fill(source, to, tables, options)
@@ -68,7 +69,7 @@ const nameOf = async (db: Reader) =>
     .update(await readSecret(db))
     .digest('hex')
 
-/** Answers whether one that was begun goes on. */
+/** Begins a copy; returns true when it continues an earlier one. */
 async function begin(source: Reader, to: Database, tables: readonly Table[]): Promise<boolean> {
   const name = await nameOf(source)
   if (await isHalfCopied(to.read)) {
@@ -114,14 +115,14 @@ async function fill(source: Reader, to: Database, tables: readonly Table[], { pr
     await fillIndex(source, to, index, { progress, ...(step && { step }) })
 }
 
-/** One engine takes what the other does not: a character zero in a text, a number beyond its column. */
+/** Explains an error about a row that only one engine can store: a zero character in a text, or a number too large for its column. */
 function refuseRow(error: Error, table: Table, rows: readonly q.Row[]): never {
   if (!('severity' in error)) throw error
   const keys = [rows[0], rows.at(-1)].map((it) => keyOf(table, it ?? {}).join('/'))
   refuse(409, `${table.name} 里 ${keys.join(' 到 ')} 之间有一行，目标数据库存不下：${error.message}。改掉它，再运行一次就接着做`)
 }
 
-/** Words are made from the texts again: no engine gives its index away. */
+/** Makes the search index anew from the texts, because neither engine lets its index be copied. */
 async function fillIndex(source: Reader, to: Database, index: keyof typeof q.INDEXED, { progress, step }: Options) {
   let { last, count } = await q.newestWord(to.read, index)
   for (;;) {
@@ -141,7 +142,7 @@ async function fillIndex(source: Reader, to: Database, index: keyof typeof q.IND
 
 const keyOf = ({ key }: Table, row: q.Row) => key.map((it) => row[it] ?? null)
 
-/** All rows behind a key, in pieces that stay small whatever stands in them. */
+/** Yields all rows after a key, in pieces that stay small however long their texts are. */
 async function* piecesOf(db: Reader, table: Table, from: q.Value[] | null): AsyncGenerator<q.Row[]> {
   let after = from
   for (let limit = 50; ; ) {
@@ -155,7 +156,7 @@ async function* piecesOf(db: Reader, table: Table, from: q.Value[] | null): Asyn
   }
 }
 
-/** Reads both to the end. The name of the first table that differs, or what there is. */
+/** Reads both databases to the end. Returns the name of the first table that differs, or the counts of all tables. */
 async function verify(
   source: Reader,
   to: Database,
@@ -176,7 +177,7 @@ async function verify(
   return copied
 }
 
-/** What a table holds, whatever the order and the engine. */
+/** Computes a digest of a table's rows that depends neither on their order nor on the engine. */
 export async function digestOf(db: Reader, table: Table): Promise<ReturnType<Digest['result']>> {
   const digest = createDigest()
   for await (const rows of piecesOf(db, table, null))
@@ -184,7 +185,7 @@ export async function digestOf(db: Reader, table: Table): Promise<ReturnType<Dig
   return digest.result()
 }
 
-/** From here on it is a blog. Its pages are another publisher's business: whatever was published of the old one is made anew beside it. */
+/** Turns the copy into a blog. It gets a new incarnation, so the publisher makes all pages anew beside those of the old database. */
 async function finish(source: Reader, to: Database, tables: readonly Table[]): Promise<void> {
   const counters = await Promise.all(tables.map((it) => q.readCounter(source, it)))
   await to.write(async (tx) => {

@@ -7,7 +7,7 @@ export interface Digest {
   result(): { rows: number; hash: string }
 }
 
-/** A sum over rows that is the same in any order: rows of two databases need not come alike. */
+/** Creates a sum over rows that is the same in any order, because two databases may return rows in different orders. */
 export function createDigest(): Digest {
   let rows = 0
   let sum = 0n

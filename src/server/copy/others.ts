@@ -5,7 +5,10 @@ import { countOthers } from './rows.queries.ts'
 const LOOKS = 15
 const LOOK_EVERY_MS = 200
 
-/** Whether somebody else uses a database of PostgreSQL. A connection that was closed is seen there for a moment longer. */
+/**
+ * Checks whether another process uses a PostgreSQL database. It looks several times, because a closed connection stays visible for a
+ * moment.
+ */
 export async function isUsedByOthers(db: Reader): Promise<boolean> {
   for (let look = 1; await countOthers(db); look++) {
     if (look === LOOKS) return true

@@ -7,12 +7,12 @@ import type { Table } from './schema.queries.ts'
 export type Value = string | number | null
 export type Row = Record<string, Value>
 
-/** Values of one statement that SQLite takes for sure. */
+/** Limits the values of one statement to a number that SQLite surely accepts. */
 const VALUES_MAX = 30_000
 
 const refs = (names: readonly string[]) => sql.join(names.map((it) => sql.ref(it)))
 
-/** The next rows behind a key, in the order of the keys. */
+/** Returns the next rows after a key, in the order of the keys. */
 export async function readRows(db: Reader, { name, columns, key }: Table, after: readonly Value[] | null, limit: number) {
   const behind = after ? sql`where (${refs(key)}) > (${sql.join(after)})` : sql``
   const { rows } = await sql<Row>`
@@ -28,14 +28,14 @@ export async function writeRows(tx: Writer, { name, columns }: Table, rows: read
   }
 }
 
-/** Takes away what is there, what refers to it first. */
+/** Empties all tables; rows that refer to others go before them. */
 export async function clearTables(tx: Writer, tables: readonly Table[]): Promise<void> {
   for (const name of ['article_search', 'chat_search', 'page_tag', 'page', 'change', 'news', 'presence', 'process', 'progress'])
     await sql`delete from ${sql.table(name)}`.execute(tx)
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
 }
 
-/** How far a table's counter has come, so that no number is given twice. */
+/** Returns the last number that a table's counter has given, so that none is given twice; 0 for a table without a counter. */
 export async function readCounter(db: Reader, { name, counter }: Table): Promise<number> {
   if (!counter) return 0
   if (isSqlite(db)) {
@@ -56,7 +56,7 @@ export async function setCounter(tx: Writer, { name, counter }: Table, to: numbe
   }
 }
 
-/** What the two indices of words know, and the texts of those words. */
+/** Selects what each of the two search indices holds, with the texts that its words are made from. */
 export const INDEXED = {
   article_search: (after: number, limit: number): RawBuilder<{ id: number; title: string; plain: string }> => sql`
     select article.id as id, article.title as title, article_body.plain as plain from article_search
@@ -68,7 +68,7 @@ export const INDEXED = {
     where chat_search.rowid > ${after} order by chat_search.rowid limit ${sql.lit(limit)}`,
 } as const
 
-/** Without what an index still knows of rows that are gone. */
+/** Counts the entries of a search index and finds the highest id, without entries whose row is gone. */
 export async function newestWord(db: Reader, index: keyof typeof INDEXED): Promise<{ count: number; last: number }> {
   const { rows } = await sql<{ count: number; last: number | null }>`
     select count(*) as count, max(rowid) as last from ${sql.table(index)}
@@ -77,7 +77,7 @@ export async function newestWord(db: Reader, index: keyof typeof INDEXED): Promi
   return { count: rows[0]?.count ?? 0, last: rows[0]?.last ?? 0 }
 }
 
-/** Begins a copy, or finds how far one has come: the last key of each table that has begun. */
+/** Begins a copy: makes the table of marks, which holds the source and the last copied key of each table. */
 export async function openMark(tx: Writer, source: string): Promise<void> {
   await sql`create table ${sql.table(MARK)} (name text primary key, value text not null)`.execute(tx)
   await putMark(tx, 'source', source)
@@ -96,7 +96,7 @@ export const forgetMarks = (tx: Writer) => sql`delete from ${sql.table(MARK)} wh
 
 export const closeMark = (tx: Writer) => sql`drop table ${sql.table(MARK)}`.execute(tx)
 
-/** Others that have a PostgreSQL database of this program open. */
+/** Counts the connections that other processes of this program have to a PostgreSQL database; 0 on SQLite. */
 export async function countOthers(db: Reader): Promise<number> {
   if (isSqlite(db)) return 0
   const { rows } = await sql<{ others: number }>`
@@ -105,7 +105,7 @@ export async function countOthers(db: Reader): Promise<number> {
   return rows[0]?.others ?? 0
 }
 
-/** A PostgreSQL that knows nothing of its new rows plans badly until it has looked, some minutes later. */
+/** Makes PostgreSQL analyze the new rows. Otherwise it plans badly until it does that by itself, some minutes later. */
 export async function lookThrough(tx: Writer): Promise<void> {
   if (!isSqlite(tx)) await sql`analyze`.execute(tx)
 }

@@ -3,22 +3,22 @@ import type { Reader } from '#server/db/database.ts'
 import { MARK } from '#server/db/half-copied.ts'
 import { isSqlite } from '#server/db/search-words.ts'
 
-/** A table as a copy sees it. */
+/** Describes a table as a copy sees it. */
 export interface Table {
   name: string
-  /** In the order of their names; computed ones are not among them. */
+  /** Lists the columns in the order of their names, without computed ones. */
   columns: string[]
-  /** Of the primary key, in its order. */
+  /** Lists the columns of the primary key, in its order. */
   key: string[]
-  /** What its rows refer to. */
+  /** Names the tables that its rows refer to. */
   refersTo: string[]
-  /** The column that counts by itself. */
+  /** Names the column that counts by itself; null when there is none. */
   counter: string | null
 }
 
 /**
- * What a database says of itself, of another engine or of one moment only: how far pages are published, positions of the change log, indices of
- * words, processes at work. Made anew where a copy begins its life.
+ * Matches the tables that are not copied, because they hold for one engine or one moment only: how far pages are published, positions
+ * of the change log, search indices, processes at work. The new blog makes them anew.
  */
 const OWN = /^(?:change|page|page_tag|news|presence|process|progress|(?:article|chat)_search(?:_\w+)?|kysely_\w+|sqlite_\w+)$/
 
@@ -29,7 +29,7 @@ interface Found {
   counts: number
 }
 
-/** All tables that are copied, each after those that its rows refer to. */
+/** Lists all tables that are copied, each after the tables that its rows refer to. */
 export async function findTables(db: Reader): Promise<Table[]> {
   const ask = isSqlite(db) ? sqliteQuestions : postgresQuestions
   const columns = (await ask.columns.execute(db)).rows.filter(({ table }) => !OWN.test(table) && table !== MARK)

@@ -5,11 +5,11 @@ import { announce } from './news.ts'
 import { isSqlite } from './search-words.ts'
 import { currentTrace } from './trace.ts'
 
-/** Notes what a write touched, in its own transaction: every page that read one of these tags is stale from the commit on. */
+/** Records the tags that a write touches, in its transaction: from the commit on, every page that has read one is stale. */
 export async function appendChanges(tx: Writer, tags: Iterable<string>): Promise<void> {
   const all = [...new Set(tags)]
   if (!all.length) return
-  // The machine's clock: it only says how long pages wait.
+  // The machine's clock is enough here: the time only tells how long pages wait.
   const [trace, time] = [currentTrace() ?? null, Date.now()]
   if (all.length <= FEW) await insertFew(tx, all, trace, time)
   else await insertTags(tx, all, trace, time).execute()
@@ -25,14 +25,17 @@ const insertFew = compiled(insertTags)
 const newest: RawBuilder<{ seq: number }> = sql`select seq from sqlite_sequence where name = 'change'`
 const position = compiled((db) => ({ compile: () => newest.compile(db) }))
 
-/** Which changes can be seen: commits come in another order than numbers are given, so that neither the newest nor the count says it. */
+/**
+ * Reads which changes are visible. PostgreSQL commits in another order than it gives numbers, so neither the newest number nor the
+ * count tells it.
+ */
 const visible: RawBuilder<{ at: string }> = sql`
   select concat_ws(':', count(*), max(seq), sum(hashint8extended(seq, 0)), (select last_value from change_seq_seq)) as at from change`
 const look = compiled((db) => ({ compile: () => visible.compile(db) }))
 
 /**
- * A value that is different after each commit of changes. On SQLite the number of the newest change: the log itself may have been pruned, its sequence has not. On
- * PostgreSQL a text that can only be compared for equality.
+ * Returns a value that is different after each commit of changes. On SQLite it is the number of the newest change, read from the
+ * sequence because the log itself may have been pruned. On PostgreSQL it is a text that can only be compared for equality.
  */
 export async function readPosition(db: Reader): Promise<number | string> {
   if (!isSqlite(db)) return (await look(db))[0]?.at ?? ''

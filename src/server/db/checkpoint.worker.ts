@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Copies the log into the database now and then, where its disk syncs delay nobody. */
+/** Is the time between two checkpoints, which copy the log into the database. In this thread their disk syncs delay no request. */
 const EVERY_MS = 1_000
 
 const db = new DatabaseSync(workerData as string, { timeout: 50 })
@@ -9,7 +9,7 @@ const timer = setInterval(() => {
   try {
     db.exec('pragma wal_checkpoint(passive)')
   } catch {
-    // A full disk or a busy file: the log keeps what is written, and the next round tries again.
+    // The disk may be full or the file busy. The log keeps what is written, and the next round tries again.
   }
 }, EVERY_MS)
 parentPort?.on('message', () => {

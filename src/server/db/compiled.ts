@@ -16,13 +16,13 @@ class Slot {
 
 interface Plan<R> {
   query: CompiledQuery<R>
-  /** In the order of the SQL's parameters: a slot, or a value that never changes. */
+  /** Holds a slot or a fixed value for each parameter of the SQL, in their order. */
   parameters: readonly unknown[]
 }
 
 /**
- * A query of a hot call: Kysely builds its SQL once for each handle, with all its transactions, and shape of arguments (which are
- * missing, how long lists are), later calls only bind values. Building costs as much as running a small query does.
+ * Makes a query for hot calls. Kysely builds its SQL once for each handle, transactions included, and for each shape of the arguments
+ * (which are missing, and how long lists are); later calls only bind values. Building costs as much as running a small query does.
  */
 export function compiled<A extends Argument[], R>(build: (db: Reader, ...args: A) => Compilable<R>) {
   const plans = new WeakMap<object, Map<string, Plan<R>>>()
@@ -40,7 +40,7 @@ export function compiled<A extends Argument[], R>(build: (db: Reader, ...args: A
   }
 }
 
-/** Puts one row into a table and answers its id; its SQL is built once for each set of columns. */
+/** Makes a function that inserts one row and returns its id. Its SQL is built once for each set of columns. */
 export function compiledInsert<T extends 'comment' | 'notification'>(table: T) {
   const ofColumns = new Map<string, (db: Reader, ...values: Scalar[]) => Promise<{ id: number }[]>>()
   return async (tx: Reader, row: Insertable<Tables[T]>): Promise<number> => {

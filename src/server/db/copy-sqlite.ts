@@ -5,8 +5,8 @@ import { refuse } from '#server/http/refuse.ts'
 const PATIENCE_MS = 5_000
 
 /**
- * Copies a database that others write to: one read transaction, which holds no writer. Stops this thread while it works, so it runs in one of its own.
- * (SQLite's online backup begins anew whenever another process has written.)
+ * Copies a database while others write to it, in one read transaction that blocks no writer. It stops this thread while it works, so
+ * it runs in a thread of its own. (SQLite's online backup begins anew whenever another process has written.)
  */
 export function copySqlite(from: string, to: string): void {
   const db = new DatabaseSync(from, { readOnly: true, timeout: PATIENCE_MS })
@@ -19,7 +19,7 @@ export function copySqlite(from: string, to: string): void {
 }
 
 /**
- * Looks at every page of a copy, and at what its rows refer to. Answers the newest migration.
+ * Checks every page of a copy and the references between its rows. Returns the name of the newest migration.
  * @throws Refusal 400 when it is broken
  */
 export function checkSqlite(path: string): { schema: string } {

@@ -38,7 +38,7 @@ test('writes that meet come out as if one had been after the other, and each is 
   await Promise.all(
     Array.from({ length: 60 }, () =>
       db.write(async (tx) => {
-        // Read first, then written: what a database that lets both read loses.
+        // The value is read before it is written. A database that lets both transactions read it would lose one of the writes.
         const value = String(Number((await read(tx)).value) + 1)
         await tx.updateTable('setting').set({ value }).where('key', '=', 'count').execute()
         announce(tx, { about: 'chat' })

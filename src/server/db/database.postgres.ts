@@ -13,15 +13,18 @@ import { isConflict, Unavailable } from './unavailable.ts'
 
 const SERVING_MS = 4_000
 const WORKING_MS = 10 * 60_000
-/** How long a write that keeps conflicting is tried again before it fails; the browser gives up after 10 s. */
+/** Limits how long a write with conflicts is tried again before it fails; the browser gives up after 10 s. */
 const PATIENCE_MS = 4_000
-/** A statement that was cut off this early may be tried again. */
+/** Limits how long after its start a write is tried again when its connection is lost or its statement is cut off. */
 const SOON_MS = 1_000
-/** After so many conflicts a write waits in line with the other unlucky ones of this process. */
+/**
+ * Counts the first tries of a write, which run beside other writes. After them it waits in line with other unlucky writes of this
+ * process.
+ */
 const SIDE_BY_SIDE = 3
 const PAUSE_MS = 5
 
-/** A database on a server, which others may use at the same time. */
+/** Opens a database on a PostgreSQL server, which others may use at the same time. */
 export async function openPostgresDatabase(
   url: string,
   { checkpoints, beforeCommit, halfCopied }: OpenOptions,
@@ -31,7 +34,7 @@ export async function openPostgresDatabase(
   const { lockTimeout, idleInTransactionTimeout } = place
   const statementTimeout = place.statementTimeout ?? (checkpoints === 'beside' ? SERVING_MS : WORKING_MS)
   const limits = { statementTimeout, lockTimeout, idleInTransactionTimeout }
-  // Of two kinds, so that a write which reads beside itself never waits for another write that does.
+  // There are two pools, so that a write that also reads outside its transaction never waits for another write that does.
   const writers = Math.max(1, Math.floor(place.pool / 2))
   const reading: Session = { ...limits, max: Math.max(1, place.pool - writers), isReadOnly: true }
   const writing: Session = { ...limits, max: writers }
@@ -39,7 +42,7 @@ export async function openPostgresDatabase(
   const [read, writer] = [overPool(pools[0], reading), overPool(pools[1], writing)]
   const { onCommit, committed } = createListeners()
   const bell = oneAtATime(async () => {
-    // Who does not hear it looks every second.
+    // A process that misses the bell looks for news every second anyway.
     await ringBell(read).catch(() => {})
   })
   const tell = async (tx: Writer, news: readonly News[]) => {
@@ -87,8 +90,8 @@ interface Done<T> {
 }
 
 /**
- * Writes are serializable transactions: they run side by side, and PostgreSQL refuses one whose outcome could not have come about one after the
- * other. That one begins again.
+ * Runs writes as serializable transactions. They run side by side, and PostgreSQL refuses one when the outcome could not have come
+ * about with one after the other. A refused one begins again.
  */
 function createWrites(
   db: Kysely<Tables>,
@@ -138,7 +141,7 @@ function createWrites(
       } catch (error) {
         const isGone = error instanceof Unavailable && !error.isUncertain
         if (!isGone && !isConflict(error)) throw error
-        // Whoever waited for a connection has waited.
+        // The write has already waited for a connection and does not wait once more.
         if (isGone && performance.now() > end - PATIENCE_MS + SOON_MS) throw error
         if (performance.now() > end) throw new Unavailable(error)
         await pause(Math.random() * PAUSE_MS * tries)

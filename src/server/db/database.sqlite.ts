@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
 import { createWriteQueue } from './write-queue.ts'
 
-/** A database in one file of this machine. */
+/** Opens a database in one file of this machine, after bringing its schema up to date. */
 export async function openSqliteDatabase(
   path: string,
   { checkpoints = 'inside commits', halfCopied }: OpenOptions,
@@ -54,7 +54,7 @@ function startCheckpoints(path: string) {
   worker.unref()
   return {
     async close() {
-      // From here on the process waits for it.
+      // From here on the process stays alive until the worker has ended.
       worker.ref()
       worker.postMessage('close')
       await once(worker, 'exit')

@@ -7,35 +7,41 @@ import type { Tables } from './tables.ts'
 export type Reader = Kysely<Tables>
 export type Writer = Transaction<Tables>
 
-/** The only way to the data: a handle for reads, and transactions for everything that writes. */
+/** Is the only way to the data: a handle for reads, and transactions for everything that writes. */
 export interface Database {
   engine: 'sqlite' | 'postgres'
   read: Reader
-  /** Reads for as long as `work` takes what was there when it began, whatever is written meanwhile; others neither wait nor notice. */
+  /** Runs `work` on the data as they are when it begins, whatever is written meanwhile; no other reader or writer waits for it. */
   snapshot<T>(work: (db: Reader) => Promise<T>): Promise<T>
   /**
-   * Runs `work` in a transaction and resolves after the synced commit; waits asynchronously while another process writes. It is as if no other
-   * write ran meanwhile: where they do run side by side, one that met another is run again, with the same `work`.
-   * `work` does queries only: other writers wait for it.
+   * Runs `work` in a transaction and resolves after the synced commit. It waits asynchronously while another process writes. The
+   * outcome is as if no other write ran meanwhile: where writes run side by side, one that meets another is run again, with the same
+   * `work`. `work` does queries only, because other writers wait for it.
    */
   write<T>(work: (tx: Writer) => Promise<T>): Promise<T>
   /**
-   * Calls back after every commit made through this object, before its writers are answered, with what they announced. Returns the way to
-   * stop.
+   * Calls the listener after every commit made through this object, with what the writes announced, and before their callers are
+   * answered. Returns a function that stops this.
    */
   onCommit(listener: (news: readonly News[]) => unknown): () => void
-  /** How many connections there are, by what they do; none where there is no pool. */
+  /** Counts the connections by what they do; is missing where there is no pool. */
   connections?(): Record<string, number>
   /** Finishes the waiting writes, then closes. */
   close(): Promise<void>
 }
 
 export interface OpenOptions {
-  /** A process that serves must not stop for a checkpoint, nor wait long for a statement: a thread of its own makes checkpoints, a statement has five seconds. */
+  /**
+   * Says where checkpoints are made. A process that serves must not stop for a checkpoint or wait long for a statement: with `beside`,
+   * a thread of its own makes checkpoints, and a statement of PostgreSQL has five seconds at most.
+   */
   checkpoints?: 'inside commits' | 'beside'
-  /** Opens a database that a copy has not finished yet; for the copy itself. */
+  /** Says whether a database may be opened that a copy has not finished; only the copy itself takes one. */
   halfCopied?: 'refused' | 'taken'
-  /** On PostgreSQL: the last statements of a write, inside its transaction, with what it announces; a way to other processes. */
+  /**
+   * Runs the last statements of a write, inside its transaction, with what it announces. Other processes learn of it that way. Only
+   * PostgreSQL calls it.
+   */
   beforeCommit?: (tx: Writer, news: readonly News[]) => Promise<unknown>
 }
 
@@ -46,12 +52,12 @@ export interface OpenOptions {
  */
 export async function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
   if (!isPostgresUrl(url)) return openSqliteDatabase(fileOf(url), options)
-  // Its driver is loaded by who needs it only.
+  // The driver of PostgreSQL is only loaded when it is needed.
   const { openPostgresDatabase } = await import('./database.postgres.ts')
   return openPostgresDatabase(url, options)
 }
 
-/** The file behind a `file:` URL. Anything else is named as what it is: not a database this program can open. */
+/** Returns the path in a `file:` URL. @throws Error that names only the scheme of any other URL, so no password */
 export function fileOf(url: string): string {
   if (url.startsWith('file:') && url.length > 'file:'.length) return url.slice('file:'.length)
   const scheme = /^[a-z]+:/i.exec(url)?.[0] ?? url

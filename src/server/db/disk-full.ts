@@ -2,7 +2,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const SQLITE_FULL = 13
 const POSTGRES_FULL = '53100'
 
-/** Whether something failed because the disk is full: whatever follows would fail as well. */
+/** Checks whether something failed because the disk is full. Whatever follows would fail as well. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }

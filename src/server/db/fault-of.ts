@@ -1,7 +1,7 @@
 import { OwnerFault } from '#server/setting-error.ts'
 import { isPostgresUrl } from './postgres-url.ts'
 
-/** What PostgreSQL and the network say, as something an owner can do. */
+/** Translates error codes of PostgreSQL and of the network into what an owner can do. */
 const ADVICE: Record<string, readonly [english: string, chinese: string]> = {
   ECONNREFUSED: [
     'nothing answers there. Is PostgreSQL running, and are host and port right?',
@@ -26,7 +26,7 @@ const ADVICE: Record<string, readonly [english: string, chinese: string]> = {
   '53300': ['all connections of the server are taken', '服务器的连接已经用完'],
 }
 
-/** Why a database cannot be opened, without its password. */
+/** Says why a database cannot be opened, without its password. */
 export function faultOf(error: unknown, url: string): OwnerFault {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (cause instanceof OwnerFault) return cause

@@ -3,7 +3,7 @@ import { OwnerFault } from '#server/setting-error.ts'
 import { isSqlite } from './search-words.ts'
 import type { Tables } from './tables.ts'
 
-/** How far a copy into this database has come; the table is there only until it is whole. */
+/** Names the table that records how far a copy into this database is. It only exists until the copy is complete. */
 export const MARK = 'database_copy'
 
 export async function isHalfCopied(db: Kysely<Tables>): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function isHalfCopied(db: Kysely<Tables>): Promise<boolean> {
   return rows.length > 0
 }
 
-/** @throws OwnerFault that says what can be done */
+/** Checks that the database is no unfinished copy. @throws OwnerFault that says what can be done */
 export async function refuseHalfCopied(db: Kysely<Tables>): Promise<void> {
   if (await isHalfCopied(db))
     throw new OwnerFault(

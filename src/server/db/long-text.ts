@@ -3,16 +3,16 @@ import type { Reader } from './database.ts'
 import { isSqlite } from './search-words.ts'
 
 /**
- * A column that holds a text of thousands of characters. SQLite hands it over as bytes, which `decodeTexts` turns into the string: that takes
- * a fifth of what the driver takes to make one of Chinese.
+ * Selects a column that holds a text of thousands of characters. SQLite returns it as bytes, which `decodeTexts` turns into the
+ * string: that takes a fifth of the time that the driver needs for a Chinese text.
  */
 export const longText = (db: Reader, column: string) =>
   isSqlite(db) ? sql<string>`cast(${sql.ref(column)} as blob)` : sql<string>`${sql.ref(column)}`
 
-/** Whether a statement asks for long texts. No column of this schema is a blob of itself. */
+/** Checks whether a statement selects long texts. No column of this schema is a blob by itself. */
 export const asksLongTexts = (statement: string): boolean => statement.includes(' as blob)')
 
-/** Makes strings of what came as bytes, in place. */
+/** Turns the values that came as bytes into strings, in place. */
 export function decodeTexts<R>(rows: R[]): R[] {
   for (const row of rows as Record<string, unknown>[])
     for (const [name, it] of Object.entries(row))

@@ -41,7 +41,7 @@ import * as recentProof from './migrations/0039-recent-proof.ts'
 import * as deviceNames from './migrations/0040-device-names.ts'
 import type { Tables } from './tables.ts'
 
-/** Every schema change, in order; a name never changes once it has been released. */
+/** Lists every schema change in order. A name never changes once it has been released. */
 const migrations: Record<string, Migration> = {
   '0001-start': start,
   '0002-publisher': publisher,
@@ -84,22 +84,22 @@ const migrations: Record<string, Migration> = {
   '0040-device-names': deviceNames,
 }
 
-/** The names of all migrations, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
-/** Whether this program knows a schema, by the name of its newest migration. */
+/** Checks whether this program knows a schema, by the name of its newest migration. */
 export const knownSchema = (name: string): boolean => Object.hasOwn(migrations, name)
 
-/** The schema that this program works with. */
+/** Names the schema that this program works with, by its newest migration. */
 export const SCHEMA = Object.keys(migrations).at(-1) ?? ''
 
-/** A database whose schema this program does not know. */
+/** Is thrown for a database whose schema this program does not know. */
 export class NewerSchema extends Error {}
 
 /**
- * Brings the schema up to date, in one transaction: killed half way, the next start begins anew, and one that fails leaves everything as it was.
- * @param schema of PostgreSQL, where another one than the first may hold a blog too
- * @throws NewerSchema when a later version of the program has been here
+ * Brings the schema up to date in one transaction. When it is killed half way, the next start begins anew; when it fails, everything
+ * stays as it was.
+ * @param schema of PostgreSQL, because a schema other than the first may hold a blog too
+ * @throws NewerSchema when a later version of the program has changed the database
  */
 export async function migrate(db: Kysely<Tables>, to = SCHEMA, schema?: string): Promise<void> {
   // Migrating takes the write lock even when there is nothing to do, and an import may hold it.
@@ -112,8 +112,8 @@ const migrator = (db: Kysely<Tables>, schema?: string) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations }, ...(schema && { migrationTableSchema: schema }) })
 
 /**
- * Whether this program's newest migration has been applied.
- * @throws NewerSchema when one has been that it does not know
+ * Checks whether this program's newest migration has been applied.
+ * @throws NewerSchema when a migration has been applied that it does not know
  */
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   const applied = await appliedMigrations(db)
@@ -125,7 +125,7 @@ export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   return applied.length === Object.keys(migrations).length
 }
 
-/** Names of the migrations that have been applied, the oldest first; none for a new database. */
+/** Lists the names of the applied migrations, oldest first; none for a new database. */
 export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const rows = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db).catch((error) => {
     if (/no such table|does not exist/.test(String(error))) return { rows: [] }

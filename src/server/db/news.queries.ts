@@ -4,20 +4,21 @@ import type { Reader, Writer } from './database.ts'
 import type { News } from './news.ts'
 
 /*
- * News of one process for all others, on PostgreSQL. They are rows of the transaction that they speak of; the bell (NOTIFY) only says that there
- * are some. Who missed a bell finds them by his position, a snapshot, as the publisher finds changes: nothing is lost, and nobody counts.
+ * PostgreSQL carries the news of one process to all others. They are rows of the transaction that they speak of; the bell (NOTIFY)
+ * only says that there are some. A process that missed a bell finds them by its position, a snapshot, as the publisher finds changes,
+ * so nothing is lost.
  */
 
-/** Names this process, or this thread of it: what it wrote itself it has heard. */
+/** Names this process, or this thread of it. It leaves its own news out, because it knows them already. */
 export const ORIGIN: string = randomUUID()
 
-/** The name of the channel on which the bell rings. */
+/** Names the channel on which the bell rings. */
 export const NEWS_CHANNEL = 'inkstone_news'
 
-/** Puts down what a transaction announces; to be called last in it. */
+/** Stores what a transaction announces; it has to be called last in the transaction. */
 export async function insertNews(tx: Writer, news: readonly News[]): Promise<void> {
   if (!news.length) return
-  // The database's clock: what is kept for some minutes is so for everybody.
+  // The database's clock is used, so that all processes agree on which news are old.
   await sql`
     insert into news (origin, body, create_time)
     values (${ORIGIN}, ${JSON.stringify(news)}, (extract(epoch from now()) * 1000)::bigint)`.execute(tx)
@@ -25,13 +26,13 @@ export async function insertNews(tx: Writer, news: readonly News[]): Promise<voi
 
 export const ringBell = (db: Reader) => sql`select pg_notify(${NEWS_CHANNEL}, '')`.execute(db)
 
-/** The position of a listener who has heard everything so far. */
+/** Returns the position of a listener that has heard everything so far. */
 export async function readNewsPosition(db: Reader): Promise<string> {
   const { rows } = await sql<{ at: string }>`select pg_current_snapshot()::text as at`.execute(db)
   return rows[0]?.at ?? '1:1:'
 }
 
-/** What others committed since a position, and the position after it: of one statement, so that nothing falls between. */
+/** Returns what others committed since a position, and the position after it, by one statement so that nothing falls between. */
 export async function findNewsSince(db: Reader, at: string): Promise<{ at: string; news: News[] }> {
   const { rows } = await sql<{ at: string; body: string | null }>`
     select pg_current_snapshot()::text as at, unheard.body
@@ -47,6 +48,6 @@ export async function findNewsSince(db: Reader, at: string): Promise<{ at: strin
   }
 }
 
-/** Forgets what was announced more than so many milliseconds ago. */
+/** Deletes what was announced more than `keptMs` milliseconds ago. */
 export const pruneNews = (tx: Writer, keptMs: number) =>
   sql`delete from news where create_time < (extract(epoch from now()) * 1000)::bigint - ${keptMs}::bigint`.execute(tx)

@@ -6,13 +6,16 @@ import { connectAlone, openPostgres } from './postgres.ts'
 import { type PostgresPlace, RISKS, type Risk } from './postgres-url.ts'
 import type { Tables } from './tables.ts'
 
-/** Transactions are told apart by `xid8` from 13 on; older ones than this get no more corrections. */
+/**
+ * Is the oldest version that is accepted. `xid8`, by which transactions are told apart, exists from 13 on, and versions before this
+ * one get no more fixes.
+ */
 const OLDEST = 14
-/** Any number that no other program is likely to have taken. */
+/** Is any number that no other program is likely to use as its lock. */
 const LOCK = 7_215_204_410_017
 const UNHURRIED = { statementTimeout: 0, lockTimeout: 0, idleInTransactionTimeout: 0 }
 
-/** Looks whether a server can be trusted with a blog, and brings its schema up to date; processes that start together stand in line. */
+/** Checks whether a server can be trusted with a blog, and updates its schema. Processes that start together wait in line. */
 export async function preparePostgres(url: string, place: PostgresPlace, isHalfTaken = false): Promise<void> {
   const db = openPostgres(place, { ...UNHURRIED, max: 2 })
   try {
@@ -32,7 +35,7 @@ export async function preparePostgres(url: string, place: PostgresPlace, isHalfT
   }
 }
 
-/** @throws OwnerFault that says what is wrong and what can be done */
+/** Refuses a server that could lose data. @throws OwnerFault that says what is wrong and what can be done */
 async function refuseUnsafe(db: Kysely<Tables>, accepted: ReadonlySet<Risk>): Promise<void> {
   const { rows } = await sql<
     Record<'fsync' | 'full_page_writes' | 'synchronous_commit' | 'encoding' | 'version' | 'only', string>
@@ -68,7 +71,10 @@ interface Column {
   column_name: string
 }
 
-/** Texts that are not compared by their bytes, as SQLite compares them. What is counted on by a computed column cannot be changed, nor need it: such a one is a word of ours. */
+/**
+ * Finds the texts that are not compared by their bytes, as SQLite compares them. A column on which a computed column depends cannot be
+ * changed, and need not be: it holds one of the program's own words.
+ */
 const findOtherCollations = async (db: Kysely<Tables>): Promise<Column[]> =>
   (
     await sql<Column>`
@@ -86,7 +92,7 @@ const findOtherCollations = async (db: Kysely<Tables>): Promise<Column[]> =>
     )
   ).rows
 
-/** One order of texts, and one meaning of `lower`, whatever a database was made with. */
+/** Gives texts one order, and `lower` one meaning, whatever locale the database was made with. */
 async function collateAlike(db: Kysely<Tables>): Promise<void> {
   const columns = await findOtherCollations(db)
   await db.transaction().execute(async (tx) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
 import { OwnerFault } from '#server/setting-error.ts'
 
-/** What an owner may say yes to, and why it is no by default. */
+/** Lists the risks that an owner may accept, and why each is refused by default. */
 export const RISKS = {
   fsync: ['fsync is off there: a crash of the machine destroys the database', '那里关着 fsync，机器一断电数据库就毁了'],
   full_page_writes: [
@@ -19,17 +19,17 @@ export type Risk = keyof typeof RISKS
 
 const SSL_MODES = ['disable', 'require', 'verify-full'] as const
 
-/** A database of PostgreSQL: how to get there, and what was said about the use of it. */
+/** Says how to reach a PostgreSQL database, and what was said about its use. */
 export interface PostgresPlace {
   config: ClientConfig
-  /** Connections of this handle, for reads and writes together. */
+  /** Limits the connections of this handle, for reads and writes together. */
   pool: number
-  /** Milliseconds; null where the kind of process says it. */
+  /** Counts milliseconds; null where the kind of process decides. */
   statementTimeout: number | null
   lockTimeout: number
   idleInTransactionTimeout: number
   accepted: ReadonlySet<Risk>
-  /** Where the tables are, when not where the server looks first. */
+  /** Names the schema of the tables; null for the one in which the server looks first. */
   schema: string | null
 }
 
@@ -50,7 +50,7 @@ const KNOWN = [
   'unsafe',
 ]
 
-/** An address without its password, for eyes. */
+/** Returns an address without its password, to be shown. */
 export function shownUrl(url: string): string {
   const parsed = URL.parse(url)
   if (!isPostgresUrl(url) || !parsed) return url
@@ -115,7 +115,11 @@ function wholeNumber(given: URLSearchParams, name: string): number | null {
 
 const isRisk = (name: string): name is Risk => Object.hasOwn(RISKS, name)
 
-/** @param text names with commas between them */
+/**
+ * Reads the names of risks that the owner accepts.
+ * @param text names with commas between them
+ * @throws OwnerFault for an unknown name
+ */
 export function risksOf(text: string): Risk[] {
   const names = text.split(',').filter(Boolean)
   const unknown = names.find((it) => !isRisk(it))
@@ -131,7 +135,7 @@ export function risksOf(text: string): Risk[] {
 
 const isHere = (host: string) => host.startsWith('/') || host === 'localhost' || /^127\./.test(host) || /^\[?::1\]?$/.test(host)
 
-/** Between machines the certificate is checked, unless the owner says otherwise. */
+/** Returns how to encrypt. Between machines the certificate is checked, unless the owner decides otherwise. */
 function tlsOf(given: URLSearchParams, host: string, accepted: ReadonlySet<Risk>): Exclude<ClientConfig['ssl'], undefined> {
   const mode = given.get('sslmode') ?? (isHere(host) || accepted.has('unencrypted') ? 'disable' : 'verify-full')
   if (!SSL_MODES.some((it) => it === mode)) {

@@ -5,14 +5,14 @@ import { type PostgresPlace, readPostgresUrl } from './postgres-url.ts'
 import type { Tables } from './tables.ts'
 import { isConnectionGone, isNotNow, Unavailable } from './unavailable.ts'
 
-/** A server that restarts is waited for so long; a call ends within five seconds, whatever happens. */
+/** Limits how long a server that restarts is waited for: a call ends within five seconds, whatever happens. */
 const PATIENCE_MS = 3_000
 const AGAIN_AFTER_MS = 50
-/** How much later than the server itself this end gives a statement up. */
+/** Counts how much later than the server itself this side gives up a statement. */
 const GRACE_MS = 1_000
 
 const { builtins } = pg.types
-/** Numbers are numbers and flags are 0 and 1, as in SQLite. */
+/** Makes numbers of all kinds of numbers, and 0 and 1 of flags, as in SQLite. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
@@ -23,10 +23,10 @@ const types: pg.CustomTypesConfig = {
 }
 
 export interface Session {
-  /** Connections at most. */
+  /** Limits the number of connections. */
   max: number
   isReadOnly?: boolean
-  /** Milliseconds; 0: no end. */
+  /** Counts milliseconds; 0 means no limit. */
   statementTimeout: number
   lockTimeout: number
   idleInTransactionTimeout: number
@@ -38,25 +38,25 @@ const settingsOf = ({ isReadOnly, statementTimeout, lockTimeout, idleInTransacti
     `lock_timeout = ${lockTimeout}`,
     `idle_in_transaction_session_timeout = ${idleInTransactionTimeout}`,
     `default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`,
-    // Compiling pays for queries of seconds; there are none.
+    // Compiling only pays off for queries that take seconds, and there are none.
     'jit = off',
     'client_min_messages = warning',
   ]
     .map((it) => `set ${it}`)
     .join(';')
 
-/** A Kysely over connections to PostgreSQL that come back by themselves. */
+/** Opens a Kysely over connections to PostgreSQL that are replaced when they break. */
 export const openPostgres = ({ config }: PostgresPlace, session: Session): Kysely<Tables> =>
   overPool(openPool(config, session), session)
 
 export const overPool = (pool: pg.Pool, session: Session): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lasting(pool, session) }) })
 
-/** One connection that belongs to nobody else, for what lives as long as it does: listening, and locks of a session. */
+/** Opens one connection for what lives exactly as long as it does: listening, and locks of a session. */
 export async function connectAlone(url: string): Promise<pg.Client> {
   const { config } = readPostgresUrl(url)
   const client = new pg.Client({ ...config, types, keepAlive: true, keepAliveInitialDelayMillis: 1_000 })
-  // Without a listener the end of a connection is the end of the process.
+  // Without a listener, an error of the connection would end the process.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -73,7 +73,7 @@ export function openPool(config: pg.ClientConfig, session: Session): pg.Pool {
     onConnect: (client) => client.query(settingsOf(session)),
   })
   pool.on('error', () => {})
-  // The pool listens only while a connection is idle.
+  // The pool only listens for errors while a connection is idle.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -101,12 +101,15 @@ async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** No patience makes a name or a certificate right. */
+/** Checks for errors that waiting cannot cure, such as a wrong host name or certificate. */
 const isMistyped = (error: unknown) =>
   error instanceof Error &&
   /^(ENOTFOUND|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS)/.test('code' in error ? String(error.code) : '')
 
-/** A connection as Kysely wants it. One that dies while it reads is replaced, and the question asked again: reading twice changes nothing. */
+/**
+ * Wraps a connection for Kysely. When one dies while it reads, it is replaced and the query is repeated: reading twice changes
+ * nothing.
+ */
 function connectionOf(first: pg.PoolClient, session: Session, connect: () => Promise<pg.PoolClient>): PostgresPoolClient {
   let client: pg.PoolClient | null = first
   let isDead = false
@@ -140,7 +143,7 @@ function connectionOf(first: pg.PoolClient, session: Session, connect: () => Pro
   return { query: query as unknown as PostgresPoolClient['query'], release: (discard) => client?.release(discard || isDead) }
 }
 
-/** Whoever does not answer at all will not say goodbye either. */
+/** Cuts a connection without a goodbye, because a server that does not answer would not answer that either. */
 function cut(client: pg.PoolClient | null) {
   const { connection } = client as unknown as { connection?: { stream: { destroy(): void } } }
   connection?.stream.destroy()

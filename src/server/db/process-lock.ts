@@ -9,8 +9,9 @@ export interface ProcessLock {
 }
 
 /**
- * Holds a lock by a transaction that is never ended, on a file of its own; the operating system ends it with the process, however that dies.
- * One may hold it alone, or many together. Null while another process holds it in a way that does not agree.
+ * Takes a lock by a transaction that is never ended, on a file of its own. The operating system releases it when the process ends,
+ * however that happens. One process may hold it alone, or many together. Returns null while another process holds it in a way that
+ * conflicts.
  * @throws Error with the path when the file cannot be locked for any other reason
  */
 export function takeProcessLock(path: string, how: 'alone' | 'together' = 'alone'): ProcessLock | null {
@@ -18,7 +19,7 @@ export function takeProcessLock(path: string, how: 'alone' | 'together' = 'alone
   let lock: DatabaseSync | null = null
   try {
     lock = new DatabaseSync(path, { timeout: 0 })
-    // A transaction that has read holds the file together with others.
+    // A transaction that has read holds the file together with others that only read.
     lock.exec(how === 'alone' ? 'begin exclusive' : 'begin; select count(*) from sqlite_master')
     const held = lock
     return { release: () => held.close() }
@@ -29,5 +30,8 @@ export function takeProcessLock(path: string, how: 'alone' | 'together' = 'alone
   }
 }
 
-/** Lets one process publish at a time. Beside the site: whoever removes that folder by hand does not make room for a second publisher. */
+/**
+ * Lets one process publish at a time. The lock is a file beside the site: removing that folder by hand makes no room for a second
+ * publisher.
+ */
 export const takePublisherLock = (siteDir: string) => takeProcessLock(`${siteDir}.lock`)

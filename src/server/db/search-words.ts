@@ -3,12 +3,13 @@ import type { Phrase } from '#lib/search-tokens.ts'
 import type { Reader } from './database.ts'
 
 /*
- * The same tokens in each database's own kind of index. Words hold letters, digits, + and # only, so quoting is enough in both.
+ * Both databases hold the same tokens, each in its own kind of index. Words hold letters, digits, + and # only, so quoting is enough
+ * in both.
  */
-/** PostgreSQL reads so many bytes of words for one text, each time that one stands there; what is further back is not found. */
+/** Limits the bytes of words that PostgreSQL reads for one text, each repetition counted; later words are not found. */
 const TSVECTOR_BYTES = 900_000
 const PLACES = 16_383
-/** It keeps so many places of one word. */
+/** Limits the positions that PostgreSQL keeps of one word. */
 const PLACES_OF_ONE = 255
 
 export const isSqlite = (db: Reader): boolean => db.getExecutor().adapter instanceof SqliteAdapter
@@ -22,16 +23,16 @@ export const toTsquery = (phrases: readonly Phrase[]): string =>
     .map((it) => `(${it})`)
     .join(' & ')
 
-/** The same without the order of the words: what holds a phrase holds these. */
+/** Writes the same query without the order of the words. Every text that holds a phrase holds these words too. */
 export const toTsqueryOfWords = (phrases: readonly Phrase[]): string =>
   phrases
     .flatMap((it) => it.words.map((word, at) => `'${word}'${it.prefix && at === it.words.length - 1 ? ':*' : ''}`))
     .join(' & ')
 
-/** A phrase as it stands in `toLongWords`. */
+/** Writes a phrase as it stands in the text of `toLongWords`. */
 export const toLongPhrase = ({ words, prefix }: Phrase): string => ` ${words.join(' ')}${prefix ? '' : ' '}`
 
-/** All words in their order, where the index of PostgreSQL would forget some places; null for all other texts. */
+/** Joins all words in their order when PostgreSQL's index would lose some of their positions; returns null for all other texts. */
 export function toLongWords(title: readonly string[], body: readonly string[]): string | null {
   const counts = new Map<string, number>()
   let most = 0
@@ -45,9 +46,9 @@ export function toLongWords(title: readonly string[], body: readonly string[]): 
 }
 
 /**
- * Words with their places, as PostgreSQL reads them. Its places end at 16383: further back words are found, but not side by side, so one that is
- * known already says nothing there.
- * @param first the place of the first one; a gap keeps it apart from what the vector is joined to
+ * Writes words with their positions, as PostgreSQL reads them. Its positions end at 16383: words further back are found, but not as
+ * part of a phrase, so a word that is known already is left out there.
+ * @param first the position of the first word; a gap keeps it apart from the vector that it is joined to
  */
 export function toTsvector(words: readonly string[], first = 1): string {
   const known = new Set<string>()

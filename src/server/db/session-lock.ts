@@ -1,31 +1,31 @@
 import type pg from 'pg'
 
-/** How often the server is told that we are there. */
+/** Is the time between two signs of life to the server. */
 const BEAT_EVERY_MS = 1_000
-/** After so long without an answer the holder does not believe in its lock any more … */
+/** Limits how long the holder trusts its lock without an answer. It has to be shorter than `SILENCE_MS`. */
 const BELIEF_MS = 4_000
-/** … which is before the server gives it to somebody else: it ends a session that says nothing for so long. */
+/** Makes the server end a session that is silent for so long; from then on another process can get the lock. */
 const SILENCE_MS = 6_000
 
 export interface SessionLock {
-  /** Whether this is surely still ours: false from a moment on that comes before anybody else can have it. */
+  /** Returns whether the lock is surely still ours. It turns false before any other process can have it. */
   isHeld(): boolean
   release(): Promise<void>
 }
 
 /**
- * Holds a lock among all who use a PostgreSQL by a connection of its own: it ends with the process, with its machine, and with the line between. Null
- * while somebody else holds it and nobody wants to wait.
+ * Takes a lock among all who use a PostgreSQL, on a connection of its own. The lock ends with the process, with its machine, and with
+ * the network between them. Returns null while another process holds it and `mayAskAgain` says no.
  * @param number of the lock, one for each purpose
  * @param mayAskAgain pauses, and says whether to ask once more
- * @throws what the server or the line says
+ * @throws what the server or the network reports
  */
 export async function takeSessionLock(
   databaseUrl: string,
   number: number,
   mayAskAgain: () => Promise<boolean> = async () => false,
 ): Promise<SessionLock | null> {
-  // Its driver is loaded by who needs it only.
+  // The driver of PostgreSQL is only loaded when it is needed.
   const { connectAlone } = await import('./postgres.ts')
   const client = await connectAlone(databaseUrl)
   let isLost = false
@@ -35,7 +35,7 @@ export async function takeSessionLock(
   client.on('error', lose)
   client.on('end', lose)
   let believedSince = { ticks: 0, time: 0 }
-  /** Counted from before the question: what the server counts begins later. */
+  /** Asks the server, and counts the time from before the question, because the server begins to count later. */
   async function ask<T extends pg.QueryResultRow>(text: string): Promise<T | undefined> {
     const began = { ticks: performance.now(), time: Date.now() }
     const { rows } = await client.query<T>({ text, query_timeout: BELIEF_MS } as pg.QueryConfig)
@@ -43,7 +43,7 @@ export async function takeSessionLock(
     return rows[0]
   }
   try {
-    // A wire that was cut says nothing either.
+    // A network that was cut is silent too, so the server ends that session as well.
     await client.query(`set idle_session_timeout = ${SILENCE_MS}`)
     const wish = `select pg_try_advisory_lock(${LOCKS}, ${number})::int as taken`
     while (!(await ask<{ taken: 0 | 1 }>(wish))?.taken)
@@ -57,7 +57,7 @@ export async function takeSessionLock(
   }
   const beat = setInterval(() => void ask('select 1').catch(lose), BEAT_EVERY_MS).unref()
   return {
-    // A clock that somebody sets goes on while the machine sleeps; the other one is set by nobody.
+    // The wall clock goes on while the machine sleeps, but it can be set; the monotonic clock cannot be set. So both are checked.
     isHeld: () =>
       !isLost && performance.now() - believedSince.ticks < BELIEF_MS && Math.abs(Date.now() - believedSince.time) < BELIEF_MS,
     async release() {
@@ -68,12 +68,12 @@ export async function takeSessionLock(
   }
 }
 
-/** Ours among all advisory locks of a database. */
+/** Tells our locks apart from all other advisory locks of a database. */
 const LOCKS = 0x1d57
 
 const GOODBYE_MS = 1_000
 
-/** Says goodbye; where nobody hears it, the line is cut. */
+/** Closes a connection, and cuts it when the server does not react. */
 export async function hangUp(client: pg.Client): Promise<void> {
   const cut = setTimeout(() => client.connection.stream.destroy(), GOODBYE_MS)
   await client.end().catch(() => {})

@@ -17,27 +17,30 @@ import type { Tables } from './tables.ts'
 const STATEMENTS_MAX = 500
 const SQLITE_BUSY = 5
 
-/** Another process holds the write lock: worth another try. */
+/** Checks whether another process holds the write lock, so that another try may succeed. */
 export const isBusy = (error: unknown) =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
 
-/** How long a handle waits for another process, in ms. The driver is synchronous: while it waits, the event loop stands. */
+/**
+ * Counts the milliseconds for which a handle waits for another process. The driver is synchronous, so the event loop stands still
+ * meanwhile.
+ */
 const PATIENCE = {
   /** Readers hardly ever wait. */
   read: 50,
   /** Writers wait in their queue, asynchronously. */
   write: 0,
-  /** Before anything else happens. */
+  /** Setup runs before anything else happens, so it may wait. */
   setup: 5_000,
 }
 
-/** A Kysely over one handle of the built-in SQLite. */
+/** Opens a Kysely over one handle of the built-in SQLite. */
 export function openSqlite(path: string, mode: keyof typeof PATIENCE): Kysely<Tables> {
-  // Password hashes are in it; what SQLite makes beside it takes after it.
+  // The file holds password hashes. The files that SQLite makes beside it get the same permissions.
   if (mode === 'setup' && !existsSync(path)) closeSync(openSync(path, 'a', 0o600))
   const raw = new DatabaseSync(path, { readOnly: mode === 'read', timeout: PATIENCE[mode] })
   raw.exec(`pragma foreign_keys = on; pragma cache_size = -32768; pragma temp_store = memory`)
-  // Large pages: a text of some thousand characters is read in a few steps. Only a new file takes the size.
+  // With large pages, a text of some thousand characters is read in a few steps. Only a new file takes the size.
   if (mode === 'setup') raw.exec('pragma page_size = 16384; pragma journal_mode = wal')
   if (mode !== 'read') raw.exec('pragma synchronous = normal; pragma wal_autocheckpoint = 2000')
   const database = statementCache(raw, mode)
@@ -47,7 +50,7 @@ export function openSqlite(path: string, mode: keyof typeof PATIENCE): Kysely<Ta
   return handle
 }
 
-/** Kysely closes only what it has spoken to itself: a handle that was read at once would stay open. */
+/** Closes its database itself: Kysely only closes what it has queried, and not what only `rowsAtOnce` has read. */
 class Handle extends Kysely<Tables> {
   readonly #raw: DatabaseSync
   constructor(config: KyselyConfig, raw: DatabaseSync) {
@@ -63,7 +66,7 @@ class Handle extends Kysely<Tables> {
 const atOnce = new WeakMap<Kysely<Tables>, SqliteDatabase>()
 const writeHandles = new WeakMap<Kysely<Tables>, SqliteDatabase>()
 
-/** Lets a transaction of a handle ask at once while `work` runs; nobody else may have one open there. */
+/** Lets a transaction of a handle use `rowsAtOnce` while `work` runs; no other transaction may be open on that handle. */
 export async function askingAtOnce<T>(db: Kysely<Tables>, tx: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
   const database = writeHandles.get(db)
   if (database) atOnce.set(tx, database)
@@ -74,10 +77,16 @@ export async function askingAtOnce<T>(db: Kysely<Tables>, tx: Kysely<Tables>, wo
   }
 }
 
-/** The rows of a query without Kysely's way to its connection, which takes longer than a small query; undefined where that is needed. */
+/**
+ * Returns the rows of a query without Kysely's way to its connection, which takes longer than a small query; undefined where it is
+ * needed.
+ */
 export const rowsAtOnce = (db: Kysely<Tables>, { sql, parameters }: CompiledQuery) => atOnce.get(db)?.prepare(sql).all(parameters)
 
-/** SQLite can roll back DDL; Kysely's adapter says otherwise, and a migration killed half way would stay half done. */
+/**
+ * Tells Kysely that SQLite can roll back DDL. Its adapter says otherwise, and a migration that is killed half way would stay half
+ * done.
+ */
 class TransactionalSqlite extends SqliteDialect {
   override createAdapter() {
     return new (class extends SqliteAdapter {
@@ -91,7 +100,7 @@ class TransactionalSqlite extends SqliteDialect {
   }
 }
 
-/** SQLite plans a statement with a bound limit anew each time that it runs: a known one is written out. */
+/** Writes a known limit into the SQL, because SQLite plans a statement with a bound limit anew each time it runs. */
 class LiteralLimits extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode) {
     const limit = ValueNode.is(node.limit) ? node.limit.value : null
@@ -107,7 +116,7 @@ function statementCache(raw: DatabaseSync, mode: keyof typeof PATIENCE): SqliteD
     prepare(sql) {
       const known = cache.get(sql)
       if (known) return known
-      // A deferred transaction that turns into a writer fails at once when another one wrote meanwhile.
+      // A deferred transaction that becomes a writer fails at once when another process has written meanwhile.
       const statement = raw.prepare(sql === 'begin' && mode !== 'read' ? 'begin immediate' : sql)
       const adapted = adapt(statement, asksLongTexts(sql))
       if (cache.size >= STATEMENTS_MAX) cache.clear()

@@ -1,47 +1,50 @@
 import type { Generated } from 'kysely'
 import type { Flag, Time } from './tables.ts'
 
-/** `leaving`: deletes itself after the days of grace. `gone`: did; the row stays for what it wrote. */
+/**
+ * Says how an account stands. A `leaving` one is deleted after the days of grace; of a `gone` one only the row stays, for what it
+ * wrote.
+ */
 export type UserStatus = 'normal' | 'muted' | 'banned' | 'leaving' | 'gone'
 
-/** What makes a person of the blog an account. */
+/** Holds what makes a user an account. */
 export interface AccountColumns {
-  /** Lower case. Null for who came without one. */
+  /** Is in lower case; null for an account without one. */
   email: string | null
-  /** argon2id; null while there is no password. */
+  /** Is an argon2id hash; null while there is no password. */
   password_hash: string | null
-  /** The nickname as it is compared with others. */
+  /** Is the nickname in the form in which it is compared with others. */
   nickname_key: string | null
   otp_secret: string | null
-  /** A secret that waits for its first code, and until when. */
+  /** Holds a secret that waits for its first code, and until when it waits. */
   otp_pending: string | null
-  /** JSON of hashes. */
+  /** Is a JSON array of hashes. */
   otp_recovery: string | null
-  /** What becomes of the articles of an account that leaves: `keep` or `remove`. */
+  /** Says what becomes of the articles of an account that leaves. */
   leave_articles: 'keep' | 'remove' | null
-  /** When an account that leaves is gone. */
+  /** Is when an account that leaves is deleted. */
   leave_time: Time | null
   last_login_time: Time | null
-  /** When the user agreement was accepted. */
+  /** Is when the user agreement was accepted. */
   consent_time: Time | null
-  /** 0 secret, 1 male, 2 female. */
+  /** Is 0 for secret, 1 for male, 2 for female. */
   sex: Generated<0 | 1 | 2>
-  /** 0 while the nickname is one that was made up for the account. */
+  /** Is 0 while the nickname is one that was made up for the account. */
   is_renamed: Generated<Flag>
   status: Generated<UserStatus>
-  /** Publishes without review where the configuration allows that. */
+  /** Lets the user publish without review where the configuration allows that. */
   is_trusted: Generated<Flag>
-  /** Who is muted speaks again then; null: when the owner says so. */
+  /** Is when a mute ends; null when the owner has to end it. */
   mute_until: Time | null
-  /** In the owner's words. */
+  /** Holds the owner's words. */
   mute_reason: Generated<string>
-  /** Who is banned comes in again then; null: when the owner says so. */
+  /** Is when a ban ends; null when the owner has to end it. */
   ban_until: Time | null
-  /** In the owner's words. */
+  /** Holds the owner's words. */
   ban_reason: Generated<string>
-  /** How the account last came in: `password`, `wechat`, or a provider. */
+  /** Says how the user last logged in: `password`, `wechat`, or a provider. */
   login_type: Generated<string>
-  /** Region of the last login, never an address. */
+  /** Is the region of the last login, never an address. */
   ip_location: Generated<string>
   os: Generated<string>
   browser: Generated<string>
@@ -50,9 +53,9 @@ export interface AccountColumns {
 interface SessionTable {
   id: Generated<number>
   user_id: number
-  /** Hash of the browser's own half; null for programs. */
+  /** Is the hash of the value in the browser's cookie; null for programs, which have none. */
   bind_hash: string | null
-  /** However often it is renewed, it ends then. */
+  /** Ends the session, however often it is renewed. */
   expire_time: Time
   os: string
   browser: string
@@ -60,35 +63,35 @@ interface SessionTable {
   login_type: string
   create_time: Time
   last_time: Time
-  /** When whoever holds it last logged in or confirmed that with a secret. */
+  /** Is when the user of the session last logged in, or confirmed the login with a secret. */
   proof_time: Time | null
 }
 
-/** A former address of an account, whose mailbox can undo the change. */
+/** Holds a former address of an account, whose mailbox can undo the change. */
 interface AddressUndoTable {
   id: Generated<number>
   user_id: number
   address: string
-  /** 1 when it was the name to log in with, too. */
+  /** Is 1 when it was also the name to log in with. */
   is_username: Flag
   has_second_factor: Flag
-  /** SHA-256 of the link's token; null until the letter leaves. */
+  /** Is the SHA-256 of the link's token; null until the letter leaves. */
   hash: string | null
   create_time: Time
   expire_time: Time
 }
 
 interface SessionTokenTable {
-  /** SHA-256. */
+  /** Is a SHA-256 hash. */
   hash: string
   session_id: number
   kind: 'access' | 'refresh'
   expire_time: Time
-  /** When a refresh token was used. */
+  /** Is when a refresh token was used. */
   used_time: Time | null
 }
 
-/** Counts of a rate that outlive the process. */
+/** Holds the counts of a rate limit, which outlive the process. */
 interface RateWindowTable {
   key: string
   points: number

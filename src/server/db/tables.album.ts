@@ -5,11 +5,11 @@ interface AlbumTable {
   id: Generated<number>
   name: string
   description: string
-  /** The owner's choice; empty for the first photo. */
+  /** Is the owner's choice; empty when the first photo is used. */
   cover: string
-  /** Place among the others, from 1; 0 until the owner has given it one. */
+  /** Is the place among the albums, from 1; 0 until the owner has given it one. */
   sort: Generated<number>
-  /** Null when everyone may look. */
+  /** Is null when everyone may look. */
   password_hash: string | null
   create_time: Time
   update_time: Time
@@ -24,7 +24,7 @@ interface AlbumPhotoTable {
   sort: number
 }
 
-/** Who knew the password may look for a while. */
+/** Lets a reader who knew the password look for a while. */
 interface AlbumTokenTable {
   token_hash: string
   album_id: number

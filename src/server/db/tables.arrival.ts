@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 import type { Flag, Time } from './tables.ts'
 
-/** Somebody of another blog, who has no way in. His address is as that blog told it: nobody has verified it. */
+/** Holds a person of another blog, who cannot log in here. The address is as that blog gave it, and nobody has verified it. */
 interface ArrivedPersonTable {
-  /** Which blog: system and name. */
+  /** Names the other blog by its system and its name. */
   source: string
   key: string
   user_id: number
@@ -20,42 +20,42 @@ interface ArrivedCommentTable {
 interface ArrivedPageTable {
   source: string
   key: string
-  /** What its address ends with, from before it is there. */
+  /** Is the end of the page's address; it is known before the page exists. */
   name: string
-  /** Null before it is there, and after the owner took it away. */
+  /** Is null before the page exists, and after the owner has deleted it. */
   page_id: number | null
-  /** Empty before it is there. */
+  /** Is empty before the page exists. */
   source_hash: string
-  /** Of the page when the import wrote it last. */
+  /** Is the page's time after the import wrote it last. */
   update_time: Time
 }
 
-/** Who does something that only one may do at a time, until when. */
+/** Says who does something that only one may do at a time, and until when. */
 interface ImportLeaseTable {
   name: string
   holder: string
   until: Time
 }
 
-/** A file that was given to the desk, and how its import goes. */
+/** Holds a file that was given to the desk, and how its import goes. */
 interface ArrivalTable {
   id: Generated<number>
   user_id: number
-  /** In the data directory. */
+  /** Is a file in the data directory. */
   file: string
-  /** As it was called where it came from. */
+  /** Is the name that the file had where it came from. */
   name: string
   size: number
   system: string
   state: 'uploading' | 'ready' | 'running' | 'done' | 'stopped' | 'failed'
   is_dry: Generated<Flag>
-  /** JSON. */
+  /** Is JSON. */
   options: string
   done: Generated<number>
   total: Generated<number>
-  /** Why it failed. */
+  /** Says why it failed. */
   reason: Generated<string>
-  /** JSON. */
+  /** Is JSON. */
   report: string | null
   create_time: Time
   begin_time: Time | null
@@ -69,7 +69,7 @@ interface ImportSourceTable {
   version: number
 }
 
-/** What came from other blogs. */
+/** Lists the tables of what came from other blogs. */
 export interface ArrivalTables {
   import_source: ImportSourceTable
   arrived_person: ArrivedPersonTable

@@ -2,20 +2,20 @@ import type { Generated } from 'kysely'
 import type { AuditNoun } from '#contract/audit.ts'
 import type { Time } from './tables.ts'
 
-/** What an administrator did; nothing of it is ever changed. */
+/** Records what an administrator did; a row is never changed. */
 interface AuditTable {
   id: Generated<number>
   user_id: number
   noun: AuditNoun
-  /** What was done: a key of `ACTS`. */
+  /** Says what was done, by a key of `ACTS`. */
   act: string
-  /** Null where there is but one, as with the configuration. */
+  /** Is null where there is only one such thing, as with the configuration. */
   target_id: number | null
-  /** What it was called then. */
+  /** Is what the thing was called then. */
   name: string
-  /** JSON of what changed, as it was; null for what is new. */
+  /** Is JSON of the changed fields as they were; null for a new thing. */
   before: string | null
-  /** JSON of the same fields, as they became; null for what is gone. */
+  /** Is JSON of the same fields as they became; null for a deleted thing. */
   after: string | null
   create_time: Time
 }

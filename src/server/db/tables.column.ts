@@ -5,22 +5,22 @@ interface ColumnTable {
   id: Generated<number>
   user_id: number
   name: string
-  /** Empty: drawn from the name. */
+  /** Is empty when the cover is drawn from the name. */
   cover: string
   summary: string
   create_time: Time
   update_time: Time
 }
 
-/** An article stands in one column. */
+/** Puts an article into a column; it stands in one column only. */
 interface ColumnArticleTable {
   article_id: number
   column_id: number
-  /** Ascending; only the order means something. */
+  /** Is ascending; only the order means something. */
   sort: number
-  /** When it was put there. */
+  /** Is when the article was put there. */
   create_time: Time
-  /** When the subscribers were told of it; null while they cannot read it. */
+  /** Is when the subscribers were told of it; null while they cannot read it. */
   told_time: Time | null
 }
 
@@ -30,7 +30,7 @@ interface ColumnSubscriberTable {
   create_time: Time
 }
 
-/** What a member has opened, and when last. */
+/** Records which articles a member has opened, and when last. */
 interface ArticleReadingTable {
   user_id: number
   article_id: number

@@ -6,20 +6,20 @@ interface CommentTable {
   target_type: 'article' | 'moment' | 'goods'
   target_id: number
   user_id: number
-  /** The comment at the top that this one stands under. */
+  /** Is the comment at the top that this one stands under. */
   parent_id: number | null
   reply_user_id: number | null
   content_md: string
   content_html: string
-  /** Of which pipeline and pictures the HTML is; null while it is plain. */
+  /** Names the pipeline and pictures that the HTML was made with; null while it is plain. */
   render_key: string | null
   like_num: Generated<number>
   is_stick: Generated<Flag>
-  /** `held` waits for the owner, `hidden` was taken out by him. */
+  /** Is `held` while the comment waits for the owner, and `hidden` when the owner has taken it out. */
   status: Generated<'shown' | 'held' | 'hidden'>
-  /** What the client called it when it sent it. */
+  /** Is the id that the client gave it, by which a repeated send is recognized. */
   client_id: string | null
-  /** Region, never an address. */
+  /** Is a region, never an address. */
   ip_source: Generated<string>
   browser: Generated<string>
   os: Generated<string>
@@ -34,14 +34,14 @@ interface CommentLikeTable {
   create_time: Time
 }
 
-/** Who is called by a comment, and by which name: names change. */
+/** Records which user a comment mentions, and by which name, because names change. */
 interface CommentMentionTable {
   comment_id: number
   user_id: number
   name: string
 }
 
-/** What members told the owner about. One for each member and thing. */
+/** Holds what members complained about to the owner, once for each member and thing. */
 interface ComplaintTable {
   id: Generated<number>
   user_id: number
@@ -49,12 +49,12 @@ interface ComplaintTable {
   target_id: number
   reason: string
   note: string
-  /** 0 open, 1 acted upon, 2 set aside. */
+  /** Is 0 for open, 1 for acted upon, 2 for set aside. */
   status: Generated<0 | 1 | 2>
   create_time: Time
 }
 
-/** Whom somebody does not want to read. */
+/** Records whose texts a user does not want to read. */
 interface HiddenUserTable {
   user_id: number
   hidden_user_id: number
@@ -68,7 +68,7 @@ interface FavoriteEmojiTable {
   create_time: Time
 }
 
-/** What members say to each other. */
+/** Lists the tables of what members say to each other. */
 export interface CommentTables {
   comment: CommentTable
   comment_like: CommentLikeTable

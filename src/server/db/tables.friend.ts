@@ -9,31 +9,31 @@ interface FriendGroupTable {
 
 interface FriendTable {
   id: Generated<number>
-  /** Null until the owner has put it into one. */
+  /** Is null until the owner has put it into a group. */
   group_id: number | null
   name: string
   info: string
   url: string
-  /** One for each site, however its address is written. */
+  /** Is the same for one site, however its address is written. */
   url_key: string
   avatar: string
-  /** Where the owner answers; never told to anyone else. */
+  /** Is where the owner's answer goes; it is never told to anyone else. */
   email: Generated<string>
   status: 'pending' | 'accepted' | 'refused'
   sort: Generated<number>
-  /** When the site was asked last whether it is there; null for never. */
+  /** Is when the site was last checked; null for never. */
   checked_time: Time | null
-  /** Since when it is not; null while it is. */
+  /** Is since when the site cannot be reached; null while it can. */
   failing_time: Time | null
-  /** Why not, in one sentence. */
+  /** Says why it cannot be reached, in one sentence. */
   failure: Generated<string>
-  /** What the owner said to who asked; it goes into a letter. */
+  /** Is what the owner answered to the request; it goes into a letter. */
   answer: Generated<string>
   create_time: Time
   update_time: Time
 }
 
-/** Sites of others, and who asked to be one. */
+/** Lists the tables of links to other sites, and of the requests for them. */
 export interface FriendTables {
   friend_group: FriendGroupTable
   friend: FriendTable

@@ -12,26 +12,26 @@ interface GoodsTable {
   category_id: number
   name: string
   cover: string
-  /** JSON of URLs. */
+  /** Is a JSON array of URLs. */
   images: string
   summary: string
-  /** JSON of names, as are the techniques. */
+  /** Is a JSON array of names, and so is `tech_stack`. */
   tags: string
   tech_stack: string
   license: string
-  /** Hundredths of a yuan. */
+  /** Counts hundredths of a yuan. */
   price_fen: number
   demo_url: string
   source_url: string
-  /** JSON, newest first. */
+  /** Is JSON, with the newest version first. */
   versions: string
-  /** YYYY-MM-DD of the newest version, or of its making. */
+  /** Is the day (YYYY-MM-DD) of the newest version, or of the creation. */
   released_day: string
-  /** What is searched, in the form of lib/search-tokens.ts. */
+  /** Holds the words that are searched, in the form of lib/search-tokens.ts. */
   words: string
   content_md: string
   content_html: string
-  /** Null until the rendering is complete. */
+  /** Is null until the rendering is complete. */
   render_key: string | null
   is_shown: Flag
   views: Generated<number>
@@ -42,7 +42,7 @@ interface GoodsTable {
   update_time: Time
 }
 
-/** Where a project is fetched: apart from the rest, so that no list can bring it along. */
+/** Says where a project is downloaded. It is apart from the rest, so that no list can bring it along. */
 interface GoodsFileTable {
   goods_id: number
   link: string
@@ -67,7 +67,7 @@ interface GoodsDownloadTable {
   day: string
 }
 
-/** Projects and resources. */
+/** Lists the tables of projects and resources. */
 export interface GoodsTables {
   goods_category: GoodsCategoryTable
   goods: GoodsTable

@@ -1,27 +1,27 @@
 import type { Time } from './tables.ts'
 
-/** What is hot, by list, and how asking for it went. */
+/** Holds one list of hot topics, and how the request for it went. */
 interface HotListTable {
   type: string
-  /** JSON of server/hot/hot.shapes.ts; empty while nothing was found. */
+  /** Is JSON of server/hot/hot.shapes.ts; empty while nothing was found. */
   content: string
-  /** When `content` was found; 0 never. */
+  /** Is when `content` was found; 0 for never. */
   update_time: Time
-  /** Not asked before. */
+  /** Is the time before which the list is not asked for. */
   next_time: Time
-  /** In a row. */
+  /** Counts failures in a row. */
   failures: number
   reason: string | null
 }
 
-/** Who searched what, for the words that many look for: each visitor and day once, forgotten after thirty. */
+/** Records the searches behind the list of popular words: each word of a visitor once a day, deleted after thirty days. */
 interface SearchWordTable {
   day: string
-  /** In the form in which equal words are one. */
+  /** Is in the form in which equal words are one. */
   word: string
-  /** A name that holds for this word only: nobody's searches can be joined. */
+  /** Is a name that holds for this word only, so that the searches of one visitor cannot be joined. */
   visitor: string
-  /** As it was written. */
+  /** Is the word as it was typed. */
   shown: string
 }
 

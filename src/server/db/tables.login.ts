@@ -1,37 +1,37 @@
 import type { Generated } from 'kysely'
 import type { Time } from './tables.ts'
 
-/** An account elsewhere that lets somebody in here. */
+/** Holds an account elsewhere by which a user logs in here. */
 interface IdentityTable {
   id: Generated<number>
-  /** `wechat`, or a provider's short name. */
+  /** Is `wechat`, or a provider's short name. */
   provider: string
-  /** How the other side calls the account: it never changes and is never given to somebody else. */
+  /** Is the other side's id of the account: it never changes and is never given to another user. */
   subject: string
   user_id: number
-  /** What the account is called there; empty when it did not say. */
+  /** Is the account's name there; empty when the other side did not say. */
   name: string
   create_time: Time
 }
 
-/** Until when: `ticks` by a clock that nobody sets (see Scope), `expire_time` only for tidying up. */
+/** Says when it expires: `ticks` by a clock that nobody sets (see Scope), `expire_time` only for tidying up. */
 interface Passing {
   ticks: number
   expire_time: Time
 }
 
 interface LoginStateTable extends Passing {
-  /** Of the state; what is stored lets nobody go on with the login. */
+  /** Is the hash of the state: what is stored lets nobody go on with the login. */
   hash: string
-  /** Of the cookie of the browser that began. */
+  /** Is the hash of the cookie of the browser that began. */
   browser_hash: string
   provider: string
-  /** Who is tied to the account; null for a login. */
+  /** Is the user being linked to the account; null for a login. */
   user_id: number | null
   session_id: number | null
   nonce: string
   verifier: string
-  /** Of this site, to come back to. */
+  /** Is the path of this site to come back to. */
   path: string
 }
 
@@ -44,19 +44,19 @@ interface OneTimeCodeTable extends Passing {
 
 interface WechatCodeTable extends Passing {
   code: string
-  /** Of the cookie of the browser that asked, or of the address of a program that keeps none. */
+  /** Is the hash of the cookie of the browser that asked, or of the address of a program that keeps none. */
   asker_hash: string
   household_hash: string
-  /** Who is tied to WeChat; null for a login. */
+  /** Is the user being linked to WeChat; null for a login. */
   user_id: number | null
   session_id: number | null
-  /** Roughly where it was asked for: who sends the code is told. */
+  /** Says roughly where the code was asked for; the user who sends the code is told. */
   device: string
-  /** Whom the code lets in, once somebody sent it. */
+  /** Is the user whom the code lets in; null until it was sent. */
   person_id: number | null
 }
 
-/** Messages that were heard, so that none counts twice. */
+/** Records the messages that were received, so that none counts twice. */
 interface WechatMessageTable {
   key: string
   expire_time: Time

@@ -2,35 +2,37 @@ import type { Generated } from 'kysely'
 import type { Flag, Time } from './tables.ts'
 
 interface MailCodeTable {
-  /** Hash of what the code is for: purpose, address, and whose session where it needs one. */
+  /** Is the hash of what the code is for: purpose, address, and the session where it needs one. */
   key: string
   code_hash: string
-  /** How often it was tried. */
+  /** Counts how often the code was tried. */
   tries: number
   expire_time: Time
 }
 
-/** `register`, `forgot`, `bind`: a code. `password`, `address`: a note that it was changed. `friend-…`: the owner's answer to who asked to be
- * linked. `digest`: what is unread. */
+/**
+ * Says what a letter is for. `register`, `forgot` and `bind` bring a code. `password` and `address` note that it was changed.
+ * `friend-…` is the owner's answer to a request for a link. `digest` tells what is unread.
+ */
 export type LetterKind = 'register' | 'forgot' | 'bind' | NoteKind | AnswerKind | 'digest'
 export type NoteKind = 'password' | 'address'
 export type AnswerKind = 'friend-accepted' | 'friend-refused'
 
-/** Holds no code: that is made when the letter leaves. */
+/** Holds no code, because the code is made when the letter leaves. */
 interface MailOutboxTable {
   id: Generated<number>
   kind: LetterKind
   address: string
-  /** Who asked, where that was somebody with a login. */
+  /** Is the user who asked, when it was one with a login. */
   user_id: number | null
   tries: number
-  /** 1 from when it is taken to when it is known how that ended. */
+  /** Is 1 from when the letter is taken until its outcome is known. */
   is_underway: Generated<Flag>
-  /** When it is tried next; while it is being sent, when it is given up as interrupted. */
+  /** Is when the letter is tried next; while it is being sent, when it is given up as interrupted. */
   next_time: Time
-  /** Nobody waits for it any more. */
+  /** Is the time after which nobody waits for the letter any more. */
   expire_time: Time
-  /** Of the request that it came of, where there was one. */
+  /** Is the trace of the request that caused it, where there was one. */
   trace: Generated<string | null>
 }
 

@@ -4,15 +4,15 @@ import type { Time } from './tables.ts'
 interface MessageTable {
   id: Generated<number>
   user_id: number
-  /** Plain text. */
+  /** Is plain text. */
   content: string
-  /** `held` waits for the owner, `hidden` was taken out by him. */
+  /** Is `held` while the message waits for the owner, and `hidden` when the owner has taken it out. */
   status: Generated<'shown' | 'held' | 'hidden'>
   create_time: Time
   deleted_time: Time | null
 }
 
-/** What visitors leave on the board. */
+/** Lists the tables of what visitors leave on the board. */
 export interface MessageTables {
   message: MessageTable
 }

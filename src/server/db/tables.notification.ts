@@ -3,49 +3,49 @@ import type { Flag, Time } from './tables.ts'
 
 interface NotificationTable {
   id: Generated<number>
-  /** Who is told. */
+  /** Receives the notification. */
   user_id: number
   type: 'system' | 'comment' | 'reply' | 'like' | 'mention'
-  /** Who did it; of likes that are told together, who did it last. */
+  /** Is the user who did it; of likes that are told together, the last one. */
   from_user_id: number | null
-  /** What it is about; a comment that is liked is one as well. Of a chat it is the message. */
+  /** Says what it is about: for a comment the thing it stands under, for a chat the message. */
   target_type: 'article' | 'moment' | 'goods' | 'chat' | 'column' | null
   target_id: number | null
   comment_id: number | null
-  /** Likes of one thing share it, and what is new in one column. */
+  /** Is shared by the likes of one thing, and by what is new in one column. */
   group_key: string | null
-  /** Words of the site itself; everything else is put into words when it is read. */
+  /** Holds words of the site itself; everything else is put into words when it is read. */
   title: Generated<string>
   message: Generated<string>
   link: Generated<string>
   is_read: Generated<Flag>
   create_time: Time
-  /** Of what is told together: since when; the latest is `create_time`. */
+  /** Is the time of the first of several things that are told together; `create_time` is that of the latest. */
   since_time: Time | null
 }
 
-/** Whose likes a notification tells. */
+/** Records whose likes a notification tells. */
 interface NotificationActorTable {
   notification_id: number
   user_id: number
   create_time: Time
 }
 
-/** What a user does not want to hear. */
+/** Records what a user does not want to hear. */
 interface NotificationOffTable {
   user_id: number
   type: 'comment' | 'reply' | 'like' | 'mention'
 }
 
-/** Who wants to be told by mail what he has not read. */
+/** Records which users want to be told by mail what they have not read. */
 interface DigestTable {
   user_id: number
   every: 'off' | 'daily' | 'weekly'
-  /** Null while it is off. */
+  /** Is null while it is off. */
   next_time: Time | null
-  /** The latest notification that a letter has told, or that was there before the first one. */
+  /** Is the latest notification that a letter has told, or that was there before the first letter. */
   told_id: number
-  /** What the letter on its way tells lies behind this one. */
+  /** Is the notification after which the letter on its way begins to tell. */
   from_id: number
 }
 

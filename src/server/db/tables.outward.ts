@@ -1,34 +1,34 @@
 import type { Generated } from 'kysely'
 import type { Time } from './tables.ts'
 
-/** An object of the published site that is in a bucket. */
+/** Records an object of the published site that is in a bucket. */
 interface SiteObjectTable {
-  /** Which bucket, and how its keys are made. */
+  /** Says which bucket it is, and how its keys are made. */
   place: string
   key: string
-  /** Of its bytes and headers. */
+  /** Stands for its bytes and headers. */
   stamp: string
 }
 
-/** An address that the CDN has not yet acknowledged to have forgotten. */
+/** Holds an address that the CDN has not yet confirmed to have forgotten. */
 interface CdnPurgeTable {
   path: string
-  /** Counts how often it changed while it waited: who acknowledges an older one has not seen this. */
+  /** Counts how often the page changed while it waited. A confirmation of an older version does not cover the newest one. */
   version: Generated<number>
 }
 
-/** How it goes with what leaves this machine; a row for each that is set. */
+/** Says how it goes with what leaves this machine, in one row for each place that is set. */
 interface OutwardStateTable {
   name: 'bucket' | 'cdn'
   waiting: Generated<number>
-  /** Tries in a row that failed. */
+  /** Counts the tries in a row that failed. */
   failures: Generated<number>
   retry_time: Generated<Time>
   reason: string | null
   done_time: Time | null
 }
 
-/** A file that a browser may bring to the store; nothing of it is visible before it was looked at. */
+/** Holds a file that a browser may bring to the store; nothing of it is visible before it was looked at. */
 interface DirectUploadTable {
   ticket_hash: string
   user_id: number

@@ -1,27 +1,27 @@
 import type { Generated } from 'kysely'
 import type { Time } from './tables.ts'
 
-/** What one process lets the others know. On PostgreSQL only, and for some minutes. */
+/** Holds what one process lets the others know, on PostgreSQL only, and for some minutes. */
 interface NewsTable {
   id: Generated<number>
-  /** The process that wrote it: it knows already. */
+  /** Is the process that wrote it, which knows it already. */
   origin: string
-  /** JSON. */
+  /** Is JSON. */
   body: string
   create_time: Time
 }
 
-/** A process that is at work. */
+/** Records a process that is at work. */
 interface ProcessTable {
   id: string
-  /** With commas between them. */
+  /** Holds their names with commas between them. */
   roles: string
   host: string
-  /** When it was last heard of. */
+  /** Is when the process was last heard of. */
   beat_time: Time
 }
 
-/** Who is there by a socket of which process. */
+/** Records which users are there by a socket of which process. */
 interface PresenceTable {
   process: string
   user_id: number
@@ -30,29 +30,29 @@ interface PresenceTable {
 interface DownloadTicketTable {
   hash: string
   kind: 'backup' | 'export'
-  /** Of the file. */
+  /** Is the name of the file. */
   name: string
   expire_time: Time
 }
 
-/** How far something is that one process does and all may ask for. */
+/** Says how far something is that one process does and about which all may be asked. */
 interface ProgressTable {
   name: string
   process: string
-  /** JSON. */
+  /** Is JSON. */
   state: string
   update_time: Time
 }
 
-/** One row. A publisher that takes over raises the epoch; the one before may then record no more. */
+/** Has one row. A publisher that takes over raises the epoch; the one before may then record no more. */
 interface PublisherTable {
   id: number
   epoch: number
-  /** Who publishes now; null after it has taken leave. */
+  /** Is the process that publishes now; null after it has taken leave. */
   holder: string | null
 }
 
-/** What several processes of one site must know of each other. */
+/** Lists the tables of what several processes of one site must know of each other. */
 export interface ProcessTables {
   news: NewsTable
   process: ProcessTable

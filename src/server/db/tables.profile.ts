@@ -3,7 +3,7 @@ import type { Time } from './tables.ts'
 
 interface SignDayTable {
   user_id: number
-  /** YYYY-MM-DD in Asia/Shanghai. */
+  /** Is YYYY-MM-DD in Asia/Shanghai. */
   day: string
   create_time: Time
 }
@@ -12,24 +12,24 @@ interface FeedbackTable {
   id: Generated<number>
   user_id: number
   type: 'bug' | 'feature' | 'other'
-  /** Plain text, as is the reply. */
+  /** Is plain text, as is the reply. */
   content: string
   email: string
   reply_content: Generated<string>
-  /** 0 open, 1 answered, 2 closed. */
+  /** Is 0 for open, 1 for answered, 2 for closed. */
   status: Generated<0 | 1 | 2>
   create_time: Time
   reply_time: Time | null
 }
 
-/** Addresses of exports that nobody has opened yet. */
+/** Holds addresses of exports that nobody has opened yet. */
 interface ExportTicketTable {
   hash: string
   user_id: number
   expire_time: Time
 }
 
-/** What members leave behind beside articles and messages. */
+/** Lists the tables of what members leave behind beside articles and messages. */
 export interface ProfileTables {
   sign_day: SignDayTable
   feedback: FeedbackTable

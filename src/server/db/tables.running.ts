@@ -1,17 +1,17 @@
 import type { Generated } from 'kysely'
 import type { Flag, Time } from './tables.ts'
 
-/** A page of the owner's own, at `/page/{name}`. */
+/** Holds a page of the owner's own, at `/page/{name}`. */
 interface OwnPageTable {
   id: Generated<number>
-  /** Unique; what its address ends with. */
+  /** Is unique, and the end of the page's address. */
   name: string
   title: string
   content_md: string
   content_html: string
-  /** Null until the rendering is complete. */
+  /** Is null until the rendering is complete. */
   render_key: string | null
-  /** Where it is linked from. */
+  /** Says where the page is linked from. */
   place: 'menu' | 'footer' | 'none'
   sort: Generated<number>
   is_shown: Generated<Flag>
@@ -19,7 +19,7 @@ interface OwnPageTable {
   update_time: Time
 }
 
-/** Counts of a day that is over, YYYY-MM-DD in Shanghai. */
+/** Holds counts of a day that is over, YYYY-MM-DD in Shanghai. */
 interface DayCountTable {
   day: string
   name: 'views' | 'visitors'
@@ -39,33 +39,33 @@ interface DayWordTable {
   count: number
 }
 
-/** What one drain of the publisher changed; the newest are kept. */
+/** Records what one drain of the publisher changed; only the newest are kept. */
 interface PublishRunTable {
   id: Generated<number>
   begin_time: Time
-  /** Milliseconds. */
+  /** Counts milliseconds. */
   took: number
   written: number
   unchanged: number
   removed: number
   failed: number
-  /** JSON of the first changed paths. */
+  /** Is JSON of the first changed paths. */
   paths: string
 }
 
-/** How a job went the last time. */
+/** Records how a job went the last time. */
 interface JobTable {
   name: string
   begin_time: Time
-  /** Milliseconds; null while it runs. */
+  /** Counts milliseconds; null while the job runs. */
   took: number | null
-  /** What it did, in words. */
+  /** Says what the job did. */
   note: string
-  /** Why it failed; null when it did not. */
+  /** Says why the job failed; null when it did not. */
   reason: string | null
 }
 
-/** How the blog is doing. */
+/** Lists the tables of how the blog is doing. */
 export interface RunningTables {
   own_page: OwnPageTable
   day_count: DayCountTable

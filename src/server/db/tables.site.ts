@@ -1,26 +1,26 @@
 import type { Generated } from 'kysely'
 import type { Flag, Time } from './tables.ts'
 
-/** Announcements of the bar at the top, or beside the articles. */
+/** Holds announcements of the bar at the top, or beside the articles. */
 interface NoticeTable {
   id: Generated<number>
   place: 'top' | 'right'
   content_md: string
   content_html: string
-  /** Null until the rendering is complete. */
+  /** Is null until the rendering is complete. */
   render_key: string | null
   is_shown: Generated<Flag>
   create_time: Time
   update_time: Time
 }
 
-/** Pages that the owner has written in place of a built-in text. */
+/** Holds pages that the owner has written in place of a built-in text. */
 interface LetterTable {
   name: string
   title: string
   content_md: string
   content_html: string
-  /** Null until the rendering is complete. */
+  /** Is null until the rendering is complete. */
   render_key: string | null
   update_time: Time
 }
@@ -30,9 +30,9 @@ interface MomentTable {
   user_id: number
   content_md: string
   content_html: string
-  /** Null until the rendering is complete. */
+  /** Is null until the rendering is complete. */
   render_key: string | null
-  /** JSON of URLs. */
+  /** Is a JSON array of URLs. */
   images: string
   like_num: Generated<number>
   comment_num: Generated<number>
@@ -47,7 +47,7 @@ interface MomentLikeTable {
   create_time: Time
 }
 
-/** What the owner writes around the articles. */
+/** Lists the tables of what the owner writes around the articles. */
 export interface SiteTables {
   notice: NoticeTable
   letter: LetterTable

@@ -20,14 +20,14 @@ import type { RunningTables } from './tables.running.ts'
 import type { SiteTables } from './tables.site.ts'
 import type { WritingTables } from './tables.writing.ts'
 
-/** 0 or 1: both databases agree on integers. */
+/** Is 0 or 1, because both databases agree on integers. */
 export type Flag = 0 | 1
-/** UTC milliseconds. */
+/** Counts UTC milliseconds. */
 export type Time = number
 
 interface UserTable extends AccountColumns {
   id: Generated<number>
-  /** Lower case. Null until the account gets a login. */
+  /** Is in lower case; null until the account gets a login. */
   username: string | null
   nickname: string
   avatar: string
@@ -40,19 +40,19 @@ interface CategoryTable {
   id: Generated<number>
   name: string
   sort: Generated<number>
-  /** Live articles; every write that changes one counts again. */
+  /** Counts live articles; every write that changes one of them counts again. */
   article_num: Generated<number>
 }
 
 interface TagTable {
   id: Generated<number>
   name: string
-  /** As it is compared; null for all but one of those that mean the same. */
+  /** Is the form in which names are compared; null for all but one of the tags that mean the same. */
   name_key: Generated<string | null>
   article_num: Generated<number>
 }
 
-/** 0 off shelf, 1 published, 2 draft, 3 in review, 4 scheduled, 5 returned. */
+/** Is 0 for off shelf, 1 for published, 2 for draft, 3 for in review, 4 for scheduled, 5 for returned. */
 export type ArticleStatus = 0 | 1 | 2 | 3 | 4 | 5
 
 interface ArticleTable {
@@ -80,7 +80,7 @@ interface ArticleTable {
   update_time: Time
   deleted_time: Time | null
   deleted_user_id: Generated<number | null>
-  /** 1 when anyone may read it: published, public and not deleted. Computed by the database. */
+  /** Is 1 when anyone may read it: published, public and not deleted. The database computes it. */
   live: GeneratedAlways<Flag>
 }
 
@@ -88,10 +88,10 @@ interface ArticleBodyTable {
   article_id: number
   content_md: string
   content_html: string
-  /** JSON of OutlineEntry[]. */
+  /** Is JSON of OutlineEntry[]. */
   outline: string
   plain: string
-  /** Content hash and pipeline version of the HTML; a plain first render has none. */
+  /** Is the content hash and pipeline version of the HTML; a plain first rendering has none. */
   render_key: string | null
   auto_summary: string
   word_count: number
@@ -110,7 +110,7 @@ interface ArticleRelatedTable {
   sort: number
 }
 
-/** Contentless full-text index; `rowid` is the article's id, the columns hold tokens of lib/search-tokens.ts. */
+/** Is a contentless full-text index: `rowid` is the article's id, and the columns hold tokens of lib/search-tokens.ts. */
 interface ArticleSearchTable {
   rowid: number
   title: string
@@ -134,7 +134,7 @@ interface VisitorTable {
   day: string
 }
 
-/** Counts over everything that would take long to count: `views`, `visitors`. */
+/** Holds the counts over everything that would take long to count. */
 interface TallyTable {
   name: 'views' | 'visitors'
   count: number
@@ -151,16 +151,16 @@ interface FileTable {
   width: number | null
   height: number | null
   blurhash: string | null
-  /** JSON of the widths in which the picture was made anew; null: not yet. */
+  /** Is JSON of the widths of the picture's smaller forms; null until they were made. */
   sizes: string | null
   create_time: Time
-  /** When its owner took it away; it leaves the disk some days later. */
+  /** Is when the owner of the file deleted it; it leaves the disk some days later. */
   deleted_time: Time | null
-  /** Since when it is known that nothing shows it; null while something does, or nobody has looked. */
+  /** Is since when it is known that nothing shows the file; null while something does, or nobody has looked. */
   unshown_time: Generated<Time | null>
 }
 
-/** `value` is JSON. */
+/** Holds JSON in `value`. */
 interface SettingTable {
   key: string
   value: string
@@ -169,26 +169,26 @@ interface SettingTable {
 interface ChangeTable {
   seq: Generated<number>
   tag: string
-  /** Of the request that it came of, where there was one. */
+  /** Is the trace of the request that caused it, where there was one. */
   trace: Generated<string | null>
-  /** Null: of an earlier version. */
+  /** Is null for a change of an earlier version. */
   time: Generated<Time | null>
 }
 
 interface PageTable {
   release: string
   path: string
-  /** Position of the change log from before the render read anything: a number, or a snapshot in PostgreSQL. */
+  /** Is the position of the change log from before the render read anything: a number, or a snapshot in PostgreSQL. */
   seen: number | string
   hash: string
   failures: Generated<number>
   retry_time: Generated<Time>
   reason: string | null
-  /** Key of the share picture that the page names. */
+  /** Is the key of the share picture that the page names. */
   picture: string | null
 }
 
-/** Old addresses that an import or the owner keeps alive; both are site paths. */
+/** Holds old addresses that an import or the owner keeps alive; both columns are site paths. */
 interface RedirectTable {
   from_path: string
   to_path: string

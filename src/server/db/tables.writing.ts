@@ -2,30 +2,30 @@ import type { Generated } from 'kysely'
 import type { Visibility } from '#contract/writing-fields.ts'
 import type { Flag, Time } from './tables.ts'
 
-/** The newest text of an article while it is not what readers have; without a row that is the newest. */
+/** Holds the newest text of an article while readers have another one; without a row, readers have the newest. */
 interface ArticleDraftTable {
   article_id: number
-  /** 2 being written, 3 in review, 5 returned. */
+  /** Is 2 while being written, 3 in review, 5 when returned. */
   status: 2 | 3 | 5
-  /** Which version readers have meanwhile; 0 when none. */
+  /** Is the version that readers have meanwhile; 0 for none. */
   base_version: number
   title: string
   cover: string
   summary: string
   content_md: string
-  /** Null when none was chosen; it may be gone. */
+  /** Is null when none was chosen; the category may be gone. */
   category_id: number | null
-  /** JSON of names: tags come into being when they are published. */
+  /** Is JSON of names, because tags come into being when they are published. */
   tag_names: string
   is_original: Flag
-  /** As it was typed; checked when it is submitted. */
+  /** Is as it was typed; it is checked when the article is submitted. */
   original_url: string
   keywords: string
   visibility: Visibility
   password_hash: string | null
-  /** What its author asked for. */
+  /** Is the time that the author asked for. */
   publish_time: Time | null
-  /** Why it was returned. */
+  /** Says why the article was returned. */
   reason: string
   submit_time: Time | null
   update_time: Time
@@ -37,26 +37,26 @@ interface ArticleRevisionTable {
   title: string
   content_md: string
   create_time: Time
-  /** auto: the autosaves of one sitting; publish: what readers got. */
+  /** Is `auto` for the autosaves of one sitting, and `publish` for what readers got. */
   kind: Generated<'auto' | 'save' | 'publish'>
   user_id: Generated<number | null>
-  /** When its sitting began. */
+  /** Is when its sitting began. */
   first_time: Generated<Time | null>
-  /** Of the text, in UTF-16 units. */
+  /** Counts the UTF-16 units of the text. */
   size: Generated<number>
 }
 
-/** Saves by their clients' marks, so that one that is sent again changes nothing. */
+/** Records saves by their clients' ids, so that one that is sent again changes nothing. */
 interface ArticleSaveTable {
   user_id: number
   save_id: string
   article_id: number
   version: number
-  /** Of what was saved. */
+  /** Stands for what was saved. */
   digest: string
 }
 
-/** By whoever has the token, the newest text is read: it is worth what the row beside it is. */
+/** Lets everyone with the token read the newest text. The token is stored as it is, because the text beside it is worth as much. */
 interface ArticlePreviewTable {
   article_id: number
   token: string
@@ -76,9 +76,9 @@ interface ArticleTokenTable {
 
 interface ArticleLiveTable {
   article_id: number
-  /** When it was last published. */
+  /** Is when the article was last published. */
   begin_time: Time
-  /** When its page was there; null while it is on its way. */
+  /** Is when its page was there; null while it is on its way. */
   live_time: Time | null
 }
 

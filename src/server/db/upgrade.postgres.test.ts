@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const idOf = async (statement: RawBuilder<unknown>) => (await (statement as RawBuilder<{ id: number }>).execute(db)).rows[0]?.id
 
-/** A database of an earlier version, with an article, its tag and its category. */
+/** Makes a database of an earlier version, with an article, its tag and its category. */
 async function oldDatabase(schema: string) {
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
@@ -68,7 +68,7 @@ test('a migration that fails leaves everything as it was', async () => {
         name: string
       }>`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(db)
     ).rows
-  // What a later migration wants to make stands there already.
+  // The table that a later migration wants to make exists already.
   await sql`create table audit (x int)`.execute(db)
   const before = await tables()
   await expect(migrate(db)).rejects.toThrow('audit')

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A database of an earlier version, with an article of its owner. */
+/** Makes a database of an earlier version, with an article of its owner. */
 async function oldDatabase(schema: string) {
   const db = openSqlite(file, 'setup')
   await migrate(db, schema)
@@ -85,7 +85,7 @@ test('devices are named as they are today, and the own network is no region', as
 test('a migration that fails leaves everything as it was', async () => {
   await oldDatabase('0012-moments')
   const raw = new DatabaseSync(file)
-  // What a later migration wants to make stands there already.
+  // The table that a later migration wants to make exists already.
   raw.exec('create table audit (x)')
   const before = raw.prepare('select name, sql from sqlite_master order by name').all()
   raw.close()

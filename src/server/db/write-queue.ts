@@ -11,31 +11,34 @@ interface Job {
   work: (tx: Writer) => Promise<unknown>
   done: (result: unknown) => void
   failed: (error: unknown) => void
-  /** Until then it waits for other programs. */
+  /** Is the time until which the job waits for other programs. */
   end: number
 }
 
-/** One synced commit carries at most so many writes. */
+/** Limits the writes that share one synced commit. */
 const BATCH_MAX = 64
-/** How long a write waits for another process before its caller hears of it; the browser gives up after 10 s. */
+/** Limits how long a write waits for another process before its caller is told; the browser gives up after 10 s. */
 const PATIENCE_MS = 9_000
-/** Nobody stands in line across processes: who looks seldom gets nothing from one that writes all the time. */
+/**
+ * Limits the pause between two tries for the lock. Processes do not wait in line, so one that tries seldom gets nothing beside a busy
+ * writer.
+ */
 const LOOK_EVERY_MS = 8
 
 interface QueueOptions {
-  /** Puts what was committed on the disk, beside the event loop. */
+  /** Syncs what was committed to the disk, beside the event loop. */
   sync: () => Promise<void>
-  /** Awaited after each synced commit, before anyone is answered; hears what the writes wanted to be known. */
+  /** Is awaited after each synced commit, before any caller is answered, with what the writes announced. */
   committed: (news: readonly News[]) => unknown
-  /** Milliseconds that a write waits for another program. */
+  /** Counts the milliseconds that a write waits for another program. */
   patience?: number
-  /** Milliseconds of an even clock. */
+  /** Returns milliseconds of a clock that is never set. */
   now?: () => number
 }
 
 /**
- * Writes wait in one line and whatever stands there shares a transaction and a disk sync, so one sync serves many writers.
- * Each has its own savepoint: a refused one takes nothing of its neighbours with it, and none is answered before the sync.
+ * Creates a queue in which all waiting writes share a transaction and a disk sync, so one sync serves many writers. Each write has its
+ * own savepoint: a refused one takes nothing of its neighbours with it, and none is answered before the sync.
  */
 export function createWriteQueue(
   db: Kysely<Tables>,
@@ -45,7 +48,7 @@ export function createWriteQueue(
   let running: Promise<void> | null = null
 
   async function drain() {
-    // Lets every write of this turn of the event loop join the first batch.
+    // The pause lets every write of this turn of the event loop join the first batch.
     await pause(0)
     try {
       while (waiting.length) await runBatch(waiting.splice(0, BATCH_MAX))
@@ -64,7 +67,7 @@ export function createWriteQueue(
         for (const job of jobs) settle.push(await runJob(db, tx, job, news))
         await tx.commit().execute()
       } catch (error) {
-        // SQLite may have rolled back by itself; what went wrong first is what the caller hears.
+        // SQLite may have rolled back by itself. The caller is told the first error.
         if (!tx.isCommitted && !tx.isRolledBack)
           await tx
             .rollback()
@@ -109,7 +112,7 @@ async function runJob(db: Kysely<Tables>, tx: Writer, job: Job, news: News[]): P
   }
 }
 
-/** Begins as soon as no other program writes. Whoever has waited long enough is told and leaves; null when nobody is left. */
+/** Begins as soon as no other program writes. Jobs that have waited long enough fail meanwhile; returns null when none is left. */
 async function begin(db: Kysely<Tables>, jobs: Job[], now: () => number): Promise<Writer | null> {
   for (let wait = 1; ; wait = Math.min(wait * 2, LOOK_EVERY_MS)) {
     try {

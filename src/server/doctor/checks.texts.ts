@@ -7,7 +7,7 @@ import type { Check } from './doctor.ts'
 
 const never = () => false
 
-/** What texts were rendered to, and by which words they are found. */
+/** Checks what texts were rendered to, and by which words they are found. */
 export const TEXT_CHECKS: readonly Check[] = [
   {
     name: 'renderings',

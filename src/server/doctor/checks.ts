@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 const FREE_LEAST = 256 * 1024 * 1024
 const FROM_BACKUP = '用 npm run blog -- restore 从最近的备份恢复'
 
-/** What a new database has and this one has not. A new one of PostgreSQL is nowhere to be made: there it is the migrations that are counted. */
+/** Finds what a new database has and this one lacks. No new PostgreSQL database can be made here: there only migrations count. */
 async function missingParts({ db }: DoctorDeps) {
   if (db.engine === 'postgres') return []
   const folder = await mkdtemp(join(tmpdir(), 'inkstone-doctor-'))
@@ -30,14 +30,14 @@ async function missingParts({ db }: DoctorDeps) {
   }
 }
 
-/** Half-written files that nobody writes any more. */
+/** Finds half-written files that nothing writes any more. */
 async function halves({ uploads }: DoctorDeps): Promise<string[]> {
   const names = (await readdir(uploads.place).catch(() => [])).filter((it) => it.startsWith('.'))
   const old = await Promise.all(names.map(async (it) => Date.now() - (await stat(join(uploads.place, it))).mtimeMs > MINUTE_MS))
   return names.filter((_, at) => old[at])
 }
 
-/** What holds password hashes, and who may read it beside its owner. */
+/** Finds the files with password hashes that other users of the machine may read. */
 async function openFiles({ databaseUrl }: DoctorDeps): Promise<string[]> {
   if (process.platform === 'win32' || isPostgresUrl(databaseUrl)) return []
   const file = fileOf(databaseUrl)
@@ -47,7 +47,7 @@ async function openFiles({ databaseUrl }: DoctorDeps): Promise<string[]> {
   return all.filter((_, at) => ((modes[at] ?? 0) & 0o077) !== 0)
 }
 
-/** Everything that is looked at, in the order of the report. */
+/** Lists all checks in the order of the report. */
 export const CHECKS: readonly Check[] = [
   { name: 'database', words: '数据库文件', look: ({ db }) => q.findBroken(db.read), advice: FROM_BACKUP },
   {
@@ -64,7 +64,7 @@ export const CHECKS: readonly Check[] = [
       const missing = (await missingParts(deps)).map((it) => `缺少 ${it.type === 'index' ? '索引' : '表'} ${it.name}`)
       return newest === SCHEMA ? missing : [`版本是 ${newest}，应为 ${SCHEMA}`, ...missing]
     },
-    // An index is made of what is there; a table is not.
+    // An index can be made again from the data; a table cannot.
     async repair(deps) {
       for (const it of await missingParts(deps)) if (it.type === 'index') await q.runStatement(deps.db, it.sql)
     },

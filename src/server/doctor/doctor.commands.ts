@@ -14,7 +14,7 @@ function lineOf({ words, faults, isRepaired, canRepair, advice }: Finding): stri
   return [head, ...faults.slice(0, SHOWN).map((it) => `  ${it}`), ...more, end].join('\n')
 }
 
-/** @param more what else is looked at, such as the pages of the publisher */
+/** Returns the commands `doctor` and `version`. @param more further checks, such as those of the publisher's pages */
 export const doctorCommands = (more: readonly Check[] = []): readonly Command[] => [
   {
     noun: 'doctor',

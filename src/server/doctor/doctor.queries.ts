@@ -13,21 +13,21 @@ const TALKED = ['article', 'moment', 'goods'] as const
 const ids = async (db: Reader, query: RawBuilder<{ id: number }>): Promise<number[]> =>
   (await query.execute(db)).rows.map((it) => Number(it.id))
 
-/** What SQLite's own look says. PostgreSQL looks after its files itself, where its checksums are on. */
+/** Returns what SQLite's own check finds. PostgreSQL looks after its files itself, where its checksums are on. */
 export async function findBroken(db: Reader): Promise<string[]> {
   if (!isSqlite(db)) return []
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(5)`.execute(db)
   return rows.map((it) => it.integrity_check).filter((it) => it !== 'ok')
 }
 
-/** On PostgreSQL no row can refer to what is not there: it refuses such a write, and such a deletion. */
+/** Finds rows that refer to a missing row. PostgreSQL has none, because it refuses such a write, and such a deletion. */
 export async function findLost(db: Reader): Promise<string[]> {
   if (!isSqlite(db)) return []
   const { rows } = await sql<{ table: string; rowid: number; parent: string }>`pragma foreign_key_check`.execute(db)
   return rows.map((it) => `${it.table} 第 ${it.rowid} 行引用的 ${it.parent} 不存在`)
 }
 
-/** Tables and indices of SQLite. */
+/** Lists the tables and indices of SQLite. */
 export async function findSchema(db: Reader) {
   const { rows } = await sql<{ name: string; type: string; sql: string }>`
     select name, type, sql from sqlite_master where type in ('table', 'index') and sql is not null`.execute(db)
@@ -36,7 +36,7 @@ export async function findSchema(db: Reader) {
 
 export const runStatement = (db: Database, statement: string) =>
   db.write(async (tx) => {
-    // A handle that has not looked since believes in what another process has dropped.
+    // A handle that has not read the schema since still believes in what another process has dropped.
     await sql`select count(*) from sqlite_master`.execute(tx)
     await sql.raw(statement).execute(tx)
   })
@@ -47,7 +47,7 @@ const likesOf = (noun: (typeof LIKED)[number]) =>
 const wrongLikes = (db: Reader, noun: (typeof LIKED)[number]) =>
   ids(db, sql`select id from ${sql.table(noun)} where like_num <> ${likesOf(noun)}`)
 
-/** Things whose number of likes is not how many there are. */
+/** Finds things whose stored number of likes is wrong. */
 export async function findWrongLikes(db: Reader): Promise<string[]> {
   const found: string[] = []
   for (const noun of LIKED) for (const id of await wrongLikes(db, noun)) found.push(`${noun} ${id} 的点赞数`)
@@ -104,7 +104,7 @@ export const repairCounts = (db: Database) =>
     await appendChanges(tx, ['categories', 'tags'])
   })
 
-/** Comments about what is not there at all. */
+/** Finds comments about things that do not exist. */
 export const findStrayComments = async (db: Reader): Promise<string[]> => {
   const found: string[] = []
   for (const noun of TALKED)

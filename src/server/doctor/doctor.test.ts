@@ -48,7 +48,7 @@ async function harm(...statements: string[]) {
 }
 const COMMENT = `insert into comment (target_type, target_id, user_id, content_md, content_html, render_key, create_time) values ('moment', 999, 1, '', '', '${FINISHED}x', 1)`
 
-/** Faults by the check that finds them, and whether it can mend them. */
+/** Lists faults by the check that finds them, and whether it can mend them. */
 const ALL: readonly [string, boolean, () => unknown][] = [
   ['references', false, () => harm(`insert into article_tag (article_id, tag_id, sort) values (${article}, 999, 9)`)],
   ['schema', true, () => harm('drop index file_by_size')],
@@ -67,7 +67,7 @@ const ALL: readonly [string, boolean, () => unknown][] = [
   ['permissions', true, () => chmodSync(join(blog.dataDir, 'inkstone.db'), 0o644)],
   ['disk', false, () => fill()],
 ]
-/** PostgreSQL lets none of these happen, or has no file. */
+/** Names the checks whose faults PostgreSQL lets never happen, or that look at a file which it does not have. */
 const NEVER_THERE = ['references', 'schema', 'search-left', 'permissions']
 const FAULTS = ALL.filter(([name]) => !(isOnPostgres() && NEVER_THERE.includes(name)))
 
@@ -88,7 +88,7 @@ function orphan() {
   utimesSync(path, 1, 1)
 }
 
-/** The article is found by other words, of which there are as many. */
+/** Makes an article found by other words, of which there are as many. */
 function misindex() {
   if (isOnPostgres()) return harm(`update article_search set title = '''日出'':1' where rowid = ${other}`)
   return harm(

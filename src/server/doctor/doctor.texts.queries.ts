@@ -9,11 +9,11 @@ import { isSqlite, toLongWords, toTsvector } from '#server/db/search-words.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { findUnfinishedTexts, OWNER_TABLES } from '#server/site/owner-text.queries.ts'
 
-/** Texts that are held at once. */
+/** Limits the texts that are held at once. */
 const BATCH = 100
 const OWNER_WORDS = { notice: '公告', letter: '协议', moment: '说说', goods: '项目', own_page: '页面' } as const
 
-/** What waits for pictures is made again with them. */
+/** Leaves out what waits for pictures, because it is rendered again with them. */
 const isOld = ({ render_key: key }: { render_key: string | null }) => !key?.startsWith(WAITING)
 
 interface Text {
@@ -25,7 +25,7 @@ interface Text {
   render_key: string | null
 }
 
-/** The texts of all articles, some at a time. */
+/** Yields the texts of all articles, some at a time. */
 async function* articles(db: Reader): AsyncGenerator<Text[]> {
   for (let after = 0; ; ) {
     const some = await db
@@ -42,7 +42,7 @@ async function* articles(db: Reader): AsyncGenerator<Text[]> {
   }
 }
 
-/** Articles whose page shows what another text, or an older version of the program, was rendered to. */
+/** Finds articles whose page was rendered from another text, or by an older version of the program. */
 export async function findStaleArticles(db: Database, renderer: Renderer): Promise<number[]> {
   const found: number[] = []
   for await (const some of articles(db.read))
@@ -53,7 +53,7 @@ export async function findStaleArticles(db: Database, renderer: Renderer): Promi
   return found
 }
 
-/** How many other texts there are that no pipeline of today has rendered, in words. */
+/** Counts the other texts that today's pipeline has not rendered, in words for the report. */
 export async function findStaleTexts(db: Reader): Promise<string[]> {
   const found: string[] = []
   for (const table of OWNER_TABLES) {
@@ -76,13 +76,13 @@ export async function findStaleTexts(db: Reader): Promise<string[]> {
   return found
 }
 
-/** Has these rendered anew by whoever finishes renderings. */
+/** Marks articles so that they are rendered anew when renderings are finished the next time. */
 export const forgetRenderings = (db: Database, ids: readonly number[]) =>
   db.write(async (tx) => {
     for (const id of ids) await tx.updateTable('article_body').set({ render_key: null }).where('article_id', '=', id).execute()
   })
 
-/** Articles that are found by other words than their own. */
+/** Finds articles that are found by other words than their own. */
 export async function findMisindexed(db: Reader): Promise<number[]> {
   const found: number[] = []
   for await (const some of articles(db))
@@ -90,10 +90,10 @@ export async function findMisindexed(db: Reader): Promise<number[]> {
   return found
 }
 
-/** So many words at either end of a text are compared in their order; of the rest it is counted how many there are. */
+/** Counts the words at either end of a text that are compared in their order; of the rest only the number is compared. */
 const COMPARED = 40
 
-/** The index keeps no text: it is asked for words, and has counted them. */
+/** Compares articles by queries: the index keeps no text, but it can be asked for words, and it has counted them. */
 async function misindexedInSqlite(db: Reader, some: readonly Text[]): Promise<number[]> {
   const ids = sql.join(some.map((it) => it.id))
   const { rows } = await sql<{ id: number; sz: Uint8Array }>`
@@ -102,7 +102,7 @@ async function misindexedInSqlite(db: Reader, some: readonly Text[]): Promise<nu
   const found: number[] = []
   for (const { id, title, plain } of some) {
     const known = counts.get(id)
-    // What is not in the index is another check's.
+    // Another check finds what is not in the index.
     if (!known) continue
     const [head, body] = [indexWords(title), indexWords(plain)]
     const phrases = [phrase('title', head), phrase('body', body.slice(0, COMPARED)), phrase('body', body.slice(-COMPARED))]
@@ -116,10 +116,10 @@ async function misindexedInSqlite(db: Reader, some: readonly Text[]): Promise<nu
   return found
 }
 
-// Words hold letters, digits, + and # only.
+// Words hold letters, digits, + and # only, so quoting is enough.
 const phrase = (column: string, words: readonly string[]) => (words.length ? `${column}:"${words.join(' ')}"` : '')
 
-/** How many words each column has: numbers of seven bits to the byte, the highest first. */
+/** Reads how many words each column has: numbers of seven bits to the byte, the highest bits first. */
 function countsIn(bytes: Uint8Array): number[] {
   const counts: number[] = []
   let value = 0
@@ -145,7 +145,7 @@ async function misindexedInPostgres(db: Reader, some: readonly Text[]): Promise<
   return found
 }
 
-/** Has articles found by the words that they have. */
+/** Makes articles found by their own words again. */
 export async function indexAnew(db: Database, ids: readonly number[]): Promise<void> {
   for (const id of ids)
     await db.write(async (tx) => {

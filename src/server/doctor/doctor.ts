@@ -7,21 +7,21 @@ export interface DoctorDeps {
   uploads: FileStorage
   dataDir: string
   databaseUrl: string
-  /** Made when it is asked for. */
+  /** Makes the renderer when it is asked for. */
   renderer: () => Renderer
   now: () => number
-  /** Bytes that are free where the data lie. */
+  /** Returns the bytes that are free where the data lie. */
   free: () => Promise<number>
 }
 
-/** Something that is looked at, and what is wrong about it in sentences. */
+/** Describes one check; `look` says in sentences what is wrong. */
 export interface Check {
   name: string
   words: string
   look(deps: DoctorDeps): Promise<string[]>
-  /** Mends what can be made anew from what is there; missing where somebody has to decide. */
+  /** Mends what can be made anew from what is there; is missing where the owner has to decide. */
   repair?(deps: DoctorDeps): Promise<unknown>
-  /** What to do where it cannot be mended. */
+  /** Says what to do where it cannot be mended. */
   advice: string
 }
 
@@ -29,13 +29,13 @@ export interface Finding {
   name: string
   words: string
   faults: string[]
-  /** It was mended: a second look found nothing. */
+  /** Is true when it was mended: a second look found nothing. */
   isRepaired: boolean
   canRepair: boolean
   advice: string
 }
 
-/** Looks at everything, each whether or not the others could be looked at. */
+/** Runs all checks, each whether or not the others could look. */
 export async function examine(deps: DoctorDeps, checks: readonly Check[], isRepairing: boolean): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { name, words, look, repair, advice } of checks) {

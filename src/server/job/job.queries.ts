@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 export const findJobs = (db: Reader) => db.selectFrom('job').selectAll().execute()
 
-/** Why the last backup was not made; empty when it was. */
+/** Returns why the last backup was not made; empty when it was. */
 export const findBackupFault = async (db: Reader): Promise<string> =>
   (await db.selectFrom('job').select('reason').where('name', '=', 'backup').executeTakeFirst())?.reason ?? ''
 
@@ -15,7 +15,7 @@ export const putJob = (tx: Writer, row: Tables['job']) =>
     .onConflict((c) => c.column('name').doUpdateSet(row))
     .execute()
 
-/** When hot lists were last found and are due again, and why one of them was not. */
+/** Returns when hot lists were last found and when they are due again, and why one of them failed. */
 export async function findHotTimes(db: Reader) {
   const rows = await db.selectFrom('hot_list').select(['update_time', 'next_time', 'reason']).execute()
   return {
@@ -25,13 +25,13 @@ export async function findHotTimes(db: Reader) {
   }
 }
 
-/** Has all hot lists looked for at once. */
+/** Makes all hot lists due at once. */
 export const hurryHot = (tx: Writer) => tx.updateTable('hot_list').set({ next_time: 0 }).execute()
 
-/** Before any that was run. */
+/** Stands for a job that has never run. */
 export const NEVER = { begin_time: 0, took: 0, note: '', reason: null }
 
-/** What is known of a job, for whoever may begin it: nobody else has it in hand. Undefined while somebody does. */
+/** Holds the row of a job for a process that may begin it, and returns it; undefined while another process holds it. */
 export async function holdJob(tx: Writer, name: string) {
   await tx
     .insertInto('job')

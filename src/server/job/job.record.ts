@@ -4,8 +4,8 @@ import { inOwnTrace } from '#server/db/trace.ts'
 import { findJobs, holdJob, NEVER, putJob } from './job.queries.ts'
 
 /**
- * Does a job, and writes down when it began, how long it took and how it ended.
- * @param claimed when this process took it on; then it is on record that it began
+ * Runs a job, and records when it began, how long it took and how it ended.
+ * @param claimed when this process took it on; its begin is on record then
  * @throws what the job threw
  */
 export const recorded = (
@@ -37,27 +37,27 @@ async function recordedInTrace(
   await done(null)
 }
 
-/** Longer than any job takes: its process is gone. */
+/** Is longer than any job takes: a job that began earlier has lost its process. */
 export const LOST_MS = 3_600_000
 
 export interface LastRun {
-  /** UTC milliseconds; 0: never. */
+  /** Counts UTC milliseconds; 0 for never. */
   begin: number
-  /** It has not said how it ended, and is not too old to do so. */
+  /** Is true while the job has not recorded its end, and is not too old to do so. */
   isRunning: boolean
 }
 
 /**
- * Takes a job on, for one of all processes that would do it now.
- * @param isDue says so by the last run, of whichever process
- * @returns whether it is this one's
+ * Claims a job, for one of all the processes that would do it now.
+ * @param isDue decides by the last run, of whichever process
+ * @returns whether this process has it
  */
 export async function claimJob(db: Database, now: number, name: JobName, isDue: (last: LastRun) => boolean): Promise<boolean> {
   const isWanted = (row: { begin_time: number; took: number | null }) => {
     const begin = Number(row.begin_time)
     return isDue({ begin, isRunning: row.took === null && now - begin < LOST_MS })
   }
-  // Mostly it is not: that is found out without a write.
+  // Mostly the job is not due, which is found out without a write.
   if (!isWanted((await findJobs(db.read)).find((it) => it.name === name) ?? NEVER)) return false
   return db.write(async (tx) => {
     const row = await holdJob(tx, name)

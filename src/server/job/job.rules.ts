@@ -11,12 +11,12 @@ import { findHotTimes, findJobs, hurryHot } from './job.queries.ts'
 import { LOST_MS, recorded } from './job.record.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A page does not wait longer for a job. */
+/** Limits how long a page waits for a job. */
 const PATIENCE_MS = 4_000
 
 const timeOf = (at: number) => (at ? shanghaiTime(at) : '')
 
-/** How each job went, in the order of the table. */
+/** Lists how each job went, in the order of the table. */
 export async function readJobs(db: Reader, now: number): Promise<JobRow[]> {
   const known = new Map((await findJobs(db)).map((it) => [it.name, it]))
   const hot = await findHotTimes(db)
@@ -55,7 +55,7 @@ async function work(scope: Scope, name: JobName): Promise<void> {
 }
 
 /**
- * Runs a job now, in this process; hot lists are found by the one that publishes.
+ * Runs a job now, in this process; hot lists are found by the process that publishes.
  * @throws Refusal 409 while it runs, or where it cannot
  */
 export async function runJob(scope: Scope & { user: User }, name: JobName): Promise<JobRow> {

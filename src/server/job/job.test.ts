@@ -44,7 +44,7 @@ test('a job runs when it is asked for, which is recorded; not twice at once', as
   await blog.db.write((tx) => tx.updateTable('job').set({ took: null }).where('name', '=', 'unshown').execute())
   const again = blog.call(job.run, { body: { name: 'unshown' } }, OWNER)
   await expect(again).rejects.toMatchObject({ code: 409, message: '这个任务正在运行' })
-  // Its process was killed an hour ago.
+  // Its process was killed more than an hour ago.
   blog.clock.now += 2 * 3_600_000
   expect(await one('unshown')).toMatchObject({ state: 'failed', reason: '没有做完就停了' })
 })

@@ -5,12 +5,12 @@ import { nameOfCall, type Observe } from '#server/http/observe.ts'
 import { readJobs } from '#server/job/job.rules.ts'
 import { findLag, findMailQueue } from './metrics.queries.ts'
 
-/** Seconds: from what memory answers to what a browser gives up. */
+/** Counts seconds, from what memory answers in to when a browser gives up. */
 const CALL_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const WRITE_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 10]
 const DRAIN_SECONDS = [0.01, 0.05, 0.1, 0.3, 1, 3, 10, 30, 120]
 
-/** What a drain of the publisher did. */
+/** Says what a drain of the publisher did. */
 interface Report {
   written: readonly unknown[]
   unchanged: readonly unknown[]
@@ -18,7 +18,7 @@ interface Report {
   failed: readonly unknown[]
 }
 
-/** The sockets of members, as far as they are counted. */
+/** Counts the sockets of members, and the people behind them. */
 export interface Sockets {
   sockets(): number
   online(): number
@@ -30,8 +30,8 @@ interface Sources {
 }
 
 /**
- * Counts what this process does, and reads at each look what the database knows of all. Every label is a word of the program:
- * nothing that a visitor sends makes another row.
+ * Creates a meter that counts what this process does, and reads at each request what the database knows of all processes. Every label
+ * is a word of the program, so nothing that a visitor sends makes another row.
  */
 export function createMeter({ db, now }: Sources) {
   const register = new Registry()
@@ -66,7 +66,7 @@ export function createMeter({ db, now }: Sources) {
   const answers = new Gauge(named('database_up', '1 when the database answered this look.'))
   const connections = new Gauge({ ...named('database_connections', 'Of the pool.'), labelNames: ['state'] })
 
-  /** A database that does not answer is a figure too, the most important one. */
+  /** Reads the figures of the database. One that does not answer is a figure too, the most important one. */
   async function look() {
     try {
       const found = await findLag(db.read)
@@ -109,7 +109,7 @@ export function createMeter({ db, now }: Sources) {
       gauge('sockets', 'Open sockets.', live.sockets)
       gauge('people_online', 'People behind them.', live.online)
     },
-    /** The same database, whose writes are counted. */
+    /** Wraps the database so that its writes are counted. */
     metered: (it: Database): Database => ({
       ...it,
       async write(work) {
@@ -126,7 +126,7 @@ export function createMeter({ db, now }: Sources) {
         }
       },
     }),
-    /** The same storage, whose files are counted. */
+    /** Wraps the storage so that its files are counted. */
     meteredStorage: (it: FileStorage): FileStorage => ({
       ...it,
       async put(name, bytes) {

@@ -1,16 +1,16 @@
 import { PostgresAdapter, type SqlBool, sql } from 'kysely'
 import type { Reader } from '#server/db/database.ts'
 
-/** Counted no further: a change of everything makes every page stale, and a look must stay cheap. */
+/** Limits the count, because a change of everything makes every page stale, and this query must stay cheap. */
 const STALE_MAX = 10_000
 
-/** What waits to be published: so many pages, and since when the one that waits longest. */
+/** Returns how many pages wait to be published, how many failed, and since when the one that waits longest does. */
 export async function findLag(db: Reader): Promise<{ pages: number; failed: number; since: number | null }> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const unseen = isPostgres
     ? sql<SqlBool>`not pg_visible_in_snapshot(change.xid, page.seen::pg_snapshot)`
     : sql<SqlBool>`change.seq > page.seen`
-  // From the few changes that are not published yet to the pages, by index.
+  // The query goes from the few changes that are not published yet to their pages, by index.
   const waiting = db
     .selectFrom('change')
     .innerJoin('page_tag', 'page_tag.tag', 'change.tag')
@@ -30,7 +30,7 @@ export async function findLag(db: Reader): Promise<{ pages: number; failed: numb
   return { pages: Number(stale.pages), failed: Number(failed.n), since: stale.since === null ? null : Number(stale.since) }
 }
 
-/** Letters that wait, and how often the one that was tried most was tried. */
+/** Counts the letters that wait, and the tries of the one that was tried most. */
 export async function findMailQueue(db: Reader): Promise<{ letters: number; tries: number }> {
   const row = await db
     .selectFrom('mail_outbox')

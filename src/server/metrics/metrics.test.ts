@@ -12,7 +12,7 @@ let blog: TestBlog
 let web: TestWeb
 let watched: Awaited<ReturnType<typeof openMetrics>>
 beforeAll(async () => {
-  // A meter comes before the app that tells it.
+  // The meter needs the app's database, so the app looks it up at each call.
   blog = await openTestBlog({ observe: (it) => watched.observe?.(it) })
   watched = await openMetrics(asked, blog.db, silentLog)
   watched.sockets({ sockets: () => 3, online: () => 2 })

@@ -5,9 +5,9 @@ import type { Meter } from './meter.ts'
 
 export const METRICS_PATH = '/metrics'
 
-/** What the web server knows of figures. */
+/** Is what the web server uses of the figures. */
 export interface Metrics {
-  /** Answers with them, to whoever brings the token. */
+  /** Answers with the figures when the request brings the token. */
   send(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** Counts what is answered beside calls. */
   watch(path: string, response: ServerResponse): void
@@ -15,13 +15,13 @@ export interface Metrics {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** The figures of this process behind a token, as Prometheus asks for them. */
+/** Serves the figures of this process behind a token, as Prometheus asks for them. */
 export function createMetrics(meter: Pick<Meter, 'text' | 'served'>, token: string): Metrics {
   const expected = hashOf(token)
   return {
     async send(request, response) {
       const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-      // Hashes are as long as each other whatever was sent, and compared in the same time.
+      // Hashes all have the same length, and are compared in the same time.
       if (!timingSafeEqual(hashOf(given), expected))
         return answer(response, 401, 'text/plain; charset=utf-8', 'a token is needed')
       if (request.method !== 'GET') return answer(response, 405, 'text/plain; charset=utf-8', 'only GET')
@@ -48,5 +48,5 @@ function answer(response: ServerResponse, status: number, type: string, text: st
 
 const KINDS: Record<string, string> = { _astro: 'asset', emoji: 'asset', uploads: 'upload', og: 'share picture' }
 
-/** A few words for all paths that there can be. */
+/** Maps all possible paths to a few words. */
 const kindOf = (path: string): string => KINDS[path.slice(1, path.indexOf('/', 1))] ?? 'page'

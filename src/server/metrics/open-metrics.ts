@@ -6,7 +6,7 @@ import { logCalls, observeBy } from '#server/http/observe.ts'
 import type { Meter, Sockets } from './meter.ts'
 import { createMetrics } from './metrics.ts'
 
-/** What listens in this process to what it does: nothing, unless the settings ask for it. The library is loaded only then. */
+/** Opens what observes this process: nothing, unless the settings ask for it. The library is loaded only then. */
 export async function openMetrics({ metricsToken, logged }: OperationSettings, db: Database, log: Logger) {
   const meter: Meter | null = metricsToken ? (await import('./meter.ts')).createMeter({ db, now: Date.now }) : null
   return {

@@ -4,10 +4,10 @@ import { ORIGIN } from '#server/db/news.queries.ts'
 import { deleteProcess, putBeat } from './process.queries.ts'
 
 const BEAT_EVERY_MS = 10_000
-/** Who was not heard of for so long is gone. */
+/** Limits the silence after which a process counts as gone. */
 export const GONE_MS = 30_000
 
-/** Tells the other processes that this one is at work. Returns the way to take leave. */
+/** Tells the other processes that this one is at work. Returns a function by which it takes leave. */
 export async function keepBeat(db: Database, roles: ReadonlySet<string>, now: () => number): Promise<() => Promise<unknown>> {
   const row = { id: ORIGIN, roles: [...roles].join(','), host: hostname() }
   const beat = () => db.write((tx) => putBeat(tx, { ...row, beat_time: now() }, now() - GONE_MS))

@@ -3,31 +3,31 @@ import { availableParallelism, totalmem } from 'node:os'
 import { LIMITS } from '#server/http/limits.ts'
 
 const MB = 1024 * 1024
-/** From here on the compile, the sample's pictures and the publisher fit beside each other. */
+/** Is the memory at which the compile, the sample's pictures and the publisher begin to fit beside each other. */
 const ROOMY_MB = 1_800
 const GROUPS = '/sys/fs/cgroup'
 
-/** What this process may use: what the machine has, or less where a control group says so, as for a container or a service. */
+/** Says what this process may use: what the machine has, or less where a control group says so, as for a container or a service. */
 export interface Machine {
   cores: number
   memoryMb: number
 }
 
-/** How much runs at once, and how much each of it may take. */
+/** Says how much runs at once, and how much each part of it may take. */
 export interface Capacity {
-  /** The steps of a first start come one after the other. */
+  /** Is true when the steps of a first start come one after the other. */
   takesTurns: boolean
-  /** Of the compiler. */
+  /** Limits the heap of the compiler. */
   heapMb: number
-  /** Pictures that are made at the same time. */
+  /** Counts the pictures that are made at the same time. */
   pictures: number
-  /** Of one picture while it is made. */
+  /** Limits the memory of one picture while it is made. */
   pictureMb: number
-  /** Milliseconds that a process for pictures waits for the next one: what it holds is then free for the pages. */
+  /** Counts the milliseconds that a process for pictures waits for the next one. After that its memory is free for the pages. */
   pictureIdleMs: number
-  /** Threads that render texts where nobody else is served. */
+  /** Counts the threads that render texts where nothing else is served. */
   threads: number
-  /** Whether pages are rendered by two threads when many wait. */
+  /** Is true when two threads render pages while many wait. */
   hasSecondRenderer: boolean
 }
 
@@ -47,8 +47,8 @@ export function capacityOf({ cores, memoryMb }: Machine): Capacity {
 }
 
 /**
- * Returns what this process may use. Control groups of both versions are looked at, with all that they lie in: the engine asks only
- * for the memory of the innermost one.
+ * Returns what this process may use. It reads control groups of both versions, with all groups around them, because the engine only
+ * asks for the memory of the innermost one.
  * @param read text of a file, empty when there is none
  */
 export function readMachine(read: (file: string) => string = textOf, hardware = hardwareOf()): Machine {
@@ -81,7 +81,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Folders of the groups that a process is in, innermost first; the second version has no controller in its name. */
+/** Lists the folders of the groups that a process is in, innermost first. In the second version `controller` is empty. */
 function groupsOf(text: string): { controller: string; folder: string }[] {
   return text.split('\n').flatMap((line) => {
     const [, names, path] = /^\d+:([^:]*):(\/.*)$/.exec(line) ?? []

@@ -2,30 +2,31 @@ import type { Database } from '#server/db/database.ts'
 import { ticks as machineTicks } from '#server/http/clock.ts'
 import { readServerTime } from './process.queries.ts'
 
-/** How often the two clocks are compared. */
+/** Is the time between two comparisons of the clocks. */
 const LOOK_EVERY_MS = 60_000
-/** A difference so small is the way to the server and back. */
+/** Ignores smaller differences, because they come from the way to the server and back. */
 const SAME_MS = 100
 
 export interface Clock {
-  /** UTC milliseconds. */
+  /** Returns UTC milliseconds. */
   now: () => number
-  /** Milliseconds of which only differences mean something: to all who share the database. */
+  /** Returns milliseconds of which only differences have a meaning, the same for all who share the database. */
   ticks: () => number
-  /** Milliseconds that this machine's clock is behind. */
+  /** Returns how many milliseconds this machine's clock is behind. */
   offset: () => number
   stop: () => void
 }
 
 /**
- * The time that all processes of a site agree on. On one machine it is the machine's. On several, what one wrote another one judges (sessions, codes,
- * windows of limits, what is due), so that all go by the database's clock: each knows how far its own is off.
+ * Opens the clock that all processes of a site agree on. On one machine it is the machine's. On several machines, one process judges
+ * times that another wrote (sessions, codes, windows of limits, what is due), so all go by the database's clock: each knows how far
+ * its own is off.
  */
 export async function openClock(db: Pick<Database, 'engine' | 'read'>): Promise<Clock> {
   if (db.engine === 'sqlite') return { now: Date.now, ticks: machineTicks, offset: () => 0, stop() {} }
   let offset = await offsetOf(db)
   const timer = setInterval(async () => {
-    // One that is out of reach is asked again.
+    // A database that is out of reach is asked again later.
     const found = await offsetOf(db).catch(() => offset)
     if (Math.abs(found - offset) > SAME_MS) offset = found
   }, LOOK_EVERY_MS).unref()
@@ -33,7 +34,7 @@ export async function openClock(db: Pick<Database, 'engine' | 'read'>): Promise<
   return { now, ticks: now, offset: () => offset, stop: () => clearInterval(timer) }
 }
 
-/** By the quickest of three questions: a slow answer tells little. */
+/** Measures by the quickest of three questions, because a slow answer tells little. */
 async function offsetOf({ read }: Pick<Database, 'read'>): Promise<number> {
   let best = { took: Number.POSITIVE_INFINITY, offset: 0 }
   for (let n = 0; n < 3; n++) {

@@ -10,10 +10,10 @@ import type { Renderer } from '#server/render/renderer.ts'
 import { keepHouseDaily } from '#server/site/housekeeping.ts'
 import { finishTexts, finishUpgrade } from '#server/upgrade.ts'
 
-/** Of the lock that one process renders the texts of an older version anew with. */
+/** Numbers the lock under which one process renders the texts of an older version anew. */
 const UPGRADING = 3
 const LOOK_EVERY_MS = 5_000
-/** After a crowd left texts plain: by then it has passed, or the next look is as far away again. */
+/** Is the pause after a crowd left texts plain: by then it has passed, or the next look is as far away again. */
 const MAKE_UP_AFTER_MS = 60_000
 
 interface Deps {
@@ -27,7 +27,7 @@ interface Deps {
   signal: AbortSignal
 }
 
-/** What a worker sees to beside publishing; of several workers one does each thing. Returns the ways to stop. */
+/** Starts what a worker does beside publishing; of several workers, one does each thing. Returns the functions that stop it. */
 export function startDuties({ db, databaseUrl, uploads, renderer, backups, now, log, signal }: Deps): (() => unknown)[] {
   const isStopping = () => signal.aborted
   // After an upgrade of the pipeline every text is rendered again, beside everything else.
@@ -55,7 +55,7 @@ export function makeUpLater(deps: () => Pick<Deps, 'db' | 'databaseUrl' | 'rende
   }
 }
 
-/** Does something that is no use to do twice at once; who comes second looks afterwards what is left. */
+/** Does work that is useless to do twice at once. A second process waits, and then does what is left. */
 async function aloneAt(db: Database, databaseUrl: string, isStopping: () => boolean, work: () => Promise<void>): Promise<void> {
   if (db.engine === 'sqlite') return work()
   const mayAskAgain = async () => {

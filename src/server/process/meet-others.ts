@@ -6,13 +6,13 @@ import { type LiveBus, localBus } from '#server/live/live.bus.ts'
 import { keepBeat } from './beat.ts'
 import { type Clock, openClock } from './clock.ts'
 
-/** Further away, somebody should look after the clock of this machine. */
+/** Is the difference from which on the owner should look after the clock of this machine. */
 const CLOCK_OFF_MS = 2_000
 const ALL_ROLES = 3
 
-/** What this process has in common with the others of its site. */
+/** Holds what this process has in common with the others of its site. */
 export interface Others {
-  /** Whether there may be others, on other machines too. */
+  /** Is true when there may be others, on other machines too. */
   isShared: boolean
   clock: Clock
   bus: LiveBus
@@ -20,7 +20,7 @@ export interface Others {
   leave: () => Promise<void>
 }
 
-/** On PostgreSQL: a clock, news, and a count of people for all who use it. On a file this process is all there is. */
+/** Opens what all processes on a PostgreSQL share: a clock, news, a count of people. On a file this process knows only of itself. */
 export async function meetOthers(db: Database, { databaseUrl, roles }: Settings, log: Logger): Promise<Others> {
   const clock = await openClock(db)
   if (db.engine === 'sqlite') {

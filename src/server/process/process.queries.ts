@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** A process says that it is there; those that have not since `over` are gone, and with them who was there through them. */
+/**
+ * Records that a process is there. Removes those that were not heard of since `over`, and with them the users who were there through
+ * them.
+ */
 export async function putBeat(tx: Writer, row: Tables['process'], over: number): Promise<void> {
   await tx
     .insertInto('process')
@@ -14,13 +17,13 @@ export async function putBeat(tx: Writer, row: Tables['process'], over: number):
 
 export const deleteProcess = (tx: Writer, id: string) => tx.deleteFrom('process').where('id', '=', id).execute()
 
-/** Who is there through a process. */
+/** Returns the users who are there through a process. */
 export const findPresent = async (db: Reader, process: string): Promise<Set<number>> =>
   new Set(
     (await db.selectFrom('presence').select('user_id').where('process', '=', process).execute()).map((it) => Number(it.user_id)),
   )
 
-/** Rows of one statement. */
+/** Limits the rows of one statement. */
 const AT_ONCE = 1_000
 
 export async function changePresent(
@@ -42,7 +45,7 @@ export async function changePresent(
       .execute()
 }
 
-/** How many people are there through processes that were heard of since. */
+/** Counts the users who are there through processes that were heard of since `since`. */
 export async function countPresent(db: Reader, since: number): Promise<number> {
   const found = await db
     .selectFrom('presence')
@@ -53,7 +56,7 @@ export async function countPresent(db: Reader, since: number): Promise<number> {
   return Number(found.people)
 }
 
-/** UTC milliseconds by the clock of a PostgreSQL. */
+/** Returns UTC milliseconds by the clock of a PostgreSQL server. */
 export async function readServerTime(db: Reader): Promise<number> {
   const { rows } = await sql<{ at: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(db)
   return Number(rows[0]?.at)

@@ -11,7 +11,7 @@ export const putProgress = (tx: Writer, row: Tables['progress']) =>
     .onConflict((c) => c.column('name').doUpdateSet(row))
     .execute()
 
-/** False when somebody took it away. */
+/** Updates a progress; returns false when another process has taken it away. */
 export const renewProgress = async (tx: Writer, { name, process, ...state }: Tables['progress']): Promise<boolean> =>
   (await tx.updateTable('progress').set(state).where('name', '=', name).where('process', '=', process).executeTakeFirst())
     .numUpdatedRows > 0n

@@ -5,7 +5,7 @@ import { LIMITS } from '#server/http/limits.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { openTestWeb, type TestWeb } from './web.fixture.ts'
 
-/** What a client has to be told in words, and not by a connection that is gone. */
+/** In these cases a client has to be told in words, and not by a closed connection. */
 let blog: TestBlog
 let web: TestWeb
 beforeAll(async () => {

@@ -9,10 +9,10 @@ import { makePicture } from '#server/file/file.picture.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { createWebServer } from './web-server.ts'
 
-/** Requests over a real socket, which breaks on the way. */
+/** These requests go over a real socket, which breaks on the way. */
 let blog: TestBlog
 let server: Server
-/** What the program was asked, and what it logged as its own fault. */
+/** Holds the calls that the program got; `errors` holds what it logged as its own fault. */
 let calls: Promise<Response>[]
 let errors: unknown[]
 
@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 
 const port = () => (server.address() as AddressInfo).port
-/** A picture of some weight, as a form sends it. */
+/** Makes a form with a picture of some size. */
 async function formOf(): Promise<{ type: string; body: Buffer }> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const png = await sharp({ create: { width: 700, height: 500, channels: 3, background: 'teal', noise } })
@@ -60,7 +60,7 @@ const lengths = {
   },
 }
 const ways = Object.keys(lengths) as (keyof typeof lengths)[]
-/** Sends half of a body, and is gone once the program is at work. */
+/** Sends half of a body, and breaks off once the program is at work. */
 async function breakOff(path: string, type: string, body: Buffer, way: keyof typeof lengths) {
   const { header, wrapped } = lengths[way]
   const socket = connect(port(), '127.0.0.1')

@@ -39,6 +39,6 @@ test('a server ends though many go on asking over connections that are kept, and
   await busy
   await closeServer(server, ENDLESS)
   await Promise.all(asking)
-  // Nobody was cut off: the next connection is refused.
+  // No request was cut off: only the next connection is refused.
   expect(failures).toEqual(Array(4).fill('ECONNREFUSED'))
 })

@@ -6,17 +6,17 @@ const PATIENCE_MS = 10_000
 const LOOK_EVERY_MS = 200
 
 /**
- * Lets the requests in hand finish; those that do not are cut after a while. A connection that is kept ends with its next answer, which says so: who goes on
- * asking neither holds up the end nor is cut off by it.
+ * Lets open requests finish, and cuts those that take too long. A kept connection ends with its next answer, which says so: a client
+ * that goes on asking neither holds up the end nor is cut off by it.
  */
 export async function closeServer(server: Server, patience = PATIENCE_MS): Promise<void> {
   const closed = once(server, 'close')
   server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
     response.shouldKeepAlive = false
   })
-  // Only the door: Node's own close would also cut connections on which a question has come that it has not read yet.
+  // Only the listening socket closes. Node's own close would also cut connections with a request that has come but was not read yet.
   NetServer.prototype.close.call(server)
-  // Who asks all the time has been told by now; who is quiet is not cut off in the middle of anything.
+  // A busy client has been told by now, and a quiet one is not cut off in the middle of anything.
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS)
   let late: NodeJS.Timeout | undefined
   const cut = new Promise((done) => {

@@ -1,21 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a form of a file is known by. */
+/** Holds what identifies one form of a file. */
 export interface Validators {
-  /** With its quotes. */
+  /** Is in quotes. */
   etag: string
-  /** HTTP date of the last change. */
+  /** Is the HTTP date of the last change. */
   lastModified: string
-  /** UTC milliseconds. */
+  /** Counts UTC milliseconds. */
   modified: number
 }
 
-/** Within the second of a change a second one could hide behind the same date. */
+/** Checks that the second of the change is over: within it, another change could hide behind the same date. */
 const isSettled = ({ modified }: Validators) => Date.now() - modified > 1_000
 
 /**
- * Whether the reader holds this very form. A date must be the same one, not just later: a release that is put back is older than
- * the one before it.
+ * Checks whether the reader holds this very form. A date must be the same one, not just later, because a release that is put back is
+ * older than the one before it.
  */
 export function isUnchanged(headers: IncomingHttpHeaders, file: Validators): boolean {
   const known = headers['if-none-match']
@@ -24,15 +24,15 @@ export function isUnchanged(headers: IncomingHttpHeaders, file: Validators): boo
   return since !== undefined && since === file.lastModified && isSettled(file)
 }
 
-/** Both ends included. */
+/** Includes both ends. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * The part of a file of `size` bytes that is asked for. Null: send all of it, as for several ranges at once, for units nobody knows,
- * and for a part of a version that is gone.
+ * Returns the part of a file of `size` bytes that is asked for, or `outside` when the file has no such part. Null means to send all of
+ * it, as for several ranges at once, for unknown units, and for a part of a version that is gone.
  */
 export function wantedRange(headers: IncomingHttpHeaders, size: number, file: Validators): ByteRange | 'outside' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? []

@@ -1,4 +1,4 @@
-/** The types of what is served, by the endings of names. */
+/** Maps the endings of names to the types of what is served. */
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -16,12 +16,12 @@ const TYPES: Record<string, string> = {
   gif: 'image/gif',
   ico: 'image/x-icon',
   woff2: 'font/woff2',
-  // Of the chat, by what they hold: voice notes, and files that are only handed out.
+  // The chat names its files by what they hold: voice notes, and files that are only handed out.
   weba: 'audio/webm',
   oga: 'audio/ogg',
   m4a: 'audio/mp4',
   bin: 'application/octet-stream',
 }
 
-/** By the name's ending; null for what is never served: half-written and compressed forms, and anything unknown. */
+/** Returns the type by the name's ending; null for what is never served: half-written and compressed forms, and anything unknown. */
 export const typeOf = (file: string): string | null => TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? null

@@ -1,15 +1,15 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** How much each form is wanted, from 0 to 1. */
+/** Says how much each form is wanted, from 0 to 1. */
 type Wishes = Readonly<Record<Encoding, number>>
 
 const KNOWN_MAX = 200
-/** Browsers send the same few headers for ever. */
+/** Remembers what was read from a header, because browsers send the same few for ever. */
 const known = new Map<string, Wishes>()
 
 /**
- * Which of the forms on offer a request takes, by its Accept-Encoding. Of equal wishes the smaller form wins. When none is
- * acceptable the plain bytes go out all the same, as RFC 9110 allows: an answer serves better than a refusal.
+ * Chooses one of the forms on offer by a request's Accept-Encoding. Of equal wishes the smaller form wins. When none is acceptable the
+ * plain bytes are sent all the same, as RFC 9110 allows: an answer serves better than a refusal.
  */
 export function chooseEncoding(header: string | undefined, offer: { br: boolean; gzip: boolean }): Encoding {
   if (!header) return 'identity'
@@ -37,7 +37,7 @@ function readWishes(header: string): Wishes {
     if (name) named.set(name === 'x-gzip' ? 'gzip' : name, weight)
   }
   const others = named.get('*') ?? 0
-  // Plain bytes are always welcome unless they are refused by name or by `*;q=0`: after everything that is wished for.
+  // Plain bytes come after everything that is wished for, unless they are refused by name or by `*;q=0`.
   const plain = named.get('identity') ?? (named.get('*') === 0 ? 0 : Number.MIN_VALUE)
   return { br: named.get('br') ?? others, gzip: named.get('gzip') ?? others, identity: plain }
 }

@@ -1,4 +1,4 @@
-/** Named as in styles/tokens.css, whose values these are: the page must stand when no file of the site can be read. */
+/** Repeats names and values of styles/tokens.css, because the page must work when no file of the site can be read. */
 export const LIGHT = {
   bg: 'oklch(0.985 0.003 260)',
   surface: 'oklch(1 0 0)',
@@ -53,7 +53,7 @@ svg{inline-size:220px;fill:none;stroke:var(--muted);stroke-width:1.6;stroke-line
 @media (prefers-reduced-motion:reduce){a{transition:none}}
 `
 
-/** Drawn as the site's own empty states are: one line, two tones. */
+/** Holds drawings in the style of the site's own empty states: one line, two tones. */
 export const DRAWINGS = {
   spilled:
     '<ellipse class="t" cx="95" cy="108" rx="84" ry="14"/><g transform="rotate(62 78 84)"><path class="u" d="M58 62h40v34a8 8 0 0 1-8 8H66a8 8 0 0 1-8-8z"/><path class="u" d="M66 50h24v12H66z"/><path class="thin" d="M66 78h24"/></g><path class="ink" d="M106 104c12-8 22 0 34-4s26 2 22 8-24 6-34 5-30 2-30-3 4-4 8-6z"/><circle class="ink" cx="172" cy="98" r="2.5"/><path d="M128 60l8-8M142 66l12-4M118 52l2-11"/>',

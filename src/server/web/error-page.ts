@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { DRAWINGS, STYLE } from './error-look.ts'
 import { errorHeaders } from './headers.ts'
 
-/** After so many seconds a reader's browser looks again whether the site is ready. */
+/** Counts the seconds after which a reader's browser looks again whether the site is ready. */
 export const LOOK_AGAIN_S = 2
 
-/** What an error page says. */
+/** Holds what an error page says. */
 export interface Words {
   title: string
   sentence: string
-  /** The one thing to do: the same address again, or home. */
+  /** Is the one thing to do: open the same address again, or go home. */
   action: 'again' | 'home'
 }
 
-/** Every status that the server itself gives. */
+/** Covers every status that the server itself gives. */
 const WORDS = {
   400: { title: '这个请求看不懂', sentence: '它的格式不对，请检查地址后再试。', action: 'home' },
   404: { title: '没有这一页', sentence: '链接可能写错了，也可能它已经收进抽屉。', action: 'home' },
@@ -32,7 +32,7 @@ export const ERROR_STATUSES = Object.keys(WORDS).map(Number) as ErrorStatus[]
 
 const styleHash = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
-/** Headers of every error page; only its own style may apply, and no script runs. */
+/** Holds the headers of every error page: only its own style applies, and no script runs. */
 export const ERROR_HEADERS: Record<string, string> = {
   ...errorHeaders(styleHash),
   'content-type': 'text/html; charset=utf-8',
@@ -40,14 +40,15 @@ export const ERROR_HEADERS: Record<string, string> = {
 }
 
 /**
- * A whole page that needs no other file. It names nothing of the request but the id that the server gave it, so nothing can be reflected.
+ * Renders a whole page that needs no other file. Of the request it only names the id that the server gave it, so nothing can be
+ * reflected.
  */
 export function errorPage(status: ErrorStatus, trace = ''): string {
   const { sentence, ...words } = WORDS[status]
   return pageOf(status, { ...words, sentence: trace ? `${sentence}</p><p>请求编号 <code>${trace}</code>` : sentence })
 }
 
-/** The same for words of one's own. */
+/** Renders such a page with other words. */
 export function pageOf(status: number, { title, sentence, action }: Words): string {
   const drawing = DRAWINGS[status === 503 ? 'grinding' : 'spilled']
   const refresh = status === 503 ? `<meta http-equiv="refresh" content="${LOOK_AGAIN_S}">` : ''
@@ -55,6 +56,6 @@ export function pageOf(status: number, { title, sentence, action }: Words): stri
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${refresh}<style>${STYLE}</style></head><body><main><div><b>${status}</b><h1>${title}</h1><p>${sentence}</p>${link}</div><svg viewBox="0 0 190 130" aria-hidden="true">${drawing}</svg></main></body></html>`
 }
 
-/** The same in the API's envelope. */
+/** Returns the same words in the API's envelope. */
 export const errorEnvelope = (status: ErrorStatus, trace = ''): string =>
   JSON.stringify({ code: status, message: WORDS[status].sentence, data: null, extra: trace ? { requestId: trace } : {} })

@@ -7,41 +7,41 @@ import { currentTurn } from './turn.ts'
 
 const compress = promisify(gzip)
 const TOTAL_BYTES_MAX = 64 * 1024 * 1024
-/** Larger files are streamed from the disk. */
+/** Limits what is kept in memory; larger files are streamed from the disk. */
 const HELD_BYTES_MAX = 1024 * 1024
-/** What the bookkeeping of a file weighs, about. */
+/** Estimates the bytes that the bookkeeping of a file takes. */
 const ENTRY_BYTES = 1024
 
-/** Bytes of a small file in the forms that a browser may ask for. */
+/** Holds the bytes of a small file in the forms that a browser may ask for. */
 export interface HeldBytes {
   plain: Buffer
   brotli: Buffer | null
-  /** Made when first asked for, beside the event loop, and kept. */
+  /** Is made when first asked for, beside the event loop, and then kept. */
   gzip: Buffer | null
   zip: () => Promise<Buffer>
 }
 
-/** A file as it is now. `etag` is of the plain form and has no quotes. */
+/** Describes a file as it is now. `etag` belongs to the plain form and has no quotes. */
 export interface KnownFile extends Validators {
   path: string
   size: number
-  /** A Brotli form stands beside it. */
+  /** Is true when a Brotli form lies beside it. */
   hasBrotli: boolean
-  /** Null: too large to be kept. */
+  /** Is null when the file is too large to be kept. */
   held: HeldBytes | null
 }
 
 interface Entry {
   found: Stats
-  /** When it was last looked at. */
+  /** Is the turn of the event loop in which the file was last looked at. */
   turn: number
   file: KnownFile
   bytes: number
 }
 
 /**
- * Recently served files in memory. Each turn asks the file system whether the file is still the same one, so a page
- * replaced by a rename is served at once. A file that is not there costs that one look.
+ * Creates a cache of recently served files. In each turn it asks the file system whether a file is still the same, so a page that is
+ * replaced by a rename is served at once. A file that does not exist costs only that look.
  */
 export function createFileCache() {
   const entries = new Map<string, Entry>()
@@ -55,7 +55,7 @@ export function createFileCache() {
   }
 
   function keep(path: string, entry: Entry) {
-    // Last in the map is last to go.
+    // The last entry of the map is the last to be dropped.
     entries.set(path, entry)
     total += entry.bytes
     for (const oldest of entries.keys()) {
@@ -94,7 +94,7 @@ export function createFileCache() {
   }
 
   return {
-    /** Null when there is no such file, or it is not a plain file. */
+    /** Returns null when there is no such file, or it is not a plain file. */
     read(path: string): KnownFile | null {
       const known = entries.get(path)
       if (known?.turn === currentTurn()) return known.file
@@ -117,12 +117,15 @@ export function createFileCache() {
   }
 }
 
-/** Whether two looks saw the same bytes: a rename changes the number of the file, writing changes its time. */
+/** Checks whether two looks saw the same bytes: a rename changes the inode, and writing changes the time. */
 export const isSame = (a: Stats, b: Stats) => a.ino === b.ino && a.mtimeMs === b.mtimeMs && a.size === b.size
 
 const stampOf = (found: Stats) => `${found.ino.toString(36)}-${found.mtimeMs.toString(36)}-${found.size.toString(36)}`
 
-/** A name that is too long or leads through a file is only not there: no address may end the process. */
+/**
+ * Looks a path up; null when it is missing. A name that is too long or leads through a file counts as missing: no address may end the
+ * process.
+ */
 export function lookAt(path: string): Stats | null {
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? null
@@ -131,7 +134,7 @@ export function lookAt(path: string): Stats | null {
   }
 }
 
-/** @throws when the file is there and cannot be read: too many are open, or it belongs to somebody else */
+/** Reads a file; null when there is none. @throws when it cannot be read: too many are open, or it belongs to another user */
 function readIfThere(path: string): Buffer | null {
   try {
     return readFileSync(path)

@@ -30,7 +30,7 @@ import type { SendStored } from './stored-files.ts'
 
 const IMMUTABLE = { ...PART_OF_PAGE, 'cache-control': CACHE.immutable }
 const PICTURE = { ...WORDS, 'cache-control': CACHE.file }
-/** Feeds, sitemaps, what a worker runs: always the newest. */
+/** Is for feeds, sitemaps and what a worker runs, which always have to be the newest. */
 const PUBLISHED = { ...WORDS, 'cache-control': CACHE.page }
 const DIAGRAM = { ...DIAGRAM_PAGE, 'cache-control': CACHE.page }
 const DRAWING = { ...DIAGRAM_SCRIPT, 'cache-control': CACHE.immutable }
@@ -39,23 +39,23 @@ const SHARED = { ...PICTURE_FOR_ALL, 'cache-control': CACHE.immutable }
 const UPLOADS = '/uploads/'
 
 interface Options {
-  /** The publisher: renders a path that has no file, and answers whether there is one now. Cheap for what does not exist. */
+  /** Asks the publisher to render a path without a file; answers whether there is one now. It is cheap for what does not exist. */
   want?: Want | undefined
-  /** Uploads that do not lie in the data folder. */
+  /** Sends uploads that are not in the data folder. */
   stored?: SendStored | undefined
-  /** Origin that browsers bring large files to. */
+  /** Is the origin to which browsers upload large files. */
   store?: string
 }
 
 export interface FileServer {
   (request: IncomingMessage, response: ServerResponse): unknown
-  /** Whether home can be read: before a first release, and while what is served is taken away, it cannot. */
+  /** Checks whether the home page can be read. Before a first release, and while what is served is taken away, it cannot. */
   isThere(): boolean
-  /** Something was published: an address that did not exist a moment ago may exist now. */
+  /** Forgets which addresses did not exist, because one may exist after something was published. */
   forgetMisses(): void
 }
 
-/** Two pages may do more than the others, each in its own way. */
+/** Returns the headers of a page. Two pages may do more than the others, each in its own way. */
 function headersOf(name: string, headers: Record<string, string>): Record<string, string> {
   if (name === SEARCH_PAGE) return searchPageHeaders(headers)
   return name === CHAT_PAGE ? chatPageHeaders(headers) : headers
@@ -95,7 +95,7 @@ export function createFileServer(dataDir: string, { want, stored, store }: Optio
   function sendLost(request: IncomingMessage, response: ServerResponse, release: LiveRelease | null) {
     const page = release && found(join(release.root, '404.html'), release.headers, 404)
     if (page && !wantsJson(request.headers.accept)) return sendFile(request, response, page)
-    // Every release has that page: without it the folder may be gone.
+    // Every release has that page, so without it the folder may be gone.
     return sendError(request, response, page || live.again() ? 404 : 503)
   }
 
@@ -106,7 +106,7 @@ export function createFileServer(dataDir: string, { want, stored, store }: Optio
     let release = live.current()
     if (path === null) return sendLost(request, response, release)
     const moved = release?.redirects.size ? release.redirects.get(addressKey(path)) : undefined
-    // What was refused when the list was made may have become a file since: it is not hidden.
+    // An address that had no file when the list was made may have one now; a redirect does not hide it.
     if (moved !== undefined && !find(path, release)) return sendMoved(response, 301, moved + search)
     const asked = path === '/' && search ? askedByNumber(search) : null
     const numbered = asked && release?.redirects.get(asked)
@@ -118,7 +118,7 @@ export function createFileServer(dataDir: string, { want, stored, store }: Optio
       )
     let answer = find(path, release)
     if (!answer) {
-      // A swap within this turn takes away the files of the release that the turn began with.
+      // A swap within this turn removes the files of the release that the turn began with.
       const now = live.now()
       if (now?.id !== release?.id) answer = find(path, now)
       release = now
@@ -138,7 +138,7 @@ export function createFileServer(dataDir: string, { want, stored, store }: Optio
 
 function kindOf(name: string) {
   if (name === '/sw.js') return WORKER
-  // Of one name for ever: see lib/emoji.ts.
+  // Such a name always has the same content: see lib/emoji.ts.
   if (name.startsWith('/emoji/')) return IMMUTABLE
   return /\.(?:xml|json|txt|webmanifest|js|css)$/.test(name) ? PUBLISHED : PICTURE
 }

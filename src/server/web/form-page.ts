@@ -22,7 +22,7 @@ button:hover{background:var(--accent-hover)}
 
 const styleHash = `'sha256-${createHash('sha256').update(FORM_STYLE).digest('base64')}'`
 
-/** Its own style, its own form, nothing else; never kept, never found by a search engine. */
+/** Allows only the page's own style and form; the page is never stored, and never found by a search engine. */
 export const FORM_HEADERS: Record<string, string> = {
   ...formHeaders(styleHash),
   'content-type': 'text/html; charset=utf-8',
@@ -30,6 +30,6 @@ export const FORM_HEADERS: Record<string, string> = {
   'x-robots-tag': 'noindex',
 }
 
-/** A page that the server itself answers, whatever becomes of the site: a few words and a form. `content` is HTML. */
+/** Renders a page with a few words and a form, which the server itself answers whatever becomes of the site. `content` is HTML. */
 export const formPage = (title: string, content: string): string =>
   `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${FORM_STYLE}</style></head><body><main><div>${content}</div><svg viewBox="0 0 190 130" aria-hidden="true">${DRAWINGS.grinding}</svg></main></body></html>`

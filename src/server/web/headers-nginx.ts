@@ -1,14 +1,14 @@
 import { pageHeaders } from './headers.ts'
 
-/** The file of a release that nginx reads: `deploy/nginx/` says how. */
+/** Names the file of a release that nginx reads; `deploy/nginx/` says how. */
 export const NGINX_FILE = '_nginx'
 
-/** What stands in quotes in a configuration of nginx and means itself. */
+/** Matches what means itself inside the quotes of a configuration of nginx. */
 const PLAIN = /^[\w '/:;.,*+=()[\]-]*$/
 
 /**
- * The policy of pages for an nginx that serves them itself. It depends on the compile and the configuration, so it cannot stand in a
- * file that somebody wrote once.
+ * Writes the policy of pages for an nginx that serves them itself. It depends on the compile and the configuration, so it cannot stand
+ * in a file that was written once.
  * @throws Error when it holds what nginx would take for something else
  */
 export function nginxFile(scriptHashes: readonly string[], media = '', store = ''): string {

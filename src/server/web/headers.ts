@@ -2,7 +2,7 @@ import { DIAGRAM_FILES, DIAGRAM_FRAME } from '#lib/diagram-messages.ts'
 import { searchOrigins } from '#lib/search-engines.ts'
 import { typeOf } from './content-types.ts'
 
-/** What every answer carries, whatever it is. */
+/** Holds the headers that every answer has. */
 export const EVERY_FILE: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -13,24 +13,27 @@ export const EVERY_FILE: Record<string, string> = {
 const without = (headers: Readonly<Record<string, string>>, name: string) =>
   Object.fromEntries(Object.entries(headers).filter(([it]) => it !== name))
 
-/** Readers come by https: browsers are told to stay there. */
+/** Tells browsers to stay on https, when readers come by https. */
 export const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' } as const
 
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Redirects, the words of the health checks, and files that are no pages: opened by themselves nothing in them is ever run. */
+/** Is for redirects, the texts of health checks, and files that are no pages: opened by themselves, nothing in them ever runs. */
 export const WORDS: Record<string, string> = { ...EVERY_FILE, 'content-security-policy': NOTHING }
 
-/** What pages are made of is no document, and asks for no devices: a head that says so would be sent with each file. */
+/**
+ * Is for the files that pages are made of. They are no documents and ask for no devices, so they are sent without the header about
+ * devices.
+ */
 export const PART_OF_PAGE: Record<string, string> = without(WORDS, 'permissions-policy')
 
-/** An upload is never a document of this site: an SVG opened by itself may draw, and nothing else. */
+/** Is for uploads, which are never documents of this site: an SVG that is opened by itself may draw, and nothing else. */
 export const UPLOAD: Record<string, string> = {
   ...EVERY_FILE,
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }
 
-/** Readers of feeds and previews of links show pictures on sites of their own. A picture of dots needs no style either. */
+/** Is for pictures, which feed readers and link previews show on sites of their own. A bitmap needs no style either. */
 export const PICTURE_FOR_ALL: Record<string, string> = {
   ...EVERY_FILE,
   'cross-origin-resource-policy': 'cross-origin',
@@ -38,8 +41,8 @@ export const PICTURE_FOR_ALL: Record<string, string> = {
 }
 
 /**
- * The frame that draws diagrams: it may run its own scripts and set styles, as the library needs; it has no origin, no network and nothing
- * to keep. Only pages of this site may hold it.
+ * Is for the frame that draws diagrams. It may run its own scripts and set styles, as the library needs, but it has no origin, no
+ * network and no storage. Only pages of this site may embed it.
  */
 export const DIAGRAM_PAGE: Record<string, string> = {
   ...EVERY_FILE,
@@ -48,19 +51,19 @@ export const DIAGRAM_PAGE: Record<string, string> = {
     "sandbox allow-scripts; default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 }
 
-/** What has no origin is a stranger to this one, and modules are asked for by name of the origin. */
+/** Lets the frame of diagrams load its scripts: it has no origin, so it is foreign to this site, and modules are loaded by CORS. */
 export const DIAGRAM_SCRIPT: Record<string, string> = { ...PART_OF_PAGE, 'access-control-allow-origin': '*' }
 
-/** A member's file is never shown, only saved. */
+/** Lets a member's file only be saved, never shown. */
 const ATTACHMENT: Record<string, string> = { ...UPLOAD, 'content-disposition': 'attachment' }
 
-/** What an upload carries, by its name. */
+/** Returns the headers of an upload, by its name. */
 export function uploadHeaders(path: string): Record<string, string> {
   if (path.endsWith('.bin')) return ATTACHMENT
   return /^image\/(?!svg)/.test(typeOf(path) ?? '') ? PICTURE_FOR_ALL : UPLOAD
 }
 
-/** Pages are asked for every time and answered by 304; hashed and server-made names never change. */
+/** Says how long files are cached. Pages are asked for every time and answered by 304; hashed and server-made names never change. */
 export const CACHE = {
   page: 'public, max-age=0, must-revalidate',
   immutable: 'public, max-age=31536000, immutable',
@@ -69,10 +72,10 @@ export const CACHE = {
 } as const
 
 /**
- * What browsers are told about pages.
+ * Returns the headers of pages.
  * @param scriptHashes hashes of what the compile put into its pages: scripts and a style; nothing else is taken inline
  * @param media origin of the random video in the configuration, or nothing
- * @param store origin that browsers bring large files to, or nothing
+ * @param store origin to which browsers upload large files, or nothing
  */
 export const pageHeaders = (scriptHashes: readonly string[], media = '', store = ''): Record<string, string> => ({
   ...EVERY_FILE,
@@ -84,7 +87,7 @@ const pagePolicy = (scriptHashes: readonly string[], media: string, store: strin
   [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
-    // One of them is a style.
+    // One of the hashes belongs to a style.
     `style-src 'self' ${scriptHashes.join(' ')}`.trim(),
     "img-src 'self' data: https:",
     `media-src 'self' ${media}`.trim(),
@@ -98,15 +101,15 @@ const pagePolicy = (scriptHashes: readonly string[], media: string, store: strin
     "frame-src 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Two policies. `default`, made by src/client/offline.ts, lets the service worker's address through and nothing else; `blog-html`, made by
-    // src/client/html-nodes.ts, lets that module parse what the server sanitised.
+    // There are two policies. `default`, made by src/client/offline.ts, lets the service worker's address through and nothing else;
+    // `blog-html`, made by src/client/html-nodes.ts, lets that module parse what the server sanitised.
     'trusted-types default blog-html',
   ].join('; ')
 
-/** The page whose form leads to search engines of others. */
+/** Is the page whose form leads to other search engines. */
 export const SEARCH_PAGE = '/hotSearch'
 
-/** What that page carries: as every page, but its form may lead to those engines. */
+/** Returns the headers of that page: those of every page, but its form may lead to those engines. */
 export function searchPageHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const policy = headers['content-security-policy'] ?? ''
   return {
@@ -115,10 +118,10 @@ export function searchPageHeaders(headers: Readonly<Record<string, string>>): Re
   }
 }
 
-/** The room where members talk: notes are recorded there, and what was chosen is shown before it is sent. */
+/** Is the room where members talk. Voice notes are recorded there, and chosen files are shown before they are sent. */
 export const CHAT_PAGE = '/chat'
 
-/** What that page carries: as every page, but it may hear the reader speak, and show and play what only his browser has. */
+/** Returns the headers of that page: as for every page, but it may use the microphone, and show and play what only the browser has. */
 export function chatPageHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const policy = headers['content-security-policy'] ?? ''
   return {
@@ -130,7 +133,7 @@ export function chatPageHeaders(headers: Readonly<Record<string, string>>): Reco
   }
 }
 
-/** The service worker asks this site for pages and files, and does nothing else. */
+/** Lets the service worker ask this site for pages and files, and do nothing else. */
 export const WORKER: Record<string, string> = {
   ...EVERY_FILE,
   'content-security-policy':
@@ -138,21 +141,21 @@ export const WORKER: Record<string, string> = {
   'cache-control': CACHE.page,
 }
 
-/** A page of the server's own, with its one style and no script. */
+/** Returns the headers of a page of the server's own, with its one style and no script. */
 export const errorHeaders = (styleHash: string): Record<string, string> => ({
   ...EVERY_FILE,
   'content-security-policy': `default-src 'none'; style-src ${styleHash}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'cross-origin-opener-policy': 'same-origin',
 })
 
-/** The same for a page whose form leads back to this site. */
+/** Returns the same headers for a page whose form leads back to this site. */
 export const formHeaders = (styleHash: string): Record<string, string> => {
   const headers = errorHeaders(styleHash)
   const policy = headers['content-security-policy'] ?? ''
   return { ...headers, 'content-security-policy': policy.replace("form-action 'none'", "form-action 'self'") }
 }
 
-/** What the API's answers carry. */
+/** Holds the headers of the API's answers. */
 export const API_HEADERS: Record<string, string> = {
   'cache-control': CACHE.never,
   'content-security-policy': NOTHING,
@@ -162,9 +165,9 @@ export const API_HEADERS: Record<string, string> = {
 }
 
 /**
- * The same rules for hosts of files, as Cloudflare Pages and Netlify read them from `_headers`. A host joins the rules that match: of
- * two policies a browser obeys both, and `same-origin, cross-origin` it takes for no limit. `! name` takes one away again where the host
- * knows that; elsewhere diagrams stay code.
+ * Writes the same rules for hosts of files, as Cloudflare Pages and Netlify read them from `_headers`. A host joins the rules that
+ * match: of two policies a browser obeys both, and it takes `same-origin, cross-origin` for no limit. `! name` takes a header away
+ * again where the host knows that; elsewhere diagrams stay code.
  */
 export function headersFile(scriptHashes: readonly string[], media = '', store = ''): string {
   const cached = { 'cache-control': CACHE.immutable }

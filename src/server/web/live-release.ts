@@ -10,11 +10,11 @@ export interface LiveRelease {
   id: string
   root: string
   headers: Record<string, string>
-  /** Where old addresses lead, percent-encoded, by address key. */
+  /** Maps the keys of old addresses to where they lead, percent-encoded. */
   redirects: ReadonlyMap<string, string>
 }
 
-/** What a file of the release says; read again when it has changed, and empty while there is none. */
+/** Watches a file of the release. It is read again when it has changed, and counts as empty while it does not exist. */
 function watched<T>(file: string, read: (text: string) => T): () => T {
   let seen: Stats | null = null
   let value = read('')
@@ -27,7 +27,10 @@ function watched<T>(file: string, read: (text: string) => T): () => T {
   }
 }
 
-/** The release that is served now; looked at in each turn, so that a swap shows at once, new redirects and a new host of videos too. */
+/**
+ * Finds the release that is served now. It looks in each turn, so that a swap shows at once, and so do new redirects and a new host of
+ * videos.
+ */
 export function createLiveRelease(siteDir: string, store = '') {
   const link = join(siteDir, 'live')
   let live: LiveRelease | null = null
@@ -47,7 +50,7 @@ export function createLiveRelease(siteDir: string, store = '') {
   }
 
   return {
-    /** Null before the first release is there. */
+    /** Returns null before the first release exists. */
     current(): LiveRelease | null {
       const turn = currentTurn()
       if (looked === turn) return live
@@ -62,12 +65,12 @@ export function createLiveRelease(siteDir: string, store = '') {
         return null
       }
     },
-    /** Looked at now, for a swap within this turn. */
+    /** Looks again now, for a swap within this turn. */
     now(): LiveRelease | null {
       looked = -1
       return this.current()
     },
-    /** The same, after a file was missing that every release has: the folder may have been taken away, and come back. */
+    /** Reads the release again after a file was missing that every release has: its folder may have been taken away, and come back. */
     again(): LiveRelease | null {
       live = null
       return this.now()

@@ -10,7 +10,7 @@ afterEach(async () => {
   web = undefined
 })
 
-/** A publisher that is asked and answers when told to. */
+/** Makes a publisher that answers when it is told to. */
 function slowPublisher() {
   const asked: string[] = []
   const answers: ((isThere: boolean) => void)[] = []
@@ -56,7 +56,7 @@ describe('a page that has no file yet', () => {
     const here = await openTestWeb({
       want: async (path) => {
         asked++
-        // The last reader has asked by then: each answer waits for this one.
+        // Each answer waits until the last reader has asked.
         while (waiting < 100) await new Promise((done) => setImmediate(done))
         here.put(`site/releases/r1${path}.html`, '刚刚印好')
         return true
@@ -144,7 +144,7 @@ test('ten thousand addresses that never existed: few questions, and the others g
   }
   expect([...statuses]).toEqual([[404, 10_000]])
   expect(most).toBeLessThanOrEqual(16)
-  // Each of the five hundred is asked for again only when its no has grown old.
+  // Each of the five hundred is only asked for again when its no has expired.
   expect(asked).toBeLessThan(5_000)
 }, 30_000)
 

@@ -1,23 +1,23 @@
-/** Renders a path now and answers whether its file is there; a cheap no for what does not exist. */
+/** Renders a path now and answers whether its file is there; it is cheap for what does not exist. */
 export type Want = (path: string) => Promise<boolean>
 
-/** A reader waits no longer; the page may be there for the next one. */
+/** Limits how long a reader waits; the page may be there for the next one. */
 const PATIENCE_MS = 1_000
-/** A question that is not answered is given up, and makes room for others. */
+/** Limits how long a question stays open, so that it makes room for others. */
 const GIVE_UP_MS = 10_000
-/** A no is believed for so long, unless something is published. */
+/** Limits how long a no is believed, unless something is published. */
 const BELIEF_MS = 1_500
 const QUESTIONS_MAX = 16
 const NOES_MAX = 10_000
 
 /**
- * Asks for paths that have no file: one question at a time for each path, however many readers wait, and few at once altogether.
- * A flood of addresses that never existed finds recent noes in memory, or is told no while too many questions are open.
+ * Asks for paths that have no file: one question at a time for each path, however many readers wait, and few at once altogether. A
+ * flood of addresses that never existed finds recent noes in memory, or gets a no while too many questions are open.
  */
 export function createMisses(want: Want) {
   let open = 0
   let asked = new Map<string, Promise<boolean>>()
-  /** Until when each no is believed, by a clock that never jumps; oldest first. */
+  /** Holds until when each no is believed, by a clock that never jumps; the oldest comes first. */
   let noes = new Map<string, number>()
 
   function question(path: string): Promise<boolean> {
@@ -27,7 +27,7 @@ export function createMisses(want: Want) {
     const answer = within(GIVE_UP_MS, answerOf(path)).then((isThere) => {
       open--
       askedThen.delete(path)
-      // Forgotten meanwhile: this no may be older than what was published.
+      // If the noes were forgotten meanwhile, this one may be older than what was published.
       if (!isThere && noesThen === noes) disbelieve(path)
       return isThere
     })
@@ -53,23 +53,23 @@ export function createMisses(want: Want) {
   }
 
   return {
-    /** Whether the path's file is there now; waits a second at most. */
+    /** Answers whether the path's file is there now, after a second at most. */
     ask(path: string): Promise<boolean> | false {
       const until = noes.get(path)
       if (until !== undefined && performance.now() < until) return false
       const answer = asked.get(path) ?? (open < QUESTIONS_MAX && question(path))
       return answer && within(PATIENCE_MS, answer)
     },
-    /** Something was published: every no may be a yes now. */
+    /** Forgets every no, because after a publish it may be a yes. */
     forget() {
       noes = new Map()
-      // A question under way began before: whoever comes now asks anew.
+      // A question under way began before the publish, so later readers ask anew.
       asked = new Map()
     },
   }
 }
 
-/** No, when the answer takes longer. */
+/** Answers no when the answer takes longer. */
 const within = (ms: number, answer: Promise<boolean>) =>
   new Promise<boolean>((done) => {
     const timer = setTimeout(done, ms, false)

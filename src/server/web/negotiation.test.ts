@@ -104,7 +104,7 @@ describe('what is unchanged', () => {
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
     expect((await web.ask('/post/12', { 'if-none-match': '"old"' })).status).toBe(200)
     expect((await web.ask('/post/12', { 'if-none-match': '*' })).status).toBe(304)
-    // The compressed form is another one.
+    // The compressed form has another tag.
     expect((await web.ask('/post/12', { 'if-none-match': headers.etag ?? '', 'accept-encoding': 'br' })).status).toBe(200)
   })
 

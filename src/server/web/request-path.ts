@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { decodePath } from '#lib/site-path.ts'
 
-/** Path and query of a request's target, which a proxy may send as a whole address. What is neither stays as it is. */
+/** Returns the path and query of a request's target, which a proxy may send as a whole address. Any other target stays as it is. */
 export const originForm = (url: string): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]+\/?/i, '/'))
 
-/** Whether the percent-encoded bytes of a target are UTF-8: another sign in their place could name something else. Bare ones are refused by Node. */
+/**
+ * Checks whether the percent-encoded bytes of a target are UTF-8: a character put in their place could name something else. Node
+ * refuses bare bytes itself.
+ */
 export function isUtf8(url: string): boolean {
   try {
     for (const [run] of url.matchAll(/(?:%[\da-f]{2})+/gi)) decodeURIComponent(run)
@@ -15,7 +18,8 @@ export function isUtf8(url: string): boolean {
 }
 
 /**
- * The decoded path, null when it names nothing that is ever served, and the query with its question mark, or nothing.
+ * Splits a target into the decoded path, null when it names nothing that is ever served, and the query with its question mark, or
+ * nothing.
  * @param url in origin form
  */
 export function readTarget(url: string): { path: string | null; search: string } {
@@ -23,7 +27,10 @@ export function readTarget(url: string): { path: string | null; search: string }
   return { path: decodePath(at < 0 ? url : url.slice(0, at)), search: at < 0 ? '' : url.slice(at) }
 }
 
-/** Whether a request names the site once, as HTTP/1.1 asks; Node reads the first name only, and a proxy before it perhaps the last. */
+/**
+ * Checks whether a request names the site exactly once, as HTTP/1.1 asks. Node reads the first name only, and a proxy perhaps the
+ * last.
+ */
 export function hasHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
   let names = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? '')) names++

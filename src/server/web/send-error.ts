@@ -7,15 +7,15 @@ const PAGES = new Map(ERROR_STATUSES.map((it) => [it, Buffer.from(errorPage(it))
 
 interface More {
   headers?: Record<string, string>
-  /** A call of the API: it gets the envelope whatever it accepts. */
+  /** Is true for a call of the API, which gets the envelope whatever it accepts. */
   isCall?: boolean
 }
 
-/** Answers with the page of a status; who asks for JSON gets the envelope. */
+/** Answers with the page of a status; a client that asks for JSON gets the envelope. */
 export function sendError(request: IncomingMessage, response: ServerResponse, status: ErrorStatus, more: More = {}): void {
   const isJson = more.isCall || wantsJson(request.headers.accept)
   const trace = traceOf(request)
-  // Of a fault the log knows more: whoever tells us of it can say which one it was.
+  // The log knows more about a fault. With this id a reader can tell us which one it was.
   const told = status === 500 ? trace : ''
   const page = told ? Buffer.from(errorPage(status, told)) : (PAGES.get(status) ?? Buffer.alloc(0))
   const body = isJson ? Buffer.from(errorEnvelope(status, told)) : page
@@ -29,18 +29,18 @@ export function sendError(request: IncomingMessage, response: ServerResponse, st
   response.end(body)
 }
 
-/** Asks for JSON and not for a page. */
+/** Checks whether a client asks for JSON and not for a page. */
 export const wantsJson = (accept: string | undefined) =>
   accept !== undefined && /\bapplication\/json\b/i.test(accept) && !/\btext\/html\b/i.test(accept)
 
-/** Moves the reader on. `location` is a path of this site, percent-encoded. */
+/** Redirects the reader. `location` is a path of this site, percent-encoded. */
 export function sendMoved(response: ServerResponse, status: 301 | 308, location: string): void {
-  // A redirect that was a mistake is forgotten after an hour; without a word browsers keep it for ever.
+  // A mistaken redirect is forgotten after an hour; without this header browsers keep it for ever.
   response.writeHead(status, { ...WORDS, location, 'cache-control': CACHE.file, 'content-length': 0 })
   response.end()
 }
 
-/** A line for machines. */
+/** Sends a line of text for machines. */
 export function sendWords(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, {
     ...WORDS,

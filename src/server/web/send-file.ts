@@ -6,12 +6,12 @@ import { chooseEncoding, type Encoding } from './encodings.ts'
 import type { KnownFile } from './file-cache.ts'
 import { sendError } from './send-error.ts'
 
-/** A file and how it is to be sent. */
+/** Describes a file and how it has to be sent. */
 export interface Found {
   file: KnownFile
   type: string
   status: 200 | 404
-  /** Of its kind: policy, cache. */
+  /** Holds the headers of its kind: policy and cache. */
   headers: Record<string, string>
 }
 
@@ -24,7 +24,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fou
   const isText = TEXT.test(type)
   const plain = { etag: `"${file.etag}"`, modified: file.modified, lastModified: file.lastModified }
   const isPart = status === 200 && request.method === 'GET' && request.headers.range !== undefined
-  // Parts are of the plain bytes: those of a compressed form would be no use to anyone.
+  // Parts are taken from the plain bytes, because those of a compressed form are of no use.
   const range = isPart ? wantedRange(request.headers, file.size, plain) : null
   const encoding =
     range || !isText
@@ -59,7 +59,7 @@ function sendBytes(request: IncomingMessage, response: ServerResponse, status: n
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Through one handle, whose size is asked again: the file may have been replaced since it was looked at. */
+/** Streams a file through one handle and asks it for the size again, because the file may have been replaced meanwhile. */
 async function streamFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -81,7 +81,7 @@ async function streamFile(
     if (request.method === 'HEAD' || size === 0) return void response.end()
     await pipeline(handle.createReadStream({ start: part?.start ?? 0, end: part?.end ?? size - 1, autoClose: false }), response)
   } catch {
-    // A reader who left, or a disk that failed half way: the connection says so, since the headers are gone.
+    // A reader has left, or a disk has failed half way. The headers are sent already, so only a broken connection can tell.
     response.destroy()
   } finally {
     await handle.close()

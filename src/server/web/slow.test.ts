@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { openTestWeb, type TestWeb } from './web.fixture.ts'
 
-/** More than a system holds for a reader who is behind. */
+/** Is more than a system buffers for a reader who is behind. */
 const LARGE = 128 * 1024 * 1024
-/** Seconds of production are hundredths here. */
+/** Counts hundredths of seconds where production counts seconds. */
 const TIMES = { headersMs: 150, requestMs: 600, keepAliveMs: 650, silenceMs: 1_200, lookMs: 40 }
 
 let blog: TestBlog
@@ -25,16 +25,16 @@ afterAll(async () => {
 
 const POST = 'POST /v1/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n'
 
-/** Sends a byte again and again, as long as somebody listens. */
+/** Sends a byte again and again, as long as the connection is open. */
 function trickle(socket: Socket, byte: string): void {
   const drops = setInterval(() => socket.write(byte), 30)
   socket.on('close', () => clearInterval(drops))
 }
 
-/** However it ends. */
+/** Resolves when the socket is closed, however that happens. */
 const endOf = (socket: Socket) => new Promise((done) => socket.on('error', () => {}).once('close', done))
 
-/** What comes back to somebody who begins with this and goes on byte by byte. */
+/** Returns what a client is answered that begins with `first` and goes on byte by byte. */
 async function heard(first: string, byte?: string): Promise<string> {
   const socket = connect(web.port, '127.0.0.1')
   const parts: Buffer[] = []
@@ -73,7 +73,7 @@ describe('who is slow', () => {
     socket.on('error', () => {})
     socket.pause()
     socket.write('GET /uploads/large.webp HTTP/1.1\r\nhost: a\r\n\r\n')
-    // What the system holds of it is read at last: then it ends, far from whole.
+    // The reader takes what the system has buffered at last. Then the connection ends, long before the file does.
     setTimeout(() => socket.resume(), 1_200)
     let read = 0
     socket.on('data', (part: Buffer) => (read += part.length))

@@ -8,17 +8,18 @@ import { typeOf } from './content-types.ts'
 import { CACHE, uploadHeaders } from './headers.ts'
 import { sendError } from './send-error.ts'
 
-/** Sends an upload that lies elsewhere; false when there is none. */
+/** Sends an upload that lies elsewhere; resolves to false when there is none. */
 export type SendStored = (request: IncomingMessage, response: ServerResponse, name: string) => Promise<boolean>
 
 const validatorsOf = ({ etag, time }: FileFacts) => ({ etag, modified: time, lastModified: new Date(time).toUTCString() })
 
 /**
- * Uploads that do not lie on this machine pass through it, under the same headers as those of the disk: a store can send neither the sandbox
- * that keeps an SVG from being a document, nor `nosniff`. Their names never change what they hold, so that any CDN keeps them.
+ * Serves uploads that do not lie on this machine. They pass through it under the same headers as those of the disk: a store can send
+ * neither the sandbox that keeps an SVG from being a document, nor `nosniff`. The content of a name never changes, so that any CDN
+ * keeps it.
  */
 export function storedFiles({ look, open }: FileStorage): SendStored | undefined {
-  // Those of the disk are held in memory: see file-cache.ts.
+  // Uploads on the disk are held in memory: see file-cache.ts.
   if (!look || !open) return undefined
   return async (request, response, name) => {
     const type = isFileName(name) ? typeOf(name) : null
@@ -59,7 +60,7 @@ export function storedFiles({ look, open }: FileStorage): SendStored | undefined
         'content-length': part ? part.end - part.start + 1 : size,
         ...(part ? { 'content-range': `bytes ${part.start}-${part.end}/${size}` } : { 'accept-ranges': 'bytes' }),
       })
-      // A reader who left, or a store that failed half way: the connection says so, since the headers are gone.
+      // A reader has left, or a store has failed half way. The headers are sent already, so only a broken connection can tell.
       await pipeline(Readable.from(sent.bytes), response).catch(() => response.destroy())
       sent.close()
       return true

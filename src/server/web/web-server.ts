@@ -16,38 +16,41 @@ import { hasHost, isUtf8, originForm } from './request-path.ts'
 import { sendError, sendWords } from './send-error.ts'
 import { takeRest } from './take-rest.ts'
 
-/** Of connections, in milliseconds. */
+/** Limits connections, in milliseconds. */
 type Times = Record<'headersMs' | 'requestMs' | 'keepAliveMs' | 'silenceMs' | 'lookMs', number>
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
 interface WebOptions {
-  /** Null: this process answers no calls. */
+  /** Is null when this process answers no calls. */
   app: App | null
   apiPrefix: string
-  /** Null: this process serves no pages. */
+  /** Is null when this process serves no pages. */
   files: (Listener & Partial<Pick<FileServer, 'isThere'>>) | null
-  /** The page of a new installation; nothing is set up here when missing. */
+  /** Serves the page of a new installation; when missing, nothing is set up here. */
   setup?: SetupListener
-  /** The sockets of members; none when missing. */
+  /** Serves the sockets of members; when missing, there are none. */
   live?: Live | undefined
-  /** Whether the database answers and is migrated. The process is ready when it is, and when pages can be read where it serves them. */
+  /**
+   * Checks whether the database answers and is migrated. The process is ready when that is so, and pages can be read where it serves
+   * them.
+   */
   isReady: () => Promise<boolean>
-  /** Readers come by https: browsers are told to stay there. */
+  /** Is true when readers come by https: browsers are told to stay there. */
   isHttps?: boolean
-  /** Whose word about a request is taken; programs of this machine when missing. */
+  /** Says which proxies are believed about a request; when missing, programs of this machine. */
   proxies?: Proxies
-  /** Figures of this process, for whoever may read them; there is no such address when missing. */
+  /** Serves the figures of this process to those who may read them; when missing, there is no such address. */
   metrics?: Metrics | undefined
-  /** How long connections may take; tests have less time. */
+  /** Limits how long connections may take; tests have less time. */
   times?: Times
   log: Logger
 }
 
-/** One listener for everything: API, health, published files. */
+/** Creates one server for everything: API, health, published files. */
 export function createWebServer(options: WebOptions): Server {
   const { app, apiPrefix, files, setup, live, isReady, isHttps, proxies = thisMachine, metrics, times = LIMITS, log } = options
-  // Its own light Response serves half as many calls again. What needs the real one, Shiki's wasm, lives in other threads.
+  // The adapter's own light Response serves half as many calls again. Shiki's wasm needs the real one, and lives in other threads.
   const api = app && getRequestListener(app.fetch, { overrideGlobalObjects: true, autoCleanupIncoming: false })
   const clientErrors = createClientErrors(isHttps ? HTTPS_ONLY : {})
   const isCall = (path: string) =>
@@ -82,7 +85,7 @@ export function createWebServer(options: WebOptions): Server {
     return pages(request, response)
   }
 
-  // Whatever an address does to us, the others go on reading.
+  // An error at one address must not affect the readers of others.
   const failed = (error: unknown, request: IncomingMessage, response: ServerResponse) => {
     inTrace(traceOf(request, proxies), () => log.error({ err: error }, 'request failed'))
     if (response.headersSent) response.destroy()
@@ -107,7 +110,7 @@ export function createWebServer(options: WebOptions): Server {
       requestTimeout: times.requestMs,
       connectionsCheckingInterval: times.lookMs,
       requireHostHeader: false,
-      // Whatever else wants to be something better is answered as what it is.
+      // Any other request for an upgrade is answered as if it asked for none.
       shouldUpgradeCallback: (request) => (hasHost(request) && live?.isFor(request)) ?? false,
     },
     guarded,
@@ -116,7 +119,7 @@ export function createWebServer(options: WebOptions): Server {
   server.maxHeadersCount = LIMITS.headerCount
   server.timeout = times.silenceMs
   server.on('clientError', clientErrors.answer)
-  // An expectation nobody knows is no reason to refuse: Node would, without a word.
+  // An unknown expectation is no reason to refuse: Node would, without a word.
   server.on('checkExpectation', guarded)
   return server
 }

@@ -17,7 +17,7 @@ interface Options {
   isHttps?: boolean
   metrics?: Parameters<typeof createWebServer>[0]['metrics']
   times?: Parameters<typeof createWebServer>[0]['times']
-  /** In place of the published files. */
+  /** Is used in place of the published files. */
   files?: Parameters<typeof createWebServer>[0]['files']
 }
 
@@ -28,7 +28,7 @@ export interface Answer {
   text: string
 }
 
-/** For tests: a data folder of its own and a server for it on a free port. */
+/** Opens a data folder of its own and a server for it on a free port, for tests. */
 export async function openTestWeb({ app = null, want, stored, isHttps = false, metrics, times, files: other }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-web-'))
   const files = createFileServer(folder, { want, stored })
@@ -68,7 +68,7 @@ export async function openTestWeb({ app = null, want, stored, isHttps = false, m
       symlinkSync(join('releases', id), join(folder, 'site/next'))
       renameSync(join(folder, 'site/next'), join(folder, 'site/live'))
     },
-    /** Paths go out as they are: fetch would tidy them up. */
+    /** Sends paths as they are: fetch would tidy them up. */
     ask: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       new Promise<Answer>((done, failed) => {
         const it = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
@@ -84,7 +84,7 @@ export async function openTestWeb({ app = null, want, stored, isHttps = false, m
         it.on('error', failed)
         it.end()
       }),
-    /** Sends bytes that no client would, and answers what comes back until the connection ends. */
+    /** Sends bytes that no client would send, and returns what comes back until the connection ends. */
     async say(bytes: string | Buffer): Promise<string> {
       const socket = connect(port, '127.0.0.1')
       const parts: Buffer[] = []

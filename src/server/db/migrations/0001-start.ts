@@ -8,7 +8,7 @@ const time: ColumnDataType = 'bigint'
 const flag = (name: string) => (it: ReturnType<AnyDatabase['schema']['createTable']>) =>
   it.addColumn(name, 'integer', (c) => c.notNull().defaultTo(0))
 
-/** A growing integer key; SQLite wants its own word for it. */
+/** Adds an integer key that counts by itself; SQLite wants its own word for it. */
 const key =
   (db: AnyDatabase, name = 'id') =>
   (it: ReturnType<AnyDatabase['schema']['createTable']>) =>
@@ -162,7 +162,7 @@ async function articles(db: AnyDatabase) {
 
 const isLive: RawBuilder<number> = sql`case when status = 1 and visibility = 'public' and deleted_time is null then 1 else 0 end`
 
-/** The same tokens in each database's own kind of index. */
+/** Makes the search index. Both databases hold the same tokens, each in its own kind of index. */
 async function searchIndex(db: AnyDatabase) {
   if (db.getExecutor().adapter instanceof SqliteAdapter)
     await sql`create virtual table article_search using fts5 (title, body, content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0 tokenchars '+#'")`.execute(
@@ -195,14 +195,14 @@ async function marks(db: AnyDatabase) {
   }
 }
 
-/** What was written, and what each published page had read. */
+/** Adds the change log, which records what was written, and the ledger, which records what each published page has read. */
 async function ledger(db: AnyDatabase) {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
   await db.schema
     .createTable('change')
     .$call(key(db, 'seq'))
     .addColumn('tag', 'text', (c) => c.notNull())
-    // PostgreSQL commits in another order than it counts: a change is known by its transaction.
+    // PostgreSQL commits in another order than it counts, so a change is known by its transaction.
     .$call((it) => (isSqlite ? it : it.addColumn('xid', sql`xid8`, (c) => c.notNull().defaultTo(sql`pg_current_xact_id()`))))
     .execute()
   if (!isSqlite) await db.schema.createIndex('change_by_xid').on('change').column('xid').execute()
@@ -234,7 +234,7 @@ async function ledger(db: AnyDatabase) {
   await db.schema.createIndex('page_tag_by_tag').on('page_tag').columns(['tag', 'release', 'path']).execute()
 }
 
-/** The owner exists from the start, without a login; and so does the secret behind visitors' names. */
+/** Inserts the owner, who exists from the start without a login, and the secret behind visitors' names. */
 async function firstRows(db: AnyDatabase) {
   const owner = { nickname: '站长', avatar: '', role: 'admin', signature: '', create_time: Date.now() }
   await db

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 type AnyDatabase = Kysely<any>
 
 export async function up(db: AnyDatabase): Promise<void> {
-  // The share picture that a page names, so that it can be drawn after the page and when it is lost.
+  // The column holds the share picture that a page names, so that it can be drawn after the page, and again when it is lost.
   await db.schema.alterTable('page').addColumn('picture', 'text').execute()
   await db.schema
     .createIndex('page_by_picture')

@@ -4,7 +4,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
 type AnyDatabase = Kysely<any>
 
 export async function up(db: AnyDatabase): Promise<void> {
-  // The few that were chosen: home asks for them after every publish, and looked through all articles for them.
+  // The home page asks for the few chosen articles after every publish, and until now had to search all articles for them.
   for (const choice of ['carousel', 'recommend'])
     await sql`create index ${sql.ref(`article_${choice}`)} on article (create_time desc, id desc) where live = 1 and ${sql.ref(`is_${choice}`)} = 1`.execute(
       db,
@@ -12,7 +12,10 @@ export async function up(db: AnyDatabase): Promise<void> {
   await narrowPageTags(db)
 }
 
-/** What pages read is nothing but its key: SQLite keeps it once instead of twice. */
+/**
+ * Rebuilds the table of what pages read. Its rows are nothing but their key, so without a rowid SQLite stores them once instead of
+ * twice.
+ */
 async function narrowPageTags(db: AnyDatabase): Promise<void> {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return
   await sql`create table page_tag_once (release text not null, path text not null, tag text not null, primary key (release, path, tag)) without rowid`.execute(

@@ -10,7 +10,7 @@ const key = (db: AnyDatabase) => (it: ReturnType<AnyDatabase['schema']['createTa
     ? it.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
     : it.addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
 
-/** What the owner writes around the articles: announcements, letters and short posts, each with its source. */
+/** Adds what the owner writes around the articles: announcements, letters and short posts, each with its source. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('notice')

@@ -10,7 +10,7 @@ const key = (db: AnyDatabase) => (it: ReturnType<AnyDatabase['schema']['createTa
     ? it.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
     : it.addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
 
-/** Albums, their photos (files of the picture store), and who may look at a locked one for a while. */
+/** Adds albums, their photos (files of the picture store), and tokens that open a locked album for a while. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('album')

@@ -18,7 +18,7 @@ const counts = (names: readonly string[]) => (it: Table) =>
 const ofGoods = (it: Table) => it.addColumn('goods_id', 'bigint', (c) => c.notNull().references('goods.id').onDelete('cascade'))
 const ofUser = (it: Table) => it.addColumn('user_id', 'bigint', (c) => c.notNull().references('user.id').onDelete('cascade'))
 
-/** Projects and resources, where they are fetched, and who looked at, liked or fetched them. */
+/** Adds projects and resources, where they are downloaded, and who viewed, liked or downloaded them. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('goods_category')

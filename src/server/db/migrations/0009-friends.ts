@@ -10,7 +10,7 @@ const key = (db: AnyDatabase) => (it: ReturnType<AnyDatabase['schema']['createTa
     ? it.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
     : it.addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
 
-/** Sites of others, in groups, and who asked to be one. */
+/** Adds links to other sites, in groups, and the requests for such links. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('friend_group')

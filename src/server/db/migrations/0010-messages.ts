@@ -8,7 +8,7 @@ const key = (db: AnyDatabase) => (it: ReturnType<AnyDatabase['schema']['createTa
     ? it.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
     : it.addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
 
-/** The message board. */
+/** Adds the message board. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('message')
@@ -21,6 +21,6 @@ export async function up(db: AnyDatabase): Promise<void> {
   const listed = (name: string, columns: string[]) =>
     db.schema.createIndex(name).on('message').columns(columns).where(sql.ref('deleted_time'), 'is', null).execute()
   await listed('message_newest', ['create_time desc', 'id desc'])
-  // Whether somebody has just said the same.
+  // This index finds out whether a user has just written the same message.
   await listed('message_by_user', ['user_id', 'create_time'])
 }

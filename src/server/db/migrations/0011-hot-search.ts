@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 // biome-ignore lint/suspicious/noExplicitAny: a migration runs against the schema of its own day, not today's row types
 type AnyDatabase = Kysely<any>
 
-/** Lists of what is hot, here and elsewhere, and the words behind the site's own. */
+/** Adds lists of hot topics, from here and elsewhere, and the words from which the site's own list is made. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('hot_list')

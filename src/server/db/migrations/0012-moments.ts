@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 // biome-ignore lint/suspicious/noExplicitAny: a migration runs against the schema of its own day, not today's row types
 type AnyDatabase = Kysely<any>
 
-/** What the pages of authors ask for, and who likes a moment. */
+/** Adds the indices that the pages of authors need, and one for who likes a moment. */
 export async function up(db: AnyDatabase): Promise<void> {
   const live = (name: string, columns: string[]) =>
     db.schema.createIndex(name).on('article').columns(columns).where(sql.ref('live'), '=', sql.lit(1)).execute()

@@ -10,7 +10,7 @@ const key = (db: AnyDatabase) => (it: ReturnType<AnyDatabase['schema']['createTa
     ? it.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
     : it.addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
 
-/** Accounts, their sessions, and counts of what was tried too often. */
+/** Adds accounts, their sessions, and counts of what was tried too often. */
 export async function up(db: AnyDatabase): Promise<void> {
   await accounts(db)
   await sessions(db)

@@ -10,7 +10,7 @@ const key = (db: AnyDatabase) => (it: ReturnType<AnyDatabase['schema']['createTa
     ? it.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
     : it.addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
 
-/** Codes that were mailed, letters that wait to be mailed, and a second factor that is not confirmed yet. */
+/** Adds codes that were mailed, letters that wait to be mailed, and a second factor that is not confirmed yet. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('mail_code')

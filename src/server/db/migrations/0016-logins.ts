@@ -13,7 +13,7 @@ const key = (db: AnyDatabase) => (it: Table) =>
 
 const user = (it: Table) => it.addColumn('user_id', 'bigint', (c) => c.notNull().references('user.id').onDelete('cascade'))
 
-/** Who is being tied to an account elsewhere, and by which session. */
+/** Adds the user, and the session, for which an account elsewhere is being linked. */
 const binder = (it: Table) =>
   it
     .addColumn('user_id', 'bigint', (c) => c.references('user.id').onDelete('cascade'))
@@ -25,7 +25,7 @@ const text = (names: readonly string[]) => (it: Table) =>
 const passing = (it: Table) =>
   it.addColumn('ticks', 'bigint', (c) => c.notNull()).addColumn('expire_time', time, (c) => c.notNull())
 
-/** Ways into accounts beside the password: WeChat and third parties, and what is kept while somebody is on the way. */
+/** Adds the ways to log in beside the password, WeChat and third parties, and what is kept while such a login is under way. */
 export async function up(db: AnyDatabase): Promise<void> {
   const { schema } = db
   await schema

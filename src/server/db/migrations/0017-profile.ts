@@ -10,7 +10,7 @@ const key = (db: AnyDatabase) => (it: ReturnType<AnyDatabase['schema']['createTa
     ? it.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
     : it.addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
 
-/** What the personal centre shows: comments, signed days, feedback, and the lists of what one wrote, liked and kept. */
+/** Adds what the personal centre shows: comments, check-in days, feedback, and the lists of what a member wrote, liked and kept. */
 export async function up(db: AnyDatabase): Promise<void> {
   await comments(db)
   await db.schema
@@ -81,7 +81,7 @@ async function comments(db: AnyDatabase) {
 async function lists(db: AnyDatabase) {
   for (const table of ['article_like', 'article_favorite'])
     await db.schema.createIndex(`${table}_newest`).on(table).columns(['user_id', 'create_time desc', 'article_id desc']).execute()
-  // Whoever leaves takes his likes along: what they were for is counted again.
+  // The likes of a deleted account go with it: this index finds the articles whose likes are counted again.
   await db.schema.createIndex('article_like_back').on('article_like').columns(['article_id', 'user_id']).execute()
   await db.schema
     .createIndex('article_own')

@@ -10,7 +10,10 @@ const key = (db: AnyDatabase) => (it: ReturnType<AnyDatabase['schema']['createTa
     ? it.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
     : it.addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
 
-/** What a conversation needs beside its texts: order in its lists, who is called, what is reported, whom a reader does not want to read. */
+/**
+ * Adds what a conversation needs beside its texts: the order of its lists, mentions, complaints, and whom a reader does not want to
+ * read.
+ */
 export async function up(db: AnyDatabase): Promise<void> {
   await comments(db)
   await mentions(db)
@@ -43,7 +46,7 @@ async function mentions(db: AnyDatabase) {
     .addPrimaryKeyConstraint('comment_mention_pk', ['comment_id', 'user_id'])
     .execute()
   await db.schema.createIndex('comment_mention_back').on('comment_mention').column('user_id').execute()
-  // Whom an @ may mean is looked for by the first signs of a name.
+  // The users whom an @ may mean are searched by the first characters of their names.
   await db.schema.createIndex('user_nickname').on('user').column('nickname').execute()
 }
 

@@ -10,7 +10,7 @@ const key = (db: AnyDatabase) => (it: ReturnType<AnyDatabase['schema']['createTa
     ? it.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
     : it.addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
 
-/** What members are told, whom it speaks of, and what they do not want to hear. */
+/** Adds notifications, the users that they speak of, and what members do not want to be told. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('notification')

@@ -11,7 +11,7 @@ const key = (db: AnyDatabase) => (it: ReturnType<AnyDatabase['schema']['createTa
     ? it.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
     : it.addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
 
-/** The room where members talk, and what lets a socket in. */
+/** Adds the room where members talk, and the tickets that let a socket in. */
 export async function up(db: AnyDatabase): Promise<void> {
   await room(db)
   await messages(db)
@@ -52,7 +52,7 @@ async function messages(db: AnyDatabase) {
     .addColumn('create_time', time, (c) => c.notNull())
     .execute()
   await db.schema.createIndex('chat_sent').unique().on('chat_message').columns(['user_id', 'client_id']).execute()
-  // Whether somebody has spoken is asked of his newest.
+  // This index finds out whether a user has ever written something that was shown.
   await db.schema.createIndex('chat_of_user').on('chat_message').columns(['user_id', 'status', 'id']).execute()
   await db.schema
     .createIndex('chat_file')
@@ -76,7 +76,7 @@ async function people(db: AnyDatabase) {
     .addColumn('user_id', 'bigint', (c) => c.primaryKey().references('user.id').onDelete('cascade'))
     .addColumn('last_id', 'bigint', (c) => c.notNull())
     .execute()
-  // What was told of a message is taken back with it.
+  // A notification about a message is taken back together with the message.
   await db.schema
     .createIndex('notification_of_chat')
     .on('notification')
@@ -85,7 +85,7 @@ async function people(db: AnyDatabase) {
     .execute()
 }
 
-/** The same tokens in each database's own kind of index, as those of articles. */
+/** Makes the search index. As for articles, both databases hold the same tokens, each in its own kind of index. */
 async function search(db: AnyDatabase) {
   if (isSqlite(db))
     return sql`create virtual table chat_search using fts5 (words, content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0 tokenchars '+#'")`.execute(

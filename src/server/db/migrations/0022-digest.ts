@@ -5,7 +5,10 @@ type AnyDatabase = Kysely<any>
 
 const time: ColumnDataType = 'bigint'
 
-/** Letters that tell what is unread; a letter that may go out once only; why and until when somebody is silent; messages that wait. */
+/**
+ * Adds letters that tell what is unread, a mark by which a letter is sent only once, why and until when a user is muted, and messages
+ * that wait for approval.
+ */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('digest')

@@ -6,7 +6,10 @@ type AnyDatabase = Kysely<any>
 
 const time: ColumnDataType = 'bigint'
 
-/** What is written before readers see it: drafts, what was saved already, links to drafts, locks of articles, and tags by what they mean. */
+/**
+ * Adds what is written before readers see it: drafts, the saves that were already made, links to drafts, locks of articles, and tags
+ * by what they mean.
+ */
 export async function up(db: AnyDatabase): Promise<void> {
   await drafts(db)
   await locks(db)
@@ -16,7 +19,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .alterTable('user')
     .addColumn('is_trusted', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
-  // Null where nobody deleted it, or before this was noted.
+  // The column is null when the article is not deleted, or was deleted before this was recorded.
   await db.schema.alterTable('article').addColumn('deleted_user_id', 'bigint').execute()
   await db.schema
     .createIndex('article_deleted')
@@ -41,7 +44,7 @@ async function drafts(db: AnyDatabase) {
     .$call(text('cover'))
     .$call(text('summary'))
     .$call(text('content_md'))
-    // No reference: a category may go while somebody writes.
+    // There is no reference, because a category may be deleted while an author writes.
     .addColumn('category_id', 'bigint')
     .$call(text('tag_names'))
     .addColumn('is_original', 'integer', (c) => c.notNull())
@@ -103,7 +106,7 @@ async function revisions(db: AnyDatabase) {
   await db.updateTable('article_revision').set({ size: sql`length(content_md)` }).execute()
 }
 
-/** Of tags that mean the same, the one that most articles carry stands for all. */
+/** Gives each meaning one tag: of tags that mean the same, the one with the most articles stands for all. */
 async function tags(db: AnyDatabase) {
   await db.schema.alterTable('tag').addColumn('name_key', 'text').execute()
   const known = await db.selectFrom('tag').select(['id', 'name']).orderBy('article_num', 'desc').orderBy('id').execute()

@@ -5,7 +5,7 @@ type AnyDatabase = Kysely<any>
 
 const time: ColumnDataType = 'bigint'
 
-/** When an article was last published, and when its page was there. */
+/** Adds when an article was last published, and when its page was there. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('article_live')

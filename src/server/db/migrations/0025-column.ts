@@ -10,7 +10,7 @@ const key = (db: AnyDatabase) => (it: ReturnType<AnyDatabase['schema']['createTa
     ? it.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
     : it.addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
 
-/** Articles in order, who follows them, and what each member has read. */
+/** Adds columns, which are articles in an order, who follows them, and what each member has read. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('column')
@@ -25,7 +25,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('column_of_user').on('column').column('user_id').execute()
   await db.schema
     .createTable('column_article')
-    // The key: an article stands in one column.
+    // The article is the key, because it stands in one column only.
     .addColumn('article_id', 'bigint', (c) => c.primaryKey().references('article.id').onDelete('cascade'))
     .addColumn('column_id', 'bigint', (c) => c.notNull().references('column.id').onDelete('cascade'))
     .addColumn('sort', 'integer', (c) => c.notNull())
@@ -50,7 +50,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .execute()
   await db.schema.createIndex('article_reading_back').on('article_reading').column('article_id').execute()
   await db.schema.createIndex('article_reading_last').on('article_reading').columns(['user_id', 'read_time']).execute()
-  // Since when a notification tells of what is told together.
+  // A notification that tells of several articles at once holds since when it does.
   await db.schema.alterTable('notification').addColumn('since_time', time).execute()
   await db.schema
     .createIndex('notification_of_column')

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 // biome-ignore lint/suspicious/noExplicitAny: a migration runs against the schema of its own day, not today's row types
 type AnyDatabase = Kysely<any>
 
-/** Every conversation that a member opens asks whether something of his waits: not by a look at all that he ever said. */
+/** Adds an index of a member's held comments: every conversation asks for them, and must not look at all the others. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createIndex('comment_held')

@@ -10,12 +10,12 @@ const key = (db: AnyDatabase) => (it: ReturnType<AnyDatabase['schema']['createTa
     ? it.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
     : it.addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
 
-/** What administrators did, and what waits for them. */
+/** Adds the record of what administrators did, and the indices for what waits for them. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('audit')
     .$call(key(db))
-    // No reference: the record outlives whom and what it speaks of.
+    // There is no reference, because the record outlives the users and things that it speaks of.
     .addColumn('user_id', 'bigint', (c) => c.notNull())
     .addColumn('noun', 'text', (c) => c.notNull())
     .addColumn('act', 'text', (c) => c.notNull())
@@ -33,7 +33,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .columns(['noun', 'target_id', 'id'])
     .where(sql.ref('target_id'), 'is not', null)
     .execute()
-  // What waits for an administrator is counted whenever he looks at his desk.
+  // These counts are made whenever an administrator looks at the desk.
   const waits: [name: string, table: string, column: string, value: string | number][] = [
     ['article_draft_waits', 'article_draft', 'status', 3],
     ['complaint_waits', 'complaint', 'status', 0],

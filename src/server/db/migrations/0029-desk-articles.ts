@@ -4,8 +4,9 @@ import { type Kysely, sql } from 'kysely'
 type AnyDatabase = Kysely<any>
 
 /**
- * The lists of the desk: every article that is not deleted, the last changed first, narrowed in the ways that are asked for often.
- * What else a list is narrowed by stands behind the order, so that rows with their texts are read for one page only.
+ * Adds indices for the lists of the desk: every article that is not deleted, the last changed first, narrowed in the ways that are
+ * asked for often. The other columns that narrow a list stand behind the order, so that rows with their texts are read for one page
+ * only.
  */
 export async function up(db: AnyDatabase): Promise<void> {
   const changed = (name: string, before: readonly string[], behind: readonly string[]) =>
@@ -19,7 +20,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await changed('article_changed_in_status', ['status'], ['category_id', 'user_id'])
   await changed('article_changed_in_category', ['category_id'], ['status', 'user_id'])
   await changed('article_changed_by_user', ['user_id'], ['status', 'category_id'])
-  // The few that were chosen.
+  // Few articles carry one of these marks.
   for (const mark of ['stick', 'recommend', 'carousel'])
     await sql`create index ${sql.ref(`article_marked_${mark}`)} on article (update_time, id)
       where deleted_time is null and ${sql.ref(`is_${mark}`)} = 1`.execute(db)

@@ -5,14 +5,14 @@ type AnyDatabase = Kysely<any>
 
 const time: ColumnDataType = 'bigint'
 
-/** Bans that end, and what the desk asks for about people and complaints. */
+/** Adds bans that end, and the indices for what the desk asks about users and complaints. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('user').addColumn('ban_until', time).execute()
   await db.schema
     .alterTable('user')
     .addColumn('ban_reason', 'text', (c) => c.notNull().defaultTo(''))
     .execute()
-  // Few are anything else than members in good standing.
+  // Few users are administrators or in any other standing than normal, so these indices stay small.
   await db.schema.createIndex('user_admins').on('user').column('id').where(sql.ref('role'), '=', sql.lit('admin')).execute()
   await db.schema
     .createIndex('user_standing')

@@ -5,7 +5,7 @@ type AnyDatabase = Kysely<any>
 
 const time: ColumnDataType = 'bigint'
 
-/** The owner's order of albums; whether the sites of friends can be reached, and what he said to who asked. */
+/** Adds the owner's order of albums, whether the sites of friends can be reached, and the owner's answer to a request for a link. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('album')

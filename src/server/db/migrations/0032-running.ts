@@ -10,7 +10,7 @@ const key = (db: AnyDatabase) => (it: ReturnType<AnyDatabase['schema']['createTa
     ? it.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
     : it.addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
 
-/** Pages of the owner's own, and how the blog is doing: counts by day, what was published, jobs, files that nothing shows. */
+/** Adds pages of the owner's own, and how the blog is doing: counts by day, what was published, jobs, and files that nothing shows. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('own_page')
@@ -52,7 +52,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.createIndex('file_unshown').on('file').columns(['unshown_time', 'size']).execute()
 }
 
-/** What is kept when those are forgotten who were counted. */
+/** Adds the daily counts that are kept when the records of single visitors are deleted. */
 async function days(db: AnyDatabase) {
   await db.schema
     .createTable('day_count')
@@ -68,7 +68,7 @@ async function days(db: AnyDatabase) {
     .addColumn('count', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('day_article_pk', ['day', 'article_id'])
     .execute()
-  // Articles that are deleted take their counts along.
+  // The counts of an article are deleted with it.
   await db.schema.createIndex('day_article_of').on('day_article').column('article_id').execute()
   await db.schema
     .createTable('day_word')

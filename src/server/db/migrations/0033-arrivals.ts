@@ -10,7 +10,7 @@ const key = (db: AnyDatabase) => (it: ReturnType<AnyDatabase['schema']['createTa
     ? it.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
     : it.addColumn('id', 'bigint', (c) => c.primaryKey().generatedByDefaultAsIdentity())
 
-/** What blogs of other systems brought along, by what those called it, and the files that the desk was given. */
+/** Adds what was imported from other systems, by its key there, and the files that the desk was given. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('arrived_person')

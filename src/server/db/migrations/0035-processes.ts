@@ -5,7 +5,7 @@ type AnyDatabase = Kysely<any>
 
 const time: ColumnDataType = 'bigint'
 
-/** What several processes of one site must know of each other. */
+/** Adds what several processes of one site must know of each other. */
 export async function up(db: AnyDatabase): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
   await db.schema
@@ -18,7 +18,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('origin', 'text', (c) => c.notNull())
     .addColumn('body', 'text', (c) => c.notNull())
     .addColumn('create_time', time, (c) => c.notNull())
-    // As in the change log: transactions are committed in another order than they are numbered.
+    // As in the change log, transactions are committed in another order than they are numbered.
     .$call((it) => (isSqlite ? it : it.addColumn('xid', sql`xid8`, (c) => c.notNull().defaultTo(sql`pg_current_xact_id()`))))
     .execute()
   if (!isSqlite) await db.schema.createIndex('news_by_xid').on('news').column('xid').execute()
@@ -49,6 +49,6 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('state', 'text', (c) => c.notNull())
     .addColumn('update_time', time, (c) => c.notNull())
     .execute()
-  // Whoever publishes now; what it left in the tree is looked at when it did not take leave.
+  // The column names the publisher that is at work. If it ends without taking leave, the next one checks what it left in the tree.
   await db.schema.alterTable('publisher').addColumn('holder', 'text').execute()
 }

@@ -5,7 +5,10 @@ type AnyDatabase = Kysely<any>
 
 const time: ColumnDataType = 'bigint'
 
-/** What leaves this machine: objects of the published site in a bucket, addresses that a CDN is to forget, files that browsers bring there. */
+/**
+ * Adds what leaves this machine: objects of the published site in a bucket, addresses that a CDN has to forget, and files that
+ * browsers upload there directly.
+ */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .createTable('site_object')

@@ -5,7 +5,7 @@ type AnyDatabase = Kysely<any>
 
 const time: ColumnDataType = 'bigint'
 
-/** Which request a change came of, and when: so the log of what it publishes can name it, and somebody sees how long pages wait. */
+/** Adds which request caused a change, and when: the log of a publish names that request, and the time tells how long pages wait. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('change').addColumn('trace', 'text').execute()
   await db.schema.alterTable('change').addColumn('time', time).execute()

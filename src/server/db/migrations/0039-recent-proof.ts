@@ -3,7 +3,7 @@ import { type Kysely, SqliteAdapter } from 'kysely'
 // biome-ignore lint/suspicious/noExplicitAny: a migration runs against the schema of its own day, not today's row types
 type AnyDatabase = Kysely<any>
 
-/** When whoever holds a session last proved who that is; and the former addresses of accounts, to which a change can be undone. */
+/** Adds when the user of a session last proved their identity, and former addresses of accounts, to undo a change. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('session').addColumn('proof_time', 'bigint').execute()
   await db.schema

@@ -10,7 +10,10 @@ const REGIONS = [
   ['session', 'ip_location'],
 ] as const
 
-/** Browsers claim the same version of these systems for ever, and the region of the own network says nothing to readers: neither is shown any more. */
+/**
+ * Removes the versions of these systems, because browsers claim the same one for ever, and the region of the own network, because it
+ * says nothing to readers.
+ */
 export async function up(db: AnyDatabase): Promise<void> {
   for (const table of ['comment', 'user', 'session'])
     for (const os of ['macOS', 'Windows']) await db.updateTable(table).set({ os }).where('os', 'like', `${os} %`).execute()
