@@ -16,7 +16,10 @@ interface Deps {
 const UNKNOWN = '文章不存在'
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** What opens a published article that is not for everybody, and whether it is open to who asks. @throws Refusal 404 for every other one */
+/**
+ * Returns the visibility of a published article that is not public, and whether `user` may read it without its password.
+ * @throws Refusal 404 for every other article
+ */
 export async function gateOf(db: Reader, id: number, user: User | null) {
   const found = await findGuarded(db, id)
   const visibility = found?.visibility
@@ -28,25 +31,26 @@ type Guarded = NonNullable<Awaited<ReturnType<typeof findGuarded>>>
 const admits = ({ visibility, user_id }: Guarded, user: User | null): boolean =>
   user !== null && (visibility === 'login' || user_id === user.id || user.role === 'admin')
 
-/** Whether somebody may read a published article that is not for everybody, without a password. */
+/** Checks whether a user may read a published article that is not public, without its password. */
 export async function isAdmitted(db: Reader, id: number, user: User | null): Promise<boolean> {
   const found = user && (await findGuarded(db, id))
   return Boolean(found && admits(found, user))
 }
 
-/** The counters of an article that somebody may read; undefined for every other one. */
+/** Finds the counters of an article that the user may read; returns undefined for every other article. */
 export async function countersFor(db: Reader, id: number, user: User | null) {
   const [found] = await findCounters(db, [id])
   return found ?? ((await isAdmitted(db, id, user)) ? findAnyCounters(db, id) : undefined)
 }
 
-/** Whether a token opens an article. */
+/** Checks whether a token opens an article that has a password. */
 export const isUnlocked = async ({ db, now }: Deps, id: number, token: string): Promise<boolean> =>
   (await findGuarded(db.read, id))?.visibility === 'password' && isOpenedBy(db.read, id, hashOf(token), now())
 
 /**
- * Gives a token for the password. Only its hash is stored. A try counts where there is something to open: no memory for made-up ids.
- * @throws Refusal 404, 400 when it has no password, 429 after too many tries, 403 when it is not the password
+ * Returns a token for the right password; only the token's hash is stored. An attempt is counted only for an article that has a
+ * password: made-up ids take no memory.
+ * @throws Refusal 404, 400 when the article has no password, 429 after too many attempts, 403 for a wrong password
  */
 export async function openArticle(
   { db, now, spend }: Deps & { spend: SpendRate },
@@ -59,7 +63,7 @@ export async function openArticle(
   if (!(await isPassword(password, hash))) refuse(403, '密码不对，请再试一次')
   const token = randomBytes(32).toString('base64url')
   await db.write(async (tx) => {
-    // Its author may have changed it while this one was compared.
+    // The author may have changed the password during the comparison.
     if ((await findPasswordHash(tx, id)) !== hash) refuse(403, '密码刚刚改过，请再试一次')
     const row = { token_hash: hashOf(token), article_id: id, expire_time: now() + ARTICLE_OPEN_SECONDS * 1000 }
     await insertToken(tx, row, now())

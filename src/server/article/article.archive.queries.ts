@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/database.ts'
 
 const LIVE = sql<SqlBool>`article.live = 1`
 
-/** Live articles of a span of time, newest first; `to` is exclusive. */
+/** Finds the live articles of a span of time, newest first; `to` is exclusive. */
 export const findBetween = (db: Reader, from: number, to: number, limit: number) =>
   db
     .selectFrom('article')
@@ -16,11 +16,14 @@ export const findBetween = (db: Reader, from: number, to: number, limit: number)
     .limit(limit)
     .execute()
 
-/** How many live articles each year has, newest year first. `offset` shifts UTC to the calendar's zone, in milliseconds. */
+/**
+ * Counts the live articles of each year, newest year first. `offset` is the difference between UTC and the calendar's zone, in
+ * milliseconds.
+ */
 export const countYears = async (db: Reader, offset: number) => {
-  // Whole years from the year's own bounds: no date function that only one database has.
+  // A year is counted between its first and last moment, without date functions, which differ between the databases.
   const live = db.selectFrom('article').select('create_time').where(LIVE).limit(1)
-  // One end a query: asked for both at once, a database reads everything between them.
+  // Each end has its own query: a query for both ends makes a database read everything between them.
   const first = await live.orderBy('create_time', 'asc').executeTakeFirst()
   const last = await live.orderBy('create_time', 'desc').executeTakeFirst()
   if (!first || !last) return []

@@ -9,7 +9,7 @@ import { isAmongNewest } from './article.feed.queries.ts'
 import { findNeighbours } from './article.queries.ts'
 import { findArticle, findTagIds } from './article.write.queries.ts'
 
-/** The cache tags of every place that shows an article as it stands now: itself, the lists it is in, and its neighbours. */
+/** Lists the cache tags of all places that show an article now: the article itself, the lists that contain it, and its neighbours. */
 export async function tagsAround(tx: Reader, id: number): Promise<string[]> {
   const found = await findArticle(tx, id)
   if (found?.live !== 1) return [`article:${id}`]
@@ -25,15 +25,16 @@ export async function tagsAround(tx: Reader, id: number): Promise<string[]> {
     ...(found.is_recommend ? ['recommends'] : []),
     `sitemap:${sitemapPartOf(id)}`,
     'sitemap',
-    // What is older than the feeds reach does not publish them again.
+    // An article that is too old for the feeds does not publish them again.
     ...((await isAmongNewest(tx, found, FEED_SIZE)) ? ['feed'] : []),
     ...[prev, next].flatMap((it) => (it ? [`around:${it.id}`] : [])),
   ]
 }
 
 /**
- * Ends a write to an article, from the places it had before and has after: both are published again, and what it
- * entered or left is counted again. Neighbours change only when its own neighbours do.
+ * Ends a write to an article. `before` and `after` are its places (`tagsAround`) around the write: both are published again, and the
+ * categories and tags that it enters or leaves are counted again. Its neighbours are published again only when it has other neighbours
+ * now.
  */
 export async function settle(tx: Writer, before: readonly string[], after: readonly string[]): Promise<void> {
   const moved = new Set(before).symmetricDifference(new Set(after))

@@ -4,7 +4,7 @@ import type { User } from '#server/http/scope.ts'
 import * as q from './article.queries.ts'
 import { toLink, toRow } from './article.shapes.ts'
 
-/** An article with its text and all that stands around it, as somebody reads it. */
+/** Returns an article with its text and everything that is shown around it, for the user who reads it. */
 export async function toDetail(read: Reader, found: q.DetailRecord, user: User | null): Promise<ArticleDetail> {
   const { prev, next } = await q.findNeighbours(read, found)
   return {

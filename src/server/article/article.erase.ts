@@ -3,7 +3,7 @@ import type { Writer } from '#server/db/database.ts'
 import { settle, tagsAround } from './article.changes.ts'
 import { eraseRows } from './article.write.queries.ts'
 
-/** Takes an article away for good, with its texts, revisions, marks and what was said under it; whoever showed it is published again. */
+/** Deletes an article for good, with its texts, revisions, marks and comments; every page that showed it is published again. */
 export async function eraseArticle(tx: Writer, id: number, now: number): Promise<void> {
   const before = await tagsAround(tx, id)
   await takeOut(tx, id)

@@ -14,7 +14,7 @@ const newestTexts = compiled((db, limit: number) => {
     .orderBy('article.create_time', 'desc')
     .orderBy('article.id', 'desc')
     .limit(limit)
-  // The few ids first: joined at once, a planner may sort all texts.
+  // The few ids are selected first: with one join of both tables, a planner may sort all texts.
   return db
     .selectFrom(newest.as('newest'))
     .innerJoin('article_body', 'article_body.article_id', 'newest.id')
@@ -23,7 +23,7 @@ const newestTexts = compiled((db, limit: number) => {
     .orderBy('newest.id', 'desc')
 })
 
-/** The newest live articles with their HTML; pinned ones are no newer than others here. */
+/** Finds the newest live articles with their HTML; a pinned article does not come first here. */
 export const findNewestTexts = (db: Reader, limit: number) => newestTexts(db, limit)
 
 const newerIds = compiled((db, time: number, id: number, limit: number) =>
@@ -37,7 +37,7 @@ const newerIds = compiled((db, time: number, id: number, limit: number) =>
     .limit(limit),
 )
 
-/** Whether a live article is among the newest so many. */
+/** Checks whether a live article is among the newest `count`. */
 export const isAmongNewest = async (db: Reader, at: { id: number; create_time: number }, count: number) =>
   (await newerIds(db, at.create_time, at.id, count)).length < count
 
@@ -51,10 +51,10 @@ const part = compiled((db, first: number, last: number) =>
     .orderBy('id'),
 )
 
-/** Live articles of one part of the sitemap, from 1. */
+/** Finds the live articles of one part of the sitemap; parts are numbered from 1. */
 export const findPart = (db: Reader, number: number) => part(db, (number - 1) * SITEMAP_PART_SIZE + 1, number * SITEMAP_PART_SIZE)
 
-/** In the words of its index, which a database finds by these words only. */
+/** Repeats the expression of the index word for word, because a database uses the index for this expression only. */
 const PART = sql<number>`(id - 1) / ${sql.lit(SITEMAP_PART_SIZE)}`
 
 const newestIn = compiled((db, part: number) =>
@@ -67,7 +67,7 @@ const newestIn = compiled((db, part: number) =>
 
 const highest = compiled((db) => db.selectFrom('article').select((e) => e.fn.max('id').as('id')))
 
-/** The parts that have articles, each with its newest change: one look into an index for each, however many articles. */
+/** Finds the parts that have articles, each with its newest change. Each part costs one index lookup, however many articles it has. */
 export async function findParts(db: Reader): Promise<{ part: number; time: number }[]> {
   const last = Number((await highest(db))[0]?.id ?? 0)
   const parts: { part: number; time: number }[] = []
@@ -78,7 +78,7 @@ export async function findParts(db: Reader): Promise<{ part: number; time: numbe
   return parts
 }
 
-/** Asked apart: both ends at once would be a look at every article. */
+/** The first and the last time are two queries: one query for both reads every article. */
 const firstTime = compiled((db) =>
   db
     .selectFrom('article')
@@ -96,7 +96,7 @@ const anyBetween = compiled((db, from: number, to: number) =>
   db.selectFrom('article').select('id').where(LIVE).where('create_time', '>=', from).where('create_time', '<', to).limit(1),
 )
 
-/** The years that have articles, newest first, without counting them. `offset` as in `countYears`. */
+/** Finds the years that have articles, newest first, without counting the articles. `offset` is the same as in `countYears`. */
 export async function findYears(db: Reader, offset: number): Promise<number[]> {
   const [first, last] = [(await firstTime(db))[0]?.time, (await lastTime(db))[0]?.time]
   if (first == null || last == null) return []

@@ -49,7 +49,7 @@ describe('what feeds and the sitemap read', () => {
     expect(old).toContain('articles')
     expect(old).not.toContain('feed')
     expect(await tagsSince(() => blog.write({ title: '第 3 篇改了', createTime: START + 3 * HOUR }, ids[3]))).toContain('feed')
-    // Taken back, the one that was too old moves up.
+    // When the newest article is no longer published, the article that was too old is in the feed again.
     const taken = await tagsSince(() => blog.write({ title: '收起', status: 2 }, ids.at(-1)))
     expect(taken).toContain('feed')
     expect((await blog.call(article.feed, {})).at(-1)?.id).toBe(ids[2])

@@ -1,12 +1,15 @@
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** The hash of what opens an article, or null. */
+/** Finds the hash of an article's password; returns null when it has none. */
 export const findPasswordHash = async (db: Reader, id: number): Promise<string | null> =>
   (await db.selectFrom('article_lock').select('password_hash').where('article_id', '=', id).executeTakeFirst())?.password_hash ??
   null
 
-/** Sets the lock or takes it away; when it is another one, who knew the old one is shut out. */
+/**
+ * Sets the hash of an article's password; null removes it. A new hash deletes the tokens: readers who opened the article with the old
+ * password have to enter the new one.
+ */
 export async function replaceLock(tx: Writer, id: number, hash: string | null): Promise<void> {
   if ((await findPasswordHash(tx, id)) === hash) return
   await tx.deleteFrom('article_token').where('article_id', '=', id).execute()
@@ -19,7 +22,7 @@ export async function replaceLock(tx: Writer, id: number, hash: string | null): 
       .execute()
 }
 
-/** A published article that is not for everybody: whose it is, and for whom. */
+/** Finds the author and the visibility of a published article that is not public. */
 export const findGuarded = (db: Reader, id: number) =>
   db
     .selectFrom('article')
@@ -30,7 +33,7 @@ export const findGuarded = (db: Reader, id: number) =>
     .where('deleted_time', 'is', null)
     .executeTakeFirst()
 
-/** The counters of any article: for who may read it. */
+/** Finds the counters of any article; the caller checks that the user may read it. */
 export const findAnyCounters = (db: Reader, id: number) =>
   db.selectFrom('article').select(['id', 'quantity', 'like_num', 'comment_num']).where('id', '=', id).executeTakeFirst()
 

@@ -106,7 +106,7 @@ describe('an article that is not for everybody', () => {
     it.later(31 * 60_000)
     expect(await unlocked(id, token)).toEqual(NONE)
     const again = (await verify(id, '芝麻开门')).data as { token: string }
-    // A save that says nothing of it leaves the lock as it is.
+    // A save without a password leaves the lock as it is.
     const saved = await it.update(it.owner, made, { status: 1, contentMd: '改了' })
     expect((await unlocked(id, again.token)).data).toMatchObject({ contentMd: '改了' })
     expect(await it.detail(it.owner, id)).toMatchObject({ hasPassword: true })

@@ -3,7 +3,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type MarkKind = 'article_like' | 'article_favorite'
 
-/** True when the mark was not there. */
+/** Sets a mark; returns false when it was there before. */
 export async function insertMark(tx: Writer, kind: MarkKind, row: Tables['article_like']): Promise<boolean> {
   const done = await tx
     .insertInto(kind)
@@ -13,13 +13,15 @@ export async function insertMark(tx: Writer, kind: MarkKind, row: Tables['articl
   return Number(done.numInsertedOrUpdatedRows) > 0
 }
 
-/** True when the mark was there. */
+/** Removes a mark; returns false when there was none. */
 export async function deleteMark(tx: Writer, kind: MarkKind, userId: number, articleId: number): Promise<boolean> {
   const done = await tx.deleteFrom(kind).where('user_id', '=', userId).where('article_id', '=', articleId).executeTakeFirst()
   return Number(done.numDeletedRows) > 0
 }
 
-/** Answers how many there are then, as the row itself says: elsewhere than in SQLite others write meanwhile. */
+/**
+ * Changes the number of likes and returns the new number as the row has it: on PostgreSQL other transactions write at the same time.
+ */
 export async function addLikes(tx: Writer, articleId: number, more: 1 | -1): Promise<number> {
   const row = await tx
     .updateTable('article')

@@ -9,13 +9,13 @@ import { addLikes, deleteMark, insertMark, type MarkKind } from './article.mark.
 interface Wish {
   user: User
   articleId: number
-  /** Missing: turned over. */
+  /** Toggles the mark when it is undefined. */
   to?: '1' | '0' | undefined
-  /** UTC milliseconds. */
+  /** Counts milliseconds since the epoch (UTC). */
   now: number
 }
 
-/** Sets or takes away what one reader thinks of an article. Counts likes with it; like a view, a like publishes nothing. */
+/** Turns a user's like or favorite of an article on or off (without `to` it toggles), and counts likes. It publishes no page. */
 export const mark = (db: Database, kind: MarkKind, { user, articleId, to, now }: Wish) =>
   db.write(async (tx) => {
     const userId = user.id

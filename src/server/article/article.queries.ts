@@ -12,10 +12,10 @@ export interface ListFilter {
 }
 
 const LIVE = sql<SqlBool>`article.live = 1`
-/** What everybody who is logged in may read. */
+/** Selects the articles that every logged-in user may read. */
 export const FOR_MEMBERS = sql<SqlBool>`article.status = 1 and article.visibility in ('public', 'login') and article.deleted_time is null`
 
-/** Columns of a row as lists show it. */
+/** Selects the columns that a list shows of an article. */
 export const rows = (db: Reader) =>
   db
     .selectFrom('article')
@@ -48,7 +48,7 @@ export const rows = (db: Reader) =>
 
 export type RowRecord = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-/** One page of a list in its order, and only then the rows, so that sorting carries no texts. */
+/** Selects the ids of one page in their order before it joins the rows, so that sorting carries no texts. */
 const page = (
   db: Reader,
   order: 'new' | 'hot',
@@ -76,7 +76,7 @@ type OrderColumn = 'article.quantity' | 'article.is_stick' | 'article.create_tim
 type Id = number | undefined
 const listOf = (order: 'new' | 'hot', limit: number) =>
   compiled((db, category: Id, tag: Id, author: Id, offset: number) => page(db, order, category, tag, author, limit, offset))
-/** One for each order and size of pages: a limit is no value to bind (see db/sqlite.ts). */
+/** Holds a query for each order and page size: a limit cannot be bound as a value (see db/sqlite.ts). */
 const lists = new Map<string, ReturnType<typeof listOf>>()
 
 export const findPage = (
@@ -91,7 +91,7 @@ export const findPage = (
   return list(db, categoryId, tagId, authorId, offset)
 }
 
-/** How many live articles a list has: from counts that every write keeps, where the list has one. */
+/** Counts the live articles of a list. Where the list has a count that every write keeps, it reads this count. */
 export async function countLive(db: Reader, { categoryId, tagId, authorId }: ListFilter): Promise<number> {
   const isCounted = !authorId && !(tagId && categoryId)
   const [found] = await (!isCounted
@@ -123,7 +123,7 @@ const countAmong = compiled((db, categoryId: Id, tagId: Id, authorId: Id) => {
 
 const rowsById = compiled((db, ids: readonly number[]) => rows(db).where('article.id', 'in', ids).where(LIVE))
 
-/** Rows by id, in the order of the ids. */
+/** Finds the rows of live articles, in the order of the ids. */
 export async function findRows(db: Reader, ids: readonly number[]): Promise<RowRecord[]> {
   if (!ids.length) return []
   const found = new Map((await rowsById(db, ids)).map((it) => [it.id, it]))
@@ -139,7 +139,7 @@ const tagsById = compiled((db, ids: readonly number[]) =>
     .orderBy('article_tag.sort'),
 )
 
-/** Tags of several articles, each in its author's order. */
+/** Finds the tags of several articles, each article's tags in its author's order. */
 export async function findTagsOf(db: Reader, ids: readonly number[]): Promise<Map<number, { id: number; name: string }[]>> {
   const tags = new Map<number, { id: number; name: string }[]>(ids.map((id) => [id, []]))
   if (!ids.length) return tags
@@ -160,11 +160,11 @@ const details = (db: Reader, id: number) =>
 
 const detail = compiled((db, id: number) => details(db, id).where(LIVE))
 
-/** A live article with its texts, or undefined. */
+/** Finds a live article with its texts, or undefined. */
 export const findDetail = async (db: Reader, id: number) => (await detail(db, id))[0]
 export type DetailRecord = NonNullable<Awaited<ReturnType<typeof findDetail>>>
 
-/** Any article with its texts: for who may read it. */
+/** Finds any article with its texts; the caller checks that the user may read it. */
 export const findAnyDetail = (db: Reader, id: number): Promise<DetailRecord | undefined> => details(db, id).executeTakeFirst()
 
 const links = (db: Reader) =>
@@ -198,7 +198,7 @@ const newer = compiled((db, time: number, id: number) =>
     .limit(1),
 )
 
-/** The next older and the next newer live article around a moment and id. */
+/** Finds the next older and the next newer live article around a time and an id. */
 export async function findNeighbours(db: Reader, at: { id: number; create_time: number }) {
   return { prev: (await older(db, at.create_time, at.id))[0], next: (await newer(db, at.create_time, at.id))[0] }
 }
@@ -214,7 +214,7 @@ export const findRelated = compiled((db, id: number) =>
 export const findChosen = (db: Reader, choice: 'is_carousel' | 'is_recommend', limit: number) =>
   links(db)
     .where(LIVE)
-    // Written out: a partial index is used for the very words it was made with.
+    // The 1 is written out, not bound: a database uses a partial index only for the condition that the index was made with.
     .where(sql<SqlBool>`${sql.ref(`article.${choice}`)} = 1`)
     .orderBy('article.create_time', 'desc')
     .orderBy('article.id', 'desc')

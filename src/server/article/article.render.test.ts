@@ -30,7 +30,7 @@ afterEach(() => blog.close())
 const content = async (id: number) => (await blog.call(article.detail, { params: { id } })).content
 const never = () => false
 
-/** Gives the plain form at once and the coloured one when the story says so. */
+/** Renders with plain code at once, and with coloured code when `finished` resolves. */
 function slowRenderer(finished: Promise<void>): Renderer {
   return {
     render: async (source) => ({

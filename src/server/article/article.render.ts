@@ -7,12 +7,12 @@ import { findPictures, type KnownPicture } from '#server/file/file.queries.ts'
 import type { Renderer, RenderJobOptions } from '#server/render/renderer.ts'
 import * as q from './article.write.queries.ts'
 
-/** How the key of a rendering begins: with the pipeline's version. */
+/** Starts the key of every rendering: the pipeline's version. */
 export const FINISHED = `${PIPELINE_VERSION}:`
-/** While pictures of the text wait for their smaller forms. */
+/** Starts the key of a rendering while pictures of its text wait for their smaller forms. */
 export const WAITING = `${FINISHED}~`
 
-/** In the background nobody waits. */
+/** Counts milliseconds. It is long because nobody waits for a rendering in the background. */
 const PATIENCE_MS = 60_000
 
 interface Deps {
@@ -21,8 +21,8 @@ interface Deps {
 }
 
 /**
- * Renders a text, or finds what the very same text with the same pictures has been rendered to.
- * @param kept where else it may be found, by the same keys
+ * Renders a text, or returns the stored rendering of the same text with the same pictures.
+ * @param kept other renderings by the same keys, which are looked at first
  */
 export async function renderText(
   { db, renderer }: Deps,
@@ -36,11 +36,11 @@ export async function renderText(
   return { ...(await renderer.render(contentMd, { ...options, knownPictures })), key }
 }
 
-/** The key that a text's rendering would have now: one that waits for pictures is made again when it is another. */
+/** Returns the key that a text's rendering has now. A rendering that waits for pictures is made again when its key has changed. */
 export const renderKey = async ({ db }: Deps, contentMd: string, place: Place): Promise<string> =>
   (await sourcesOf(db, contentMd, place)).key
 
-/** Where a text stands on its page. */
+/** Tells where a text stands on its page. */
 type Place = Pick<RenderJobOptions, 'leadsPage' | 'among'>
 
 async function sourcesOf(db: Database, contentMd: string, { leadsPage = false, among = false }: Place) {
@@ -58,10 +58,10 @@ const entryOf = ({ url, width, height, sizes }: KnownPicture) =>
 const digestOf = (from: Place & { knownPictures: object; contentMd: string }) =>
   createHash('sha256').update(JSON.stringify(from)).digest('base64url')
 
-/** Nothing is shown above such an article's text but its title. */
+/** Checks whether an article's text follows its title directly: without a cover nothing else stands above the text. */
 export const leadsPage = ({ cover }: { cover: string }): boolean => cover === ''
 
-/** The columns of a rendering; a plain first one has no key. */
+/** Returns the columns of a rendering. `key` is null for a first rendering with plain code blocks. */
 export const bodyOf = (it: Rendered, key: string | null) => ({
   content_html: it.html,
   outline: JSON.stringify(it.outline),
@@ -72,7 +72,7 @@ export const bodyOf = (it: Rendered, key: string | null) => ({
   read_minutes: it.readMinutes,
 })
 
-/** Puts a finished rendering under a text that is still the same. */
+/** Stores a finished rendering of a text, unless the text has changed since. */
 export const storeRendering = (
   db: Database,
   id: number,
@@ -88,7 +88,10 @@ export const storeRendering = (
     await appendChanges(tx, [`article:${id}`])
   })
 
-/** Renders what an older pipeline made or what was left plain, one text after the other, until `shouldStop`. Answers how many. */
+/**
+ * Renders the texts again that an older pipeline rendered, that were left plain, or that wait for pictures, one after the other, until
+ * `shouldStop` returns true. Returns how many it rendered.
+ */
 export async function finishRenderings(deps: Deps, shouldStop: () => boolean): Promise<number> {
   let done = 0
   for (const id of await q.findUnfinished(deps.db.read, FINISHED, WAITING)) {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** The newest one, without its text. */
+/** Finds the newest revision, without its text. */
 export const findNewestRevision = (db: Reader, articleId: number) =>
   db
     .selectFrom('article_revision')
@@ -12,7 +12,10 @@ export const findNewestRevision = (db: Reader, articleId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** A text that comes before readers with the version it was saved with is the same revision. */
+/**
+ * Stores a revision. A text that is published with the version it was saved with stays the same revision: only its kind and time
+ * change.
+ */
 export const upsertRevision = (tx: Writer, row: Insertable<Tables['article_revision']>) =>
   tx
     .insertInto('article_revision')
@@ -34,7 +37,7 @@ export const moveRevision = (
     .where('version', '=', at.version)
     .execute()
 
-/** What they are and how long, the newest first. */
+/** Lists the version, kind and size of an article's revisions, newest first. */
 export const measureRevisions = (db: Reader, articleId: number) =>
   db
     .selectFrom('article_revision')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tooMany } from './article.revision.ts'
 
 type Kind = 'auto' | 'save' | 'publish'
-/** Newest first, as the database gives them. */
+/** Makes revisions newest first, as the database lists them. */
 const made = (count: number, kind: Kind, size = 10, from = 1) =>
   Array.from({ length: count }, (_, n) => ({ version: from + count - 1 - n, kind, size }))
 

@@ -1,12 +1,12 @@
 import type { Writer } from '#server/db/database.ts'
 import * as q from './article.revision.queries.ts'
 
-/** Autosaves that begin within this time of one's first are the same sitting. */
+/** Counts milliseconds. Autosaves of one user that begin within this time of the first one belong to the same sitting. */
 const SITTING_MS = 10 * 60_000
 const AUTOS_MAX = 50
 const SAVES_MAX = 300
 const PUBLISHED_MAX = 100
-/** Of all texts kept of one article, in UTF-16 units. */
+/** Limits the size of all texts that are kept of one article, in UTF-16 units. */
 const SIZE_MAX = 20_000_000
 
 interface Text {
@@ -20,8 +20,8 @@ interface Text {
 }
 
 /**
- * Keeps a text as a revision. The autosaves of one sitting are one revision, that of the last; what was saved by hand or published stays. What
- * is too much goes, oldest first: see `tooMany`.
+ * Keeps a text as a revision. The autosaves of one sitting share one revision, which holds the last text; each text that was saved by
+ * hand or published has its own. Then it deletes the revisions that are too many: see `tooMany`.
  */
 export async function keepRevision(tx: Writer, { articleId, version, title, contentMd, kind, userId, now }: Text): Promise<void> {
   const text = { version, title, content_md: contentMd, size: contentMd.length, create_time: now }
@@ -40,8 +40,9 @@ interface Measured {
 }
 
 /**
- * Which revisions are too many, given newest first: of each kind so many are kept, and of all so many characters. Where room is
- * short, autosaves go before what was saved by hand, and what was published goes last; the newest never goes.
+ * Returns the versions of the revisions that are too many; expects revisions newest first. Each kind has a limit for its number, and
+ * all kinds together have a limit for their size. When space is short, autosaves go before texts that were saved by hand, and
+ * published texts go last; of each kind the oldest go first. The newest revision always stays.
  */
 export function tooMany(revisions: readonly Measured[]): number[] {
   const most = { auto: AUTOS_MAX, save: SAVES_MAX, publish: PUBLISHED_MAX }

@@ -34,7 +34,7 @@ export const articleRoutes = implement(article, {
       const { keyword } = query
       const found = await searchArticles(db.read, keyword, query, paging)
       if (paging.pageNum > 1 || !found.total) return found
-      // What readers look for and find.
+      // Only a search that finds something is noted for the list of popular searches, and only at its first page.
       return new WithNote(found, ({ searches, visitor, now }) => searches.note(keyword, visitor.address, now()))
     }
     const rows = await q.findPage(db.read, query, paging.pageSize, paging.offset)

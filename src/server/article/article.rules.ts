@@ -2,14 +2,14 @@ import { cut } from '#lib/cut.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { normalise, queryParts } from '#lib/search-tokens.ts'
 
-/** Of the excerpt around the first hit, in code points; the specification cuts a summary there. */
+/** Limits the excerpt around the first hit, in code points; the specification cuts a summary at the same length. */
 const EXCERPT_MAX = 150
 const EXCERPT_LEAD = 30
 
-/** The parts of a query as they may stand in a text, longest first. */
+/** Returns the parts of a query as they may appear in a text, longest first. */
 export const needlesOf = (keyword: string): string[] => [...new Set(queryParts(keyword))].sort((a, b) => b.length - a.length)
 
-/** A normalised text and, where lengths changed, the place in the original that each of its positions comes from. */
+/** Holds a normalised text. `originOf` maps a position in it to the position in the original: normalising may change lengths. */
 interface Normalised {
   plain: string
   originOf: (at: number) => number
@@ -31,7 +31,7 @@ function normalisedWithOrigin(text: string): Normalised {
   return { plain: parts.join(''), originOf: (position) => origin[position] ?? text.length }
 }
 
-/** Where the needles stand in a text, as [start, end) in UTF-16 units of the text itself, merged and in order. */
+/** Returns where the needles are in a text: [start, end) in UTF-16 units of the original text, merged and in order. */
 export function findSpans(text: string, needles: readonly string[]): [number, number][] {
   const { plain, originOf } = normalisedWithOrigin(text)
   const spans: [number, number][] = []
@@ -51,7 +51,7 @@ function mergeSpans(spans: [number, number][]): [number, number][] {
   return merged
 }
 
-/** The text escaped, with `<mark>` around every needle: the only element in it. */
+/** Escapes a text and puts `<mark>` around every needle; no other element is in the result. */
 export function highlight(text: string, needles: readonly string[]): string {
   let html = ''
   let at = 0
@@ -62,7 +62,7 @@ export function highlight(text: string, needles: readonly string[]): string {
   return html + escapeHtml(text.slice(at))
 }
 
-/** A stretch of the text around the first needle, or its beginning. */
+/** Returns a part of the text around the first needle, or the beginning of the text when no needle is in it. */
 export function excerpt(text: string, needles: readonly string[]): string {
   const first = firstPlainHit(text, needles) ?? firstHit(text, needles) ?? 0
   if (first <= EXCERPT_LEAD) return cut(text.slice(0, EXCERPT_MAX * 4), EXCERPT_MAX)
@@ -70,7 +70,7 @@ export function excerpt(text: string, needles: readonly string[]): string {
   return cut(`…${lead}${text.slice(first, first + EXCERPT_MAX * 4)}`, EXCERPT_MAX)
 }
 
-/** Most needles stand in the text just as they were typed: finding one of those needs no normalised copy of it. */
+/** Most needles are in the text just as they were typed: finding these needs no normalised copy of the text. */
 function firstPlainHit(text: string, needles: readonly string[]): number | null {
   const found = needles.map((it) => text.indexOf(it)).filter((at) => at >= 0)
   return found.length === needles.length ? Math.min(...found) : null

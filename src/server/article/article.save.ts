@@ -17,42 +17,42 @@ import * as q from './article.write.queries.ts'
 
 const SCHEDULED = 4
 
-/** Somebody else saved the article between the look and the write. */
+/** Is thrown when another request saved the article between reading and writing it. */
 export class StaleArticle extends Error {
   override name = 'StaleArticle'
 }
 
-/** What an author decides about an article; everything else is computed. */
+/** Holds what an author decides about an article; everything else is computed. */
 export interface ArticleDraft {
   userId: number
   title: string
-  /** Empty: extracted from the text. */
+  /** Is extracted from the text when it is empty. */
   summary: string
   cover: string
   contentMd: string
   categoryName: string
-  /** Instead of a name: one that must be there. */
+  /** Takes the place of `categoryName`; the category must exist. */
   categoryId?: number
   tagNames: readonly string[]
   keywords: string
   isOriginal: boolean
-  /** Where a reprint comes from. */
+  /** Is the source of a reprint. */
   originalUrl: string
-  /** 1 published, which with a date in the future means scheduled; 2 draft. */
+  /** Is 1 for published, which with a date in the future means scheduled, or 2 for a draft. */
   status: 1 | 2
-  /** UTC milliseconds; a new article is dated now. */
+  /** Counts milliseconds since the epoch (UTC). A new article without it gets the present time. */
   createTime?: number
   updateTime?: number
-  /** Missing: as it is. */
+  /** Leaves the visibility unchanged when it is missing. */
   visibility?: Visibility
-  /** Hash of what opens it, with visibility `password`. Missing: as it is. */
+  /** Holds the hash of the password for the visibility `password`; null removes it, and a missing one leaves it unchanged. */
   passwordHash?: string | null
 }
 
 export interface Saved {
   id: number
   version: number
-  /** False: stored with plain code blocks; the finished rendering follows by itself. */
+  /** Is false when the article was stored with plain code blocks; the finished rendering is stored later by itself. */
   complete: boolean
 }
 
@@ -65,23 +65,23 @@ interface Deps {
 }
 
 interface SaveOptions {
-  /** Milliseconds to wait for the finished rendering. */
+  /** Limits the wait for the finished rendering, in milliseconds. */
   patience?: number
-  /** Who saves it, for its revision. */
+  /** Is the id of the user that the revision names. */
   savedBy?: number
-  /** Its text is a revision already: it only comes before readers now. */
+  /** Is true when the text is already a revision and is only published now. */
   keepsVersion?: true
-  /** Runs in the same transaction, before anything is written; what it throws ends it. */
+  /** Runs in the same transaction before anything is written; an error thrown here ends the transaction. */
   first?: (tx: Writer, before: ArticleRecord) => Promise<unknown>
-  /** Runs in the same transaction, after the article was written. */
+  /** Runs in the same transaction after the article was written. */
   also?: (tx: Writer, saved: Saved) => Promise<unknown>
 }
 
 /**
- * Renders and stores an article as a new version, keeps the revision, and tells the change log who shows it. What was being written
- * beside it is over: its text stays among the revisions.
+ * Renders and stores an article as a new version, keeps the revision, and tells the change log which places show the article. It
+ * deletes the draft beside the article, whose text stays among the revisions.
  * @param id a reserved or existing article; null makes a new one
- * @throws StaleArticle when it was saved by somebody else at the very same time
+ * @throws StaleArticle when another request saved the article at the same time
  */
 export async function saveArticle(deps: Deps, id: number | null, draft: ArticleDraft, options: SaveOptions = {}): Promise<Saved> {
   const { db, now } = deps
@@ -102,7 +102,7 @@ export async function saveArticle(deps: Deps, id: number | null, draft: ArticleD
     const create = draft.createTime ?? (before.version ? before.create_time : now())
     const status: ArticleStatus = draft.status === 1 && create > now() ? SCHEDULED : draft.status
     const fields = { ...fieldsOf(draft, categoryId, rendered), status }
-    // An import may date it in the future: then it is scheduled, and was changed today.
+    // An import may give a date in the future. Then the article is scheduled, but its last change is dated today.
     const at = { before: before.version, version, create, update: Math.min(draft.updateTime ?? now(), now()) }
     if (!(await q.updateArticle(tx, articleId, fields, at))) throw new StaleArticle()
     if (draft.passwordHash !== undefined) await replaceLock(tx, articleId, draft.passwordHash)
@@ -131,12 +131,12 @@ export async function saveArticle(deps: Deps, id: number | null, draft: ArticleD
       if (isFinal) await storeRendering(db, saved.id, draft.contentMd, rendered, key)
     })
     .catch(() => {
-      // Stays without a render key: what is missing is finished later.
+      // The article keeps no render key, so `finishRenderings` renders it later.
     })
   return saved
 }
 
-/** Chooses the related articles anew, for example when all of an import is there; writes only what changed. */
+/** Chooses the related articles again, for example after an import has stored all articles; writes only what has changed. */
 export const refreshRelated = (db: Database, ids: readonly number[]): Promise<void> =>
   db.write(async (tx) => {
     for (const id of ids) {

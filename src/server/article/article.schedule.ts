@@ -6,13 +6,13 @@ import { tellDue } from '#server/writing/writing.telling.ts'
 import { settle, tagsAround } from './article.changes.ts'
 import { findArticle, findDue, setPublished } from './article.write.queries.ts'
 
-/** Publishes the scheduled articles whose time has come, and tells their authors. Answers how many. */
+/** Publishes the scheduled articles whose time has come, and notifies their authors. Returns how many were due. */
 export async function publishDue(db: Database, now: number): Promise<number> {
   const due = await findDue(db.read, now)
   for (const id of due)
     await db.write(async (tx) => {
       const before = await tagsAround(tx, id)
-      // Its author may have thought better of it since.
+      // The author may have taken the article back since it was found.
       if (!(await setPublished(tx, id, now))) return
       await settle(tx, before, await tagsAround(tx, id))
       await followArticle(tx, id, now)

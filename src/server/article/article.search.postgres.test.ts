@@ -10,9 +10,9 @@ import { isOnPostgres } from '#tests/support/test-database.ts'
 import { findHits } from './article.search.queries.ts'
 import { searchArticles } from './article.search.ts'
 
-/** Articles that are compared: of the corpus where it is there, made ones otherwise. */
+/** Counts the articles that are compared: they come from the corpus when it is there, and are generated otherwise. */
 const MOST = isOnPostgres() ? 300 : 60
-/** Queries of each kind; all of it in `npm run test:postgres`. */
+/** Counts the queries of each kind; `npm run test:postgres` runs more of them. */
 const EACH = isOnPostgres() ? 40 : 6
 
 const WORDS =
@@ -37,7 +37,7 @@ beforeAll(async () => {
     ? real.filter((_, at) => at % Math.floor(300 / MOST) === 0).slice(0, MOST)
     : Array.from({ length: MOST }, (_, at) => madeText(at))
   texts = all.map((it) => it.contentMd)
-  // Some are of one moment.
+  // Some of them have the same creation time.
   for (const [at, { title, contentMd }] of all.entries())
     await blog.write({ title, contentMd, createTime: blog.clock.now - (at % 90) * 1000 })
   await server.ask('create database compared')
@@ -52,7 +52,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-/** The same numbers each time. */
+/** Starts the same row of numbers in each run. */
 let seed = 7
 const next = (below: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31

@@ -10,7 +10,7 @@ export interface SearchFilter {
   authorId?: number | undefined
 }
 
-/** What holds every phrase, and whether its title alone does. */
+/** Builds two conditions for each database: a text holds every phrase, and a title alone holds every phrase. */
 const hitsIn = {
   sqlite: (phrases: readonly Phrase[]) => {
     const words = toFts5(phrases)
@@ -22,13 +22,13 @@ const hitsIn = {
   postgres: (phrases: readonly Phrase[]) => {
     const words = sql`${toTsquery(phrases)}::tsquery`
     const all = sql`(article_search.title || article_search.body)`
-    // Few texts are so long that their words have no places any more.
+    // Only a few texts are so long that the index has no positions for some of their words.
     const inLong = sql.join(
       phrases.map((it) => sql`strpos(article_search.long, ${toLongPhrase(it)}) > 0`),
       sql` and `,
     )
     const match = sql`${all} @@ ${toTsqueryOfWords(phrases)}::tsquery`
-    // Words without an order the index knows by itself; of a phrase each text is read.
+    // The index alone finds words in any order; for a phrase of several words the database reads each text.
     const isOrdered = phrases.some((it) => it.words.length > 1)
     return {
       match: isOrdered
@@ -39,12 +39,12 @@ const hitsIn = {
   },
 }
 
-/** Ids of all live articles with every phrase: title hits first, then newest. */
+/** Finds the ids of all live articles with every phrase: title hits first, then newest. */
 export const findHits = (db: Reader, phrases: readonly Phrase[], filter: SearchFilter): Promise<number[]> =>
   isSqlite(db)
     ? hitsOf(db, hitsIn.sqlite(phrases), filter)
     : db.transaction().execute(async (tx) => {
-        // To read all texts looks cheap to it: that they lie in pieces beside the table it does not count.
+        // The planner thinks that reading all texts is cheap: it does not count that texts are stored in pieces beside the table.
         await sql`set local enable_seqscan = off`.execute(tx)
         return hitsOf(tx, hitsIn.postgres(phrases), filter)
       })
@@ -65,7 +65,7 @@ const plainById = compiled((db, ids: readonly number[]) =>
   db.selectFrom('article_body').select(['article_id', 'plain']).where('article_id', 'in', ids),
 )
 
-/** Plain texts for excerpts. */
+/** Finds the plain texts for excerpts, by the id of the article. */
 export async function findPlain(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
   return new Map(ids.length ? (await plainById(db, ids)).map((it) => [it.article_id, it.plain]) : [])
 }

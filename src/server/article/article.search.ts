@@ -8,11 +8,11 @@ import { excerpt, highlight, needlesOf } from './article.rules.ts'
 import { findHits, findPlain, type SearchFilter } from './article.search.queries.ts'
 import { toRow } from './article.shapes.ts'
 
-/** Ids kept in memory over all queries; four bytes each. */
+/** Limits the ids that are kept in memory for all queries; each takes four bytes. */
 const KEPT_IDS_MAX = 4_000_000
 const KEPT_QUERIES_MAX = 1_000
 
-/** One page of the articles that hold every part of the keyword, with marked title and excerpt. */
+/** Returns one page of the articles that hold every part of the keyword, with marked title and excerpt. */
 export async function searchArticles(read: Reader, keyword: string, filter: SearchFilter, paging: Paging) {
   const phrases = parseQuery(keyword)
   const hits = phrases.length ? await hitsOf(read, phrases, filter) : []
@@ -31,19 +31,19 @@ export async function searchArticles(read: Reader, keyword: string, filter: Sear
 }
 
 interface Kept {
-  /** Of the change log, from before the search: any later write makes the hits old. */
+  /** Is the position of the change log before the search: any later write makes the hits outdated. */
   position: number | string
   hits: Int32Array
 }
 const kept = new WeakMap<Reader, Map<string, Kept>>()
 
-/** The hits of a query are the same for every page and reader until something is written. */
+/** Finds the hits of a query; on SQLite they stay the same for every page and reader until something is written. */
 async function hitsOf(
   read: Reader,
   phrases: readonly Phrase[],
   { categoryId, tagId, authorId }: SearchFilter,
 ): Promise<Int32Array> {
-  // Elsewhere commits have no order by which what is kept would be known to be old.
+  // On PostgreSQL commits have no order, so nothing tells whether kept hits are outdated.
   if (!isSqlite(read)) return Int32Array.from(await findHits(read, phrases, { categoryId, tagId, authorId }))
   const queries = kept.get(read) ?? new Map<string, Kept>()
   kept.set(read, queries)

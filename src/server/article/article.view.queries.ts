@@ -1,7 +1,10 @@
 import type { Writer } from '#server/db/database.ts'
 import { isHouseholdFull, ofHousehold } from '#server/site/visitor.queries.ts'
 
-/** Notes a visitor's view of a day. True when it is the first, and his household is not too many already. */
+/**
+ * Notes a visitor's view of a day. Returns true when it is the visitor's first one that day and the household has not too many
+ * visitors yet.
+ */
 export async function insertView(tx: Writer, articleId: number, visitor: string, day: string): Promise<boolean> {
   const known = tx.selectFrom('article_view').select('visitor').where('day', '=', day).where('article_id', '=', articleId)
   if (await isHouseholdFull(known.where(ofHousehold(visitor)))) return false

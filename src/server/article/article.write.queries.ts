@@ -10,13 +10,13 @@ import { ensureTag } from '#server/tag/tag.queries.ts'
 export type ArticleFields = Omit<Insertable<Tables['article']>, 'id' | 'version' | 'create_time' | 'update_time' | 'deleted_time'>
 export type BodyFields = Omit<Insertable<Tables['article_body']>, 'article_id'>
 
-/** An article as it stands, live or not; undefined when there is none. */
+/** Finds an article as it is now, live or not; returns undefined when there is none. */
 export const findArticle = (db: Reader, id: number) =>
   db.selectFrom('article').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * Lets one write at a time through to an article, until its transaction ends: elsewhere than in SQLite two would both see it as it was.
- * Changes nothing.
+ * Lets only one write at a time change an article until its transaction ends: on PostgreSQL two writes would both read the old row. It
+ * changes no value.
  */
 export const lockArticle = (tx: Writer, id: number) =>
   tx
@@ -28,7 +28,7 @@ export const lockArticle = (tx: Writer, id: number) =>
 export const findTagIds = async (db: Reader, articleId: number) =>
   (await db.selectFrom('article_tag').select('tag_id').where('article_id', '=', articleId).execute()).map((it) => it.tag_id)
 
-/** A row that nobody sees, so that links between articles know their ids before any text is saved. */
+/** Inserts an article that nobody sees and returns its id, so that links between articles know their ids before any text is saved. */
 export async function insertReserved(tx: Writer, userId: number, categoryId: number, now: number): Promise<number> {
   const made = await tx
     .insertInto('article')
@@ -54,7 +54,7 @@ export async function insertReserved(tx: Writer, userId: number, categoryId: num
   return made.id
 }
 
-/** False when it is not the version any more that was there before. */
+/** Updates an article; returns false when its version is no longer `at.before`. */
 export async function updateArticle(
   tx: Writer,
   id: number,
@@ -70,7 +70,7 @@ export async function updateArticle(
   return Number(done.numUpdatedRows) > 0
 }
 
-/** What was being written beside what readers have. */
+/** Deletes the draft that an author writes beside the published text. */
 export const deleteDraft = (tx: Writer, id: number) => tx.deleteFrom('article_draft').where('article_id', '=', id).execute()
 
 export const upsertBody = (tx: Writer, id: number, body: BodyFields) =>
@@ -80,7 +80,7 @@ export const upsertBody = (tx: Writer, id: number, body: BodyFields) =>
     .onConflict((c) => c.column('article_id').doUpdateSet(body))
     .execute()
 
-/** Puts a better rendering under a text, unless the text has changed since. */
+/** Stores a better rendering of a text; returns false when the text has changed since. */
 export async function updateRendering(
   tx: Writer,
   id: number,
@@ -118,7 +118,7 @@ export async function replaceSearchWords(tx: Writer, id: number, title: string, 
       values (${id}, ${toTsvector(head)}::tsvector, ${toTsvector(body, 2)}::tsvector, ${toLongWords(head, body)})`.execute(tx)
 }
 
-/** The live articles nearest to one: most tags in common, then the same category, then newest. */
+/** Finds the live articles that are nearest to an article: most tags in common, then the same category, then newest. */
 export async function findNearest(db: Reader, id: number, categoryId: number, limit: number): Promise<number[]> {
   const byTags = await db
     .selectFrom('article_tag as mine')
@@ -149,7 +149,7 @@ export async function findNearest(db: Reader, id: number, categoryId: number, li
   return [...found, ...inCategory.map((it) => it.id)]
 }
 
-/** True when the list changed. */
+/** Stores the related articles; returns true when the list has changed. */
 export async function replaceRelated(tx: Writer, id: number, related: readonly number[]): Promise<boolean> {
   const rows = await tx.selectFrom('article_related').select('related_id').where('article_id', '=', id).orderBy('sort').execute()
   if (rows.map((it) => it.related_id).join() === related.join()) return false
@@ -159,7 +159,7 @@ export async function replaceRelated(tx: Writer, id: number, related: readonly n
   return true
 }
 
-/** A finished rendering of the very same text by the same pipeline. */
+/** Finds a finished rendering of exactly the same text by the same pipeline. */
 export async function findRendering(db: Reader, renderKey: string): Promise<Rendered | null> {
   const found = await db.selectFrom('article_body').selectAll().where('render_key', '=', renderKey).executeTakeFirst()
   if (!found) return null
@@ -173,7 +173,10 @@ export async function findRendering(db: Reader, renderKey: string): Promise<Rend
   }
 }
 
-/** Articles whose HTML is missing, plain, of another pipeline, or waits for pictures, by how the keys begin. */
+/**
+ * Finds the articles whose HTML is missing, plain, of another pipeline, or waits for pictures. Both arguments are beginnings of render
+ * keys.
+ */
 export const findUnfinished = async (db: Reader, finished: string, waiting: string): Promise<number[]> => {
   const rows = await db
     .selectFrom('article_body')
@@ -207,10 +210,10 @@ const due = compiled((db, now: number) =>
     .orderBy('create_time'),
 )
 
-/** Scheduled articles whose time has come, earliest first. */
+/** Finds the scheduled articles whose time has come, earliest first. */
 export const findDue = async (db: Reader, now: number): Promise<number[]> => (await due(db, now)).map((it) => it.id)
 
-/** True when the article was still scheduled and due. */
+/** Publishes a scheduled article; returns false when it is no longer scheduled or due. */
 export async function setPublished(tx: Writer, id: number, now: number): Promise<boolean> {
   const done = await tx
     .updateTable('article')
@@ -223,7 +226,7 @@ export async function setPublished(tx: Writer, id: number, now: number): Promise
   return Number(done.numUpdatedRows) > 0
 }
 
-/** With all that hangs on it; what was said under it is said no more. */
+/** Deletes an article with everything that belongs to it; its comments are marked as deleted. */
 export async function eraseRows(tx: Writer, id: number, now: number): Promise<void> {
   await tx.deleteFrom('article_search').where('rowid', '=', id).execute()
   await tx

@@ -10,10 +10,10 @@ const byId = compiled((db, id: number) =>
     .where('id', '=', id),
 )
 
-/** An account, or undefined. */
+/** Finds an account by its id; returns undefined when there is none. */
 export const findAccount = async (db: Reader, id: number) => (await byId(db, id))[0]
 
-/** Who logs in by this name or address, in lower case; or undefined. */
+/** Finds the account that logs in by a username or an e-mail address, given in lower case, or undefined. */
 export const findByLogin = (db: Reader, name: string) =>
   db
     .selectFrom('user')
@@ -22,11 +22,11 @@ export const findByLogin = (db: Reader, name: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Whose address this is, or undefined. */
+/** Finds the account with an e-mail address, or undefined. */
 export const findByEmail = (db: Reader, email: string) =>
   db.selectFrom('user').select(['id', 'email', 'nickname', 'status']).where('email', '=', email).executeTakeFirst()
 
-/** Whether somebody has this address, or logs in by it; `but` is somebody who may. */
+/** Checks whether an account has this e-mail address or logs in by it; `but` is the id of an account that may. */
 export const isAddressKnown = async (db: Reader, email: string, but = 0): Promise<boolean> =>
   (await db
     .selectFrom('user')
@@ -36,11 +36,11 @@ export const isAddressKnown = async (db: Reader, email: string, but = 0): Promis
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** A secret that waits for its first code, and until when; or null. */
+/** Finds the secret that waits for its first code, with its last moment (`secret:milliseconds`), or null. */
 export const findPendingFactor = async (db: Reader, id: number): Promise<string | null> =>
   (await db.selectFrom('user').select('otp_pending').where('id', '=', id).executeTakeFirst())?.otp_pending ?? null
 
-/** How those are called whom nobody may imitate. */
+/** Finds the nicknames of the administrators, which nobody may imitate. */
 export const findAdminNames = (db: Reader) =>
   db.selectFrom('user').select(['id', 'nickname']).where('role', '=', 'admin').execute()
 
@@ -50,7 +50,7 @@ export const insertAccount = async (tx: Writer, row: Insertable<Tables['user']>)
 export const updateAccount = (tx: Writer, id: number, fields: Updateable<Tables['user']>) =>
   tx.updateTable('user').set(fields).where('id', '=', id).execute()
 
-/** What the profile tells of the last login. */
+/** Stores what the profile tells about the last login. */
 export const noteLogin = (
   tx: Writer,
   id: number,
@@ -58,8 +58,8 @@ export const noteLogin = (
 ) => tx.updateTable('user').set(row).where('id', '=', id).execute()
 
 /**
- * Lets one of a user's writes through at a time, until its transaction ends: elsewhere than in SQLite two at once would not see each other's
- * rows. Changes nothing.
+ * Lets only one write of a user through at a time until its transaction ends: on PostgreSQL two writes would not see each other's
+ * rows. It changes no value.
  */
 export const lockUser = compiled((tx, userId: number) =>
   tx

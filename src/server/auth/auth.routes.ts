@@ -10,7 +10,7 @@ export const authRoutes = implement(auth, {
   login: ({ body }, scope) => login(scope, body),
 
   ways: (_, { logins, mail, siteUrl }) => ({
-    // A third party sends the browser back to the site's address.
+    // A third party sends the browser back to the site's address, so none works without one.
     logins: [...(logins.wechat ? ['wechat'] : []), ...(siteUrl ? logins.providers.keys() : [])],
     canMail: mail.isOn,
   }),

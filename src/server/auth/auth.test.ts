@@ -50,7 +50,7 @@ describe('who knows the password', () => {
     await blog.call(auth.logout, { headers: {} }, { authorization: token })
     expect((await info(token)).status).toBe(401)
     expect((await renew(refreshToken)).status).toBe(401)
-    // Once more, as who presses twice.
+    // A user who presses the button twice logs out twice.
     expect((await blog.ask('/auth/logout', { method: 'POST', headers: { authorization: token } })).status).toBe(200)
   })
 
@@ -142,7 +142,7 @@ describe('who does not', () => {
     expect((await demandsOf(trying, 'ming')).wait).toBe(60_000)
     blog.clock.now += 60_000
     expect((await demandsOf(trying, 'ming')).wait).toBe(0)
-    // From elsewhere nobody is kept out by what happens here.
+    // Failures at this address do not hold up a user at another address.
     expect(await demandsOf({ ...trying, visitor: { address: '8.8.8.8', userAgent: '' } }, 'ming')).toEqual({
       needsCaptcha: false,
       wait: 0,

@@ -9,7 +9,7 @@ const INKS = ['#1f3f86', '#7a2d1f', '#245c3a', '#5b3a86']
 
 const require = createRequire(import.meta.url)
 
-/** Loaded with the first captcha: most sites never show one. */
+/** Loads the library with the first captcha: most sites never show one. */
 async function load() {
   const canvas = await import('@napi-rs/canvas')
   const folder = join(require.resolve('@fontsource-variable/inter/package.json'), '../files')
@@ -25,7 +25,7 @@ const inkOf = (context: SKRSContext2D) => {
   context.strokeStyle = ink
 }
 
-/** Draws characters, each turned and moved, with strokes across; a PNG on a light ground. */
+/** Draws characters, each rotated and moved, with strokes across, and returns a PNG with a light background. */
 export async function drawCaptcha(text: string): Promise<Buffer> {
   loaded ??= load()
   const canvas = (await loaded).createCanvas(WIDTH, HEIGHT)

@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Tickets that nobody used leave with the next one. */
+/** Stores a ticket. `forgetEnded` deletes tickets that nobody uses. */
 export async function insertCaptcha(tx: Writer, row: Insertable<Tables['captcha']> & { expire_time: number }): Promise<void> {
   await tx.insertInto('captcha').values(row).execute()
 }
 
-/** Takes a ticket away and answers what belonged to it, or null when it is unknown or too old. */
+/** Deletes a ticket and returns the hash of its answer; returns null when the ticket is unknown or too old. */
 export async function takeCaptcha(tx: Writer, ticket: string, now: number): Promise<string | null> {
   const row = await tx
     .deleteFrom('captcha')

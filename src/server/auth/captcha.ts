@@ -8,7 +8,7 @@ import { drawCaptcha } from './captcha.draw.ts'
 import { insertCaptcha, takeCaptcha } from './captcha.queries.ts'
 import { hashOf, newSecret } from './tokens.ts'
 
-/** Without letters that look alike, drawn or typed. */
+/** Leaves out letters that look alike, drawn or typed. */
 const LETTERS = 'ABCDEFGHJKMNPQRTUVWXY346789'
 const LENGTH = 4
 
@@ -20,8 +20,8 @@ interface Deps {
 }
 
 /**
- * A new captcha. The one that a form had before is forgotten.
- * @param old its ticket
+ * Makes a captcha. The one that the form had before can no longer be used.
+ * @param old the ticket of the one before
  */
 export async function makeCaptcha({ db, now }: Deps, old?: string) {
   const answer = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
@@ -41,21 +41,24 @@ export async function makeCaptcha({ db, now }: Deps, old?: string) {
   }
 }
 
-/** Whether this was on the picture, or was worked for instead of reading it. Right or wrong, it cannot be tried again. */
+/**
+ * Checks an answer: the text of the picture, or the work that a browser does instead. Right or wrong, the captcha cannot be tried
+ * again.
+ */
 export async function isCaptchaRight(
   { db, now, spend }: Deps & Pick<Scope, 'spend'>,
   ticket: string,
   answer: string,
 ): Promise<boolean> {
   const isWork = answer.startsWith(WORK)
-  // A machine works without growing tired: what it may do so often does not depend on how fast it is.
+  // A machine can repeat the work without end, so a rate limits it however fast the machine is.
   if (isWork) await spend('captcha-work')
   const hash = await db.write((tx) => takeCaptcha(tx, ticket, now()))
   if (hash !== null && isWork) return isWorkDone(ticket, answer)
   return hash === hashOf(`${ticket}${answer.trim().toUpperCase()}`)
 }
 
-/** Whether a browser has done the work for this ticket; of one that has not, mostly the first piece already tells. */
+/** Checks the work of a browser for this ticket; the first piece mostly shows when the work was not done. */
 async function isWorkDone(ticket: string, answer: string): Promise<boolean> {
   const pieces = splitWork(answer)
   if (!pieces) return false

@@ -14,7 +14,7 @@ const TAILS =
   007 01 00 11 22 69 99 100 110 112233 ! !! . @ # * 1! 123! 123. @123 @1234 @123456 _123 2020 2021 2022 2023 2024 2025 2026`.split(
     /\s+/,
   )
-/** Numbers that stand for words, and others by themselves. */
+/** Holds numbers that stand for words, and passwords that need no word or tail. */
 const ALONE =
   `5201314 520520 5211314 1314520 1314521 7758521 7758258 147258 147258369 159753 159357 123321 654321 987654321 0987654321
   112233 121212 131313 123654 147852 741852963 963852741 789456 789456123 456789 456123 102030 110110 110120 119119 123698745 314159
@@ -38,7 +38,7 @@ const LEAST = 6
 const MOST = 16
 let common: ReadonlySet<string> | undefined
 
-/** Some six thousand passwords that are tried first; made when somebody chooses one for the first time. */
+/** Builds about six thousand passwords that attackers try first; they are built when a user chooses a password for the first time. */
 function commonPasswords(): ReadonlySet<string> {
   const repeated = [...'0123456789abcdefghijklmnopqrstuvwxyz'].flatMap((it) => lengths().map((length) => it.repeat(length)))
   const twice = ['12', '123', 'ab', 'abc', '121', '520', '1314', 'asd', 'qwe', '69', '10'].flatMap((it) => [
@@ -54,8 +54,8 @@ function commonPasswords(): ReadonlySet<string> {
 const lengths = () => Array.from({ length: MOST - LEAST + 1 }, (_, at) => at + LEAST)
 
 /**
- * Refuses a password that is among the first to be tried.
- * @param own what everybody knows of the account: its name, its address
+ * Refuses a password that attackers try first.
+ * @param own what everybody knows about the account: its name, its address
  * @throws Refusal 400
  */
 export function refuseCommon(password: string, own: readonly string[]): void {

@@ -5,17 +5,17 @@ import { regionOf } from './region.ts'
 
 const LONGEST = 40
 
-/** What a session tells of where it was begun: names and a region, never an address. */
+/** Describes where a session was begun: names and a region, never an address. */
 export interface Device {
   os: string
   browser: string
   ip_location: string
 }
 
-/** Browsers name one version of these for ever, whichever it is: the number would tell nothing. */
+/** Holds the systems for which browsers always send the same version: the number says nothing. */
 const FROZEN = new Set(['macOS', 'Windows'])
 
-/** What a request says about the machine it comes from. It may say anything: names are cut short. */
+/** Describes the machine that a request comes from. A header may hold anything, so names are cut short. */
 export function deviceOf({ address, userAgent }: Visitor): Device {
   const { os, browser } = userAgent ? Bowser.parse(userAgent) : { os: {}, browser: {} }
   const words = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ').slice(0, LONGEST)

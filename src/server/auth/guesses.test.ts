@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => guessed.blog.close())
 
-/** Somewhere among them is the right one. */
+/** One of the guesses is the right one. */
 const guesses = fc
   .integer({ min: 12, max: 60 })
   .chain((count) => fc.record({ count: fc.constant(count), right: fc.nat(count - 1) }))

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Whom an account elsewhere lets in, or undefined. */
+/** Finds the user whom an account of another service lets in, or undefined. */
 export const findIdentity = (db: Reader, provider: string, subject: string) =>
   db
     .selectFrom('identity')
@@ -13,7 +13,7 @@ export const findIdentity = (db: Reader, provider: string, subject: string) =>
     .where('identity.subject', '=', subject)
     .executeTakeFirst()
 
-/** What lets a user in beside his password, in the order in which it was bound. */
+/** Lists the accounts of other services that let a user in, in the order in which they were bound. */
 export const findIdentities = (db: Reader, userId: number) =>
   db
     .selectFrom('identity')
@@ -30,7 +30,7 @@ export const renameIdentity = (tx: Writer, id: number, name: string) =>
 
 export const deleteIdentity = (tx: Writer, id: number) => tx.deleteFrom('identity').where('id', '=', id).execute()
 
-/** Whether a session still is one of this user. */
+/** Checks whether a session still exists and belongs to this user. */
 export const hasSession = async (db: Reader, id: number, userId: number): Promise<boolean> =>
   (await db.selectFrom('session').select('id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()) !==
   undefined

@@ -5,20 +5,23 @@ import { insertNewcomer } from './newcomer.ts'
 import { endBan } from './standing.ends.ts'
 import { findStanding } from './standing.queries.ts'
 
-/** An account elsewhere, as the other side vouches for it. */
+/** Describes an account of another service, as that service vouches for it. */
 export interface Person {
   provider: string
   subject: string
-  /** What the account is called there; empty when it did not say. */
+  /** Is the name of the account there; it is empty when the service gives none. */
   name: string
 }
 
-/** `expired`: who asked is not logged in any more. `taken`: it lets somebody else in. `already`: another account of that kind is bound. */
+/**
+ * `expired`: the session that asked has ended. `taken`: the account lets another user in. `already`: the user has bound another
+ * account of this provider.
+ */
 export type BindResult = 'bound' | 'expired' | 'taken' | 'already'
 
 /**
- * Whom an account elsewhere lets in; somebody new gets an account. Only provider and subject count: an e-mail, even the same, is not a proof.
- * Answers the user's id, or null when the account is shut.
+ * Finds the user whom an account of another service lets in; a new one gets an account here. Only provider and subject count: an
+ * e-mail address, even the same one, proves nothing. Returns the user's id, or null when the user is banned.
  */
 export async function comeIn(tx: Writer, { provider, subject, name }: Person, now: number): Promise<number | null> {
   const known = await findLiving(tx, provider, subject)
@@ -33,7 +36,7 @@ export async function comeIn(tx: Writer, { provider, subject, name }: Person, no
   return user_id
 }
 
-/** Ties an account elsewhere to a user, as long as the session that asked for it lasts. */
+/** Binds an account of another service to a user, as long as the session that asked for it lasts. */
 export async function bind(
   tx: Writer,
   { provider, subject, name }: Person,
@@ -49,7 +52,7 @@ export async function bind(
   return 'bound'
 }
 
-/** Of somebody who has left for good nothing lets in any more. */
+/** Finds an identity. The identity of a user who has left for good lets nobody in, so it is deleted. */
 async function findLiving(tx: Writer, provider: string, subject: string) {
   const found = await findIdentity(tx, provider, subject)
   if (found?.status !== 'gone') return found
@@ -58,8 +61,9 @@ async function findLiving(tx: Writer, provider: string, subject: string) {
 }
 
 /**
- * Whether a user still gets in without one of his ways.
- * @param works whether a way can be used as the site is configured now
+ * Checks whether a user can still log in without one of the ways.
+ * @param but the provider of that way
+ * @param works tells whether a way can be used with the site's present configuration
  */
 export async function hasOtherWay(
   db: Reader,

@@ -4,7 +4,7 @@ import type { Reader, Writer } from '#server/db/database.ts'
 export const findFailures = (db: Reader, keys: string[], now: number) =>
   db.selectFrom('login_failure').selectAll().where('key', 'in', keys).where('expire_time', '>', now).execute()
 
-/** One more in a window that begins with its first. */
+/** Counts a failure in a window that begins with its first failure. */
 export async function addFailure(tx: Writer, key: string, now: number, window: number): Promise<void> {
   await tx.deleteFrom('login_failure').where('key', '=', key).where('expire_time', '<=', now).execute()
   await tx
@@ -14,7 +14,7 @@ export async function addFailure(tx: Writer, key: string, now: number, window: n
     .execute()
 }
 
-/** One less for each of these keys. */
+/** Takes one failure off each of these keys. */
 export async function takeFailure(tx: Writer, keys: string[]): Promise<void> {
   await tx.deleteFrom('login_failure').where('key', 'in', keys).where('failures', '<=', 1).execute()
   await tx.updateTable('login_failure').set({ failures: sql`failures - 1` }).where('key', 'in', keys).execute()

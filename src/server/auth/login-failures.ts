@@ -14,14 +14,16 @@ interface Trying {
   visitor: Visitor
 }
 
-/** What earlier failures ask of the next try. */
+/** Holds what earlier failures demand of the next try. */
 export interface Demands {
   needsCaptcha: boolean
-  /** Milliseconds. */
+  /** Counts milliseconds. */
   wait: number
 }
 
-/** What came of a try: `half` is neither right nor wrong, such as a password that was right while the second factor is still missing. */
+/**
+ * Is the result of a try: `half` is neither right nor wrong, for example a right password while the second factor is still missing.
+ */
 export type Outcome = 'right' | 'half' | 'wrong'
 
 type Keys = Awaited<ReturnType<typeof keysOf>>
@@ -33,7 +35,7 @@ async function keysOf({ db, visitor }: Trying, name: string) {
   return { here: hash('here', name, household), everywhere: hash('everywhere', name), household: hash('household', household) }
 }
 
-/** Returns what is asked of somebody who wants in by this name now. */
+/** Returns what a login by this name has to fulfil now. */
 export const demandsOf = async (trying: Trying, name: string): Promise<Demands> =>
   readDemands(trying.db.read, await keysOf(trying, name), trying.now())
 
@@ -54,9 +56,9 @@ async function readDemands(db: Reader, keys: Keys, now: number): Promise<Demands
 }
 
 /**
- * Compares a secret. The try is counted as a failure before it begins, so that guesses sent in parallel do not pass the limit together; it is
- * given back when it was none.
- * @param refuseFor ends the call when earlier failures ask for something that is missing; nothing is counted or compared then
+ * Compares a secret. The try is counted as a failure before the comparison begins, so that guesses sent in parallel cannot pass the
+ * limit together; the failure is taken back unless the secret is wrong.
+ * @param refuseFor ends the call when earlier failures demand something that is missing; then nothing is counted or compared
  */
 export async function compareCounted(
   trying: Trying,
@@ -72,7 +74,7 @@ export async function compareCounted(
     await addFailure(tx, keys.everywhere, now, 60 * MINUTE_MS)
     await addFailure(tx, keys.household, now, 10 * MINUTE_MS)
   })
-  // A comparison that could not be made, because too many wait already, is no failure either.
+  // A comparison that cannot begin, because too many are waiting, is no failure either.
   let outcome: Outcome = 'half'
   try {
     outcome = await compare()
@@ -82,7 +84,7 @@ export async function compareCounted(
   }
 }
 
-/** What others tried by this name elsewhere stays counted, also when somebody came in here. */
+/** Failures by this name from other addresses stay counted, even after a successful login from this one. */
 async function giveBack(tx: Writer, keys: Keys, outcome: Outcome): Promise<void> {
   await takeFailure(tx, Object.values(keys))
   if (outcome === 'right') await forgetFailures(tx, keys.here)

@@ -12,8 +12,8 @@ import { beginSession } from './session.rules.ts'
 const WRONG = '用户名或密码错误'
 
 /**
- * Lets in who knows the password. Nobody learns whether a name is known: neither by words nor by time.
- * @throws Refusal 400 with LoginRefused in `extra`, 403 when the account is shut, 429 when too much was tried
+ * Logs a user in by password. Neither the words nor the time of an answer tell whether a name is known.
+ * @throws Refusal 400 with LoginRefused in `extra`, 403 when the account is banned, 429 after too many tries
  */
 export async function login(scope: Scope, form: LoginForm): Promise<Session> {
   const name = form.username.toLowerCase()
@@ -35,7 +35,7 @@ export async function login(scope: Scope, form: LoginForm): Promise<Session> {
   const { message, ...extra } = said
   return refuse(400, message, { ...extra, ...(outcome === 'wrong' && (await nextDemands(scope, name))) })
 
-  /** Guesses that were sent together each saw that no captcha was needed: the fourth needs one all the same. */
+  /** Guesses that are sent together all see that no captcha is needed; so this asks again when each of them is counted. */
   function refuseUncounted(demands: Demands): void {
     refuseHaste(demands)
     if (demands.needsCaptcha && !hasCaptcha) refuseCaptcha('请输入验证码')

@@ -1,15 +1,15 @@
 import type { Provider } from '#server/oauth/provider.ts'
 import type { WechatAccount } from '#server/wechat/wechat.account.ts'
 
-/** The ways into accounts that the configuration opens beside the password. */
+/** Holds the ways to log in that the configuration opens beside the password. */
 export interface Logins {
-  /** The site's public account; null while there is none. */
+  /** Is the site's public WeChat account, or null when there is none. */
   wechat: WechatAccount | null
-  /** By short name, in the order in which they are shown. */
+  /** Holds the providers by short name, in the order in which they are shown. */
   providers: ReadonlyMap<string, Provider>
-  /** Hears why a third party was of no use: readers only hear that it was. */
+  /** Receives the reason why a login by a third party failed; readers only learn that it failed. */
   failed(provider: string, error: unknown): void
 }
 
-/** A site with passwords alone. */
+/** Describes a site where users log in by password only. */
 export const noLogins: Logins = { wechat: null, providers: new Map(), failed() {} }

@@ -1,4 +1,7 @@
-/** What stands for what: each group is read as its first letter. Only what passes for Latin or for the reserved Chinese words. */
+/**
+ * Lists groups of characters that look alike; each character is read as the first of its group. Only characters that pass for Latin
+ * letters or for the reserved Chinese words are listed.
+ */
 const GROUPS = [
   'aаαɑᴀ@4',
   'bвьƅʙ8',
@@ -38,5 +41,5 @@ const GROUPS = [
 
 const FIRST = new Map(GROUPS.flatMap((group) => [...group].map((it) => [it, [...group][0] ?? it] as const)))
 
-/** A text in which everything that looks alike is the same. */
+/** Replaces each character by the first of its group, so that texts that look alike become the same. */
 export const sameLooks = (text: string): string => [...text].map((it) => FIRST.get(it) ?? it).join('')

@@ -5,19 +5,22 @@ import type { Reader, Writer } from '#server/db/database.ts'
 import { insertAccount } from './account.queries.ts'
 import { isImitation, nicknameKey } from './nickname.ts'
 
-/** Without letters that look alike. */
+/** Leaves out letters that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** An account for somebody who came by WeChat or a third party: no password, and a nickname to be changed. Answers its id. */
+/**
+ * Inserts an account for a new user who comes by WeChat or a third party. It has no password, and a nickname that the user may change.
+ * Returns its id.
+ */
 export async function insertNewcomer(tx: Writer, name: string, now: number): Promise<number> {
   const nickname = await nicknameFrom(tx, name)
   const row = { username: null, email: null, password_hash: null, role: 'member', signature: '' } as const
   const look = { nickname, nickname_key: nicknameKey(nickname), is_renamed: 0, avatar: newFace() } as const
-  // Nobody asked for a consent on this way.
+  // This way to register asks for no consent.
   return insertAccount(tx, { ...row, ...look, create_time: now, consent_time: null })
 }
 
-/** The other side's name where it can be one here, cut short; otherwise one that is made up. */
+/** Returns the name from the other service, cut short, when it is allowed here, and a random one otherwise. */
 async function nicknameFrom(db: Reader, name: string): Promise<string> {
   const cut = [...name.normalize('NFKC').trim()].slice(0, 10).join('')
   const { success, data } = Nickname.safeParse(cut)

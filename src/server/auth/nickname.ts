@@ -4,9 +4,9 @@ import { readSiteConfig } from '#server/site/site.rules.ts'
 import { findAdminNames } from './account.queries.ts'
 import { sameLooks } from './look-alikes.ts'
 
-/** Nobody who hears these may think that the site speaks; no name contains them. */
+/** Holds words that make readers think that the site itself speaks; no nickname may contain them. */
 const OFFICIAL = ['管理员', '站长', '版主', '官方', '客服', '已注销', '系统通知', '系统消息']
-/** Words that are fine inside others, as in badminton. */
+/** Holds words that no nickname may consist of; inside other words they are fine, such as `admin` in badminton. */
 const WHOLE = [
   ...[
     '系统',
@@ -38,39 +38,42 @@ const WHOLE = [
   ],
 ]
 
-/** The letters of flags, and white letters on a black circle or square: where each of these alphabets begins. */
+/** Holds the first code points of three drawn alphabets: the letters of flags, and white letters on a black circle or square. */
 const DRAWN_ALPHABETS = [0x1f1e6, 0x1f150, 0x1f170]
 const asLetter = (drawn: string): string => {
   const point = drawn.codePointAt(0) ?? 0
   const start = DRAWN_ALPHABETS.find((it) => point >= it && point < it + 26) ?? point
   return String.fromCharCode(97 + point - start)
 }
-/** Letters in their plain form, those too that Unicode takes for drawings. */
+/** Returns letters in their plain form, even those that Unicode treats as drawings. */
 const plain = (text: string): string =>
   text.normalize('NFKC').replace(/[\u{1f1e6}-\u{1f1ff}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu, asLetter)
 
-/** A nickname as it is compared with others: case, width, marks, punctuation and look-alikes make no difference. */
+/** Returns the form in which nicknames are compared: case, width, marks, punctuation and look-alikes make no difference. */
 export function nicknameKey(nickname: string): string {
   const text = plain(nickname).toLowerCase()
-  // What is all emoji is itself.
+  // A name of nothing but emoji is compared as it is.
   return sameLooks(text.normalize('NFKD').replace(/[^\p{L}\p{N}@$|!]/gu, '')) || text
 }
 
 const official = OFFICIAL.map(nicknameKey)
 const whole = new Set(WHOLE.map(nicknameKey))
-/** `admin01` is read as admin. Digits have become letters by then, so they are taken off the name before. */
+/**
+ * Takes digits and signs off the end of a nickname, so that `admin01` is read as admin. It must run before `nicknameKey`, which turns
+ * digits into letters.
+ */
 const withoutTail = (nickname: string) => plain(nickname).replace(/[\d\p{P}\p{S}\p{Z}]+$/u, '')
 
 /**
- * Whoever takes a name passes here: at registration, with a third party's name, when he changes it.
- * @param userId who takes it; administrators may be called as the site is
- * @throws Refusal 400 when readers would take it for the site or its administrators
+ * Checks each new nickname: at registration, from a third party, and when a user changes it.
+ * @param userId the user who takes the name; administrators may be called as the site is
+ * @throws Refusal 400 when readers would take the name for the site or its administrators
  */
 export async function refuseImitation(db: Reader, nickname: string, userId = 0): Promise<void> {
   if (await isImitation(db, nickname, userId)) refuse(400, '这个昵称不能使用，请换一个')
 }
 
-/** Whether readers would take this name for the site or its administrators. */
+/** Checks whether readers would take this name for the site or its administrators. */
 export async function isImitation(db: Reader, nickname: string, userId = 0): Promise<boolean> {
   const [key, core] = [nicknameKey(nickname), nicknameKey(withoutTail(nickname))]
   const admins = await findAdminNames(db)

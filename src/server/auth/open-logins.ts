@@ -6,12 +6,12 @@ import { createKnownProvider } from '#server/oauth/known-provider.ts'
 import { createOpenId } from '#server/oauth/openid.ts'
 import type { Logins } from './logins.ts'
 
-/** Third parties are asked at public addresses by https alone, as everything else; a port may be named. */
+/** Third parties are asked only at public addresses and only by https, like all others; here any port is allowed. */
 const sendOut = () => createSender({ port: null })
 
 /**
- * The ways in that the settings open.
- * @param send how third parties are reached; tests reach this machine
+ * Opens the ways to log in that the settings name.
+ * @param send sends requests to third parties; tests pass one that reaches this machine
  */
 export function openLogins({ wechat, providers }: LoginSettings, log: Logger, send: SendRequest = sendOut()): Logins {
   const open = (it: ProviderSettings) =>
@@ -27,7 +27,7 @@ export function openLogins({ wechat, providers }: LoginSettings, log: Logger, se
   }
 }
 
-/** Words alone: what a library hangs on its errors may hold tokens. */
+/** Returns words only: the errors of a library may carry tokens. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { message, cause } = error

@@ -5,9 +5,9 @@ import { findAccount } from './account.queries.ts'
 import { beginSession } from './session.rules.ts'
 
 /**
- * Begins a session for somebody whom WeChat or a third party vouches for. An account with a second factor is for its password alone:
- * otherwise the other way in would be a way around it.
- * @throws Refusal 403 then, and for an account that may not come in
+ * Begins a session for a user for whom WeChat or a third party vouches. An account with a second factor is refused: otherwise this way
+ * would go around the second factor.
+ * @throws Refusal 403 then, and for a banned account
  */
 export async function beginOtherSession(scope: Scope, userId: number, via: string): Promise<Session> {
   const account = await findAccount(scope.db.read, userId)

@@ -12,7 +12,7 @@ test('of a crowd that logs in at once two are looked at, fifty wait, and the oth
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'ming', password: 'correct-1', source: 'PC' }),
     }
-    // From as many places: of one place only a few are compared at once.
+    // Each login comes from its own address: only a few of one address are compared at once.
     const login = async (_: unknown, n: number) => {
       const env = { incoming: { socket: { remoteAddress: `10.0.0.${n}` } } }
       const answer = await blog.app.request('/v1/auth/login', init, env)

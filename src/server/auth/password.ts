@@ -5,14 +5,17 @@ import { refuse } from '#server/http/refuse.ts'
 
 const argon2 = promisify(argon2WithCallback)
 
-/** OWASP's smallest: 19 MiB, two passes. Kept beside each hash, so that a later change leaves old ones readable. */
+/** Holds OWASP's smallest cost: 19 MiB, two passes. It is stored with each hash, so that hashes stay readable after a later change. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
 
 let busy = 0
 const waiting: (() => void)[] = []
 
-/** @throws Refusal 503 when too many wait already */
+/**
+ * Derives a hash as soon as a place is free: only `passwordsAtOnce` of them run at once.
+ * @throws Refusal 503 when too many are waiting
+ */
 async function derive(password: string, nonce: Buffer, { memory, passes, parallelism }: typeof COST): Promise<Buffer> {
   if (waiting.length >= LIMITS.passwordsWaiting) refuse(503, '现在的人有点多，请稍后再试', { retryAfter: 5 })
   if (busy < LIMITS.passwordsAtOnce) busy++
@@ -27,11 +30,11 @@ async function derive(password: string, nonce: Buffer, { memory, passes, paralle
   }
 }
 
-/** The same characters, however a keyboard composes them. */
+/** Makes the same bytes from the same characters, however a keyboard composes them. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFC'))
 
 /**
- * What is stored of a password: argon2id with a salt of its own.
+ * Returns what is stored of a password: an argon2id hash with its own salt.
  * @throws Refusal 503 when too many are waiting
  */
 export async function hashPassword(password: string): Promise<string> {
@@ -42,7 +45,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether it is the password, in the same time whatever differs.
+ * Checks a password against its stored hash. The comparison takes the same time wherever the two differ.
  * @throws Refusal 503 when too many are waiting
  */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
@@ -55,7 +58,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
 
 let unknown: Promise<string> | undefined
 
-/** The hash of a password that nobody knows: compared where there is no account, so that this takes as long. */
+/** Returns the hash of a password that nobody knows. It is compared when there is no account, so that this takes the same time. */
 export function someHash(): Promise<string> {
   unknown ??= hashPassword(randomBytes(32).toString('base64'))
   return unknown

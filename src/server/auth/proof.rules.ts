@@ -11,7 +11,7 @@ import { proveSession } from './session.queries.ts'
 const LOGIN_FIRST = '请先登录以继续操作'
 
 /**
- * Stops a call that a session alone must not make: one that was stolen would be the whole account.
+ * Stops a call for which a session alone is not enough: with a stolen session a thief could take over the whole account.
  * @throws Refusal 403 with ProofDemand in `extra`
  */
 export async function demandProof(it: Call, input: unknown, { db, user, now }: Scope): Promise<void> {
@@ -26,8 +26,8 @@ export async function demandProof(it: Call, input: unknown, { db, user, now }: S
 }
 
 /**
- * Takes a password or a second factor as proof of who holds the session.
- * @throws Refusal 400 when it is wrong, or none that the account has, 429 when too much was tried
+ * Accepts a password or a second factor as proof that the user holds the session.
+ * @throws Refusal 400 when it is wrong or the account has none, 429 after too many tries
  */
 export async function prove(scope: Scope & { user: User }, { password, code }: ProofForm): Promise<true> {
   const { db, now } = scope
@@ -41,19 +41,25 @@ export async function prove(scope: Scope & { user: User }, { password, code }: P
   return true
 }
 
-/** Compares the password of an account that is logged in. @throws Refusal 400 when it is wrong, 429 when too much was tried */
+/**
+ * Compares the password of an account that is logged in.
+ * @throws Refusal 400 when it is wrong, 429 after too many tries
+ */
 export async function comparePassword(scope: Scope, userId: number, typed: string, stored: string): Promise<void> {
   const isRight = await compareOwn(scope, userId, () => isPassword(typed, stored))
   if (!isRight) refuse(400, '当前密码不正确')
 }
 
-/** The same for the second factor. */
+/**
+ * Compares the second factor of an account that is logged in.
+ * @throws Refusal 400 when it is wrong, 429 after too many tries
+ */
 export async function compareFactor(scope: Scope, userId: number, typed: string): Promise<void> {
   const isRight = await compareOwn(scope, userId, () => isSecondFactor(scope, userId, typed))
   if (!isRight) refuse(400, '动态码不正确')
 }
 
-/** Wrong tries count as failed logins do. */
+/** Wrong tries count like failed logins. */
 async function compareOwn(scope: Scope, userId: number, isRight: () => Promise<boolean>): Promise<boolean> {
   const compare = async (): Promise<Outcome> => ((await isRight()) ? 'right' : 'wrong')
   return (await compareCounted(scope, `account ${userId}`, refuseHaste, compare)) === 'right'

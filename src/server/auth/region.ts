@@ -3,19 +3,19 @@ import type IP2Region from 'ip2region'
 
 type Finder = InstanceType<typeof IP2Region>
 
-// An old module whose maker is called `default`: what an import makes of it differs between Node and the tests' loader.
+// This old module exports its class as `default`, and Node and the tests' loader make different things of its import.
 const require = createRequire(import.meta.url)
 let finder: Finder | undefined
 
-/** Eleven megabytes of regions, read when somebody logs in or speaks for the first time. */
+/** Loads eleven megabytes of regions; it runs when a region is asked for the first time. */
 function open(): Finder {
   const { default: Finder } = require('ip2region') as { default: typeof IP2Region }
   return new Finder()
 }
 
 /**
- * The region of an address, as readers see it: a province in China, a country elsewhere; empty for this network and when nobody knows.
- * From the package's own data: nothing is asked.
+ * Returns the region of an address as readers see it: a province in China, a country elsewhere, and an empty text for the local
+ * network or an unknown address. The data come from the package: no request is sent.
  */
 export function regionOf(address: string): string {
   finder ??= open()

@@ -13,7 +13,7 @@ import { hashOf } from './tokens.ts'
 
 type Asking = Scope & { user: User }
 
-/** Without letters that look alike; two groups of five: 49 bits. */
+/** Leaves out letters that look alike; the ten letters of a code hold 49 bits. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ2346789'
 const newRecoveryCode = () => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 const inGroups = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
@@ -33,8 +33,8 @@ export async function startFactor({ db, user, now }: Asking) {
 }
 
 /**
- * Switches the second factor on and answers its recovery codes; of them, too, only hashes are kept. Other sessions end.
- * @throws Refusal 400 when the code is wrong or came too late
+ * Switches the second factor on and returns its recovery codes; only their hashes are stored. The user's other sessions end.
+ * @throws Refusal 400 when the code is wrong or comes too late
  */
 export async function confirmFactor({ db, user, now }: Asking, code: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)

@@ -53,7 +53,7 @@ test('then a login needs the password and a code, each code once', async () => {
   expect((await blog.ask('/auth/info', { headers: me() })).status).toBe(200)
   await expect(login()).rejects.toMatchObject({ code: 400, message: '请输入动态码', extra: { otpRequired: true } })
   await expect(login({ otp: '000000' })).rejects.toMatchObject({ message: '动态码不正确', extra: { otpRequired: true } })
-  // The one that switched it on has been used.
+  // The code that switched the second factor on has been used.
   await expect(login({ otp: codeOf(secret) })).rejects.toMatchObject({ message: '动态码不正确' })
   blog.clock.now += 60_000
   const code = codeOf(secret)

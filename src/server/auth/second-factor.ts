@@ -5,22 +5,25 @@ import { hashOf } from './tokens.ts'
 
 const STEP_SECONDS = 30
 
-/** What an authenticator app and this server share; `account` is how the app names it. */
+/** Returns the generator of codes that an authenticator app and this server share; `account` is the name that the app shows. */
 export const authenticator = (secret: string, issuer: string, account: string): TOTP =>
   new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: STEP_SECONDS })
 
-/** The half minute that a code of the app belongs to: this one or one beside it. Null when it is none of theirs. */
+/**
+ * Returns the half minute that a code of the app belongs to, counted since 1970: the present one or one beside it. Returns null for a
+ * wrong code.
+ */
 export function stepOf(secret: string, typed: string, now: number): number | null {
   const token = typed.replace(/[\s-]/g, '')
-  // The library throws at signs that are longer in bytes.
+  // The library throws at characters of several bytes.
   if (!/^\d{6}$/.test(token)) return null
   const delta = authenticator(secret, '', '').validate({ token, timestamp: now, window: 1 })
   return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta
 }
 
 /**
- * Whether this is the account's code of this half minute, or the ones beside it; or one of its recovery codes, which then is used up. A
- * code of the app that was used is not taken again.
+ * Checks whether a text is the app's code of this half minute or of one beside it, or one of the recovery codes, which is used up
+ * then. No code of the app is accepted twice.
  */
 export function isSecondFactor({ db, now }: Pick<Scope, 'db' | 'now'>, userId: number, typed: string): Promise<boolean> {
   return db.write(async (tx) => {

@@ -15,7 +15,7 @@ const byToken = compiled((db, hash: string) =>
     .where('session_token.hash', '=', hash),
 )
 
-/** The session behind a token's hash, with whose it is; however old. */
+/** Finds the session that a token's hash belongs to, with its user, even when token or session have expired. */
 export const findByToken = async (db: Reader, hash: string) => (await byToken(db, hash))[0]
 
 export const insertSession = async (tx: Writer, row: Insertable<Tables['session']>): Promise<number> =>
@@ -27,31 +27,31 @@ export const insertTokens = (tx: Writer, rows: Insertable<Tables['session_token'
 export const markUsed = (tx: Writer, hash: string, now: number) =>
   tx.updateTable('session_token').set({ used_time: now }).where('hash', '=', hash).execute()
 
-/** Gone, not only passed over: a clock that is set back brings none to life. */
+/** Deletes a token that has expired: when the clock is set back, it does not become valid again. */
 export const deleteToken = (tx: Writer, hash: string) => tx.deleteFrom('session_token').where('hash', '=', hash).execute()
 
 export const touchSession = (tx: Writer, id: number, now: number) =>
   tx.updateTable('session').set({ last_time: now }).where('id', '=', id).execute()
 
-/** Notes that whoever holds a session has just proved who that is. */
+/** Notes that the user has just proved to be the holder of a session. */
 export const proveSession = (tx: Writer, id: number, now: number) =>
   tx.updateTable('session').set({ proof_time: now }).where('id', '=', id).execute()
 
-/** Ends one session of a user. Answers whether there was one. */
+/** Ends one session of a user. Returns whether there was one. */
 export async function deleteSession(tx: Writer, userId: number, id: number): Promise<boolean> {
   const done = await tx.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
   announce(tx, { about: 'session', userId, only: id })
   return Number(done.numDeletedRows) > 0
 }
 
-/** Ends all sessions of a user, but for one. */
+/** Ends all sessions of a user except `but`. */
 export async function deleteSessions(tx: Writer, userId: number, but?: number): Promise<void> {
   const all = tx.deleteFrom('session').where('user_id', '=', userId)
   await (but === undefined ? all : all.where('id', '!=', but)).execute()
   announce(tx, { about: 'session', userId, but })
 }
 
-/** Own sessions that still last, the one last used first. */
+/** Finds the sessions of a user that have not expired, the last used first. */
 export const findSessions = (db: Reader, userId: number, now: number) =>
   db
     .selectFrom('session')
@@ -72,7 +72,7 @@ export const findSessions = (db: Reader, userId: number, now: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Forgets tokens, and sessions that nothing can renew any more. */
+/** Deletes expired tokens, sessions that nothing can renew any more, and all other rows that have expired. */
 export async function forgetEnded(tx: Writer, now: number): Promise<void> {
   await tx.deleteFrom('session_token').where('expire_time', '<=', now).execute()
   await tx
@@ -95,7 +95,7 @@ export async function forgetEnded(tx: Writer, now: number): Promise<void> {
   await tx.deleteFrom('wechat_message').where('expire_time', '<=', now).execute()
 }
 
-/** A muting whose time is over. */
+/** Ends a muting whose time is over. */
 export const endMute = (tx: Writer, userId: number, now: number) =>
   tx
     .updateTable('user')

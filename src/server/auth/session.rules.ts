@@ -22,16 +22,16 @@ import { endBan } from './standing.ends.ts'
 import { findStanding, type Standing } from './standing.queries.ts'
 import { hashOf, newSecret } from './tokens.ts'
 
-/** Parallel tabs may use one refresh token together for so long; later it was stolen. */
+/** Limits the time in which parallel tabs may use the same refresh token; a later use means that it was stolen. */
 const GRACE_MS = 10_000
-/** However often it is renewed, a session ends after this. */
+/** Limits the life of a session, however often it is renewed. */
 const LONGEST_MS = 30 * 24 * 3_600_000
-/** When a session was last used is told to the minute. */
+/** Limits how often the last use of a session is written: it is exact to the minute. */
 const TOUCH_MS = 60_000
 
 type Asking = Pick<Scope, 'db' | 'now' | 'visitor' | 'cookies'>
 
-/** Whom the contract's `user` speaks of. */
+/** Returns the user of a session in the shape of the contract. */
 export async function sessionUser(db: Reader, id: number): Promise<SessionUser> {
   const it = (await findAccount(db, id)) ?? refuse(401, '请先登录以继续操作')
   const role = it.role === 'admin' ? 'admin' : 'user'
@@ -40,13 +40,13 @@ export async function sessionUser(db: Reader, id: number): Promise<SessionUser> 
 }
 
 /**
- * Begins a session, whatever way somebody came in: every way ends here. In a browser it is tied to a cookie that no script can read.
+ * Begins a session; every way to log in ends here. In a browser the session is bound to a cookie that no script can read.
  * @param via `password`, `email`, `wechat`, or a provider
- * @throws Refusal 403 for an account that may not come in
+ * @throws Refusal 403 for a banned account, 400 for a deleted one
  */
 export async function beginSession({ db, now, visitor, cookies }: Asking, userId: number, via: string): Promise<Session> {
   const device = deviceOf(visitor)
-  // Made anew: a cookie that was there before may be known to somebody else.
+  // The value is always new: somebody else may know the cookie that was there before.
   const bind = cookies.areKept ? newSecret(128) : null
   const pair = newPair()
   const at = now()
@@ -64,8 +64,9 @@ export async function beginSession({ db, now, visitor, cookies }: Asking, userId
 }
 
 /**
- * Gives a new pair of tokens for a refresh token. One that was used before ends its session: one of the two who have it is a thief.
- * @throws Refusal 401 when it is not good any more
+ * Returns a new pair of tokens for a refresh token. A refresh token that is used a second time ends its session: one of its two
+ * holders is a thief.
+ * @throws Refusal 401 when it is no longer valid
  */
 export async function renewSession({ db, now, cookies }: Asking, refreshToken: string): Promise<Session> {
   const [hash, pair, at] = [hashOf(refreshToken), newPair(), now()]
@@ -88,7 +89,10 @@ export async function renewSession({ db, now, cookies }: Asking, refreshToken: s
   return { ...pair, user: await sessionUser(db.read, found.user_id) }
 }
 
-/** Further tokens of the session that a request belongs to; those that it has stay good. @throws Refusal 401 without one */
+/**
+ * Returns more tokens for the session of a request; the tokens that it has stay valid.
+ * @throws Refusal 401 without a session
+ */
 export async function continueSession({ db, now, user }: Pick<Scope, 'db' | 'now' | 'user'>): Promise<Session> {
   const [pair, session] = [newPair(), user?.session]
   if (!user || session === undefined) return refuse(401, '请先登录以继续操作')
@@ -96,7 +100,7 @@ export async function continueSession({ db, now, user }: Pick<Scope, 'db' | 'now
   return { ...pair, user: await sessionUser(db.read, user.id) }
 }
 
-/** Ends the session that a request belongs to, or that its refresh token could renew; nothing where neither is good. */
+/** Ends the session of the request and the session that its refresh token could renew; does nothing when neither is valid. */
 export async function leaveSession(
   { db, now, cookies, user }: Asking & Pick<Scope, 'user'>,
   refreshToken?: string,
@@ -109,7 +113,10 @@ export async function leaveSession(
   })
 }
 
-/** Tells whose an access token is: read anew for each request, so that a ban, a logout or the end of a muting counts at once. */
+/**
+ * Returns a function that finds the user of an access token. It reads the database for each request, so that a ban, a logout or the
+ * end of a muting takes effect at once.
+ */
 export const createWhoIs = (db: Database, now: () => number) => {
   const beside = writeBeside(db)
   return async (token: string, bind: string | undefined): Promise<User | null> => {
@@ -128,8 +135,8 @@ export const createWhoIs = (db: Database, now: () => number) => {
 }
 
 /**
- * Writes that a request is the occasion for, and does not wait for: who reads is answered while the disk is full or somebody else holds the database. What
- * did not succeed is done by the next request.
+ * Returns a function for writes that a request causes but does not wait for: a reader gets an answer even when the disk is full or the
+ * database is locked. The next request repeats a write that failed.
  */
 function writeBeside(db: Database) {
   const underway = new Set<string>()
@@ -141,7 +148,7 @@ function writeBeside(db: Database) {
   }
 }
 
-/** Ends all sessions of a user: after a new password, a ban, or on his word. */
+/** Ends all sessions of a user except `but`: after a new password, a ban, or at the user's own wish. */
 export const endSessions = (tx: Writer, userId: number, but?: number): Promise<unknown> => deleteSessions(tx, userId, but)
 
 type Found = NonNullable<Awaited<ReturnType<typeof findByToken>>>

@@ -3,8 +3,8 @@ import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
 
 /**
- * Who is muted speaks nowhere, and is told until when and why.
- * @param what he wanted to do, such as 评论
+ * Refuses a muted user, and tells until when and why.
+ * @param what the action that is refused, such as 评论
  * @throws Refusal 403
  */
 export function refuseMuted({ isMuted, muting }: User, what: string): void {

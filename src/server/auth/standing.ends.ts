@@ -2,16 +2,19 @@ import { appendChanges } from '#server/db/change.queries.ts'
 import type { Database, Writer } from '#server/db/database.ts'
 import { findServed, liftBan } from './standing.queries.ts'
 
-/** The page of somebody comes or goes, and with it the links to it; the list of all such pages hears of it by the last two. */
+/**
+ * Tells the change log that a user's page appears or disappears, and the links to it with it. The list of all such pages is published
+ * again because of the last two tags.
+ */
 export const turnPage = (tx: Writer, userId: number) =>
   appendChanges(tx, [`works:${userId}`, `author:${userId}`, 'articles', 'moments'])
 
-/** Lets somebody in again whose ban is over. */
+/** Ends a ban whose time is over. */
 export async function endBan(tx: Writer, userId: number, now: number): Promise<void> {
   if (await liftBan(tx, userId, now)) await turnPage(tx, userId)
 }
 
-/** Does so for everybody, also for who does not come. Answers how many. */
+/** Ends all bans whose time is over, also of users who do not log in again. Returns how many. */
 export async function endBans(db: Database, now: number): Promise<number> {
   const served = await findServed(db.read, now)
   for (const { id } of served) await db.write((tx) => endBan(tx, id, now))

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '#server/db/database.ts'
 
-/** How somebody stands here, and why. */
+/** Finds a user's standing and the reason for it. */
 export const findStanding = (db: Reader, id: number) =>
   db
     .selectFrom('user')
@@ -9,11 +9,11 @@ export const findStanding = (db: Reader, id: number) =>
     .executeTakeFirst()
 export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
-/** Those whose ban is over. */
+/** Finds the users whose ban is over. */
 export const findServed = (db: Reader, now: number) =>
   db.selectFrom('user').select('id').where('status', '=', 'banned').where('ban_until', '<=', now).execute()
 
-/** True when a ban was there and its time is over. */
+/** Ends a ban whose time is over; returns false when there was none. */
 export async function liftBan(tx: Writer, id: number, now: number): Promise<boolean> {
   const done = await tx
     .updateTable('user')

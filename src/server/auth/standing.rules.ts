@@ -10,53 +10,55 @@ import { endSessions } from './session.rules.ts'
 import { turnPage } from './standing.ends.ts'
 import { findStanding, type Standing } from './standing.queries.ts'
 
-/** Why, which he is told, and until when; without an end, until the owner takes it back. */
+/**
+ * Holds the reason, which the user is told, and the end of a measure; without an end it lasts until an administrator takes it back.
+ */
 interface Measure {
   reason?: string | undefined
   until?: number | null | undefined
-  /** He is told of it then; missing, he is not. */
+  /** Is the time of the notification; without it the user is not notified. */
   now?: number
-  /** Which administrator does it: it is recorded. */
+  /** Is the administrator who acts, for the record. */
   by?: { id: number }
-  /** How he stood when it was decided. */
+  /** Is the version of the standing (`standingVersion`) that the decision is based on. */
   version?: string | undefined
 }
 
 /**
- * Shuts an account: its sessions end at once, nobody comes in by it, and it has no page.
- * @throws Refusal 404 for nobody, 409 for an administrator or who has left, or a stale version
+ * Bans a user: all sessions end at once, the user cannot log in, and the user's page disappears.
+ * @throws Refusal 404 for an unknown user, 409 for an administrator, for a user who has left, and for a stale version
  */
 export const banUser = (db: Database, userId: number, measure?: Measure) =>
   db.write((tx) => setStanding(tx, userId, 'banned', measure))
 
 /**
- * Lets somebody read and keep house, but speak nowhere. He is told.
+ * Mutes a user, who can still read and change the own account but not post anything. The user is notified.
  * @throws Refusal as banUser
  */
 export const muteUser = (db: Database, userId: number, measure?: Measure) =>
   db.write((tx) => setStanding(tx, userId, 'muted', measure))
 
 /**
- * Takes a ban or a muting back. After a ban he logs in anew.
+ * Takes a ban or a muting back. After a ban the user has to log in again.
  * @throws Refusal as banUser
  */
 export const restoreUser = (db: Database, userId: number, measure?: Measure) =>
   db.write((tx) => setStanding(tx, userId, 'normal', measure))
 
-/** How somebody stands, for an edit to name what it began with. */
+/** Returns the version of a user's standing; an edit names the version that it began with. */
 export const standingVersion = (it: Standing): string =>
   versionOf([it.role, it.status, it.is_trusted, it.mute_until, it.mute_reason, it.ban_until, it.ban_reason])
 
 type Wanted = Extract<UserStatus, 'normal' | 'muted' | 'banned'>
 
-/** As the three above, in a transaction that does more. */
+/** Does what the three functions above do, in a transaction that does more. */
 export async function setStanding(tx: Writer, userId: number, status: Wanted, measure: Measure = {}): Promise<void> {
   const account = (await findStanding(tx, userId)) ?? refuse(404, '没有这个用户')
   if (userId === measure.by?.id) refuse(409, '不能对自己这样做')
   if (account.role === 'admin') refuse(409, '不能对管理员这样做')
   if (account.status === 'gone') refuse(409, '这个账号已经注销了')
   refuseStale(measure.version, standingVersion(account))
-  // Who leaves is not held by being let go.
+  // A user who is leaving stays so: setting the status to normal would cancel the deletion of the account.
   if (status === 'normal' && account.status !== 'muted' && account.status !== 'banned') return
   const { until = null, reason = '', now, by } = measure
   if (account.status === status && now === undefined) return
@@ -67,7 +69,7 @@ export async function setStanding(tx: Writer, userId: number, status: Wanted, me
     ban_until: status === 'banned' ? until : null,
     ban_reason: status === 'banned' ? reason : '',
   }
-  // Who wanted to leave and was stopped meanwhile leaves no more: what is held against him would be gone.
+  // A ban or a muting cancels the deletion of an account, because the deletion would also remove the reason for the measure.
   await updateAccount(tx, userId, { ...fields, leave_time: null, leave_articles: null })
   if (now !== undefined) await tellOfSite(tx, { userId, ...wordsOf(status, until, reason), now })
   if (status === 'banned') await endSessions(tx, userId)
@@ -80,7 +82,7 @@ export async function setStanding(tx: Writer, userId: number, status: Wanted, me
 
 const timeOf = (at: number | null) => (at === null ? '' : shanghaiTime(Number(at)))
 
-/** How somebody stands, in the record of what administrators did. */
+/** Describes a user's standing for the record of what administrators did. */
 const toRecord = (it: Standing) => ({
   status: it.status,
   until: timeOf(it.status === 'banned' ? it.ban_until : it.mute_until),

@@ -68,7 +68,7 @@ test('a muting has a reason and an end: he is told both, and speaks again then',
   })
   const muting = async () => ((await blog.ask('/sys/user/profile', { headers: me })).body.extra as { muting: unknown }).muting
   expect(await muting()).toEqual({ until: '2026-11-23 12:00:00', reason: '连续发布推广链接' })
-  // A session lasts two hours.
+  // The first session has ended: it lasts two hours.
   blog.clock.now = until
   const { token: later } = await login()
   expect((await speak(later)).nickname).toBe('小明')

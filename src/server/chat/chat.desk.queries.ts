@@ -8,7 +8,7 @@ interface Filter {
   status?: 'shown' | 'held' | 'refused' | 'recalled' | undefined
 }
 
-// Written out: a partial index is used for the very words it was made with.
+// The value is written out, not bound: a database uses a partial index only for the condition that the index was made with.
 const IS_HELD = sql<SqlBool>`chat_message.status = 'held'`
 
 function among(db: Reader, { keyword, userId, status }: Filter) {
@@ -25,7 +25,7 @@ export async function countForDesk(db: Reader, filter: Filter): Promise<number> 
   return Number(row.total)
 }
 
-/** The newest first, with who sent them and what they carry. */
+/** Finds messages, newest first, with their senders and with what they carry. */
 export const findForDesk = (db: Reader, filter: Filter, limit: number, offset: number) =>
   among(db, filter)
     .innerJoin('user', 'user.id', 'chat_message.user_id')
@@ -38,7 +38,7 @@ export const findForDesk = (db: Reader, filter: Filter, limit: number, offset: n
     .offset(offset)
     .execute()
 
-/** What is decided about; what is gone is not there. */
+/** Finds the messages that are to be decided about; recalled and refused ones are left out. */
 export const findDecided = (db: Reader, ids: readonly number[]) =>
   db
     .selectFrom('chat_message')

@@ -1,6 +1,9 @@
 import type { Reader, Writer } from '#server/db/database.ts'
 
-/** Texts after an id whose HTML is plain, of another pipeline, or waits for pictures, by how the keys begin. */
+/**
+ * Finds texts after an id whose HTML is plain, of another pipeline, or waits for pictures. `finished` and `waiting` are beginnings of
+ * render keys.
+ */
 export const findUnfinished = (db: Reader, finished: string, waiting: string, afterId: number, limit: number) =>
   db
     .selectFrom('chat_message')
@@ -15,11 +18,11 @@ export const findUnfinished = (db: Reader, finished: string, waiting: string, af
     .limit(limit)
     .execute()
 
-/** Who is called by messages, under the names of then. */
+/** Finds the users whom messages mention, under the names that they had then. */
 export const findMentions = (db: Reader, messageIds: readonly number[]) =>
   db.selectFrom('chat_mention').select(['message_id', 'user_id', 'name']).where('message_id', 'in', messageIds).execute()
 
-/** False when it says something else by now. */
+/** Stores a rendering; returns false when the message has changed since. */
 export async function updateRendering(
   tx: Writer,
   { id, contentMd, html, key, change }: { id: number; contentMd: string; html: string; key: string; change?: number },

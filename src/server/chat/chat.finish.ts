@@ -5,14 +5,14 @@ import type { Renderer } from '#server/render/renderer.ts'
 import * as q from './chat.finish.queries.ts'
 import { nextChange } from './chat.write.queries.ts'
 
-/** In the background nobody waits. */
+/** Counts milliseconds. It is long because nobody waits for a rendering in the background. */
 const PATIENCE_MS = 60_000
-/** Looked at together. */
+/** Limits the messages that are read at once. */
 const SOME = 200
 
 type Rendering = Pick<Awaited<ReturnType<typeof renderComment>>, 'finished' | 'finishedKey'>
 
-/** Puts what came too late under a message that still says the same, and tells who reads it. */
+/** Stores a rendering that came too late, unless the message has changed since, and tells its readers. */
 export function finishLater(db: Database, id: number, text: Rendering & { contentMd: string }): void {
   const store = (html: string) =>
     db.write(async (tx) => {
@@ -24,11 +24,14 @@ export function finishLater(db: Database, id: number, text: Rendering & { conten
       if (isFinal) await store(rendered.html)
     })
     .catch(() => {
-      // Stays without a render key: what is missing is finished later.
+      // The message keeps no render key, so `finishMessages` renders it later.
     })
 }
 
-/** Renders what an older pipeline made or what was left plain, one message after the other, until `shouldStop`. Answers how many. */
+/**
+ * Renders the messages again that an older pipeline rendered, that were left plain, or that wait for pictures, one after the other,
+ * until `shouldStop` returns true. Returns how many it rendered.
+ */
 export async function finishMessages(
   { db, renderer }: { db: Database; renderer: Renderer },
   shouldStop: () => boolean,
@@ -48,7 +51,7 @@ export async function finishMessages(
       if (render_key === (await commentKey(db.read, { userId, contentMd, people }))) continue
       const { html, key } = await renderComment({ db, renderer }, { userId, contentMd, people }, { patience: PATIENCE_MS })
       if (!key) continue
-      // Nothing that its readers have to hear of: a hundred thousand at once would be.
+      // Its readers need not hear of it: a hundred thousand messages at once might change.
       await db.write((tx) => q.updateRendering(tx, { id, contentMd, html, key }))
       done++
     }

@@ -8,7 +8,7 @@ import { openRoom, type Room } from '#tests/support/room.ts'
 
 const child = fileURLToPath(new URL('../../../tests/support/chat-until-killed.ts', import.meta.url))
 
-/** Somebody listens while others talk in a process of their own, which is killed after so many acknowledgements. */
+/** Listens as one user while others write in a process of their own, which is killed after so many acknowledgements. */
 async function listenUntilKilled(room: Room, isDeaf: boolean, most: number) {
   const order = { databaseUrl: room.blog.databaseUrl, people: [room.ming.id, room.owner.id], isDeaf }
   const it = spawn(process.execPath, [child], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -48,7 +48,7 @@ test('killed at any moment, also between an answer and its telling: a reader who
   ] as const) {
     const { heard, acknowledged } = await listenUntilKilled(room, isDeaf, most)
     expect(acknowledged.length).toBeGreaterThanOrEqual(most)
-    // What was told came in the order in which it happened.
+    // The messages were told in the order of their changes.
     expect(heard.map((it) => it.change)).toEqual(heard.map((it) => it.change).toSorted((a, b) => a - b))
     if (isDeaf) expect(heard).toEqual([])
     for (const it of heard) known.set(it.id, it)
@@ -59,13 +59,13 @@ test('killed at any moment, also between an answer and its telling: a reader who
     }
     expect(acknowledged.filter((id) => !known.has(id))).toEqual([])
   }
-  // As who reads all of it anew.
+  // The listener knows the same as a reader who reads everything anew.
   const { read } = room.blog.db
   const rows = await read.selectFrom('chat_message').select(['id', 'change', 'status', 'client_id']).orderBy('id').execute()
   expect([...known.values()].map((it) => [it.id, it.isRecalled]).toSorted(([a], [b]) => Number(a) - Number(b))).toEqual(
     rows.map((it) => [it.id, it.status === 'recalled']),
   )
-  // No number was given twice, and each is what a recount says.
+  // No number was given twice, and each is the same as in a recount.
   const { change: last } = await read.selectFrom('chat_room').select('change').executeTakeFirstOrThrow()
   expect(Math.max(...rows.map((it) => it.change))).toBeLessThanOrEqual(last)
   const shown = rows.filter((it) => it.status === 'shown').map((it) => it.id)

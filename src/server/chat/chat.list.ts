@@ -16,7 +16,8 @@ interface Wanted {
 }
 
 /**
- * A stretch of the room as somebody reads it. The position is read first: what happens in between is told twice rather than never.
+ * Returns a part of the room as this user reads it. The position is read first, so that an event in between is told twice rather than
+ * never.
  * @throws Refusal 400 for more than one place
  */
 export async function listMessages(db: Reader, me: number, wanted: Wanted): Promise<ChatPage> {
@@ -41,7 +42,7 @@ async function whatHappened(
   const found = await q.findChanged(db, me, afterChange, pageSize + 1)
   const [some, hasNewer] = [found.slice(0, pageSize), found.length > pageSize]
   const last = some.at(-1)?.change ?? 0
-  // As it was when they were found: what changes again while they are told comes once more.
+  // The position is that of the moment when they were found: a message that changes again meanwhile comes once more.
   const ends = { hasOlder: true, hasNewer, change: hasNewer ? last : Math.max(change, last) }
   return pageOf(
     db,
@@ -51,7 +52,10 @@ async function whatHappened(
   )
 }
 
-/** The messages around one. @throws Refusal 404 for what cannot be read */
+/**
+ * Returns the messages around one.
+ * @throws Refusal 404 for a message that this user cannot read
+ */
 export async function messagesAround(
   db: Reader,
   me: number,

@@ -1,10 +1,10 @@
 import { begins } from '#server/comment/comment.mention.queries.ts'
 import type { Reader } from '#server/db/database.ts'
 
-/** Messages that are looked through for who spoke last. */
+/** Limits the messages that are searched for the last speakers. */
 const RECENT = 500
 
-/** Which of these people have spoken in the room. */
+/** Finds which of these users have a message in the room. */
 export async function findSpeakers(db: Reader, people: readonly number[]): Promise<Set<number>> {
   if (!people.length) return new Set()
   const rows = await db
@@ -24,7 +24,7 @@ export async function findSpeakers(db: Reader, people: readonly number[]): Promi
   return new Set(rows.map((it) => it.id))
 }
 
-/** Who spoke here lately, the last one first; those whose name begins like this. */
+/** Finds users whose name begins with `start` and who wrote here lately, the last one first. */
 export const findPeopleHere = (db: Reader, start: string, limit: number) =>
   db
     .selectFrom(
@@ -45,7 +45,7 @@ export const findPeopleHere = (db: Reader, start: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Others who said something that members may read, here or below an article. */
+/** Finds users whose name begins with `start` and who have a message or a comment that members may read. */
 export const findPeopleElsewhere = (db: Reader, start: string, limit: number) =>
   db
     .selectFrom('user')

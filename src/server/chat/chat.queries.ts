@@ -4,7 +4,10 @@ import { compiled } from '#server/db/compiled.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** What somebody can read: what is shown, where something was taken back, his own, and nothing of whom he does not want to read. */
+/**
+ * Selects what a user can read: shown messages, the places of recalled ones, and own messages, but none of the users whom this user
+ * hides.
+ */
 const readable = (me: number) => (e: ExpressionBuilder<Tables, 'chat_message'>) => {
   const hidden = e
     .selectFrom('hidden_user')
@@ -20,31 +23,31 @@ const ids = (db: Reader, me: number) => db.selectFrom('chat_message').select('ch
 const before = compiled((db, me: number, id: number, limit: number) =>
   ids(db, me).where('chat_message.id', '<', id).orderBy('chat_message.id', 'desc').limit(limit),
 )
-/** Ids before one, the nearest first. */
+/** Finds the ids before one, the nearest first. */
 export const findBefore = async (db: Reader, me: number, id: number, limit: number): Promise<number[]> =>
   (await before(db, me, id, limit)).map((it) => it.id)
 
 const after = compiled((db, me: number, id: number, limit: number) =>
   ids(db, me).where('chat_message.id', '>', id).orderBy('chat_message.id').limit(limit),
 )
-/** Ids after one, the nearest first. */
+/** Finds the ids after one, the nearest first. */
 export const findAfter = async (db: Reader, me: number, id: number, limit: number): Promise<number[]> =>
   (await after(db, me, id, limit)).map((it) => it.id)
 
 const changed = compiled((db, me: number, change: number, limit: number) =>
   ids(db, me).select('chat_message.change').where('chat_message.change', '>', change).orderBy('chat_message.change').limit(limit),
 )
-/** What happened after a change, in the order in which it happened. */
+/** Finds the messages that changed after a change, in the order of the changes. */
 export const findChanged = (db: Reader, me: number, change: number, limit: number) => changed(db, me, change, limit)
 
 const news = compiled((db, change: number, limit: number) =>
   db.selectFrom('chat_message').select(['id', 'change']).where('change', '>', change).orderBy('change').limit(limit),
 )
-/** The same for everybody together: who may read it is to be asked. */
+/** Finds the same for everybody together: the caller has to check who may read a message. */
 export const findNews = (db: Reader, change: number, limit: number) => news(db, change, limit)
 
 const room = compiled((db) => db.selectFrom('chat_room').select('change').where('id', '=', 1))
-/** The newest change of the room. */
+/** Returns the newest change of the room. */
 export const readChange = async (db: Reader): Promise<number> => Number((await room(db))[0]?.change ?? 0)
 
 const byIds = compiled((db, list: readonly number[]) =>
@@ -66,14 +69,14 @@ const byIds = compiled((db, list: readonly number[]) =>
 )
 export type ChatRow = Awaited<ReturnType<typeof byIds>>[number]
 
-/** Messages with who sent them, what they carry and what they answer, by id. */
+/** Finds messages with their senders, what they carry and what they answer, by id. */
 export const findRows = async (db: Reader, list: readonly number[]): Promise<Map<number, ChatRow>> =>
   new Map(list.length ? (await byIds(db, list)).map((it) => [it.id, it]) : [])
 
 const plainOf = compiled((db, list: readonly number[]) =>
   db.selectFrom('chat_message').select(['id', 'plain']).where('id', 'in', list),
 )
-/** What messages say in one line, by id. */
+/** Finds the texts of messages in one line, by id. */
 export const findPlain = async (db: Reader, list: readonly number[]): Promise<Map<number, string>> =>
   new Map(list.length ? (await plainOf(db, list)).map((it) => [it.id, it.plain]) : [])
 
@@ -90,19 +93,19 @@ const one = compiled((db, me: number, id: number) =>
     .where('chat_message.id', '=', id)
     .where(readable(me)),
 )
-/** A message as far as somebody can read it. */
+/** Finds a message if this user can read it. */
 export const findMessage = async (db: Reader, me: number, id: number) => (await one(db, me, id))[0]
 
 const hides = compiled((db, me: number) => db.selectFrom('hidden_user').select('hidden_user_id as id').where('user_id', '=', me))
-/** Whom somebody does not want to read. */
+/** Finds the users whom a user hides. */
 export const findHides = async (db: Reader, me: number): Promise<Set<number>> => new Set((await hides(db, me)).map((it) => it.id))
 
 const newest = compiled((db) => db.selectFrom('chat_message').select((e) => e.fn.max('id').as('id')))
-/** 0 in an empty room. */
+/** Finds the id of the newest message; returns 0 in an empty room. */
 export const findNewest = async (db: Reader): Promise<number> => Number((await newest(db))[0]?.id ?? 0)
 
 const read = compiled((db, me: number) => db.selectFrom('chat_read').select('last_id').where('user_id', '=', me))
-/** How far somebody has read; undefined for who was never here. */
+/** Finds the last message that a user has read; returns undefined for a user who was never here. */
 export const findLastRead = async (db: Reader, me: number): Promise<number | undefined> => {
   const [row] = await read(db, me)
   return row && Number(row.last_id)
@@ -120,6 +123,6 @@ const unread = compiled((db, me: number, id: number, most: number) =>
     )
     .select((e) => e.fn.countAll<number>().as('total')),
 )
-/** Messages of others after one, up to so many. */
+/** Counts the messages of others after one, up to `most`. */
 export const countUnread = async (db: Reader, me: number, id: number, most: number): Promise<number> =>
   Number((await unread(db, me, id, most))[0]?.total ?? 0)

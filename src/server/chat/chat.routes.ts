@@ -47,13 +47,13 @@ export const chatRoutes = implement(chat, {
 
   async state(_, { db: { read }, user, online }) {
     const lastReadId = await q.findLastRead(read, user.id)
-    // Who was never here has missed nothing.
+    // A user who was never here has missed nothing.
     const unreadNum = lastReadId === undefined ? 0 : await q.countUnread(read, user.id, lastReadId, CHAT_UNREAD_MAX)
     return { lastReadId: lastReadId ?? 0, unreadNum, lastId: await q.findNewest(read), onlineNum: online() }
   },
 
   async read({ body: { id } }, { db, user }) {
-    // What is not there yet cannot have been read.
+    // A message that does not exist yet cannot have been read.
     const last = Math.min(id, await q.findNewest(db.read))
     return db.write((tx) => moveRead(tx, user.id, last))
   },

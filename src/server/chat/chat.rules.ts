@@ -29,8 +29,8 @@ interface Draft {
 }
 
 /**
- * Says something in the room. The same `clientId` twice says it once.
- * @throws Refusal 403 for who may not speak, 404 for what is not there to be answered or carried, 429 when it is too much
+ * Sends a message to the room and returns its id. A second call with the same `clientId` sends nothing.
+ * @throws Refusal 403 for a muted user, 404 when there is nothing to answer or no such upload, 429 for too many messages
  */
 export async function sendMessage(scope: By, draft: Draft): Promise<number> {
   const { db, user, now } = scope
@@ -46,7 +46,7 @@ export async function sendMessage(scope: By, draft: Draft): Promise<number> {
     const twin = clientId && (await write.findSent(tx, user.id, clientId))
     if (twin) return twin
     if (replyId !== null && (await findMessage(tx, user.id, replyId))?.status !== 'shown') refuse(404, '要回复的消息不存在')
-    // Taken away by its owner meanwhile.
+    // The owner may have deleted the upload meanwhile.
     if (draft.type !== 'text') await uploadOf(tx, user.id, { ...draft, type: draft.type })
     const saved = await write.insertMessage(tx, {
       ...row,
@@ -89,7 +89,7 @@ interface Shown {
   now: number
 }
 
-/** From here on everybody reads a message: it is found by its words, and who is called hears of it. */
+/** Brings a message to everybody: the search finds its words, and the users whom it mentions are notified. */
 async function spread(tx: Writer, { id, userId, words, called, now }: Shown): Promise<void> {
   await indexMessage(tx, id, words)
   const people = called.map((it) => it.id)
@@ -99,24 +99,24 @@ async function spread(tx: Writer, { id, userId, words, called, now }: Shown): Pr
 interface Wish {
   user: User
   id: number
-  /** UTC milliseconds. */
+  /** Counts milliseconds since the epoch (UTC). */
   now: number
 }
 
 /**
- * Takes a message back; taken back it stays so.
- * @throws Refusal 404 for what is not his, 403 when it is too late
+ * Recalls a message for good.
+ * @throws Refusal 404 for a message of another user, 403 when it is too late
  */
 export const recallMessage = (db: Database, wish: Wish): Promise<void> => db.write((tx) => recallIn(tx, wish))
 
-/** As `recallMessage`, in a transaction that does more. */
+/** Does the same as `recallMessage` in a transaction that does more. */
 export async function recallIn(tx: Writer, { user, id, now }: Wish): Promise<void> {
   const found = (await write.findAny(tx, id)) ?? refuse(404, UNKNOWN)
   const isAdmin = user.role === 'admin'
   if (found.user_id !== user.id && !(isAdmin && (found.status === 'shown' || found.status === 'recalled'))) refuse(404, UNKNOWN)
   if (found.status === 'recalled' || found.status === 'refused') return
   if (!isAdmin && now - found.create_time > CHAT_RECALL_MS) refuse(403, '发送超过 2 分钟的消息不能撤回')
-  // Who never read it needs no word that it is gone.
+  // Users who have never read it need not learn that it is gone.
   await takeOut(tx, found, found.status === 'held' ? 'refused' : 'recalled', now)
 }
 
@@ -127,12 +127,12 @@ async function takeOut(tx: Writer, { id, file_id }: Found, status: 'recalled' | 
   await forgetWords(tx, id)
   await untellChat(tx, id)
   const file = file_id === null ? undefined : await findFile(tx, file_id)
-  // What it carried leaves the disk, unless something else shows it.
+  // The file of the message leaves the disk, unless something else shows it.
   if (file && !(await isReferenced(tx, file))) await hideFile(tx, file.id, now)
 }
 
 /**
- * The owner's word about a message that waits: everyone may read it, or nobody.
+ * Stores an administrator's decision about a message that waits: everybody may read it, or nobody.
  * @throws Refusal 404 when there is none
  */
 export const settleMessage = (
@@ -141,7 +141,7 @@ export const settleMessage = (
   status: 'shown' | 'refused',
 ): Promise<void> => db.write((tx) => settleIn(tx, id, status, now()))
 
-/** As `settleMessage`, in a transaction that does more. */
+/** Does the same as `settleMessage` in a transaction that does more. */
 export async function settleIn(tx: Writer, id: number, status: 'shown' | 'refused', now: number): Promise<void> {
   const found = (await write.findAny(tx, id)) ?? refuse(404, UNKNOWN)
   if (found.status !== 'held') return

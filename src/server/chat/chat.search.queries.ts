@@ -3,7 +3,7 @@ import { indexWords, type Phrase } from '#lib/search-tokens.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { isSqlite, toFts5, toTsquery, toTsvector } from '#server/db/search-words.ts'
 
-/** Lets a message be found by its words. */
+/** Indexes the words of a message for the search. */
 export async function indexMessage(tx: Writer, id: number, text: string): Promise<void> {
   const words = indexWords(text)
   if (!words.length) return
@@ -13,7 +13,7 @@ export async function indexMessage(tx: Writer, id: number, text: string): Promis
 
 export const forgetWords = (tx: Writer, id: number) => sql`delete from chat_search where rowid = ${id}`.execute(tx)
 
-/** Messages that hold every phrase, the newest first, without those of whom somebody does not want to read; and how many there are. */
+/** Finds the messages that hold every phrase, newest first, without those of users whom this user hides, and counts all of them. */
 export async function searchMessages(
   db: Reader,
   me: number,

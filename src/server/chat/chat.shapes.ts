@@ -7,7 +7,7 @@ import type { Reader } from '#server/db/database.ts'
 import { sizesOf } from '#server/file/file.queries.ts'
 import * as q from './chat.queries.ts'
 
-/** Messages as somebody reads them, in the order of the ids. */
+/** Returns messages as this user reads them, in the order of the ids. */
 export async function tellMessages(db: Reader, ids: readonly number[], me: number): Promise<ChatMessage[]> {
   const rows = await q.findRows(db, ids)
   const hides = [...rows.values()].some((it) => it.reply_user_id !== null) ? await q.findHides(db, me) : new Set<number>()
@@ -17,17 +17,17 @@ export async function tellMessages(db: Reader, ids: readonly number[], me: numbe
   })
 }
 
-/** Whether it answers somebody whom its reader does not want to read. */
+/** Checks whether a message answers a user whom its reader hides. */
 export const hidesAnswered = ({ reply_user_id }: q.ChatRow, hides: ReadonlySet<number>): boolean =>
   reply_user_id !== null && hides.has(reply_user_id)
 
 export interface Eyes {
-  /** Who sent it reads it. */
+  /** Is true when the reader has sent the message. */
   isOwn: boolean
   hidesAnswered: boolean
 }
 
-/** A message as it looks to somebody: everybody sees the same but for these two things. */
+/** Returns a message as its reader sees it: everybody sees the same except for these two things. */
 export const shapeOf = (it: q.ChatRow, { isOwn, hidesAnswered: isMasked }: Eyes): ChatMessage => ({
   id: it.id,
   change: it.change,
@@ -69,6 +69,6 @@ function quoteOf(it: q.ChatRow, isMasked: boolean) {
 
 const NAMES = { image: '[图片]', file: '[文件]', audio: '[语音]' }
 
-/** What a message says, in a few words. */
+/** Returns a message in a few words. */
 const wordsOf = ({ type, plain, fileName }: { type: q.ChatRow['type']; plain: string; fileName: string }): string =>
   type === 'text' ? cut(plain, CHAT_QUOTE_MAX) : cut(`${NAMES[type]} ${fileName}`.trim(), CHAT_QUOTE_MAX)

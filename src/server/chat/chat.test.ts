@@ -43,7 +43,7 @@ test('an empty room, then what is said in it, oldest first, with its one shape',
     replyState: 'none',
   })
   expect(said.content).toContain('class="emoji"')
-  // What only concerns the sender is told to nobody else.
+  // Other users do not get what only concerns the sender.
   const [heard] = (await room.list(room.hong)).records
   expect(heard).not.toHaveProperty('contentMd')
   expect(heard).not.toHaveProperty('clientId')
@@ -98,7 +98,7 @@ test('a text sent twice by one name, at once or later, is one message', async ()
   expect((await send()).id).toBe(a.id)
   expect((await room.say(room.hong, '在吗', { clientId: 'sent-twice' })).id).not.toBe(a.id)
   expect(ids(await room.list(room.ming))).toHaveLength(2)
-  // Also one that was taken back meanwhile.
+  // A message that was recalled meanwhile is not sent again either.
   await room.recall(room.ming, a.id)
   expect(await send()).toMatchObject({ id: a.id, isRecalled: true, content: '' })
 })
@@ -141,7 +141,7 @@ test('taken back within two minutes, by nobody else, and by administrators alway
   const row = await room.blog.db.read.selectFrom('chat_message').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain('说错')
   expect(await room.blog.db.read.selectFrom('chat_mention').selectAll().execute()).toEqual([])
-  // Said again it changes nothing.
+  // A second recall changes nothing.
   expect((await room.recall(room.ming, id)).body).toMatchObject({ data: { change: 2 } })
   const late = await room.say(room.ming, '晚了')
   room.blog.clock.now += 120_001
@@ -169,7 +169,7 @@ test('searched by words, by parts of words and by names of files, newest first, 
 
 test('the divider stands below what was read, and never moves back', async () => {
   for (let n = 1; n <= 4; n++) await room.say(room.ming, `第 ${n} 句`)
-  // Who was never here has missed nothing.
+  // A user who was never here has missed nothing.
   expect(await room.state(room.hong)).toEqual({ lastReadId: 0, unreadNum: 0, lastId: 4, onlineNum: 0 })
   expect(await room.read(room.hong, 2)).toBe(2)
   expect(await room.read(room.hong, 1)).toBe(2)
@@ -189,7 +189,7 @@ test('who is hidden is not read: not in lists, not in searches, not as a quotati
   expect((await room.search(room.hong, '看不见')).total).toBe(0)
   expect((await room.search(room.owner, '看不见')).total).toBe(1)
   await expect(room.around(room.hong, id)).rejects.toThrow('消息不存在')
-  // Whom one hides cannot call one either.
+  // A hidden user cannot mention this one either.
   await room.say(room.ming, '@小红 出来')
   expect((await room.blog.call(notification.page, { query: {} }, room.as(room.hong))).records).toEqual([])
 })

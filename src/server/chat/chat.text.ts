@@ -11,13 +11,13 @@ import { hasSpoken } from './chat.write.queries.ts'
 
 type By = Pick<Scope, 'db' | 'renderer'> & { user: User }
 
-/** Whom the words of a message may call. */
+/** Finds the users whom the text of a message may mention. */
 export const peopleOf = (db: Database['read'], contentMd: string) =>
   findPeopleAmong(db, contentMd, (people) => findSpeakers(db, people))
 
 /**
- * The words of a message as they may be shown, and whether they wait until the owner has looked at them.
- * @throws Refusal 400 for what shows nothing, is too much or may not be said
+ * Returns the text of a message as it may be shown, and whether it waits until an administrator has looked at it.
+ * @throws Refusal 400 for a text that shows nothing, holds too much or may not be said
  */
 export async function textOf(scope: By, said: string) {
   const { db, user } = scope

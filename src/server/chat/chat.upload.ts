@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { judge, readModeration } from '#server/moderation/moderation.rules.ts'
 import { findUpload } from './chat.write.queries.ts'
 
-/** What each kind of message may carry: pictures of whatever upload, the others only what was uploaded as such. */
+/** Lists what each kind of message may carry: a picture of any upload, but other files only when they were uploaded as that kind. */
 const SOURCES = { image: 'chat', file: 'chat-file', audio: 'chat-audio' } as const
 const GONE = { image: '图片不存在', file: '文件不存在', audio: '语音不存在' }
 
@@ -17,8 +17,8 @@ interface Draft {
 }
 
 /**
- * What a message carries, of who sends it.
- * @throws Refusal 404 for what is not his, 400 for a voice note of unknown length
+ * Returns what a message carries, which must be an upload of its sender.
+ * @throws Refusal 404 for an upload of another user, 400 for a voice note of unknown length
  */
 export async function uploadOf(db: Reader, userId: number, draft: Draft) {
   const { type, content } = draft
@@ -26,7 +26,7 @@ export async function uploadOf(db: Reader, userId: number, draft: Draft) {
   if (type === 'image' && !it.mime.startsWith('image/')) refuse(404, GONE.image)
   if (type === 'audio' && draft.duration === undefined) refuse(400, '语音时长不正确')
   const name = type === 'file' ? cleanName(draft.fileName ?? '') : ''
-  // A name is read as words are.
+  // A name is judged as words are, because people read it.
   const { text, isHeld } = judge(name, await readModeration(db))
   return {
     file_id: it.id,
@@ -37,7 +37,7 @@ export async function uploadOf(db: Reader, userId: number, draft: Draft) {
   }
 }
 
-/** A file's name that every system takes, with its ending: nothing in it turns what is read around. */
+/** Returns a file name that every system accepts, with its extension. No sign in it changes the direction of reading. */
 export function cleanName(given: string): string {
   const ending = endingOf(given)
   const stem = fileName(ending ? given.slice(0, -ending.length) : given, '文件')

@@ -4,8 +4,8 @@ import { announce } from '#server/db/news.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /**
- * The number of what is about to happen in the room. From here on this transaction has the room to itself: numbers, and ids of what is said
- * after taking one, are committed in their order, so that nobody who has seen one misses a smaller one.
+ * Returns the number of the next change in the room. From here on this transaction has the room to itself: numbers, and the ids of
+ * messages that are stored after taking one, are committed in their order, so that no reader who has seen one misses a smaller one.
  */
 export async function nextChange(tx: Writer): Promise<number> {
   const row = await tx
@@ -18,7 +18,7 @@ export async function nextChange(tx: Writer): Promise<number> {
   return Number(row.change)
 }
 
-/** What somebody has sent under this name before. */
+/** Finds the message that a user has sent with this client id before. */
 export const findSent = async (db: Reader, userId: number, clientId: string): Promise<number | undefined> =>
   (
     await db
@@ -37,7 +37,7 @@ export async function insertMentions(tx: Writer, id: number, people: readonly { 
   if (rows.length) await tx.insertInto('chat_mention').values(rows).execute()
 }
 
-/** Nothing of what it said is kept: what is not there is told nowhere. */
+/** Deletes everything that a message says, so that nothing can show it. */
 export async function wipeMessage(tx: Writer, id: number, status: 'recalled' | 'refused', change: number): Promise<void> {
   const nothing = { content_md: '', content_html: '', plain: '', file_id: null, file_name: '', duration: 0 }
   await tx
@@ -51,7 +51,7 @@ export async function wipeMessage(tx: Writer, id: number, status: 'recalled' | '
 export const setShown = (tx: Writer, id: number, change: number) =>
   tx.updateTable('chat_message').set({ status: 'shown', change }).where('id', '=', id).execute()
 
-/** A message, whoever can read it. */
+/** Finds a message, even if nobody can read it. */
 export const findAny = (db: Reader, id: number) =>
   db
     .selectFrom('chat_message')
@@ -59,7 +59,7 @@ export const findAny = (db: Reader, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Whether somebody has said something that was not held back. */
+/** Checks whether a user has a message that is shown. */
 export const hasSpoken = async (db: Reader, userId: number): Promise<boolean> =>
   Boolean(
     await db
@@ -71,7 +71,7 @@ export const hasSpoken = async (db: Reader, userId: number): Promise<boolean> =>
       .executeTakeFirst(),
   )
 
-/** Somebody's own upload of one of these kinds, by its whole address. */
+/** Finds a user's own upload from this source by its whole address; `chat` stands for any source. */
 export const findUpload = (db: Reader, userId: number, url: string, source: string) =>
   db
     .selectFrom('file')
@@ -82,7 +82,7 @@ export const findUpload = (db: Reader, userId: number, url: string, source: stri
     .$if(source !== 'chat', (it) => it.where('source', '=', source))
     .executeTakeFirst()
 
-/** Moves the divider; never back. Answers where it is then. */
+/** Moves the divider below what a user has read, but never back. Returns its new place. */
 export async function moveRead(tx: Writer, userId: number, id: number): Promise<number> {
   const row = await tx
     .insertInto('chat_read')

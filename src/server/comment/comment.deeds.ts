@@ -13,15 +13,15 @@ import * as write from './comment.write.queries.ts'
 interface Wish {
   user: User
   id: number
-  /** Missing: turned over. */
+  /** Toggles the like or the pin when it is undefined. */
   to?: '1' | '0' | undefined
-  /** UTC milliseconds. */
+  /** Counts milliseconds since the epoch (UTC). */
   now: number
 }
 
 /**
- * A comment under something that its reader may read.
- * @param reader who reads; `me` in `findComment` sees own ones that wait, too
+ * Finds a comment that can be read, under something that `reader` may read.
+ * @param me the user whose own waiting comments are found, too
  * @throws Refusal 404
  */
 export async function readableComment(db: Reader, id: number, me: q.Me, reader = me) {
@@ -30,7 +30,7 @@ export async function readableComment(db: Reader, id: number, me: q.Me, reader =
   return { ...found, authorId: target.user_id }
 }
 
-/** Likes a comment or takes it back, and counts it. A like publishes nothing. */
+/** Likes a comment or takes the like back, and counts the likes. A like publishes no page. */
 export const likeComment = (db: Database, { user, id, to, now }: Wish) =>
   db.write(async (tx) => {
     const found = await readableComment(tx, id, undefined, user.id)
@@ -47,8 +47,8 @@ export const likeComment = (db: Database, { user, id, to, now }: Wish) =>
 const mayTidy = (user: User, authorId: number) => user.role === 'admin' || user.id === authorId
 
 /**
- * Pins a comment at the top or takes the pin away.
- * @throws Refusal 404 also for who may not, 400 for an answer
+ * Pins a comment at the top, or takes the pin away. Returns whether it is pinned now.
+ * @throws Refusal 404 for an unknown comment and for a user who may not pin it, 400 for an answer
  */
 export const stickComment = (db: Database, { user, id, to }: Wish): Promise<boolean> =>
   db.write(async (tx) => {
@@ -63,8 +63,8 @@ export const stickComment = (db: Database, { user, id, to }: Wish): Promise<bool
   })
 
 /**
- * Takes a comment away with its answers.
- * @throws Refusal 404 also for who may not
+ * Deletes a comment with its answers. Returns the ids of all that it deletes.
+ * @throws Refusal 404 for an unknown comment and for a user who may not delete it
  */
 export const removeComment = (db: Database, { user, id, now }: Wish): Promise<number[]> =>
   db.write(async (tx) => {

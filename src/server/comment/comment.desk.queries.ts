@@ -10,7 +10,7 @@ interface Filter {
   targetType?: CommentTarget | undefined
 }
 
-// Written out: a partial index is used for the very words it was made with.
+// The value is written out, not bound: a database uses a partial index only for the condition that the index was made with.
 const IS_HELD = sql<SqlBool>`comment.status = 'held'`
 
 function among(db: Reader, { keyword, userId, status, targetType }: Filter) {
@@ -28,7 +28,7 @@ export async function countForDesk(db: Reader, filter: Filter): Promise<number> 
   return Number(row.total)
 }
 
-/** The newest first, with who wrote them and what they are about. */
+/** Finds comments, newest first, with their authors and with what they are about. */
 export const findForDesk = (db: Reader, filter: Filter, limit: number, offset: number) =>
   db
     .selectFrom(among(db, filter).selectAll('comment').orderBy('comment.id', 'desc').limit(limit).offset(offset).as('comment'))
@@ -45,7 +45,7 @@ export const findForDesk = (db: Reader, filter: Filter, limit: number, offset: n
     .orderBy('comment.id', 'desc')
     .execute()
 
-/** What is decided about; what somebody took away is not there. */
+/** Finds the comments that are to be decided about; deleted ones are left out. */
 export const findDecided = (db: Reader, ids: readonly number[]) =>
   db
     .selectFrom('comment')

@@ -18,8 +18,8 @@ interface Decision {
 }
 
 /**
- * Does the same to comments, in one transaction. Answers to how many; what is not there any more is passed over.
- * @throws Refusal 404 when none is there, 400 for an answer that is to be pinned
+ * Decides the same about several comments in one transaction. Returns how many it changed; comments that no longer exist are skipped.
+ * @throws Refusal 404 when none exists, 400 when an answer is to be pinned
  */
 export const decideComments = (db: Database, decision: Decision): Promise<number> =>
   db.write(async (tx) => {
@@ -27,7 +27,7 @@ export const decideComments = (db: Database, decision: Decision): Promise<number
     return done || refuse(404, '评论不存在')
   })
 
-/** As `decideComments`, in a transaction that does more; 0 where nothing is there. */
+/** Does the same as `decideComments` in a transaction that does more; returns 0 when no comment exists. */
 export async function decideCommentsIn(tx: Writer, { ids, does, by, now }: Decision): Promise<number> {
   const found = await findDecided(tx, ids)
   for (const it of found) {
@@ -43,10 +43,10 @@ export async function decideCommentsIn(tx: Writer, { ids, does, by, now }: Decis
 type Found = Awaited<ReturnType<typeof findDecided>>[number]
 type Fields = Record<string, unknown> | null
 
-/** What changed, as it was and as it became. */
+/** Carries a decision out. Returns the changed fields as they were and as they are now. */
 async function decide(tx: Writer, it: Found, does: CommentDeed, now: number): Promise<[before: Fields, after: Fields]> {
   if (does === 'remove') {
-    // An answer that went with the one above it is there no more.
+    // An answer may be gone already, with the comment above it.
     await removeComments(tx, [it.id], now)
     return [{ content: it.content_md, status: it.status, userId: it.user_id }, null]
   }

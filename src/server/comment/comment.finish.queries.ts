@@ -1,6 +1,9 @@
 import type { Reader, Writer } from '#server/db/database.ts'
 
-/** Comments after an id whose HTML is plain, of another pipeline, or waits for pictures, by how the keys begin. */
+/**
+ * Finds comments after an id whose HTML is plain, of another pipeline, or waits for pictures. `finished` and `waiting` are beginnings
+ * of render keys.
+ */
 export const findUnfinishedComments = (db: Reader, finished: string, waiting: string, afterId: number, limit: number) =>
   db
     .selectFrom('comment')
@@ -14,7 +17,7 @@ export const findUnfinishedComments = (db: Reader, finished: string, waiting: st
     .limit(limit)
     .execute()
 
-/** Where the comment stands; undefined when it says something else by now. */
+/** Stores a rendering and returns what the comment is about; returns undefined when its text has changed since. */
 export const updateRendering = (tx: Writer, id: number, contentMd: string, html: string, key: string) =>
   tx
     .updateTable('comment')

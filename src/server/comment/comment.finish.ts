@@ -7,9 +7,9 @@ import * as q from './comment.finish.queries.ts'
 import { findMentions } from './comment.mention.queries.ts'
 import { commentKey, renderComment } from './comment.text.ts'
 
-/** In the background nobody waits. */
+/** Counts milliseconds. It is long because nobody waits for a rendering in the background. */
 const PATIENCE_MS = 60_000
-/** Looked at together. */
+/** Limits the comments that are read at once. */
 const SOME = 200
 
 interface Deps {
@@ -19,14 +19,14 @@ interface Deps {
 
 type Rendering = Pick<Awaited<ReturnType<typeof renderComment>>, 'finished' | 'finishedKey'>
 
-/** Puts what came too late under a comment that still says the same. */
+/** Stores a rendering that came too late, unless the comment has changed since. */
 export function finishLater(db: Database, id: number, text: Rendering & { contentMd: string }): void {
   text.finished
     ?.then(async ({ rendered, isFinal }) => {
       if (isFinal) await store(db, id, text.contentMd, rendered.html, text.finishedKey)
     })
     .catch(() => {
-      // Stays without a render key: what is missing is finished later.
+      // The comment keeps no render key, so `finishComments` renders it later.
     })
 }
 
@@ -36,7 +36,10 @@ const store = (db: Database, id: number, contentMd: string, html: string, key: s
     if (target) await appendChanges(tx, [commentsTag(target.target_type, target.target_id)])
   })
 
-/** Renders what an older pipeline made or what was left plain, one comment after the other, until `shouldStop`. Answers how many. */
+/**
+ * Renders the comments again that an older pipeline rendered, that were left plain, or that wait for pictures, one after the other,
+ * until `shouldStop` returns true. Returns how many it rendered.
+ */
 export async function finishComments({ db, renderer }: Deps, shouldStop: () => boolean): Promise<number> {
   let [done, last] = [0, 0]
   for (;;) {

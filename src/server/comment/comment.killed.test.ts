@@ -6,7 +6,7 @@ import { openTalk } from '#tests/support/talk.ts'
 
 const child = fileURLToPath(new URL('../../../tests/support/talk-until-killed.ts', import.meta.url))
 
-/** Lets people talk in a process of their own, and kills it after so many acknowledgements. Answers what was acknowledged. */
+/** Lets users comment in a process of their own, and kills it after so many acknowledgements. Returns the acknowledged ids. */
 async function talkUntilKilled(order: object, most: number): Promise<number[]> {
   const it = spawn(process.execPath, [child], { stdio: ['pipe', 'pipe', 'inherit'] })
   it.stdin.end(JSON.stringify(order))

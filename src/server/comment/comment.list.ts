@@ -12,13 +12,16 @@ type Asking = Pick<Scope, 'db' | 'answers' | 'user'>
 type Place = Awaited<ReturnType<typeof placeOf>>
 type Page = ReturnType<typeof pageOfRecords<Comment>> & { commentNum: number }
 
-/** The page of a list on which the row behind so many others stands. */
+/** Returns the page of a list that contains the row with `before` rows above it. */
 export const pageAt = (paging: Paging, before: number): Paging => {
   const pageNum = Math.floor(before / paging.pageSize) + 1
   return { ...paging, pageNum, offset: (pageNum - 1) * paging.pageSize }
 }
 
-/** The comments at the top of a conversation, as somebody reads them. @throws Refusal as `placeOf` does */
+/**
+ * Lists the top-level comments of a conversation, as this user reads them.
+ * @throws Refusal as `placeOf` does
+ */
 export async function listComments({ db: { read }, answers, user }: Asking, query: Query): Promise<Page> {
   const place = await placeOf(read, query, user?.id)
   if (!user || query.around || !(await q.readsAsAll(read, user.id))) return pageOf(read, place, query, user?.id)
@@ -44,7 +47,7 @@ async function pageOf(read: Reader, { type, id, authorId, commentNum }: Place, q
   return { ...pageOfRecords(records, total, paging), commentNum }
 }
 
-/** What somebody sees beyond what everybody does: what he likes, and the text of what he wrote. */
+/** Adds what only this user sees: the own likes, and the source texts of own comments. */
 async function addOwn(read: Reader, records: readonly Comment[], me: number): Promise<void> {
   const all = records.flatMap((it) => [it, ...it.children])
   const liked = await q.findLiked(

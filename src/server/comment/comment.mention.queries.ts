@@ -3,7 +3,7 @@ import type { CommentTarget } from '#contract/talk-target.ts'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader } from '#server/db/database.ts'
 
-/** People of these names who can still be called. */
+/** Finds the users with these names who can still be mentioned. */
 export const findCalled = (db: Reader, names: readonly string[]) =>
   db
     .selectFrom('user')
@@ -13,7 +13,7 @@ export const findCalled = (db: Reader, names: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-/** Which of these people have spoken in a conversation. */
+/** Finds which of these users have a comment in a conversation. */
 export async function findSpeakers(db: Reader, type: CommentTarget, id: number, people: readonly number[]): Promise<Set<number>> {
   if (!people.length) return new Set()
   const rows = await db
@@ -29,7 +29,10 @@ export async function findSpeakers(db: Reader, type: CommentTarget, id: number, 
   return new Set(rows.map((it) => it.user_id))
 }
 
-/** Who speaks in a conversation or wrote what it is about, the last one first; those whose name begins like this. */
+/**
+ * Finds users whose name begins with `start` and who comment in a conversation or wrote what it is about; the last to comment comes
+ * first.
+ */
 export const findPeopleHere = (db: Reader, { type, id, authorId }: Place, start: string, limit: number) =>
   db
     .selectFrom('user')
@@ -50,7 +53,7 @@ export const findPeopleHere = (db: Reader, { type, id, authorId }: Place, start:
     .limit(limit)
     .execute()
 
-/** Others who said something that everyone may read. */
+/** Finds users whose name begins with `start` and who have any comment that is shown. */
 export const findPeopleElsewhere = (db: Reader, start: string, limit: number) =>
   db
     .selectFrom('user')
@@ -77,16 +80,19 @@ interface Place {
   authorId: number
 }
 
-/** Whatever is in it, it stands for itself; the sign that escapes is named, for SQLite knows none. */
+/**
+ * Matches nicknames that begin with a text. Every character of the text stands for itself. The escape character is named, because
+ * SQLite has none by default.
+ */
 export const begins = (start: string) =>
   sql<SqlBool>`lower(${sql.ref('user.nickname')}) like ${`${start.toLowerCase().replace(/[!%_]/g, '!$&')}%`} escape '!'`
 
-/** Who is called by a comment, under the names of then. */
+/** Finds the users whom comments mention, under the names that they had then. */
 export const findMentions = compiled((db, commentIds: readonly number[]) =>
   db.selectFrom('comment_mention').select(['comment_id', 'user_id', 'name']).where('comment_id', 'in', commentIds),
 )
 
-/** Pictures of this site among these that somebody may show: his own, and his favourites. */
+/** Finds which of these pictures of this site a user may show: the user's own ones and favourites. */
 export const findOwnPictures = async (db: Reader, userId: number, urls: readonly string[]): Promise<string[]> => {
   if (!urls.length) return []
   const rows = await db

@@ -15,7 +15,7 @@ const SIGNS = [
   'ftp',
 ]
 
-/** The same row of texts each time. */
+/** Makes the same row of texts in each run. */
 function* texts(count: number) {
   let state = 7
   const next = (below: number) => {

@@ -1,11 +1,14 @@
-/** Words and marks that mean nothing to Markdown, on one line; a dot only before a sign, where it ends no number of a list. */
+/**
+ * Matches words and signs that mean nothing to Markdown, on one line. A dot counts only before a letter or digit, where it does not
+ * end the number of a list.
+ */
 const PLAIN = /^(?:[\p{L}\p{N},?!，。！？、；：…—“”‘’（）《》「」【】～]|\.(?=[\p{L}\p{N}])| (?=[^ ]))+$/u
-/** What is linked although it looks like words, and what begins no paragraph. */
+/** Matches what the renderer links although it looks like words, and a space, with which no paragraph begins. */
 const MORE_THAN_WORDS = /www\.|^ /i
 
 /**
- * What the renderer would make of words alone, as most comments are; null when it must be asked. Costs no trip to its thread, and no more
- * than one look at each sign.
+ * Returns what the renderer would make of plain words, as most comments are; returns null when the renderer must be asked. It needs no
+ * trip to the renderer's thread, and looks at each character once.
  */
 export function plainComment(contentMd: string): { html: string; plain: string } | null {
   if (!PLAIN.test(contentMd) || MORE_THAN_WORDS.test(contentMd)) return null

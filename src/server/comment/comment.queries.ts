@@ -5,16 +5,16 @@ import { compiled } from '#server/db/compiled.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Flag, Tables } from '#server/db/tables.ts'
 
-/** Who reads; undefined for a stranger. */
+/** Is the user who reads; it is undefined for a visitor without a session. */
 export type Me = number | undefined
 export type Sort = 'new' | 'like'
 
-// Written out: partial indexes are used for the very words they were made with.
+// The values are written out, not bound: a database uses a partial index only for the condition that the index was made with.
 const IS_THERE = sql<SqlBool>`comment.deleted_time is null`
 const IS_SHOWN = sql<SqlBool>`comment.status = 'shown'`
 const IS_HELD = sql<SqlBool>`comment.status = 'held'`
 
-/** What somebody can read: what is shown, his own that waits, and nothing of whom he does not want to read. */
+/** Selects what a user can read: shown comments and own waiting ones, but none of the users whom this user hides. */
 const readable = (me: Me) => (e: ExpressionBuilder<Tables, 'comment'>) => {
   if (me === undefined) return e.and([IS_THERE, IS_SHOWN])
   const hidden = e
@@ -32,7 +32,7 @@ const hides = compiled((db, me: number) =>
 const waits = compiled((db, me: number) =>
   db.selectFrom('comment').select('comment.id').where('comment.user_id', '=', me).where(IS_THERE).where(IS_HELD).limit(1),
 )
-/** Whether somebody can read neither more nor less than everybody can: he hides nobody, and nothing of his waits. */
+/** Checks whether a user reads exactly what everybody reads: the user hides nobody and has no waiting comment. */
 export const readsAsAll = async (db: Reader, me: Me): Promise<boolean> =>
   me === undefined || !((await hides(db, me)).length || (await waits(db, me)).length)
 
@@ -50,7 +50,7 @@ const pageBy = (sort: Sort) =>
     const ordered = sort === 'like' ? pinned.orderBy('comment.like_num', 'desc') : pinned
     return ordered.orderBy('comment.id', 'desc').limit(limit).offset(offset)
   })
-/** Ids of a page of the comments at the top, pinned ones first. */
+/** Finds the ids of a page of top-level comments, pinned ones first. */
 export const findTops = { new: pageBy('new'), like: pageBy('like') }
 
 const topCount = compiled((db, type: CommentTarget, id: number, me: Me) =>
@@ -79,7 +79,7 @@ interface Place {
   is_stick: Flag
   like_num: number
 }
-/** How many stand above a comment at the top. */
+/** Counts the comments above a top-level comment. */
 export const rankOfTop = async (db: Reader, sort: Sort, it: Place, me: Me): Promise<number> =>
   Number((await ranks[sort](db, it.target_type, it.target_id, it.is_stick, it.like_num, it.id, me))[0]?.total ?? 0)
 
@@ -107,14 +107,14 @@ const firstChildren = compiled((db, parents: readonly number[], me: Me) =>
     .where('child.place', '<=', CHILDREN_SHOWN)
     .orderBy('child.id'),
 )
-/** Of each of these comments the first answers, and how many there are. */
+/** Finds the first answers to each of these comments, and how many answers each has. */
 export const findFirstChildren = async (db: Reader, parents: readonly number[], me: Me) =>
   parents.length ? await firstChildren(db, parents, me) : []
 
 const children = compiled((db, parents: readonly number[], limit: number, offset: number, me: Me) =>
   childrenOf(db, parents, me).select('comment.id').orderBy('comment.id').limit(limit).offset(offset),
 )
-/** Ids of a page of the answers to one comment, the oldest first. */
+/** Finds the ids of a page of answers to one comment, the oldest first. */
 export const findChildren = (db: Reader, parent: number, limit: number, offset: number, me: Me) =>
   children(db, [parent], limit, offset, me)
 
@@ -123,7 +123,7 @@ const childCount = compiled((db, parents: readonly number[], before: number, me:
     .select((e) => e.fn.countAll<number>().as('total'))
     .where('comment.id', '<', before),
 )
-/** How many answers to a comment there are, or stand above one of them. */
+/** Counts the answers to a comment: all of them, or those that come before one. */
 export const countChildren = async (db: Reader, parent: number, me: Me, before = Number.MAX_SAFE_INTEGER): Promise<number> =>
   Number((await childCount(db, [parent], before, me))[0]?.total ?? 0)
 
@@ -141,14 +141,14 @@ const byIds = compiled((db, ids: readonly number[]) =>
 )
 export type CommentRow = Awaited<ReturnType<typeof byIds>>[number]
 
-/** Comments with who wrote them, by id. */
+/** Finds comments with their authors, by id. */
 export const findRows = async (db: Reader, ids: readonly number[]): Promise<Map<number, CommentRow>> =>
   new Map(ids.length ? (await byIds(db, ids)).map((it) => [it.id, it]) : [])
 
 const texts = compiled((db, ids: readonly number[]) =>
   db.selectFrom('comment').select(['comment.id', 'comment.content_md']).where('comment.id', 'in', ids),
 )
-/** What was written of comments, by id. */
+/** Finds the source texts of comments, by id. */
 export const findTexts = async (db: Reader, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map(ids.length ? (await texts(db, ids)).map((it) => [it.id, it.content_md]) : [])
 
@@ -167,7 +167,7 @@ const one = compiled((db, id: number, me: Me) =>
       ]),
     ),
 )
-/** A comment as far as somebody can read it. */
+/** Finds a comment if this user can read it. */
 export const findComment = async (db: Reader, id: number, me: Me) => (await one(db, id, me))[0]
 
 const whole = compiled((db, id: number) =>
@@ -177,12 +177,12 @@ const whole = compiled((db, id: number) =>
     .where('comment.id', '=', id)
     .where(IS_THERE),
 )
-/** A comment that nobody has taken away, whoever can read it. */
+/** Finds a comment that is not deleted, even if nobody can read it. */
 export const findAny = async (db: Reader, id: number) => (await whole(db, id))[0]
 
 const liked = compiled((db, userId: number, ids: readonly number[]) =>
   db.selectFrom('comment_like').select('comment_id').where('user_id', '=', userId).where('comment_id', 'in', ids),
 )
-/** Which of these comments somebody likes. */
+/** Finds which of these comments a user likes. */
 export const findLiked = async (db: Reader, userId: number, ids: readonly number[]): Promise<Set<number>> =>
   new Set(ids.length ? (await liked(db, userId, ids)).map((it) => it.comment_id) : [])

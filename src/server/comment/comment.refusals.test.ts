@@ -55,7 +55,7 @@ test('sent twice under one name it is said once, also at the same moment, and wh
   await talk.say(talk.ming, '二')
   expect((await talk.say(talk.ming, '一次', { clientId })).id).toBe(first.id)
   expect(await talk.count()).toBe(2)
-  // The name is the sender's own.
+  // Another user may send the same client id.
   expect((await talk.say(talk.hong, '一次', { clientId })).id).not.toBe(first.id)
   await talk.remove(talk.ming, first.id)
   expect((await talk.send(talk.ming, { contentMd: '一次', clientId })).status).toBe(404)

@@ -13,7 +13,7 @@ import { addComment, changeComment, placeOf, UNKNOWN } from './comment.rules.ts'
 import { tellComments, tellReplies } from './comment.shapes.ts'
 import { renderComment } from './comment.text.ts'
 
-/** A comment as its list tells it: at the top, or among the answers. */
+/** Returns a comment in the shape of its list: as a top-level comment or as an answer. */
 async function tellOne(db: Reader, id: number, me: number) {
   const { authorId, parent_id } = await deeds.readableComment(db, id, me)
   const [told] =

@@ -30,7 +30,10 @@ interface Draft extends Place {
   clientId?: string | undefined
 }
 
-/** What a call speaks of, as far as who asks may read it. @throws Refusal 400 when it does not say, 404 when it is not there */
+/**
+ * Finds what a call is about, if the user may read it.
+ * @throws Refusal 400 when the call does not say it, 404 when it does not exist
+ */
 export async function placeOf(db: Scope['db']['read'], it: Place, me: number | undefined) {
   const { type, id } = targetOf(it) ?? refuse(400, '请说明评论的是什么')
   const { user_id: authorId, comment_num: commentNum } = (await findTargetFor(db, me, type, id)) ?? refuse(404, GONE[type])
@@ -38,8 +41,9 @@ export async function placeOf(db: Scope['db']['read'], it: Place, me: number | u
 }
 
 /**
- * Says something in a conversation. The same `clientId` twice says it once.
- * @throws Refusal 403 for who may not speak or where nobody may, 404 when there is nothing to answer, 429 when it is too much
+ * Adds a comment to a conversation and returns its id. A second call with the same `clientId` adds nothing.
+ * @throws Refusal 403 when the user may not comment or comments are closed, 404 when there is nothing to answer, 429 for too many
+ * comments
  */
 export async function addComment(scope: By, draft: Draft): Promise<number> {
   const { db, user, now } = scope
@@ -52,7 +56,7 @@ export async function addComment(scope: By, draft: Draft): Promise<number> {
   const text = await textOf(scope, draft.contentMd, place)
   const time = now()
   const id = await db.write(async (tx) => {
-    // Two of one sender, and two in one conversation, come one after the other.
+    // Comments of one sender, and comments in one conversation, are written one after the other.
     await lockUser(tx, user.id)
     await lockTarget(tx, place.type, place.id)
     const twin = draft.clientId && (await write.findSent(tx, user.id, draft.clientId))
@@ -87,7 +91,7 @@ export async function addComment(scope: By, draft: Draft): Promise<number> {
   return id
 }
 
-/** Which comment at the top a new one stands under, and whose answer it answers. */
+/** Finds the top-level comment above a new one, and the user whose answer it answers. */
 async function answeredBy(tx: Writer, place: { type: CommentTarget; id: number }, { parentId, replyUserId }: Draft) {
   if (parentId === undefined) {
     if (replyUserId !== undefined) refuse(400, '请说明回复的是哪条评论')
@@ -100,13 +104,13 @@ async function answeredBy(tx: Writer, place: { type: CommentTarget; id: number }
   if (replyUserId !== undefined && replyUserId !== answered) refuse(400, '回复的人不在这段对话里')
   if (answered === undefined || parent.parent_id !== null) return { parent_id: top, reply_user_id: answered ?? null }
   if (!(await write.speaksBelow(tx, top, answered))) refuse(404, '要回复的评论不存在')
-  // Whoever wrote the one at the top is answered by standing below it.
+  // The author of the top-level comment is answered by the place below it and needs no name.
   return { parent_id: top, reply_user_id: answered === parent.user_id ? null : answered }
 }
 
 /**
- * Changes an own comment, soon after it was written.
- * @throws Refusal 403 when it is too late or he may not speak, 404 when it is not his
+ * Changes an own comment soon after it was written.
+ * @throws Refusal 403 when it is too late or the user may not comment, 404 when it is another user's comment
  */
 export async function changeComment(scope: By, id: number, contentMd: string): Promise<void> {
   const { db, user, now } = scope
@@ -127,7 +131,7 @@ export async function changeComment(scope: By, id: number, contentMd: string): P
   finishLater(db, id, text)
 }
 
-/** What is said, as it may be shown, and whether it waits until the owner has looked at it. */
+/** Returns the text as it may be shown, and whether it waits until an administrator has looked at it. */
 async function textOf(scope: By, said: string, { type, id }: { type: CommentTarget; id: number }) {
   const { db, user } = scope
   const order = await readModeration(db.read)

@@ -7,7 +7,8 @@ import { tellOf } from './comment.telling.ts'
 import { setStatus } from './comment.write.queries.ts'
 
 /**
- * The owner's word about a comment: everyone may read it, or nobody. Who wrote one that waited is told that it is there.
+ * Stores an administrator's decision about a comment: everybody may read it, or nobody. The author of a comment that waited is
+ * notified.
  * @throws Refusal 404 when there is none
  */
 export const settleComment = (
@@ -16,7 +17,7 @@ export const settleComment = (
   status: 'shown' | 'hidden',
 ): Promise<void> => db.write((tx) => settleIn(tx, id, status, now()))
 
-/** As `settleComment`, in a transaction that does more. */
+/** Does the same as `settleComment` in a transaction that does more. */
 export async function settleIn(tx: Writer, id: number, status: 'shown' | 'hidden', now: number): Promise<void> {
   const found = (await q.findRows(tx, [id])).get(id) ?? refuse(404, '评论不存在')
   if (found.status === status) return

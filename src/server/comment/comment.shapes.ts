@@ -5,11 +5,11 @@ import * as q from './comment.queries.ts'
 
 interface Looking {
   me: q.Me
-  /** Who wrote what is talked about. */
+  /** Is the author of what the comments are about. */
   authorId: number
 }
 
-/** Comments at the top with their first answers, in the order of the ids; what is gone meanwhile is left out. */
+/** Returns top-level comments with their first answers, in the order of the ids; comments that are gone are left out. */
 export async function tellComments(db: Reader, ids: readonly number[], { me, authorId }: Looking): Promise<Comment[]> {
   const children = await q.findFirstChildren(db, ids, me)
   const told = await tell(db, [...ids, ...children.map((it) => it.id)], { me, authorId })
@@ -22,7 +22,7 @@ export async function tellComments(db: Reader, ids: readonly number[], { me, aut
   })
 }
 
-/** Answers, in the order of the ids. */
+/** Returns answers in the order of the ids. */
 export async function tellReplies(db: Reader, ids: readonly number[], looking: Looking): Promise<CommentReply[]> {
   const told = await tell(db, ids, looking)
   return ids.flatMap((id) => told.get(id) ?? [])

@@ -5,10 +5,12 @@ import { appendChanges } from '#server/db/change.queries.ts'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
-/** Pages that a new name is written into at once; the others bring it with what is said next. */
+/** Limits the conversations whose pages show a new name at once; the others show it after their next comment. */
 const TALKS_MAX = 500
 
-/** What is talked about: who wrote it, how much is said, and whether everybody reads it or members only. */
+/**
+ * Describes what comments are about: its author, its number of comments, and whether everybody reads it (`live` is 1) or only members.
+ */
 interface Target {
   user_id: number
   comment_num: number
@@ -34,11 +36,11 @@ const found: Record<CommentTarget, (db: Reader, id: number) => Promise<Target[]>
   ),
 }
 
-/** Something that everyone may read, or all members, or undefined. */
+/** Finds something that everybody or all members may read, or undefined. */
 export const findTarget = async (db: Reader, type: CommentTarget, id: number): Promise<Target | undefined> =>
   (await found[type](db, id))[0]
 
-/** Something that one may read, or undefined: what is for members is not there for a stranger. */
+/** Finds something that this user may read, or undefined: a visitor without a session does not find what is for members. */
 export async function findTargetFor(
   db: Reader,
   me: number | undefined,
@@ -50,8 +52,8 @@ export async function findTargetFor(
 }
 
 /**
- * Lets one write at a time through to a conversation, until its transaction ends: elsewhere than in SQLite two at once would count without
- * each other. Changes nothing.
+ * Lets only one write at a time change a conversation until its transaction ends: on PostgreSQL two writes would count without each
+ * other. It changes no value.
  */
 export const lockTarget = (tx: Writer, type: CommentTarget, id: number) => addTo[type](tx, 0, id)
 
@@ -64,17 +66,20 @@ const adding = (type: CommentTarget) =>
   )
 const addTo = { article: adding('article'), moment: adding('moment'), goods: adding('goods') }
 
-/** Counts one more that everybody can read, and has it published. Behind the lock that is what a recount says, and costs the same however many there are. */
+/**
+ * Counts one more comment that everybody can read, and has the conversation published. Behind the lock it gives the same number as a
+ * recount, and it costs the same however many comments there are.
+ */
 export async function countOneMore(tx: Writer, type: CommentTarget, id: number): Promise<void> {
   await addTo[type](tx, 1, id)
   await appendTalk(tx, type, id)
 }
 
-// The page of moments shows how much is said about each.
+// The page of moments shows the number of comments of each moment.
 const appendTalk = (tx: Writer, type: CommentTarget, id: number) =>
   appendChanges(tx, [...(type === 'moment' ? ['moments'] : []), commentsTag(type, id)])
 
-/** Counts anew what can be read in a conversation, and has it published. */
+/** Counts the readable comments of a conversation again, and has it published. */
 export async function recountComments(tx: Writer, type: CommentTarget, id: number): Promise<void> {
   await lockTarget(tx, type, id)
   const { total } = await tx
@@ -85,7 +90,7 @@ export async function recountComments(tx: Writer, type: CommentTarget, id: numbe
     .where('comment.target_id', '=', id)
     .where('comment.status', '=', 'shown')
     .where('comment.deleted_time', 'is', null)
-    // Nobody gets to the answers of what is not shown.
+    // Nobody can open the answers to a comment that is not shown.
     .where((e) =>
       e.or([e('comment.parent_id', 'is', null), e.and([e('parent.deleted_time', 'is', null), e('parent.status', '=', 'shown')])]),
     )
@@ -98,7 +103,9 @@ export async function recountComments(tx: Writer, type: CommentTarget, id: numbe
   await appendTalk(tx, type, id)
 }
 
-/** Conversations that show somebody's name, those he spoke in last: what pages that show them depend on. */
+/**
+ * Finds the cache tags of the conversations that show a user's name, the last active ones first: pages with the name depend on them.
+ */
 export async function findTalks(db: Reader, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('comment')

@@ -4,7 +4,7 @@ import { tellComment, untellComments } from '#server/notification/notify.ts'
 import { findMentions } from './comment.mention.queries.ts'
 import { findRows } from './comment.queries.ts'
 
-/** Tells of a comment that everyone may read now whom it concerns; who has heard of it hears nothing twice. */
+/** Notifies the users whom a comment concerns, once everybody may read it; nobody is notified twice. */
 export async function tellOf(tx: Writer, id: number, now: number): Promise<void> {
   const it = (await findRows(tx, [id])).get(id)
   if (!it) return
@@ -20,7 +20,10 @@ export async function tellOf(tx: Writer, id: number, now: number): Promise<void>
   })
 }
 
-/** After a change: who is called no more hears nothing of it, nor does anybody of what waits now. */
+/**
+ * Notifies again after a change: takes back the notifications of users who are no longer mentioned, and all of them when the comment
+ * waits now.
+ */
 export async function tellAnew(tx: Writer, id: number, isHeld: boolean, now: number): Promise<void> {
   if (isHeld) return untellComments(tx, [id])
   const called = await findMentions(tx, [id])

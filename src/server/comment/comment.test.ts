@@ -43,7 +43,7 @@ test('[7.16] an empty conversation, then pages of it, newest first, as strangers
     replyNum: 0,
     children: [],
   })
-  // Its source is told to who wrote it, and to nobody else.
+  // Only the author of a comment gets its source text.
   expect((await talk.list({}, talk.ming)).records[0]?.contentMd).toBe('三')
   expect((await talk.list({}, talk.hong)).records[0]).not.toHaveProperty('contentMd')
   expect(comment.list.tags({ query: { articleId: 7 } })).toEqual(['comments:7'])

@@ -10,14 +10,15 @@ import type { Renderer, RenderJobOptions } from '#server/render/renderer.ts'
 import { findCalled, findOwnPictures, findSpeakers } from './comment.mention.queries.ts'
 import { plainComment } from './comment.plain.ts'
 
-/** Code points of the longest name; the shortest has two. */
+/** Limits the length of a name, in code points. */
 const NAME = { least: 2, most: 10 } as const
-/** Calls in one comment; further ones are words. */
+/** Limits the mentions in one comment; further ones stay words. */
 const CALLS_MAX = 10
 
 /**
- * A text this short is done in a moment. The first one after a start waits until a thread is up, three seconds on a busy machine: its writer
- * would see it plain until the page is read anew, and a word that is covered or waits could not be judged.
+ * Counts milliseconds. Such a short text is rendered in a moment, but the first one after a start waits until a thread is up, three
+ * seconds on a busy machine. If this gave up earlier, the author would see plain text until the next load of the page, and a word that
+ * is to be masked or held back could not be judged.
  */
 const PATIENCE_MS = 6000
 
@@ -39,7 +40,7 @@ interface Source {
 
 const NOTHING_MORE = { finished: null, links: 0 }
 
-/** Renders a comment, with who wrote it and whom it calls in mind. */
+/** Renders a comment. It may show only the author's own pictures and favourites, and mention only `people`. */
 export async function renderComment(
   { db, renderer }: Deps,
   { userId, contentMd, people }: Source,
@@ -67,17 +68,17 @@ export async function renderComment(
     finishedKey: key,
     saysNothing: saysNothing(rendered.plain) && !html.includes('<img '),
     links: complete ? html.split('<a ').length - 1 : (contentMd.match(/https?:\/\//gi)?.length ?? 0),
-    // Where time ran out, whoever is named is called.
+    // When the renderer ran out of time, every user who is named is mentioned.
     called: people.filter(({ name }) =>
       complete ? html.includes(`<span class="mention">@${asText(name)}</span>`) : contentMd.includes(`@${name}`),
     ),
   }
 }
 
-/** As the renderer writes words. */
+/** Escapes words as the renderer does. */
 const asText = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The key that a comment's rendering would have now. */
+/** Returns the key that a comment's rendering has now. */
 export const commentKey = async (db: Reader, source: Source): Promise<string> => (await sourcesOf(db, source)).key
 
 async function sourcesOf(db: Reader, { userId, contentMd, people }: Source) {
@@ -94,25 +95,28 @@ async function sourcesOf(db: Reader, { userId, contentMd, people }: Source) {
   return { options, key: (known.every((it) => it.isWhole) ? FINISHED : WAITING) + digest }
 }
 
-/** Refuses what shows nothing, or mostly links. */
+/** Refuses a text that shows nothing, or that has too many links. */
 export function refuseText(it: Awaited<ReturnType<typeof renderComment>>): void {
   if (it.saysNothing) refuse(400, '写点什么再发表吧')
   if (it.links > COMMENT_LINKS_MAX) refuse(400, `一条评论最多 ${COMMENT_LINKS_MAX} 个链接`)
 }
 
-/** Says when the same words may be said again. */
+/** Refuses a text that the user has just sent, and says when it may be sent again. */
 export function refuseSame(said: number | undefined, now: number): void {
   if (said === undefined) return
   refuse(429, '同样的话刚刚说过了，十分钟后再说吧', { retryAfter: Math.ceil((said + SAME_COMMENT_MS - now) / 1000) })
 }
 
-/** Whom a comment may call. */
+/** Finds the users whom a comment may mention. */
 export const findPeople = (db: Reader, contentMd: string, type: CommentTarget, id: number): Promise<Person[]> =>
   findPeopleAmong(db, contentMd, (people) => findSpeakers(db, type, id, people))
 
 type WhoSpeaks = (people: readonly number[]) => Promise<Set<number>>
 
-/** Whom a text may call: of two of one name the one who speaks there, else nobody when it cannot be told who is meant. */
+/**
+ * Finds the users whom a text may mention. Of several users with the same name it takes the one who speaks there, and nobody when it
+ * is not clear who is meant.
+ */
 export async function findPeopleAmong(db: Reader, contentMd: string, whoSpeaks: WhoSpeaks): Promise<Person[]> {
   const names = new Set(
     contentMd

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { deleteOfComments } from '#server/notification/notify.queries.ts'
 import { recountComments } from './comment.target.queries.ts'
 
-/** What somebody has sent under this name before, taken away since or not. */
+/** Finds the comment that a user has sent with this client id before, deleted or not. */
 export const findSent = async (db: Reader, userId: number, clientId: string) => (await sent(db, userId, clientId))[0]
 
 const sent = compiled((db, userId: number, clientId: string) =>
@@ -15,7 +15,10 @@ const sent = compiled((db, userId: number, clientId: string) =>
     .where('client_id', '=', clientId),
 )
 
-/** More than that nobody says within `SAME_COMMENT_MS`: his rate for an hour, twice. */
+/**
+ * Limits the own comments that are compared: twice the number that a user may send in an hour, so more than fit into
+ * `SAME_COMMENT_MS`.
+ */
 const LATELY = 128
 const lately = compiled((db, userId: number, contentMd: string, since: number) =>
   db
@@ -36,16 +39,16 @@ const lately = compiled((db, userId: number, contentMd: string, since: number) =
     .limit(1),
 )
 
-/** When somebody last said exactly this, if that was later than `since`. */
+/** Finds the time when a user last sent exactly this text, if it is later than `since`. */
 export const findSame = async (tx: Writer, userId: number, contentMd: string, since: number): Promise<number | undefined> =>
   (await lately(tx, userId, contentMd, since))[0]?.create_time
 
-/** When somebody became a member. */
+/** Finds the time when an account was created. */
 export const findJoined = async (db: Reader, userId: number): Promise<number | undefined> =>
   (await joined(db, userId))[0]?.create_time
 const joined = compiled((db, userId: number) => db.selectFrom('user').select('create_time').where('id', '=', userId))
 
-/** Whether somebody's words stand in the conversation below a comment. */
+/** Checks whether a user wrote a shown comment at the top or below it. */
 export const speaksBelow = async (db: Reader, topId: number, userId: number): Promise<boolean> =>
   Boolean(
     await db
@@ -59,7 +62,7 @@ export const speaksBelow = async (db: Reader, topId: number, userId: number): Pr
       .executeTakeFirst(),
   )
 
-/** Whether somebody has said something before that was not held back. */
+/** Checks whether a user has a comment that is shown. */
 export const hasSpoken = async (db: Reader, userId: number): Promise<boolean> =>
   Boolean(
     await db
@@ -81,7 +84,7 @@ type TextFields = Pick<Tables['comment'], 'content_md' | 'content_html' | 'rende
 export const updateText = (tx: Writer, id: number, fields: TextFields) =>
   tx.updateTable('comment').set(fields).where('id', '=', id).where('deleted_time', 'is', null).execute()
 
-/** Who is called by a comment, in place of who was called before. */
+/** Replaces the users whom a comment mentions. */
 export async function replaceMentions(
   tx: Writer,
   commentId: number,
@@ -91,7 +94,7 @@ export async function replaceMentions(
   await insertMentions(tx, commentId, people)
 }
 
-/** Who is called by a new comment. */
+/** Stores the users whom a new comment mentions. */
 export async function insertMentions(
   tx: Writer,
   commentId: number,
@@ -101,7 +104,7 @@ export async function insertMentions(
   if (rows.length) await tx.insertInto('comment_mention').values(rows).execute()
 }
 
-/** Takes comments away with what answers them, and counts what is left. Answers the ids of all that went. */
+/** Deletes comments with their answers, and counts again what is left. Returns the ids of all that it deletes. */
 export async function removeComments(tx: Writer, ids: readonly number[], now: number): Promise<number[]> {
   const gone = await tx
     .updateTable('comment')
@@ -119,7 +122,7 @@ export async function removeComments(tx: Writer, ids: readonly number[], now: nu
   return gone.map((it) => it.id)
 }
 
-/** True when the like was not there. */
+/** Stores a like; returns false when it was there before. */
 export async function insertLike(tx: Writer, row: Tables['comment_like']): Promise<boolean> {
   const done = await tx
     .insertInto('comment_like')
@@ -129,13 +132,13 @@ export async function insertLike(tx: Writer, row: Tables['comment_like']): Promi
   return Number(done.numInsertedOrUpdatedRows) > 0
 }
 
-/** True when the like was there. */
+/** Deletes a like; returns false when there was none. */
 export async function deleteLike(tx: Writer, userId: number, commentId: number): Promise<boolean> {
   const like = tx.deleteFrom('comment_like').where('user_id', '=', userId).where('comment_id', '=', commentId)
   return Number((await like.executeTakeFirst()).numDeletedRows) > 0
 }
 
-/** Answers how many there are then. */
+/** Changes the number of likes and returns the new number. */
 export const addLikes = async (tx: Writer, commentId: number, more: 1 | -1): Promise<number> =>
   (
     await tx

@@ -4,12 +4,12 @@ const AT_ONCE = 8
 
 export interface CopiedFiles {
   copied: number
-  /** Were there already: names say what files hold. */
+  /** Counts the files that were there already: the name of a file tells its content. */
   there: number
   bytes: number
 }
 
-/** Copies every file that is not there yet; broken off, the next time goes on. Nothing is removed. */
+/** Copies every file that is not there yet; after an interruption, the next run goes on. Removes nothing. */
 export async function copyFiles(from: FileStorage, to: FileStorage, onProgress = (_: CopiedFiles) => {}): Promise<CopiedFiles> {
   const there = new Set<string>()
   for await (const { name } of to.list()) there.add(name)
@@ -23,7 +23,7 @@ export async function copyFiles(from: FileStorage, to: FileStorage, onProgress =
   const worker = async () => {
     for (const name of names) {
       const bytes = await from.read(name)
-      // Swept meanwhile.
+      // The file was swept meanwhile.
       if (!bytes) continue
       await to.put(name, bytes)
       done.copied++

@@ -54,7 +54,7 @@ export async function sumBySource(db: Reader) {
   return rows.map((it) => ({ source: it.source, count: Number(it.count), bytes: Number(it.bytes) }))
 }
 
-/** Who stores most. */
+/** Finds the users who store most. */
 export async function sumByUser(db: Reader) {
   const sums = db
     .selectFrom('file')
@@ -76,7 +76,7 @@ export async function sumByUser(db: Reader) {
   }))
 }
 
-/** When somebody last looked what is shown. */
+/** Returns the time of the last search for files that nothing shows, or 0 when there was none. */
 export async function findLookTime(db: Reader): Promise<number> {
   const row = await db.selectFrom('job').select('begin_time').where('name', '=', 'unshown').executeTakeFirst()
   return Number(row?.begin_time ?? 0)

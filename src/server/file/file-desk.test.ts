@@ -38,7 +38,7 @@ test('files are listed, narrowed, and the largest found', async () => {
   expect((await list()).records.map((it) => it.size)).toEqual([100, 900, 500])
   expect((await list({ orderBy: 'size' })).records.map((it) => it.size)).toEqual([900, 500, 100])
   expect((await list({ source: 'avatar' })).total).toBe(1)
-  // What no member uploads lies there too.
+  // Files that no member uploads are listed, too.
   await store(4, { source: 'sample' })
   await store(5, { source: 'import' })
   for (const source of ['sample', 'import']) expect((await list({ source })).total).toBe(1)

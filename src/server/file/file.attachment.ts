@@ -6,13 +6,14 @@ import * as q from './file.queries.ts'
 import { soundOf } from './file.sound.ts'
 import { hashOf, lineOf, NAME_LENGTH, refuseOver, type StoreDeps, UPLOADS_PATH } from './file.store.ts'
 
-/** Bytes of a voice note: a minute in any quality that browsers record. */
+/** Limits the bytes of a voice note: a minute fits in any quality that browsers record. */
 const SOUND_MAX = 4 * 1024 * 1024
 
 /**
- * Stores a file of the chat as it is. It is handed out under a name of the server's with a type that nothing opens, unless it is a recording.
+ * Stores a file of the chat unchanged. It is served under a name that the server gives, with a type that nothing opens, unless it is a
+ * recording.
  * @returns its address
- * @throws Refusal 415 for a voice note that is none, 413 when it is too large
+ * @throws Refusal 415 for a voice note that is no recording, 413 when it is too large, 400 when it is empty
  */
 export async function storeAttachment(
   deps: StoreDeps,
@@ -23,7 +24,7 @@ export async function storeAttachment(
   if (bytes.length === 0) refuse(400, '文件是空的')
   const sound = source === 'chat-audio' ? (soundOf(bytes) ?? refuse(415, '只支持 WebM、Ogg、MP4 格式的录音')) : null
   if (sound && bytes.length > SOUND_MAX) refuse(413, '语音太大')
-  // The same bytes as a picture, or as a file, are another thing.
+  // The same bytes as a picture, or as another kind of file, get another hash.
   const hash = await hashOf(userId, bytes, `${source}:`)
   return inLine(lineOf(deps.uploads, hash), () =>
     store(deps, { userId, source, hash, bytes, mime: sound?.mime ?? BYTES, extension: sound?.extension ?? 'bin' }),
@@ -53,7 +54,7 @@ async function store(deps: StoreDeps, { userId, source, hash, bytes, mime, exten
   const row = { user_id: userId, url, source, hash, mime, size, width: null, height: null, create_time: now() }
   try {
     await db.write(async (tx) => {
-      // Counted once more, one after the other: two at once do not pass together.
+      // The quota is checked again behind the lock, so that two uploads at the same time do not pass it together.
       await lockUser(tx, userId)
       await refuseOver(deps, tx, userId, row)
       await q.insertFile(tx, { ...row, blurhash: null, sizes: '[]' })

@@ -1,6 +1,6 @@
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
-/** What a picture needs to be seen; everything else a file of it may carry is about something else. */
+/** Lists the parts that a picture needs to be seen; every other part of a file is about something else. */
 const PNG = new Set([
   'IHDR',
   'PLTE',
@@ -21,8 +21,8 @@ const WEBP = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
 const AVIF = new Set(['ftyp', 'meta', 'mdat', 'free'])
 
 /**
- * Whether a file holds nothing but its picture: no metadata, nothing behind its end, nothing that another program would read as something
- * else. What this program's encoders write is such a file; it need not be encoded once more to be shown.
+ * Checks whether a file holds nothing but its picture: no metadata, nothing behind its end, nothing that another program would read as
+ * something else. This program's encoders write such files; they can be shown without another encoding.
  */
 export function isBare(bytes: Buffer, format: Format): boolean {
   if (format === 'jpeg') return isBareJpeg(bytes)
@@ -43,7 +43,7 @@ const riffChunk = (bytes: Buffer, at: number): Part => {
 }
 const box = (bytes: Buffer, at: number): Part => ({ name: name(bytes, at + 4), length: bytes.readUInt32BE(at) })
 
-/** Whether known parts fill a file to its last byte. */
+/** Checks whether known parts fill a file to its last byte. */
 function fills(bytes: Buffer, start: number, read: (bytes: Buffer, at: number) => Part, known: ReadonlySet<string>): boolean {
   let at = start
   while (at + 8 <= bytes.length) {
@@ -54,13 +54,13 @@ function fills(bytes: Buffer, start: number, read: (bytes: Buffer, at: number) =
   return at === bytes.length
 }
 
-/** Markers with a length until the picture's data, which ends with the file. */
+/** Checks that only known markers come before the picture's data, and that the file ends with these data. */
 function isBareJpeg(bytes: Buffer): boolean {
   let at = 2
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xda) return endsOnce(bytes, at)
-    // Application data but JFIF's own and Adobe's word on colours, and comments.
+    // Application data and comments are refused, except JFIF's own data and Adobe's data about colours.
     const isOther = (marker > 0xe0 && marker <= 0xef && marker !== 0xee) || marker === 0xfe
     const length = bytes.readUInt16BE(at + 2)
     if (isOther || (marker === 0xe0 && length !== 16) || (marker === 0xee && length !== 14)) return false
@@ -73,7 +73,7 @@ function endsOnce(bytes: Buffer, from: number): boolean {
   for (let at = bytes.indexOf(0xff, from + 2); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 2)) {
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xd9) return at + 2 === bytes.length
-    // Between the scans of a progressive picture stand tables, never application data.
+    // Tables may stand between the scans of a progressive picture, but never application data.
     if (marker >= 0xe0 && marker !== 0xff) return false
   }
   return false
@@ -101,6 +101,6 @@ function isBareGif(bytes: Buffer): boolean {
   return false
 }
 
-/** How long a frame stands, and how often they go round. */
+/** Checks for the two extensions that an animation needs: how long a frame is shown, and how often the frames repeat. */
 const isShown = (bytes: Buffer, at: number) =>
   bytes[at + 1] === 0xf9 || (bytes[at + 1] === 0xff && bytes.toString('latin1', at + 3, at + 14) === 'NETSCAPE2.0')

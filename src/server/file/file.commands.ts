@@ -3,7 +3,7 @@ import { type Command, UsageError } from '#server/command/command.ts'
 import { copyFiles } from './copy-files.ts'
 import { diskStorage } from './storage.disk.ts'
 
-/** Uploads move between the disk and a bucket; which of them is used, the settings say. */
+/** Lists the commands that copy uploads between the disk and a bucket; the settings say which of the two is used. */
 export const fileCommands: readonly Command[] = [
   {
     noun: 'uploads',

@@ -16,7 +16,7 @@ export const countDirect = async (db: Reader, userId: number): Promise<number> =
     ).count,
   )
 
-/** Takes a ticket out: it is good once. */
+/** Deletes a ticket and returns what belongs to it, so that it is valid only once. */
 export const takeDirect = (tx: Writer, userId: number, ticketHash: string, now: number) =>
   tx
     .deleteFrom('direct_upload')
@@ -26,7 +26,7 @@ export const takeDirect = (tx: Writer, userId: number, ticketHash: string, now: 
     .returning(['source', 'size', 'key'])
     .executeTakeFirst()
 
-/** Forgets a user's tickets that nobody came back with; answers where their files would lie. */
+/** Deletes a user's expired tickets; returns the names under which their files would be. */
 export const forgetEnded = async (tx: Writer, userId: number, now: number): Promise<string[]> =>
   (
     await tx.deleteFrom('direct_upload').where('user_id', '=', userId).where('end_time', '<=', now).returning('key').execute()

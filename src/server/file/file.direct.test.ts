@@ -68,7 +68,7 @@ test('a ticket is good once, for its owner, for a quarter of an hour', async () 
   await put(late, bytes)
   blog.clock.now += 15 * 60_000
   expect((await finish(late.ticket)).status).toBe(400)
-  // What it left goes with the next offer.
+  // The next offer removes the file that the expired ticket left.
   await offered(bytes.length)
   expect(keys().filter((it) => it.includes('quarantine'))).toEqual([])
 })

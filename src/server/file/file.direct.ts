@@ -7,20 +7,20 @@ import * as q from './file.direct.queries.ts'
 import { refuseOver, type StoreDeps, storePicture } from './file.store.ts'
 
 const GOOD_FOR_S = 15 * 60
-/** Begun at once, and not finished. */
+/** Limits the uploads that a user has begun and not finished. */
 const OPEN_MAX = 20
 const ENDED = '上传已失效，请重新上传'
 
-/** Stores what was brought here or there: one way for both. */
+/** Stores a file in the same way, whether it came through the server or directly to the store. */
 export const storeFile = async (deps: StoreDeps, userId: number, source: FileSource, bytes: Buffer): Promise<string> =>
   source === 'chat-file' || source === 'chat-audio'
     ? storeAttachment(deps, userId, source, bytes)
     : (await storePicture(deps, userId, source, bytes)).url
 
 /**
- * Offers a browser to bring a file of exactly this size to the store itself, under a name that nobody else knows and as bytes that nothing
- * opens. Null where files come through the server.
- * @throws Refusal 413 when it would be too much
+ * Offers a browser to upload a file of exactly this size directly to the store, under a name that nobody else knows and as bytes that
+ * nothing opens. Returns null where files come through the server.
+ * @throws Refusal 413 when the file is too large or the user's space is full, 429 for too many uploads at the same time
  */
 export async function offerDirect(
   deps: StoreDeps,
@@ -46,8 +46,9 @@ export async function offerDirect(
 }
 
 /**
- * Takes what a browser has brought, looks at it as at any other upload, and only then makes it visible. A ticket is good once.
- * @throws Refusal 400 when nothing, or not all of it, has arrived
+ * Takes over a file that a browser has uploaded to the store: checks it like any other upload, and only then makes it visible. A
+ * ticket is valid once.
+ * @throws Refusal 400 when nothing, or only a part, has arrived
  */
 export async function finishDirect(deps: StoreDeps, userId: number, ticket: string): Promise<string> {
   const { db, uploads, now } = deps

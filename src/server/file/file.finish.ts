@@ -7,7 +7,7 @@ import * as q from './file.queries.ts'
 import { findShowing } from './file.showing.queries.ts'
 import { type StoreDeps, writeSmaller } from './file.store.ts'
 
-/** So many pictures share a transaction: it looks through the articles for their covers. */
+/** Limits the pictures of one transaction, which looks through the articles for their covers. */
 const BATCH = 20
 
 interface Deps extends Omit<StoreDeps, 'now'> {
@@ -15,8 +15,9 @@ interface Deps extends Omit<StoreDeps, 'now'> {
 }
 
 /**
- * Makes the smaller forms of pictures that an older version stored, one after the other, until `shouldStop`, and tells who shows them
- * outside of a text; texts with them are rendered again by whoever calls this. One that fails waits for the next start. Answers how many.
+ * Makes the smaller forms of pictures that an older version stored, one after the other, until `shouldStop` returns true, and has
+ * everything published that shows them outside of a text; the caller renders texts with them again. A picture that fails waits for the
+ * next start. Returns how many pictures it made.
  */
 export async function finishPictures(deps: Deps, shouldStop: () => boolean): Promise<number> {
   await deps.uploads.tidy()
@@ -39,7 +40,7 @@ export async function finishPictures(deps: Deps, shouldStop: () => boolean): Pro
   }
 }
 
-/** Null where the file is missing, which may come back, or where something else than the picture is at fault. */
+/** Returns null when the file is missing, which may come back, or when the fault is not the picture's. */
 async function makeForms({ uploads, log, maker = pictureMaker }: Deps, url: string): Promise<q.MadeForms | null> {
   const stored = await uploads.read(basename(url)).catch(() => null)
   if (!stored) return null
@@ -47,7 +48,7 @@ async function makeForms({ uploads, log, maker = pictureMaker }: Deps, url: stri
     const picture = await maker.make(stored)
     return { url, blurhash: picture.blurhash, sizes: await writeSmaller(uploads, url, picture) }
   } catch (error) {
-    // What an older version took stays as it is.
+    // A picture that an older version accepted stays as it is.
     if (error instanceof Refusal && error.code !== 503) return { url, blurhash: null, sizes: [] }
     log.error({ err: error, url }, 'picture not made smaller')
     return null

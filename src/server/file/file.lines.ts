@@ -1,7 +1,7 @@
-/** What waits for one thing, the last in line. */
+/** Holds the last work in the line of each key. */
 const lines = new Map<string, Promise<unknown>>()
 
-/** Does one thing after the other where they share a key: a file is not taken away while it is stored again. */
+/** Runs work with the same key one after the other: a file is not deleted while it is stored again. */
 export function inLine<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = lines.get(key) ?? Promise.resolve()
   const mine = before.then(work, work)

@@ -8,25 +8,25 @@ import { type MakerProcess, startProcess } from './file.process.ts'
 export interface MakerOptions {
   processes?: number
   patience?: number
-  /** Milliseconds for a process to load. */
+  /** Limits the time that a process needs to load, in milliseconds. */
   loading?: number
-  /** Megabytes that a process may hold. */
+  /** Limits the memory of a process, in megabytes. */
   memory?: number
-  /** Milliseconds without work until a process ends. Most sites store a few pictures a day. */
+  /** Ends a process after so many milliseconds without work: most sites store a few pictures a day. */
   idle?: number
-  /** The file that runs in the processes; tests bring their own. */
+  /** Is the file that runs in the processes; tests use their own. */
   script?: URL
 }
 
-/** Makes pictures beside this process. */
+/** Makes pictures outside of this process. */
 export interface PictureMaker {
-  /** As makePicture does: see there. */
+  /** Does the same as makePicture: see there. */
   make(input: Buffer, again?: Again): Promise<Picture>
   close(): void
 }
 
 /**
- * Makes pictures in processes of their own: a decoder that eats its memory, never ends or dies takes one picture with it and
+ * Makes pictures in processes of their own: a decoder that uses too much memory, never ends or dies takes one picture with it and
  * nothing else, and all its memory is given back.
  */
 export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
@@ -69,5 +69,5 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
   }
 }
 
-/** The one that this program uses: it starts nothing before the first picture comes, and ends by itself. */
+/** Is the maker that this program uses: it starts no process before the first picture comes, and its processes end by themselves. */
 export const pictureMaker = createPictureMaker()

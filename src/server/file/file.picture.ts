@@ -6,40 +6,46 @@ import { loadSharp, type SharpModule } from './file.sharp.ts'
 import { sanitiseSvg } from './file.svg.ts'
 import { blurhashOf, decodeBase, makeSmaller, makeWidths, type Smaller } from './file.variants.ts'
 
-/** Bytes. */
+/** Counts bytes. */
 export const PICTURE_MAX = LIMITS.pictureBytes
 const NOT_A_PICTURE = '不是支持的图片（jpg、png、webp、gif、avif、svg）'
-/** Of what takes too long, too much memory, or its process with it. */
+/** Is said of a picture that takes too long, needs too much memory, or ends its process. */
 export const TOO_MUCH = '图片过于复杂，无法处理'
 const BROKEN = '图片已损坏，无法解码'
 
-/** A picture as it is stored: made by our own encoder, without metadata. Width and height in pixels, null when it has none. */
+/**
+ * Describes a picture as it is stored: made by our own encoder, without metadata. Width and height count pixels; they are null when it
+ * has none.
+ */
 export interface Picture {
   bytes: Buffer
   extension: 'jpg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg'
   mime: string
   width: number | null
   height: number | null
-  /** A few colours to stand in for it. */
+  /** Holds a few colours that stand in for the picture. */
   blurhash: string | null
-  /** Narrowest first. */
+  /** Holds the narrowest first. */
   smaller: Smaller[]
 }
 
-/** A picture that this program has made before and that comes back, such as from an export: the widths of its smaller forms. */
+/**
+ * Describes a picture that this program has made before and that comes back, for example from an export: the widths of its smaller
+ * forms.
+ */
 export interface Again {
   sizes: readonly number[]
 }
 
 /**
- * Decodes a picture by its content, whatever its name says, and encodes it anew, whole and in smaller forms.
- * Runs in a process of its own: see file.maker.ts.
- * @param again it is kept to the last byte where it is nothing but a picture, and gets the smaller forms that it had
+ * Decodes a picture by its content, whatever its name says, and encodes it again, whole and in smaller forms. Runs in a process of its
+ * own: see file.maker.ts.
+ * @param again keeps every byte when the file is nothing but a picture, and makes the smaller forms that it had
  * @throws Refusal 413 or 415 with a message for the author
  */
 export async function makePicture(input: Buffer, again?: Again): Promise<Picture> {
   if (input.length > PICTURE_MAX) refuse(413, `图片超过 ${PICTURE_MAX / 1024 / 1024} MB`)
-  // Never to be seen by the decoder: SVG is text, and judged as such.
+  // The decoder must never see an SVG: it is text, and is judged as text.
   if (isText(input)) return { ...sanitiseSvg(input), extension: 'svg', mime: 'image/svg+xml', blurhash: null, smaller: [] }
   const sharp = await loadSharp()
   const { format, frames, base } = await decode(sharp, input)
@@ -60,7 +66,7 @@ const isText = (input: Buffer) => /^(?:\xef\xbb\xbf)?\s*</.test(input.toString('
 
 const refuseUndecoded = (error: unknown) => (/timeout/.test(String(error)) ? refuse(413, TOO_MUCH) : refuse(415, BROKEN))
 
-/** The header is judged before anything is decoded; what cannot be decoded is not encoded half. */
+/** Checks the header before anything is decoded; a picture that cannot be decoded is not encoded in part. */
 async function decode(sharp: SharpModule, input: Buffer) {
   // An empty input throws at once instead of rejecting.
   const readMetadata = async () => sharp(input, { limitInputPixels: false }).metadata()

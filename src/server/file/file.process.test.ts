@@ -7,7 +7,7 @@ import type { Answer, Job } from './file.process.ts'
 let child: ChildProcess
 afterEach(() => child?.kill('SIGKILL'))
 
-/** The process as the maker starts it, ready for work. */
+/** Starts the process as the maker does, and waits until it is ready. */
 async function startWorker() {
   const script = fileURLToPath(new URL('./file.worker.ts', import.meta.url))
   child = fork(script, ['2048'], { serialization: 'advanced', stdio: 'ignore' })

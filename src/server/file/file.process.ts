@@ -3,14 +3,14 @@ import { setPriority } from 'node:os'
 import { Refusal } from '#server/http/refuse.ts'
 import { type Again, type Picture, TOO_MUCH } from './file.picture.ts'
 
-/** Who waits for a page or an answer comes first. */
+/** Lowers the priority of the process: readers who wait for a page or an answer come first. */
 const LOW_PRIORITY = 5
-/** Milliseconds until it can take a picture: long even for a machine that is busy with much else. */
+/** Counts milliseconds until a process can take a picture; it is long even for a machine that is busy with much else. */
 const LOADING_MS = 60_000
-/** Megabytes of text and script; the decoder's own memory is watched by the process itself. */
+/** Limits the JavaScript heap, in megabytes; the process itself watches the memory of the decoder. */
 const HEAP_MAX_MB = 256
 
-/** What a whole group of processes is ended with. */
+/** Lists the signals that end a whole group of processes. */
 const ENDING = new Set(['SIGINT', 'SIGTERM'])
 
 export interface Job {
@@ -32,19 +32,20 @@ export interface ProcessLimits {
   loading?: number | undefined
 }
 
-/** A process that makes one picture at a time. */
+/** Makes one picture at a time in a process of its own. */
 export interface MakerProcess {
   isAlive(): boolean
-  /** Rejects with a Refusal when the picture is refused, takes too long, or is the end of the process. */
+  /** Rejects with a Refusal when the picture is refused, takes too long, or ends the process. */
   make(input: Buffer, again?: Again): Promise<Picture>
   stop(): void
 }
 
 /**
- * Starts a process that makes pictures. It ends by itself after a while without work, and keeps this one alive only while it works.
+ * Starts a process that makes pictures. It ends by itself after a while without work, and keeps this process alive only while it
+ * works.
  * @param script file path
  * @param limits milliseconds for one picture, for loading and without work, and megabytes that the process may hold
- * @throws Error when it cannot even be tried
+ * @throws Error when the process cannot be started
  */
 export function startProcess(script: string, { patience, memory, idle, loading = LOADING_MS }: ProcessLimits): MakerProcess {
   const execArgv = [`--max-old-space-size=${HEAP_MAX_MB}`]
@@ -65,7 +66,7 @@ export function startProcess(script: string, { patience, memory, idle, loading =
     child.kill('SIGKILL')
   }
 
-  /** Loading is not the picture's fault. */
+  /** Limits loading by its own time, because it is not the picture's fault. */
   function watch() {
     clearTimeout(clock)
     if (job) clock = setTimeout(stop, isReady ? patience : loading)
@@ -86,7 +87,7 @@ export function startProcess(script: string, { patience, memory, idle, loading =
   }
 
   function died(cause: unknown, signal?: string | null) {
-    // Neither is it when somebody ends this program, and with it all that it started.
+    // It is not the picture's fault either when a signal ends this program and all processes that it started.
     const isPicture = isReady && !(signal && ENDING.has(signal))
     fail(isPicture ? new Refusal(413, TOO_MUCH) : new Error('no process for pictures', { cause }))
   }
@@ -115,7 +116,7 @@ export function startProcess(script: string, { patience, memory, idle, loading =
       try {
         child.send({ id: lastId, input, again } satisfies Job)
       } catch (cause) {
-        // Without file descriptors there is a child, but no way to it.
+        // Without free file descriptors there is a child, but no channel to it.
         fail(new Error('no process for pictures', { cause }))
       }
       return promise
@@ -128,7 +129,7 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, LOW_PRIORITY)
   } catch {
-    // Gone already, or not for us to lower: it works in any case.
+    // The process has ended already, or we may not lower its priority: it works in any case.
   }
 }
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** A file that this user has stored with this content before. */
+/** Finds a file that this user has stored with this content before. */
 export const findByHash = (db: Reader, userId: number, hash: string) =>
   db
     .selectFrom('file')
@@ -12,7 +12,7 @@ export const findByHash = (db: Reader, userId: number, hash: string) =>
     .orderBy('id')
     .executeTakeFirst()
 
-/** Two processes that store the same content at the same moment agree on one row. */
+/** Stores the row of a file. Two processes that store the same content at the same moment share one row. */
 export const insertFile = (tx: Writer, row: Insertable<Tables['file']>) =>
   tx
     .insertInto('file')
@@ -22,25 +22,25 @@ export const insertFile = (tx: Writer, row: Insertable<Tables['file']>) =>
     )
     .execute()
 
-/** Keeps a file that its owner had taken away. False when it is gone. */
+/** Restores a file that its owner had deleted. Returns false when it is gone. */
 export async function bringBack(tx: Writer, id: number): Promise<boolean> {
   const done = await tx.updateTable('file').set({ deleted_time: null }).where('id', '=', id).executeTakeFirst()
   return Number(done.numUpdatedRows) > 0
 }
 
-/** What is known of a picture of this site. Width and height in pixels, null when it has none of its own. */
+/** Describes a picture of this site. Width and height count pixels; they are null when it has none of its own. */
 export interface KnownPicture {
   url: string
   width: number | null
   height: number | null
   blurhash: string | null
-  /** Widths of its smaller forms, narrowest first: see lib/picture-sizes.ts. */
+  /** Lists the widths of its smaller forms, narrowest first: see lib/picture-sizes.ts. */
   sizes: readonly number[]
-  /** False while an older version's picture still waits for its smaller forms. */
+  /** Is false while a picture of an older version still waits for its smaller forms. */
   isWhole: boolean
 }
 
-/** Pictures of this site by their addresses; others are left out. */
+/** Finds pictures of this site by their addresses; others are left out. */
 export async function findPictures(db: Reader, urls: readonly string[]): Promise<Map<string, KnownPicture>> {
   if (!urls.length) return new Map()
   const rows = await db
@@ -52,10 +52,10 @@ export async function findPictures(db: Reader, urls: readonly string[]): Promise
   return new Map(rows.map((it) => [it.url, { ...it, sizes: sizesOf(it), isWhole: it.sizes !== null }]))
 }
 
-/** The widths in a row. */
+/** Returns the widths that a row holds. */
 export const sizesOf = ({ sizes }: { sizes: string | null }): number[] => (sizes ? JSON.parse(sizes) : [])
 
-/** Pictures that still wait for their smaller forms, by id. */
+/** Finds pictures after an id that still wait for their smaller forms. */
 export const findUnfinished = (db: Reader, afterId: number, limit: number) =>
   db
     .selectFrom('file')

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/database.ts'
 
-/** Bytes of what a user keeps, but for one file; what he took away counts until it has left the disk. */
+/** Sums the bytes of a user's files, except one file; a deleted file counts until it has left the disk. */
 export async function sumSizes(db: Reader, userId: number, butUrl: string): Promise<number> {
   const row = await db
     .selectFrom('file')

@@ -8,11 +8,11 @@ interface Stored {
 }
 
 /**
- * Whether something shows a file, in whatever form: faces, covers, albums, projects, moments, the owner's texts, and the texts of who
- * stored it. Texts of other authors are not looked through: there may be a hundred thousand.
+ * Checks whether something shows a file, in whatever form: avatars, covers, albums, projects, moments, the owner's texts, and the
+ * texts of the user who stored it. Texts of other authors are not looked through: there may be a hundred thousand.
  */
 export async function isReferenced(db: Reader, { id, url, user_id }: Stored): Promise<boolean> {
-  // Smaller forms begin with the same name; server-made, it holds nothing that a pattern would mean.
+  // The names of smaller forms begin with the same stem. The server made it, so it holds no sign that a pattern would interpret.
   const stem = url.replace(/\.\w+$/, '')
   const has = (column: string) => sql<SqlBool>`${sql.ref(column)} like ${`%${stem}%`}`
   const one = sql<number>`1`.as('one')

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '#server/db/database.ts'
 
-/** A user's own file by its whole address, unless he took it away. */
+/** Finds a user's own file by its whole address, unless it is deleted. */
 export const findOwnFile = (db: Reader, userId: number, url: string) =>
   db
     .selectFrom('file')
@@ -16,7 +16,7 @@ export const findFile = (db: Reader, id: number) =>
 export const hideFile = (tx: Writer, id: number, now: number) =>
   tx.updateTable('file').set({ deleted_time: now }).where('id', '=', id).execute()
 
-/** Files that were taken away before a time, some at once. */
+/** Finds some of the files that were deleted before a time, by id. */
 export const findHidden = (db: Reader, before: number, afterId: number, limit: number) =>
   db
     .selectFrom('file')
@@ -27,12 +27,12 @@ export const findHidden = (db: Reader, before: number, afterId: number, limit: n
     .limit(limit)
     .execute()
 
-/** True when it was still to go. */
+/** Deletes the row of a deleted file; returns false when the file has been restored. */
 export async function deleteHidden(tx: Writer, id: number, before: number): Promise<boolean> {
   const done = await tx.deleteFrom('file').where('id', '=', id).where('deleted_time', '<=', before).executeTakeFirst()
   return Number(done.numDeletedRows) > 0
 }
 
-/** Which of these addresses belong to a file. */
+/** Finds which of these addresses belong to a file. */
 export const findKnownUrls = async (db: Reader, urls: readonly string[]): Promise<string[]> =>
   (await db.selectFrom('file').select('url').where('url', 'in', urls).execute()).map((it) => it.url)

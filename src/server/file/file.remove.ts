@@ -11,8 +11,8 @@ interface Deps {
 }
 
 /**
- * Takes a user's own file away; it leaves the disk some days later. It is known by its whole address, which never becomes a path; what is
- * missing and what is somebody else's are the same.
+ * Deletes a user's own file; it leaves the disk some days later. The file is found by its whole address, which never becomes a path. A
+ * missing file and another user's file get the same answer.
  * @throws Refusal 404 when there is none, 409 while something shows it
  */
 export async function removeFile({ db, now, log }: Deps, userId: number, url: string): Promise<void> {
@@ -21,6 +21,6 @@ export async function removeFile({ db, now, log }: Deps, userId: number, url: st
     if (await isReferenced(tx, it)) refuse(409, '文件正在被使用，不能删除')
     await hideFile(tx, it.id, now())
   })
-  // Seven days long somebody may ask who it was.
+  // The file stays on the disk for seven days, in which somebody may ask who deleted it.
   log.info({ audit: 'file deleted', userId, url }, 'a file was deleted by its owner')
 }

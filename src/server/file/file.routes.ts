@@ -4,7 +4,7 @@ import type { Scope, User } from '#server/http/scope.ts'
 import { finishDirect, offerDirect, storeFile } from './file.direct.ts'
 import { removeFile } from './file.remove.ts'
 
-/** The disk is an administrator's own: his albums are larger than what others may keep. */
+/** Leaves administrators without a quota: the disk is their own, and their albums are larger than what other users may keep. */
 const withQuota = (scope: Scope & { user: User }) => ({ ...scope, quota: scope.user.role === 'admin' ? undefined : QUOTA })
 
 export const fileRoutes = implement(file, {

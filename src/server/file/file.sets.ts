@@ -2,7 +2,10 @@ import { srcSetOf } from '#lib/picture-sizes.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findPictures } from './file.queries.ts'
 
-/** Of each of these addresses the smaller forms, as `srcset` takes them; empty for what is not of this site or has none. */
+/**
+ * Returns a function that gives the smaller forms of an address as `srcset` takes them. It gives an empty text for a picture of
+ * another site and for one without smaller forms.
+ */
 export async function findSets(db: Reader, urls: readonly string[]): Promise<(url: string) => string> {
   const known = await findPictures(
     db,

@@ -2,13 +2,13 @@ export type SharpModule = typeof import('sharp').default
 
 let loaded: Promise<SharpModule> | undefined
 
-/** Loaded with the first picture: heavy. Loaders that no accepted format needs are switched off. */
+/** Loads sharp with the first picture, because it is heavy. Loaders that no accepted format needs are switched off. */
 export function loadSharp(): Promise<SharpModule> {
   loaded ??= load()
   return loaded
 }
 
-// Once: while loaders are switched, a picture that is being decoded beside finds none.
+// It runs only once: while loaders are switched, a picture that is being decoded at the same time finds none.
 async function load(): Promise<SharpModule> {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })

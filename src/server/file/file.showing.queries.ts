@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Reader } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Tags of what shows one of these pictures, by their addresses, outside of a text: covers, albums, projects, moments. */
+/** Finds the cache tags of everything that shows one of these pictures outside of a text: covers, albums, projects, moments. */
 export async function findShowing(db: Reader, urls: readonly string[]): Promise<string[]> {
   const articles = await db.selectFrom('article').select('id').where('cover', 'in', urls).execute()
   const albums = await findAlbums(db, urls)
@@ -26,7 +26,7 @@ export async function findShowing(db: Reader, urls: readonly string[]): Promise<
   ]
 }
 
-/** Albums that one of these pictures is a photo or the cover of. */
+/** Finds the albums that one of these pictures is a photo or the cover of. */
 function findAlbums(db: Reader, urls: readonly string[]) {
   const withPhoto = db
     .selectFrom('album_photo')
@@ -36,6 +36,6 @@ function findAlbums(db: Reader, urls: readonly string[]) {
   return db.selectFrom('album').select('id').where('cover', 'in', urls).union(withPhoto).execute()
 }
 
-/** Whether one of them stands in a row's list of pictures. */
+/** Checks whether a row's list of pictures holds one of them. */
 const hasOne = (e: ExpressionBuilder<Tables, 'moment'> | ExpressionBuilder<Tables, 'goods'>, urls: readonly string[]) =>
   e.or(urls.map((url) => sql<SqlBool>`images like ${`%"${url}"%`}`))

@@ -1,13 +1,13 @@
-/** A recording's ending and type, by what it holds. */
+/** Holds the file extension and the type of a recording, as its content tells them. */
 export interface Sound {
   extension: 'weba' | 'oga' | 'm4a'
   mime: 'audio/webm' | 'audio/ogg' | 'audio/mp4'
 }
 
-/** Where a container says what is in it. */
+/** Limits the bytes at the beginning in which a container says what it holds. */
 const HEAD = 64 * 1024
 
-/** What browsers record: sound alone, in WebM, Ogg or MP4. Null for everything else, moving pictures among it. */
+/** Returns the type of what browsers record: sound alone, in WebM, Ogg or MP4. Returns null for everything else, also for video. */
 export function soundOf(bytes: Buffer): Sound | null {
   const head = bytes.subarray(0, HEAD)
   const has = (text: string) => head.includes(text, 0, 'latin1')
@@ -15,7 +15,7 @@ export function soundOf(bytes: Buffer): Sound | null {
     return { extension: 'weba', mime: 'audio/webm' }
   if (head.toString('latin1', 0, 4) === 'OggS' && has('OpusHead') && !has('theora'))
     return { extension: 'oga', mime: 'audio/ogg' }
-  // A fragmented one tells its tracks first, another one may tell them last.
+  // A fragmented MP4 lists its tracks first, another one may list them last.
   const isMp4 = head.toString('latin1', 4, 8) === 'ftyp'
   if (isMp4 && SOUND_TRACK.test(bytes.toString('latin1')) && !PICTURE_TRACK.test(bytes.toString('latin1')))
     return { extension: 'm4a', mime: 'audio/mp4' }
@@ -23,6 +23,6 @@ export function soundOf(bytes: Buffer): Sound | null {
 }
 
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
-/** The box that names a track's kind: version, flags and a word of zeros stand before it. */
+/** Matches the box that names the kind of a track: its version, its flags and a word of zeros stand before the kind. */
 const SOUND_TRACK = /hdlr[\s\S]{8}soun/
 const PICTURE_TRACK = /hdlr[\s\S]{8}vide/

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => blog.close())
 
-/** Where this process stands is of no matter here. */
+/** Makes pictures in this process: no test here needs another one. */
 const maker: PictureMaker = {
   make: (input) => {
     made++
@@ -43,7 +43,7 @@ const deps = (other: Partial<{ maker: PictureMaker }> = {}) => ({
   log: silentLog,
   ...other,
 })
-/** Heavy as a photograph: every smaller form saves much. */
+/** Makes a picture as heavy as a photograph, so that every smaller form saves much. */
 const noise = (width: number, height: number) => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   return sharp({ create: { width, height, channels: 3, background: '#345', noise } })
@@ -79,7 +79,7 @@ test('the same picture, brought several times at the same moment, is made once',
 
 test('a stop on the way leaves nothing that anybody sees, and the next try completes it', async () => {
   const picture = await noise(600, 300)
-  // The folder's name is taken by a file: writing fails as it does on a full disk.
+  // A file has the name of the folder, so writing fails as it does on a full disk.
   writeFileSync(uploads(), '')
   await expect(storePicture(deps(), 1, 'album', picture)).rejects.toThrow()
   expect(await blog.db.read.selectFrom('file').selectAll().execute()).toEqual([])
@@ -124,7 +124,7 @@ test('what an older version stored is made smaller after a start, and shown so w
   const { id } = await blog.write({ title: '旧图', contentMd: `![](${url})`, cover: url })
   expect(await page(id)).not.toContain('srcset')
 
-  // It waits for its pictures: until something is known of them it is not rendered in vain.
+  // The text waits for its pictures: it is not rendered again before something is known about them.
   const waiting = await blog.db.read.selectFrom('change').select('tag').execute()
   expect(await finishRenderings(texts(), never)).toBe(0)
   expect(await blog.db.read.selectFrom('change').select('tag').execute()).toEqual(waiting)
@@ -180,7 +180,7 @@ test('a picture that cannot be made today keeps no other from it, and its texts 
   const known = await findPictures(blog.db.read, urls)
   expect(urls.map((it) => known.get(it)?.isWhole)).toEqual([true, false, true])
   expect(await finishRenderings(texts(), never)).toBe(1)
-  // The next start, and every other one until the picture is made.
+  // The same happens at the next start, and at each one until the picture is made.
   expect(await finishPictures(deps({ maker: failing }), never)).toBe(0)
   expect(await finishRenderings(texts(), never)).toBe(0)
   expect(await finishPictures(deps(), never)).toBe(1)

@@ -10,31 +10,31 @@ import * as q from './file.queries.ts'
 import { sumSizes } from './file.quota.queries.ts'
 import type { FileStorage } from './storage.ts'
 
-/** Part of every name: a change of the encoders makes new files. */
+/** Is part of every name, so that a change of the encoders makes new files. */
 const ENCODING = 1
 export const NAME_LENGTH = 40
 export const UPLOADS_PATH = '/uploads/'
 
-/** A stored picture: see KnownPicture. */
+/** Describes a stored picture: see KnownPicture. */
 export type StoredFile = Omit<q.KnownPicture, 'isWhole'>
 
 export interface StoreDeps {
   db: Database
-  /** What `/uploads/` is served from. */
+  /** Holds the files that `/uploads/` serves. */
   uploads: FileStorage
   now: () => number
-  /** Bytes that a user may keep; as many as he likes when missing. */
+  /** Limits the bytes that a user may keep; there is no limit when it is missing. */
   quota?: number | undefined
-  /** Tests bring their own. */
+  /** Is set by tests only. */
   maker?: PictureMaker | undefined
 }
 
-/** What is being stored right now, by place and hash: who brings the same content meanwhile waits for it. */
+/** Holds the pictures that are being stored now, by place and hash: a request with the same content waits for the first one. */
 const underway = new Map<string, Promise<StoredFile>>()
 
 /**
- * Stores a picture under a name made of its content and owner (160 bits), so the same one is stored once, together with its smaller
- * forms. All files are whole before the row exists: killed in between, the next try writes the same files again.
+ * Stores a picture under a name made of its content and owner (160 bits), so that the same picture is stored once, together with its
+ * smaller forms. All files are whole before the row exists: after a kill in between, the next try writes the same files again.
  * @throws Refusal when it is no acceptable picture
  */
 export async function storePicture(deps: StoreDeps, userId: number, source: string, input: Buffer): Promise<StoredFile> {
@@ -46,7 +46,10 @@ export async function storePicture(deps: StoreDeps, userId: number, source: stri
   return storing
 }
 
-/** Where a picture would be stored, found out without storing it. @throws Refusal as `storePicture` does */
+/**
+ * Returns the address where a picture would be stored, without storing it.
+ * @throws Refusal as `storePicture` does
+ */
 export async function tryPicture({ db, maker = pictureMaker }: StoreDeps, userId: number, input: Buffer): Promise<string> {
   const hash = await hashOf(userId, input)
   const known = await q.findByHash(db.read, userId, hash)
@@ -76,7 +79,7 @@ async function store(
   const row = { user_id: userId, url, source, hash, mime, size, width, height, create_time: now() }
   try {
     await db.write(async (tx) => {
-      // Counted once more, one after the other: two at once do not pass together.
+      // The quota is checked again behind the lock, so that two uploads at the same time do not pass it together.
       await lockUser(tx, userId)
       await refuseOver(deps, tx, userId, row)
       await q.insertFile(tx, { ...row, blurhash, sizes: JSON.stringify(sizes) })
@@ -88,13 +91,16 @@ async function store(
   return shapeOf({ url, ...picture }, sizes)
 }
 
-/** @throws Refusal 413 when it would be more than a user may keep */
+/**
+ * Checks whether a file fits into a user's quota.
+ * @throws Refusal 413 when it does not
+ */
 export async function refuseOver({ quota }: StoreDeps, db: Reader, userId: number, { url, size }: { url: string; size: number }) {
   if (quota === undefined || (await sumSizes(db, userId, url)) + size <= quota) return
   refuse(413, `存储空间已满（最多 ${quota / 1024 / 1024} MB），请先删除不用的文件`)
 }
 
-/** Takes a picture's files away, in all its forms. */
+/** Removes the files of a picture, in all its forms. */
 export async function removeStored(uploads: FileStorage, url: string, sizes: readonly number[]): Promise<void> {
   for (const it of [url, ...sizes.map((width) => variantUrl(url, width))]) await uploads.remove(basename(it))
 }
@@ -107,16 +113,18 @@ const shapeOf = ({ url, width, height, blurhash }: Omit<StoredFile, 'sizes'>, si
   sizes,
 })
 
-/** Writes a picture's smaller forms beside it and answers their widths. */
+/** Writes a picture's smaller forms beside it and returns their widths. */
 export async function writeSmaller(uploads: FileStorage, url: string, { smaller }: Picture): Promise<number[]> {
   for (const { width, bytes } of smaller) await uploads.put(basename(variantUrl(url, width)), bytes)
   return smaller.map((it) => it.width)
 }
 
-/** What is done to a picture of this place and content waits in this line. */
+/** Returns the key of the line in which work on a picture of this place and content waits. */
 export const lineOf = (uploads: FileStorage, hash: string) => `${uploads.place} ${hash}`
 
-/** In the thread pool: hashing ten megabytes here would let everybody wait. */
+/**
+ * Returns the hash of a file and its owner. It is computed in the thread pool: hashing ten megabytes here would make everybody wait.
+ */
 export async function hashOf(userId: number, input: Buffer, kind = ''): Promise<string> {
   const named = Buffer.concat([Buffer.from(`${ENCODING}:${userId}:${kind}`), input])
   return Buffer.from(await crypto.subtle.digest('SHA-256', named)).toString('hex')

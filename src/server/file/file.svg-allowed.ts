@@ -1,6 +1,6 @@
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** Drawing only: no script, link, animation, foreign content or embedded picture. */
+/** Lists elements that only draw: no script, link, animation, foreign content or embedded picture. */
 export const ELEMENTS = words(`
   svg g defs symbol use switch title desc style path rect circle ellipse line polyline polygon text tspan textPath marker
   linearGradient radialGradient stop pattern clipPath mask filter feBlend feColorMatrix feComponentTransfer feComposite
@@ -10,7 +10,7 @@ export const ELEMENTS = words(`
 
 export const TEXT_ELEMENTS = words('title desc style text tspan textPath')
 
-/** Geometry and looks; `href` and `style` are judged by their value. */
+/** Lists attributes of geometry and looks; `href` and `style` are judged by their value. */
 export const ATTRIBUTES = words(`
   id class style href lang role aria-label aria-hidden aria-labelledby aria-roledescription viewBox version width height x y x1 x2 y1 y2 z cx cy r rx ry fx fy fr
   d points pathLength transform transform-origin preserveAspectRatio dx dy rotate textLength lengthAdjust startOffset method

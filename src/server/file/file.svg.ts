@@ -5,7 +5,7 @@ import { ATTRIBUTES, ELEMENTS, TEXT_ELEMENTS } from './file.svg-allowed.ts'
 
 const DEPTH_MAX = 100
 const NODES_MAX = 50_000
-/** Copies that references make are drawn as well. */
+/** Limits the nodes that a browser draws: the copies that references make count, too. */
 const DRAWN_MAX = 100_000
 const CHAIN_MAX = 1000
 const BROKEN = 'SVG 无法解析'
@@ -14,9 +14,9 @@ const TOO_COMPLEX = 'SVG 结构过于复杂'
 const SVG = 'http://www.w3.org/2000/svg'
 
 /**
- * An SVG written anew from an allow-list: shapes, text, gradients, filters; nothing that runs, loads or links.
- * Built by our own serialiser, so it reads the same as XML and as HTML.
- * @throws Refusal 415 for what is not well-formed, declares a document type or would draw without end
+ * Writes an SVG again from an allow-list: shapes, text, gradients, filters; nothing that runs, loads or links. Our own serialiser
+ * writes it, so it reads the same as XML and as HTML.
+ * @throws Refusal 415 for a file that is not well-formed, declares a document type or would draw without end
  */
 export function sanitiseSvg(input: Buffer): { bytes: Buffer; width: number | null; height: number | null } {
   const source = decodeUtf8(input)
@@ -47,7 +47,7 @@ function parse(source: string): XmlElement {
   try {
     return parseXml(source).root ?? refuse(415, BROKEN)
   } catch {
-    // Also a nesting so deep that the parser's own stack ends.
+    // A nesting so deep that the parser's own stack overflows ends here, too.
     return refuse(415, BROKEN)
   }
 }
@@ -77,14 +77,14 @@ function isHarmless(name: string, value: string): boolean {
   return !/url\s*\(/i.test(value) || /^\s*url\(\s*["']?#[\w:.-]+["']?\s*\)[\s\w#]*$/.test(value)
 }
 
-/** A backslash could spell `url` in a way that no pattern sees. */
+/** Checks that a style loads nothing. A backslash could spell `url` in a way that no pattern sees. */
 const isLocalStyle = (css: string) =>
   !/[\\<]|@(?!(?:-\w+-)?(?:keyframes|media)\b)|image(?:-set)?\s*\(|src\s*\(|expression|behavior|-moz-binding/i.test(css) &&
   !/url\s*\(/i.test(css.replace(/url\(\s*["']?#[\w:.-]+["']?\s*\)/g, ''))
 
 const REFERENCE = /url\(\s*["']?#([\w:.-]+)/g
 
-/** Nodes that a browser draws when every reference is followed: a few lines that refer to each other can mean billions. */
+/** Counts the nodes that a browser draws when it follows every reference: a few lines that refer to each other can mean billions. */
 function drawnNodes(tree: Node): number {
   const byId = new Map<string, Node>()
   const collect = (node: Node): void => {
@@ -98,7 +98,7 @@ function drawnNodes(tree: Node): number {
     const known = weights.get(node)
     if (known !== undefined) return known
     if (depth > CHAIN_MAX) refuse(415, TOO_COMPLEX)
-    // A reference to something around it counts nothing: browsers do not draw it either.
+    // A reference to an element around it counts nothing: browsers do not draw it either.
     weights.set(node, 0)
     let weight = 1
     for (const child of node.children) if (typeof child !== 'string') weight += weigh(child, depth + 1)
@@ -124,7 +124,7 @@ function write(node: Node): string {
   return inner ? `<${node.name}${attributes}>${inner}</${node.name}>` : `<${node.name}${attributes}/>`
 }
 
-/** In pixels; a side that is not given follows from the other one and the view box. */
+/** Returns the size in pixels; a side that is not given follows from the other one and the view box. */
 function sizeOf(attributes: Record<string, string>): { width: number | null; height: number | null } {
   const side = (written: string | undefined) =>
     /^\s*\d+(?:\.\d+)?(?:px)?\s*$/.test(written ?? '') ? Number.parseFloat(written ?? '') : null

@@ -8,12 +8,12 @@ import { lineOf, removeStored, UPLOADS_PATH } from './file.store.ts'
 import type { FileStorage } from './storage.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** So long a file that was taken away can still be read. */
+/** Keeps a deleted file readable for seven days. */
 const KEPT_MS = 7 * DAY_MS
 const BATCH = 50
-/** A file without a row may be one that is just being stored. */
+/** Keeps a file without a row for a day: it may be one that is just being stored. */
 const ORPHAN_AFTER_MS = DAY_MS
-/** Only what the store itself names so: other files are not its business. */
+/** Matches only names that the store gives: other files are not its business. */
 const STORED = /^([\da-f]{40})(?:\.w\d+)?\.\w+$/
 const EXTENSIONS = ['jpg', 'png', 'webp', 'gif', 'avif', 'svg', 'weba', 'oga', 'm4a', 'bin']
 
@@ -23,7 +23,10 @@ interface Deps {
   now: () => number
 }
 
-/** Takes off the disk what was taken away seven days ago and nobody shows again, and what a stop left there without a row. */
+/**
+ * Deletes from the disk the files that were deleted seven days ago and that nothing shows again, and files that a stop left without a
+ * row.
+ */
 export async function sweepFiles(deps: Deps): Promise<void> {
   await sweepHidden(deps)
   await sweepOrphans(deps)
@@ -37,7 +40,7 @@ async function sweepHidden({ db, uploads, now }: Deps): Promise<void> {
     for (const it of batch)
       await inLine(lineOf(uploads, it.hash), async () => {
         const isGone = await db.write(async (tx) => {
-          // Somebody has shown it meanwhile.
+          // Something shows the file again meanwhile.
           if (await isReferenced(tx, it)) await bringBack(tx, it.id)
           return deleteHidden(tx, it.id, before)
         })
@@ -48,7 +51,7 @@ async function sweepHidden({ db, uploads, now }: Deps): Promise<void> {
   }
 }
 
-/** Files that no row speaks of and that nobody is just storing, under names that only the store gives. */
+/** Finds files that have no row and are not just being stored, under names that only the store gives. */
 export async function* findOrphans({ db, uploads, now }: Deps): AsyncGenerator<string> {
   let batch = new Map<string, string[]>()
   const unknown = async () => {
@@ -67,7 +70,7 @@ export async function* findOrphans({ db, uploads, now }: Deps): AsyncGenerator<s
   if (batch.size) yield* await unknown()
 }
 
-/** Takes them off the disk. */
+/** Removes these files from the storage. */
 export async function sweepOrphans(deps: Deps): Promise<void> {
   for await (const name of findOrphans(deps)) await deps.uploads.remove(name)
 }

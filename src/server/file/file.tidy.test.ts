@@ -25,7 +25,7 @@ test('what a kill left half written goes within a minute of the next start; what
   tidySoon(uploads, () => {})
   await vi.advanceTimersByTimeAsync(40_000)
   expect(tidied).toBeUndefined()
-  // Another process is at work on it.
+  // Another process is writing this file.
   writeFileSync(join(folder, '.b.png.77aa'), '')
   utimesSync(join(folder, '.b.png.77aa'), new Date(), new Date())
   await vi.advanceTimersByTimeAsync(20_000)

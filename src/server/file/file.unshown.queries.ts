@@ -5,7 +5,7 @@ import type { Database, Reader } from '#server/db/database.ts'
 const BATCH = 500
 const NAME = /[\da-f]{40}/g
 
-/** Columns that can show a file, of tables with a number for each row. */
+/** Lists the columns that can show a file, in tables that number their rows. */
 const PLACES: readonly [table: string, key: string, columns: readonly string[]][] = [
   ['user', 'id', ['avatar']],
   ['album', 'id', ['cover']],
@@ -23,7 +23,7 @@ const PLACES: readonly [table: string, key: string, columns: readonly string[]][
   ['article_draft', 'article_id', ['cover', 'content_md']],
 ]
 
-/** Reads every text once and notes the names of files in it: to ask for each file where it is shown would take hours. */
+/** Reads every text once and notes the names of files in it: to search for each file in all texts would take hours. */
 async function findNames(db: Reader): Promise<Set<string>> {
   const names = new Set<string>()
   const note = (text: unknown) => {
@@ -55,7 +55,7 @@ async function findTied(db: Reader): Promise<Set<number>> {
   return new Set([...photos, ...lines].map((it) => Number(it.file_id)))
 }
 
-/** Marks the files that nothing shows. Whoever takes one away is asked again: this is how it was at a moment. */
+/** Marks the files that nothing shows. A mark is true only for its moment, so the deletion of a file checks it again. */
 export async function findUnshown({ db, now }: { db: Database; now: () => number }): Promise<void> {
   const [names, tied] = [await findNames(db.read), await findTied(db.read)]
   const at = now()

@@ -11,7 +11,7 @@ import { makePicture } from './file.picture.ts'
 import { sweepFiles } from './file.sweep.ts'
 
 const DAY = 24 * 3_600_000
-/** Where this process stands is of no matter here. */
+/** Makes pictures in this process: no test here needs another one. */
 const maker: PictureMaker = { make: makePicture, close() {} }
 const whoIs = async (token: string) => (/^\d+$/.test(token) ? { id: Number(token), role: 'member' as const } : null)
 
@@ -30,7 +30,7 @@ const drawing = (width = 600, colour = '#345') =>
   sharp({ create: { width, height: 300, channels: 3, background: colour } })
     .png()
     .toBuffer()
-/** The same file with other numbers in its header. */
+/** Returns the same file with other numbers in its header. */
 function claiming(png: Buffer, side: number): Buffer {
   const it = Buffer.from(png)
   for (const at of [16, 20]) it.writeUInt32BE(side, at)
@@ -72,7 +72,7 @@ describe('what is uploaded', () => {
     const urls = new Set(answers.map((it) => it.body.data))
     expect([...urls]).toEqual([expect.stringMatching(/^\/uploads\/[\da-f]{40}\.png$/)])
     expect(await rows()).toMatchObject([{ user_id: 2, source: 'avatar', mime: 'image/png', width: 600 }])
-    // Somebody else’s is another one: nobody takes it from him.
+    // The same picture of another user is another file: nobody can delete it for that user.
     expect(urls).not.toContain(await stored(picture, '1'))
   })
 
@@ -147,7 +147,7 @@ describe('what is uploaded', () => {
     expect(await rows()).toHaveLength(2)
     const [url] = answers.flatMap((it) => (it.status === 200 ? [String(it.body.data)] : []))
     expect(onDisk().every((it) => it.startsWith(basename(url ?? '', '.png')))).toBe(true)
-    // The one that is there may come again, and another user has room of his own.
+    // A picture that is stored already may come again, and another user has an own quota.
     expect((await upload(form(pictures[answers[0]?.status === 200 ? 0 : 1] ?? new Uint8Array()))).status).toBe(200)
     expect((await upload(form(pictures[0] ?? new Uint8Array()), { user: '1' })).status).toBe(200)
   })

@@ -5,28 +5,27 @@ import type { SharpModule } from './file.sharp.ts'
 
 const [NARROWEST = 0] = PICTURE_WIDTHS
 const WIDEST = PICTURE_WIDTHS.at(-1) ?? 0
-/** WebP and not AVIF: that was a third smaller and took eight times as long, and a `srcset` alone cannot fall back from it. */
+/** Describes WebP and not AVIF: AVIF was a third smaller and took eight times as long, and a `srcset` alone has no fallback for it. */
 const WEBP = { quality: 80, effort: 2 }
-/** A smaller form that saves less is not worth a file. */
+/** Limits the size of a smaller form: one that saves less than a tenth is not worth a file. */
 const WORTH = 0.9
-/** Pixels that a blurhash is made of, on the longer side; more would not show. */
+/** Limits the longer side of the picture that a blurhash is made of, in pixels; more would not be visible. */
 const TINY = 32
-/** WebP knows no longer side. */
+/** Limits the sides of a picture, as WebP itself does. */
 const WEBP_SIDE_MAX = 16_383
 
-/** A smaller form of a picture. */
 export interface Smaller {
   width: number
   bytes: Buffer
 }
 
-/** A picture decoded, upright and no wider than its widest smaller form; of an animation the first frame. */
+/** Holds a decoded picture, upright and no wider than its widest smaller form; of an animation it holds the first frame. */
 export interface Base {
   data: Buffer
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
 }
 
-/** Decodes a picture once for everything that is made small of it. Rejects what is broken or takes too long. */
+/** Decodes a picture once for all its smaller forms. Rejects when the picture is broken or takes too long. */
 export async function decodeBase(sharp: SharpModule, input: Buffer): Promise<Base> {
   const { data, info } = await sharp(input, { limitInputPixels: false, sequentialRead: true })
     .autoOrient()
@@ -39,7 +38,7 @@ export async function decodeBase(sharp: SharpModule, input: Buffer): Promise<Bas
   return { data, raw: { width, height, channels } }
 }
 
-/** A few colours that stand in for the picture until it is there. */
+/** Returns a few colours that stand in for the picture until it is loaded. */
 export async function blurhashOf(sharp: SharpModule, { data, raw }: Base): Promise<string> {
   const tiny = await sharp(data, { raw })
     .resize(TINY, TINY, { fit: 'inside' })
@@ -53,8 +52,9 @@ export async function blurhashOf(sharp: SharpModule, { data, raw }: Base): Promi
 }
 
 /**
- * The smaller forms, narrowest first.
- * @param whole the picture they stand beside: its width, its weight, and whether its own width is worth another form
+ * Makes the smaller forms, narrowest first, and leaves out those that save too little.
+ * @param whole the picture itself: its width, its bytes, and whether its format is so modern that no form of its own width is worth a
+ * file
  */
 export async function makeSmaller(
   sharp: SharpModule,
@@ -67,7 +67,7 @@ export async function makeSmaller(
   return made.filter((it) => it.bytes.length < whole.bytes * WORTH)
 }
 
-/** Forms of these widths, narrowest first; none wider than the picture. */
+/** Makes forms of these widths, in their order; widths above the picture's own are left out. */
 export async function makeWidths(sharp: SharpModule, { data, raw }: Base, widths: readonly number[]): Promise<Smaller[]> {
   const made: Smaller[] = []
   for (const width of widths) {

@@ -12,18 +12,18 @@ const tell = (answer: Answer) => process.send?.(answer)
 process.on('message', async ({ id, input, again }: Job) => {
   try {
     const picture = await makePicture(Buffer.from(input.buffer, input.byteOffset, input.length), again)
-    // What was made between two looks counts too.
+    // Memory that was used between two looks counts, too.
     watchMemory()
     tell({ id, picture })
   } catch (error) {
     tell(error instanceof Refusal ? { id, code: error.code, message: error.message } : { id, reason: String(error) })
   }
 })
-// A machine that runs out of memory ends this process first. Elsewhere than on Linux there is no such file.
+// A machine that runs out of memory ends this process first. Only Linux has this file.
 writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
-// They are meant for whoever wanted pictures, and reach this process only as one of its group.
+// These signals are meant for the program that wants pictures; they reach this process only because it belongs to the same group.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
-// Whoever wanted pictures is gone, however it died. An exit would wait for the decoder's threads.
+// The program that wants pictures is gone, however it died. An orderly exit would wait for the decoder's threads.
 const end = () => process.kill(process.pid, 'SIGKILL')
 process.on('disconnect', end)
 if (!process.connected) end()

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 test('a file that cannot be written whole leaves no half, and the one before it stays', async () => {
-  // A folder of that name: what was written beside it cannot be moved there.
+  // A folder has this name, so the file that is written beside it cannot be moved there.
   mkdirSync(join(folder, 'a.png', 'full'), { recursive: true })
   await expect(writeWhole(folder, 'a.png', Buffer.from('bytes'))).rejects.toThrow()
   expect(readdirSync(folder)).toEqual(['a.png'])

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Writes a file beside its place, synced, and moves it there: nobody ever sees a part of it. */
+/** Writes a file under another name, syncs it, and moves it to its place: nobody ever sees a part of it. */
 export async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true })
-  // The same content may be on its way twice, also from another process.
+  // Two requests may write the same content at the same time, even in two processes.
   const beside = join(folder, `.${name}.${randomUUID()}`)
   try {
     await writeSynced(beside, bytes)
     await rename(beside, join(folder, name))
   } catch (error) {
-    // A full disk keeps no halves.
+    // A full disk must keep no file that is half written.
     await rm(beside, { force: true })
     throw error
   }
@@ -27,10 +27,10 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Nobody writes a file for so long, in milliseconds. */
+/** Counts milliseconds: no process writes one file for so long. */
 export const LEFT_AFTER_MS = 40_000
 
-/** Takes away what a process that was killed left half written. */
+/** Removes files that a killed process left half written. */
 export async function removeLeftovers(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((it) => it.startsWith('.'))) {

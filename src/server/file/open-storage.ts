@@ -6,7 +6,7 @@ import { diskStorage } from './storage.disk.ts'
 import { s3Storage } from './storage.s3.ts'
 import type { FileStorage } from './storage.ts'
 
-/** Where uploads lie, as the settings say: in a bucket, or in the data folder. */
+/** Opens the storage for uploads that the settings name: a bucket, or the data folder. */
 export function openStorage({ dataDir, store }: Pick<Settings, 'dataDir' | 'store'>, log: Logger): FileStorage {
   const { uploads } = store
   return uploads

@@ -1,7 +1,7 @@
 import { makePicture } from './file.picture.ts'
 import type { Answer, Job } from './file.process.ts'
 
-// Stands in for the maker of pictures in tests: bytes that are words say what becomes of them.
+// Stands in for the maker of pictures in tests: bytes that are words tell it what to do.
 const tell = (answer: Answer) => process.send?.(answer)
 
 process.on('message', async ({ id, input }: Job) => {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { isWritten, removeLeftovers, writeWhole } from './file.write.ts'
 import { type FileStorage, isFileName } from './storage.ts'
 
-/** Files in a folder of this machine; it is made with the first. */
+/** Stores files in a folder of this machine; the first file creates it. */
 export function diskStorage(folder: string): FileStorage {
   const pathOf = (name: string) => {
     if (!isFileName(name)) throw new Error(`no name of a stored file: ${name}`)

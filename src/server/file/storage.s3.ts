@@ -6,22 +6,24 @@ import { typeOf } from '#server/web/content-types.ts'
 import { CACHE } from '#server/web/headers.ts'
 import { type DirectPlace, type FileFacts, type FileStorage, isFileName } from './storage.ts'
 
-/** As they are addressed, so that a CDN may take them from the bucket. */
+/** Is the same as in the addresses of the files, so that a CDN may take them from the bucket. */
 const FOLDER = 'uploads/'
-/** Where browsers bring what nobody has looked at yet; nothing there is ever served. */
+/** Is the folder to which browsers upload files that nobody has checked yet; nothing in it is ever served. */
 const QUARANTINE = 'quarantine/'
-/** A form that a browser was given is good for a quarter of an hour. */
+/**
+ * Counts milliseconds. An upload that a browser was offered is valid for a quarter of an hour, so nothing older is still on its way.
+ */
 const LEFT_AFTER_MS = 3_600_000
 const PARTS_LEFT_AFTER_MS = 24 * 3_600_000
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** What a member is told; the owner reads the log. */
+/** Holds what a member is told; the owner reads the log. */
 const WORDS: Partial<Record<StoreFault, string>> = {
   full: '站点的存储空间已满，请联系站长',
   busy: '文件存储暂时连不上，请稍后再试',
 }
 
-/** Files in a bucket. What it is asked while it cannot answer is refused in a sentence. */
+/** Stores files in a bucket. While the bucket does not answer, calls are refused with a message for the user. */
 export function s3Storage(store: ObjectStore, log: Logger, isDirect = false): FileStorage {
   const keyOf = (name: string) => {
     if (!isFileName(name)) throw new Error(`no name of a stored file: ${name}`)
@@ -49,7 +51,7 @@ export function s3Storage(store: ObjectStore, log: Logger, isDirect = false): Fi
       return { name, url, headers }
     },
     read: (name, size) => told(store.read(QUARANTINE + name, size)),
-    // What stays is swept with all that was left there.
+    // Files that stay are swept with all others that were left there.
     drop: (names) => told(store.remove(names.map((it) => QUARANTINE + it))).catch(() => {}),
   }
 
@@ -58,7 +60,7 @@ export function s3Storage(store: ObjectStore, log: Logger, isDirect = false): Fi
     place: store.place,
     async put(name, bytes) {
       const type = typeOf(name) ?? 'application/octet-stream'
-      // A store cannot send a policy: whoever reads an SVG or a member's file past this server saves it and never opens it.
+      // A store cannot send a policy: a browser that gets an SVG or a member's file past this server saves it and never opens it.
       const isShown = /^(?:image\/(?!svg)|audio\/)/.test(type)
       const headers = { type, cacheControl: CACHE.immutable, ...(!isShown && { disposition: 'attachment' }) }
       await told(store.put(keyOf(name), bytes, headers))

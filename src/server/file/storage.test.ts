@@ -94,7 +94,7 @@ describe.each(PLACES)('uploads in a %s', (kind, open) => {
     const names = await namesIn(uploads)
     expect(names).toHaveLength(5)
     expect(await storePicture(deps(uploads), 1, 'album', picture)).toEqual(stored)
-    // One that was lost is made again.
+    // A form that was lost is made again.
     await uploads.remove(basename(stored.url).replace('.png', '.w480.webp'))
     expect(await storePicture(deps(uploads), 1, 'album', picture)).toEqual(stored)
     expect(await namesIn(uploads)).toEqual(names)

@@ -1,41 +1,41 @@
-/** What is known of a stored file without reading it. */
+/** Describes a stored file without reading it. */
 export interface FileFacts {
   size: number
-  /** With its quotes. */
+  /** Includes its quotes. */
   etag: string
-  /** UTC milliseconds. */
+  /** Counts milliseconds since the epoch (UTC). */
   time: number
 }
 
-/** Where browsers bring files that nobody has looked at yet; nothing there is ever served. */
+/** Takes files from browsers before anybody has checked them; nothing in it is ever served. */
 export interface DirectPlace {
-  /** An address that takes exactly so many bytes for so many seconds. */
+  /** Returns an address that takes exactly `size` bytes for so many seconds. */
   offer(name: string, size: number, seconds: number): Promise<{ name: string; url: string; headers: Record<string, string> }>
-  /** Null when nothing, or more than that, was brought. */
+  /** Returns null when nothing, or more than `size`, was uploaded. */
   read(name: string, size: number): Promise<Buffer | null>
   drop(names: readonly string[]): Promise<void>
 }
 
-/** Where files lie: flat, by names that the server made. The disk is one such place; others can be another. */
+/** Stores files without folders, by names that the server made. The disk is one such place; there can be others. */
 export interface FileStorage {
-  /** Tells it from other places. */
+  /** Is different for each place. */
   place: string
-  /** Stores a file whole or not at all. One of the same name is replaced. */
+  /** Stores a file whole or not at all. It replaces a file of the same name. */
   put(name: string, bytes: Uint8Array): Promise<void>
   has(name: string): Promise<boolean>
-  /** Null when there is none. */
+  /** Returns null when there is none. */
   read(name: string): Promise<Buffer | null>
-  /** Its bytes one after the other; who stops before the end closes it. Null when there is none. */
+  /** Returns the bytes one after the other; a caller that stops before the end has to close it. Returns null when there is none. */
   stream(name: string): Promise<{ bytes: AsyncIterable<Uint8Array>; close(): void } | null>
-  /** No matter whether it is there. */
+  /** Does not fail when there is none. */
   remove(name: string): Promise<void>
-  /** All files, each with when it was put there, UTC milliseconds. */
+  /** Lists all files, each with the time when it was stored, in milliseconds since the epoch (UTC). */
   list(): AsyncIterable<{ name: string; time: number }>
-  /** Takes away what a stop left half written. */
+  /** Removes files that a stop left half written. */
   tidy(): Promise<void>
-  /** Missing where everything comes through the server. */
+  /** Is missing where everything comes through the server. */
   direct?: DirectPlace
-  /** For the web server, where it cannot read the files itself. Null when there is none. */
+  /** Answers the web server where it cannot read the files itself. Returns null when there is none. */
   look?(name: string): Promise<FileFacts | null>
   open?(
     name: string,
@@ -43,10 +43,10 @@ export interface FileStorage {
   ): Promise<{ facts: FileFacts; bytes: AsyncIterable<Uint8Array>; close(): void } | null>
 }
 
-/** As the server makes them: no name leads out of its folder. */
+/** Checks that a name is one of those that the server makes: none of them leads out of its folder. */
 export const isFileName = (name: string): boolean => /^[\da-z][\w-]*(?:\.[\w-]+)+$/i.test(name)
 
-/** Nothing is there, and nothing can be put: for calls that are made in process. */
+/** Holds nothing and takes nothing: calls in process use it. */
 export const noStorage: FileStorage = {
   place: '',
   put: () => Promise.reject(new Error('nothing can be stored here')),

@@ -6,7 +6,7 @@ import { refuse } from './refuse.ts'
 
 type Shape = NonNullable<Call['body']>
 
-/** Refuses bytes that are no text, where others would put a sign for them. */
+/** Throws at bytes that are no text, where other decoders put a replacement sign. */
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Reads and checks every part that the call declares. */
@@ -20,7 +20,7 @@ export async function acceptInput(it: Call, query: Record<string, string>, c: Co
   }
 }
 
-/** Returns what an address says of the keys that the call knows; an empty value says nothing. */
+/** Returns the values of the query for the keys that the call knows; an empty value counts as missing. */
 export function readQuery({ query }: Call, c: Context): Record<string, string> {
   const given: Record<string, string> = Object.create(null)
   for (const [key, values] of Object.entries(query ? c.req.queries() : {})) {
@@ -39,14 +39,14 @@ const namedHeaders = ({ shape }: NonNullable<Call['headers']>, c: Context) =>
   )
 
 /**
- * What a shape makes of a value.
- * @throws Refusal 400 with the words of the first thing that is wrong
+ * Checks a value against a shape and returns what the shape makes of it.
+ * @throws Refusal 400 with the message of the first fault
  */
 export function accept<S extends Shape>(shape: S, raw: unknown): z.output<S> {
   const result = shape.safeParse(raw)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  // What a shape has no words for, its library says in English.
+  // For a fault without a message in the shape, the library has an English one, which is not for users.
   return refuse(400, issue && /\p{Script=Han}/u.test(issue.message) ? issue.message : '请求格式不正确')
 }
 
@@ -63,7 +63,7 @@ async function readJson(c: Context, mostKeys: number): Promise<unknown> {
   return parsed
 }
 
-/** Walks without recursion: the point is not to trust the depth. */
+/** Walks without recursion, because the depth cannot be trusted. */
 function isTooDeep(root: unknown, mostKeys: number): boolean {
   let keys = 0
   const open: [unknown, number][] = [[root, 1]]

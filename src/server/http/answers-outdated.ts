@@ -3,20 +3,20 @@ import type { Database } from '#server/db/database.ts'
 import { announce, type News } from '#server/db/news.ts'
 import type { LiveBus } from '#server/live/live.bus.ts'
 
-// How whoever keeps answers learns that they are out of date: from the change log, or from the news of other processes.
+// This file tells a cache when its answers are out of date: by the change log, or by the news of other processes.
 
-/** How soon the writes of another process are noticed; those of this one are at once. */
+/** Counts milliseconds until the writes of another process are noticed; those of this process are noticed at once. */
 const LOOK_EVERY_MS = 100
-/** How soon other processes hear of counts, which change all the time. */
+/** Counts milliseconds until other processes hear of counts, which change all the time. */
 const TELL_COUNTS_MS = 1_000
 
-/** How the news of other processes reach what is kept, where there is a bus. */
+/** Brings the news of other processes to the kept answers, where there is a bus. */
 export type NewsOfOthers = Pick<LiveBus, 'subscribe' | 'isSure'>
 
-// A database that cannot be read answers nobody anyway.
+// While the database cannot be read, nobody gets an answer anyway.
 const ignore = () => {}
 
-/** On one machine the change log says at a look whether anything was written. */
+/** Watches the change log, which on one machine shows at a look whether anything was written; then drops all answers. */
 export async function lookAtLog(db: Database, dropAll: () => void) {
   let position = await readPosition(db.read)
   async function look() {
@@ -41,7 +41,10 @@ interface Drops {
   dropTag: (tag: string) => void
 }
 
-/** Between machines: what this process writes is heard before its writer is answered, what others write a moment later. */
+/**
+ * Listens to the news between machines: it hears a write of this process before its writer is answered, and a write of another one a
+ * moment later.
+ */
 export function hearOthers(db: Database, { subscribe }: NewsOfOthers, { dropAll, dropTag }: Drops) {
   const hear = (news: readonly News[]) => {
     for (const it of news) {

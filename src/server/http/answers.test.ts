@@ -8,7 +8,7 @@ import { type Answers, keepAnswers } from './answers.ts'
 let blog: TestBlog
 let stop: () => void
 let answers: Answers
-/** Every answer found in memory, by address. */
+/** Lists every answer found in memory, by address. */
 const found: string[] = []
 
 beforeEach(async () => {
@@ -65,7 +65,7 @@ test('a view is shown at once wherever the article stands, and other articles st
   expect([await views(one.id), await views(two.id)]).toEqual([0, 0])
   await blog.call(article.view, { params: { id: one.id } })
   expect([await views(one.id), await views(two.id)]).toEqual([1, 0])
-  // Its neighbour only names it.
+  // The other article only names it as its neighbour.
   expect(found).toEqual([`/v1/api/article/detail/${two.id}`])
 })
 

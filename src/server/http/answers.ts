@@ -3,11 +3,14 @@ import { readMachine } from '#server/process/capacity.ts'
 import { hearOthers, lookAtLog, type NewsOfOthers } from './answers-outdated.ts'
 
 const MEGABYTE = 1024 * 1024
-/** An eighth of what the machine, or the container, has: at ten thousand long articles all of them may be asked for by turns. */
+/**
+ * Limits the kept answers to an eighth of the memory of the machine, or of the container: with ten thousand long articles, all of them
+ * may be requested in turn.
+ */
 const BYTES_MAX = Math.min(512 * MEGABYTE, Math.max(64 * MEGABYTE, Math.floor((readMachine().memoryMb * MEGABYTE) / 8)))
 const ANSWERS_MAX = 20_000
 const TAGS_MAX = 10_000
-/** About how many bytes the bookkeeping of an answer takes. */
+/** Counts roughly the bytes that the bookkeeping of an answer takes. */
 const ENTRY_BYTES = 1024
 
 interface Kept {
@@ -15,30 +18,33 @@ interface Kept {
   tags: readonly string[]
 }
 
-/** Answers that strangers got, by address: path and query, never the host, which anyone may invent. */
+/** Keeps the answers for visitors without a session, by address: path and query, never the host, which anyone may invent. */
 export interface Answers {
   find(address: string): Buffer<ArrayBuffer> | undefined
-  /** Call before reading; what it returns keeps the answer, unless something that it depends on was forgotten meanwhile. */
+  /**
+   * Must be called before reading. The function that it returns keeps the answer, unless something that it depends on was forgotten
+   * meanwhile.
+   */
   begin(address: string): (body: Buffer<ArrayBuffer>, tags: readonly string[]) => void
-  /** Forgets the answers that depend on a tag: for what changes without publishing, such as a view. */
+  /** Forgets the answers that depend on a tag: for changes that publish nothing, such as a view. */
   forget(tag: string): void
 }
 
 const weightOf = (address: string, body: Buffer) => address.length * 2 + body.length + ENTRY_BYTES
 
-/** Reads past every cache, as the publisher must. */
+/** Keeps nothing: the publisher must read past every cache. */
 export const noAnswers: Answers = { find: () => undefined, begin: () => () => {}, forget() {} }
 
 /**
- * Keeps answers as bytes until something is written that publishes: then all are forgotten. What changes without
- * publishing is forgotten by its tag. The oldest go when they take too much memory.
- * @param others tells of the writes of other processes; without it the change log is looked at
+ * Keeps answers as bytes until a write publishes something: then all are forgotten. A change that publishes nothing makes answers
+ * forgotten by its tag. The oldest go when they take too much memory.
+ * @param others tells of the writes of other processes; without it the change log is watched
  */
 export async function keepAnswers(db: Database, others?: NewsOfOthers): Promise<{ answers: Answers; stop: () => void }> {
   const kept = new Map<string, Kept>()
   const byTag = new Map<string, Set<string>>()
   let bytes = 0
-  /** A counter of everything forgotten, and its value when each tag, or everything, was last forgotten. */
+  /** Counts everything that was forgotten; the other two hold its value when everything, or each tag, was last forgotten. */
   let forgotten = 0
   let allForgotten = 0
   const tagForgotten = new Map<string, number>()
@@ -56,7 +62,7 @@ export async function keepAnswers(db: Database, others?: NewsOfOthers): Promise<
   }
 
   function dropTag(tag: string) {
-    // Who reads meanwhile is suspected all the same when it becomes too much to remember.
+    // There are too many tags to remember, so every answer that is being read now counts as outdated.
     if (tagForgotten.size >= TAGS_MAX) noteAll()
     tagForgotten.set(tag, ++forgotten)
     for (const address of [...(byTag.get(tag) ?? [])]) drop(address)

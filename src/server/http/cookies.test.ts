@@ -4,7 +4,7 @@ import { BIND_COOKIE, cookiesOf, isBinding } from './cookies.ts'
 
 const BROWSER = { 'sec-fetch-site': 'same-origin' }
 
-/** What a request with these headers finds, and the cookie that its answer sets. */
+/** Returns what a request with these headers finds, and the cookie that its answer sets. */
 async function ask(siteUrl: string, headers: Record<string, string>) {
   const found: { bind?: string | undefined; areKept?: boolean } = {}
   const app = new Hono().get('/', (c) => {

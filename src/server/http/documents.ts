@@ -3,13 +3,13 @@ import { escapeHtml } from '#lib/escape-html.ts'
 import { describeCalls } from './openapi.ts'
 import type { Env } from './scope.ts'
 
-/** The machine-readable description of the API, and a page for people. */
+/** Serves the machine-readable description of the API, and a page for people. */
 export function documentRoutes(app: Hono<Env>, prefix: string): void {
   app.get('/openapi.json', (c) => c.json(describeCalls(prefix)))
   app.get('/docs', (c) => c.html(page(prefix)))
 }
 
-/** Plain HTML without style or script: the API's Content-Security-Policy allows neither. */
+/** Uses plain HTML without style or script: the API's Content-Security-Policy allows neither. */
 function page(prefix: string): string {
   const { info, paths, tags } = describeCalls(prefix)
   const sections = tags.map(({ name }) => {

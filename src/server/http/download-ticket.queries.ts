@@ -3,13 +3,13 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type TicketKind = Tables['download_ticket']['kind']
 
-/** Forgets tickets that have run out. */
+/** Stores a ticket and deletes those that have expired. */
 export async function insertDownloadTicket(tx: Writer, row: Tables['download_ticket'], now: number): Promise<void> {
   await tx.deleteFrom('download_ticket').where('expire_time', '<=', now).execute()
   await tx.insertInto('download_ticket').values(row).execute()
 }
 
-/** What a ticket says. Reading it uses it up. */
+/** Deletes a ticket and returns what it stands for, so that it works only once. */
 export const takeDownloadTicket = (tx: Writer, kind: TicketKind, hash: string) =>
   tx
     .deleteFrom('download_ticket')

@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import { insertDownloadTicket, type TicketKind, takeDownloadTicket } from './download-ticket.queries.ts'
 
 /**
- * Addresses that let a browser fetch one file, once and soon: following a link, it cannot send a token. In the database, because it may
- * come to another process.
+ * Creates tickets that let a browser fetch one file, once and soon: a browser that follows a link cannot send a token. They are in the
+ * database, because the request may come to another process.
  */
 export function createDownloadTickets(db: Database, kind: TicketKind, seconds: number, now: () => number) {
   return {
@@ -14,7 +14,7 @@ export function createDownloadTickets(db: Database, kind: TicketKind, seconds: n
       await db.write((tx) => insertDownloadTicket(tx, row, now()))
       return ticket
     },
-    /** The file's name, for the first who asks in time. */
+    /** Returns the file's name to the first request in time, and null to every other one. */
     async take(ticket: string): Promise<string | null> {
       const it = await db.write((tx) => takeDownloadTicket(tx, kind, hashOf(ticket)))
       return it && it.expire_time > now() ? it.name : null

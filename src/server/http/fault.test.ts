@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isDiskFull } from '#server/db/disk-full.ts'
 import { openTestBlog } from '#tests/support/blog.ts'
 
-/** What a disk or a database says, however deep in what is thrown. */
+/** Lists what a disk or a database throws, also deep inside another error. */
 const fullDisks = {
   'a file': Object.assign(new Error('write'), { code: 'ENOSPC' }),
   'a quota': Object.assign(new Error('write'), { code: 'EDQUOT' }),

@@ -11,12 +11,15 @@ export interface Logger {
   error(fields: object, message: string): void
 }
 
-/** A server that was restarted is back by then. */
+/** Counts seconds after which a database server that was restarted is back. */
 const RETRY_AFTER_S = 5
-/** Somebody has to make room first. */
+/** Counts seconds. It is long because somebody has to make room first. */
 const FULL_RETRY_S = 60
 
-/** Turns whatever a handler threw into the envelope: a refusal speaks, a bug is logged whole and answers a fixed sentence. */
+/**
+ * Returns the handler that turns an error into the envelope: a refusal answers its message, a bug is logged whole and answers a fixed
+ * sentence.
+ */
 export const onFault = (log: Logger) => (error: Error, c: Context<Env>) => {
   if (error instanceof Refusal) {
     const { retryAfter } = error.extra
@@ -26,10 +29,10 @@ export const onFault = (log: Logger) => (error: Error, c: Context<Env>) => {
       typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {},
     )
   }
-  // Who hung up in the middle of what he sent hears nothing, and the log is not his to fill.
+  // A client that closes the connection in the middle of its request gets no answer, and it must not be able to fill the log.
   if (c.env?.incoming?.complete === false && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
     return c.json({ code: 400, message: '请求没有传完', data: null, extra: {} }, 400)
-  // Nothing of it was stored, and all that is read goes on.
+  // Nothing of the request was stored, but readers are still served.
   if (isDiskFull(error)) {
     log.error(
       { err: error, method: c.req.method, path: c.req.path },
@@ -47,7 +50,7 @@ export const onFault = (log: Logger) => (error: Error, c: Context<Env>) => {
       'retry-after': String(RETRY_AFTER_S),
     })
   }
-  // The path alone: a query may carry a token.
+  // Only the path is logged: a query may carry a token.
   log.error({ err: error, method: c.req.method, path: c.req.path }, 'call failed')
   const requestId = currentTrace()
   return c.json({ code: 500, message: '服务器开小差了，请稍后再试', data: null, extra: requestId ? { requestId } : {} }, 500)

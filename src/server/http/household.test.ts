@@ -20,7 +20,7 @@ test('behind a row of proxies the last address that is none of them counts, what
   expect(proxies.addressOf('10.0.0.7', '6.6.6.6, 1.2.3.4, 173.245.48.9, 10.0.0.8')).toBe('1.2.3.4')
   expect(proxies.addressOf('127.0.0.1', '1.2.3.4, 2400:cb00::9')).toBe('1.2.3.4')
   expect(proxies.addressOf('10.0.0.7', '1.2.3.4, 173.245.64.1')).toBe('173.245.64.1')
-  // A health check of the balancer itself.
+  // This is a health check of the balancer itself.
   expect(proxies.addressOf('10.0.0.7', '10.0.0.8')).toBe('10.0.0.8')
   expect(proxies.addressOf('11.0.0.7', '1.2.3.4')).toBe('11.0.0.7')
 })

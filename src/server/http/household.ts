@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 import { OwnerFault } from '#server/setting-error.ts'
 
-/** The proxies that are believed when they say where a reader comes from and which id a request has. */
+/** Knows the proxies that are trusted to say where a reader comes from and which id a request has. */
 export interface Proxies {
   believes(socket: string | undefined): boolean
   /**
-   * The socket's address; behind a proxy that is believed the one that it saw, which it puts last. Behind a row of them: the last one
-   * that is none of them. Nobody else can choose an address by a header.
+   * Returns the socket's address, or behind a trusted proxy the address that this proxy saw, which is the last in the header. Behind a
+   * row of trusted proxies it is the last address that belongs to none of them. No other client can choose an address by a header.
    */
   addressOf(socket: string, forwardedFor: string | undefined): string
 }
@@ -14,8 +14,8 @@ export interface Proxies {
 const BARE = /^::ffff:(?=\d+\.)/i
 
 /**
- * Programs of this machine are always believed: whoever runs one has the machine.
- * @param others addresses and networks (`10.0.0.0/8`) that are believed too
+ * Creates the list of trusted proxies. Programs of this machine are always trusted: whoever runs one has the machine.
+ * @param others addresses and networks (`10.0.0.0/8`) that are trusted, too
  * @throws OwnerFault when one of them is neither
  */
 export function trustProxies(others: readonly string[]): Proxies {
@@ -43,7 +43,7 @@ export function trustProxies(others: readonly string[]): Proxies {
       let seen = socket
       for (const it of forwardedFor.split(',').reverse()) {
         const address = it.trim()
-        // What is no address was not written by one who is believed.
+        // No trusted proxy writes something that is not an address.
         if (!isIP(address)) return seen
         seen = address
         if (!holds(address)) return seen
@@ -53,20 +53,23 @@ export function trustProxies(others: readonly string[]): Proxies {
   }
 }
 
-/** Believes only programs of this machine. */
+/** Trusts only programs of this machine. */
 export const thisMachine: Proxies = trustProxies([])
 
-/** Whom an address stands for: in IPv6 a home has a whole block of them, and may choose anew for each request. */
+/**
+ * Returns the part of an address that stands for a household: in IPv6 a home has a whole block of addresses, and may choose a new one
+ * for each request.
+ */
 export function householdOf(address: string): string {
   const bare = address.replace(BARE, '')
   if (!bare.includes(':')) return bare
   const [head = ''] = bare.split('::')
   const groups = head ? head.split(':') : []
-  // What `::` left out is zero; of a whole address the first four groups count.
+  // The groups that `::` leaves out are zero; of a whole address the first four groups count.
   return [...groups, '0', '0', '0', '0'].slice(0, 4).join(':')
 }
 
-/** An address as it may stand in a log: its network, which is shared by many. */
+/** Shortens an address for the log to its network, which many people share. */
 export function cutAddress(address: string): string {
   const bare = address.replace(BARE, '')
   if (isIP(bare) === 4) return bare.replace(/\d+$/, '0')

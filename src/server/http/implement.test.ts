@@ -6,7 +6,7 @@ import { implement, WithExtra } from './implement.ts'
 import { RATES } from './rates.ts'
 import { refuse } from './refuse.ts'
 
-/** Calls of no noun, one for each thing that the mechanism does. */
+/** Declares calls of no noun, one for each thing that the mechanism does. */
 const sample = {
   rename: call({
     method: 'PUT',

@@ -7,7 +7,7 @@ import { LIMITS } from './limits.ts'
 import { refuse } from './refuse.ts'
 import type { Env, Scope, ScopeFor } from './scope.ts'
 
-/** An answer whose envelope also carries `extra`. */
+/** Is an answer whose envelope also carries `extra`. */
 export class WithExtra<D, E> {
   readonly data: D
   readonly extra: E
@@ -17,7 +17,7 @@ export class WithExtra<D, E> {
   }
 }
 
-/** An answer whose receivers are counted: `note` is called for everybody who gets it, also when it comes from memory. */
+/** Is an answer whose receivers are counted: `note` runs for everybody who gets it, also when it comes from memory. */
 export class WithNote<D> {
   readonly data: D
   readonly note: (scope: Scope) => void
@@ -33,7 +33,7 @@ type Handlers<T extends Record<string, Call>> = { [K in keyof T]: Handler<T[K]> 
 
 type AnyHandler = (input: unknown, scope: Scope) => unknown
 
-/** A noun's calls and their handlers, ready to be mounted. */
+/** Holds the calls of a noun with their handlers, ready to be mounted. */
 export interface Implemented {
   mount(app: Hono<Env>): void
   calls: readonly { it: Call; handle: AnyHandler }[]
@@ -41,7 +41,7 @@ export interface Implemented {
 
 /** Turns a noun's calls into routes. A call left without a handler does not compile. */
 export function implement<T extends Record<string, Call>>(calls: T, handlers: Handlers<T>): Implemented {
-  // Literal paths first: Hono matches in the order of registration.
+  // Literal paths come first, because Hono matches in the order of registration.
   const inOrder = Object.entries(calls)
     .map(([name, it]) => ({ it, handle: handlers[name] as unknown as AnyHandler }))
     .sort((a, b) => Number(a.it.path.includes(':')) - Number(b.it.path.includes(':')))
@@ -51,7 +51,7 @@ export function implement<T extends Record<string, Call>>(calls: T, handlers: Ha
       for (const { it, handle } of inOrder) {
         const [admit, answer] = [doorkeeper(it), answerer(it, handle)]
         const limit = bodyLimit({ maxSize: mostBytes(it), onError: () => refuse(413, '请求内容太大') })
-        // A GET alone brings no body.
+        // Only a GET has no body.
         const before = methodsOf(it).join() === 'GET' ? [admit] : [admit, limit]
         app.on(methodsOf(it), [it.path, ...(it.aliases ?? [])], ...before, answer)
       }
@@ -65,7 +65,10 @@ const mostBytes = (it: Call) =>
     ? Object.values(it.parts).reduce((sum, part) => sum + part.maxBytes, LIMITS.bodyBytes)
     : (it.mostBytes ?? LIMITS.bodyBytes)
 
-/** Asks for the login before a body is read: one sent in pieces has to be read whole to be measured, which a stranger's is not worth. */
+/**
+ * Checks the login before a body is read: a body that is sent in pieces has to be read whole to be measured, which a visitor without a
+ * session is not worth.
+ */
 function doorkeeper(it: Call): MiddlewareHandler<Env> {
   return async (c, next) => {
     c.set('call', it)
@@ -79,7 +82,7 @@ function doorkeeper(it: Call): MiddlewareHandler<Env> {
 }
 
 function answerer(it: Call, handle: AnyHandler) {
-  /** Of answers that are kept in memory. */
+  /** Holds the notes of answers that are kept in memory. */
   const notes = new WeakMap<Buffer, (scope: Scope) => void>()
   return async (c: Context<Env>) => {
     const scope = c.var.scope
@@ -106,7 +109,7 @@ function answerer(it: Call, handle: AnyHandler) {
   }
 }
 
-/** Runs a handler; its answer has the call's shape, and nothing that the shape does not name. */
+/** Runs a handler. The answer has the call's shape, and nothing that the shape does not name. */
 export async function perform(it: Call, handle: AnyHandler, input: unknown, scope: Scope) {
   const answer = await handle(input, scope)
   const { data } = answer instanceof WithExtra || answer instanceof WithNote ? answer : { data: answer }
@@ -120,8 +123,9 @@ export async function perform(it: Call, handle: AnyHandler, input: unknown, scop
 const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' }
 
 /**
- * Whether an answer may be kept: it is the same for every stranger and names what it depends on. Not when it has `extra`, which counts
- * what no tag covers, nor when the call reads a header, which is no part of the address.
+ * Checks whether an answer may be kept: it is the same for every visitor without a session, and it names what it depends on. An answer
+ * with `extra` is not kept, because no tag covers what `extra` counts, nor is one to a call that reads a header, which is no part of
+ * the address.
  */
 const isKept = (it: Call, { user }: Scope, c: Context) =>
   it.tags !== undefined && !it.writes && !it.extra && user === null && !bringsHeader(it, c)
@@ -129,17 +133,17 @@ const isKept = (it: Call, { user }: Scope, c: Context) =>
 const bringsHeader = (it: Call, c: Context) =>
   Object.keys(it.headers?.shape ?? {}).some((name) => c.req.header(name) !== undefined)
 
-/** Path and query. */
+/** Returns path and query. */
 const addressOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('://') + 3))
 
-/** The address without what the call does not know: whatever is added to it, its answer is kept once. */
+/** Returns the address without the keys that the call does not know: whatever is added to an address, its answer is kept once. */
 function plainAddress(address: string, query: Record<string, string>): string {
   const [path = ''] = address.split('?', 1)
   const search = new URLSearchParams(query).toString()
   return search ? `${path}?${search}` : path
 }
 
-/** A call that writes is never made by a link, a prefetch, a prerender, or a HEAD request. */
+/** Refuses a call that writes when it comes by a link, a prefetch, a prerender, or a HEAD request. */
 function refuseSideDoors(c: Context) {
   const mode = c.req.header('sec-fetch-mode')
   if (mode === 'navigate' || mode === 'no-cors') refuse(403, '不能以这种方式访问')

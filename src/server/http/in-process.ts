@@ -17,12 +17,12 @@ import { type Implemented, perform } from './implement.ts'
 import { Refusal } from './refuse.ts'
 import type { Scope } from './scope.ts'
 
-/** Handlers that run for a page log nothing. */
+/** Logs nothing: handlers that run for a page must not fill the log. */
 const noLog: Logger = { info() {}, warn() {}, error() {} }
 
 /**
- * Asks the API as an anonymous visitor of the same process would: the handlers and shapes are those of the wire, but nothing is
- * turned into text and back. For reading only: no limit of the wire stands before it.
+ * Asks the API as an anonymous visitor of the same process would: the handlers and shapes are those of the wire, but nothing is turned
+ * into text and back. It is for reading only: no limit of the wire stands before it.
  */
 export function askInProcess(routes: readonly Implemented[], { db, now }: { db: Database; now: () => number }): Ask {
   const scope: Scope = {
@@ -47,7 +47,7 @@ export function askInProcess(routes: readonly Implemented[], { db, now }: { db: 
     online: () => 0,
     spend: async () => {},
   }
-  // By name: the compiled site brings copies of the contract along.
+  // Calls are found by their names, because the compiled site has its own copies of the contract.
   const handlers = new Map(routes.flatMap(({ calls }) => calls).map(({ it, handle }) => [nameOf(it), { it, handle }]))
   return async <C extends Call>(asked: C, input: Input<C>) => {
     const found = handlers.get(nameOf(asked))
@@ -66,7 +66,7 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
 type Parts = Partial<Record<'params' | 'query' | 'body' | 'headers', unknown>>
 
-/** The input as a handler gets it from the wire: checked, and with what it leaves out filled in. */
+/** Returns the input as a handler gets it from the wire: checked, and with its defaults filled in. */
 function accepted(it: Call, input: Parts): Parts {
   const part = (name: keyof Parts) => it[name] && z.decode(it[name], z.encode(it[name], input[name] ?? {}))
   return { params: part('params'), query: part('query'), body: part('body'), headers: part('headers') }

@@ -3,13 +3,13 @@ import { contract } from '#contract/every-call.ts'
 import type { Logger } from './fault.ts'
 import { cutAddress } from './household.ts'
 
-/** How a request was answered. */
+/** Tells how a request was answered. */
 export interface Observed {
-  /** Missing when the path is no call. */
+  /** Is undefined when the path is no call. */
   call: Call | undefined
   code: number
   ms: number
-  /** The whole address; whoever stores it cuts it to the network. */
+  /** Is the whole address; code that stores it has to cut it to the network. */
   address: string
 }
 export type Observe = (it: Observed) => void
@@ -20,17 +20,17 @@ const names = new Map<Call, string>(
   ),
 )
 
-/** The name of a call in the contract, such as `article.detail`. There is a fixed number of them, whatever is asked for. */
+/** Returns the name of a call in the contract, such as `article.detail`. The number of names is fixed, whatever clients ask for. */
 export const nameOfCall = (it: Call | undefined): string => (it && names.get(it)) ?? 'none'
 
-/** Which calls leave a line in the log. */
+/** Lists the choices of calls that leave a line in the log. */
 export const LOGGED = ['none', 'slow', 'writes', 'all'] as const
 export type Logged = (typeof LOGGED)[number]
 
-/** Milliseconds from which a call is slow. */
+/** Counts the milliseconds from which a call is slow. */
 const SLOW_MS = 1_000
 
-/** A line for a call: its name, never its address, which may carry words of somebody. */
+/** Logs a line for a call with its name, but never its address, which may carry words of a user. */
 export function logCalls(log: Logger, which: Logged): Observe | undefined {
   if (which === 'none') return undefined
   return ({ call, code, ms, address }) => {
@@ -40,7 +40,7 @@ export function logCalls(log: Logger, which: Logged): Observe | undefined {
   }
 }
 
-/** Tells several, or nobody. */
+/** Returns one observer for several, or undefined for none. */
 export function observeBy(...all: (Observe | undefined)[]): Observe | undefined {
   const those = all.filter((it) => it !== undefined)
   if (!those.length) return undefined

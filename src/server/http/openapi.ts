@@ -10,7 +10,7 @@ interface JsonSchema {
   [key: string]: unknown
 }
 
-/** OpenAPI 3.1 of every call: what goes over the wire, so codecs show their text form. */
+/** Describes every call in OpenAPI 3.1. It describes what goes over the wire, so codecs show their text form. */
 export function describeCalls(prefix: string) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
   for (const [noun, calls] of Object.entries(contract))

@@ -7,13 +7,13 @@ import { countQuickly, countTry, findWindow } from './rates.queries.ts'
 interface Window {
   keyPrefix: string
   points: number
-  /** Seconds. */
+  /** Counts seconds. */
   duration: number
 }
 
 /**
- * A window of requests counted in the database, with the interface of rate-limiter-flexible, whose own stores cannot write through a
- * queue that shares transactions. Who was counted cannot be read back without the site's secret.
+ * Counts the requests of a window in the database, with the interface of rate-limiter-flexible, whose own stores cannot write through
+ * a queue that shares transactions. Without the site's secret nobody can read back who was counted.
  */
 export class RateLimiterKept {
   readonly #db: Database
@@ -26,7 +26,10 @@ export class RateLimiterKept {
     this.#window = window
   }
 
-  /** Counts one. @throws RateLimiterRes when there were too many */
+  /**
+   * Counts one request.
+   * @throws RateLimiterRes when there were too many
+   */
   async consume(key: string): Promise<RateLimiterRes> {
     const [name, now] = [await this.#nameOf(key), this.#now()]
     const count = this.#db.engine === 'postgres' ? countQuickly : countTry
@@ -36,7 +39,7 @@ export class RateLimiterKept {
     return answer
   }
 
-  /** What is left, or null when nothing was counted. */
+  /** Returns what is left, or null when nothing was counted. */
   async get(key: string): Promise<RateLimiterRes | null> {
     const now = this.#now()
     const row = await findWindow(this.#db.read, await this.#nameOf(key), now)

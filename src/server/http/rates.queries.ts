@@ -13,8 +13,8 @@ export async function countTry(tx: Writer, key: string, now: number, duration: n
 }
 
 /**
- * The same in one statement, for windows that are counted all the time where writes run side by side. Those that are over begin anew; who never comes
- * back leaves with the house's daily round.
+ * Counts the same in one statement, for windows that are counted all the time where writes run side by side. A window that is over
+ * begins anew; the daily clean-up removes a window that nobody uses again.
  */
 export const countQuickly = (tx: Writer, key: string, now: number, duration: number) =>
   tx

@@ -1,6 +1,6 @@
 type RefusalCode = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
 
-/** An expected "no". Everything else that is thrown is a bug and answers 500. */
+/** Is thrown for an expected "no". Everything else that is thrown is a bug and answers 500. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly extra: Record<string, unknown>

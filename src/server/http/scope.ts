@@ -16,65 +16,68 @@ import type { SpendRate } from './spend-rate.ts'
 export interface User {
   id: number
   role: 'member' | 'admin'
-  /** Reads and keeps house, but speaks nowhere. */
+  /** Is true for a user who can read and change the own account but not post anything. */
   isMuted?: boolean
-  /** Until when, null for until the owner says so, and why in his words. */
+  /** Holds the end of the muting, which is null when it has none, and the reason in the administrator's words. */
   muting?: { until: number | null; reason: string }
-  /** The session that the request belongs to. */
+  /** Is the id of the session that the request belongs to. */
   session?: number
-  /** When whoever holds the session last logged in or confirmed that with a secret, in UTC milliseconds. */
+  /** Is the time when the user last logged in or confirmed the session with a secret, in milliseconds since the epoch (UTC). */
   proven?: number
 }
 
-/** Who sent the request, as far as the connection tells. */
+/** Describes the sender of the request, as far as the connection tells. */
 export interface Visitor {
   address: string
   userAgent: string
 }
 
-/** Everything a handler may touch. Nothing is imported as a global. */
+/** Holds everything that a handler may touch; nothing is imported as a global. */
 export interface Scope {
   db: Database
   user: User | null
   visitor: Visitor
-  /** Aborted when whoever asked is gone before the answer; missing where nobody can go. */
+  /** Aborts when the client is gone before the answer; it is missing where no client can go. */
   signal?: AbortSignal
   cookies: Cookies
-  /** UTC milliseconds. */
+  /** Returns milliseconds since the epoch (UTC). */
   now: () => number
-  /** Milliseconds of a clock that nobody can set. Only differences mean something, also between processes of one machine. */
+  /** Returns milliseconds of a clock that nobody can set. Only differences mean something, also between processes of one machine. */
   ticks: () => number
-  /** The ways to log in that the configuration opens. */
+  /** Holds the ways to log in that the configuration opens. */
   logins: Logins
-  /** Where readers find the site; empty when that is not known. */
+  /** Is the address at which readers find the site; it is empty when that is not known. */
   siteUrl: string
   answers: Answers
   searches: SearchLog
   uploads: FileStorage
-  /** Folder for the files of blogs that are imported; null where none can be. */
+  /** Is the folder for the files of imported blogs; it is null where none can be imported. */
   importFolder: string | null
   /** Turns what members write into HTML. */
   renderer: Renderer
-  /** Decodes and encodes uploaded pictures; the program's own when missing. */
+  /** Decodes and encodes uploaded pictures; the program's own maker is used when it is missing. */
   maker?: PictureMaker | undefined
-  /** Base path of every call. */
+  /** Begins the path of every call. */
   prefix: string
   mail: Mail
   backups: Backups
   exports: Exports
-  /** How many people are connected by a socket. */
+  /** Counts the people who are connected by a socket. */
   online: () => number
   log: Logger
-  /** Counts this request against a limit. @throws Refusal 429 when there were too many */
+  /**
+   * Counts this request against a limit.
+   * @throws Refusal 429 when there were too many
+   */
   spend: SpendRate
 }
 
-/** The scope of a call that needs a login: the user is known, and the type says so. */
+/** Is the scope of a call that needs a login: the user is known, and the type says so. */
 export type ScopeFor<C extends Call> = C['access'] extends 'anyone' ? Scope : Scope & { user: User }
 
 export interface Env {
-  /** `call` is known once it was found by its path. */
+  /** Holds `call` once it was found by its path. */
   Variables: { scope: Scope; call?: Call }
-  // Absent when the app is asked in process, as the publisher does.
+  // These are missing when the app is asked in process, as the publisher does.
   Bindings: { incoming?: { socket: { remoteAddress?: string }; complete?: boolean } }
 }

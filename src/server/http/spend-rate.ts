@@ -7,12 +7,13 @@ import { RateLimiterKept } from './rates-kept.ts'
 import { refuse } from './refuse.ts'
 import type { User, Visitor } from './scope.ts'
 
-/** Counts a request of the scope's user or visitor. `target` names the thing, where a rate is counted for each of several. */
+/** Counts a request of the scope's user or visitor. `target` names the thing when a rate is counted for each of several things. */
 export type SpendRate = (rate: Rate, target?: string) => Promise<void>
 
 /**
- * Counts requests and refuses with 429 and the seconds to wait. Counted in memory, unless the row says otherwise or other processes share the database:
- * then everything is counted there, but only after memory, so that whoever is over the limit here costs no write.
+ * Creates the function that counts requests and refuses with 429 and the seconds to wait. It counts in memory, unless the row says
+ * otherwise or other processes share the database: then everything is counted there, but only after memory, so that a client that is
+ * over the limit here costs no write.
  */
 export function createRates(
   table: RateTable,
@@ -37,7 +38,7 @@ export function createRates(
       const who = user ? `user:${user.id}` : `from:${householdOf(visitor.address)}`
       const key = `${table[rate].everywhere ? 'everywhere' : who}:${target}`
       try {
-        // Looked at first: who is refused for what others did has not used up his own.
+        // The limit for all is read first: a request that is refused because of others must not use up the user's own points.
         const all = await together?.get(target)
         if (all && all.remainingPoints <= 0) throw all
         for (const limiter of own) await limiter.consume(key)
@@ -62,7 +63,7 @@ const NO_WINDOWS: Windows = { own: [] }
 interface Window {
   keyPrefix: string
   points: number
-  /** Seconds. */
+  /** Counts seconds. */
   duration: number
 }
 type Open = (window: Window, isKept: boolean) => Limiter
@@ -81,10 +82,10 @@ function windowsOf(name: string, row: RateRow, open: Open): Windows {
   }
 }
 
-/** The library's type asks for more than it uses, which is `consume`. */
+/** Narrows the type: the library asks for a whole store but uses only `consume`. */
 const asMemory = (it: Limiter) => it as RateLimiterMemory
 
-/** Asks memory first: what all processes have counted is never less than what this one has. */
+/** Asks memory first: all processes together never count less than this one. */
 const behind = (here: Limiter, everywhere: Limiter): Limiter => ({
   async consume(key) {
     await here.consume(key)

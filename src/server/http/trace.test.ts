@@ -31,7 +31,7 @@ const noun = implement(sample, {
 
 let blog: TestBlog
 let web: TestWeb
-/** The ids under which something was logged. */
+/** Holds the ids under which something was logged. */
 const logged: unknown[] = []
 const answered: Observed[] = []
 beforeAll(async () => {

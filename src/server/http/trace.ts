@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { newTrace } from '#server/db/trace.ts'
 import { thisMachine } from './household.ts'
 
-/** The header of answers that carries the id of the request. */
+/** Names the header of answers that carries the id of the request. */
 export const TRACE_HEADER = 'x-request-id'
 
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
@@ -11,8 +11,8 @@ const NOTHING = /^0+$/
 const known = new WeakMap<IncomingMessage, string>()
 
 /**
- * The id of a request: what a proxy that is believed says in `traceparent` (W3C Trace Context), else a new one. Nobody else can choose
- * it, or log lines of two requests could be mixed up on purpose.
+ * Returns the id of a request: the one that a trusted proxy sends in `traceparent` (W3C Trace Context), else a new one. No other
+ * client can choose it, or log lines of two requests could be mixed up on purpose.
  */
 export function traceOf(request: IncomingMessage, proxies = thisMachine): string {
   const before = known.get(request)

@@ -49,4 +49,4 @@ function answer(response: ServerResponse, status: number, type: string, text: st
 const KINDS: Record<string, string> = { _astro: 'asset', emoji: 'asset', uploads: 'upload', og: 'share picture' }
 
 /** Maps all possible paths to a few words. */
-const kindOf = (path: string): string => KINDS[path.slice(1, path.indexOf('/', 1))] ?? 'page'
+const kindOf = (path: string): string => KINDS[path.split('/', 2)[1] ?? ''] ?? 'page'

@@ -64,6 +64,5 @@ async function aloneAt(db: Database, databaseUrl: string, isStopping: () => bool
   }
   const lock = await takeSessionLock(databaseUrl, UPGRADING, mayAskAgain).catch(() => null)
   if (!lock) return
-  await work()
-  await lock.release()
+  await work().finally(() => lock.release())
 }

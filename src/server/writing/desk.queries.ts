@@ -11,16 +11,16 @@ export interface DeskFilter {
   mark?: ArticleMark | undefined
   categoryId?: number | undefined
   authorId?: number | undefined
-  /** Those in the bin that can still be brought back, from this time on. */
+  /** Selects the deleted articles that can still be restored: those that were deleted after this time. */
   deletedSince?: number | undefined
 }
 
-/** Drafts, what waits and what came back: readers never had them. */
+/** Lists the states of articles that readers never had: drafts, waiting and returned ones. */
 const UNSEEN: ArticleStatus[] = [2, 3, 5]
 
 const likeWords = (words: string) => sql<string>`${`%${words.toLowerCase().replace(/[!%_]/g, '!$&')}%`} escape '!'`
 
-/** As it is compared; SQLite makes no difference between the cases of Latin letters by itself. */
+/** Returns a column as it is compared: in SQLite `like` makes no difference between the cases of Latin letters. */
 const plain = (db: Reader, column: 'article.title' | 'user.nickname') =>
   isSqlite(db) ? sql<string>`${sql.ref(column)}` : sql<string>`lower(${sql.ref(column)})`
 
@@ -31,14 +31,14 @@ const among = (db: Reader, { keyword, status, mark, categoryId, authorId, delete
       ? all.where('article.deleted_time', 'is', null)
       : all.where('article.deleted_time', '>', deletedSince).where('article.version', '>', 0)
   if (status === 3 || status === 5) {
-    // What waits or came back beside what readers have counts as well.
+    // An edit that waits or was returned beside a published article counts as well.
     const beside = db.selectFrom('article_draft').select('article_id').where('article_draft.status', '=', status)
     all = all.where((e) => e.or([e('article.status', '=', status), e('article.id', 'in', beside)]))
   } else if (status !== undefined) all = all.where('article.status', '=', status)
-  // Written out: a partial index is used for the very words it was made with.
+  // The 1 is written out, not bound: a database uses a partial index only for the condition that the index was made with.
   if (mark) all = all.where(sql<SqlBool>`${sql.ref(`article.is_${mark}`)} = 1`)
   if (categoryId !== undefined) {
-    // A row needs a category; a draft for which none was chosen yet only borrows one.
+    // Every row needs a category; a draft for which none was chosen yet only borrows one.
     const borrowing = db
       .selectFrom('article_draft')
       .innerJoin('article as drafted', 'drafted.id', 'article_draft.article_id')
@@ -59,16 +59,16 @@ const among = (db: Reader, { keyword, status, mark, categoryId, authorId, delete
   return all
 }
 
-/** Ids in their order, so that sorting carries no texts. */
+/** Selects only the ids in their order, so that sorting carries no texts. */
 const inOrder = (db: Reader, filter: DeskFilter) =>
   among(db, filter)
     .select('article.id')
     .orderBy(filter.deletedSince === undefined ? 'article.update_time' : 'article.deleted_time', 'desc')
     .orderBy('article.id', 'desc')
 
-/** One page, and how many there are on all. */
+/** Finds one page, and the number of all articles. */
 export async function findDeskArticles(db: Reader, filter: DeskFilter, limit: number, offset: number) {
-  // Every title is looked at for a word: once is enough.
+  // A search reads every title: once is enough.
   const hits = filter.keyword ? (await inOrder(db, filter).execute()).map((it) => it.id) : undefined
   const ids = hits
     ? hits.slice(offset, offset + limit)
@@ -105,7 +105,7 @@ async function countAmong(db: Reader, filter: DeskFilter): Promise<number> {
   return Number(row.total)
 }
 
-/** Who has most articles that are not deleted. */
+/** Finds the authors with the most articles that are not deleted. */
 export const findAuthors = (db: Reader, most: number) =>
   db
     .selectFrom(
@@ -125,7 +125,7 @@ export const findAuthors = (db: Reader, most: number) =>
     .orderBy('user.id')
     .execute()
 
-/** Also of what is being written beside it, which would else move it back. */
+/** Sets the category of an article, and of the draft beside it, which would otherwise move the article back. */
 export async function setCategory(tx: Writer, id: number, category_id: number): Promise<void> {
   await tx.updateTable('article').set({ category_id }).where('id', '=', id).execute()
   await tx.updateTable('article_draft').set({ category_id }).where('article_id', '=', id).execute()

@@ -19,9 +19,9 @@ const list = (query: Query = {}) => it.blog.call(articleDesk.list, { query }, it
 const titles = async (query: Query = {}) => (await list(query)).records.map((row) => row.title)
 const put = (path: string, body: object, who = it.owner) => it.send(who, 'PUT', `/sys/article/${path}`, body)
 const acts = async () => (await it.blog.call(audit.list, { query: { noun: 'article' } }, it.as(it.owner))).records
-/** What a write told the change log. */
+/** Returns the cache tags that a write tells the change log. */
 const tagsOf = (work: () => Promise<unknown>) => tagsTold(it.blog.db, work)
-/** One after the other, so that each was changed at a time of its own. */
+/** Adds articles one after the other, so that each is changed at a time of its own. */
 async function add(who: number, title: string, status: 1 | 2 | 3 = 1) {
   it.later(1000)
   return it.add(who, { title, status })
@@ -105,7 +105,7 @@ test('several move to another category at once, all or none: both categories and
     ['随笔', 0],
     ['数据库', 2],
   ])
-  // Also what is being written beside it goes there.
+  // The draft beside the article goes there, too.
   expect((await it.detail(it.owner, two.id)).categoryName).toBe('数据库')
   expect((await acts()).map((row) => [row.act, row.name, row.before, row.after])).toEqual([
     ['update', '乙', { category: '随笔' }, { category: '数据库' }],

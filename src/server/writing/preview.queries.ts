@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** The link to an article, if it was made after `since`: those that were made before have ended. */
+/** Finds the link to an article if it was made after `since`: older links have ended. */
 export const findLink = (db: Reader, articleId: number, since: number) =>
   db
     .selectFrom('article_preview')
@@ -20,7 +20,7 @@ export const putLink = (tx: Writer, row: Tables['article_preview']) =>
 export const deleteLink = (tx: Writer, articleId: number) =>
   tx.deleteFrom('article_preview').where('article_id', '=', articleId).execute()
 
-/** The article behind a link, unless the link has ended, the article is deleted or its author was shut out. */
+/** Finds the article behind a link, unless the link has ended, the article is deleted, or its author is banned or gone. */
 export const findLinked = (db: Reader, token: string, since: number) =>
   db
     .selectFrom('article_preview')

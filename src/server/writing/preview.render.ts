@@ -3,7 +3,7 @@ import { renderText } from '#server/article/article.render.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Renderer, RenderJobOptions } from '#server/render/renderer.ts'
 
-/** Renderings kept for whoever asks again: an author who looks twice, or the readers of a preview link. */
+/** Limits the renderings that are kept for the next look: of an author who looks twice, or of the readers of a preview link. */
 const KEPT_MAX = 20
 const kept = new WeakMap<Renderer, Map<string, Rendered>>()
 
@@ -13,7 +13,8 @@ interface Deps {
 }
 
 /**
- * What readers would get of a text. Where time runs out code is plain, and the finished one is there for the next look.
+ * Renders what readers would get of a text. When time runs out, code stays plain, and the finished rendering is there for the next
+ * look.
  * @throws Refusal 503 when too many wait
  */
 export async function renderPreview(
@@ -31,7 +32,7 @@ export async function renderPreview(
   const options = { leadsPage: !hasCover, isPreview: true, ...manner } as const
   const { rendered, key, complete, finished } = await renderText(deps, contentMd, options, known)
   if (complete) note(key, rendered)
-  // Never rejects: the best there is.
+  // This never rejects: it gives the best rendering there is.
   void finished?.then((it) => it.isFinal && note(key, it.rendered))
   return { ...rendered, isComplete: complete }
 }

@@ -12,9 +12,9 @@ import { UNKNOWN } from './writing.shapes.ts'
 import { readSheet } from './writing.sheet.ts'
 
 const NO_LINK = '这个预览链接已经失效'
-/** A text is done long before; the first one after a start waits until a thread is up rather than stand there plain. */
+/** Counts milliseconds. A text is done long before; the first one after a start waits until a thread is up rather than stay plain. */
 const EDITOR_PATIENCE_MS = 2000
-/** Who follows a link looks once. */
+/** Counts milliseconds. It is longer, because a reader who follows a link looks only once. */
 const READER_PATIENCE_MS = 6000
 const HOLDS_MS = PREVIEW_DAYS * 24 * 3_600_000
 const TOKEN = /^[\w-]{43}$/

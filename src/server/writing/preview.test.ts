@@ -50,7 +50,7 @@ test('a link to a draft shows its newest text to whoever has it, and to nobody e
   expect(await open(path)).toMatchObject({ data: { title: '草稿', nickname: '小明', content: '<p>第一稿</p>' } })
   await it.autosave(it.ming, { id, version: 1 }, '第二稿', 'save-0001')
   expect(await open(path)).toMatchObject({ data: { content: '<p>第二稿</p>' } })
-  // A stranger learns neither what is there nor whether a guess was near.
+  // A stranger learns neither what exists nor whether a guess was near.
   for (const wrong of ['', 'x', 'a'.repeat(43), path.slice(0, -1)]) expect(await open(wrong)).toEqual(GONE)
   expect((await linkOf(it.hong, id)).code).toBe(404)
 })

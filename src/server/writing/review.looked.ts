@@ -17,8 +17,8 @@ async function toSide(db: Reader, it: Sheet): Promise<Side> {
 }
 
 /**
- * What waits for review, beside what readers have.
- * @throws Refusal 404, 409 when it waits no more
+ * Returns what waits for review, beside what readers have.
+ * @throws Refusal 404, 409 when it no longer waits
  */
 export async function look(db: Reader, who: User, id: number): Promise<Looked> {
   const article = (await q.findOwn(db, id, who)) ?? refuse(404, UNKNOWN)
@@ -40,7 +40,7 @@ export async function look(db: Reader, who: User, id: number): Promise<Looked> {
   }
 }
 
-/** From the last the first, so that nothing that was passed over is forgotten. */
+/** Finds the next waiting article. After the last one it begins with the first, so that no article that was skipped is forgotten. */
 async function nextOf(db: Reader, at: { time: number; id: number }): Promise<Looked['next']> {
   const behind = await findWaitingBehind(db, at)
   if (behind) return behind

@@ -8,7 +8,7 @@ const waiting = (db: Reader) =>
     .where('article_draft.status', '=', 3)
     .where('article.deleted_time', 'is', null)
 
-/** What waits for review, the longest waiting first. */
+/** Finds the articles that wait for review, the longest waiting first. */
 export const findWaiting = (db: Reader, limit: number, offset: number) =>
   waiting(db)
     .innerJoin('user', 'user.id', 'article.user_id')
@@ -20,7 +20,7 @@ export const findWaiting = (db: Reader, limit: number, offset: number) =>
     .offset(offset)
     .execute()
 
-/** What waits behind a place in that order. */
+/** Finds the article that waits behind a place in that order. */
 export const findWaitingBehind = (db: Reader, at: { time: number; id: number }) =>
   waiting(db)
     .select(['article.id', 'article_draft.title'])
@@ -37,7 +37,7 @@ export async function countWaiting(db: Reader): Promise<number> {
   return Number(total)
 }
 
-/** How an article stands out among others. */
+/** Holds the marks by which an article stands out among others. */
 export interface Marks {
   is_stick: Flag
   is_recommend: Flag

@@ -26,7 +26,7 @@ interface Deps {
   now: () => number
 }
 
-/** Marks an article; all places that it comes into or leaves are published again. */
+/** Marks an article; all places that it enters or leaves are published again. */
 const mark = ({ db, now }: Deps, who: User, id: number, marks: Partial<Marks>): Promise<Marks> =>
   db.write(async (tx) => {
     const article = (await findOwn(tx, id, who)) ?? refuse(404, UNKNOWN)

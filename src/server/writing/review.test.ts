@@ -41,7 +41,7 @@ describe('a member’s article', () => {
       content: expect.stringContaining('只有审核后才能读到'),
     })
     expect(await it.told(it.ming)).toEqual(['你的文章《一篇》通过了审核，已经发布'])
-    // What waits no more is not told any more.
+    // The notification is gone when the article no longer waits.
     expect(await it.told(it.owner)).toEqual([])
     expect((await it.blog.call(tag.list, {})).map((row) => [row.name, row.articleNum])).toEqual([['甲', 1]])
     expect((await it.blog.call(category.all, {}))[0]?.articleNum).toBe(1)
@@ -76,7 +76,7 @@ describe('a member’s article', () => {
     expect([await waiting(), await it.told(it.owner)]).toMatchObject([{ total: 0 }, []])
     expect((await it.press(it.ming, `/sys/article/withdraw/${id}`)).code).toBe(409)
     expect((await it.approve(id, 1)).message).toBe('这篇文章没有在等待审核')
-    // Submitted anew with another text, the one that was looked at is not approved.
+    // When it is submitted again with another text, the version that was looked at is not approved.
     await submit(it.ming, { id, version: 1 }, { contentMd: '第二稿' })
     await submit(it.ming, { id, version: 2 }, { contentMd: '第三稿' })
     expect(await it.approve(id, 2)).toMatchObject({ code: 409, extra: { current: { contentMd: '第三稿' } } })
@@ -164,7 +164,7 @@ describe('who publishes', () => {
     })
     expect(await it.add(it.ming, { status: 1, contentMd: '先看看' })).toMatchObject({ status: 3 })
     expect(await it.tryAdd(it.ming, { status: 1, contentMd: '脏话' })).toMatchObject({ code: 400 })
-    // What readers would see is looked at as well as what is written.
+    // The check reads the text that readers would see, and the source.
     for (const contentMd of ['先看<!-- -->看', '先看<wbr>看', '先看&#30475;', '![看看](/a.png)'])
       expect(await it.add(it.ming, { status: 1, contentMd })).toMatchObject({ status: 3 })
     expect(await it.tryAdd(it.ming, { status: 1, contentMd: '脏&shy;话' })).toMatchObject({ code: 400 })
@@ -207,7 +207,7 @@ describe('at its time', () => {
     expect((await it.told(it.ming))[0]).toContain('将在')
     expect((await it.read(id)).code).toBe(404)
     expect(await publishDue(it.blog.db, it.blog.clock.now)).toBe(0)
-    // A change meanwhile stands beside what was approved.
+    // A change that was made meanwhile stays beside what was approved.
     await it.update(it.ming, { id, version: 1 }, { contentMd: '还没审核' })
     it.later(60 * 60_000)
     expect(await publishDue(it.blog.db, it.blog.clock.now)).toBe(1)

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/database.ts'
 
-/** Kept texts of an article without the texts, newest first. */
+/** Finds the revisions of an article without their texts, newest first. */
 export const findRevisions = (db: Reader, articleId: number, limit: number, offset: number) =>
   db
     .selectFrom('article_revision')

@@ -24,7 +24,7 @@ const RESTORE_MS = RESTORE_DAYS * 24 * 3_600_000
 
 const own = async (tx: Writer, id: number, who: User) => (await q.findOwn(tx, id, who)) ?? refuse(404, UNKNOWN)
 
-/** What waits for review, in its transaction. */
+/** Finds an article that waits for review, in the transaction that changes it. */
 async function waiting(tx: Writer, id: number, who: User) {
   const article = await own(tx, id, who)
   const draft = await q.findDraft(tx, id)
@@ -32,7 +32,7 @@ async function waiting(tx: Writer, id: number, who: User) {
 }
 
 /**
- * Takes what waits for review back, else what waits for its time.
+ * Takes back an article that waits for review, or else one that waits for its time.
  * @throws Refusal 404, 409 when it does not wait
  */
 export const withdraw = ({ db, now }: Deps, who: User, id: number): Promise<Saved> =>
@@ -48,7 +48,7 @@ export const withdraw = ({ db, now }: Deps, who: User, id: number): Promise<Save
     return savedAs(tx, id)
   })
 
-/** What was to come at its time is a draft again, with its newest text and no time. */
+/** Turns a scheduled article into a draft again, with its newest text and no time. */
 async function unschedule(tx: Writer, article: q.OwnArticle, now: number): Promise<void> {
   const { id } = article
   const { sheet, draft } = await readSheet(tx, article)
@@ -67,7 +67,7 @@ async function unschedule(tx: Writer, article: q.OwnArticle, now: number): Promi
 }
 
 /**
- * Gives what waits back to its author, who is told why.
+ * Sends a waiting article back to its author, who is told why.
  * @throws Refusal 404, 409 when it does not wait or was changed meanwhile
  */
 export const sendBack = ({ db, now }: Deps, who: User, id: number, it: { version: number; reason: string }): Promise<Saved> =>
@@ -84,7 +84,7 @@ export const sendBack = ({ db, now }: Deps, who: User, id: number, it: { version
   })
 
 /**
- * Drops what is being written beside what readers have; its revisions stay.
+ * Drops the draft beside the text that readers have; its revisions stay.
  * @throws Refusal 404, 409 when readers have nothing else, or it was changed meanwhile
  */
 export const discard = ({ db }: Deps, who: User, id: number, version: number): Promise<Saved> =>
@@ -93,7 +93,7 @@ export const discard = ({ db }: Deps, who: User, id: number, version: number): P
     if (article.version !== version) await refuseStale(tx, id, who)
     const draft = await q.findDraft(tx, id)
     if (!draft || article.status === 2 || article.status === 3 || article.status === 5) refuse(409, '没有可以放弃的修改')
-    // A version of its own: who still writes there hears that it is gone.
+    // The article gets a new version: an editor that still writes in the draft learns that it is gone.
     if (!(await q.advance(tx, article, {}))) await refuseStale(tx, id, who)
     await deleteDraft(tx, id)
     await untellWaiting(tx, id)
@@ -102,7 +102,7 @@ export const discard = ({ db }: Deps, who: User, id: number, version: number): P
 
 /**
  * Takes an article off the shelf, or puts it back as it was.
- * @throws Refusal 404, 403 for who may not publish, 409 where that is not how it stands
+ * @throws Refusal 404, 403 for a user who may not publish, 409 when the article was never published
  */
 export const shelve = ({ db, now }: Deps, who: User, id: number, to: '0' | '1'): Promise<Saved> =>
   db.write(async (tx) => {
@@ -110,7 +110,10 @@ export const shelve = ({ db, now }: Deps, who: User, id: number, to: '0' | '1'):
     return savedAs(tx, id)
   })
 
-/** The same within a transaction, which may take several. @throws Refusal as `shelve` */
+/**
+ * Does the same within a transaction, which may take several articles.
+ * @throws Refusal as `shelve`
+ */
 export async function shelveIn(tx: Writer, who: User, id: number, toShelf: boolean, now: number): Promise<void> {
   const article = await own(tx, id, who)
   const isOn = article.status === 1 || article.status === 4
@@ -129,8 +132,8 @@ export async function shelveIn(tx: Writer, who: User, id: number, toShelf: boole
 }
 
 /**
- * Deletes articles, all of them or none; for some days they can be brought back.
- * @throws Refusal 404 when one is not there, or not his
+ * Deletes articles, all of them or none; for some days they can be restored.
+ * @throws Refusal 404 when one does not exist or belongs to another user
  */
 export const removeArticles = ({ db, now }: Deps, who: User, ids: readonly number[]): Promise<boolean> =>
   db.write(async (tx) => {
@@ -148,8 +151,8 @@ export const removeArticles = ({ db, now }: Deps, who: User, ids: readonly numbe
   })
 
 /**
- * Brings deleted articles back as they were, all of them or none.
- * @throws Refusal 404 when one is not there, not his, too long gone, or deleted by an administrator
+ * Restores deleted articles as they were, all of them or none.
+ * @throws Refusal 404 when one does not exist, belongs to another user, is deleted too long, or was deleted by an administrator
  */
 export const restoreArticles = ({ db, now }: Deps, who: User, ids: readonly number[]): Promise<boolean> =>
   db.write(async (tx) => {
@@ -164,7 +167,7 @@ export const restoreArticles = ({ db, now }: Deps, who: User, ids: readonly numb
     return true
   })
 
-/** Takes away for good what was deleted and can be brought back no more. Answers how many. */
+/** Erases the deleted articles that can no longer be restored. Returns how many. */
 export async function sweepDeleted(db: Database, now: number): Promise<number> {
   const gone = await remove.findLongDeleted(db.read, now - RESTORE_MS)
   for (const id of gone) await db.write((tx) => eraseArticle(tx, id, now))

@@ -14,7 +14,7 @@ interface Line {
   contentMd: string
 }
 
-/** What was acknowledged before the process was killed at a moment of nobody's choice, after so many lines. */
+/** Returns what was acknowledged before the process was killed, at any moment after so many lines. */
 async function writeUntilKilled(order: object, most: number): Promise<Line[]> {
   const it = spawn(process.execPath, [writer], { stdio: ['pipe', 'pipe', 'inherit'] })
   it.stdin.end(JSON.stringify(order))
@@ -41,7 +41,7 @@ test('killed at any moment: the newest text that was acknowledged is there, and 
   const newest = new Map(lines.map((line) => [line.id, line]))
   for (const [id, line] of newest) {
     const found = await it.detail(it.owner, id)
-    // One more may have been stored whose answer was lost.
+    // One more save may have been stored although its answer was lost.
     expect(found.version - line.version).toBeLessThanOrEqual(1)
     if (found.version === line.version) expect(found.contentMd).toBe(line.contentMd)
     const kept = await db.read
@@ -58,7 +58,7 @@ test('killed at any moment: the newest text that was acknowledged is there, and 
     if (live) expect(live.content).toContain(live.contentMd)
     if (status !== 1) expect(draftStatus).not.toBeNull()
   }
-  // Numbers are what a recount says.
+  // The numbers are the same as those of a recount.
   const shown = (await it.send(undefined, 'GET', '/api/article/list')).data as { total: number }
   expect((await it.blog.call(tag.list, {})).map((row) => row.articleNum)).toEqual(shown.total ? [shown.total] : [])
   const waiting = (await it.send(it.owner, 'GET', '/sys/article/waiting')).data as { total: number }

@@ -7,38 +7,46 @@ import * as q from './writing.queries.ts'
 import { refuseStale, savedAs } from './writing.shapes.ts'
 import type { Changes } from './writing.sheet.ts'
 
-// A save may arrive twice: a network that broke before the answer, a tab that was restored. Its mark, `saveId`, makes the second one an echo.
+// A save may arrive twice: a network that broke before the answer, a tab that was restored. By its mark, `saveId`, the second one gets
+// the answer of the first.
 
-/** Saves of one article that are known again. */
+/** Limits the saves of one article that are recognised. */
 const SAVES_KEPT = 50
 
-/** A save as its sender marked it; without a mark it is always a new one. */
+/** Describes a save with the mark of its sender; without a mark it is always a new one. */
 interface Marked {
   saveId: string | undefined
   changes: Changes
   isSubmitted: boolean
 }
 
-/** A save came a second time, while the first was under way. */
+/** Is thrown when a save comes a second time while the first is under way. */
 export class SentTwice extends Error {
   override name = 'SentTwice'
 }
 
-/** Notes that this save was made, in its own transaction. @throws SentTwice when it was made meanwhile */
+/**
+ * Notes that this save was made, in its own transaction.
+ * @throws SentTwice when it was made meanwhile
+ */
 export async function noteSave(tx: Writer, who: User, save: Marked, id: number, version: number) {
   if (save.saveId === undefined) return
   const row = { user_id: who.id, save_id: save.saveId, article_id: id, version, digest: digestOf(save) }
   if (!(await q.insertSave(tx, row, SAVES_KEPT))) throw new SentTwice()
 }
 
-/** Two saves at the very same time: one of them was first. */
+/**
+ * Refuses the later of two saves at the same time, or tells that both are the same save.
+ * @throws SentTwice when they are the same
+ * @throws Refusal as `refuseStale`
+ */
 export async function staleOrTwice(db: Reader, who: User, { saveId }: Pick<Marked, 'saveId'>, id: number): Promise<never> {
   if (saveId !== undefined && (await q.findSave(db, who.id, saveId))) throw new SentTwice()
   return refuseStale(db, id, who)
 }
 
 /**
- * Makes a save unless it was made already: then it is answered as before.
+ * Makes a save unless it was made before: then it returns the same answer.
  * @throws Refusal 400 when its mark stands for another text
  */
 export async function onceOnly(
@@ -64,7 +72,7 @@ export async function onceOnly(
   }
 }
 
-/** Of what is saved, but no hash of a password that it could be guessed by. */
+/** Returns a digest of what is saved. It leaves out the hash of the password, which could be guessed by it. */
 function digestOf({ changes, isSubmitted }: Marked): string {
   const { passwordHash: _, ...told } = changes
   const parts = Object.entries(told).sort(([a], [b]) => (a < b ? -1 : 1))

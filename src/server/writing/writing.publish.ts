@@ -21,7 +21,7 @@ export interface Deps extends SaveDeps {
 }
 
 /**
- * Saves an article and brings it before readers, in one transaction.
+ * Saves an article and publishes it, in one transaction.
  * @throws Refusal 404, 409 with the newest article when the version is stale, 400 when something is missing
  */
 export const publish = (deps: Deps, who: User, wish: Wish): Promise<Saved> =>
@@ -45,8 +45,8 @@ export const publish = (deps: Deps, who: User, wish: Wish): Promise<Saved> =>
   })
 
 /**
- * Brings what waits for review before readers, just as it was looked at, and tells its author.
- * @throws Refusal 404, 409 when it does not wait or was changed meanwhile, 400 when it cannot come before readers any more
+ * Publishes what waits for review, exactly as it was looked at, and notifies its author.
+ * @throws Refusal 404, 409 when it does not wait or was changed meanwhile, 400 when it can no longer be published
  */
 export async function approve(deps: Deps, who: User, id: number, version: number): Promise<Saved> {
   const { db } = deps
@@ -56,7 +56,7 @@ export async function approve(deps: Deps, who: User, id: number, version: number
   if (draft?.status !== 3) refuse(409, '这篇文章没有在等待审核')
   if (article.version !== version) await refuseStale(db.read, id, who)
   const author = { id: article.user_id, role: 'admin' as const }
-  // Its author's time may have passed while it waited; everything else holds for everybody.
+  // The author's time may have passed while the article waited; everything else holds for everybody.
   await refuseUnready(db.read, { who: author, article, before: sheet, sheet, isScheduled: false, now })
   const createTime = createTimeOf(article, sheet, { saidAt: draft.update_time, now, baseVersion: draft.base_version })
   return bring(
@@ -107,13 +107,13 @@ async function bring(
     })
     return { ...(await savedAs(deps.db.read, saved.id, saved.version)), isComplete: saved.complete }
   } catch (error) {
-    // Side by side with another write: what that one made of it is there now.
+    // Another write came first: the answer shows the article as that write left it.
     if (error instanceof StaleArticle && article) return deps.db.write((tx) => stale(tx, article.id))
     throw error
   }
 }
 
-/** Between the look and the write its text was rendered, which takes a while. */
+/** Refuses an article that was changed after it was read: in between its text was rendered, which takes a while. */
 async function refuseMoved(
   tx: Writer,
   looked: q.OwnArticle,

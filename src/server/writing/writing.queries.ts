@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { User } from '#server/http/scope.ts'
 
-/** An article that somebody may write: his own, or any for an administrator; none that is deleted. */
+/** Finds an article that a user may write: an own one, or any for an administrator; never a deleted one. */
 export const findOwn = (db: Reader, id: number, who: Pick<User, 'id' | 'role'>) => {
   const articles = db.selectFrom('article').selectAll().where('id', '=', id).where('deleted_time', 'is', null)
   return (who.role === 'admin' ? articles : articles.where('user_id', '=', who.id)).executeTakeFirst()
@@ -14,7 +14,7 @@ export const findDraft = (db: Reader, articleId: number) =>
   db.selectFrom('article_draft').selectAll().where('article_id', '=', articleId).executeTakeFirst()
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
-/** The text that readers have, or that an import brought. */
+/** Finds the text that readers have, or that an import brought. */
 export const findText = async (db: Reader, articleId: number): Promise<string> =>
   (await db.selectFrom('article_body').select('content_md').where('article_id', '=', articleId).executeTakeFirst())?.content_md ??
   ''
@@ -33,11 +33,11 @@ export const findTagNamesOf = async (db: Reader, articleId: number): Promise<str
 export const findCategory = (db: Reader, id: number) =>
   db.selectFrom('category').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
 
-/** Where a draft stands in lists that has chosen nothing yet: nobody but its author sees it there. */
+/** Finds the category under which lists show a draft before one is chosen: nobody but its author sees it there. */
 export const findFirstCategory = async (db: Reader): Promise<number | undefined> =>
   (await db.selectFrom('category').select('id').orderBy('sort').orderBy('id').limit(1).executeTakeFirst())?.id
 
-/** Articles of somebody that never came before readers, deleted ones included. */
+/** Counts a user's articles that were never published, deleted ones included. */
 export async function countUnpublished(db: Reader, userId: number): Promise<number> {
   const { total } = await db
     .selectFrom('article')
@@ -58,7 +58,10 @@ export const upsertDraft = (tx: Writer, row: Insertable<Tables['article_draft']>
 export const updateDraft = (tx: Writer, articleId: number, fields: Updateable<Tables['article_draft']>) =>
   tx.updateTable('article_draft').set(fields).where('article_id', '=', articleId).execute()
 
-/** One version on, if it is still the one that was looked at; so also where writes run side by side. */
+/**
+ * Moves an article to its next version; returns false when it no longer has the version that was read, also where writes run side by
+ * side.
+ */
 export async function advance(
   tx: Writer,
   at: { id: number; version: number },
@@ -80,7 +83,7 @@ export const setStatus = (tx: Writer, id: number, status: Tables['article']['sta
 export const findSave = (db: Reader, userId: number, saveId: string) =>
   db.selectFrom('article_save').selectAll().where('user_id', '=', userId).where('save_id', '=', saveId).executeTakeFirst()
 
-/** False when this mark was used already. Only the latest of an article are kept. */
+/** Stores the mark of a save; returns false when it was used already. Only the latest marks of an article are kept. */
 export async function insertSave(tx: Writer, row: Tables['article_save'], keep: number): Promise<boolean> {
   const done = await tx
     .insertInto('article_save')
@@ -101,6 +104,6 @@ export const isTrusted = async (db: Reader, userId: number): Promise<boolean> =>
 export const findNickname = async (db: Reader, userId: number): Promise<string> =>
   (await db.selectFrom('user').select('nickname').where('id', '=', userId).executeTakeFirst())?.nickname ?? ''
 
-/** A reserved row becomes an article that its author sees. */
+/** Turns a reserved row into an article that its author sees. */
 export const revive = (tx: Writer, id: number) =>
   tx.updateTable('article').set({ deleted_time: null }).where('id', '=', id).execute()

@@ -10,25 +10,25 @@ import type { OwnArticle } from './writing.queries.ts'
 import { findCategory } from './writing.queries.ts'
 import { hasBeenShown, type Sheet } from './writing.sheet.ts'
 
-/** Refuses what names a category that is gone: said with every save by hand, while its author is there to choose another. */
+/** Refuses a category that is gone. Every save by hand says so, while the author is there to choose another one. */
 export async function refuseGoneCategory(db: Reader, { categoryId }: Sheet): Promise<void> {
   if (categoryId !== null && !(await findCategory(db, categoryId))) refuse(400, CATEGORY_GONE)
 }
 
 interface Candidate {
   who: User
-  /** Missing for a new one. */
+  /** Is undefined for a new article. */
   article: OwnArticle | undefined
   before: Sheet
   sheet: Sheet
-  /** A time was asked for by name. */
+  /** Is true when the author asked for a time by name. */
   isScheduled: boolean
   now: number
 }
 
 /**
- * Refuses what cannot come before readers yet.
- * @throws Refusal 400 with what is missing, 403 for who is muted
+ * Refuses an article that cannot be published yet.
+ * @throws Refusal 400 with what is missing, 403 for a muted user
  */
 export async function refuseUnready(db: Reader, { who, article, before, sheet, isScheduled, now }: Candidate): Promise<void> {
   if (who.isMuted) refuse(403, '你已被禁言，暂时不能发表文章')
@@ -43,13 +43,13 @@ export async function refuseUnready(db: Reader, { who, article, before, sheet, i
   if (isDated && who.role !== 'admin') refuse(400, '发布时间不能早于现在')
 }
 
-/** Somebody waits for it; what is not rendered by then is looked at by somebody. */
+/** Counts milliseconds, because the author waits for it. A text that is not rendered by then waits for an administrator. */
 const PATIENCE_MS = 2000
 
 type Said = Pick<Sheet, 'title' | 'contentMd'> & { summary?: string | undefined; cover?: string | undefined }
 
 /**
- * Returns whether somebody has to look at a text first, whoever wrote it.
+ * Returns whether an administrator has to look at a text first, whoever wrote it.
  * @throws Refusal 400 when it may not be said at all
  */
 export async function needsReview(
@@ -60,14 +60,14 @@ export async function needsReview(
   if (!order.words.length) return false
   const text = [title, summary, contentMd].join('\n')
   const found = judge(text, order)
-  // Nothing of an article is covered unseen: its author would not know what he published.
+  // No word of an article is masked silently: its author would not know what was published.
   if (found.isHeld || found.text !== text) return true
   const options = { leadsPage: leadsPage({ cover }), by: user.id, patience: PATIENCE_MS }
   const { rendered, complete } = await renderText({ db, renderer }, contentMd, options)
   return refuseWords({ html: rendered.html, isComplete: complete }, order)
 }
 
-/** When an article is dated that comes before readers now. `saidAt` is when its time was asked for. */
+/** Returns the date of an article that is published now. `saidAt` is the moment when its author asked for the time. */
 export function createTimeOf(
   article: OwnArticle | undefined,
   { publishTime }: Sheet,
@@ -77,6 +77,6 @@ export function createTimeOf(
     const keeps = article && article.status !== 4 && (hasBeenShown(article) || baseVersion > 0)
     return keeps ? article.create_time : now
   }
-  // What was to come when it was said and has passed meanwhile means as soon as possible.
+  // A time that was in the future when the author asked for it, and has passed meanwhile, means as soon as possible.
   return publishTime > now || publishTime <= saidAt ? publishTime : now
 }

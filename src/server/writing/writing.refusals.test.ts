@@ -120,7 +120,7 @@ test('tags that mean the same are one, whoever names them first and however they
   ])
   await Promise.all(['Kafka', 'kafka', 'KAFKA'].map((name) => it.add(it.owner, { status: 1, tagNames: [name] })))
   expect((await it.blog.call(tag.list, {})).find((row) => row.name.toLowerCase() === 'kafka')?.articleNum).toBe(3)
-  // Those of a draft come into being with it, not while they are typed.
+  // The tags of a draft are created when it is published, not while they are typed.
   await it.add(it.ming, { tagNames: ['R', 'Re', 'Rea'] })
   const known = await it.blog.db.read.selectFrom('tag').select('name').where('name', 'like', 'Re%').execute()
   expect(known.map((row) => row.name)).toEqual(['Redis'])

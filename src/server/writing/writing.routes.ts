@@ -15,13 +15,13 @@ import { toEditor, UNKNOWN } from './writing.shapes.ts'
 
 type Body = Input<typeof writing.add>['body']
 
-/** Saves by hand: a draft, or submitted, which publishes for who may. */
+/** Saves by hand: a draft, or a submitted article, which is published at once when the user may publish. */
 async function save(scope: ScopeFor<typeof writing.add>, at: { id: number | null; version: number }, body: Body) {
   const { status, saveId, ...rest } = body
   const changes = await hashed(rest)
   const wish: Wish = { ...at, saveId, changes, kind: 'save', isSubmitted: status !== 2, isScheduled: status === 4 }
   const isFree = status !== 2 && (await mayPublish(scope.db.read, scope.user))
-  // Before the one line that writes stand in: a long text takes a while to be looked through.
+  // This runs before the one queue in which writes wait: it takes a while to look through a long text.
   const waits = status !== 2 && scope.user.role !== 'admin' && (await needsReview(scope, body))
   return isFree && !waits ? publish(scope, scope.user, wish) : saveDraft(scope, scope.user, wish)
 }

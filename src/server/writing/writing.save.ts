@@ -14,7 +14,7 @@ import { refuseStale, savedAs, UNKNOWN } from './writing.shapes.ts'
 import { type Changes, changed, columnsOf, EMPTY, hasBeenShown, readSheet, type Sheet } from './writing.sheet.ts'
 import { tellWaiting, untellWaiting } from './writing.telling.ts'
 
-/** Articles of a member that were never published, those in the bin included: what they hold is room on the disk. */
+/** Limits the articles of a member that were never published, deleted ones included, because they take room on the disk. */
 const UNPUBLISHED_MAX = 200
 
 export interface Deps {
@@ -23,21 +23,21 @@ export interface Deps {
 }
 
 export interface Wish {
-  /** Null begins an article. */
+  /** Is null for a new article. */
   id: number | null
-  /** The one it changes. */
+  /** Is the version that the save changes. */
   version: number
   saveId: string | undefined
   changes: Changes
-  /** auto: by itself; it refuses nothing for the sake of a setting. */
+  /** Is `auto` for a save that the editor makes by itself; it refuses nothing because of a setting. */
   kind: 'auto' | 'save'
   isSubmitted: boolean
-  /** Submitted for a time asked for by name. */
+  /** Is true when it is submitted for a time that the author asked for by name. */
   isScheduled: boolean
 }
 
 /**
- * Stores what is being written, beside what readers have: nothing is rendered, and nothing public changes.
+ * Stores a draft beside what readers have: nothing is rendered, and nothing public changes.
  * @throws Refusal 404, 409 with the newest article when the version is stale, 400 when it is submitted and not ready
  */
 export async function saveDraft(deps: Deps, who: User, wish: Wish): Promise<Saved> {
@@ -72,7 +72,7 @@ interface Step {
 async function store(tx: Writer, { who, article, draft, sheet, wish, time }: Step): Promise<void> {
   const { id } = article
   const version = article.version + 1
-  // What was returned stays so, reason and all, until it is submitted again.
+  // A returned draft stays returned, with its reason, until it is submitted again.
   const status = wish.isSubmitted ? 3 : draft?.status === 5 ? 5 : 2
   const fields = await listedFields(tx, { article, sheet, status, time, isCounted: wish.kind === 'save' })
   if (!(await q.advance(tx, article, fields))) await staleOrTwice(tx, who, wish, id)
@@ -92,7 +92,7 @@ async function store(tx: Writer, { who, article, draft, sheet, wish, time }: Ste
   else if (draft?.status === 3) await untellWaiting(tx, id)
 }
 
-/** What lists of its author show of an article that nobody else sees. Of one that readers have nothing changes. */
+/** Returns what the author's lists show of an article that nobody else sees. It changes nothing of an article that readers have. */
 async function listedFields(
   tx: Writer,
   {

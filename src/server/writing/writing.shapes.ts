@@ -10,7 +10,7 @@ import { readSheet } from './writing.sheet.ts'
 
 export const UNKNOWN = '文章不存在'
 
-/** An article as its editor needs it. */
+/** Returns an article as its editor needs it. */
 export async function toEditor(db: Reader, article: q.OwnArticle, who: User): Promise<EditorArticle> {
   const { sheet, draft } = await readSheet(db, article)
   const category = sheet.categoryId === null ? undefined : await q.findCategory(db, sheet.categoryId)
@@ -45,18 +45,18 @@ const statesOf = (article: q.OwnArticle, draft: q.DraftRow | undefined) => ({
 const liveVersion = (article: q.OwnArticle, draft: q.DraftRow | undefined) =>
   article.status === 1 || article.status === 4 ? (draft?.base_version ?? article.version) : null
 
-/** Which revision readers have, or will have at its time; null when none. */
+/** Returns the version that readers have, or will have at its time; null when there is none. */
 export const liveVersionOf = async (db: Reader, article: q.OwnArticle): Promise<number | null> =>
   liveVersion(article, await q.findDraft(db, article.id))
 
-/** How an article stands after a save. */
+/** Returns the state of an article after a save. */
 export async function savedAs(db: Reader, id: number, version?: number, isComplete = true): Promise<Saved> {
   const article = (await q.findOwn(db, id, { id: 0, role: 'admin' })) ?? refuse(404, UNKNOWN)
   const draft = await q.findDraft(db, id)
   return { id, version: version ?? article.version, ...statesOf(article, draft), isComplete }
 }
 
-/** Ends a save whose version is not the newest any more, with what is. */
+/** Ends a save whose version is no longer the newest; the refusal carries the newest article. */
 export async function refuseStale(
   db: Reader,
   id: number,

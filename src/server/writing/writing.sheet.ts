@@ -10,7 +10,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { findTagNames } from '#server/tag/tag.queries.ts'
 import { type DraftRow, findDraft, findTagNamesOf, findText, type OwnArticle } from './writing.queries.ts'
 
-/** All that an author says of an article. */
+/** Holds everything that an author says of an article. */
 export interface Sheet {
   title: string
   cover: string
@@ -23,11 +23,11 @@ export interface Sheet {
   keywords: string
   visibility: Visibility
   passwordHash: string | null
-  /** UTC milliseconds; null: when it is approved. */
+  /** Counts milliseconds since the epoch (UTC); null means the moment of the approval. */
   publishTime: number | null
 }
 
-/** What a save may change; the password comes as its hash. */
+/** Holds what a save may change; the password comes as its hash. */
 export type Changes = Partial<Omit<Input<typeof writing.autosave>['body'], 'id' | 'version' | 'saveId' | 'password'>> & {
   passwordHash?: string
 }
@@ -47,10 +47,10 @@ export const EMPTY: Sheet = {
   publishTime: null,
 }
 
-/** Readers have it, will have it at its time, or had it. */
+/** Checks whether readers have an article, will have it at its time, or had it. */
 export const hasBeenShown = ({ status }: { status: number }): boolean => status === 0 || status === 1 || status === 4
 
-/** The newest text of an article with all that belongs to it, and the draft that holds it, if it is not what readers have. */
+/** Returns the newest text of an article with all that belongs to it, and the draft that holds it when readers have another text. */
 export async function readSheet(db: Reader, article: OwnArticle): Promise<{ sheet: Sheet; draft: DraftRow | undefined }> {
   const draft = await findDraft(db, article.id)
   return { sheet: draft ? sheetOfDraft(draft) : await sheetOfArticle(db, article), draft }
@@ -71,7 +71,7 @@ export const sheetOfDraft = (it: DraftRow): Sheet => ({
   publishTime: it.publish_time,
 })
 
-/** What readers have, or had. */
+/** Returns what readers have, or had. */
 export const sheetOfArticle = async (db: Reader, it: OwnArticle): Promise<Sheet> => ({
   title: it.title,
   cover: it.cover,
@@ -88,8 +88,8 @@ export const sheetOfArticle = async (db: Reader, it: OwnArticle): Promise<Sheet>
 })
 
 /**
- * A sheet after a save. What is left out stays.
- * @param isStrict refuses what names nothing; otherwise that is left out, so that no words are lost for its sake
+ * Returns a sheet after a save; missing fields stay unchanged.
+ * @param isStrict refuses unknown tags; otherwise they are left out, so that no words are lost because of them
  * @throws Refusal 400 for unknown or too many tags
  */
 export async function changed(db: Reader, base: Sheet, changes: Changes, isStrict: boolean): Promise<Sheet> {
@@ -109,14 +109,17 @@ async function tagsFrom(db: Reader, ids: readonly number[], names: readonly stri
   return [...byKey.values()]
 }
 
-/** On the wire a time has no fractions: one that comes back as it was sent is the same. */
+/**
+ * Keeps the old time when both have the same second: a time on the wire has no fractions, and one that comes back as it was sent is
+ * the same.
+ */
 function timeFrom(base: number | null, given: string | null | undefined): number | null {
   if (given === undefined || given === null) return given === null ? null : base
   const ms = Date.parse(`${given.replace(' ', 'T')}Z`) - SHANGHAI_OFFSET
   return base !== null && Math.floor(base / 1000) === ms / 1000 ? base : ms
 }
 
-/** The row of a draft that holds this sheet. */
+/** Returns the columns of a draft that hold this sheet. */
 export const columnsOf = (sheet: Sheet) => ({
   title: sheet.title,
   cover: sheet.cover,

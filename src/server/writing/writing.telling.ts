@@ -3,7 +3,7 @@ import { shanghaiTime } from '#lib/dates.ts'
 import type { Writer } from '#server/db/database.ts'
 import { tellAdmins, tellOfSite, untellAdmins } from '#server/notification/notify.ts'
 
-/** Code points of a title within a sentence. */
+/** Limits a title within a sentence, in code points. */
 const NAME_MAX = 40
 const nameOf = (title: string) => `《${cut(title, NAME_MAX)}》`
 const keyOf = (id: number) => `review:${id}`
@@ -11,19 +11,19 @@ const keyOf = (id: number) => `review:${id}`
 interface Article {
   id: number
   title: string
-  /** Its author. */
+  /** Is the author. */
   userId: number
   now: number
 }
 
-/** Tells the administrators that an article waits for them, in the transaction that submits it. */
+/** Notifies the administrators that an article waits for them, in the transaction that submits it. */
 export const tellWaiting = (tx: Writer, { id, title, userId, now }: Article): Promise<void> =>
   tellAdmins(tx, { key: keyOf(id), by: userId, title: `文章${nameOf(title)}等待审核`, link: `/admin?room=review&id=${id}`, now })
 
-/** It waits no more. */
+/** Takes these notifications back when the article no longer waits. */
 export const untellWaiting = (tx: Writer, id: number) => untellAdmins(tx, keyOf(id))
 
-/** Tells an author what somebody else has published for him. */
+/** Notifies an author that another user has published the article. */
 export function tellPublished(
   tx: Writer,
   { id, title, userId, now }: Article,
@@ -38,7 +38,7 @@ export function tellPublished(
   })
 }
 
-/** Tells an author that the time of his article has come. */
+/** Notifies an author that a scheduled article has been published. */
 export const tellDue = (tx: Writer, { id, title, userId, now }: Article, isPublic: boolean): Promise<void> =>
   tellOfSite(tx, {
     userId,
@@ -47,6 +47,6 @@ export const tellDue = (tx: Writer, { id, title, userId, now }: Article, isPubli
     now,
   })
 
-/** Tells an author why his article came back. */
+/** Notifies an author why an article came back. */
 export const tellReturned = (tx: Writer, { id, title, userId, now }: Article, reason: string): Promise<void> =>
   tellOfSite(tx, { userId, title: `你的文章${nameOf(title)}被退回了`, message: reason, link: `/editor?id=${id}`, now })

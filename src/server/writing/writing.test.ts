@@ -222,7 +222,7 @@ describe('deleted articles', () => {
     expect((await it.autosave(it.ming, { id, version: 2 }, '还在写', 'save-0002')).code).toBe(404)
     const bin = async () => (await it.blog.call(own.articles, { query: { deleted: '1' } }, it.as(it.ming))).records
     expect([await bin(), await rows(it.ming)]).toMatchObject([[{ id, mayRestore: false, deleteTime: '2026-11-20 12:00:00' }], []])
-    // An administrator took it away: its author does not bring it back.
+    // An administrator has deleted it, so its author cannot restore it.
     expect((await it.press(it.ming, `/sys/article/restore/${id}`)).code).toBe(404)
     it.later(29 * 24 * 60 * minute)
     expect((await it.press(it.owner, `/sys/article/restore/${live.id},${id}`)).data).toBe(true)
