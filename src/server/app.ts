@@ -35,30 +35,33 @@ import { wechatCallback } from './wechat/wechat.callback.ts'
 
 export interface AppDependencies {
   db: Database
-  /** The user a token belongs to, or null; `bind` is the browser's own half of a session that was begun in one. */
+  /**
+   * Finds the user of a session token, or null. A session that began in a browser also needs `bind`, the secret in that browser's
+   * cookie.
+   */
   whoIs: (token: string, bind: string | undefined) => Promise<User | null>
   rates: RateTable
-  /** Base path of every call, e.g. `/v1`. */
+  /** Is the base path of every call, e.g. `/v1`. */
   prefix: string
   now: () => number
-  /** Where readers find the site; empty when that is not known. */
+  /** Is the public address of the site, or empty when it is not known. */
   siteUrl?: string
-  /** The ways in beside the password; none when missing. */
+  /** Lists the ways to log in without a password; none when missing. */
   logins?: Logins
-  /** Milliseconds of a clock that nobody sets; the machine's own when missing. */
+  /** Counts milliseconds on a clock that nobody can set; defaults to that of the machine. */
   ticks?: () => number
   log: Logger
-  /** What to answer strangers from; reads past every cache when missing. */
+  /** Caches answers to calls without a login; when missing, nothing is cached. */
   answers?: Answers
-  /** Hears what is searched; nobody does when missing. */
+  /** Records searches; when missing, nothing is recorded. */
   searches?: SearchLog
-  /** Where uploads lie; nothing can be stored when missing. */
+  /** Stores uploads; when missing, nothing can be stored. */
   uploads?: FileStorage
-  /** Where files of other blogs lie that are to be imported; none can be when missing. */
+  /** Holds files of other blogs that wait for an import; when missing, nothing can be imported. */
   importFolder?: string
-  /** Makes pictures of them; tests bring their own. */
+  /** Makes smaller forms of pictures; tests bring their own. */
   maker?: PictureMaker | undefined
-  /** Makes HTML of what members write; nobody can say much when missing. */
+  /** Renders user text to HTML; when missing, texts stay plain. */
   renderer?: Renderer
   /** Sends no mail when missing. */
   mail?: Mail
@@ -66,17 +69,17 @@ export interface AppDependencies {
   backups?: Backups
   /** Makes no exports when missing. */
   exports?: Exports
-  /** How many people are there by a socket; nobody when missing. */
+  /** Counts the people who are connected by a socket; zero when missing. */
   online?: () => number
-  /** Whose word about the addresses of readers is taken; programs of this machine when missing. */
+  /** Lists the proxies whose `X-Forwarded-For` is trusted; defaults to programs of this machine. */
   proxies?: Proxies
-  /** Hears of every request that was answered; nobody does when missing. */
+  /** Receives every answered request, for the metrics. */
   observe?: Observe | undefined
-  /** Nouns to mount; tests add their own. */
+  /** Lists the routes to mount; tests add their own. */
   routes?: readonly Implemented[]
 }
 
-/** The API. Authenticates by the Authorization header only: a cookie never does. */
+/** Creates the API. It authenticates by the Authorization header only, never by a cookie. */
 export function createApp(deps: AppDependencies) {
   const app = new Hono<Env>()
   const answers = deps.answers ?? noAnswers
@@ -91,7 +94,7 @@ export function createApp(deps: AppDependencies) {
       db: deps.db,
       user,
       visitor,
-      // A getter: most calls never ask, and the signal costs.
+      // This is a getter because most calls never need the signal, and making it costs time.
       get signal() {
         return c.req.raw.signal
       },

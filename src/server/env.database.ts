@@ -4,14 +4,15 @@ import { isPostgresUrl, readPostgresUrl } from './db/postgres-url.ts'
 import { SettingError } from './setting-error.ts'
 
 /**
- * Where the data are, whole: what `DATABASE_POOL` and `DATABASE_UNSAFE` say becomes part of it, so that whoever opens it needs nothing else.
+ * Returns the complete database URL. The values of `DATABASE_POOL` and `DATABASE_UNSAFE` become part of it, so that a caller needs
+ * nothing else to open the database.
  * @throws SettingError that names no password
  */
 export function databaseUrlOf(env: NodeJS.ProcessEnv, dataDir: string, cwd: string): string {
   const url = env.DATABASE_URL || `file:${join(dataDir, 'inkstone.db')}`
   if (isPostgresUrl(url)) return postgresUrl(url, env)
   if (url.startsWith('file:')) return withAbsolutePath(url, cwd)
-  // Never the whole value: it may hold a password.
+  // The message must not show the whole value: it may hold a password.
   const scheme = /^[a-z]+:/i.exec(url)?.[0] ?? ''
   throw new SettingError(
     `DATABASE_URL: ${scheme || 'this value'} cannot be opened. Use file:/path/to/inkstone.db, postgres://user@host/database, or leave it unset.`,

@@ -1,23 +1,23 @@
 import { isKnownName, KNOWN } from './oauth/known-endpoints.ts'
 import { SettingError } from './setting-error.ts'
 
-/** The site's public account at WeChat. */
+/** Holds the settings of the site's WeChat public account. */
 export interface WechatSettings {
   token: string
   appId: string
-  /** 43 characters, as WeChat shows it; empty while messages are plain. */
+  /** Has 43 characters, as WeChat shows it; empty when messages are not encrypted. */
   aesKey: string
 }
 
-/** This site, registered with a third party. */
+/** Holds the registration of this site with a third party that logs users in. */
 export interface ProviderSettings {
-  /** Short name: `github`, or what the variables call it. */
+  /** Is a short name: `github`, or the one in the names of the variables. */
   name: string
   clientId: string
   clientSecret: string
-  /** Of OpenID Connect; empty for the four that are known. */
+  /** Is the OpenID Connect issuer; empty for the four known providers. */
   issuer: string
-  /** As readers know it; empty for the known ones' own. */
+  /** Is the name that readers see; when empty, a known provider shows its own. */
   label: string
 }
 
@@ -26,21 +26,21 @@ export interface LoginSettings {
   providers: readonly ProviderSettings[]
 }
 
-/** What bindings call other ways in. */
+/** Lists names that a third party cannot have, because the site's own ways to log in use them. */
 const RESERVED = ['password', 'email', 'wechat']
 
 type Env = NodeJS.ProcessEnv
 
 /**
- * The ways in that the environment opens.
- * @throws SettingError for one that is opened by half
+ * Reads the ways to log in that the environment turns on.
+ * @throws SettingError when the settings of one are incomplete
  */
 export const readLoginSettings = (env: Env): LoginSettings => ({ wechat: wechatOf(env), providers: providersOf(env) })
 
 function wechatOf(env: Env): WechatSettings | null {
   const { WECHAT_TOKEN: token = '', WECHAT_APP_ID: appId = '', WECHAT_AES_KEY: aesKey = '' } = env
   if (!token && !appId && !aesKey) return null
-  // Secrets are never repeated.
+  // Error messages never repeat a secret.
   if (!/^[\da-z]{3,32}$/i.test(token))
     throw new SettingError(
       'WECHAT_TOKEN: should be 3 to 32 letters and digits, as at WeChat.',

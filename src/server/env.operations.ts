@@ -2,23 +2,26 @@ import { type Proxies, trustProxies } from './http/household.ts'
 import { LOGGED, type Logged } from './http/observe.ts'
 import { OwnerFault, SettingError } from './setting-error.ts'
 
-/** Guessed ones are tried by machines. */
+/** Limits the length from below: attackers try short tokens by machine. */
 const TOKEN_MIN = 16
 
-/** How the program is looked after, and what stands before it. */
+/** Holds what an operator sets: metrics, the log of calls, and the proxies in front of the program. */
 export interface OperationSettings {
-  /** Null: nobody can read the figures of this process. */
+  /** Is null when nobody may read the metrics of this process. */
   metricsToken: string | null
-  /** Which calls leave a line in the log. */
+  /** Selects the calls that are logged. */
   logged: Logged
-  /** Beside programs of this machine: whose word about the addresses of readers is taken. */
+  /** Lists proxies whose `X-Forwarded-For` is trusted, besides programs of this machine. */
   trustedProxies: readonly string[]
 }
 
-/** @throws SettingError */
+/**
+ * Reads the settings of `OperationSettings` from the environment.
+ * @throws SettingError
+ */
 export function readOperationSettings(env: NodeJS.ProcessEnv): OperationSettings {
   const metricsToken = env.METRICS_TOKEN || null
-  // Never the value: it is a secret.
+  // The message must not show the value: it is a secret.
   if (metricsToken && !new RegExp(`^[\\x21-\\x7e]{${TOKEN_MIN},}$`).test(metricsToken))
     throw new SettingError(
       `METRICS_TOKEN: should be at least ${TOKEN_MIN} letters and digits without spaces.`,
@@ -35,7 +38,10 @@ export function readOperationSettings(env: NodeJS.ProcessEnv): OperationSettings
   return { metricsToken, logged, trustedProxies }
 }
 
-/** @throws SettingError */
+/**
+ * Returns the check of `X-Forwarded-For` for the trusted proxies.
+ * @throws SettingError
+ */
 export function proxiesOf({ trustedProxies }: Pick<OperationSettings, 'trustedProxies'>): Proxies {
   try {
     return trustProxies(trustedProxies)

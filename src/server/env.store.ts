@@ -1,40 +1,40 @@
 import { SettingError } from './setting-error.ts'
 
-/** A bucket of a store that speaks S3. */
+/** Holds the settings of one bucket in a store that speaks the S3 protocol. */
 export interface BucketSettings {
-  /** Origin of the store, such as https://s3.eu-central-1.amazonaws.com. */
+  /** Is the origin of the store, such as https://s3.eu-central-1.amazonaws.com. */
   endpoint: string
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** Before every name; empty, or ending with a slash. */
+  /** Is put before every object name; empty, or ends with a slash. */
   prefix: string
-  /** The bucket stands in the path; otherwise before the host. */
+  /** Says that the bucket name is part of the path; otherwise it is part of the host name. */
   isPathStyle: boolean
-  /** The endpoint as browsers reach it, which then bring large files there themselves; empty: everything goes through this server. */
+  /** Is the endpoint to which browsers upload large files directly; when empty, all uploads go through this server. */
   publicEndpoint: string
 }
 
 export interface SiteBucketSettings extends BucketSettings {
-  /** `clean`: `/post/12` lies at `post/12`; `files`: at `post/12.html`, as on the disk. */
+  /** Sets the object name of `/post/12`: `clean` is `post/12`, `files` is `post/12.html`, as on the disk. */
   keys: 'clean' | 'files'
 }
 
 export const CDN_KINDS = ['generic', 'cloudflare', 'fastly'] as const
 
-/** Who is told which addresses have new bytes. */
+/** Holds the CDN that must drop the old bytes of changed addresses. */
 export interface CdnSettings {
   kind: (typeof CDN_KINDS)[number]
   url: string
-  /** May be empty for an endpoint of one's own network. */
+  /** May be empty for an endpoint in the owner's own network. */
   token: string
 }
 
 export interface StoreSettings {
-  /** Null: uploads lie on the disk. */
+  /** Is null when uploads are on the disk. */
   uploads: BucketSettings | null
-  /** Null: the published site lies on the disk only. */
+  /** Is null when the published site is on the disk only. */
   site: SiteBucketSettings | null
   cdn: CdnSettings | null
 }
@@ -42,8 +42,8 @@ export interface StoreSettings {
 type Env = NodeJS.ProcessEnv
 
 /**
- * Where files go beside the disk, and who is told.
- * @throws SettingError for what is set by half; secrets are never repeated
+ * Reads the buckets that hold files besides the disk, and the CDN to purge.
+ * @throws SettingError when settings are incomplete; its message repeats no secret
  */
 export const readStoreSettings = (env: Env): StoreSettings => ({ ...bucketsOf(env), cdn: cdnOf(env) })
 

@@ -10,39 +10,40 @@ import { SettingError } from './setting-error.ts'
 const ROLES = ['api', 'site', 'worker'] as const
 export type Role = (typeof ROLES)[number]
 
-/** How this process runs; the only reader of the environment. */
+/** Holds the configuration of this process. `readSettings` below makes it, and nothing else reads the environment. */
 export interface Settings extends OperationSettings {
   port: number
   host: string
   dataDir: string
-  /** Where backups are put; better on another disk. */
+  /** Holds the backups; another disk is better. */
   backupDir: string
-  /** Whoever started this process starts it again when it ends with `RESTART`. */
+  /** Says that a supervisor starts this process again when it exits with the code `RESTART`. */
   restarts: boolean
-  /** Where whoever typed a command stood: npm moves before it runs us. */
+  /** Is the folder in which the user typed the command: npm changes to another one before it runs the program. */
   stood: string
-  /** How a command begins for whoever typed it: what is said about commands begins so as well. */
+  /** Is the beginning of a command as the user types it; messages that name a command begin with it too. */
   calledAs: string
   databaseUrl: string
   roles: ReadonlySet<Role>
   apiPrefix: string
   siteUrl: string
-  /** Otherwise `siteUrl` is this machine, as far as anybody knows. */
+  /** Is false when `siteUrl` is only the default address on this machine. */
   isSiteUrlGiven: boolean
-  /** Null: the site sends no mail. */
+  /** Is null when the site sends no mail. */
   mail: MailSettings | null
-  /** A first start fills an empty blog with something to look at. */
+  /** Says that a first start fills an empty blog with sample content. */
   sample: boolean
   logins: LoginSettings
-  /** Where files go beside the disk, and which CDN is told. */
+  /** Holds the buckets that store files besides the disk, and the CDN to purge. */
   store: StoreSettings
 }
 
-/** How a command begins where nothing else was set up. */
+/** Is the beginning of a command when `BLOG_CALLED_AS` is not set. */
 export const BLOG = 'npm run blog --'
 
 /**
- * @param cwd relative paths start here
+ * Reads and checks the whole environment.
+ * @param cwd is the folder from which relative paths start
  * @throws SettingError
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env, cwd = process.cwd()): Settings {
@@ -69,10 +70,13 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, cwd = process
   }
 }
 
-/** This process's environment with something on top, for a program that it starts. */
+/** Returns the environment of this process with the extra variables, for a child process. */
 export const childEnvironment = (extra: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...extra })
 
-/** Makes the data folder. @throws SettingError when it cannot be written. */
+/**
+ * Creates the data folder.
+ * @throws SettingError when it cannot be written
+ */
 export function ensureDataDir({ dataDir }: Settings): void {
   try {
     mkdirSync(dataDir, { recursive: true })
@@ -125,7 +129,7 @@ function siteUrlOf(text: string): string {
       `SITE_URL: "${text}" should look like https://blog.example.`,
       `SITE_URL：「${text}」应形如 https://blog.example`,
     )
-  // Pages name each other from the root.
+  // The site cannot live under a path: pages link to each other from the root.
   if (url.href !== `${url.origin}/`)
     throw new SettingError(
       `SITE_URL: "${text}" should be a host without a path, such as ${url.origin}.`,

@@ -60,7 +60,7 @@ import { reviewRoutes } from './writing/review.routes.ts'
 import { revisionRoutes } from './writing/revision.routes.ts'
 import { writingRoutes } from './writing/writing.routes.ts'
 
-/** The routes of all nouns, as they are mounted. */
+/** Lists the routes of all nouns in the order in which they are mounted. */
 export const everyRoute: readonly Implemented[] = [
   albumRoutes,
   articleRoutes,

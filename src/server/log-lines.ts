@@ -2,7 +2,7 @@ import type { WriteStream } from 'node:tty'
 import pino from 'pino'
 
 const [WARN, ERROR] = [40, 50]
-/** More of a list hides what else the line says. */
+/** Limits the list items that a line shows: more of them hide the rest of the line. */
 const SHOWN = 3
 
 function shown(value: unknown): string {
@@ -11,7 +11,7 @@ function shown(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** A line of the log for people: the time on their clock, what happened, and what belongs to it. */
+/** Formats a line of the JSON log for people: local time, message, and fields. */
 export function spokenLine(line: string): string {
   const { level, time, msg = '', err, trace: _, ...more } = JSON.parse(line) as Record<string, unknown>
   const clock = new Date(String(time)).toTimeString().slice(0, 8)
@@ -21,6 +21,6 @@ export function spokenLine(line: string): string {
   return `  ${clock}  ${mark}${[msg, ...fields].filter(Boolean).join('  ')}${fault}\n`
 }
 
-/** Where the log goes: lines of JSON for programs, and for whoever sits at a terminal some that he can read. */
+/** Returns the destination of the log: JSON lines for programs, or readable lines when the stream is a terminal. */
 export const logLines = (stream: Pick<WriteStream, 'isTTY' | 'write'>, fd: number): pino.DestinationStream =>
   stream.isTTY ? { write: (line: string) => void stream.write(spokenLine(line)) } : pino.destination({ dest: fd, sync: true })

@@ -1,4 +1,6 @@
-/** What the owner can mend, in one sentence: in both languages where the program starts, in Chinese on its command line. */
+/**
+ * Tells the owner in one sentence about a fault that the owner can fix. A start prints both languages, the command line only Chinese.
+ */
 export class OwnerFault extends Error {
   readonly chinese: string
   constructor(english: string, chinese: string, options?: ErrorOptions) {
@@ -7,5 +9,5 @@ export class OwnerFault extends Error {
   }
 }
 
-/** A wrong setting: one sentence that names the variable. */
+/** Tells of a wrong setting in one sentence that names the variable. */
 export class SettingError extends OwnerFault {}

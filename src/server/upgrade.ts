@@ -11,23 +11,23 @@ import { finishOwnerTexts } from './site/owner-text.ts'
 interface Deps {
   db: Database
   renderer: Renderer
-  /** What `/uploads/` is served from. */
+  /** Holds the files that `/uploads/` serves. */
   uploads: FileStorage
   log: Logger
 }
 
-/** Makes anew what an older version, or a stop half way, left behind: texts first, for readers see them. Never rejects. */
+/** Remakes what an older version or an interrupted run left unfinished. Texts come first, because readers see them. Never rejects. */
 export async function finishUpgrade(deps: Deps, shouldStop: () => boolean): Promise<void> {
   await finishTexts(deps, shouldStop)
   try {
-    // Texts whose pictures got smaller forms come once more.
+    // When pictures got smaller forms, the texts that show them are rendered again.
     if (await finishPictures(deps, shouldStop)) await finishTexts(deps, shouldStop)
   } catch (err) {
     deps.log.error({ err }, 'pictures not made smaller')
   }
 }
 
-/** Renders every text that was left plain. Never rejects. */
+/** Renders every text that is not rendered yet. Never rejects. */
 export async function finishTexts(deps: Omit<Deps, 'uploads'>, shouldStop: () => boolean): Promise<void> {
   try {
     await finishRenderings(deps, shouldStop)

@@ -15,8 +15,9 @@ interface Deps {
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Gives a token for the password. Only its hash is stored. A try counts where there is something to open: no memory for made-up ids.
- * @throws Refusal 404, 400 when nothing is locked, 429 after too many tries, 403 when it is not the password
+ * Issues a token for the password of an album. Only its hash is stored. A try counts only when the album exists and is locked, so that
+ * made-up ids use no memory.
+ * @throws Refusal 404, 400 when the album is not locked, 429 after too many tries, 403 when the password is wrong
  */
 export async function openAlbum({ db, now, spend }: Deps & { spend: SpendRate }, id: number, password: string): Promise<string> {
   const { password_hash: hash } = (await findLock(db.read, id)) ?? refuse(404, '相册不存在')
@@ -25,7 +26,7 @@ export async function openAlbum({ db, now, spend }: Deps & { spend: SpendRate },
   if (!(await isPassword(password, hash))) refuse(403, '密码不对，请再试一次')
   const token = randomBytes(32).toString('base64url')
   await db.write(async (tx) => {
-    // The owner may have changed it while this one was compared.
+    // The owner may have changed the password while this one was compared.
     if ((await findLock(tx, id))?.password_hash !== hash) refuse(403, '相册的密码刚刚改过，请再试一次')
     const row = { token_hash: hashOf(token), album_id: id, expire_time: now() + ALBUM_OPEN_SECONDS * 1000 }
     await insertToken(tx, row, now())
@@ -34,8 +35,8 @@ export async function openAlbum({ db, now, spend }: Deps & { spend: SpendRate },
 }
 
 /**
- * Lets pass who may see the photos of an album.
- * @throws Refusal 404 when there is none, 403 when it is locked and no good token came along
+ * Checks that the caller may see the photos of an album.
+ * @throws Refusal 404 when there is none, 403 when it is locked and there is no valid token
  */
 export async function guardPhotos({ db, now }: Deps, id: number, token: string | undefined): Promise<void> {
   const { password_hash: hash } = (await findLock(db.read, id)) ?? refuse(404, '相册不存在')

@@ -55,7 +55,7 @@ test('the password opens it for half an hour; the token is stored nowhere', asyn
   expect(await look(token)).toHaveLength(1)
   blog.clock.now += 1
   await expect(look(token)).rejects.toMatchObject({ code: 403, message: '上次输入的密码已经过期，请再输入一次' })
-  // The next one who opens it sweeps.
+  // The next token that is issued deletes expired ones.
   await verify(PASSWORD)
   expect(await blog.db.read.selectFrom('album_token').selectAll().execute()).toHaveLength(1)
 })

@@ -20,7 +20,7 @@ const firstPhoto = (e: OfAlbum) =>
     .orderBy('album_photo.id')
     .limit(1)
 
-/** Whether the chosen cover is a photo of an album that is locked, be it this one. */
+/** Checks whether the chosen cover is a photo of a locked album; the album itself counts too. */
 const isCoverLocked = (e: OfAlbum) =>
   e.exists(
     e
@@ -42,17 +42,17 @@ const albums = (db: Reader) =>
 
 export type AlbumRow = Awaited<ReturnType<typeof findAlbums>>[number]
 
-/** All albums in the owner's order, new ones first. */
+/** Finds all albums in the owner's order; albums with the same place are sorted from new to old. */
 export const findAlbums = (db: Reader) =>
   albums(db).orderBy('sort').orderBy('create_time', 'desc').orderBy('id', 'desc').execute()
 
 export const findAlbum = (db: Reader, id: number) => albums(db).where('album.id', '=', id).executeTakeFirst()
 
-/** Whether there is such an album, and the hash that locks it. */
+/** Finds the password hash of an album: undefined when the album does not exist, null in the row when it has no lock. */
 export const findLock = (db: Reader, id: number) =>
   db.selectFrom('album').select('password_hash').where('id', '=', id).executeTakeFirst()
 
-/** The photos of an album in its order: all, or so many from an offset. */
+/** Finds the photos of an album in its order: all of them, or one page. */
 export async function findPhotos(db: Reader, albumId: number, page: { limit: number; offset: number } | null) {
   const all = db
     .selectFrom('album_photo')
@@ -65,7 +65,7 @@ export async function findPhotos(db: Reader, albumId: number, page: { limit: num
   return (page ? all.limit(page.limit).offset(page.offset) : all).execute()
 }
 
-/** Whether a token, by its hash, opens this album now. */
+/** Checks whether the token with this hash opens this album now. */
 export const isOpenedBy = async (db: Reader, albumId: number, tokenHash: string, now: number): Promise<boolean> =>
   (await db
     .selectFrom('album_token')

@@ -9,7 +9,7 @@ import { guardPhotos, openAlbum } from './album.access.ts'
 import { type AlbumRow, findAlbum, findAlbums, findPhotos } from './album.queries.ts'
 import { toPhoto } from './album.shapes.ts'
 
-/** A locked album shows a cover only when the owner chose one that nobody must unlock. */
+/** Returns the cover. A locked album shows only one that the owner chose and that is in no locked album. */
 function coverOf(row: AlbumRow): string {
   if (row.cover && !row.is_cover_locked) return row.cover
   return row.password_hash === null ? (row.first_photo ?? '') : ''

@@ -22,9 +22,9 @@ const tagsOf = (id: number) => ['albums', `album:${id}`]
 const PhotoDrafts = z.array(PhotoDraft)
 
 /**
- * Stores what the owner says of an album; its page and the list are published again. A changed password shuts out who looked with the old one.
+ * Saves an album and publishes its page and the list again. A changed password shuts out readers who entered with the old one.
  * @param id an existing one; null makes a new one
- * @param by an administrator at the desk; others leave no record
+ * @param by an administrator at the desk; when missing, the act is not recorded
  * @throws Refusal 400 when something is too long, 404 when there is none of this id, 409 when it is not as `by` saw it
  */
 export async function saveAlbum({ db, now }: Deps, id: number | null, draft: AlbumDraft, by?: ByWhom): Promise<number> {
@@ -43,7 +43,7 @@ export async function saveAlbum({ db, now }: Deps, id: number | null, draft: Alb
     if (password !== undefined) await q.forgetTokens(tx, saved)
     await appendChanges(tx, tagsOf(saved))
     const isLock = password === undefined ? (before?.password_hash ?? null) !== null : password !== null
-    // That the password is another one is told, and never which.
+    // The record tells that the password changed, but never holds a password.
     const password_ = password && before?.password_hash ? { password: '换过了' } : {}
     if (by)
       await recordAct(tx, by, now(), {
@@ -65,8 +65,8 @@ const toFields = ({ name, description, cover, password_hash }: Selectable<Tables
 })
 
 /**
- * The address by which the store knows a picture of its own, be it given whole, as a smaller form or with something after it: a locked photo
- * is known as one by exactly this address.
+ * Returns the address under which the store knows a picture, even when `cover` is an absolute URL, a smaller form, or has a query or a
+ * fragment. The check for locked photos compares exactly this address.
  */
 async function storedCover(db: Reader, cover: string): Promise<string> {
   const [, name] = /\/uploads\/([0-9a-f]{40})(?:\.w\d+)?\.\w+(?:[?#]|$)/.exec(cover) ?? []
@@ -74,7 +74,7 @@ async function storedCover(db: Reader, cover: string): Promise<string> {
 }
 
 /**
- * Puts pictures of the store at the end of an album. Answers the ids of the new photos.
+ * Appends stored pictures to an album. Returns the ids of the new photos.
  * @throws Refusal 400 when one is no stored picture or there are too many, 404 when there is no such album
  */
 export async function savePhotos({ db }: Deps, albumId: number, drafts: readonly PhotoDraft[]): Promise<number[]> {
@@ -104,8 +104,8 @@ async function putPhotos(tx: Writer, albumId: number, photos: readonly PhotoDraf
 }
 
 /**
- * Puts stored pictures at the end of an album; one that is in it already stays where it is, so that a list may be sent twice. Answers
- * how many are new in it.
+ * Appends stored pictures to an album. A picture that is already in it keeps its place, so that a request may be repeated. Returns how
+ * many pictures are new in the album.
  * @throws Refusal as `savePhotos`
  */
 export const addPhotos = (deps: Deps, albumId: number, urls: readonly string[], by: ByWhom): Promise<number> =>
@@ -123,7 +123,7 @@ export const addPhotos = (deps: Deps, albumId: number, urls: readonly string[], 
   })
 
 /**
- * Takes photos out of an album; the pictures stay in the store.
+ * Removes photos from an album; the pictures stay in the store.
  * @throws Refusal 404 when none of them is in this album
  */
 export const deletePhotos = ({ db, now }: Deps, albumId: number, ids: readonly number[], by?: ByWhom): Promise<void> =>
@@ -136,7 +136,10 @@ export const deletePhotos = ({ db, now }: Deps, albumId: number, ids: readonly n
     if (by) await recordAct(tx, by, now(), { does: 'photo.remove', id: albumId, name, before: { photos }, after: null })
   })
 
-/** @throws Refusal 404 when there is no such album */
+/**
+ * Deletes an album with its photos; the pictures stay in the store.
+ * @throws Refusal 404 when there is no such album
+ */
 export const deleteAlbum = ({ db, now }: Deps, id: number, by?: ByWhom): Promise<void> =>
   db.write(async (tx) => {
     const before = (await findStoredAlbum(tx, id)) ?? refuse(404, UNKNOWN)

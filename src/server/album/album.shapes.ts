@@ -4,13 +4,13 @@ import { thumbOf } from '#lib/picture-sizes.ts'
 import { sizesOf } from '#server/file/file.queries.ts'
 import type { findPhotos } from './album.queries.ts'
 
-/** For drawings without a size of their own. */
+/** Stands in for the size of pictures that have none of their own, such as drawings. */
 const ORDINARY = { width: 1200, height: 900 }
 
-/** Pixels that fill a place in a row. */
+/** Counts the pixels that fill a place in a row of photos. */
 const THUMB_WIDTH = 480
 
-/** A photo as whoever may see it gets it. */
+/** Converts a row to the photo that a reader of the album gets. */
 export const toPhoto = (it: Awaited<ReturnType<typeof findPhotos>>[number]): Photo => ({
   id: it.id,
   url: it.url,

@@ -22,7 +22,7 @@ const plain = { name: '水边', description: '', cover: '' }
 const make = (more: Partial<Parameters<typeof saveAlbum>[2]> = {}) => saveAlbum(deps, null, { ...plain, ...more })
 const changes = async () => (await blog.db.read.selectFrom('change').select('tag').execute()).map((it) => it.tag)
 
-/** A picture in the store, of this width. */
+/** Stores a picture of this width and returns a draft of a photo. */
 async function store(width: number, description = '') {
   const bytes = await sharp({ create: { width, height: 30, channels: 3, background: 'teal' } })
     .withExif({ IFD0: { Copyright: '不该流出的相机编号' } })

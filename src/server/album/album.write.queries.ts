@@ -5,19 +5,19 @@ import type { Tables } from '#server/db/tables.ts'
 export const insertAlbum = async (tx: Writer, fields: Insertable<Tables['album']>): Promise<number> =>
   (await tx.insertInto('album').values(fields).returning('id').executeTakeFirstOrThrow()).id
 
-/** False when there is none of this id. */
+/** Updates an album. Returns false when it does not exist. */
 export async function updateAlbum(tx: Writer, id: number, fields: Updateable<Tables['album']>): Promise<boolean> {
   const done = await tx.updateTable('album').set(fields).where('id', '=', id).executeTakeFirst()
   return Number(done.numUpdatedRows) > 0
 }
 
-/** With its photos and tokens; the pictures stay in the store. False when there is none of this id. */
+/** Deletes an album with its photos and tokens; the pictures stay in the store. Returns false when it does not exist. */
 export async function deleteAlbumRow(tx: Writer, id: number): Promise<boolean> {
   const done = await tx.deleteFrom('album').where('id', '=', id).executeTakeFirst()
   return Number(done.numDeletedRows) > 0
 }
 
-/** How many photos an album has, and the place of the last one. */
+/** Counts the photos of an album and finds the place of the last one. */
 export async function measurePhotos(db: Reader, albumId: number): Promise<{ count: number; last: number }> {
   const row = await db
     .selectFrom('album_photo')
@@ -28,13 +28,13 @@ export async function measurePhotos(db: Reader, albumId: number): Promise<{ coun
 }
 
 const EXTENSIONS = ['jpg', 'png', 'webp', 'gif', 'avif', 'svg']
-/** A bound statement has a limit of values. */
+/** Limits the values of one statement: databases allow only so many. */
 const AT_ONCE = 500
 function* chunks<T>(all: readonly T[]): Iterable<T[]> {
   for (let at = 0; at < all.length; at += AT_ONCE) yield all.slice(at, at + AT_ONCE)
 }
 
-/** Ids of stored pictures by their addresses; what is no stored picture is missing. */
+/** Finds the ids of stored pictures by their addresses. An address that is not of a stored picture is missing from the map. */
 export async function findPictureIds(db: Reader, urls: readonly string[]): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   for (const some of chunks([...new Set(urls)]))
@@ -48,7 +48,7 @@ export async function findPictureIds(db: Reader, urls: readonly string[]): Promi
   return found
 }
 
-/** The address of a stored picture by the name that its content gave it. */
+/** Finds the address of a stored picture by its name, which is a hash of the content. */
 export const findPictureNamed = async (db: Reader, name: string): Promise<string | undefined> =>
   (
     await db
@@ -69,7 +69,7 @@ export async function insertPhotos(tx: Writer, rows: readonly Insertable<Tables[
   return ids
 }
 
-/** Answers how many of them were in this album. */
+/** Deletes photos of this album. Returns how many of the ids were in it. */
 export async function deletePhotoRows(tx: Writer, albumId: number, ids: readonly number[]): Promise<number> {
   let gone = 0
   for (const some of chunks(ids)) {
@@ -79,7 +79,7 @@ export async function deletePhotoRows(tx: Writer, albumId: number, ids: readonly
   return gone
 }
 
-/** Whoever has looked must give the new password. */
+/** Deletes the tokens of an album, so that every reader must enter the new password. */
 export const forgetTokens = (tx: Writer, albumId: number) =>
   tx.deleteFrom('album_token').where('album_id', '=', albumId).execute()
 

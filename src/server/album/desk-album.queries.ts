@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#server/db/database.ts'
 export const findStoredAlbum = (db: Reader, id: number) =>
   db.selectFrom('album').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Albums by number and version, in their order. */
+/** Finds the ids and versions of all albums, in their order. */
 export const findAlbumOrder = (db: Reader) =>
   db
     .selectFrom('album')
@@ -16,7 +16,7 @@ export const findAlbumOrder = (db: Reader) =>
 export const sortAlbum = (tx: Writer, id: number, sort: number) =>
   tx.updateTable('album').set({ sort }).where('id', '=', id).execute()
 
-/** Photos of an album in their order, with where their pictures lie. */
+/** Finds the photos of an album in their order, with the addresses of their pictures. */
 export const findPhotoOrder = (db: Reader, albumId: number) =>
   db
     .selectFrom('album_photo')

@@ -13,7 +13,7 @@ interface Deps {
 
 const UNKNOWN = '相册不存在'
 
-/** Puts albums into an order; those that are not named come behind. */
+/** Sets the order of albums; those that are not named come last. */
 export const arrangeAlbums = ({ db, now }: Deps, ids: readonly number[], by: ByWhom): Promise<void> =>
   db.write(async (tx) => {
     const before = await q.findAlbumOrder(tx)
@@ -31,7 +31,7 @@ export const arrangeAlbums = ({ db, now }: Deps, ids: readonly number[], by: ByW
     })
   })
 
-/** Puts the photos of an album into an order; those that are not named come behind. */
+/** Sets the order of the photos in an album; those that are not named come last. */
 export const arrangePhotos = ({ db, now }: Deps, albumId: number, ids: readonly number[], by: ByWhom): Promise<void> =>
   db.write(async (tx) => {
     const album = (await findStoredAlbum(tx, albumId)) ?? refuse(404, UNKNOWN)
@@ -52,8 +52,8 @@ interface Said {
 }
 
 /**
- * Says something else about a photo.
- * @throws Refusal 404 when it is not in this album, 409 when it does not say `was` any more
+ * Changes the description of a photo.
+ * @throws Refusal 404 when it is not in this album, 409 when the description is no longer `was`
  */
 export const describePhoto = ({ db, now }: Deps, { id, albumId, was, description }: Said, by: ByWhom): Promise<void> =>
   db.write(async (tx) => {

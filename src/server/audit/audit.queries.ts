@@ -18,7 +18,7 @@ const among = (db: Reader, { noun, targetId, userId }: AuditFilter) =>
     .$if(targetId !== undefined, (it) => it.where('audit.target_id', '=', targetId as number))
     .$if(userId !== undefined, (it) => it.where('audit.user_id', '=', userId as number))
 
-/** Newest first. */
+/** Finds the records of a filter, newest first. */
 export const findAudits = (db: Reader, filter: AuditFilter, limit: number, offset: number) =>
   among(db, filter)
     .leftJoin('user', 'user.id', 'audit.user_id')

@@ -5,42 +5,45 @@ import { refuse } from '#server/http/refuse.ts'
 import type { User } from '#server/http/scope.ts'
 import { insertAudit } from './audit.queries.ts'
 
-/** What of a text is kept in the record. */
+/** Limits the characters of a text that the record keeps. */
 const TEXT_MAX = 2000
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Who does something at the desk and, of what is there already, the version that he began with. */
+/** Names the administrator who acts at the desk and the version of the entry that this edit began with. */
 export interface ByWhom {
   id: number
   version?: number | undefined
 }
 
 /**
- * When something is changed now. Later than the change before, so that the time is a version.
- * @throws Refusal 409 with how it stands, when somebody changed it since `by` began
+ * Returns the time of a change that happens now. It is always later than the change before, so that it can serve as a version.
+ * @throws Refusal 409 with the current fields, when another user changed the entry since `by` began
  */
 export function changeTime(by: ByWhom | undefined, now: number, before: { update_time: number }, current: () => Fields): number {
   if (by?.version !== undefined && by.version !== before.update_time) refuse(409, CHANGED_MEANWHILE, { current: current() })
   return Math.max(now, before.update_time + 1)
 }
 
-/** Who sits at the machine itself and needs no account for what he does there. */
+/** Stands for the operator at the command line, who needs no account there. */
 export const CONSOLE = { id: 0, name: '命令行' } as const
 
 export interface Recorded {
   does: Act
-  /** Null where there is but one, as with the configuration. */
+  /** Is null for a thing that exists only once, such as the configuration. */
   id: number | null
-  /** What a person calls it: a title, a nickname, the beginning of a text. */
+  /** Is a readable name: a title, a nickname, the beginning of a text. */
   name: string
-  /** The fields that may have changed, as they were; null for what is new. Never a secret. */
+  /** Holds the old values of fields that may have changed; null for a new entry. Never holds a secret. */
   before: Fields | null
-  /** The same fields as they became; null for what is gone. */
+  /** Holds the same fields after the change; null for a deleted entry. */
   after: Fields | null
 }
 
-/** Records an act of an administrator in the transaction of the act itself. Of the fields only those are kept that differ; where none does, nothing was done. */
+/**
+ * Records an act of an administrator in the transaction of the act itself. Only fields that differ are kept; when no field differs,
+ * nothing is recorded.
+ */
 export async function recordAct(tx: Writer, who: { id: number }, now: number, it: Recorded): Promise<void> {
   const [noun, act] = it.does.split('.') as [AuditNoun, string]
   const [before, after] = it.before && it.after ? differing(it.before, it.after) : [it.before, it.after]
@@ -57,12 +60,14 @@ export async function recordAct(tx: Writer, who: { id: number }, now: number, it
   })
 }
 
-/** The same for calls that others make too, about what is theirs: of those nothing is recorded. */
+/**
+ * Records an act like `recordAct`, but only of an administrator. It is for calls that other users make too, about their own entries.
+ */
 export const recordOfAdmin = async (tx: Writer, who: User, now: number, it: Recorded): Promise<void> => {
   if (who.role === 'admin') await recordAct(tx, who, now, it)
 }
 
-/** What of two sets of fields is not the same. */
+/** Returns the fields that differ between the two sets. */
 function differing(before: Fields, after: Fields): [Fields, Fields] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (it) => JSON.stringify(before[it]) !== JSON.stringify(after[it]),

@@ -3,11 +3,14 @@ import { compiled } from '#server/db/compiled.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-// Written out: partial indexes are used for the very words they were made with.
+// Literals, not bound values: a database uses a partial index only when a condition has exactly the words of the index.
 const IS_LIVE = sql<SqlBool>`article.live = 1`
 const IS_THERE = sql<SqlBool>`moment.deleted_time is null`
 
-/** Who has a public page: whoever published something that everyone may read, even if he has left since, and administrators; not who is banned. */
+/**
+ * Selects users with a public page: users who published something that everyone may read (even those who left since), and
+ * administrators. Banned users have none.
+ */
 function isAnAuthor() {
   const e = expressionBuilder<Tables, 'user'>()
   const articles = e.selectFrom('article').select('article.id').whereRef('article.user_id', '=', 'user.id').where(IS_LIVE)
@@ -18,7 +21,7 @@ function isAnAuthor() {
   ])
 }
 
-/** Selects 1 for a `user` of the query whose name may link to a page, else 0. */
+/** Selects 1 for a user of the query who has a public page to link to, otherwise 0. */
 export const selectHasPage = () => {
   const e = expressionBuilder<Tables, 'user'>()
   return e.case().when(isAnAuthor()).then(e.lit(1)).else(e.lit(0)).end().as('has_page')
@@ -32,16 +35,16 @@ const byId = compiled((db, id: number) =>
     .where('user.id', '=', id),
 )
 
-/** An author with a public page, or undefined. */
+/** Finds an author with a public page, or undefined. */
 export const findAuthor = async (db: Reader, id: number) => (await byId(db, id))[0]
 
 export const isAuthor = async (db: Reader, id: number): Promise<boolean> => (await byId(db, id)).length > 0
 
-/** Ids of all authors with a public page. */
+/** Finds the ids of all authors with a public page. */
 export const findAuthorIds = async (db: Reader): Promise<number[]> =>
   (await authors(db).select('user.id').orderBy('user.id').execute()).map((it) => it.id)
 
-// From an index that holds all of these columns: a blog of a hundred thousand articles is added up in a few milliseconds.
+// The index holds all of these columns: the sums of a hundred thousand articles take a few milliseconds.
 const articleSums = compiled((db, userId: number) =>
   db
     .selectFrom('article')
@@ -63,7 +66,7 @@ const momentSums = compiled((db, userId: number) =>
     .where(IS_THERE),
 )
 
-/** What came of an author's public writing. */
+/** Sums up the public works of an author. */
 export async function sumWorks(db: Reader, userId: number) {
   const [articles] = await articleSums(db, userId)
   const [moments] = await momentSums(db, userId)

@@ -83,7 +83,7 @@ test('every answer by which a name is shown as a link says whether the page is t
   expect((await ask(BANXIA)).code).toBe(200)
   expect(await isLinked()).toEqual([true, true, true])
   expect((await blog.callWhole(profile.detail, {}, as)).extra.hasPage).toBe(true)
-  // The page of a project is printed again when its author gets a page or loses it.
+  // The page of a project is rendered again when its author gets a page or loses it.
   const tags = goods.detail.tags({ params: { id: ofGoods } }, await blog.call(goods.detail, { params: { id: ofGoods } }))
   expect((await changes()).some((it) => it === `works:${BANXIA}` && tags.includes(it))).toBe(true)
 

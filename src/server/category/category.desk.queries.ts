@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '#server/db/database.ts'
 
-/** All categories in their order, with what stands in them but for the bin. */
+/** Finds all categories in their order. `all_num` counts every article except those in the bin. */
 export const findDeskCategories = (db: Reader) =>
   db
     .selectFrom('category')
@@ -23,7 +23,7 @@ export const findCategoryRow = (db: Reader, id: number) =>
 export const findCategoryCalled = (db: Reader, name: string) =>
   db.selectFrom('category').select('id').where('name', '=', name).executeTakeFirst()
 
-/** What would lose its category: articles that are not deleted, and texts that are being written. */
+/** Counts what would lose its category: articles that are not deleted, and drafts of other articles that choose this category. */
 export async function countInside(db: Reader, id: number): Promise<number> {
   const inside = await db
     .selectFrom('article')
@@ -42,7 +42,7 @@ export async function countInside(db: Reader, id: number): Promise<number> {
   return Number(inside.n) + Number(beside.n)
 }
 
-/** Behind all others. */
+/** Inserts a category after all others. Returns its id. */
 export async function insertCategory(tx: Writer, name: string): Promise<number> {
   const { last } = await tx
     .selectFrom('category')
@@ -55,7 +55,7 @@ export async function insertCategory(tx: Writer, name: string): Promise<number> 
 export const updateCategory = (tx: Writer, id: number, fields: { name?: string; sort?: number }) =>
   tx.updateTable('category').set(fields).where('id', '=', id).execute()
 
-/** Everything of it, in the bin and half written too. */
+/** Moves every article and draft of a category to another one, deleted articles too. */
 export async function moveAll(tx: Writer, id: number, into: number): Promise<void> {
   await tx.updateTable('article').set({ category_id: into }).where('category_id', '=', id).execute()
   await tx.updateTable('article_draft').set({ category_id: into }).where('category_id', '=', id).execute()

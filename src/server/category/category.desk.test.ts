@@ -65,7 +65,7 @@ test('one that is in use is not deleted, also when only what is being written or
   await it.update(it.ming, { id: beside.id, version: 2 }, { categoryId: it.category })
   expect((await send('DELETE', `delete/${id}`)).code).toBe(200)
   expect(await all()).toEqual(['随笔'])
-  // What comes back from the bin stands somewhere.
+  // An article that is restored from the bin still has a category.
   await it.press(it.owner, `/sys/article/restore/${one.id}`)
   expect((await it.read(one.id)).data).toMatchObject({ categoryName: '随笔' })
   expect((await send('DELETE', `delete/${id}`)).code).toBe(404)

@@ -6,14 +6,14 @@ const all = compiled((db) =>
   db.selectFrom('category').select(['id', 'name', 'sort', 'article_num as articleNum']).orderBy('sort').orderBy('id'),
 )
 
-/** All categories in the order of menus. */
+/** Finds all categories in the order of menus. */
 export const findCategories = (db: Reader) => all(db)
 
 const one = compiled((db, id: number) => db.selectFrom('category').select('id').where('id', '=', id))
 
 export const isCategory = async (db: Reader, id: number) => (await one(db, id)).length > 0
 
-/** The category of this name, else one whose name differs only in case and width. */
+/** Finds the category with this name, otherwise one whose name differs only in case and width. */
 async function findCalled(db: Reader, name: string): Promise<number | undefined> {
   const known = await db.selectFrom('category').select('id').where('name', '=', name).executeTakeFirst()
   if (known) return known.id
@@ -21,7 +21,7 @@ async function findCalled(db: Reader, name: string): Promise<number | undefined>
   return (await findCategories(db)).find((it) => tagKey(it.name) === key)?.id
 }
 
-/** That category, made when it is new, also where others make it at the same time. */
+/** Finds the category with this name, or inserts it. Returns its id, also when another transaction inserts it at the same time. */
 export async function ensureCategory(tx: Writer, name: string): Promise<number> {
   const known = await findCalled(tx, name)
   if (known !== undefined) return known
@@ -34,7 +34,7 @@ export async function ensureCategory(tx: Writer, name: string): Promise<number> 
   return made?.id ?? (await tx.selectFrom('category').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
 }
 
-/** Counts the live articles of a category anew. */
+/** Recounts the live articles of a category. */
 export const recountCategory = (tx: Writer, id: number) =>
   tx
     .updateTable('category')

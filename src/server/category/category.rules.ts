@@ -20,7 +20,10 @@ async function refuseTaken(db: Reader, name: string): Promise<void> {
   if (await q.findCategoryCalled(db, name)) refuse(409, `已经有叫「${name}」的分类了，可以把两个合并`)
 }
 
-/** @throws Refusal 409 when the name is taken */
+/**
+ * Adds a category after all others. Returns its id.
+ * @throws Refusal 409 when the name is taken
+ */
 export const addCategory = ({ db, now }: Deps, who: Who, name: string): Promise<number> =>
   db.write(async (tx) => {
     await refuseTaken(tx, name)
@@ -30,7 +33,10 @@ export const addCategory = ({ db, now }: Deps, who: Who, name: string): Promise<
     return id
   })
 
-/** @throws Refusal 404, 409 when it was renamed meanwhile, or the name is taken */
+/**
+ * Renames a category.
+ * @throws Refusal 404, 409 when its name is no longer `was`, or the new name is taken
+ */
 export const renameCategory = ({ db, now }: Deps, who: Who, it: { id: number; name: string; was: string }): Promise<void> =>
   db.write(async (tx) => {
     const { id, name } = it
@@ -44,7 +50,10 @@ export const renameCategory = ({ db, now }: Deps, who: Who, it: { id: number; na
     await appendChanges(tx, ['categories', `category-name:${id}`])
   })
 
-/** @throws Refusal 409 when others are there than are named */
+/**
+ * Sets the order of all categories.
+ * @throws Refusal 409 when the ids are not exactly those of all categories
+ */
 export const arrangeCategories = ({ db, now }: Deps, who: Who, ids: readonly number[]): Promise<void> =>
   db.write(async (tx) => {
     const there = await q.findDeskCategories(tx)
@@ -58,7 +67,10 @@ export const arrangeCategories = ({ db, now }: Deps, who: Who, ids: readonly num
     await appendChanges(tx, ['categories'])
   })
 
-/** Its address leads to the other one from then on. @throws Refusal 404, 400 for one with itself */
+/**
+ * Merges a category into another one. Its address redirects to the other one from then on.
+ * @throws Refusal 404, 400 when both are the same
+ */
 export const mergeCategory = ({ db, now }: Deps, who: Who, id: number, into: number): Promise<void> =>
   db.write(async (tx) => {
     if (id === into) refuse(400, '不能和自己合并')
@@ -72,7 +84,10 @@ export const mergeCategory = ({ db, now }: Deps, who: Who, id: number, into: num
     await appendChanges(tx, ['categories', `category-name:${id}`, `category:${id}`, `category:${into}`])
   })
 
-/** @throws Refusal 404, 409 while something stands in it, or when it is the last one */
+/**
+ * Removes an empty category.
+ * @throws Refusal 404, 409 while it has articles, or when it is the last one
+ */
 export const removeCategory = ({ db, now }: Deps, who: Who, id: number): Promise<void> =>
   db.write(async (tx) => {
     const { name } = await one(tx, id)
@@ -80,7 +95,7 @@ export const removeCategory = ({ db, now }: Deps, who: Who, id: number): Promise
     if (inside) refuse(409, `「${name}」里还有 ${inside} 篇文章，请先把它们合并到别的分类`)
     const other = (await q.findDeskCategories(tx)).find((it) => it.id !== id)
     if (!other) return refuse(409, '这是最后一个分类，至少要留一个')
-    // What is in the bin must stand somewhere if it comes back.
+    // Articles in the bin need a category when they are restored.
     await q.moveAll(tx, id, other.id)
     await q.deleteCategory(tx, id)
     await recordAct(tx, who, now(), { does: 'category.remove', id, name, before: { name }, after: null })

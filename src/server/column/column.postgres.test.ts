@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The one that a new database has is the owner's. */
+/** The account that a new database has is the owner's. */
 const [MING, HONG] = [2, 3]
 
 interface Reply {
@@ -54,7 +54,7 @@ async function ask(who: number, method: string, path: string, body?: object): Pr
   return (await answer.json()) as Reply
 }
 
-/** The index of words is not written in PostgreSQL yet: articles are put there as they would stand. */
+/** Inserts an article directly, because writing on PostgreSQL does not fill the search index yet. */
 const article = (title: string, status: 1 | 2 = 1) =>
   db.write(async (tx) => {
     const texts = { title, cover: '', summary: '', keywords: '', original_url: '' }

@@ -5,11 +5,11 @@ import { isReadable, type Who } from './column.visible.ts'
 
 type Scope = 'all' | 'subscribed' | 'mine'
 
-/** When an article came in or was published, whichever is later. */
+/** Is the time an article was added or published, whichever is later. */
 const ARRIVED = sql<number>`case when article.create_time > column_article.create_time
   then article.create_time else column_article.create_time end`
 
-/** What somebody finds in each column. */
+/** Sums up what a user can read in each column. */
 const inside = (db: Reader, who: Who) =>
   db
     .selectFrom('column_article')
@@ -26,7 +26,7 @@ const inside = (db: Reader, who: Who) =>
       e.fn.max<number>(ARRIVED).as('last_time'),
     ])
 
-/** Every column, with what somebody finds in it. */
+/** Selects every column, with the sums of what the user can read in it. */
 const columns = (db: Reader, who: Who) =>
   db
     .selectFrom('column')
@@ -34,7 +34,7 @@ const columns = (db: Reader, who: Who) =>
     .leftJoin(inside(db, who).as('inside'), 'inside.column_id', 'column.id')
     .leftJoin('column_subscriber as mine', (on) => on.onRef('mine.column_id', '=', 'column.id').on('mine.user_id', '=', who.id))
 
-/** Columns that somebody may see: with something to read for him, his own, and those he follows. */
+/** Selects the columns that a user may see: those with something to read, the user's own, and subscribed ones. */
 const visible = (db: Reader, who: Who) =>
   columns(db, who).where((e) =>
     e.or([e('inside.article_num', 'is not', null), e('column.user_id', '=', who.id), e('mine.user_id', 'is not', null)]),
@@ -62,7 +62,7 @@ const rowsOf = (found: ReturnType<typeof columns>) =>
 
 export type ColumnRecord = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-/** The last changed first; a new one that is empty counts from its beginning. */
+/** Finds columns, the last changed first. An empty column counts as changed when it was created. */
 export const findColumns = (db: Reader, who: Who, scope: Scope, limit: number, offset: number): Promise<ColumnRecord[]> =>
   rowsOf(within(db, who, scope))
     .orderBy((e) => e.fn.coalesce('inside.last_time', 'column.create_time'), 'desc')
@@ -71,15 +71,15 @@ export const findColumns = (db: Reader, who: Who, scope: Scope, limit: number, o
     .offset(offset)
     .execute()
 
-/** A column that somebody may see. */
+/** Finds a column that the user may see. */
 export const findColumn = (db: Reader, who: Who, id: number): Promise<ColumnRecord | undefined> =>
   rowsOf(visible(db, who)).where('column.id', '=', id).executeTakeFirst()
 
-/** Any column, for who keeps order. */
+/** Finds any column, even one the user may not see; it is for administrators. */
 export const findAnyColumn = (db: Reader, who: Who, id: number): Promise<ColumnRecord | undefined> =>
   rowsOf(columns(db, who)).where('column.id', '=', id).executeTakeFirst()
 
-/** How many columns each tab of the list has. */
+/** Counts the columns on each tab of the list. */
 export async function countColumns(db: Reader, who: Who): Promise<Record<Scope, number>> {
   const { all, subscribed, mine } = await visible(db, who)
     .select((e) => [
@@ -104,19 +104,19 @@ const articles = (db: Reader, userId: number, columnId: number) =>
     .orderBy('column_article.sort')
     .orderBy('article.id')
 
-/** What somebody may read in a column, in order. */
+/** Finds the articles that a user may read in a column, in order. */
 export const findArticles = (db: Reader, who: Who, columnId: number) =>
   articles(db, who.id, columnId)
     .where((e) => isReadable(e, who))
     .execute()
 
-/** Everything that stands in a column, but for what was deleted: for whoever arranges it. */
+/** Finds all articles of a column except deleted ones, for the user who arranges it. */
 export const findAllArticles = (db: Reader, userId: number, columnId: number) =>
   articles(db, userId, columnId).where('article.deleted_time', 'is', null).execute()
 
 export type ArticleRecord = Awaited<ReturnType<typeof findArticles>>[number]
 
-/** Columns that somebody read in, the last one first. */
+/** Finds the ids of columns with articles that the user has read, the last read first. */
 export const findLastRead = async (db: Reader, userId: number, most: number): Promise<number[]> =>
   (
     await db

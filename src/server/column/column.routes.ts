@@ -13,7 +13,7 @@ import { nextOf, stateOf, toArticles, toRow, UNKNOWN } from './column.shapes.ts'
 import * as shelf from './shelf.queries.ts'
 import { arrange, putArticle, removeColumn, saveColumn } from './shelf.rules.ts'
 
-/** Columns that are looked through for something left to read. */
+/** Limits the columns that are searched for something left to read. */
 const LOOKED_THROUGH = 5
 const CANDIDATES = 10
 
@@ -31,7 +31,7 @@ async function detailOf(db: Reader, user: User, id: number): Promise<ColumnDetai
   }
 }
 
-/** An administrator arranges also what nobody can read yet. */
+/** Finds any column for an administrator, who also arranges those that nobody can read yet. */
 const ofAdmin = (db: Reader, user: User, id: number) => (user.role === 'admin' ? q.findAnyColumn(db, user, id) : undefined)
 
 export const columnRoutes = implement(column, {

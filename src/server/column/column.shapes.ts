@@ -24,7 +24,7 @@ export const toRow = (it: ColumnRecord, userId: number, setOf: SetOf): ColumnRow
 
 const STATES = ['已下架', '', '草稿', '审核中', '定时发布', '已退回'] as const
 
-/** Why readers of a column do not find an article there; empty when they do. */
+/** Returns the reason why readers of a column do not see an article there; empty when they see it. */
 export function stateOf({ status, visibility }: Pick<ArticleRecord, 'status' | 'visibility'>): string {
   if (status !== 1) return STATES[status]
   if (visibility === 'private') return '仅自己可见'
@@ -44,7 +44,7 @@ export const toArticles = (rows: readonly ArticleRecord[]): ColumnArticle[] =>
     state: stateOf(it),
   }))
 
-/** What comes next: the first unread article behind the last that was read, or else the first unread one. */
+/** Returns the article to read next: the first unread one after the last read one, otherwise the first unread one. */
 export function nextOf(rows: readonly ArticleRecord[]): NextArticle | null {
   const open = rows.map((it, place) => ({ it, place })).filter(({ it }) => it.status === 1)
   const last = open.reduce<(typeof open)[number] | null>(

@@ -35,7 +35,7 @@ const tick = () => {
   talk.blog.clock.now += 1000
 }
 
-/** A column of Ming's with some articles. */
+/** Creates a column of Ming's with some articles. */
 async function filled(titles: readonly string[]) {
   const id = await begin(talk.ming)
   const articles: number[] = []
@@ -119,7 +119,7 @@ describe('a reader', () => {
     await read(talk.hong, articles[0] ?? 0)
     expect(await detail(talk.hong, id)).toMatchObject({ readNum: 3, next: null })
     expect(await talk.blog.call(column.continue, {}, talk.as(talk.hong))).toBeNull()
-    // Of one alone; a stranger's look marks nothing.
+    // Reading counts for one user alone; a view without a login marks nothing.
     await talk.blog.ask(`/api/article/view/${articles[0]}`, { method: 'POST' })
     expect((await detail(talk.owner, id)).readNum).toBe(0)
   })

@@ -4,7 +4,7 @@ import type { User } from '#server/http/scope.ts'
 
 export type Who = Pick<User, 'id' | 'role'>
 
-/** Published for everybody, or for members: what every reader of a column may open. */
+/** Checks whether an article is published for everyone or for logged-in users, so that every reader of a column may open it. */
 export const isOpen = (e: ExpressionBuilder<Tables, 'article'>) =>
   e.and([
     e('article.status', '=', 1),
@@ -12,7 +12,10 @@ export const isOpen = (e: ExpressionBuilder<Tables, 'article'>) =>
     e('article.visibility', 'in', ['public', 'login'] as const),
   ])
 
-/** What somebody may open without a password, as `article.access.ts` says: administrators and authors all that is published. */
+/**
+ * Checks whether a user may open an article without a password, as in `article.access.ts`: administrators and authors may open all
+ * published ones.
+ */
 export const isReadable = (e: ExpressionBuilder<Tables, 'article'>, who: Who) =>
   e.and([
     e('article.status', '=', 1),

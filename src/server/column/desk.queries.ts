@@ -22,7 +22,7 @@ const among = (db: Reader, { keyword, authorId }: ColumnFilter) =>
     )
     .$if(authorId !== undefined, (it) => it.where('column.user_id', '=', authorId ?? 0))
 
-/** The newest first; what stands in each is counted for one page only. */
+/** Finds columns, newest first. The subqueries count only for the rows of this page. */
 export const findDeskColumns = (db: Reader, filter: ColumnFilter, limit: number, offset: number) =>
   among(db, filter)
     .select(['column.id', 'column.name', 'column.summary', 'column.user_id', 'column.update_time', 'user.nickname'])

@@ -9,7 +9,7 @@ const insert = compiled((db, user_id: number, article_id: number, read_time: num
     .returning('article_id'),
 )
 
-/** Notes that a member opened an article: columns count from it how far he has come. */
+/** Notes that a user opened an article: columns count from it how much the user has read. */
 export async function noteReading(tx: Writer, userId: number, articleId: number, now: number): Promise<void> {
   await insert(tx, userId, articleId, now)
 }

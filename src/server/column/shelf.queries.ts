@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Who } from './column.visible.ts'
 
-/** A column that somebody may change: his own, or any for an administrator. */
+/** Finds a column that the user may change: the user's own, or any for an administrator. */
 export const findOwnColumn = (db: Reader, who: Who, id: number) => {
   const columns = db.selectFrom('column').selectAll().where('id', '=', id)
   return (who.role === 'admin' ? columns : columns.where('user_id', '=', who.id)).executeTakeFirst()
@@ -26,21 +26,21 @@ export const insertColumn = async (tx: Writer, row: Insertable<Tables['column']>
 
 type Fields = Partial<Pick<Tables['column'], 'name' | 'cover' | 'summary'>>
 
-/** False when it is not there, or not his. */
+/** Updates a column. Returns false when it does not exist, or the user may not change it. */
 export async function updateColumn(tx: Writer, who: Who, id: number, fields: Fields & { update_time: number }): Promise<boolean> {
   const columns = tx.updateTable('column').set(fields).where('id', '=', id)
   const done = await (who.role === 'admin' ? columns : columns.where('user_id', '=', who.id)).executeTakeFirst()
   return Number(done.numUpdatedRows) > 0
 }
 
-/** False when it is not there, or not his. */
+/** Deletes a column. Returns false when it does not exist, or the user may not delete it. */
 export async function deleteColumn(tx: Writer, who: Who, id: number): Promise<boolean> {
   const columns = tx.deleteFrom('column').where('id', '=', id)
   const done = await (who.role === 'admin' ? columns : columns.where('user_id', '=', who.id)).executeTakeFirst()
   return Number(done.numDeletedRows) > 0
 }
 
-/** Holds a column for this transaction, so that also elsewhere than in SQLite one arranges it after the other. */
+/** Locks a column for this transaction, so that concurrent changes of its order run one after another on PostgreSQL too. */
 export const holdColumn = (tx: Writer, id: number) =>
   tx
     .updateTable('column')
@@ -48,7 +48,7 @@ export const holdColumn = (tx: Writer, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Ids of all that stands there, in order; what was deleted and may come back keeps its place among them. */
+/** Finds the article ids of a column in order. Deleted articles that can be restored keep their place. */
 export const findOrder = (db: Reader, columnId: number) =>
   db
     .selectFrom('column_article')
@@ -65,7 +65,7 @@ export const setPlace = (tx: Writer, columnId: number, articleId: number, sort: 
 export const findPlace = (db: Reader, articleId: number) =>
   db.selectFrom('column_article').selectAll().where('article_id', '=', articleId).executeTakeFirst()
 
-/** Puts an article last. */
+/** Puts an article at the end of a column. */
 export async function insertPlace(
   tx: Writer,
   row: { column_id: number; article_id: number; create_time: number },
@@ -84,7 +84,7 @@ export async function insertPlace(
 export const deletePlace = (tx: Writer, articleId: number) =>
   tx.deleteFrom('column_article').where('article_id', '=', articleId).execute()
 
-/** Articles of an author that a column does not hold, the last written first. */
+/** Finds articles of an author that the column does not have, newest first. */
 export const findCandidates = (
   db: Reader,
   { columnId, userId, title, most }: { columnId: number; userId: number; title: string; most: number },
@@ -100,15 +100,15 @@ export const findCandidates = (
     .orderBy('article.create_time', 'desc')
     .orderBy('article.id', 'desc')
     .limit(most)
-  // The sign that escapes is named: PostgreSQL knows one by itself, SQLite none.
+  // The escape character must be named: PostgreSQL has a default, SQLite has none.
   const like = sql<string>`${`%${title.toLowerCase().replace(/[!%_]/g, '!$&')}%`} escape '!'`
   return (title ? all.where((e) => e(e.fn('lower', ['article.title']), 'like', like)) : all).execute()
 }
 
-/** Columns of who leaves, with all that hangs on them. */
+/** Deletes all columns of a user who leaves; rows that refer to them go with them. */
 export const deleteColumnsOf = (tx: Writer, userId: number) => tx.deleteFrom('column').where('user_id', '=', userId).execute()
 
-/** What somebody follows and has read. */
+/** Deletes the subscriptions and the reading history of a user. */
 export async function forgetReader(tx: Writer, userId: number): Promise<void> {
   for (const table of ['column_subscriber', 'article_reading'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()

@@ -17,7 +17,7 @@ interface Deps {
 }
 interface Draft {
   name: string
-  /** What it was called when somebody began to change it. */
+  /** Is the name that the edit began with. */
   was?: string | undefined
   cover?: string | undefined
   summary?: string | undefined
@@ -25,7 +25,7 @@ interface Draft {
 
 const own = async (db: Reader, who: User, id: number) => (await q.findOwnColumn(db, who, id)) ?? refuse(404, UNKNOWN)
 
-/** Words that everybody would read are refused, not covered: an author chooses his names himself. */
+/** Refuses texts with blocked words. They are not masked as in comments, because an author chooses the name of a column freely. */
 async function refuseWords(db: Reader, who: User, { name, summary = '' }: Draft): Promise<void> {
   if (who.isMuted) refuse(403, '你已被禁言，暂时不能编写专栏')
   if (who.role === 'admin') return
@@ -35,7 +35,7 @@ async function refuseWords(db: Reader, who: User, { name, summary = '' }: Draft)
 }
 
 /**
- * Begins a column, or changes one; what is left out stays.
+ * Creates a column, or changes one; fields that are left out stay.
  * @throws Refusal 404, 400 for words that may not be said, 409 when there are too many, or it was renamed meanwhile
  */
 export async function saveColumn({ db, now }: Deps, who: User, id: number | null, draft: Draft): Promise<number> {
@@ -59,7 +59,10 @@ export async function saveColumn({ db, now }: Deps, who: User, id: number | null
   })
 }
 
-/** @throws Refusal 404 */
+/**
+ * Deletes a column; its articles stay.
+ * @throws Refusal 404
+ */
 export const removeColumn = ({ db, now }: Deps, who: User, id: number): Promise<boolean> =>
   db.write(async (tx) => {
     const { name, summary } = await own(tx, who, id)
@@ -70,7 +73,7 @@ export const removeColumn = ({ db, now }: Deps, who: User, id: number): Promise<
   })
 
 /**
- * Puts an article last in a column of its author, or out of all. Where it stands already nothing happens.
+ * Moves an article to the end of a column of its author, or out of all columns. Does nothing when it is already there.
  * @throws Refusal 404, 409 when the column is full
  */
 export const putArticle = ({ db, now }: Deps, who: User, articleId: number, columnId: number | null): Promise<void> =>
@@ -87,15 +90,15 @@ export const putArticle = ({ db, now }: Deps, who: User, articleId: number, colu
 
 async function takePlaceIn(tx: Writer, who: User, columnId: number, author: number): Promise<void> {
   const column = await own(tx, who, columnId)
-  // An administrator arranges what authors wrote; he does not put words into their columns.
+  // An administrator arranges the columns of authors, but adds no article of another author to them.
   if (column.user_id !== author) refuse(404, UNKNOWN)
   await q.holdColumn(tx, columnId)
   if ((await q.findOrder(tx, columnId)).length >= COLUMN_ARTICLES_MAX) refuse(409, `一个专栏最多 ${COLUMN_ARTICLES_MAX} 篇`)
 }
 
 /**
- * Orders a column.
- * @throws Refusal 404, 409 with the order there is when other articles stand there than are named
+ * Sets the order of a column. Returns the new order.
+ * @throws Refusal 404, 409 with the current order when the ids are not those of the column's articles
  */
 export const arrange = ({ db, now }: Deps, who: User, id: number, articleIds: readonly number[]): Promise<number[]> =>
   db.write(async (tx) => {
@@ -106,7 +109,7 @@ export const arrange = ({ db, now }: Deps, who: User, id: number, articleIds: re
     const named = new Set(articleIds)
     const isSame = shown.length === articleIds.length && shown.every((it) => named.has(it))
     if (!isSame) refuse(409, '目录已在别处改过，请看看现在的样子', { current: { articleIds: shown } })
-    // What was deleted and may come back stands behind.
+    // Deleted articles that can be restored go to the end.
     const order = [...articleIds, ...there.filter((it) => it.deleted_time !== null).map((it) => it.article_id)]
     const before = new Map(there.map((it) => [it.article_id, it.sort]))
     for (const [place, article] of order.entries())

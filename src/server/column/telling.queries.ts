@@ -4,7 +4,7 @@ import type { Reader, Writer } from '#server/db/database.ts'
 import { announce } from '#server/db/news.ts'
 import { isOpen } from './column.visible.ts'
 
-/** What is new in one column is told together. */
+/** Groups the notifications about new articles in one column. */
 const groupOf = (columnId: number) => `column:${columnId}`
 
 const placed = compiled((db, articleId: number) =>
@@ -17,13 +17,13 @@ const placed = compiled((db, articleId: number) =>
     .where('column_article.article_id', '=', articleId),
 )
 
-/** Where an article stands, whether readers may open it there, and since when they know. */
+/** Finds the column of an article, whether its readers may open it, and when subscribers were notified about it. */
 export const findTelling = async (db: Reader, articleId: number) => (await placed(db, articleId))[0]
 
 export const setTold = (tx: Writer, articleId: number, told_time: number | null) =>
   tx.updateTable('column_article').set({ told_time }).where('article_id', '=', articleId).execute()
 
-/** Subscribers who are there and have not hidden its author, who himself hears nothing of it. */
+/** Selects active subscribers who have not hidden the author; the author gets no notification. */
 const listeners = (db: Reader, columnId: number, author: number) =>
   db
     .selectFrom('column_subscriber')
@@ -44,7 +44,10 @@ const listeners = (db: Reader, columnId: number, author: number) =>
       ),
     )
 
-/** Tells all subscribers, in two statements however many they are: what nobody has read yet grows, everybody else is told anew. */
+/**
+ * Notifies all subscribers, whatever their number, in a few statements: updates the notification that is still unread, and inserts a
+ * new one for all others.
+ */
 export async function tellSubscribers(
   tx: Writer,
   { columnId, author, now }: { columnId: number; author: number; now: number },
@@ -73,14 +76,16 @@ export async function tellSubscribers(
   }
   for (const it of [...grown, ...made]) announce(tx, { about: 'notices', userId: Number(it.user_id), ids: [Number(it.id)] })
 }
-/** Rows of one statement: a database binds only so many values. */
+/** Limits the rows of one statement: databases allow only so many bound values. */
 const AT_ONCE = 500
 
-/** Takes back what speaks of nothing any more: notifications of a column in whose time no article of it was told. */
+/**
+ * Deletes notifications about a column that have lost their subject: no article in it was announced between their first and last time.
+ */
 export async function untellEmpty(tx: Writer, columnId: number): Promise<void> {
   const gone = await tx
     .deleteFrom('notification')
-    // Written out: a partial index is used for the very words it was made with.
+    // A literal, not a bound value: a database uses a partial index only when a condition has exactly the words of the index.
     .where(sql<SqlBool>`target_type = 'column'`)
     .where('target_id', '=', columnId)
     .where((e) =>

@@ -3,8 +3,8 @@ import { deletePlace } from './shelf.queries.ts'
 import * as q from './telling.queries.ts'
 
 /**
- * Ends a write to an article: what came before the readers of its column is told to the subscribers, what left them is taken back.
- * What is told once is not told again while it stays.
+ * Ends a write to an article: subscribers are notified when readers of its column can now open it, and the notification is withdrawn
+ * when they no longer can. An article that stays is announced only once.
  */
 export async function followArticle(tx: Writer, articleId: number, now: number): Promise<void> {
   const it = await q.findTelling(tx, articleId)
@@ -14,7 +14,7 @@ export async function followArticle(tx: Writer, articleId: number, now: number):
   else await q.untellEmpty(tx, it.column_id)
 }
 
-/** Takes an article out of its column, and back what was told of it. */
+/** Takes an article out of its column and withdraws its notification. */
 export async function takeOut(tx: Writer, articleId: number): Promise<void> {
   const it = await q.findTelling(tx, articleId)
   if (!it) return

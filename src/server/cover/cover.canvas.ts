@@ -9,19 +9,19 @@ import type { CoverSpec } from './cover.ts'
 
 const MARGIN = 120
 const TEXT_WIDTH = 1180
-/** Reading pages show the middle half as high as it is wide: words stay within it. */
+/** Keeps the words in the part that is always visible: reading pages show only the middle of the cover, half as high as it is wide. */
 const TEXT_TOP = 170
 const LINE_HEIGHT = 1.32
-/** The largest size at which a title needs few lines wins. */
+/** Lists the sizes of a title, each with the lines it may take. The largest that fits is used. */
 const SIZES = [
   { size: 148, lines: 2 },
   { size: 122, lines: 3 },
   { size: 100, lines: 4 },
 ]
-/** Opening marks whose left half is blank: at the start of a line they hang. */
+/** Matches opening marks whose left half is blank: at the start of a line they hang into the margin. */
 const HALF_EMPTY = /^[（《〈「『【〔]/
 
-/** One for all covers, each drawn at a stretch: the memory of a dropped canvas comes back late. */
+/** Is one canvas for all covers: the memory of a dropped canvas is freed late. Each cover is drawn without an `await` in between. */
 const canvas = createCanvas(WIDTH, HEIGHT)
 
 /** Draws a cover: see cover.ts. */
@@ -30,7 +30,7 @@ export async function draw({ title, look }: CoverSpec): Promise<Buffer> {
   const context = canvas.getContext('2d')
   const ink = looks[look](context, diceOf(`${look} ${title}`))
   drawTitle(context, words, ink)
-  // What is stored is encoded once more: nothing is lost on the way there.
+  // The store encodes the picture again, so this encoding must lose nothing.
   return sharp(canvas.data(), { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
     .removeAlpha()
     .webp({ lossless: true, effort: 1 })
@@ -38,7 +38,7 @@ export async function draw({ title, look }: CoverSpec): Promise<Buffer> {
 }
 
 function drawTitle(context: SKRSContext2D, title: Drawable, ink: string): void {
-  // A title of nothing but emoji leaves nothing: the picture stands for itself.
+  // A title of nothing but emoji leaves no text to draw: the picture stays without words.
   if (!title.text) return
   const fitted = SIZES.map(({ size, lines }) => {
     context.font = `700 ${size}px ${title.families}`

@@ -1,7 +1,7 @@
-/** Numbers from 0 to 1 in an order that follows from a text alone. */
+/** Returns numbers from 0 to 1 in an order that depends on a text alone. */
 export type Dice = () => number
 
-/** The same text throws the same numbers, on every machine. */
+/** Creates a generator from a text: the same text gives the same numbers on every machine. */
 export function diceOf(text: string): Dice {
   let state = 2_166_136_261
   for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 16_777_619)

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type CoverLook, COVER_HEIGHT as HEIGHT, COVER_WIDTH as WIDTH } from '#contract/cover.ts'
 import type { Dice } from './cover.dice.ts'
 
-/** Paints what stands behind the words, and answers the colour of the words. */
+/** Paints the background and returns the colour of the words. */
 type Look = (context: SKRSContext2D, dice: Dice) => string
 
 const [INK, PAPER] = ['#16202c', '#f6f4ee']
@@ -28,7 +28,7 @@ function ring(context: SKRSContext2D, x: number, y: number, radius: number, [fro
   context.stroke()
 }
 
-/** One range of hills: a few waves laid over each other, down to the lower edge. */
+/** Draws one range of hills: a few waves added up, filled down to the lower edge. */
 function range(context: SKRSContext2D, dice: Dice, top: number, height: number, colour: string): void {
   const waves = [1, 2.3, 5.1, 11].map((often) => ({ often, shift: dice() * TURN, high: height / (1 + often) }))
   context.fillStyle = colour
@@ -66,7 +66,7 @@ const WAVES = [
   ['#f6eee8', '#a4543f', '#f0dccb'],
 ] as const
 
-/** Blue sea waves, as on old cloth. */
+/** Draws blue sea waves, as on old cloth. */
 const waves: Look = (context, dice) => {
   const [paper, line, foam] = pick(dice, WAVES)
   fill(context, paper)
@@ -100,7 +100,7 @@ const arcs: Look = (context, dice) => {
 
 const LINES = ['#2f5d9b', '#c58a3e', '#5b8f72', '#8b6aa0'] as const
 
-/** Tracks of a city that run into each other. */
+/** Draws the lines of an underground map that run into each other. */
 const lines: Look = (context, dice) => {
   fill(context, PAPER)
   context.strokeStyle = '#e6e2d8'
@@ -146,7 +146,7 @@ const RINGS = [
   ['#26302a', '#6f9277'],
 ] as const
 
-/** The years of a tree. */
+/** Draws the growth rings of a tree. */
 const rings: Look = (context, dice) => {
   const [ground, line] = pick(dice, RINGS)
   fill(context, ground)
@@ -168,7 +168,7 @@ const rings: Look = (context, dice) => {
   return PAPER
 }
 
-/** A night that was looked at for long. */
+/** Draws a night sky in which long exposure turns the stars into arcs. */
 const stars: Look = (context, dice) => {
   fill(context, '#0f1a2b', '#1c2f49', '#33507a')
   const [x, y] = [1220 + dice() * 200, 640]

@@ -6,10 +6,10 @@ import { implement } from '#server/http/implement.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { CoverSpec } from './cover.ts'
 
-/** A crowd is told to come again. */
+/** Limits the drawings that wait; a request beyond it is asked to try again later. */
 const MOST_WAITING = 20
 
-/** The one of this program: it starts nothing before the first cover is drawn, and ends by itself. */
+/** Is the one drawing process of this program: it starts with the first cover and ends by itself. */
 const artist = createDrawingProcess<CoverSpec>(new URL('./cover.worker.ts', import.meta.url))
 
 export const coverRoutes = implement(cover, {

@@ -36,7 +36,7 @@ test('is stored once, as a picture of its author, and goes with the draft', asyn
   expect(await it.blog.call(cover.draw, { body }, it.as(it.hong))).not.toBe(url)
   const { id } = await it.add(it.ming, { cover: url })
   expect((await it.detail(it.ming, id)).cover).toBe(url)
-  // It is a file of his like every other one.
+  // The cover is a file of the user like every other one.
   const full = {
     user_id: it.ming,
     url: '/uploads/full.png',

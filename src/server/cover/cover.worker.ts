@@ -1,5 +1,5 @@
 import { answerOrders } from '#server/drawing/drawing.process.ts'
 import { drawCover } from './cover.ts'
 
-/** Draws covers, in a process of its own. */
+/** Draws covers in a process of its own. */
 answerOrders(drawCover)

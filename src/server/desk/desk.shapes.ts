@@ -11,7 +11,7 @@ interface SaidRow {
   create_time: number
 }
 
-/** What is told of everything that somebody said. */
+/** Converts the common fields of a user's text to the shape that the desk gets. */
 export const toSaid = (it: SaidRow) => ({
   id: it.id,
   userId: it.user_id,
@@ -22,6 +22,9 @@ export const toSaid = (it: SaidRow) => ({
   createTime: shanghaiTime(Number(it.create_time)),
 })
 
-/** How many rows there are: a page that is not full says so itself, and only a full one needs a second look through all of them. */
+/**
+ * Returns the total number of rows. A page that is not full already tells it; only a full or empty page needs a query that counts all
+ * rows.
+ */
 export const totalOf = async (found: number, { offset, pageSize }: Paging, count: () => Promise<number>): Promise<number> =>
   found < pageSize && (found > 0 || offset === 0) ? offset + found : count()

@@ -46,7 +46,7 @@ async function send(method: string, path: string, body?: object) {
   return (await app.request(`/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })).json()
 }
 
-/** Whatever an administrator can look at without naming one thing. */
+/** Lists all calls of an administrator that only read and need no id in the path. */
 const looks = Object.values(contract as unknown as Record<string, Record<string, Call>>)
   .flatMap((calls) => Object.values(calls))
   .filter((it) => it.access === 'admin' && it.method === 'GET' && !it.writes && !it.path.includes(':'))

@@ -59,7 +59,7 @@ test('a comment that waits is let through: everybody reads it, who is concerned 
     before: { status: 'held' },
     after: { status: 'shown' },
   })
-  // Once more changes nothing, and is no act.
+  // The same decision again changes nothing and is not recorded.
   await decide([held.id], 'show')
   expect(await acts()).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import type { Reader } from '#server/db/database.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Rows made from a moment on, by Shanghai day since 1970. */
+/** Counts the rows since a moment, by Shanghai day. The key is the number of days since 1970. */
 async function countMade(db: Reader, table: 'comment' | 'user', from: number): Promise<Map<number, number>> {
   const day = sql<number>`(create_time + ${sql.lit(SHANGHAI_OFFSET)}) / ${sql.lit(DAY_MS)}`
   const rows = await db
@@ -17,13 +17,13 @@ async function countMade(db: Reader, table: 'comment' | 'user', from: number): P
   return new Map(rows.map((it) => [Number(it.day), Number(it.count)]))
 }
 
-/** Comments and accounts of each day from a moment on, by day since 1970. */
+/** Counts the comments and the new accounts of each day since a moment. The keys are days since 1970. */
 export const countTalk = async (db: Reader, from: number) => ({
   comments: await countMade(db, 'comment', from),
   users: await countMade(db, 'user', from),
 })
 
-/** How much is stored, and what waits to be sent. */
+/** Counts the stored files and their bytes. */
 export async function countStored(db: Reader) {
   const files = await db
     .selectFrom('file')
@@ -32,6 +32,6 @@ export async function countStored(db: Reader) {
   return { files: Number(files.n), fileBytes: Number(files.bytes ?? 0) }
 }
 
-/** Jobs whose last run failed. */
+/** Finds the names of jobs whose last run failed. */
 export const findFailedJobs = async (db: Reader): Promise<string[]> =>
   (await db.selectFrom('job').select('name').where('reason', 'is not', null).orderBy('name').execute()).map((it) => it.name)

@@ -14,11 +14,11 @@ import { countWaits } from './desk.queries.ts'
 import { countStored, countTalk, findFailedJobs } from './trend.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A plan makes one a day: without a newer one something is wrong. */
+/** Limits the age of the newest backup: the plan makes one a day, so an older one means a fault. */
 const LATE_MS = 2 * DAY_MS
 const MOST = 8
 
-/** How the blog went, day by day, and as many days before. */
+/** Reads the figures of each day of a span, and of the same number of days before it for a comparison. */
 export async function readTrend(db: Reader, now: number, span: Span): Promise<Trend> {
   const length = Number(span)
   const today = Math.floor((now + SHANGHAI_OFFSET) / DAY_MS)
@@ -38,7 +38,8 @@ export async function readTrend(db: Reader, now: number, span: Span): Promise<Tr
     }
   })
   const from = dayOf(today - length + 1)
-  // What an import or the sample dated back is older than the blog itself: against that, every first week would be a fall.
+  // Imports and sample content are dated before the blog's first visitor. A comparison with days before that one would show every
+  // first week as a fall.
   const firstDay = await findFirstDay(db)
   const isComparable = isBeforeKept && firstDay !== '' && firstDay <= dayOf(first)
   return {
@@ -49,7 +50,7 @@ export async function readTrend(db: Reader, now: number, span: Span): Promise<Tr
   }
 }
 
-/** How backups go, as far as it concerns whoever looks at everything. */
+/** Summarizes the backups for the overview: the newest good one, and a fault if there is one. */
 function backedOf({ plan, fault, ...state }: BackupState, now: number): Running['backup'] {
   const [newest] = state.backups
   const time = state.backups.find((it) => it.state !== 'broken')?.createTime ?? ''
@@ -58,7 +59,7 @@ function backedOf({ plan, fault, ...state }: BackupState, now: number): Running[
   return { isOn: plan.isOn, time, fault: fault ? `上一次没有做成：${fault}` : broken || old }
 }
 
-/** How everything behind the pages runs. */
+/** Reads the state of everything that runs behind the pages. */
 export async function readRunning({ db: { read }, mail, uploads, now, ...scope }: Scope): Promise<Running> {
   const backups = await scope.backups.state().catch((error: unknown) => {
     if (error instanceof Refusal) return null

@@ -51,7 +51,7 @@ test('a blog that is younger than the days before has nothing to compare with, w
   expect((await trend('7')).before).toEqual([])
   await visitors(ago(13), 1)
   expect((await trend('7')).before).toHaveLength(7)
-  // The same when those who came were counted and forgotten.
+  // The result is the same after the visitors were counted and deleted.
   await forgetOldVisits(blog.db, blog.clock.now)
   expect((await trend('7')).before).toHaveLength(7)
 })

@@ -8,13 +8,16 @@ import { digestLetter } from './digest.letter.ts'
 import { findDigest } from './digest.queries.ts'
 import { unsubscribeToken } from './unsubscribe.token.ts'
 
-/** Rows of one letter. */
+/** Limits the notifications that one mail lists. */
 const MOST = 12
 
-/** Where a letter is ended, by the reader or by his mail program. */
+/** Is the path at which readers, or their mail programs, unsubscribe. */
 export const UNSUBSCRIBE = '/notifications/unsubscribe'
 
-/** What is still unread of what a letter was posted for; null when there is nothing any more, or he does not want it any more. */
+/**
+ * Composes the mail from those of its notifications that are still unread. Returns null when none is left, or the user does not want
+ * or get mails any more.
+ */
 export async function composeDigest(
   { db, siteUrl, prefix }: { db: Reader; siteUrl: string; prefix: string },
   userId: number,

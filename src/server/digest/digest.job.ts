@@ -5,7 +5,7 @@ import { postDigests } from './digest.rules.ts'
 
 const LOOK_EVERY_MS = 60_000
 
-/** Looks every minute whose letter is due. Returns the way to stop. */
+/** Looks every minute for digests that are due. Returns a function that stops this. */
 export function sendDigests(
   { db, mail, now }: { db: Database; mail: Pick<Mail, 'post'>; now: () => number },
   failed: (error: unknown) => void,

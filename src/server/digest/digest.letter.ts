@@ -2,29 +2,29 @@ import { cut } from '#lib/cut.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { framed, type Letter, type Sender } from '#server/mail/letters.ts'
 
-/** Code points of what somebody said. */
+/** Limits the code points of a quoted text. */
 const EXCERPT = 60
 
-/** What one notification says in a letter. */
+/** Holds what a mail says about one notification. */
 interface Told {
   title: string
   message: string
-  /** Path of this site, or empty. */
+  /** Is a path of this site, or empty. */
   link: string
 }
 
 interface Contents {
   items: readonly Told[]
   total: number
-  /** Ends these letters. */
+  /** Is the address that unsubscribes the reader. */
   way: string
 }
 
-/** Leads back to the site wherever an item has no place of its own. */
+/** Is the link of a notification that has none. */
 const ALL = '/notifications'
 const addressOf = (url: string, path: string) => new URL(path || ALL, url).href
 
-/** A letter that tells what is unread: who did what where, how it begins, and the way out. */
+/** Composes the mail about unread notifications: who did what, the beginning of the text, and the link to unsubscribe. */
 export function digestLetter({ name, url }: Sender, { items, total, way }: Contents): Letter {
   const subject = `${name}：你有 ${total} 条未读通知`
   const hello = `你好，你在「${name}」有 ${total} 条还没看的通知。`

@@ -10,7 +10,7 @@ export const insertDigest = (tx: Writer, row: Insertable<Tables['digest']>) => t
 export const updateDigest = (tx: Writer, userId: number, fields: Updateable<Tables['digest']>) =>
   tx.updateTable('digest').set(fields).where('user_id', '=', userId).execute()
 
-/** Whose letter is due, the longest waiting first. */
+/** Finds the users whose mail is due, the longest waiting first. */
 export const findDue = (db: Reader, now: number, most: number) =>
   db
     .selectFrom('digest')
@@ -22,7 +22,7 @@ export const findDue = (db: Reader, now: number, most: number) =>
     .limit(most)
     .execute()
 
-/** Takes a due letter on, unless another process did or its reader chose otherwise meanwhile. */
+/** Moves a due mail to its next time. Returns false when another process did so, or the user changed the setting meanwhile. */
 export async function claimDigest(tx: Writer, userId: number, due: number, next: number | null): Promise<boolean> {
   const done = await tx
     .updateTable('digest')
@@ -33,7 +33,7 @@ export async function claimDigest(tx: Writer, userId: number, due: number, next:
   return Number(done.numUpdatedRows) > 0
 }
 
-/** The newest unread notification behind this one, or undefined. */
+/** Finds the id of the newest unread notification after `behind`, or undefined. */
 export async function findNewest(db: Reader, userId: number, behind: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('notification')

@@ -4,13 +4,13 @@ import type { Mail } from '#server/mail/mail.ts'
 import * as q from './digest.queries.ts'
 import { type Digest, nextDigest } from './digest.times.ts'
 
-/** Letters that one look posts; the rest waits for the next. */
+/** Limits the mails of one run; the others wait for the next run. */
 const AT_ONCE = 50
 
-/** How often somebody is told by mail; nobody is unless he said so. */
+/** Reads how often a user gets mail about unread notifications; off unless the user chose it. */
 export const readDigest = async (db: Reader, userId: number): Promise<Digest> => (await q.findDigest(db, userId))?.every ?? 'off'
 
-/** Stores how often; the first letter tells what is unread already. */
+/** Stores how often a user gets the mail. The first one lists what is already unread. */
 export async function chooseDigest(tx: Writer, userId: number, every: Digest, now: number): Promise<void> {
   const known = await q.findDigest(tx, userId)
   const fields = { every, next_time: nextDigest(every, now) }
@@ -19,8 +19,8 @@ export async function chooseDigest(tx: Writer, userId: number, every: Digest, no
 }
 
 /**
- * Posts the letters that are due. Each is taken on, counted as told and put into the outbox in one transaction: stopped anywhere, it is
- * posted once or not yet, and what it tells is told by no other letter.
+ * Posts the mails that are due. One transaction per mail sets its next time, marks its notifications as told and puts it into the
+ * outbox: after a crash each mail is posted once or not yet, and no two mails tell of the same notification.
  * @returns whether more are due
  */
 export async function postDigests({ db, mail }: { db: Database; mail: Pick<Mail, 'post'> }, now: number): Promise<boolean> {

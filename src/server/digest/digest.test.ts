@@ -24,7 +24,7 @@ const as = () => ({ authorization: String(ming) })
 const choose = (digest: 'off' | 'daily' | 'weekly') => blog.call(notification.saveSettings, { body: { digest } }, as())
 const tell = (title = `第 ${++told} 件事`, more = {}) =>
   blog.db.write((tx) => tellOfSite(tx, { userId: ming, title, now: blog.clock.now, ...more }))
-/** Nine in the evening comes. */
+/** Moves the clock to nine in the evening, posts the digests and returns the letters. */
 async function evening() {
   blog.clock.now = nextDigest('daily', blog.clock.now) ?? 0
   await postDigests({ db: blog.db, mail: blog.outbox }, blog.clock.now)
@@ -49,7 +49,7 @@ test('at nine in the evening it tells what is unread, once; with nothing new the
   expect(letter?.html).toContain('href="https://blog.example/notifications"')
   expect(letter?.headers).toMatch(/List-Unsubscribe:\s+<https:\/\/blog\.example\/v1\/notifications\/unsubscribe\?token=/)
   expect(letter?.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-  // Unread still, but told.
+  // The notification is still unread, but an earlier mail has told of it.
   expect(await evening()).toEqual([])
   await tell()
   expect((await evening()).map((it) => it.subject)).toEqual(['砚边小记：你有 1 条未读通知'])
@@ -95,7 +95,7 @@ describe('a process that is stopped', () => {
     blog.post.manners.now = 'later'
     blog.clock.now = nextDigest('daily', blog.clock.now) ?? 0
     await postDigests({ db: blog.db, mail: blog.outbox }, blog.clock.now)
-    // Refused for now is not sent: it is tried again.
+    // A letter that is refused for now is not lost: it is tried again.
     await expect.poll(async () => (await blog.waiting())[0]).toMatchObject({ tries: 1, is_underway: 0 })
     await blog.outbox.stop()
     await blog.db.write((tx) => tx.updateTable('mail_outbox').set({ is_underway: 1, next_time: 0 }).execute())

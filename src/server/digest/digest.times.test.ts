@@ -10,7 +10,7 @@ const next = (every: 'off' | 'daily' | 'weekly', shanghai: string) => {
 test.each([
   ['daily', '2026-11-20 20:59:59', '2026-11-20 21:00:00'],
   ['daily', '2026-11-20 21:00:00', '2026-11-21 21:00:00'],
-  // Still yesterday in London.
+  // In London this is still the day before.
   ['daily', '2026-11-21 00:00:01', '2026-11-21 21:00:00'],
   ['daily', '2026-12-31 23:00:00', '2027-01-01 21:00:00'],
   ['weekly', '2026-11-20 12:00:00', '2026-11-22 21:00:00'],

@@ -1,14 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What makes a token good for nothing else that the secret is used for. */
+/** Separates this token from all other uses of the site's secret. */
 const PURPOSE = 'digest off'
 
 const markOf = (secret: string, userId: number) => createHmac('sha256', secret).update(`${PURPOSE} ${userId}`).digest('base64url')
 
-/** Ends the letters of one user and does nothing else: it follows from the site's secret, so that every letter ever sent keeps its way out. */
+/**
+ * Returns a token that only unsubscribes this user from these mails. It is derived from the site's secret, so that the link in every
+ * old mail keeps working.
+ */
 export const unsubscribeToken = (secret: string, userId: number): string => `${userId}.${markOf(secret, userId)}`
 
-/** Whose token it is, or undefined. */
+/** Finds the user of a token; undefined when the token is wrong. */
 export function userOfToken(secret: string, token: string): number | undefined {
   const [, id, mark] = /^([1-9]\d{0,15})\.([\w-]{43})$/.exec(token) ?? []
   if (!id || !mark) return undefined

@@ -12,8 +12,8 @@ import { userOfToken } from './unsubscribe.token.ts'
 const BODY_BYTES_MAX = 4096
 
 /**
- * The way out of every letter: a page with one button, and the same press by the mail program (RFC 8058). It needs no login and speaks
- * HTML, so this is no call of the contract. Looking at it changes nothing: mail programs and their guards open links.
+ * Adds the routes to unsubscribe: a page with one button, and the one-click request of mail programs (RFC 8058). It needs no login and
+ * returns HTML, so it is not a call of the contract. GET changes nothing, because mail programs and virus scanners open links.
  */
 export function unsubscribeRoutes(app: Hono<Env>): void {
   app.get(UNSUBSCRIBE, async (c) => {

@@ -6,31 +6,31 @@ import { create } from 'fontkitten'
 const require = createRequire(import.meta.url)
 const CHINESE = '@fontsource/noto-sans-sc'
 const LATIN = '@fontsource-variable/inter'
-/** Stands for a Chinese character that no font of ours has, as typesetters do. */
+/** Replaces a Chinese character that no font has, as typesetters do. */
 const MISSING_HAN = '〓'
 
-/** The weights that pictures use; each has its own files of Chinese. */
+/** Is a font weight that pictures use; Chinese has separate files for each. */
 export type Weight = 500 | 700
 
 interface FontFile {
   family: string
   specifier: string
-  /** First and last code points that the package says the file is for. */
+  /** Holds the first and last code points that the package declares for the file. */
   ranges: readonly (readonly [number, number])[]
 }
 
-/** What a file turned out to hold: packages name ranges, and not every character of a range has a glyph. */
+/** Holds the code points that a file really has: packages declare ranges, but not every character of a range has a glyph. */
 const held = new Map<string, Promise<ReadonlySet<number>>>()
 
-/** Text that can be drawn, and the font families that hold its characters, Inter first: nothing is left to the machine's fonts. */
+/** Holds text that can be drawn and its font families, Inter first, so that the fonts of the machine are never used. */
 export interface Drawable {
   text: string
   families: string
 }
 
 /**
- * Loads the font files that a text needs, each once. Characters without a glyph leave: emoji and foreign scripts
- * silently, Chinese ones as 〓.
+ * Loads the font files that a text needs, each once. Emoji and foreign scripts without a glyph are removed; Chinese characters without
+ * a glyph become 〓.
  */
 export async function prepareText(text: string, weight: Weight): Promise<Drawable> {
   const families = new Set<string>()
@@ -46,7 +46,7 @@ export async function prepareText(text: string, weight: Weight): Promise<Drawabl
   return { text: kept.replace(/ +/g, ' ').trim(), families: [...families].sort().join(', ') }
 }
 
-/** One line without invisible characters; spaces of every kind are spaces. */
+/** Returns one line without invisible characters; every kind of space becomes a plain one. */
 const plain = (text: string) =>
   text
     .normalize('NFC')
@@ -67,7 +67,7 @@ function load({ family, specifier }: FontFile): Promise<ReadonlySet<number>> {
   const loading = readFile(require.resolve(specifier)).then((bytes) => {
     const font = create(bytes)
     if (!('characterSet' in font)) throw new Error(`${specifier} is a collection of fonts`)
-    // Fonts belong to the process: a thread that came before this one may have brought it.
+    // Fonts are registered for the whole process: another thread may have registered this one already.
     if (!GlobalFonts.has(family) && !GlobalFonts.register(bytes, family)) throw new Error(`${specifier} is no font`)
     return new Set(font.characterSet)
   })
@@ -78,7 +78,7 @@ function load({ family, specifier }: FontFile): Promise<ReadonlySet<number>> {
 
 const lists = new Map<Weight, FontFile[]>()
 
-/** Latin first, as on the site: Inter has all weights in one file. */
+/** Lists the font files, Latin first as on the site; Inter has all weights in one file. */
 function filesOf(weight: Weight): FontFile[] {
   const known = lists.get(weight)
   if (known) return known
@@ -98,7 +98,7 @@ function filesOf(weight: Weight): FontFile[] {
   return list
 }
 
-/** `{"[4]": "U+1f1e9-1f1f5,U+2f"}` of a Fontsource package: names of subsets and what they are for. */
+/** Reads `{"[4]": "U+1f1e9-1f1f5,U+2f"}` of a Fontsource package: the names of subsets and their ranges. */
 function subsets(name: string): [string, [number, number][]][] {
   const json = require(`${name}/unicode.json`) as Record<string, string>
   return Object.entries(json).map(([subset, ranges]) => [subset.replace(/[[\]]/g, ''), ranges.split(',').map(rangeOf)])

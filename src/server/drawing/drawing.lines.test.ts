@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { breakLines } from './drawing.lines.ts'
 
-/** Chinese is one wide, everything else half. */
+/** Counts a Chinese character as one, everything else as half. */
 const measure = (text: string) => [...text].reduce((sum, it) => sum + (it > '\u2fff' ? 1 : 0.5), 0)
 const lines = (title: string, width: number, most = 3) => breakLines(title, width, most, measure)
 

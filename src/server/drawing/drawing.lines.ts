@@ -3,12 +3,12 @@ import { titlePieces } from '#lib/title-breaks.ts'
 const graphemes = new Intl.Segmenter('zh-CN', { granularity: 'grapheme' })
 const ELLIPSIS = '…'
 
-/** How wide a text is when drawn. */
+/** Measures the width of drawn text. */
 export type Measure = (text: string) => number
 
 /**
- * Breaks a title between words into at most `most` lines no wider than `width`, as even as they can be; what does not
- * fit ends in …. `isWhole` says whether everything fitted.
+ * Breaks a title between words into at most `most` lines that are no wider than `width` and as even as possible. Text that does not
+ * fit is cut and ends in …. `isWhole` says whether everything fits.
  */
 export function breakLines(title: string, width: number, most: number, measure: Measure): { lines: string[]; isWhole: boolean } {
   const pieces = titlePieces(title).flatMap((it) => piecesOf(it, width, measure))
@@ -21,7 +21,7 @@ export function breakLines(title: string, width: number, most: number, measure: 
   return { lines: fill(pieces, evenWidth(pieces, lines.length, width, measure), measure).map((it) => it.trim()), isWhole: true }
 }
 
-/** A line may also break after a space; a word wider than a line is cut between its characters. */
+/** Splits after spaces too, and splits a word wider than a line between its characters. */
 function piecesOf(piece: string, width: number, measure: Measure): string[] {
   return piece.split(/(?<= )/).flatMap((word) => {
     if (measure(word) <= width) return [word]
@@ -44,7 +44,7 @@ function fill(pieces: readonly string[], width: number, measure: Measure): strin
   return lines
 }
 
-/** The smallest width at which there are no more lines: the last line is no orphan then. */
+/** Finds the smallest width that needs no more lines, so that the last line is not much shorter than the others. */
 function evenWidth(pieces: readonly string[], count: number, width: number, measure: Measure): number {
   let [narrow, wide] = [width / 2, width]
   while (wide - narrow > 4) {

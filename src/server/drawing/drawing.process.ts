@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** Most sites draw one picture a day. */
+/** Ends an idle process soon: most sites draw one picture a day. */
 const IDLE_MS = 5_000
 const LOW_PRIORITY = 10
-/** A drawing takes a twentieth of a second. */
+/** Limits one drawing, which normally takes a twentieth of a second. */
 const DRAWING_MAX_MS = 10_000
-/** The first one loads canvas and fonts as well: long even for a machine that is busy with much else. */
+/** Limits the first drawing, which also loads canvas and fonts: long enough for a busy machine. */
 const FIRST_MAX_MS = 60_000
 
 export interface DrawingOrder<Spec> {
@@ -23,10 +23,10 @@ interface Waiting {
 }
 
 /**
- * A process that draws pictures: made when one is wanted, gone when none was for a while. Fonts and canvas hold 150 MB that
- * only the end of a process gives back, and whatever a title does to the drawing code, it does it there. While it has nothing
- * to do it keeps nobody alive.
- * @param script runs in it: see answerOrders
+ * Creates a drawer of pictures that works in a child process. The process starts on demand and ends after a while without work: fonts
+ * and canvas take 150 MB that only its end frees, and a crash of the drawing code stays in it. An idle one does not keep the parent
+ * alive.
+ * @param script runs in the child and calls `answerOrders`
  */
 export function createDrawingProcess<Spec>(script: URL) {
   const waiting = new Map<number, Waiting>()
@@ -68,7 +68,7 @@ export function createDrawingProcess<Spec>(script: URL) {
   async function close() {
     clearTimeout(idle)
     if (!child) return
-    // From here on this process waits for it: one that has nothing else to do would end here, and call it a fault.
+    // The parent must stay alive until the child ends: with nothing else to do, it would exit during this `await` and report a fault.
     child.ref()
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
@@ -76,9 +76,9 @@ export function createDrawingProcess<Spec>(script: URL) {
   }
 
   return {
-    /** How many wait for a drawing. */
+    /** Returns how many drawings wait. */
     waiting: () => waiting.size,
-    /** Draws a picture. Rejects when it takes too long, or is the end of the process. */
+    /** Draws a picture. Rejects when it takes too long or the process dies. */
     draw(spec: Spec): Promise<Buffer> {
       clearTimeout(idle)
       child ??= start()
@@ -94,7 +94,7 @@ export function createDrawingProcess<Spec>(script: URL) {
   }
 }
 
-/** The other side: draws what it is told, until whoever wanted pictures is gone, however it ended. */
+/** Answers orders in the child process. Exits when the parent is gone, however it ended. */
 export function answerOrders<Spec>(draw: (spec: Spec) => Promise<Uint8Array>): void {
   const tell = (drawing: Drawing) => process.send?.(drawing)
   process.on('message', ({ id, spec }: DrawingOrder<Spec>) =>

@@ -13,7 +13,7 @@ afterEach(async () => {
   }
 })
 
-/** A machine somewhere, and how often it was reached. */
+/** Starts a server that counts how often it is reached. */
 async function somewhere(answer: RequestListener) {
   let visits = 0
   let connections = 0
@@ -30,7 +30,7 @@ async function somewhere(answer: RequestListener) {
 }
 
 type Resolve = EgressRules['resolve']
-/** A name that leads to these addresses, each time it is asked. */
+/** Resolves every name to these addresses, each time. */
 const leadsTo = (...addresses: string[]) =>
   ((_host: string, _options: object, done: (error: null, found: object[]) => void) =>
     done(
@@ -38,7 +38,7 @@ const leadsTo = (...addresses: string[]) =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )) as unknown as Resolve
 
-/** The small world of these tests: this machine by http, on one port. */
+/** Allows only the small world of these tests: this machine by http, on one port. */
 const here = (port: string, more: Partial<EgressRules> = {}) =>
   createEgress({ protocol: 'http:', port, isAllowed: (it) => it === '127.0.0.1', timeoutMs: 300, maxBytes: 64, ...more })
 
@@ -59,7 +59,7 @@ describe('the guard of production', () => {
     ['https://me:secret@example.com/', 'an address with a password in it'],
     ['nonsense', 'not an address'],
     ['https://127.0.0.1/', '127.0.0.1 is not a public address'],
-    // All of them are one machine to a URL.
+    // A URL reads the next three as 127.0.0.1.
     ['https://2130706433/', '127.0.0.1 is not a public address'],
     ['https://0x7f.1/', '127.0.0.1 is not a public address'],
     ['https://0177.0.0.1/', '127.0.0.1 is not a public address'],
@@ -73,7 +73,7 @@ describe('the guard of production', () => {
     ['10.1.2.3'],
     ['::1'],
     ['fd00:ec2::254'],
-    // One good address among them does not help.
+    // One public address among them is not enough.
     ['1.1.1.1', '192.168.0.1'],
   ])('a name that leads to %s', (...addresses) =>
     expect(createEgress({ resolve: leadsTo(...addresses) })('https://hot.example/')).rejects.toThrow(
@@ -102,7 +102,7 @@ test('a name that leads elsewhere at the second look is judged by where the conn
       options,
       done,
     )) as unknown as Resolve
-  // Somebody looked before us, and was told something public.
+  // An earlier lookup, such as one by a careless check, gets a public address.
   ;(rebinding as unknown as (...them: unknown[]) => void)('hot.example', {}, () => {})
   const get = createEgress({ protocol: 'http:', port: inside.port, resolve: rebinding })
   await expect(get(`http://hot.example:${inside.port}/`)).rejects.toThrow('hot.example is at 127.0.0.1, not public')
@@ -112,7 +112,7 @@ test('a name that leads elsewhere at the second look is judged by where the conn
 test('the connection itself is judged once more', async () => {
   const inside = await somewhere((_, response) => response.end('secret'))
   let asked = 0
-  // Passes at the look, as a resolver that lies in between would let it.
+  // The first check accepts the address, as if a resolver in between had lied; the check of the connection refuses it.
   const get = here(inside.port, { isAllowed: () => asked++ === 0, resolve: leadsTo('127.0.0.1') })
   await expect(get(`http://hot.example:${inside.port}/`)).rejects.toThrow('the connection went to 127.0.0.1')
 })

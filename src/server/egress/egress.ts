@@ -4,14 +4,14 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** Where requests of the server may go. Tests stand in a smaller world; production takes the one below. */
+/** Limits the requests of the server. Tests use a smaller world; production uses the one below. */
 export interface EgressRules {
   protocol: 'https:' | 'http:'
-  /** Empty: the protocol's own. Null: whatever the address says, for those that the configuration names. */
+  /** Is empty for the default port of the protocol. Null allows every port, for addresses that the configuration names. */
   port: string | null
   isAllowed: (address: string) => boolean
   resolve: typeof lookup
-  /** From the first look for the host to the last byte. */
+  /** Counts from the DNS lookup to the last byte. */
   timeoutMs: number
   maxBytes: number
 }
@@ -25,12 +25,12 @@ const PUBLIC_INTERNET: EgressRules = {
   maxBytes: 1024 * 1024,
 }
 
-/** A request that was not made, or not followed to its end, in one sentence for the log. */
+/** Tells in one sentence for the log why a request was refused or failed. */
 export class EgressError extends Error {
   override name = 'EgressError'
 }
 
-/** Reads the text behind an address; the signal gives it up. */
+/** Reads the text at an address; the signal aborts it. */
 export type GetText = (address: string, signal?: AbortSignal) => Promise<string>
 
 interface Sent {
@@ -44,15 +44,16 @@ export interface Answered {
   headers: IncomingHttpHeaders
   text: string
 }
-/** Sends a request and reads what is answered, whatever the status. */
+/** Sends a request and returns the answer, whatever its status. */
 export type SendRequest = (address: string, sent?: Sent) => Promise<Answered>
 
 const HEADERS = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Mozilla/5.0 (compatible; Inkstone)' }
 const ANY_STATUS = () => true
 
 /**
- * The only way of the server to other machines: public hosts by https, no redirects, so many bytes and seconds. The address is judged where
- * the connection is made, not before: a name that leads elsewhere at the second look (DNS rebinding) gains nothing.
+ * Creates the only way of the server to other machines: public hosts by https, no redirects, limited bytes and time. The address is
+ * checked where the connection is made, not before, so that a name that resolves differently the second time (DNS rebinding) gains
+ * nothing.
  * @throws EgressError (rejects) with the reason
  */
 export function createEgress(changes: Partial<EgressRules> = {}): GetText {
@@ -60,11 +61,11 @@ export function createEgress(changes: Partial<EgressRules> = {}): GetText {
   return async (address, signal) => (await send(address, { signal })).text
 }
 
-/** The same for whoever has something to say, and listens to a no. */
+/** Creates a function that sends requests under the same rules. It returns answers of every status. */
 export const createSender = (changes: Partial<EgressRules> = {}): SendRequest =>
   sender(changes, (answer, maxBytes) => readWhole(answer, maxBytes, ANY_STATUS))
 
-/** Asks whether somebody is at home: answers the status, and reads nothing of what is said. */
+/** Checks whether a site is up: returns the status and reads no body. */
 export type Knock = (address: string, signal?: AbortSignal) => Promise<number>
 export function createKnock(changes: Partial<EgressRules> = {}): Knock {
   const send = sender(changes, async ({ statusCode = 0 }) => statusCode)
@@ -84,7 +85,7 @@ function sender<T>(changes: Partial<EgressRules>, read: (answer: IncomingMessage
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
       const sent = request(
         url,
-        // A connection for this request alone, by no proxy and with a certificate whatever the environment says.
+        // Each request has a connection of its own, uses no proxy and checks the certificate, whatever the environment says.
         {
           method,
           agent: false,
@@ -111,13 +112,13 @@ function checkedUrl(address: string, { protocol, port, isAllowed }: EgressRules)
   if (url.protocol !== protocol) throw new EgressError(`only ${protocol}, not ${url.protocol}`)
   if (port !== null && url.port !== port) throw new EgressError(`port ${url.port} is not asked`)
   if (url.username || url.password) throw new EgressError('an address with a password in it')
-  // No name is looked up for these.
+  // An IP address as host is checked here, because it needs no lookup.
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !isAllowed(host)) throw new EgressError(`${host} is not a public address`)
   return url
 }
 
-/** All addresses of a name must be public: of several, one could be chosen later. */
+/** Requires all addresses of a name to be public, because any of them could be chosen later. */
 const guardedLookup =
   ({ resolve, isAllowed }: EgressRules): LookupFunction =>
   (host, options, done) =>
@@ -129,7 +130,7 @@ const guardedLookup =
       return options.all ? done(null, found) : done(null, first.address, first.family)
     })
 
-/** The second wall: whatever was looked up, this is where the connection went. */
+/** Checks where the connection really went, whatever the lookup returned. */
 function judgeConnection(sent: ClientRequest, { isAllowed }: EgressRules): void {
   sent.once('socket', (socket) =>
     socket.once('connect', () => {
@@ -139,7 +140,7 @@ function judgeConnection(sent: ClientRequest, { isAllowed }: EgressRules): void 
   )
 }
 
-/** Reads the bytes behind an address. */
+/** Reads the bytes at an address. */
 export type GetBytes = (address: string, signal?: AbortSignal) => Promise<Buffer>
 export function createDownload(changes: Partial<EgressRules> = {}): GetBytes {
   const send = sender(changes, (answer, maxBytes) => readBytes(answer, maxBytes, (status) => status === 200))

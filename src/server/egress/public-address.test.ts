@@ -16,7 +16,7 @@ test.each([
 ])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true))
 
 test.each([
-  // This machine and this network.
+  // This machine and private networks are refused.
   '127.0.0.1',
   '127.255.255.254',
   '0.0.0.0',
@@ -26,13 +26,13 @@ test.each([
   '172.31.255.255',
   '192.168.1.1',
   '192.0.0.1',
-  // Carriers' NAT, where a cloud keeps its metadata too.
+  // Carrier-grade NAT is refused: a cloud keeps its metadata there too.
   '100.64.0.1',
   '100.100.100.200',
-  // Link-local, metadata.
+  // Link-local addresses are refused: clouds keep metadata there.
   '169.254.0.1',
   '169.254.169.254',
-  // Nobody's, many's, everybody's.
+  // Reserved, documentation, multicast and broadcast addresses are refused.
   '192.0.2.1',
   '198.18.0.1',
   '198.51.100.1',
@@ -49,7 +49,7 @@ test.each([
   'fc00::1',
   'fd00:ec2::254',
   'ff02::1',
-  // IPv4 in the clothes of IPv6.
+  // IPv4 addresses inside IPv6 ones are refused.
   '::ffff:127.0.0.1',
   '::ffff:8.8.8.8',
   '::127.0.0.1',
@@ -60,7 +60,7 @@ test.each([
   '2001:db8::1',
   '3fff::1',
   '5f00::1',
-  // No addresses at all.
+  // None of these is an IP address.
   '',
   'localhost',
   '127.1',

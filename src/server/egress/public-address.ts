@@ -1,6 +1,9 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** What is no public address of IPv4: private, loopback, link-local with its metadata services, carriers' NAT, documentation, multicast. */
+/**
+ * Lists the ranges of IPv4 that are not public: private, loopback, link-local with its metadata services, carrier-grade NAT,
+ * documentation, multicast.
+ */
 const NOT_PUBLIC_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +22,10 @@ const NOT_PUBLIC_V4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Within the public part of IPv6: what carries an address of IPv4 inside, such as 6to4 and Teredo, and documentation. */
+/**
+ * Lists ranges inside the public part of IPv6 that are not public: those that contain an IPv4 address, such as 6to4 and Teredo, and
+ * documentation.
+ */
 const NOT_PUBLIC_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,8 +40,8 @@ const globalV6 = new BlockList()
 globalV6.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an IP address belongs to the public internet. Of IPv6 only the part that is given out is believed, so that loopback, link-local,
- * ULA, mapped IPv4 and NAT64 are refused without being named.
+ * Checks whether an IP address belongs to the public internet. Of IPv6 only the allocated part (2000::/3) counts, so that loopback,
+ * link-local, ULA, mapped IPv4 and NAT64 are refused without a list.
  */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address) || address.includes('%')) return false

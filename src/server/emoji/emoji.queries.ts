@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '#server/db/database.ts'
 
-/** Somebody's favourites, the last one first; without pictures that their owners took away. */
+/** Finds the favourites of a user, newest first, without pictures that are deleted. */
 export const findFavorites = (db: Reader, userId: number) =>
   db
     .selectFrom('favorite_emoji')
@@ -30,7 +30,7 @@ export const countFavorites = async (db: Reader, userId: number): Promise<number
     ).total,
   )
 
-/** Whether a picture of this site is somebody's own, or stands where others see it: photos of albums may be locked. */
+/** Checks whether a picture of this site is the user's own, or is outside albums: photos of albums may be locked. */
 export const isPictureHere = async (db: Reader, userId: number, url: string): Promise<boolean> =>
   Boolean(
     await db
@@ -46,7 +46,7 @@ export const isPictureHere = async (db: Reader, userId: number, url: string): Pr
 export const insertFavorite = (tx: Writer, row: { user_id: number; url: string; create_time: number }) =>
   tx.insertInto('favorite_emoji').values(row).returning(['id', 'url', 'create_time']).executeTakeFirstOrThrow()
 
-/** True when it was there and his. */
+/** Deletes a favourite of the user. Returns true when it existed. */
 export async function deleteFavorite(tx: Writer, userId: number, id: number): Promise<boolean> {
   const done = await tx.deleteFrom('favorite_emoji').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
   return Number(done.numDeletedRows) > 0

@@ -19,7 +19,7 @@ export const emojiRoutes = implement(emoji, {
 
   add: ({ query: { url } }, { db, user, now }) =>
     db.write(async (tx) => {
-      // Two at once would both find room for the last one.
+      // Without the lock, two requests at once would both find room for the last one.
       await lockUser(tx, user.id)
       const known = await q.findFavorite(tx, user.id, url)
       if (known) return shapeOf(known)

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { saidBy } from '#server/desk/desk.said.queries.ts'
 
 interface Filter {
-  /** Null: of everybody. */
+  /** Is null for the feedback of all users. */
   userId: number | null
   status?: 0 | 1 | 2 | undefined
   type?: 'bug' | 'feature' | 'other' | undefined
@@ -26,7 +26,7 @@ const shown = (db: Reader, filter: Filter) =>
     .select(['feedback.id', 'feedback.type', 'feedback.content', 'feedback.email', 'feedback.reply_content', 'feedback.status'])
     .select(['feedback.create_time', 'feedback.reply_time', 'feedback.user_id', 'user.nickname', 'user.avatar'])
 
-/** Newest first. */
+/** Finds feedback of a filter, newest first. */
 export const findFeedback = (db: Reader, filter: Filter, limit: number, offset: number) =>
   shown(db, filter).orderBy('feedback.id', 'desc').limit(limit).offset(offset).execute()
 
@@ -43,7 +43,7 @@ export async function countFeedback(db: Reader, filter: Filter): Promise<number>
 export const insertFeedback = async (tx: Writer, row: Insertable<Tables['feedback']>): Promise<number> =>
   Number((await tx.insertInto('feedback').values(row).returning('id').executeTakeFirstOrThrow()).id)
 
-/** Whose it is; undefined when there is none of this id. */
+/** Updates feedback. Returns the id of its author; undefined when it does not exist. */
 export async function updateFeedback(
   tx: Writer,
   id: number,

@@ -9,22 +9,22 @@ import { tellOfSite } from '#server/notification/notify.ts'
 import { findOneFeedback, updateFeedback } from './feedback.queries.ts'
 
 interface Edit {
-  /** What the edit began with. */
+  /** Is the version that the edit began with. */
   version: string
-  /** Which administrator does it: it is recorded. */
+  /** Is the administrator, for the record. */
   by: { id: number }
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findOneFeedback>>>
 
-/** How feedback stands, for an edit to name what it began with. */
+/** Returns the version of feedback, which edits send back. */
 export const feedbackVersion = (it: Pick<Row, 'status' | 'reply_content' | 'reply_time'>): string =>
   versionOf([it.status, it.reply_content, it.reply_time])
 
 const toRecord = ({ status, reply_content: reply }: Pick<Row, 'status' | 'reply_content'>) => ({ status, reply })
 
 /**
- * Answers somebody's feedback on the owner's word; null closes it without one.
+ * Answers a user's feedback; null closes it without an answer.
  * @throws Refusal 400 when the answer is empty or too long, 404 when there is none of this id, 409 for a stale version
  */
 export async function answerFeedback(

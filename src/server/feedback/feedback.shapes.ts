@@ -3,7 +3,7 @@ import type { findFeedback } from './feedback.queries.ts'
 
 export type FeedbackRow = Awaited<ReturnType<typeof findFeedback>>[number]
 
-/** Feedback as who wrote it reads it. */
+/** Converts a row to the feedback that its author reads. */
 export const toFeedback = (it: FeedbackRow) => ({
   id: it.id,
   type: it.type,

@@ -27,7 +27,7 @@ function conditions({ keyword, status, groupId }: Filter) {
   ]
 }
 
-/** Who asks comes first, then friends in their order, then who was refused. */
+/** Finds applications first, then friends in their order, then refused sites. */
 export const findDeskFriends = (db: Reader, filter: Filter, limit: number, offset: number) =>
   rowsOf(db)
     .where((e) => e.and(conditions(filter)))
@@ -55,7 +55,7 @@ export const findDeskFriend = (db: Reader, id: number) => rowsOf(db).where('frie
 
 export const deleteFriend = (tx: Writer, id: number) => tx.deleteFrom('friend').where('id', '=', id).execute()
 
-/** Friends of a group in their order. */
+/** Finds the friends of a group in their order. */
 export const findFriendOrder = (db: Reader, groupId: number) =>
   db
     .selectFrom('friend')
@@ -69,7 +69,7 @@ export const findFriendOrder = (db: Reader, groupId: number) =>
 export const sortFriend = (tx: Writer, id: number, sort: number) =>
   tx.updateTable('friend').set({ sort }).where('id', '=', id).execute()
 
-/** Groups in their order, with how many friends stand in each. */
+/** Finds the groups in their order, with the number of friends in each. */
 export async function findGroupsWithNumbers(db: Reader) {
   const rows = await db
     .selectFrom('friend_group')
@@ -97,12 +97,12 @@ export const findGroupNamed = (db: Reader, name: string) =>
 export const renameGroup = (tx: Writer, id: number, name: string) =>
   tx.updateTable('friend_group').set({ name }).where('id', '=', id).execute()
 
-/** Who was refused or still asks keeps no group alive. */
+/** Deletes a group. Applications and refused sites lose their group, so that they do not keep it alive. */
 export async function deleteGroup(tx: Writer, id: number): Promise<void> {
   await tx.updateTable('friend').set({ group_id: null }).where('group_id', '=', id).where('status', '!=', 'accepted').execute()
   await tx.deleteFrom('friend_group').where('id', '=', id).execute()
 }
 
-/** Due as if nobody had ever looked. */
+/** Marks sites as never checked, so that a check is due at once. */
 export const forgetCheck = (tx: Writer, ids: readonly number[]) =>
   tx.updateTable('friend').set({ checked_time: null }).where('id', 'in', ids).where('status', '=', 'accepted').execute()

@@ -17,7 +17,7 @@ const UNKNOWN = '友链不存在'
 const UNKNOWN_GROUP = '分组不存在'
 const PUBLIC = ['friends']
 
-/** What the record keeps of a friend; his address is for the owner alone, and not for the record. */
+/** Returns the fields that the record keeps. The mail address is for the owner alone, so it is left out. */
 export const toFields = ({ name, info, url, avatar, group, status }: q.DeskFriendRow) => ({
   name,
   info,
@@ -29,7 +29,7 @@ export const toFields = ({ name, info, url, avatar, group, status }: q.DeskFrien
 
 const timeOrNull = (time: number | null) => (time === null ? null : shanghaiTime(time))
 
-/** One as the desk sees it. */
+/** Converts a row to a friend at the desk. */
 export const toDeskFriend = (row: q.DeskFriendRow): DeskFriend => ({
   id: row.id,
   ...toFields(row),
@@ -43,7 +43,7 @@ export const toDeskFriend = (row: q.DeskFriendRow): DeskFriend => ({
   version: row.update_time,
 })
 
-/** Takes friends and applications away for good. */
+/** Deletes friends and applications. */
 export const removeFriends = ({ db, now }: Deps, ids: readonly number[], by: ByWhom): Promise<void> =>
   db.write(async (tx) => {
     for (const id of ids) {
@@ -54,14 +54,14 @@ export const removeFriends = ({ db, now }: Deps, ids: readonly number[], by: ByW
     }
   })
 
-/** Asks that the publisher look at these sites soon; that changes nothing that somebody could want recorded. */
+/** Requests a check of these sites soon. It changes nothing that is worth a record. */
 export const askForCheck = ({ db }: Pick<Deps, 'db'>, ids: readonly number[]): Promise<void> =>
   db.write(async (tx) => {
     for (const id of ids) if (!(await q.findDeskFriend(tx, id))) refuse(404, UNKNOWN)
     await q.forgetCheck(tx, ids)
   })
 
-/** Puts the friends of a group into an order; those that are not named come behind. */
+/** Sets the order of the friends in a group; those that are not named come last. */
 export const arrangeFriends = ({ db, now }: Deps, groupId: number, ids: readonly number[], by: ByWhom): Promise<void> =>
   db.write(async (tx) => {
     const group = (await q.findGroup(tx, groupId)) ?? refuse(404, UNKNOWN_GROUP)
@@ -78,7 +78,7 @@ export const arrangeFriends = ({ db, now }: Deps, groupId: number, ids: readonly
     })
   })
 
-/** Makes a group; it comes last. */
+/** Adds a group after all others. */
 export const addGroup = ({ db, now }: Deps, name: string, by: ByWhom): Promise<number> =>
   db.write(async (tx) => {
     if (await q.findGroupNamed(tx, name)) refuse(409, '已经有叫这个名字的分组')
@@ -87,7 +87,6 @@ export const addGroup = ({ db, now }: Deps, name: string, by: ByWhom): Promise<n
     return id
   })
 
-/** Calls a group something else. */
 export const renameGroup = ({ db, now }: Deps, id: number, name: string, by: ByWhom): Promise<void> =>
   db.write(async (tx) => {
     const group = (await q.findGroup(tx, id)) ?? refuse(404, UNKNOWN_GROUP)
@@ -98,7 +97,7 @@ export const renameGroup = ({ db, now }: Deps, id: number, name: string, by: ByW
     await recordAct(tx, by, now(), { does: 'friend.group', id, name, before: { group: group.name }, after: { group: name } })
   })
 
-/** Puts the groups into an order; those that are not named come behind. */
+/** Sets the order of the groups; those that are not named come last. */
 export const arrangeGroups = ({ db, now }: Deps, ids: readonly number[], by: ByWhom): Promise<void> =>
   db.write(async (tx) => {
     const before = await q.findGroupsWithNumbers(tx)
@@ -116,7 +115,7 @@ export const arrangeGroups = ({ db, now }: Deps, ids: readonly number[], by: ByW
   })
 
 /**
- * Takes a group away.
+ * Deletes a group.
  * @throws Refusal 409 while a friend is in it
  */
 export const removeGroup = ({ db, now }: Deps, id: number, by: ByWhom): Promise<void> =>

@@ -6,7 +6,7 @@ import type { SpendRate } from '#server/http/spend-rate.ts'
 import { readSiteConfig } from '#server/site/site.rules.ts'
 import { countPending, findFriendByKey, insertFriend, updateFriend } from './friend.queries.ts'
 
-/** So many may wait for the owner: past that somebody is playing. */
+/** Limits the applications that wait for the owner: more of them are abuse. */
 const WAITING_MAX = 500
 
 interface Deps {
@@ -17,9 +17,10 @@ interface Deps {
 }
 
 /**
- * Keeps an application until the owner looks at it. Nothing of it is fetched, and nothing shown before he says so. Who was
- * refused may ask again: it may have been somebody else.
- * @throws Refusal 400 for this site's own address, 409 for one that is there or waits already, 429 when enough came from there, 503 when too many wait
+ * Stores an application until the owner looks at it. Until then, nothing is fetched from its site and nothing of it is shown. A
+ * refused site may apply again: another person may have sent the first application.
+ * @throws Refusal 400 for this site's own address, 409 for a site that is a friend or waits already, 429 after too many from one
+ * place, 503 when too many wait
  */
 export async function applyAsFriend({ db, siteUrl, now, spend }: Deps, it: FriendApplication): Promise<void> {
   const url = webAddressOf(it.url) ?? refuse(400, '请填写完整网址，以 https:// 或 http:// 开头', ABOUT_URL)

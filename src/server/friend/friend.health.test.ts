@@ -10,7 +10,7 @@ import { checkFriends } from './friend.health.ts'
 const HOUR = 3_600_000
 let blog: TestBlog
 let desk: OwnerDesk
-/** What a site answers by the first part of its name; nothing for who hangs. */
+/** Maps the first part of a host name to the status that the site answers; with null it never answers. */
 let answers: Record<string, number | null>
 let asked: string[]
 let knock: Knock
@@ -27,7 +27,7 @@ beforeEach(async () => {
     const status = answers[name]
     if (status === null) return
     response.writeHead(status ?? 200, { 'content-type': 'text/html; charset=gbk' })
-    // Far more than anybody wants to read.
+    // The body is far longer than the check reads.
     response.end('x'.repeat(100_000))
   })
   server.listen(0, '127.0.0.1')
@@ -40,7 +40,7 @@ beforeEach(async () => {
     timeoutMs: 200,
     maxBytes: 64,
   })
-  // The friends' own addresses, as they lie in this small world.
+  // Leads the friends' addresses to this test server.
   knock = (address, signal) => here(`http://127.0.0.1:${port}/${new URL(address).hostname.split('.')[0]}`, signal)
   close = async () => {
     server.closeAllConnections()
@@ -76,7 +76,7 @@ test('[9] each site is asked now and then; since when one is not there stays unt
   const since = blog.clock.now
   blog.clock.now += HOUR
   await check()
-  // Only who was not there.
+  // Only sites that were down are due again.
   expect(asked.toSorted()).toEqual(['bamboo', 'bamboo', 'pine'])
   const row = await blog.db.read.selectFrom('friend').selectAll().where('name', '=', 'bamboo').executeTakeFirstOrThrow()
   expect([row.failing_time, row.checked_time]).toEqual([since, blog.clock.now])

@@ -3,16 +3,16 @@ import type { Knock } from '#server/egress/egress.ts'
 import { findUnchecked, noteCheck } from './friend.queries.ts'
 
 const HOUR_MS = 3_600_000
-/** So often each site is asked; one that is not there more often, so that it is soon seen to be back. */
+/** Is the time between two checks of a site. A site that is down is checked more often, so that its return is seen soon. */
 const AGAIN_MS = 6 * HOUR_MS
 const FAILING_AGAIN_MS = HOUR_MS
-/** In one turn, and of these at once. */
+/** Limits the sites of one run, and those that are asked at the same time. */
 const MOST = 20
 const AT_ONCE = 4
 const SERVER_ERROR = 500
 const GONE = [404, 410]
 
-/** What the way to a site says while this machine has no network itself. */
+/** Matches errors of a connection while this machine itself has no network. */
 const NO_NETWORK = /EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ENETDOWN/
 const NO_NAME = /ENOTFOUND/
 const REASONS: readonly [RegExp, string][] = [
@@ -26,24 +26,24 @@ const REASONS: readonly [RegExp, string][] = [
 interface Deps {
   db: Database
   knock: Knock
-  /** UTC milliseconds. */
+  /** Returns UTC milliseconds. */
   now: () => number
-  /** Gives up what is being asked. */
+  /** Aborts the requests. */
   signal?: AbortSignal
 }
 
 type Site = Awaited<ReturnType<typeof findUnchecked>>[number]
 interface Found {
   site: Site
-  /** Why it is not there; empty when it is. */
+  /** Is the reason why the site is down, in Chinese; empty when it is up. */
   failure: string
-  /** What the connection said, when there was none. */
+  /** Is the error of the connection, or empty. */
   said: string
 }
 
 /**
- * Asks the sites of friends that are due whether they are there, and notes since when one is not. Their pages say nothing about it: the
- * owner decides. While nothing at all can be reached it is our own network that is not there, and nothing is noted about anybody.
+ * Checks the sites of friends that are due, and stores since when one is down. Public pages do not show it: the owner decides. When no
+ * site at all can be reached, the fault is in our own network, and nothing is stored.
  */
 export async function checkFriends({ db, knock, now, signal }: Deps): Promise<void> {
   const due = await findUnchecked(db.read, now() - AGAIN_MS, now() - FAILING_AGAIN_MS, MOST)
@@ -66,7 +66,7 @@ export async function checkFriends({ db, knock, now, signal }: Deps): Promise<vo
 async function look(knock: Knock, site: Site, signal: AbortSignal | undefined): Promise<Found> {
   try {
     const status = await knock(site.url, signal)
-    // Who answers that one may not come in, or that it is elsewhere, is there.
+    // A site that refuses access or redirects is up.
     const isThere = status < SERVER_ERROR && !GONE.includes(status)
     return { site, failure: isThere ? '' : `网站回答 ${status}`, said: '' }
   } catch (error) {
@@ -75,6 +75,6 @@ async function look(knock: Knock, site: Site, signal: AbortSignal | undefined): 
   }
 }
 
-/** A single name that nobody knows may be gone; where no name is known, nobody can be asked. */
+/** One unknown name may be a site that is gone. When none of several names resolves, the fault is in our own network. */
 const isOffline = (found: readonly Found[]): boolean =>
   found.every(({ said }) => NO_NETWORK.test(said) || (found.length > 1 && NO_NAME.test(said)))

@@ -8,7 +8,7 @@ afterEach(() => blog?.close())
 
 const BY = { id: 1 }
 
-/** A blog that somebody asks to be linked by. */
+/** Opens a blog with an application that waits. */
 async function asked() {
   blog = await openMailBlog()
   const body = { name: '<b>松针</b>', url: 'https://pine.example.com', info: '买我的药', email: 'pine@example.com' }

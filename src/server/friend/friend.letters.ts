@@ -9,7 +9,10 @@ const SAYS: Record<AnswerKind, { subject: string; words: string }> = {
   'friend-refused': { subject: '友链申请没有通过', words: '很抱歉，你申请的友链这一次没有通过。' },
 }
 
-/** What the owner answers to who asked to be linked: his words, and nothing that a visitor wrote. Null when nobody waits for it any more. */
+/**
+ * Composes the owner's answer to an application: the owner's words, and nothing that a visitor wrote. Returns null when no application
+ * with this answer is left.
+ */
 export async function answerLetter(db: Reader, kind: AnswerKind, address: string, sender: Sender): Promise<Letter | null> {
   const found = await findAnswer(db, address, kind === 'friend-accepted' ? 'accepted' : 'refused')
   if (!found) return null

@@ -15,7 +15,7 @@ const accepted = compiled((db) =>
     .orderBy('friend.id'),
 )
 
-/** Friends in the owner's order. */
+/** Finds friends in the owner's order. */
 export const findFriends = (db: Reader) => accepted(db)
 
 type Row = Selectable<Tables['friend']>
@@ -33,7 +33,7 @@ export const countPending = async (db: Reader): Promise<number> => {
   return Number(found.n)
 }
 
-/** Its id, or undefined when the address came in between. */
+/** Inserts a friend. Returns its id, or undefined when another row has the address. */
 export const insertFriend = async (
   tx: Writer,
   fields: Omit<Insertable<Tables['friend']>, 'id' | 'create_time'>,
@@ -50,7 +50,7 @@ export const insertFriend = async (
 export const updateFriend = (tx: Writer, id: number, fields: Fields) =>
   tx.updateTable('friend').set(fields).where('id', '=', id).execute()
 
-/** The group of this name; a new one comes last. */
+/** Finds the group with this name, or inserts it after all others. Returns its id. */
 export async function ensureGroup(tx: Writer, name: string): Promise<number> {
   const known = await tx.selectFrom('friend_group').select('id').where('name', '=', name).executeTakeFirst()
   if (known) return known.id
@@ -62,14 +62,14 @@ export async function ensureGroup(tx: Writer, name: string): Promise<number> {
   return (await tx.insertInto('friend_group').values({ name, sort }).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Groups in their order. */
+/** Finds the groups in their order. */
 export const findGroups = (db: Reader) =>
   db.selectFrom('friend_group').select(['id', 'name']).orderBy('sort').orderBy('id').execute()
 
 export const sortGroup = (tx: Writer, id: number, sort: number) =>
   tx.updateTable('friend_group').set({ sort }).where('id', '=', id).execute()
 
-/** What the owner said last to who gave this address. */
+/** Finds the owner's last answer to an application with this mail address. */
 export const findAnswer = (db: Reader, email: string, status: 'accepted' | 'refused') =>
   db
     .selectFrom('friend')
@@ -80,7 +80,7 @@ export const findAnswer = (db: Reader, email: string, status: 'accepted' | 'refu
     .limit(1)
     .executeTakeFirst()
 
-/** Friends whose sites are due to be looked at: those that nobody has asked yet, then those asked longest ago. */
+/** Finds friends whose sites are due for a check: those never checked, then those checked longest ago. */
 export const findUnchecked = (db: Reader, before: number, failingBefore: number, limit: number) =>
   db
     .selectFrom('friend')
@@ -99,6 +99,6 @@ export const findUnchecked = (db: Reader, before: number, failingBefore: number,
     .limit(limit)
     .execute()
 
-/** What was found at an address; one that has become another meanwhile has not been looked at. */
+/** Stores the result of a check, unless the friend's address has changed meanwhile. */
 export const noteCheck = (tx: Writer, id: number, url: string, found: Pick<Row, 'checked_time' | 'failing_time' | 'failure'>) =>
   tx.updateTable('friend').set(found).where('id', '=', id).where('url', '=', url).execute()

@@ -16,7 +16,7 @@ interface Deps {
   now: () => number
 }
 
-/** An administrator's decision about who asked, and what he says to him. */
+/** Holds an administrator's decision about an application, and a word to the applicant. */
 interface Decision {
   by: ByWhom
   word: string
@@ -24,10 +24,11 @@ interface Decision {
 }
 
 /**
- * Stores a friend's site as the owner writes it; it is shown at once.
+ * Saves a friend's site as the owner enters it; it is public at once.
  * @param id an existing one, an application included; null makes a new one
- * @param by an administrator at the desk; others leave no record
- * @throws Refusal 400 when something in it cannot be, 404 when there is none of this id, 409 when the site is there already or is not as `by` saw it
+ * @param by an administrator at the desk; when missing, the act is not recorded
+ * @throws Refusal 400 when a field is not valid, 404 when there is none of this id, 409 when the site is there already or is not as
+ * `by` saw it
  */
 export async function saveFriend({ db, now }: Deps, id: number | null, draft: FriendDraft, by?: ByWhom): Promise<number> {
   const { name, info, url, avatar, group, sort } = accept(FriendDraft, draft)
@@ -39,7 +40,7 @@ export async function saveFriend({ db, now }: Deps, id: number | null, draft: Fr
       refuse(409, known.status === 'accepted' ? '这个网站已经在友链里了' : '这个网站申请过，请从申请里通过')
     const before = id === null ? null : ((await findDeskFriend(tx, id)) ?? refuse(404, UNKNOWN))
     const update_time = before ? changeTime(by, now(), before, () => toDeskFriend(before)) : now()
-    // Another address has not been looked at.
+    // A new address is not checked yet.
     const health = before?.url === shown.url ? {} : { checked_time: null, failing_time: null, failure: '' }
     const place = { sort: sort ?? before?.sort ?? 0 }
     const fields = { ...shown, ...health, ...place, group_id: await ensureGroup(tx, group), update_time }
@@ -51,7 +52,7 @@ export async function saveFriend({ db, now }: Deps, id: number | null, draft: Fr
   })
 }
 
-/** Shows the site of an application in one of the owner's groups. */
+/** Accepts an application: its site appears in one of the owner's groups. */
 export const acceptFriend = ({ db, now }: Deps, id: number, group: string, decision?: Decision): Promise<void> =>
   db.write(async (tx) => {
     const before = (await findDeskFriend(tx, id)) ?? refuse(404, UNKNOWN)
@@ -65,7 +66,7 @@ export const acceptFriend = ({ db, now }: Deps, id: number, group: string, decis
     await recordFriend(tx, decision.by, now(), { does: 'friend.approve', id, before })
   })
 
-/** Shows a site no more, or never does. */
+/** Refuses an application, or removes a friend from the page. */
 export const refuseFriend = ({ db, now }: Deps, id: number, decision?: Decision): Promise<void> =>
   db.write(async (tx) => {
     const before = (await findDeskFriend(tx, id)) ?? refuse(404, UNKNOWN)
@@ -74,7 +75,7 @@ export const refuseFriend = ({ db, now }: Deps, id: number, decision?: Decision)
     await updateFriend(tx, id, { status: 'refused', answer, update_time: laterThan(before, now()) })
     if (before.status === 'accepted') await appendChanges(tx, ['friends'])
     if (!decision) return
-    // Who was a friend for years gets no letter that he did not ask for.
+    // A friend of many years asked for nothing and gets no letter; only an applicant does.
     if (before.status === 'pending' && before.email)
       await decision.mail.post(tx, { kind: 'friend-refused', address: before.email })
     await recordFriend(tx, decision.by, now(), { does: 'friend.refuse', id, before })
@@ -92,7 +93,7 @@ async function recordFriend(
   await recordAct(tx, by, now, { does, id, name: after.name, before: before && toFields(before), after: toFields(after) })
 }
 
-/** Puts the groups into this order; those that are not named keep theirs, behind them. */
+/** Sets the order of the groups; those that are not named keep their order and come last. */
 export const orderFriendGroups = ({ db }: Pick<Deps, 'db'>, names: readonly string[]): Promise<void> =>
   db.write(async (tx) => {
     const groups = await findGroups(tx)

@@ -13,7 +13,7 @@ const conditions = ({ keyword, isShown }: Filter) => [
   ...queryParts(keyword ?? '').map(has),
 ]
 
-/** Those changed last first. */
+/** Finds projects of a filter, the last changed first. */
 export const findDeskGoods = (db: Reader, filter: Filter, limit: number, offset: number) =>
   db
     .selectFrom('goods')
@@ -36,7 +36,7 @@ export async function countDeskGoods(db: Reader, filter: Filter): Promise<number
   return Number(row.n)
 }
 
-/** One whole, with where it is fetched. */
+/** Finds a whole project, with its download link. */
 export const findWhole = (db: Reader, id: number) =>
   db
     .selectFrom('goods')
@@ -55,7 +55,7 @@ export const findCategoryNames = async (db: Reader): Promise<string[]> =>
 export const setShown = (tx: Writer, id: number, is_shown: 0 | 1, update_time: number) =>
   tx.updateTable('goods').set({ is_shown, update_time }).where('id', '=', id).execute()
 
-/** With its likes, views and file; what was said about it is said about nothing. */
+/** Deletes a project with its likes, views and file, and marks its comments as deleted. */
 export async function deleteGoods(tx: Writer, id: number, now: number): Promise<void> {
   await tx
     .updateTable('comment')

@@ -13,7 +13,7 @@ interface Deps {
 const UNKNOWN = '项目不存在'
 const tagsOf = (id: number) => ['goods', `goods:${id}`, 'goods-categories']
 
-/** A project as its owner wrote it. */
+/** Converts a row to a project as its owner edits it. */
 export const toWhole = (row: WholeRow): WholeGoods => ({
   id: row.id,
   version: row.update_time,
@@ -35,14 +35,17 @@ export const toWhole = (row: WholeRow): WholeGoods => ({
   isShown: row.is_shown === 1,
 })
 
-/** What the record keeps: where it is fetched is for members, and the code of a netdisk is a secret. */
+/**
+ * Returns the fields that the record keeps. The download link is for logged-in users and the code of a netdisk is a secret, so both
+ * are left out.
+ */
 export function toFields(row: WholeRow) {
   const { id: _, version: __, downloadUrl, downloadCode, ...fields } = toWhole(row)
   return { ...fields, hasDownload: downloadUrl !== '', hasCode: downloadCode !== '' }
 }
 
 /**
- * Puts projects onto the shelf, or takes them off it.
+ * Shows projects on the site, or hides them.
  * @throws Refusal 404 when one of them is not there
  */
 export const showGoods = ({ db, now }: Deps, ids: readonly number[], isShown: boolean, by: ByWhom): Promise<void> =>
@@ -58,7 +61,7 @@ export const showGoods = ({ db, now }: Deps, ids: readonly number[], isShown: bo
   })
 
 /**
- * Takes projects away for good.
+ * Deletes projects.
  * @throws Refusal 404 when one of them is not there
  */
 export const removeGoods = ({ db, now }: Deps, ids: readonly number[], by: ByWhom): Promise<void> =>

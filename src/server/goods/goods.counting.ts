@@ -25,7 +25,7 @@ export async function countView({ db, now, visitor }: By, id: number) {
   })
 }
 
-/** Sets or takes away a member's like. */
+/** Sets a user's like, or takes it away. */
 export const turnLike = ({ db, now, user }: By & { user: User }, id: number, to: '1' | '0' | undefined) =>
   db.write(async (tx) => {
     const [before] = await findCounters(tx, [id])
@@ -39,7 +39,7 @@ export const turnLike = ({ db, now, user }: By & { user: User }, id: number, to:
     })
   })
 
-/** Hands out where a project is fetched, and counts it once a member and day. */
+/** Returns the download link of a project, and counts the download once per user and day. */
 export const handOut = ({ db, now, user }: By & { user: User }, id: number) =>
   db.write(async (tx) => {
     if (!(await findCounters(tx, [id])).length) refuse(404, GONE)

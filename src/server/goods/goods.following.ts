@@ -8,11 +8,11 @@ export interface Written {
   tags: readonly string[]
   techStack: readonly string[]
   versions: readonly { date: string }[]
-  /** UTC milliseconds. */
+  /** Counts UTC milliseconds. */
   made: number
 }
 
-/** Columns of a project that follow from what its owner wrote: what is searched, and the day of its newest version. */
+/** Returns the columns of a project that follow from its fields: the words to search, and the day of its newest version. */
 export const goodsFollowing = ({ name, summary, category, tags, techStack, versions, made }: Written) => ({
   released_day: versions[0]?.date ?? shanghaiDay(made),
   words: normalise([name, summary, category, ...tags, ...techStack].join('\n')),

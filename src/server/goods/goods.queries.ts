@@ -12,7 +12,7 @@ interface Filter {
 const shown = (db: Reader) =>
   db.selectFrom('goods').innerJoin('goods_category', 'goods_category.id', 'goods.category_id').where('goods.is_shown', '=', 1)
 
-/** The columns that lists show. */
+/** Selects the columns that lists show. */
 const rows = (db: Reader) =>
   shown(db)
     .select(['goods.id', 'goods.name', 'goods.cover', 'goods.summary', 'goods.category_id', 'goods_category.name as category'])
@@ -21,7 +21,7 @@ const rows = (db: Reader) =>
 
 export type RowRecord = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-/** Whatever a word of the reader holds, it stands for itself. */
+/** Escapes wildcards, so that a search word matches only itself. */
 const held = (word: string) => `%${word.replace(/[\\%_]/g, (it) => `\\${it}`)}%`
 const has = (word: string) => sql<SqlBool>`goods.words like ${held(word)} escape '\\'`
 
@@ -30,7 +30,7 @@ const conditions = ({ keyword, categoryId }: Filter) => [
   ...queryParts(keyword ?? '').map(has),
 ]
 
-/** A page of a list in its order. */
+/** Finds one page of projects in the order of the filter. */
 export const findGoods = (db: Reader, filter: Filter, limit: number, offset: number): Promise<RowRecord[]> =>
   rows(db)
     .where((e) => e.and(conditions(filter)))
@@ -48,7 +48,7 @@ export async function countGoods(db: Reader, filter: Filter): Promise<number> {
   return Number(found.n)
 }
 
-/** One whole, but for where it is fetched. */
+/** Finds a whole project, without its download link. */
 export const findDetail = (db: Reader, id: number) =>
   rows(db)
     .innerJoin('user', 'user.id', 'goods.user_id')
@@ -60,7 +60,7 @@ export const findDetail = (db: Reader, id: number) =>
     .where('goods.id', '=', id)
     .executeTakeFirst()
 
-/** Categories that hold something, the fullest first. */
+/** Finds categories with visible projects, the fullest first. */
 export const findCategories = (db: Reader) =>
   shown(db)
     .select(['goods_category.id', 'goods_category.name'])

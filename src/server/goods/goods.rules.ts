@@ -12,17 +12,17 @@ import { goodsFollowing } from './goods.following.ts'
 import * as q from './goods.write.queries.ts'
 
 interface Draft extends GoodsDraft {
-  /** Who offers a new one; who offered an existing one stays. */
+  /** Is the user who offers a new project; an existing one keeps its user. */
   userId: number
-  /** UTC milliseconds; a new one is made now. */
+  /** Counts UTC milliseconds; a new project defaults to now. */
   createTime?: number
 }
 
 /**
  * Renders and stores a project; its page and the lists that show it are published again.
  * @param id an existing one; null makes a new one
- * @param by an administrator at the desk; others leave no record
- * @throws Refusal 400 when something in it cannot be, 404 when there is none of this id, 409 when it is not as `by` saw it
+ * @param by an administrator at the desk; when missing, the act is not recorded
+ * @throws Refusal 400 when a field is not valid, 404 when there is none of this id, 409 when it is not as `by` saw it
  */
 export async function saveGoods(
   { db, renderer, now }: { db: Database; renderer: Renderer; now: () => number },

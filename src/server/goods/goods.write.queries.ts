@@ -12,7 +12,7 @@ export const insertGoods = async (tx: Writer, fields: GoodsFields & { user_id: n
 export const updateGoods = (tx: Writer, id: number, fields: GoodsFields & { create_time?: number }) =>
   tx.updateTable('goods').set(fields).where('id', '=', id).execute()
 
-/** Where it is fetched; null for nowhere. */
+/** Replaces the download link of a project; null removes it. */
 export async function replaceFile(tx: Writer, id: number, file: { link: string; code: string } | null): Promise<void> {
   await tx.deleteFrom('goods_file').where('goods_id', '=', id).execute()
   if (file)
@@ -22,14 +22,14 @@ export async function replaceFile(tx: Writer, id: number, file: { link: string; 
       .execute()
 }
 
-/** The category of this name, made when it is new. */
+/** Finds the category with this name, or inserts it. Returns its id. */
 export async function ensureGoodsCategory(tx: Writer, name: string): Promise<number> {
   const known = await tx.selectFrom('goods_category').select('id').where('name', '=', name).executeTakeFirst()
   if (known) return known.id
   return (await tx.insertInto('goods_category').values({ name }).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** What a member is given. */
+/** Finds the download link that a logged-in user gets. */
 export const findFile = (db: Reader, id: number) =>
   db
     .selectFrom('goods_file')
@@ -39,7 +39,7 @@ export const findFile = (db: Reader, id: number) =>
     .where('goods.is_shown', '=', 1)
     .executeTakeFirst()
 
-/** Answers the number as it is then. */
+/** Adds to a counter. Returns the new number. */
 export async function addTo(tx: Writer, counter: Counted, id: number, more: 1 | -1): Promise<number> {
   const row = await tx
     .updateTable('goods')
@@ -52,7 +52,7 @@ export async function addTo(tx: Writer, counter: Counted, id: number, more: 1 | 
 
 const isNew = (done: { numInsertedOrUpdatedRows?: bigint | undefined }) => Number(done.numInsertedOrUpdatedRows) > 0
 
-/** True for a visitor's first view of a day, when his household is not too many already. */
+/** Stores a view. Returns true when it is the visitor's first one that day and the household has not too many visitors yet. */
 export async function insertView(tx: Writer, row: Tables['goods_view']): Promise<boolean> {
   const known = tx.selectFrom('goods_view').select('visitor').where('day', '=', row.day).where('goods_id', '=', row.goods_id)
   if (await isHouseholdFull(known.where(ofHousehold(row.visitor)))) return false
@@ -64,7 +64,7 @@ export async function insertView(tx: Writer, row: Tables['goods_view']): Promise
   return isNew(done)
 }
 
-/** True when a member fetches it for the first time of a day. */
+/** Stores a download. Returns true when it is the user's first one that day. */
 export const insertDownload = async (tx: Writer, row: Tables['goods_download']): Promise<boolean> =>
   isNew(
     await tx
@@ -74,7 +74,7 @@ export const insertDownload = async (tx: Writer, row: Tables['goods_download']):
       .executeTakeFirst(),
   )
 
-/** True when the like was not there. */
+/** Stores a like. Returns true when there was none. */
 export const insertLike = async (tx: Writer, row: Tables['goods_like']): Promise<boolean> =>
   isNew(
     await tx
@@ -84,7 +84,7 @@ export const insertLike = async (tx: Writer, row: Tables['goods_like']): Promise
       .executeTakeFirst(),
   )
 
-/** True when the like was there. */
+/** Deletes a like. Returns true when there was one. */
 export async function deleteLike(tx: Writer, userId: number, id: number): Promise<boolean> {
   const done = await tx.deleteFrom('goods_like').where('user_id', '=', userId).where('goods_id', '=', id).executeTakeFirst()
   return Number(done.numDeletedRows) > 0

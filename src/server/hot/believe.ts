@@ -2,12 +2,12 @@ import type { HotItem } from '#contract/hot.ts'
 import { cut } from '#lib/cut.ts'
 import type { HotProvider, Told } from './provider.ts'
 
-/** Rows of another site's list that are kept. */
+/** Limits the rows that are kept of another site's list. */
 export const ROWS_MAX = 30
 const TITLE_MAX = 100
 
 /**
- * What is kept of another site's answer: plain titles, each once, and links to that site only.
+ * Checks the answer of another site. Returns plain titles, each link once, and only links to that site.
  * @throws when the answer is no JSON, has another shape, or no row that can be used
  */
 export function believe(provider: HotProvider, text: string): HotItem[] {
@@ -22,7 +22,8 @@ export function believe(provider: HotProvider, text: string): HotItem[] {
 }
 
 const toItem = ({ title, url, heat = 0 }: Told): HotItem => ({
-  // Markup is words; what shows nothing, or turns what follows it around, is not.
+  // Markup stays as plain words. Control and format characters are removed: they are invisible, or turn the direction of the text
+  // around.
   title: cut(
     title
       .toWellFormed()

@@ -17,9 +17,9 @@ import { zhihu } from './providers/zhihu.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const AGAIN_MS = { site: 5 * MINUTE_MS, other: 10 * MINUTE_MS }
-/** A host that fails is asked half as often each time, but a few times a day. */
+/** Limits the pause after failures: it doubles each time, but a host is still asked a few times a day. */
 const BACK_OFF_MAX_MS = 6 * 60 * MINUTE_MS
-/** A list that stays the same is told anew so often: its time says that somebody looked. */
+/** Limits the time until an unchanged list is stored again, because its time tells readers that it is up to date. */
 const SAME_MS = 60 * MINUTE_MS
 
 const PROVIDERS: Record<(typeof HOT_PROVIDERS)[number], HotProvider> = { weibo, zhihu, baidu, juejin, github }
@@ -27,15 +27,15 @@ const PROVIDERS: Record<(typeof HOT_PROVIDERS)[number], HotProvider> = { weibo, 
 interface Deps {
   db: Database
   get: GetText
-  /** UTC milliseconds. */
+  /** Returns UTC milliseconds. */
   now: () => number
-  /** Gives up what is being asked. */
+  /** Aborts the requests. */
   signal?: AbortSignal
 }
 
 /**
- * Finds anew what is due: the site's own list, and those of other sites that the owner has chosen. One process does this, the one that
- * publishes. A list that cannot be had keeps what it had.
+ * Refreshes the lists that are due: the site's own, and those of other sites that the owner has chosen. Only the process that
+ * publishes does this. A list that cannot be fetched keeps its content.
  */
 export async function refreshHotLists({ db, get, now, signal }: Deps): Promise<void> {
   const [next, { hotSearch }] = [await findNextTimes(db.read), await readSiteConfig(db.read)]
@@ -49,13 +49,13 @@ export async function refreshHotLists({ db, get, now, signal }: Deps): Promise<v
         (text) => tried(() => believe(provider, text)),
         (error: Error) => error,
       )
-      // Asked for nothing, it says nothing about the other site.
+      // An aborted request says nothing about the other site.
       if (!signal?.aborted) await store({ db, now }, type, found)
     }),
   )
 }
 
-/** Further away than it can be, it was written by a clock that was put right since. */
+/** Checks whether the time has come. A time too far ahead was written by a clock that has been corrected since. */
 const isOver = (next: number, now: number) => next <= now || next - now > BACK_OFF_MAX_MS
 
 async function findOwn({ read }: Database, now: number): Promise<StoredSite> {
@@ -71,7 +71,7 @@ function tried<T>(work: () => T): T | Error {
   }
 }
 
-/** Stores what was found, or why nothing was; the page is published again when it would say something else. */
+/** Stores a list, or the reason why it failed; its page is published again when it would show something else. */
 const store = ({ db, now }: Pick<Deps, 'db' | 'now'>, type: HotType, found: object | Error) =>
   db.write(async (tx) => {
     const before = await findHotList(tx, type)

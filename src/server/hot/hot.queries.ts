@@ -9,7 +9,7 @@ export const findHotList = async (db: Reader, type: HotType) => (await list(db, 
 
 const times = compiled((db) => db.selectFrom('hot_list').select(['type', 'next_time']))
 
-/** Before when each list is not asked again. */
+/** Finds the time of each list before which it is not fetched again. */
 export const findNextTimes = async (db: Reader): Promise<Map<string, number>> =>
   new Map((await times(db)).map((it) => [it.type, it.next_time]))
 
@@ -20,7 +20,7 @@ export const saveHotList = (tx: Writer, row: Tables['hot_list']) =>
     .onConflict((c) => c.column('type').doUpdateSet(row))
     .execute()
 
-/** The most read articles since a day, by the views that were counted. */
+/** Finds the most read articles since a day, by counted views. */
 export async function findMostRead(db: Reader, since: string, limit: number) {
   const rows = await db
     .selectFrom('article_view')
@@ -36,7 +36,7 @@ export async function findMostRead(db: Reader, since: string, limit: number) {
   return rows.map((it) => ({ id: it.id, views: Number(it.views) }))
 }
 
-/** The most searched words since a day that at least two have searched. */
+/** Finds the most searched words since a day; at least two visitors must have searched a word. */
 export async function findMostSearched(db: Reader, since: string, limit: number) {
   const rows = await db
     .selectFrom('search_word')
@@ -62,7 +62,7 @@ export async function countSearched(db: Reader, day: string): Promise<number> {
   return Number(row.rows)
 }
 
-/** Each visitor, word and day once. */
+/** Stores searched words. The same word of one visitor counts once a day. */
 export const insertSearched = (tx: Writer, rows: Tables['search_word'][]) =>
   tx
     .insertInto('search_word')
@@ -74,6 +74,6 @@ const live = compiled((db, ids: readonly number[]) =>
   db.selectFrom('article').select(['id', 'title']).where('id', 'in', ids).where('live', '=', 1),
 )
 
-/** What the articles that everyone may read are called now. */
+/** Finds the current titles of those articles that everyone may read. */
 export const findTitles = async (db: Reader, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map(ids.length ? (await live(db, ids)).map((it) => [it.id, it.title]) : [])

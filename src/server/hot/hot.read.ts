@@ -6,7 +6,7 @@ import { StoredList, StoredSite } from './hot.shapes.ts'
 
 const SITE_ROWS = 10
 
-/** A list as it was last found, and how fresh it is. Nothing is asked for here, and no clock is read. */
+/** Reads a list as it was last fetched, and how fresh it is. It fetches nothing and reads no clock. */
 export async function readHotList(db: Reader, type: HotType): Promise<HotList> {
   const row = await findHotList(db, type)
   const blank: HotList = { type, name: HOT_NAMES[type], items: [], words: [], updateTime: '', state: 'waiting' }

@@ -11,7 +11,7 @@ import { refreshHotLists } from './hot.job.ts'
 const MINUTE = 60_000
 let blog: TestBlog
 let desk: OwnerDesk
-/** What other sites answer, by a part of their address. */
+/** Maps a part of an address to the answer of that site. */
 let others: Record<string, () => Promise<string>>
 let asked: string[]
 const get: GetText = async (address) => {
@@ -135,7 +135,7 @@ test('a site that is down keeps what it said, is asked less and less often, and 
   const published = (await changes()).length
   asked = []
   for (let minute = 0; minute < 24 * 60; minute += 10) await refresh(10 * MINUTE)
-  // 20, 40, 80, 160, 320 minutes, then every six hours.
+  // The pauses are 20, 40, 80, 160 and 320 minutes, then six hours each.
   expect(asked.filter((it) => it.includes('weibo')).length).toBeLessThanOrEqual(8)
   expect((await changes()).filter((it) => it === 'hot:weibo')).toHaveLength(2)
   expect((await changes()).length).toBeGreaterThanOrEqual(published)
@@ -169,7 +169,7 @@ test('a clock that was a day ahead and is put right stops no list', async () => 
   expect(asked).toHaveLength(2)
 })
 
-/** The real way out, to a host that stands on this machine: `GET /` of a provider led there. */
+/** Uses the real network code with a server on this machine: the address of a provider leads to its `GET /`. */
 async function byWire(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

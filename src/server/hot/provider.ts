@@ -1,20 +1,26 @@
 import type { HotProviderType } from '#contract/hot.ts'
 
-/** What a list of another site says of one row, before it is believed. */
+/** Holds one row of another site's list, before it is checked. */
 export interface Told {
   title: string
-  /** Its address, made by the provider from an id or a word wherever that can be. */
+  /** Is made by the provider from an id or a word where possible. */
   url: string
   heat?: number | undefined
 }
 
-/** Another site's list: where it is asked, and what its answer means. */
+/** Describes another site's list: where it is fetched, and how its answer is read. */
 export interface HotProvider {
   type: HotProviderType
-  /** @param day today in Shanghai, `YYYY-MM-DD` */
+  /**
+   * Returns the address to fetch.
+   * @param day is today in Shanghai, `YYYY-MM-DD`
+   */
   address: (day: string) => string
-  /** Links lead to this host, or one below it, and nowhere else. */
+  /** Is the only host to which links may lead; subdomains are allowed too. */
   host: string
-  /** Odd rows are left out. @throws when the answer as a whole has another shape than it should */
+  /**
+   * Returns the rows of an answer without malformed ones.
+   * @throws when the answer as a whole has an unexpected shape
+   */
   parse: (answer: unknown) => Told[]
 }

@@ -14,7 +14,7 @@ let searches: ReturnType<typeof openSearchLog>
 let stopAnswers: () => void
 
 beforeEach(async () => {
-  // Bound late: the blog makes its own database.
+  // The log is looked up late, because the blog makes its own database.
   const late: Parameters<typeof openTestBlog>[0] = {
     searches: { note: (...heard) => searches.log.note(...heard) },
     answers: {
@@ -37,7 +37,7 @@ afterEach(async () => {
   await blog.close()
 })
 
-/** Somebody searches, as the proxy on this machine tells of him. */
+/** Searches from an address, as the proxy on this machine names it. */
 const search = (keyword: string, from: string, more = '') =>
   blog.app.request(
     `/v1/api/article/list?keyword=${encodeURIComponent(keyword)}${more}`,

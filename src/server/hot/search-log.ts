@@ -7,15 +7,17 @@ import { countSearched, insertSearched } from './hot.queries.ts'
 import { toSearchWord } from './search-word.rules.ts'
 
 const WRITE_EVERY_MS = 10_000
-/** What waits to be written, and what is kept of a day: more is a flood, and says nothing about what people look for. */
+/**
+ * Limits the words that wait, and the rows that are kept of a day: more is a flood, which says nothing about what readers look for.
+ */
 const WAITING_MAX = 2_000
 const DAY_ROWS_MAX = 20_000
-/** Of one household: whoever makes words up must not use up the day of the others. */
+/** Limits one household, so that invented words do not use up the rows of the others for that day. */
 const HOUSEHOLD_ROWS_MAX = 200
-/** Rows of one statement. */
+/** Limits the rows of one statement. */
 const ROWS_AT_ONCE = 200
 
-/** Hears what is searched. Costs a search nothing: words wait in memory and are written together. */
+/** Collects searches. It does not slow them down: words wait in memory and are written together. */
 export interface SearchLog {
   note(keyword: string, address: string, at: number): void
 }
@@ -29,16 +31,19 @@ interface Waiting {
   address: string
 }
 
-/** Notes searches until it is stopped. What is written names nobody: an address becomes a name that holds for one word. */
+/**
+ * Opens a log that collects searches until it is stopped. Stored rows identify nobody: an address becomes a hash that is different for
+ * every word.
+ */
 export function openSearchLog(db: Database, failed: (error: unknown) => void) {
   let waiting = new Map<string, Waiting>()
-  /** How often each household was heard today. In memory alone: what is stored names nobody. */
+  /** Counts how often each household searched today. It stays in memory, because stored rows identify nobody. */
   let heard = { day: '', times: new Map<string, number>() }
 
   function isHeard(who: string, day: string): boolean {
     if (heard.day !== day) heard = { day, times: new Map() }
     const times = (heard.times.get(who) ?? 0) + 1
-    // So many households fill the day by themselves.
+    // So many households fill the rows of a day on their own.
     if (times > HOUSEHOLD_ROWS_MAX || (times === 1 && heard.times.size >= DAY_ROWS_MAX)) return false
     heard.times.set(who, times)
     return true
@@ -50,7 +55,7 @@ export function openSearchLog(db: Database, failed: (error: unknown) => void) {
     waiting = new Map()
     const secret = await readSecret(db.read)
     const rows = taken.map(({ day, word, shown, address }) => {
-      // Nor does what the browser says of itself count: two names are easily invented, two addresses are not.
+      // The user agent is left out: a second name is easily invented, a second address is not.
       const visitor = visitorName({ address, userAgent: '' }, `search\n${word}`, secret)
       return { day, word, shown, visitor }
     })

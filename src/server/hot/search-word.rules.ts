@@ -1,12 +1,12 @@
 import { HOT_WORD_MAX } from '#contract/hot.ts'
 
-/** Shorter ones say nothing to others. */
+/** Limits the length from below: shorter words mean nothing to other readers. */
 const WORD_MIN = 2
 
 /**
- * A searched keyword as others may see it: letters, digits and what stands inside names, such as `c++` or `text-autospace`. Null when it is
- * none that is told.
- * @returns `word` is the form in which equal ones are one
+ * Cleans a searched keyword for the list of searches: keeps letters, digits and the signs inside names, such as `c++` or
+ * `text-autospace`. Returns null when it is too short or too long to list.
+ * @returns `word` is the form by which equal words are found
  */
 export function toSearchWord(keyword: string): { word: string; shown: string } | null {
   const shown = keyword

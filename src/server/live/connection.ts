@@ -4,9 +4,9 @@ import { LIMITS } from '#server/http/limits.ts'
 import { frameOf } from './frames.ts'
 import type { Guest } from './ticket.rules.ts'
 
-/** In which the frames of a client are counted. */
+/** Is the period over which the frames of a client are counted. */
 const WINDOW_MS = 10_000
-/** So long a closed one may take to say goodbye. */
+/** Limits the time that a client has to confirm a close; then the socket is cut. */
 const GOODBYE_MS = 1_000
 
 const PONG = frameOf({ event: 'pong', data: {} })
@@ -17,14 +17,14 @@ interface Heard {
   closed(): void
 }
 
-/** One socket of somebody: what it watches, and when it has had enough. */
+/** Wraps one socket of a user: knows its topics, and closes it when the client sends too much or reads too slowly. */
 export class Connection {
   readonly guest: Guest
   readonly household: string
   topics: ReadonlySet<string> = CHAT
-  /** Heard of since the last ping. */
+  /** Is true when the client sent something since the last ping. */
   isAlive = true
-  /** When the line is down. */
+  /** Resolves when the socket is closed. */
   readonly gone: Promise<void>
   readonly #socket: WebSocket
   readonly #heard: Heard
@@ -41,27 +41,27 @@ export class Connection {
     socket.on('pong', () => {
       this.isAlive = true
     })
-    // What is wrong with a line ends it, and nothing else.
+    // An error ends only this socket: a `close` event follows.
     socket.on('error', () => {})
     this.gone = new Promise((done) => socket.once('close', () => done()))
     socket.on('close', () => this.#heard.closed())
   }
 
-  /** A reader who does not keep up is let go: he comes back and catches up. */
+  /** Sends a frame. A client that reads too slowly is disconnected: it connects again and catches up. */
   send(frame: Buffer): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return
     if (this.#socket.bufferedAmount > LIMITS.backlogBytes) this.close(LIVE_CLOSE.slow)
     else this.#socket.send(frame, { binary: false })
   }
 
-  /** Asks whether anybody is there; who did not answer the last time is not. */
+  /** Pings the client. Cuts the socket when nothing came since the last ping. */
   ping(): void {
     if (!this.isAlive) this.#socket.terminate()
     this.isAlive = false
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.ping()
   }
 
-  /** Hears nothing more from here on. */
+  /** Closes the socket. It gets nothing more from here on. */
   close(code: number): void {
     this.#heard.closed()
     this.#socket.close(code)
@@ -87,9 +87,9 @@ export class Connection {
     this.#heard.watched(before)
   }
 
-  /** False when there were too many. */
+  /** Counts a frame. Returns false when there were too many, or the socket is closing. */
   #count(): boolean {
-    // Said goodbye to.
+    // The socket is closing.
     if (this.#socket.readyState !== WebSocket.OPEN) return false
     const now = performance.now()
     if (now > this.#windowEnd) {

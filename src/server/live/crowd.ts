@@ -4,24 +4,24 @@ import { announce } from '#server/db/news.ts'
 import { GONE_MS } from '#server/process/beat.ts'
 import { changePresent, countPresent, findPresent } from '#server/process/process.queries.ts'
 
-/** Who is there by a socket, here and elsewhere. */
+/** Counts the users who are connected by a socket, in this process and in others. */
 export interface Crowd {
-  /** How many, as far as is known; those here are known better. */
+  /** Returns the number as it was last counted. A process knows its own users more exactly. */
   online(): number
-  /** Tells the others who is here, and counts anew. */
+  /** Stores which users are connected to this process, and counts all again. */
   tell(here: ReadonlySet<number>): Promise<void>
 }
 
-/** Nobody but those here, whom everybody sees. */
+/** Returns the crowd of a site with a single process: it knows of no others. */
 export const localCrowd = (): Crowd => ({ online: () => 0, tell: async () => {} })
 
-/** Of all processes: each writes down who comes and goes through it, and whoever is with two of them counts once. */
+/** Counts the users of all processes. Each process stores its own users, and a user of two processes counts once. */
 export function sharedCrowd(db: Database, now: () => number): Crowd {
   let online = 0
   return {
     online: () => online,
     async tell(here) {
-      // What was written down, not what we remember: of a process that was thought gone nothing is left.
+      // Compares with the stored rows, not with memory: other processes delete the rows of a process that seems dead.
       const written = await findPresent(db.read, ORIGIN)
       const [come, gone] = [[...here.difference(written)], [...written.difference(here)]]
       if (come.length || gone.length)

@@ -12,18 +12,18 @@ import { frameOf } from './frames.ts'
 import type { Registry } from './registry.ts'
 import { topicOf } from './topics.ts'
 
-/** Sockets that are written to in one go; then others of this process have a turn. */
+/** Limits the sockets that are written to in one go; then other work of this process gets a turn. */
 const AT_ONCE = 500
-/** Messages that are read together. */
+/** Limits the messages that are read together. */
 const MESSAGES = 100
 
 const NOBODY: ReadonlySet<number> = new Set()
 
 type Of<A extends News['about']> = Extract<News, { about: A }>
 
-/** Turns what happened into frames: it reads what is so now, and tells whom it concerns. Call one after the other. */
+/** Turns news into frames: reads the current state and sends it to the users whom it concerns. Calls must not overlap. */
 export async function createDelivery(db: Database, registry: Registry, online: () => number) {
-  /** Up to here the room has been told. */
+  /** Is the change up to which the chat has been sent. */
   let told = await readChange(db.read)
 
   const follow = createFollowing(db, registry)
@@ -52,7 +52,7 @@ export async function createDelivery(db: Database, registry: Registry, online: (
       for (const { id } of found) {
         const row = rows.get(id)
         if (row) await tellMessage(row)
-        // Nobody is taken for one who does not read because a crowd of messages came in one breath.
+        // Without this pause, a burst of messages would make a client that reads well look too slow.
         await turn()
       }
       told = found.at(-1)?.change ?? told
@@ -64,7 +64,7 @@ export async function createDelivery(db: Database, registry: Registry, online: (
   async function tellMessage(row: Row) {
     const event = row.status === 'recalled' || row.status === 'refused' ? 'recall' : 'message'
     const isForAll = row.status === 'shown' || row.status === 'recalled'
-    // At most three looks, each made when the first one has it.
+    // Each view of the message is made once, for the first socket that needs it.
     const made = new Map<string, Buffer>()
     await send(registry.watching('chat'), ({ guest: { userId } }) => {
       const hides = registry.people.get(userId)?.hides ?? NOBODY
@@ -113,7 +113,7 @@ export async function createDelivery(db: Database, registry: Registry, online: (
     }
   }
 
-  /** What all who look were told last; null when somebody heard something else since. */
+  /** Is the number that all watchers of the chat got last; null when one of them got another number since. */
   let toldOnline: number | null = null
   const presenceFrame = (onlineNum: number) => frameOf({ event: 'presence', data: { onlineNum } })
   function sayPresence(it: Connection): void {
@@ -123,18 +123,18 @@ export async function createDelivery(db: Database, registry: Registry, online: (
   }
 
   return {
-    /** What somebody hears first. */
+    /** Sends the first frames to a new socket. */
     async greet(userId: number, it: Connection): Promise<void> {
       sayPresence(it)
       await tellUnread(userId, [it])
     },
 
-    /** For who begins to look at the room: what was told before, he has not heard. */
+    /** Sends the number to a socket that begins to watch the chat, because it missed the earlier frames. */
     sayPresence,
 
     async deliver(news: readonly News[]): Promise<void> {
       const of = <A extends News['about']>(about: A) => news.filter((it): it is Of<A> => it.about === about)
-      // First: who was shut out hears nothing of the rest.
+      // Sessions end first, so that a user who is logged out hears nothing of the rest.
       of('session').forEach(endSessions)
       for (const { userId } of of('hidden')) registry.setHides(userId, await findHides(db.read, userId))
       if (of('chat').length) await tellRoom()
@@ -143,7 +143,7 @@ export async function createDelivery(db: Database, registry: Registry, online: (
       await tellTopics(of('tags'))
     },
 
-    /** Tells all who look, unless they know. */
+    /** Sends the number to all watchers of the chat, unless they have it already. */
     async tellPresence(): Promise<void> {
       const onlineNum = online()
       if (onlineNum === toldOnline) return

@@ -5,19 +5,20 @@ import { BIND_COOKIES } from '#server/http/cookies.ts'
 import { householdOf, type Proxies } from '#server/http/household.ts'
 import { API_HEADERS, HTTPS_ONLY } from '#server/web/headers.ts'
 
-/** Who stands at the door, as far as his request tells. */
+/** Describes a client that asks for a socket, as far as the request tells. */
 export interface Asking {
   ticket: string
   household: string
-  /** A page of this site asks, or no page at all: a ticket it needs either way. */
+  /** Is true for a page of this site and for a client without an Origin header; both need a ticket too. */
   isFromHere: boolean
-  /** What may be the browser's own half of a session. */
+  /** Holds the cookies that may be the browser's own half of a session. */
   secrets: string[]
 }
 
 /**
- * @param siteUrl where readers find the site; empty when that is not known
- * @param proxies whose word about the reader's address is taken
+ * Reads from a request who asks for a socket.
+ * @param siteUrl is the public address of the site; empty when it is not known
+ * @param proxies are trusted to name the address of the reader
  */
 export function askingOf({ url = '', headers, socket }: IncomingMessage, siteUrl: string, proxies: Proxies): Asking {
   const { origin, host, cookie } = headers
@@ -41,8 +42,8 @@ const STATUS = {
 }
 
 /**
- * Says no before anything was upgraded.
- * @param isHttps readers come by https
+ * Refuses a request with an HTTP status before the upgrade.
+ * @param isHttps says that readers use https
  */
 export function turnAway(socket: Duplex, status: keyof typeof STATUS, isHttps: boolean): void {
   if (socket.destroyed) return

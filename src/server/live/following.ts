@@ -4,19 +4,19 @@ import { howLive } from '#server/publishing/going-live.ts'
 import { frameOf } from './frames.ts'
 import type { Registry } from './registry.ts'
 
-/** The worker publishes in its own thread: how far it has come is asked of the ledger. */
+/** Is the pause between two looks at the ledger: the worker publishes in its own thread. */
 const EVERY_MS = 100
-/** After that nobody waits any more; a page that fails says so much earlier. */
+/** Limits the time that users wait; a page that fails is reported much earlier. */
 const LONGEST_MS = 60_000
 const ENDS: ReadonlySet<string> = new Set(['live', 'failed', 'none'])
 
 interface Followed {
   users: Set<number>
-  /** Published again meanwhile: what was just found may be of the time before. */
+  /** Is true when the article was published again, so that the state just read may be out of date. */
   isNew: boolean
 }
 
-/** Tells people how far an article has come until it is there. Costs nothing where none of them is connected. */
+/** Reports the state of an article to users until it is live. It costs nothing while none of them is connected. */
 export function createFollowing(db: Database, registry: Registry) {
   const followed = new Map<number, Followed>()
 
@@ -41,7 +41,7 @@ export function createFollowing(db: Database, registry: Registry) {
     it.isNew = true
     if (known) return
     followed.set(articleId, it)
-    // Whoever asks by the call still hears it.
+    // An error here is ignored: a client can still ask for the state by a call.
     watch(articleId, it)
       .catch(() => {})
       .finally(() => followed.delete(articleId))

@@ -1,4 +1,4 @@
 import type { ServerFrame } from '#contract/live.ts'
 
-/** A frame as bytes: made once, however many hear it. */
+/** Encodes a frame as bytes, once for all sockets that get it. */
 export const frameOf = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame))

@@ -1,16 +1,16 @@
 import type { News } from '#server/db/news.ts'
 
-/** Carries what commits announced to everybody who wants to hear it: within this process, or across all of a site. */
+/** Carries the news of commits to all listeners: within this process, or across all processes of a site. */
 export interface LiveBus {
   publish(news: readonly News[]): void
-  /** Returns the way to stop. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: (news: readonly News[]) => void): () => void
-  /** False while news of other processes may be missing: what they would take back is not to be kept. */
+  /** Returns false while news of other processes may be missing, so that nothing may be cached. */
   isSure(): boolean
   close(): Promise<void>
 }
 
-/** Within this process. Whoever published goes on first: no reader delays a commit. */
+/** Creates a bus within this process. The publisher continues before the listeners run, so that no reader delays a commit. */
 export function localBus(): LiveBus {
   const listeners = new Set<(news: readonly News[]) => void>()
   return {

@@ -29,7 +29,7 @@ describe('who comes in', () => {
     expect(await it.refusal(it.knock(late))).toBe(401)
     for (const invented of ['', 'x', 'a'.repeat(2000)]) expect(await it.refusal(it.knock(invented))).toBe(401)
     expect(JSON.stringify(it.logged)).not.toContain(ticket)
-    // Only a hash is kept of what was not used yet.
+    // Of a ticket that is not used yet, only a hash is stored.
     const kept = await it.ticketOf(token)
     const rows = await it.blog.db.read.selectFrom('live_ticket').selectAll().execute()
     expect(rows.map((row) => row.hash)).toEqual([hashOf(kept)])
@@ -142,7 +142,7 @@ describe('who stays', () => {
       })
     await other.hear('message', ({ id }) => id === last)
     stalled.socket.resume()
-    // Said goodbye to, or cut off: whatever of it still got through.
+    // The client sees either the close code or a cut connection, depending on what still got through.
     expect([1013, 1006]).toContain(await stalled.closed)
     other.socket.close()
     await other.closed
@@ -173,7 +173,7 @@ test('who does not answer is let go, and so is whose session ended unnoticed', a
   const silent = await brisk.sit(await brisk.session(brisk.ids.member), { autoPong: false })
   const tied = await brisk.sit(await brisk.session(brisk.ids.other))
   expect(await silent.closed).toBe(1006)
-  // As another process would: nothing is announced here.
+  // Deletes the session as another process would: without an announcement here.
   await brisk.blog.db.write((tx) => tx.deleteFrom('session').where('user_id', '=', brisk.ids.other).execute())
   expect(await tied.closed).toBe(4001)
   expect(brisk.online()).toBe(0)

@@ -26,7 +26,7 @@ test('what is said, answered and taken back is heard by all who are there, each 
   expect(await me.hear('message')).toMatchObject({ replyId: id, replyContent: '你好' })
   await it.ask(ming, '/chat/recallMsg', { id })
   expect(await you.hear('recall')).toMatchObject({ id, content: '', isRecalled: true })
-  // Whatever is sent has the shapes of the contract.
+  // Every frame has the shape of the contract.
   await it.say(ming, '再来')
   await you.caughtUp()
   for (const frame of you.frames) expect(ServerFrame.safeParse(frame).success).toBe(true)
@@ -99,7 +99,6 @@ test('notifications are told as the screen shows them, with what is unread; like
   await me.hear('unread', ({ like }) => like.num === 0)
   await it.ask(ming, '/notifications/read/all', {})
   await me.hear('unread', ({ all }) => all.num === 0)
-  // Of somebody else nothing was heard.
   me.socket.close()
 })
 
@@ -116,7 +115,7 @@ test('a conversation and the board are told to who watches them', async () => {
   await it.ask(hong, '/api/comment/add', { articleId: post, contentMd: '第二' })
   await it.ask(hong, '/api/comment/add', { targetType: 'moment', targetId: moment, contentMd: '第三' })
   expect(await me.hear('talk')).toEqual({ topic: `moment:${moment}` })
-  // He does not watch the room any more; who never said what he watches does.
+  // This client no longer watches the chat; the other never chose topics and watches it by default.
   await it.say(hong, '在吗')
   await you.hear('message')
   await me.caughtUp()

@@ -17,13 +17,13 @@ import { createRegistry } from './registry.ts'
 import { findLasting } from './ticket.queries.ts'
 import { ownerOf, redeemTicket } from './ticket.rules.ts'
 
-/** Milliseconds: whether somebody is still there; and how often at most the number of those who are is told. */
+/** Counts milliseconds: between two pings, and at least between two reports of the number of users. */
 const RHYTHM = { ping: 30_000, presence: 2_000 }
-/** Sessions that are looked at together. */
+/** Limits the sessions of one query. */
 const SESSIONS = 500
 const GOODBYE_MS = 1_500
 
-/** Sockets that there may be at once. */
+/** Limits the sockets that are open at the same time. */
 export interface LiveLimits {
   ofUser: number
   ofHousehold: number
@@ -35,31 +35,31 @@ interface Options {
   db: Database
   now: () => number
   log: Logger
-  /** Base path of every call. */
+  /** Is the base path of every call. */
   prefix: string
-  /** Where readers find the site; empty when that is not known. */
+  /** Is the public address of the site; empty when it is not known. */
   siteUrl: string
   bus?: Pick<LiveBus, 'publish' | 'subscribe'>
   crowd?: Crowd
-  /** Whose word about the addresses of readers is taken; programs of this machine when missing. */
+  /** Lists the proxies that are trusted to name the address of a reader; defaults to programs of this machine. */
   proxies?: Proxies
   limits?: LiveLimits
   rhythm?: typeof RHYTHM
 }
 
 export interface Live {
-  /** Whether a request is for here. */
+  /** Checks whether a request asks for this socket. */
   isFor(request: IncomingMessage): boolean
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** How many people are there. */
+  /** Returns the number of connected users. */
   online(): number
-  /** By how many sockets. */
+  /** Returns the number of their sockets. */
   sockets(): number
-  /** Sends everybody away; they come back to the next one. */
+  /** Closes all sockets; clients connect again to the next process. */
   close(): Promise<void>
 }
 
-/** The sockets of members: who comes in, what they hear, and when they have to go. */
+/** Opens the sockets of users: checks who may connect, sends news, and closes sockets whose session ended. */
 export async function openLive(options: Options): Promise<Live> {
   const {
     db,
@@ -83,7 +83,7 @@ export async function openLive(options: Options): Promise<Live> {
     maxPayload: LIMITS.frameBytes,
   })
   const registry = createRegistry()
-  /** Those of other processes, and who is here since they were last counted. */
+  /** Takes the larger number: the crowd also has users of other processes, but not yet those who came here since its last count. */
   const online = () => Math.max(crowd.online(), registry.people.size)
   const delivery = await createDelivery(db, registry, online)
   let isClosing = false
@@ -99,7 +99,7 @@ export async function openLive(options: Options): Promise<Live> {
     db.onCommit((news) => bus.publish(news)),
     bus.subscribe((news) => {
       if (news.some((it) => it.about === 'presence')) presenceChanged()
-      // They come back to ask for what they missed.
+      // Clients connect again and ask for what they missed.
       if (news.some((it) => it.about === 'gap')) for (const it of registry.all()) it.close(LIVE_CLOSE.restart)
       waiting.push(...news)
       telling ??= drain()
@@ -121,12 +121,12 @@ export async function openLive(options: Options): Promise<Live> {
 
   const beat = setInterval(() => {
     for (const it of registry.all()) it.ping()
-    // A process that died took its people along.
+    // Counts again, because the users of a process that died are gone.
     presenceChanged()
     sweep().catch(failed)
   }, rhythm.ping).unref()
 
-  /** Sessions that ended unnoticed: their time was over, or another process ended them. */
+  /** Closes the sockets of sessions that ended without news: they expired, or another process ended them. */
   async function sweep() {
     const tied = registry.all().filter((it) => it.guest.session !== null)
     const sessions = [...new Set(tied.map((it) => it.guest.session ?? 0))]
@@ -143,7 +143,7 @@ export async function openLive(options: Options): Promise<Live> {
     if (owner === undefined) return turnAway(socket, 401, isHttps)
     const hides = await findHides(db.read, owner)
     const guest = await redeemTicket(db, asking.ticket, asking.secrets, now())
-    // From here on nobody else has a turn: a session that ends now ends this socket too, and no crowd passes the counts.
+    // There is no `await` from here on: a session that ends now ends this socket too, and parallel requests cannot exceed the limits.
     if (!guest) return turnAway(socket, 401, isHttps)
     const isRoom =
       registry.size() < limits.all &&
@@ -172,7 +172,7 @@ export async function openLive(options: Options): Promise<Live> {
   return {
     isFor: (request) => request.url?.split('?')[0] === path && /^websocket$/i.test(request.headers.upgrade ?? ''),
     upgrade(request, socket, head) {
-      // Until there is a socket of ours, whatever goes wrong with it only ends it.
+      // Until the upgrade, an error only destroys the socket.
       const broken = () => socket.destroy()
       socket.on('error', broken)
       admit(askingOf(request, siteUrl, proxies), request, socket, head)

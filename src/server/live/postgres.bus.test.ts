@@ -7,7 +7,7 @@ import { silentLog } from '#tests/support/blog.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
 import { openPostgresBus } from './postgres.bus.ts'
 
-/** Who speaks is another thread, as far as the news say: its origin is another one. */
+/** Plays another process too: the news that it stores have another origin. */
 let server: PostgresServer
 let here: Database
 let bus: Awaited<ReturnType<typeof openPostgresBus>>
@@ -28,7 +28,7 @@ afterEach(async () => {
   await here.close()
 })
 
-/** As another process would, which rings or dies before it does. */
+/** Stores news as another process does, either with its notification or as one that dies before it. */
 async function elsewhere(news: readonly News[], { rings = true } = {}): Promise<void> {
   const body = JSON.stringify(news).replaceAll("'", "''")
   await server.ask(
@@ -82,7 +82,7 @@ test('kept answers go with what another process published, and with counts by th
   await expect.poll(kept).toEqual(['/list'])
   await elsewhere([{ about: 'tags', tags: ['article:2'] }])
   await expect.poll(kept).toEqual([])
-  // What was begun before is not kept after.
+  // An answer that was begun before the news is not kept after it.
   const late = answers.begin('/list')
   await here.write(async (tx) => announce(tx, { about: 'tags', tags: ['article:3'] }))
   late(Buffer.from('old'), ['articles'])

@@ -8,11 +8,11 @@ import { hangUp } from '#server/db/session-lock.ts'
 import type { Logger } from '#server/http/fault.ts'
 import { type LiveBus, localBus } from './live.bus.ts'
 
-/** The net below the bell: one that was rung while nobody listened is heard so much later. */
+/** Is the longest delay of news whose notification was lost. */
 const LOOK_EVERY_MS = 1_000
-/** Looks fail for so long before what is kept may be out of date. */
+/** Is the time after the last good look from which cached answers may be out of date. */
 const SURE_MS = 3_000
-/** How long news are kept for who was away. */
+/** Is the time that news are kept for a process that was away. */
 const KEPT_MS = 10 * 60_000
 const PRUNE_EVERY_MS = 60_000
 const CONNECT_AGAIN_MS = 500
@@ -21,13 +21,13 @@ interface Options {
   db: Database
   databaseUrl: string
   log: Logger
-  /** How long news are kept; a test has no ten minutes. */
+  /** Replaces `KEPT_MS` in a test, which cannot wait ten minutes. */
   keptMs?: number
 }
 
 /**
- * Across all processes of a site. News are rows (news.queries.ts), read from where this process stands; LISTEN, on a connection of its own, only says
- * when. A connection that breaks is made again, and what was missed is read.
+ * Opens a bus across all processes of a site. News are rows (news.queries.ts), and each process reads them from its own position;
+ * LISTEN, on a connection of its own, only tells when. A broken connection is made again, and missed news are read.
  */
 export async function openPostgresBus({ db, databaseUrl, log, keptMs = KEPT_MS }: Options): Promise<LiveBus> {
   const bus = localBus()
@@ -46,7 +46,7 @@ export async function openPostgresBus({ db, databaseUrl, log, keptMs = KEPT_MS }
       heardAt = began
       bus.publish(isGap ? [{ about: 'gap' }, ...found.news] : found.news)
     } catch {
-      // The next look begins where this one did.
+      // The next look begins at the same position.
     }
   })
 
@@ -58,12 +58,12 @@ export async function openPostgresBus({ db, databaseUrl, log, keptMs = KEPT_MS }
         listening.on('notification', looking.ask)
         await listening.query(`listen ${NEWS_CHANNEL}`)
         if (wasLost) log.info({}, 'news of other processes are heard again')
-        // What was rung while nobody listened.
+        // Reads the news that came while nobody listened.
         looking.ask()
         if (!isClosed) await over
         if (!isClosed) log.warn({}, 'the connection for news of other processes was lost')
       } catch {
-        // Not there yet; the looks say when it is.
+        // The server is not there yet; the loop tries again.
       }
       if (listening) await hangUp(listening)
       listening = null

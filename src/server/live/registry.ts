@@ -2,11 +2,11 @@ import type { Connection } from './connection.ts'
 
 interface Person {
   connections: Set<Connection>
-  /** Whom he does not want to read. */
+  /** Holds the users whom this user hides. */
   hides: ReadonlySet<number>
 }
 
-/** Who is there, by person, household and what is watched. */
+/** Creates an index of the sockets by user, household and topic. */
 export function createRegistry() {
   const people = new Map<number, Person>()
   const households = new Map<string, number>()
@@ -43,7 +43,7 @@ export function createRegistry() {
       size++
     },
 
-    /** No matter whether it is still there. */
+    /** Removes a socket; it may be removed already. */
     remove(it: Connection): void {
       const person = people.get(it.guest.userId)
       if (!person?.connections.delete(it)) return
@@ -55,7 +55,7 @@ export function createRegistry() {
       size--
     },
 
-    /** It watches others than `before`. */
+    /** Updates the index after the topics of a socket changed from `before`. */
     moved(it: Connection, before: Iterable<string>): void {
       if (!people.get(it.guest.userId)?.connections.has(it)) return
       forget(it, before)

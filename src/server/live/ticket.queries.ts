@@ -1,21 +1,21 @@
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Forgets those of which the time is over. */
+/** Stores a ticket and deletes all expired ones. */
 export async function insertTicket(tx: Writer, row: Tables['live_ticket'], now: number): Promise<void> {
   await tx.deleteFrom('live_ticket').where('expire_time', '<=', now).execute()
   await tx.insertInto('live_ticket').values(row).execute()
 }
 
-/** Whose ticket it is, good or not. */
+/** Finds the user of a ticket, expired or not. */
 export const findOwner = async (db: Reader, hash: string): Promise<number | undefined> =>
   (await db.selectFrom('live_ticket').select('user_id').where('hash', '=', hash).executeTakeFirst())?.user_id
 
-/** What a ticket says; it is gone with the answer. */
+/** Deletes a ticket and returns what it held, so that it works only once. */
 export const takeTicket = (tx: Writer, hash: string) =>
   tx.deleteFrom('live_ticket').where('hash', '=', hash).returning(['user_id', 'session_id', 'expire_time']).executeTakeFirst()
 
-/** Somebody's standing, and whether his session lasts; undefined where it has ended. */
+/** Finds a session that lasts, of a user who is neither banned nor gone; otherwise undefined. */
 export const findSession = (db: Reader, userId: number, id: number, now: number) =>
   db
     .selectFrom('session')
@@ -27,7 +27,7 @@ export const findSession = (db: Reader, userId: number, id: number, now: number)
     .where('user.status', 'not in', ['banned', 'gone'])
     .executeTakeFirst()
 
-/** Which of these sessions last. */
+/** Finds those of the sessions that still last. */
 export async function findLasting(db: Reader, ids: readonly number[], now: number): Promise<Set<number>> {
   if (!ids.length) return new Set()
   const rows = await db

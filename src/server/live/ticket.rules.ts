@@ -4,7 +4,7 @@ import { LIMITS } from '#server/http/limits.ts'
 import type { User } from '#server/http/scope.ts'
 import { findOwner, findSession, insertTicket, takeTicket } from './ticket.queries.ts'
 
-/** A ticket that lets one socket of this session in, once. Only its hash is kept. */
+/** Creates a ticket that lets one socket of this session in, once. Only its hash is stored. */
 export async function newTicket(db: Database, user: User, now: number): Promise<{ ticket: string; expireIn: number }> {
   const ticket = newSecret(256)
   const row = { user_id: user.id, session_id: user.session ?? null, expire_time: now + LIMITS.ticketSeconds * 1000 }
@@ -12,19 +12,19 @@ export async function newTicket(db: Database, user: User, now: number): Promise<
   return { ticket, expireIn: LIMITS.ticketSeconds }
 }
 
-/** Whose socket it is. */
+/** Identifies the user of a socket. */
 export interface Guest {
   userId: number
-  /** Ends with this session; null where whoever is asked knows none. */
+  /** Is the session that the socket ends with; null for a caller who has none. */
   session: number | null
 }
 
-/** Whose ticket it is; who invents one costs a look, and no write. */
+/** Finds the user of a ticket. An invented ticket costs one read and no write. */
 export const ownerOf = (db: Database, ticket: string): Promise<number | undefined> => findOwner(db.read, hashOf(ticket))
 
 /**
- * Takes a ticket: whatever comes of it, it is used.
- * @param secrets what the browser brings that asks; of a session that is tied to one, one of them has to be its other half
+ * Redeems a ticket; it is used up even when this returns null.
+ * @param secrets are cookies of the browser that asks; when the session is bound to a browser, one of them must be its other half
  */
 export async function redeemTicket(db: Database, ticket: string, secrets: readonly string[], now: number): Promise<Guest | null> {
   const found = await db.write((tx) => takeTicket(tx, hashOf(ticket)))

@@ -19,11 +19,11 @@ interface Deps {
 }
 
 /**
- * Decides what a waiting letter says. A code is made when its letter leaves: it stands nowhere but in the letter and, until that is taken, in
- * the memory of this process.
+ * Creates the composer of waiting letters. A code is made when its letter leaves: it is nowhere but in the letter and, until the mail
+ * server accepts that, in the memory of this process.
  */
 export function createComposer({ db, now, siteUrl, prefix }: Deps) {
-  /** By letter, for the case that it has to be sent again. */
+  /** Keeps codes by letter, in case one has to be sent again. */
   const codes = new Map<number, string>()
 
   async function withCode(id: number, use: CodeUse, sender: Sender) {
@@ -39,13 +39,13 @@ export function createComposer({ db, now, siteUrl, prefix }: Deps) {
     return codeLetter(use.purpose, sender, code)
   }
 
-  /** Undefined where nobody knows at which address the site is read. */
+  /** Returns undefined when the public address of the site is not known. */
   async function undoLink(userId: number, address: string): Promise<string | undefined> {
     const token = siteUrl ? await newUndoToken(db, userId, address) : null
     return token === null ? undefined : `${siteUrl.replace(/\/$/, '')}${prefix}${UNDO_PATH}?token=${token}`
   }
 
-  /** Who a letter goes to and what it says; null when there is nothing to say, or not any more. */
+  /** Returns the recipient and the words of a letter; null when there is nothing to say any more. */
   async function letterOf({ id, kind, address, user_id }: Waiting & { kind: Exclude<LetterKind, 'digest'> }, sender: Sender) {
     if (isAnswer(kind)) return { to: address, letter: await answerLetter(db.read, kind, address, sender) }
     if (kind === 'address') return { to: address, letter: noteLetter(kind, sender, await undoLink(user_id ?? 0, address)) }
@@ -59,7 +59,7 @@ export function createComposer({ db, now, siteUrl, prefix }: Deps) {
         letter: isKnown ? noteLetter('known', sender) : await withCode(id, { purpose: kind, address }, sender),
       }
     }
-    // To the address that the account has, not to the one that somebody typed.
+    // The letter goes to the address of the account, not to the one that was typed.
     const stored = (await findByEmail(db.read, address))?.email
     return stored ? { to: stored, letter: await withCode(id, { purpose: kind, address: stored }, sender) } : null
   }

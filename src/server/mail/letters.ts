@@ -1,17 +1,17 @@
 import { CODE_SECONDS } from '#contract/registration.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 
-/** What the site says of itself in a letter. */
+/** Describes the site as the sender of a letter. */
 export interface Sender {
   name: string
-  /** Empty when it is not known. */
+  /** Is empty when it is not known. */
   url: string
 }
 
-/** What a letter says: the words of the site and a code, nothing that a visitor wrote. */
+/** Holds the words of a letter: those of the site and a code, nothing that a visitor wrote. */
 interface Words {
   subject: string
-  /** One sentence each. */
+  /** Holds one sentence per entry. */
   before: readonly string[]
   code?: string | undefined
   link?: { words: string; url: string } | undefined
@@ -66,7 +66,7 @@ const notes = {
     before: [`你好，你在「${site}」的账号密码刚刚改过了，其他设备上的登录已全部退出。`],
     after: ['如果是你本人改的，不用再做什么。如果不是，请马上用「忘记密码」重新设置，并检查这个邮箱是否安全。'],
   }),
-  // Not what the new one is: whoever reads this mailbox today need not know, and the address is what somebody typed.
+  // The letter does not name the new address: the reader of this mailbox need not know it, and it is text that a user typed.
   address: (site: string, url?: string): Words => ({
     subject: `${site} 账号邮箱已更换`,
     before: [`你好，你在「${site}」的账号刚刚换了邮箱。从现在起，登录、找回密码和通知都使用新邮箱，这个邮箱不再与账号关联。`],
@@ -79,11 +79,11 @@ const notes = {
   }),
 }
 
-/** A letter with a code. */
+/** Returns a letter with a code. */
 export const codeLetter = (purpose: keyof typeof codeWords, sender: Sender, code: string): Letter =>
   written(codeWords[purpose](sender.name, code), sender)
 
-/** A letter that tells something. */
+/** Returns a letter that tells of an event. */
 export const noteLetter = (note: keyof typeof notes, sender: Sender, url?: string): Letter =>
   written(notes[note](sender.name, url), sender)
 
@@ -94,7 +94,7 @@ function written(words: Words, { name, url }: Sender): Letter {
   return { subject, text: `${parts.join('\n\n')}\n`, html: pageOf(words, name, url) }
 }
 
-// Mail programs know neither style sheets nor variables: everything is said where it counts.
+// Mail programs support neither style sheets nor variables, so every element has its own style.
 const FONT = "-apple-system,BlinkMacSystemFont,'PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif"
 const paragraph = (it: string) => `<p style="margin:0 0 14px">${escapeHtml(it)}</p>`
 
@@ -108,7 +108,7 @@ function pageOf({ subject, before, code, link, after }: Words, name: string, url
   return framed(subject, `${before.map(paragraph).join('')}${shown}${way}${after.map(paragraph).join('')}`, { name, url })
 }
 
-/** A whole letter around what it says; `body` and `foot` are HTML. */
+/** Wraps the content of a letter in a whole page; `body` and `foot` are HTML. */
 export function framed(subject: string, body: string, { name, url }: Sender, foot = ''): string {
   const from = url ? `<a href="${escapeHtml(url)}" style="color:#6b7280">${escapeHtml(name)}</a>` : escapeHtml(name)
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px 12px;background:#f4f5f7"><div style="max-width:480px;margin:0 auto;padding:28px 28px 20px;border-radius:12px;background:#ffffff;color:#374151;font:15px/1.75 ${FONT}">${body}<p style="margin:22px 0 0;padding-top:14px;border-top:1px solid #e5e7eb;color:#6b7280;font-size:13px">${from}　这封信由程序发出，不必回复。${foot}</p></div></body></html>`

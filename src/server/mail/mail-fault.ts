@@ -1,14 +1,14 @@
-/** Why a letter was not taken, without words: those of a mail server name the reader. */
+/** Holds the reason why a letter was refused, without the words of the mail server: those may name the recipient. */
 export interface MailFault {
   code: string | undefined
-  /** What the mail server answered: 550, 421 … */
+  /** Is the reply code of the mail server: 550, 421 … */
   response: number | undefined
   command: string | undefined
-  /** Trying again changes nothing. */
+  /** Is true when another try would change nothing. */
   isFinal: boolean
 }
 
-/** Not about this letter. */
+/** Lists errors of the server or the connection, which say nothing about this letter. */
 const OF_SERVER = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
@@ -21,7 +21,7 @@ const OF_SERVER = new Set([
   'ECONNREFUSED',
 ])
 
-/** What an error of sending says. */
+/** Returns the reason that an error of sending holds. */
 export function reasonOf(error: unknown): MailFault {
   const { code, responseCode, command } = (error ?? {}) as Record<string, unknown>
   const response = typeof responseCode === 'number' ? responseCode : undefined

@@ -1,10 +1,13 @@
 import { SettingError } from '#server/setting-error.ts'
 
-/** Where letters are handed in, and whom they come from. */
+/** Holds the mail server and the sender's address. */
 export interface MailSettings {
   host: string
   port: number
-  /** `always`: from the first byte. `upgrade`: nothing is said before it is agreed. `never`: this machine, or on the owner's word. */
+  /**
+   * Sets the encryption. `always`: from the first byte. `upgrade`: STARTTLS is required before anything else. `never`: for this
+   * machine, or when the owner says so.
+   */
   tls: 'always' | 'upgrade' | 'never'
   login: { user: string; password: string } | null
   from: string
@@ -16,7 +19,7 @@ const ADDRESS = /^[^\s@<>,;:"()\\]+@[^\s@<>,;:"()\\]+$/
 const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * Null when mail is off.
+ * Reads the settings of mail from the environment. Returns null when mail is off.
  * @param url `SMTP_URL`, or empty
  * @param from `MAIL_FROM`, or empty when the name to log in with is an address
  * @throws SettingError that never shows the value: it holds a password

@@ -20,7 +20,7 @@ const readStored = async (db: Reader): Promise<Stored> => ({
   ...((await readSetting(db, KEY)) as Partial<Stored> | undefined),
 })
 
-/** What letters are handed in with. */
+/** Converts a draft of the desk to settings. */
 export const settingsOf = ({ host, port, tls, user, password, from }: MailDraft): MailSettings => ({
   host,
   port,
@@ -29,13 +29,16 @@ export const settingsOf = ({ host, port, tls, user, password, from }: MailDraft)
   from,
 })
 
-/** What the owner has set at his desk; null while mail is off there. */
+/** Reads the settings of the desk; null while mail is off there. */
 export async function readMailOfDesk(db: Reader): Promise<MailSettings | null> {
   const stored = await readStored(db)
   return stored.isOn ? settingsOf(stored) : null
 }
 
-/** A draft with the stored password where none was typed, as long as it goes to the same server: nobody lures it elsewhere. */
+/**
+ * Adds the stored password to a draft without one. It must have the same server and user, so that no draft can send the password
+ * elsewhere.
+ */
 export async function withPassword(db: Reader, draft: MailDraft): Promise<MailDraft> {
   if (draft.password || !draft.user) return draft
   const { password, host, user } = await readStored(db)
@@ -45,8 +48,8 @@ export async function withPassword(db: Reader, draft: MailDraft): Promise<MailDr
 }
 
 /**
- * How mail stands, without the password.
- * @param given what the server was started with
+ * Returns the settings of mail for the desk, without the password.
+ * @param given are the settings of the environment, which win
  */
 export async function mailAtDesk(db: Reader, userId: number, given: MailSettings | null): Promise<MailAtDesk> {
   const { password, version, ...stored } = await readStored(db)
@@ -64,8 +67,8 @@ export async function mailAtDesk(db: Reader, userId: number, given: MailSettings
 const recorded = ({ isOn, host, port, tls, user, from }: MailDraft) => ({ isOn, host, port, tls, user, from })
 
 /**
- * Stores how letters are handed in.
- * @throws Refusal 409 when somebody else has changed it since
+ * Stores the settings of mail.
+ * @throws Refusal 409 when another administrator changed them meanwhile
  */
 export async function saveMail(
   { db, now }: { db: Database; now: () => number },

@@ -2,9 +2,9 @@ import { noteLetter } from './letters.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { createMailer } from './mailer.ts'
 
-/** A page waits ten seconds for its answer. */
+/** Limits the wait: a page waits ten seconds for its answer. */
 const PATIENCE_MS = 8_000
-/** What a mail server says can be long. */
+/** Limits the words of a mail server, which can be long. */
 const SAID_MAX = 300
 
 const WORDS: Record<string, string> = {
@@ -19,7 +19,7 @@ const WORDS: Record<string, string> = {
   EMESSAGE: '邮件服务器不收这封信',
 }
 
-/** What went wrong, in the owner's words, with the mail server's own behind them. */
+/** Describes an error in Chinese, followed by the mail server's own words. */
 function saidBy(error: unknown, ms: number): string {
   const { code, cause, response, message } = (error ?? {}) as Record<string, unknown>
   const name = String((cause as { code?: unknown } | undefined)?.code ?? code)
@@ -31,7 +31,7 @@ function saidBy(error: unknown, ms: number): string {
   return own ? `${words}：${own}` : words
 }
 
-/** Hands in a letter to oneself, and tells what became of it. It ends in any case, and soon. */
+/** Sends a test letter to the administrator and returns the result. It ends after `ms` in any case. */
 export async function tryMail(settings: MailSettings, to: string, site: { name: string; url: string }, ms = PATIENCE_MS) {
   const letter = noteLetter('test', site)
   let timer: NodeJS.Timeout | undefined

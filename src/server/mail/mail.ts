@@ -2,26 +2,26 @@ import type { Writer } from '#server/db/database.ts'
 import type { LetterKind } from '#server/db/tables.mail.ts'
 import type { MailSettings } from './mail-settings.ts'
 
-/** What is to be told to whom. What the letter says is decided when it leaves. */
+/** Names a letter and its recipient. Its words are decided when it leaves. */
 export interface Posted {
   kind: LetterKind
   address: string
   userId?: number
 }
 
-/** What handlers know of mail. */
+/** Is the view of mail that handlers have. */
 export interface Mail {
-  /** Whether this site sends mail at all. */
+  /** Says whether this site sends mail at all. */
   readonly isOn: boolean
-  /** Asks the mail server itself: what became of letters is not for strangers to hear. */
+  /** Checks the mail server itself: strangers must not learn what happened to single letters. */
   isReachable: () => Promise<boolean>
-  /** Puts a letter into the outbox as part of a write; it leaves after the commit. While mail is off nothing is put anywhere. */
+  /** Puts a letter into the outbox as part of a transaction; it leaves after the commit. Does nothing while mail is off. */
   post: (tx: Writer, letter: Posted) => Promise<void>
-  /** What the server was started with: stronger than what is set at the desk. */
+  /** Holds the settings of the environment, which win over those of the desk. */
   given?: MailSettings | null
-  /** What is set at the desk has changed: letters leave that way from now on. */
+  /** Takes over changed settings of the desk: letters leave with them from now on. */
   refresh?: () => Promise<void>
 }
 
-/** A site without a mail server. */
+/** Stands for a site without a mail server. */
 export const noMail: Mail = { isOn: false, isReachable: async () => false, post: async () => {} }

@@ -1,9 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { MailSettings } from './mail-settings.ts'
 
-/** One letter as it is handed in. */
+/** Is one letter as the mail server gets it. */
 export interface Message {
-  /** How the sender is called. */
   fromName: string
   to: string
   subject: string
@@ -13,20 +12,20 @@ export interface Message {
 }
 
 export interface Mailer {
-  /** Resolves once the mail server has let us in; rejects with why not, soon in any case. */
+  /** Resolves when the mail server has accepted the login; rejects with the reason. It ends soon in any case. */
   greet(): Promise<void>
-  /** Resolves once the mail server has taken the letter. */
+  /** Resolves when the mail server has accepted the letter. */
   send(message: Message): Promise<void>
 }
 
-/** How long a mail server may be silent. */
+/** Limits the silence of a mail server. */
 const SILENCE_MS = 8_000
-/** So long somebody who wants a code waits for the mail server to say hello; a page waits ten seconds for its answer. */
+/** Limits the handshake, for which a user who wants a code waits: a page waits ten seconds for its answer. */
 export const HANDSHAKE_MS = 7_000
-/** How long a letter may take, however slowly the server speaks. */
+/** Limits the time of a letter, however slowly the server answers. */
 const LONGEST_MS = 45_000
 
-/** Hands letters in by SMTP, each over a connection of its own: they are few. */
+/** Creates a mailer that sends letters by SMTP. Each has a connection of its own, because they are few. */
 export function createMailer(
   { host, port, tls, login, from }: MailSettings,
   handshakeMs = HANDSHAKE_MS,
@@ -44,7 +43,7 @@ export function createMailer(
       greetingTimeout: silence,
       dnsTimeout: silence,
       socketTimeout: silence,
-      // Nothing of a letter comes from anywhere but these lines.
+      // No content of a letter may come from a file or an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     })
@@ -53,7 +52,7 @@ export function createMailer(
     greet: () => within(greeter.verify(), handshakeMs),
     async send({ fromName, to, subject, text, html, headers }) {
       const sent = carrier.sendMail({
-        // In parts, so that no parser looks for a second address in one.
+        // The parts are separate, so that no parser looks for a second address in a name.
         from: { name: fromName, address: from },
         to: { name: '', address: to },
         envelope: { from, to },

@@ -7,7 +7,7 @@ import { readMailOfDesk } from './mail.rules.ts'
 import { noMail } from './mail.ts'
 import type { MailSettings } from './mail-settings.ts'
 
-/** Another process may have been told. */
+/** Is the time between two looks at the settings, which another process may have changed. */
 const LOOK_EVERY_MS = 60_000
 
 interface Deps {
@@ -16,9 +16,9 @@ interface Deps {
   log: Logger
 }
 
-/** Without mail its library is not loaded. */
+/** Opens the outbox. The mail library is loaded only when mail is on. */
 async function openOffice(mail: MailSettings, { siteUrl, isSiteUrlGiven, apiPrefix, roles }: Settings, { db, now, log }: Deps) {
-  // One that answers calls posts; what it cannot send another one does.
+  // A process without the role `worker` only posts letters; another process sends them.
   const sends = roles.has('worker')
   const [{ createMailer }, { openOutbox }, { sendDigests }] = await Promise.all([
     import('#server/mail/mailer.ts'),
@@ -34,7 +34,7 @@ async function openOffice(mail: MailSettings, { siteUrl, isSiteUrlGiven, apiPref
     log,
     sends,
   })
-  // Letters without an address of the site would lead nowhere, and nobody could end them.
+  // Without the address of the site, the links in a digest would lead nowhere, and nobody could unsubscribe.
   const stopDigests =
     isSiteUrlGiven && sends ? sendDigests({ db, mail: outbox, now }, (err) => log.error({ err }, 'digests not posted')) : null
   return {
@@ -46,7 +46,7 @@ async function openOffice(mail: MailSettings, { siteUrl, isSiteUrlGiven, apiPref
   }
 }
 
-/** Sends as the environment says, else as the desk says, from the moment it says so. */
+/** Sends mail with the settings of the environment, otherwise with those of the desk, as soon as they change. */
 export async function openMail(settings: Settings, deps: Deps) {
   let office: Awaited<ReturnType<typeof openOffice>> | null = null
   let known: MailSettings | null = null
@@ -73,7 +73,7 @@ export async function openMail(settings: Settings, deps: Deps) {
     isReachable: () => (office ?? noMail).isReachable(),
     post: (...posted: Parameters<typeof noMail.post>) => (office ?? noMail).post(...posted),
     refresh: renew,
-    /** Looks at once whether a letter is due: another process posted one. */
+    /** Looks at once whether a letter is due, after another process has posted one. */
     look: () => office?.look(),
     async stop() {
       isStopped = true

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Database, Reader, Writer } from '#server/db/database.ts'
 import type { LetterKind } from '#server/db/tables.mail.ts'
 
-/** A letter that this process is sending. */
+/** Is a letter that this process is sending. */
 export interface Waiting {
   id: number
   kind: LetterKind
   address: string
   user_id: number | null
-  /** This one included. */
+  /** Counts this try too. */
   tries: number
   expire_time: number
-  /** Of the request that it came of. */
+  /** Is the trace of the request that posted the letter. */
   trace: string | null
-  /** It was being sent before, and nobody said how that ended. */
+  /** Is true when an earlier try began and its result is unknown. */
   wasUnderway: boolean
 }
 
@@ -34,8 +34,8 @@ export const insertLetter = (
     .execute()
 
 /**
- * Takes letters that are due, so that no other process sends them too.
- * @param until when they are due again, should nobody say how it ended
+ * Claims letters that are due, so that no other process sends them too.
+ * @param until is the time when they are due again if no result is stored
  */
 export async function claimDue(db: Database, now: number, until: number, most: number): Promise<Waiting[]> {
   const due = (reader: Reader) =>
@@ -46,11 +46,11 @@ export async function claimDue(db: Database, now: number, until: number, most: n
       .orderBy('next_time')
       .orderBy('id')
       .limit(most)
-  // Mostly there is nothing: that is found out without a write.
+  // Mostly nothing is due: this read finds that out without a write.
   if (!(await due(db.read).execute()).length) return []
   return db.write(async (tx) => {
     const claimed: Waiting[] = []
-    // What another process has in hand is not waited for.
+    // Rows that another process has locked are skipped, not waited for.
     const free = db.engine === 'postgres' ? due(tx).forUpdate().skipLocked() : due(tx)
     for (const { id, next_time, is_underway } of await free.execute()) {
       const row = await tx
@@ -66,7 +66,7 @@ export async function claimDue(db: Database, now: number, until: number, most: n
   })
 }
 
-/** When the next letter is due, or undefined. */
+/** Finds the time when the next letter is due, or undefined. */
 export async function nextDue(db: Reader): Promise<number | undefined> {
   const row = await db
     .selectFrom('mail_outbox')
@@ -75,7 +75,7 @@ export async function nextDue(db: Reader): Promise<number | undefined> {
   return row?.at == null ? undefined : Number(row.at)
 }
 
-/** Letters that wait to leave. */
+/** Counts the letters that wait to leave. */
 export async function countLetters(db: Reader): Promise<number> {
   const row = await db
     .selectFrom('mail_outbox')
@@ -89,5 +89,5 @@ export const postpone = (tx: Writer, id: number, next: number) =>
 
 export const deleteLetter = (tx: Writer, id: number) => tx.deleteFrom('mail_outbox').where('id', '=', id).execute()
 
-/** Those for which nobody waits any more, should mail have been switched off meanwhile. */
+/** Deletes expired letters, which stay behind when mail is turned off. */
 export const forgetLetters = (tx: Writer, now: number) => tx.deleteFrom('mail_outbox').where('expire_time', '<=', now).execute()

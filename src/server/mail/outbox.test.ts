@@ -16,7 +16,7 @@ afterEach(() => blog.close())
 const ADDRESS = 'ming@example.com'
 const tried = (times: number) => async () => (await blog.waiting())[0]?.tries === times
 const warned = () => blog.warnings.length
-/** Moves the clock to when the next letter is due. */
+/** Moves the clock to the time when the next letter is due. */
 async function untilDue() {
   const [row] = await blog.waiting()
   blog.clock.now = Number(row?.next_time)
@@ -53,7 +53,7 @@ describe('a mail server that', () => {
     expect(await Promise.all([outbox.isReachable(), outbox.isReachable()])).toEqual([false, false])
     expect(told).toBe(1)
     await outbox.stop()
-    // A page gives up after ten.
+    // A page gives up after ten seconds.
     expect(HANDSHAKE_MS).toBeLessThan(9_000)
   })
 

@@ -12,17 +12,17 @@ import type { Mailer } from './mailer.ts'
 import { isAnswer, isNote, isOnce } from './note.ts'
 import * as q from './outbox.queries.ts'
 
-/** So many letters leave at once: a slow mail server does not keep the others waiting. */
+/** Limits the letters that leave at once; with several, a slow mail server does not delay the others. */
 const AT_ONCE = 4
-/** Longer than a letter may take (mailer.ts): then its process is gone. */
+/** Is longer than a letter can take (mailer.ts): after that, the process that claimed it is dead. */
 const CLAIMED_MS = 90_000
 const PAUSES_MS = [5_000, 15_000, 45_000, 120_000, 300_000]
-/** Looked at again however far away the next letter is: other processes post, and clocks jump. */
+/** Limits the time to the next look, because other processes post letters and clocks jump. */
 const LOOK_EVERY_MS = 30_000
 const DAY_MS = 24 * 3_600_000
-/** Gone before the next one can be due. */
+/** Expires a digest before the next one can be due. */
 const DIGEST_MS = 20 * 3_600_000
-/** Codes of one day after which somebody should look. */
+/** Counts the codes of one day after which the log warns. */
 const ALARM_EVERY = 500
 
 interface Deps {
@@ -30,23 +30,23 @@ interface Deps {
   mailer: Mailer
   now: () => number
   siteUrl: string
-  /** Base path of the API: where letters are ended. */
+  /** Is the base path of the API, for links in letters. */
   prefix?: string
   log: Logger
-  /** Whether letters leave from here; else another process sends what is posted. */
+  /** Says whether letters leave from this process; otherwise another process sends them. */
   sends?: boolean
 }
 
 interface Outbox extends Mail {
-  /** Looks at once whether something is due. */
+  /** Looks at once whether a letter is due. */
   look: () => void
-  /** Sends nothing more, and waits a moment for what is on its way. What is left is sent after the next start. */
+  /** Stops sending, and waits a moment for letters on their way. The next start sends the rest. */
   stop: () => Promise<void>
 }
 
 /**
- * Letters wait in the database until the mail server has taken them: a call is answered as fast whatever the server does, and a stop loses
- * nothing. To whom what is said, and whether anything, is decided when a letter leaves, so that no answer depends on it.
+ * Opens the outbox. Letters wait in the database until the mail server has accepted them: a call is fast whatever the server does, and
+ * a stop loses nothing. Recipient and words are decided when a letter leaves, so that no answer of a call depends on them.
  */
 export function openOutbox({ db, mailer, now, siteUrl, prefix = '/v1', log, sends = true }: Deps): Outbox {
   const { compose, forget } = createComposer({ db, now, siteUrl, prefix })
@@ -102,7 +102,7 @@ export function openOutbox({ db, mailer, now, siteUrl, prefix = '/v1', log, send
     const { isFinal, ...reason } = reasonOf(error)
     const next = now() + (PAUSES_MS[it.tries - 1] ?? PAUSES_MS.at(-1) ?? 0)
     const isGivenUp = isFinal || next >= it.expire_time
-    // Neither address nor answer: a mail server repeats the one in the other.
+    // Neither the address nor the server's reply is logged: the reply repeats the address.
     log.warn({ kind: it.kind, tries: it.tries, isGivenUp, ...reason }, 'letter not sent')
     if (isGivenUp) await done(it)
     else await db.write((tx) => q.postpone(tx, it.id, next))

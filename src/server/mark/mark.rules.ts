@@ -1,28 +1,28 @@
-/** What one kind of mark does to its rows, in the transaction of the one who presses. */
+/** Holds what one kind of mark (a like, a favourite) does in the transaction of the request. */
 interface Marking {
-  /** True when the mark was there. */
+  /** Deletes the mark. Returns true when there was one. */
   take: () => Promise<boolean>
-  /** True when it was not. */
+  /** Inserts the mark. Returns true when there was none. */
   set: () => Promise<boolean>
-  /** Answers how many there are then. */
+  /** Changes the count. Returns the new one. */
   add: (more: 1 | -1) => Promise<number>
-  /** Who is to hear of a new one, and that it was taken back. */
+  /** Notifies the author about a new mark, or withdraws the notification. */
   tell?: (isNew: boolean) => Promise<unknown>
-  /** How many there are before. */
+  /** Is the count before. */
   likeNum: number
 }
 
 /**
- * Sets a mark or takes it away, and counts it once. It is taken away first, and only what was not there is set: what a look would have
- * said may be over by then.
- * @param to missing: turned over
+ * Turns a mark on, off or over, and changes its count once. It deletes first and inserts only when nothing was there: a separate
+ * read could be out of date by then.
+ * @param to is missing to toggle
  */
 export async function turnMark(to: '1' | '0' | undefined, { take, set, add, tell, likeNum }: Marking) {
   const wasThere = to !== '1' && (await take())
   const isOn = to ? to === '1' : !wasThere
   const isNew = isOn && (await set())
   if (wasThere === isNew) return { isOn, likeNum }
-  // Counting holds the row: who tells of one like sees what was told of another.
+  // `add` locks the row, so that concurrent requests call `tell` one after another.
   const likes = await add(isNew ? 1 : -1)
   await tell?.(isNew)
   return { isOn, likeNum: likes }

@@ -8,7 +8,7 @@ interface Filter {
   status?: 'shown' | 'held' | 'hidden' | undefined
 }
 
-// Written out: a partial index is used for the very words it was made with.
+// A literal, not a bound value: a database uses a partial index only when a condition has exactly the words of the index.
 const IS_HELD = sql<SqlBool>`message.status = 'held'`
 
 function among(db: Reader, { keyword, userId, status }: Filter) {
@@ -25,7 +25,7 @@ export async function countForDesk(db: Reader, filter: Filter): Promise<number> 
   return Number(row.total)
 }
 
-/** The newest first, with who left them. */
+/** Finds messages of a filter with their authors, newest first. */
 export const findForDesk = (db: Reader, filter: Filter, limit: number, offset: number) =>
   among(db, filter)
     .innerJoin('user', 'user.id', 'message.user_id')
@@ -37,7 +37,7 @@ export const findForDesk = (db: Reader, filter: Filter, limit: number, offset: n
     .offset(offset)
     .execute()
 
-/** What is decided about; what is gone is not there. */
+/** Finds the messages of a decision; deleted ones are left out. */
 export const findDecided = (db: Reader, ids: readonly number[]) =>
   db
     .selectFrom('message')

@@ -15,13 +15,13 @@ interface Decision {
 }
 
 /**
- * Does the same to messages, in one transaction. Answers to how many; what is not there any more is passed over.
- * @throws Refusal 404 when none is there
+ * Applies one decision to messages, in one transaction. Returns how many; deleted ones are skipped.
+ * @throws Refusal 404 when none is left
  */
 export const decideMessages = (db: Database, decision: Decision): Promise<number> =>
   db.write(async (tx) => (await decideMessagesIn(tx, decision)) || refuse(404, '留言不存在'))
 
-/** As `decideMessages`, in a transaction that does more; 0 where nothing is there. */
+/** Applies a decision like `decideMessages`, within a transaction of the caller. Returns 0 when none is left. */
 export async function decideMessagesIn(tx: Writer, { ids, does, by, now }: Decision): Promise<number> {
   const found = await findDecided(tx, ids)
   for (const { id, content: name, status, user_id: userId } of found) {

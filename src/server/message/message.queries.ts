@@ -1,10 +1,10 @@
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
-/** Who reads; undefined for a stranger. */
+/** Is the id of the reader; undefined for a visitor who is not logged in. */
 type Me = number | undefined
 
-/** What somebody can read: nothing of whom he does not want to read. */
+/** Selects the messages that a reader may see, without those of users whom the reader hides. */
 function readable(db: Reader, me: Me) {
   const there = db.selectFrom('message').where('message.deleted_time', 'is', null)
   if (me === undefined) return there.where('message.status', '=', 'shown')
@@ -35,7 +35,7 @@ const page = compiled((db, limit: number, offset: number, me: Me) =>
     .offset(offset),
 )
 
-/** Messages with their authors, newest first. */
+/** Finds messages with their authors, newest first. */
 export const findMessages = (db: Reader, limit: number, offset: number, me: Me) => page(db, limit, offset, me)
 
 const total = compiled((db, me: Me) => readable(db, me).select((e) => e.fn.countAll<number>().as('total')))
@@ -53,7 +53,7 @@ const one = compiled((db, id: number) =>
 
 export const findMessage = async (db: Reader, id: number) => (await one(db, id))[0]
 
-/** When a user last said exactly this, if that was later than `since`. */
+/** Finds the time when a user last wrote exactly this text, if that was after `since`. */
 export async function findSame(tx: Writer, userId: number, content: string, since: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom('message')
@@ -73,7 +73,7 @@ export const insertMessage = async (
   row: { user_id: number; content: string; create_time: number; status?: 'shown' | 'held' },
 ): Promise<number> => (await tx.insertInto('message').values(row).returning('id').executeTakeFirstOrThrow()).id
 
-/** False when there is none of this id. */
+/** Updates a message. Returns false when it does not exist. */
 export async function updateMessage(tx: Writer, id: number, content: string): Promise<boolean> {
   const done = await tx
     .updateTable('message')
@@ -84,7 +84,7 @@ export async function updateMessage(tx: Writer, id: number, content: string): Pr
   return Number(done.numUpdatedRows) > 0
 }
 
-/** Whose it is and who may read it; undefined when there is none. */
+/** Finds the author and the status of a message; undefined when it does not exist. */
 export const findStatus = (db: Reader, id: number) =>
   db.selectFrom('message').select(['user_id', 'status']).where('id', '=', id).where('deleted_time', 'is', null).executeTakeFirst()
 

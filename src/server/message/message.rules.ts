@@ -7,15 +7,15 @@ import { refuse } from '#server/http/refuse.ts'
 import { findSame, insertMessage, updateMessage } from './message.queries.ts'
 
 interface Draft {
-  /** Who writes a new one; who wrote an existing one stays. */
+  /** Is the author of a new message; an existing one keeps its author. */
   userId: number
   content: string
-  /** UTC milliseconds, for what was written elsewhere; now when missing. An existing one keeps its time. */
+  /** Counts UTC milliseconds, for an import; defaults to now. An existing message keeps its time. */
   createTime?: number
 }
 
 /**
- * Stores a message of the board on the owner's word; the board is published again.
+ * Saves a message of the board for the owner; the board is published again.
  * @param id an existing one; null makes a new one
  * @throws Refusal 400 when it is too long or empty, 404 when there is none of this id
  */
@@ -33,7 +33,7 @@ export function saveMessage(
 }
 
 /**
- * Leaves a member's message. What he said a moment ago is not said again: asked behind a lock, so that two at once do not pass.
+ * Inserts a user's message. A lock guards the check for repeated text, so that two requests at once do not both pass.
  * @throws Refusal 429 when it is the same text within ten minutes
  */
 export const leaveMessage = (
@@ -45,7 +45,7 @@ export const leaveMessage = (
     const said = await findSame(tx, userId, content, now - SAME_MESSAGE_MS)
     if (said !== undefined)
       refuse(429, '同样的话刚刚说过了，十分钟后再说吧', { retryAfter: Math.ceil((said + SAME_MESSAGE_MS - now) / 1000) })
-    // What waits is on no page.
+    // A held message is on no page.
     if (!isHeld) await appendChanges(tx, ['messages'])
     return insertMessage(tx, { user_id: userId, content, create_time: now, status: isHeld ? 'held' : 'shown' })
   })

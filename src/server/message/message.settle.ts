@@ -5,7 +5,7 @@ import { tellOfSite } from '#server/notification/notify.ts'
 import { findStatus, setStatus } from './message.queries.ts'
 
 /**
- * The owner's word about a message: everyone may read it, or nobody. Who wrote one that waited is told that it is there.
+ * Shows or hides a message by the owner's decision. The author of a held message is notified when it is shown.
  * @throws Refusal 404 when there is none
  */
 export const settleMessage = (
@@ -14,7 +14,7 @@ export const settleMessage = (
   status: 'shown' | 'hidden',
 ): Promise<void> => db.write((tx) => settleIn(tx, id, status, now()))
 
-/** As `settleMessage`, in a transaction that does more. */
+/** Decides like `settleMessage`, within a transaction of the caller. */
 export async function settleIn(tx: Writer, id: number, status: 'shown' | 'hidden', now: number): Promise<void> {
   const found = (await findStatus(tx, id)) ?? refuse(404, '留言不存在')
   if (found.status === status) return

@@ -14,7 +14,10 @@ const among = (db: Reader, { state = 'open', targetType }: Filter) => {
   return targetType ? some.where('complaint.target_type', '=', targetType) : some
 }
 
-/** Things that were reported, the last one first, each with how many there are in all: to gather them twice would take twice as long. */
+/**
+ * Finds reported things, the last reported first. Every row holds the total number of things as well, because a second query for it
+ * would take as long again.
+ */
 export const findReported = (db: Reader, filter: Filter, limit: number, offset: number) =>
   among(db, filter)
     .select((e) => ['target_type', 'target_id', e.fn.max('id').as('id'), e.fn.countAll<number>().as('num')])
@@ -34,7 +37,7 @@ export async function countReported(db: Reader, filter: Filter): Promise<number>
   return Number(row.total)
 }
 
-/** The complaints about one thing: for which reasons, and what was written beside it. */
+/** Finds the complaints about one thing: their reasons, and the notes of the last ones. */
 export async function findComplaints(db: Reader, filter: Filter, type: ReportedThing, id: number) {
   const about = among(db, filter).where('complaint.target_type', '=', type).where('complaint.target_id', '=', id)
   const [reasons, notes] = await Promise.all([
@@ -54,7 +57,7 @@ export async function findComplaints(db: Reader, filter: Filter, type: ReportedT
   return { reasons, notes }
 }
 
-/** Who complained about a thing and was not answered yet. */
+/** Finds the open complaints about a thing. */
 export const findOpen = (db: Reader, type: ReportedThing, id: number) =>
   db
     .selectFrom('complaint')
@@ -64,14 +67,14 @@ export const findOpen = (db: Reader, type: ReportedThing, id: number) =>
     .where('target_id', '=', id)
     .execute()
 
-/** Answers which were open until now. */
+/** Closes those complaints that are still open. Returns their users. */
 export const closeComplaints = (tx: Writer, ids: readonly number[], status: 1 | 2) =>
   tx.updateTable('complaint').set({ status }).where('id', 'in', ids).where('status', '=', 0).returning('user_id').execute()
 
 const person = (db: Reader, id: number) =>
   db.selectFrom('user').select(['id', 'nickname', 'avatar', 'role', 'status']).where('id', '=', id).executeTakeFirst()
 
-/** A thing that was reported, whoever can read it, and who is behind it. */
+/** Finds a reported thing and its author, even when nobody can read it any more. */
 export async function findThing(db: Reader, type: ReportedThing, id: number) {
   const found = await said[type](db, id)
   const writer = found && (await person(db, found.user_id))

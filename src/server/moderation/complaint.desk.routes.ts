@@ -56,7 +56,7 @@ export const complaintDeskRoutes = implement(complaintDesk, {
     const rows = await q.findReported(read, query, paging.pageSize, paging.offset)
     const records: Reported[] = []
     for (const row of rows) records.push(await tell(read, query, row))
-    // Behind the last page nothing says how many there are.
+    // A page behind the last one has no row that holds the total.
     const total = rows[0] ? Number(rows[0].total) : paging.offset ? await q.countReported(read, query) : 0
     return pageOfRecords(records, total, paging)
   },

@@ -116,7 +116,7 @@ test('what is set aside stays as it is, and is told so; hidden, recalled, remove
     ...['report.settle', 'message.hide'],
     'report.settle',
   ])
-  // Whoever runs the site is not muted by a complaint, and nothing of the decision is done.
+  // A complaint cannot mute an administrator, and then no part of the decision is applied.
   const again = { targetType: 'message', targetId: await talk.desk.message('再来') } as const
   await report(talk.hong, again)
   await expect(settle(again, { thing: 'remove', author: 'ban', hours: 1, reason: '试试' })).rejects.toMatchObject({ code: 409 })

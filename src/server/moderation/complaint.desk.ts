@@ -25,9 +25,10 @@ type Decision = Input<typeof complaintDesk.settle>['body'] & { by: { id: number 
 type Thing = NonNullable<Awaited<ReturnType<typeof q.findThing>>>
 
 /**
- * Settles all open complaints about a thing together, and does what was decided about it and its writer, in one transaction. Who complained is
- * told. Answers how many complaints there were.
- * @throws Refusal 409 when somebody settled them meanwhile, or about an administrator; 400 for what cannot be done to such a thing
+ * Settles all open complaints about a thing together, and applies the decision about it and its author, in one transaction. The users
+ * who complained are notified. Returns the number of complaints.
+ * @throws Refusal 409 when another administrator settled them meanwhile, or the author is an administrator; 400 for a decision that
+ * such a thing does not allow
  */
 export const settleComplaints = (db: Database, it: Decision): Promise<number> =>
   db.write(async (tx) => {
@@ -52,7 +53,7 @@ export const settleComplaints = (db: Database, it: Decision): Promise<number> =>
     return closed.length
   })
 
-/** What is gone already is gone. */
+/** Applies the decision to the thing; does nothing when it is gone already. */
 async function decideThing(tx: Writer, it: Decision, { status, content, writer }: Thing): Promise<void> {
   const { targetType: type, targetId: id, by, now } = it
   if (type === 'user') refuse(400, '对用户只能禁言或封禁')

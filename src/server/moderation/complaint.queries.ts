@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** One for each member and thing: what he says again changes nothing. */
+/** Inserts a complaint. A second one of the same user about the same thing changes nothing. */
 export const insertComplaint = (tx: Writer, row: Insertable<Tables['complaint']>) =>
   tx
     .insertInto('complaint')

@@ -8,7 +8,7 @@ interface Thing {
   id: number
 }
 
-/** Keeps for the owner what a member finds wrong. Said again it is the same. */
+/** Stores a user's complaint for the owner. Sending it again changes nothing. */
 export async function reportThing(
   db: Database,
   userId: number,

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '#server/db/database.ts'
 import { findStatus } from '#server/message/message.queries.ts'
 
-/** Whose a thing is that can be reported; undefined when nobody can read it. */
+/** Finds the author of a thing that can be reported; undefined when nobody can read it. */
 export async function findWriter(db: Reader, type: 'message' | 'moment' | 'user', id: number): Promise<number | undefined> {
   if (type === 'user')
     return (await db.selectFrom('user').select('id').where('id', '=', id).where('status', '!=', 'gone').executeTakeFirst())?.id
@@ -15,7 +15,7 @@ export async function findWriter(db: Reader, type: 'message' | 'moment' | 'user'
   return row?.user_id
 }
 
-/** Whom somebody does not want to read, the last one first. */
+/** Finds the users whom a user hides, the last hidden first. */
 export const findHidden = (db: Reader, userId: number) =>
   db
     .selectFrom('hidden_user')

@@ -14,28 +14,28 @@ type Moderation = Required<{ [K in keyof ModerationDraft]: NonNullable<Moderatio
 const REFUSED = '内容里有不能发布的词语，请修改后再试'
 const DEFAULTS: Moderation = { words: [], holdFirst: false, holdLinks: false }
 
-/** How the owner keeps order. */
+/** Reads the settings of moderation, with defaults. */
 export const readModeration = async (db: Reader): Promise<Moderation> => ({ ...DEFAULTS, ...(await readOwnModeration(db)) })
 
-/** What he has set of it. */
+/** Reads only those settings that the owner has changed. */
 export const readOwnModeration = async (db: Reader): Promise<Partial<Moderation>> =>
   ((await readSetting(db, 'moderation')) as Partial<Moderation> | undefined) ?? {}
 
-/** Stores it as part of a write; what is left out stays. */
+/** Stores the settings as part of a transaction; fields that are left out stay. */
 export const writeModeration = async (tx: Writer, draft: ModerationDraft) =>
   writeSetting(tx, 'moderation', { ...(await readOwnModeration(tx)), ...draft })
 
 interface Edit {
-  /** What the edit began with. */
+  /** Is the version that the edit began with. */
   version: string
-  /** Which administrator does it: it is recorded. */
+  /** Is the administrator, for the record. */
   by: { id: number }
   now: number
 }
 
 /**
- * Stores how the owner keeps order; what is left out stays.
- * @throws Refusal 400 naming the first field that cannot be, 409 for a stale version
+ * Stores the settings of moderation; fields that are left out stay.
+ * @throws Refusal 400 that names the first invalid field, 409 for a stale version
  */
 export async function saveModeration(db: Database, draft: ModerationDraft, edit?: Edit): Promise<void> {
   const accepted = accept(ModerationDraft, draft)
@@ -52,7 +52,7 @@ export async function saveModeration(db: Database, draft: ModerationDraft, edit?
 
 const ACTIONS = { block: '拒绝', mask: '打码', hold: '待审' }
 
-/** What is recorded of an order: of its words only those that are not in the other one. */
+/** Returns the fields for the record; of the words only those that the other settings do not have. */
 function toRecord({ words, holdFirst, holdLinks }: Moderation, other: Moderation) {
   const known = new Set(other.words.map((it) => `${it.word}\n${it.action}`))
   const own = words.filter((it) => !known.has(`${it.word}\n${it.action}`))
@@ -60,9 +60,9 @@ function toRecord({ words, holdFirst, holdLinks }: Moderation, other: Moderation
 }
 
 /**
- * A text as it may be shown.
+ * Judges a text by the owner's words. Returns it as it may be shown.
  * @returns `isHeld`: it waits until the owner has looked at it
- * @throws Refusal 400 when it may not be said at all
+ * @throws Refusal 400 when it has a word that may not be published
  */
 export function judge(text: string, { words }: Pick<Moderation, 'words'>): { text: string; isHeld: boolean } {
   const found = judgeWords(text, words)
@@ -72,13 +72,13 @@ export function judge(text: string, { words }: Pick<Moderation, 'words'>): { tex
 
 interface Seen {
   html: string
-  /** False while only the source is shown: what readers will see is not known yet. */
+  /** Is false while only the source is shown, so that the final text is not known yet. */
   isComplete: boolean
 }
 
 /**
- * Judges what readers see of a text, behind `judge` of its source: entities, references and marks inside a word hide it from a look at
- * the source. A word that is to be covered waits here, since it stands nowhere in the source.
+ * Judges the text that readers see, after `judge` of its source: entities, references and marks inside a word hide it in the source. A
+ * word that should be masked holds the text instead, because the source does not contain it.
  */
 export function judgeSeen({ html, isComplete }: Seen, { words }: Pick<Moderation, 'words'>) {
   const seen = seenText(html)
@@ -88,8 +88,8 @@ export function judgeSeen({ html, isComplete }: Seen, { words }: Pick<Moderation
 }
 
 /**
- * Returns whether a text waits for the words that readers would see.
- * @throws Refusal 400 when it may not be said at all
+ * Returns whether a text is held because of words that readers would see.
+ * @throws Refusal 400 when it has a word that may not be published
  */
 export function refuseWords(it: Seen, order: Pick<Moderation, 'words'>): boolean {
   const { isBlocked, isHeld } = judgeSeen(it, order)
@@ -98,9 +98,9 @@ export function refuseWords(it: Seen, order: Pick<Moderation, 'words'>): boolean
 }
 
 /**
- * The same for what members say to each other, where nothing may be hidden.
- * @param what it is, for the sentence
- * @throws Refusal 400 when it may not be said at all, or holds signs that cannot be seen
+ * Judges a text like `refuseWords`, where users write to each other and nothing may be hidden.
+ * @param what names the kind of text, for the message
+ * @throws Refusal 400 when it has a word that may not be published, or invisible characters
  */
 export function refuseSeen(it: Seen, order: Pick<Moderation, 'words'>, what: string): boolean {
   if (judgeSeen(it, { words: [] }).hasHidden) refuse(400, `${what}里有不能显示的字符`)

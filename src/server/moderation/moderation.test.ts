@@ -43,7 +43,8 @@ describe('words that the owner does not want', () => {
     const change = (id: number, contentMd: string, who = talk.ming) =>
       talk.blog.call(comment.update, { body: { id, contentMd } }, talk.as(who))
     await expect(change(said.id, '假药')).rejects.toMatchObject({ code: 400 })
-    // What waited goes on waiting, whatever it says now; what begins to wait is counted no more, nor are its answers.
+    // A held comment stays held, whatever its new text is. A comment that becomes held is no longer counted, and neither are its
+    // answers.
     expect((await change(held.id, '没什么', talk.hong)).isHeld).toBe(true)
     await talk.reply(talk.owner, said.id, '注意')
     expect(await talk.count()).toBe(2)

@@ -20,7 +20,7 @@ export const wordsRoutes = implement(wordsDesk, {
 
   async try({ body: { text, words } }, { db: { read } }) {
     const all = words ?? (await readModeration(read)).words
-    // A word that covers hides nothing from the others: each is looked for in what was written.
+    // A masked word must not hide others, so each word is searched in the original text.
     const found = all.filter((it) => judgeWords(text, [{ ...it, action: 'hold' }]).isHeld)
     return { ...judgeWords(text, all), found }
   },

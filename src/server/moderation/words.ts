@@ -5,18 +5,18 @@ interface Word {
   action: (typeof WORD_ACTIONS)[number]
 }
 
-/** What is no part of a word, whatever is put between its signs. */
+/** Matches signs that belong to no word: invisible ones, and those that are put between its letters to hide it. */
 const INVISIBLE = /[\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
 const BETWEEN = /[\p{Z}\p{P}\p{S}\s]/u
 const LATIN = /^[\x20-\x7e]+$/
 
 interface Folded {
   text: string
-  /** For each UTF-16 unit of `text` the sign of the original that it came from. */
+  /** Holds, for each UTF-16 unit of `text`, the index of the character it came from. */
   from: number[]
 }
 
-/** A text as words are looked for: width and case make no difference, nor does what cannot be seen. */
+/** Folds a text for the search: width, case and invisible characters make no difference. */
 function fold(signs: readonly string[], drop: (sign: string) => boolean): Folded {
   const [text, from]: [string[], number[]] = [[], []]
   for (const [at, sign] of signs.entries()) {
@@ -28,7 +28,7 @@ function fold(signs: readonly string[], drop: (sign: string) => boolean): Folded
   return { text: text.join(''), from }
 }
 
-/** Latin words stand by themselves, Chinese ones anywhere, also with signs between theirs. */
+/** Finds a word. A Latin one must stand alone; a Chinese one is found anywhere, even with other signs between its characters. */
 function* places(word: string, plain: Folded, bare: Folded): Generator<[first: number, last: number]> {
   const isLatin = LATIN.test(word)
   const sought = isLatin ? word.toLowerCase() : fold([...word], (it) => BETWEEN.test(it)).text
@@ -40,7 +40,7 @@ function* places(word: string, plain: Folded, bare: Folded): Generator<[first: n
   }
 }
 
-/** What a list of words says about a text, and the text with the words covered that are to be. */
+/** Judges a text by a list of words. Returns the text with the words masked that have this action. */
 export function judgeWords(source: string, words: readonly Word[]): { isBlocked: boolean; isHeld: boolean; text: string } {
   if (!words.length) return { isBlocked: false, isHeld: false, text: source }
   const signs = [...source]

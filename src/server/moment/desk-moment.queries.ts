@@ -17,7 +17,7 @@ const among = (db: Reader, { keyword, isDeleted }: Filter) => {
 
 const rowsOf = (db: Reader, filter: Filter) => among(db, filter).selectAll('moment').select('user.nickname')
 
-/** The newest first. */
+/** Finds moments of a filter, newest first. */
 export const findDeskMoments = (db: Reader, filter: Filter, limit: number, offset: number) =>
   rowsOf(db, filter).orderBy('moment.create_time', 'desc').orderBy('moment.id', 'desc').limit(limit).offset(offset).execute()
 
@@ -30,10 +30,10 @@ export async function countDeskMoments(db: Reader, filter: Filter): Promise<numb
   return Number(row.n)
 }
 
-/** One whole; deleted ones only where they are meant. */
+/** Finds one moment, either among those that exist or among the deleted ones. */
 export const findMoment = (db: Reader, id: number, isDeleted = false) =>
   rowsOf(db, { isDeleted }).where('moment.id', '=', id).executeTakeFirst()
 
-/** Takes it away, or brings it back with null. */
+/** Marks a moment as deleted, or restores it when the time is null. */
 export const markMoment = (tx: Writer, id: number, deleted_time: number | null) =>
   tx.updateTable('moment').set({ deleted_time }).where('id', '=', id).execute()

@@ -59,7 +59,7 @@ test('what is empty, too long or not there is refused, and nothing is recorded',
   const id = await add('一')
   for (const call of [deskMoment.remove, deskMoment.restore])
     await expect(it.call(call, { params: { ids: [id, 999] } })).rejects.toMatchObject({ code: 404, message: '说说不存在' })
-  // All or none of them.
+  // Nothing is deleted when one id is unknown.
   expect(await shown()).toHaveLength(1)
   expect(await it.lastAct()).toMatchObject({ does: 'moment.create' })
 })

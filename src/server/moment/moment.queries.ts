@@ -5,7 +5,7 @@ import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 type Id = number | undefined
-// Written out: partial indexes are used for the very words they were made with.
+// A literal, not a bound value: a database uses a partial index only when a condition has exactly the words of the index.
 const IS_THERE = sql<SqlBool>`moment.deleted_time is null`
 
 const page = compiled((db, authorId: Id, limit: number, offset: number) => {
@@ -23,7 +23,7 @@ const page = compiled((db, authorId: Id, limit: number, offset: number) => {
   return authorId ? rows.where('moment.user_id', '=', authorId) : rows
 })
 
-/** Moments with their authors, newest first; all of them or one author's. */
+/** Finds moments with their authors, newest first; all of them or one author's. */
 export const findMoments = (db: Reader, authorId: Id, limit: number, offset: number) => page(db, authorId, limit, offset)
 
 const total = compiled((db, authorId: Id) => {
@@ -37,12 +37,12 @@ const total = compiled((db, authorId: Id) => {
 export const countMoments = async (db: Reader, authorId: Id): Promise<number> =>
   Number((await total(db, authorId))[0]?.total ?? 0)
 
-/** Counters of those that are there, the oldest first. */
+/** Finds the counters of those moments that exist, the oldest first. */
 export const findCounters = compiled((db, ids: readonly number[]) =>
   db.selectFrom('moment').select(['id', 'like_num', 'comment_num']).where(IS_THERE).where('id', 'in', ids).orderBy('id'),
 )
 
-/** Which of these moments a user likes. */
+/** Finds which of these moments a user likes. */
 export async function findLiked(db: Reader, userId: number, ids: readonly number[]): Promise<Set<number>> {
   if (!ids.length) return new Set()
   const rows = await db
@@ -74,7 +74,7 @@ export const insertMoment = async (tx: Writer, fields: MomentFields & { user_id:
 export const updateMoment = (tx: Writer, id: number, fields: MomentFields) =>
   tx.updateTable('moment').set(fields).where('id', '=', id).execute()
 
-/** True when the like was not there. */
+/** Stores a like. Returns true when there was none. */
 export async function insertLike(tx: Writer, row: Tables['moment_like']): Promise<boolean> {
   const done = await tx
     .insertInto('moment_like')
@@ -84,13 +84,13 @@ export async function insertLike(tx: Writer, row: Tables['moment_like']): Promis
   return Number(done.numInsertedOrUpdatedRows) > 0
 }
 
-/** True when the like was there. */
+/** Deletes a like. Returns true when there was one. */
 export async function deleteLike(tx: Writer, userId: number, momentId: number): Promise<boolean> {
   const like = tx.deleteFrom('moment_like').where('user_id', '=', userId).where('moment_id', '=', momentId)
   return Number((await like.executeTakeFirst()).numDeletedRows) > 0
 }
 
-/** Answers how many there are then. */
+/** Changes the number of likes. Returns the new one. */
 export const addLikes = async (tx: Writer, momentId: number, more: 1 | -1): Promise<number> =>
   (
     await tx

@@ -16,10 +16,10 @@ import * as q from './moment.queries.ts'
 const UNKNOWN = '说说不存在'
 
 interface Draft {
-  /** Who writes a new one; who wrote an existing one stays. */
+  /** Is the author of a new moment; an existing one keeps its author. */
   userId: number
   contentMd: string
-  /** URLs */
+  /** Holds URLs. */
   images: readonly string[]
 }
 
@@ -31,7 +31,7 @@ interface Deps {
 /**
  * Renders and stores a short post; the pages that show the latest ones are published again.
  * @param id an existing one; null makes a new one
- * @param by an administrator at the desk; others leave no record
+ * @param by an administrator at the desk; when missing, the act is not recorded
  * @throws Refusal 400 when it is too long, 404 when there is none of this id, 409 when it is not as `by` saw it
  */
 export async function saveMoment(
@@ -64,14 +64,14 @@ export async function saveMoment(
 }
 
 /**
- * Takes short posts away; their likes and comments wait with them.
- * @throws Refusal 404 when one of them is not there
+ * Deletes short posts. Their likes and comments stay, in case they are restored.
+ * @throws Refusal 404 when one of them does not exist
  */
 export const removeMoments = (deps: Deps, ids: readonly number[], by: ByWhom): Promise<void> => mark(deps, ids, by, true)
 
 /**
- * Brings deleted posts back.
- * @throws Refusal 404 when one of them is not among the deleted
+ * Restores deleted posts.
+ * @throws Refusal 404 when one of them is not deleted
  */
 export const restoreMoments = (deps: Deps, ids: readonly number[], by: ByWhom): Promise<void> => mark(deps, ids, by, false)
 
@@ -91,7 +91,7 @@ const tagsOf = (author: number) => ['moments', `works:${author}`]
 const nameOf = (contentMd: string) => contentMd.trim().slice(0, 40) || '图片'
 const toFields = (row: MomentRow) => ({ contentMd: row.content_md, images: JSON.parse(row.images) })
 
-/** One as the desk sees it. */
+/** Converts a row to a moment at the desk. */
 export const toDeskMoment = (row: MomentRow): DeskMoment => ({
   id: row.id,
   userId: row.user_id,
@@ -109,13 +109,13 @@ export const toDeskMoment = (row: MomentRow): DeskMoment => ({
 interface Wish {
   userId: number
   momentId: number
-  /** Missing: turned over. */
+  /** Toggles the like when missing. */
   to?: '1' | '0' | undefined
-  /** UTC milliseconds. */
+  /** Counts UTC milliseconds. */
   now: number
 }
 
-/** Likes a moment or takes it back, and counts it. A like publishes nothing. */
+/** Likes a moment or takes the like back, and counts it. A like publishes nothing. */
 export const likeMoment = (db: Database, { userId, momentId, to, now }: Wish) =>
   db.write(async (tx) => {
     const [found] = await q.findCounters(tx, [momentId])

@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 type Type = Tables['notification']['type']
 
-/** Articles of a column that a notification tells together, as far as they are still told. */
+/** Selects the articles that one notification of a column covers, as far as they are still announced. */
 const newIn = (e: ExpressionBuilder<Tables, 'notification'>) =>
   e
     .selectFrom('column_article')
@@ -16,11 +16,11 @@ const newIn = (e: ExpressionBuilder<Tables, 'notification'>) =>
     .whereRef('column_article.told_time', '>=', 'notification.since_time')
     .whereRef('column_article.told_time', '<=', 'notification.create_time')
 
-/** The last of them. */
+/** Selects the newest of them. */
 const newestIn = (e: ExpressionBuilder<Tables, 'notification'>) =>
   newIn(e).orderBy('column_article.told_time', 'desc').orderBy('new.id', 'desc').limit(1)
 
-/** Notifications with all that they speak of. */
+/** Selects notifications with everything that they refer to. */
 const whole = (db: Reader) =>
   db
     .selectFrom('notification')
@@ -83,14 +83,14 @@ const page = compiled((db, userId: number, limit: number, offset: number, type: 
 })
 export type NotificationRow = Awaited<ReturnType<typeof page>>[number]
 
-/** What somebody was told, unread first. */
+/** Finds one page of a user's notifications, unread ones first. */
 export const findNotifications = (db: Reader, userId: number, type: Type | undefined, limit: number, offset: number) =>
   page(db, userId, limit, offset, type)
 
 const some = compiled((db, userId: number, ids: readonly number[]) =>
   whole(db).where('notification.user_id', '=', userId).where('notification.id', 'in', ids).orderBy('notification.id'),
 )
-/** Some of what somebody was told, as the list tells it. */
+/** Finds some notifications of a user, in the form of the list. */
 export const findSome = async (db: Reader, userId: number, ids: readonly number[]): Promise<NotificationRow[]> =>
   ids.length ? some(db, userId, ids) : []
 
@@ -116,7 +116,7 @@ const actors = compiled((db, ids: readonly number[], most: number) =>
     .orderBy('one.place'),
 )
 
-/** The last few people of each of these notifications, the last one first. */
+/** Finds the last few users of each of these notifications, newest first. */
 export async function findActors(db: Reader, ids: readonly number[], most: number) {
   const found = new Map<number, { id: number; nickname: string; avatar: string }[]>()
   if (!ids.length) return found
@@ -125,7 +125,7 @@ export async function findActors(db: Reader, ids: readonly number[], most: numbe
   return found
 }
 
-/** Everybody of whom an own notification speaks. */
+/** Finds all users whom one of the user's own notifications covers. */
 export const findPeople = (db: Reader, userId: number, id: number, limit: number, offset: number) =>
   db
     .selectFrom('notification_actor')
@@ -140,7 +140,7 @@ export const findPeople = (db: Reader, userId: number, id: number, limit: number
     .offset(offset)
     .execute()
 
-/** How many that are; undefined when it is not his or not there. */
+/** Counts those users; undefined when the notification does not exist or is not the user's own. */
 export async function countPeople(db: Reader, userId: number, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('notification')
@@ -172,11 +172,11 @@ const unread = compiled((db, userId: number) =>
     .where('is_read', '=', 0)
     .groupBy('type'),
 )
-/** How much of each type is unread. */
+/** Counts the unread notifications of each type. */
 export const countUnread = async (db: Reader, userId: number): Promise<Map<Type, number>> =>
   new Map((await unread(db, userId)).map((it) => [it.type, Number(it.total)]))
 
-/** What is unread behind one notification up to another, the last one first. */
+/** Finds the unread notifications with an id above `from` and up to `to`, newest first. */
 export const findUnreadBetween = (db: Reader, userId: number, from: number, to: number, most: number) =>
   whole(db)
     .where('notification.user_id', '=', userId)
@@ -187,7 +187,7 @@ export const findUnreadBetween = (db: Reader, userId: number, from: number, to: 
     .limit(most)
     .execute()
 
-/** How much that is. */
+/** Counts the unread notifications with an id above `from` and up to `to`. */
 export async function countUnreadBetween(db: Reader, userId: number, from: number, to: number): Promise<number> {
   const { total } = await db
     .selectFrom('notification')
@@ -205,7 +205,7 @@ const one = compiled((db, userId: number) =>
 )
 export const hasUnread = async (db: Reader, userId: number): Promise<boolean> => (await one(db, userId)).length > 0
 
-/** False when it is not his or not there. */
+/** Marks a notification as read. Returns false when it does not exist or is not the user's own. */
 export async function setRead(tx: Writer, userId: number, id: number): Promise<boolean> {
   const done = await tx
     .updateTable('notification')
@@ -223,7 +223,7 @@ export async function setAllRead(tx: Writer, userId: number, type: Type | undefi
   announce(tx, { about: 'notices', userId, ids: [] })
 }
 
-/** False when it is not his or not there. */
+/** Deletes a notification. Returns false when it does not exist or is not the user's own. */
 export async function deleteNotification(tx: Writer, userId: number, id: number): Promise<boolean> {
   const done = await tx.deleteFrom('notification').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
   announce(tx, { about: 'notices', userId, ids: [] })
@@ -232,7 +232,7 @@ export async function deleteNotification(tx: Writer, userId: number, id: number)
 
 type Heard = Tables['notification_off']['type']
 
-/** What somebody does not want to hear. */
+/** Finds the types of notifications that a user has turned off. */
 export const findOff = async (db: Reader, userId: number): Promise<Set<Heard>> =>
   new Set((await db.selectFrom('notification_off').select('type').where('user_id', '=', userId).execute()).map((it) => it.type))
 

@@ -11,7 +11,7 @@ import { toNotification, toUnreadNum } from './notification.words.ts'
 
 const UNKNOWN = '通知不存在'
 
-/** Faces of likes that are told together. */
+/** Limits the pictures of users in a notification about several likes. */
 const FACES = 3
 
 async function settingsOf({ db, user, mail }: ScopeFor<typeof notification.settings>): Promise<NotificationSettings> {

@@ -4,7 +4,7 @@ import { shanghaiTime } from '#lib/dates.ts'
 import { htmlText } from '#lib/html-text.ts'
 import type { NotificationRow } from './notification.queries.ts'
 
-/** Code points of what was said. */
+/** Limits the code points of a quoted text. */
 const EXCERPT = 100
 
 const NAMES = { article: '文章', moment: '说说', goods: '项目', chat: '聊天室', column: '专栏' }
@@ -16,7 +16,7 @@ const PATHS = {
   column: (id: number) => `/column/${id}`,
 }
 
-/** A notification in words, as things are called now. */
+/** Converts a row to a notification in words, with the current names of things. */
 export function toNotification(it: NotificationRow, people: readonly NotificationPerson[] = []): Notification {
   if (it.target_type === 'column') return ofColumn(it)
   const fromNum = Math.max(Number(it.from_num ?? 0), it.from_user_id === null ? 0 : 1)
@@ -42,7 +42,7 @@ export function toNotification(it: NotificationRow, people: readonly Notificatio
   }
 }
 
-/** What is new in a column: one article by its name, more of them by their number. */
+/** Describes what is new in a column: one article by its title, several by their number. */
 function ofColumn(it: NotificationRow): Notification {
   const [num, name, nickname] = [Number(it.column_num ?? 0), it.column_name ?? '', it.nickname ?? '']
   const deed = num > 1 ? `更新了 ${num} 篇专栏文章` : '更新了专栏'
@@ -65,7 +65,7 @@ function ofColumn(it: NotificationRow): Notification {
   }
 }
 
-/** How much is unread, of all types. */
+/** Counts what is unread, for each type and for all together. */
 export function toUnreadNum(counts: ReadonlyMap<NotificationType, number>): UnreadNum {
   const num = (type: NotificationType) => ({ num: counts.get(type) ?? 0 })
   const all = { num: [...counts.values()].reduce((sum, it) => sum + it, 0) }
@@ -82,7 +82,7 @@ function titleOf(it: NotificationRow, fromNum: number): string {
   return it.comment_id === null ? `${who} 赞了你的${thing}` : `${who} 赞了你的评论`
 }
 
-/** The bare deed; what it was done to is told beside it. */
+/** Returns the deed alone; the list shows its object beside it. */
 function deedOf({ type, comment_id, target_type }: NotificationRow): string {
   const thing = target_type === null ? '' : NAMES[target_type]
   if (type === 'reply') return '回复了你的评论'
@@ -92,7 +92,7 @@ function deedOf({ type, comment_id, target_type }: NotificationRow): string {
   return comment_id === null ? `赞了你的${thing}` : '赞了你的评论'
 }
 
-/** What it is called, as far as everyone may read it. */
+/** Returns the kind of a thing, and its name as far as everyone may read it. */
 function thingOf({ target_type, article_title, goods_name }: NotificationRow): string {
   if (target_type === null) return ''
   const name = article_title ?? goods_name
@@ -102,7 +102,7 @@ function thingOf({ target_type, article_title, goods_name }: NotificationRow): s
 function linkOf({ target_type, target_id, comment_id, article_title, goods_name }: NotificationRow): string {
   if (target_type === null || target_id === null) return ''
   if ((target_type === 'article' || target_type === 'goods') && (article_title ?? goods_name) === null) return ''
-  // A moment has no page of its own: it stands in the book, and its conversation is opened there.
+  // A moment has no page of its own: the link leads to its place in the list and opens its comments there.
   if (target_type === 'moment' && comment_id !== null) return `/moments?comment=${comment_id}#m${target_id}`
   return PATHS[target_type](target_id) + (comment_id === null ? '' : `#comment-${comment_id}`)
 }

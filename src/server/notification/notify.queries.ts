@@ -27,7 +27,7 @@ const listening = compiled((db, people: readonly number[], speaker: number) =>
     ),
 )
 
-/** Which of these people are there and have not hidden who speaks, and what each of them does not want to hear. */
+/** Finds which of these users are active and have not hidden the speaker, and the types that each of them has turned off. */
 export async function findListeners(db: Reader, people: readonly number[], speaker: number): Promise<Map<number, Set<Heard>>> {
   if (!people.length) return new Map()
   const rows = await listening(db, people, speaker)
@@ -45,12 +45,12 @@ export async function insertNotifications(tx: Writer, rows: readonly Row[]): Pro
   for (const row of rows) announce(tx, { about: 'notices', userId: row.user_id, ids: [await insertOne(tx, row)] })
 }
 
-/** Their badges are others now. */
+/** Announces to users that some of their notifications are gone, so that their badges change. */
 function announceFewer(tx: Writer, gone: readonly { user_id: number }[]): void {
   for (const userId of new Set(gone.map((it) => it.user_id))) announce(tx, { about: 'notices', userId, ids: [] })
 }
 
-/** Who has been told of a comment. */
+/** Finds the users who were notified of a comment. */
 export const findTold = async (db: Reader, commentId: number): Promise<Set<number>> =>
   new Set((await told(db, commentId)).map((it) => it.user_id))
 
@@ -58,23 +58,23 @@ const told = compiled((db, commentId: number) =>
   db.selectFrom('notification').select('user_id').where('comment_id', '=', commentId).where('type', '!=', 'like'),
 )
 
-/** Takes back what was told of comments, and of likes of them. */
+/** Deletes the notifications about comments, and about likes of them. */
 export async function deleteOfComments(tx: Writer, ids: readonly number[]): Promise<void> {
   if (ids.length)
     announceFewer(tx, await tx.deleteFrom('notification').where('comment_id', 'in', ids).returning('user_id').execute())
 }
 
-/** Takes back what was told of a message of the chat. */
+/** Deletes the notifications about a chat message. */
 export async function deleteOfChat(tx: Writer, id: number): Promise<void> {
   const told = tx
     .deleteFrom('notification')
-    // Written out: a partial index is used for the very words it was made with.
+    // A literal, not a bound value: a database uses a partial index only when a condition has exactly the words of the index.
     .where(sql<SqlBool>`target_type = 'chat'`)
     .where('target_id', '=', id)
   announceFewer(tx, await told.returning('user_id').execute())
 }
 
-/** Takes back what was told in one group. */
+/** Deletes the notifications of one group, which only administrators get. */
 export async function deleteOfGroup(tx: Writer, key: string): Promise<void> {
   const told = tx
     .deleteFrom('notification')
@@ -83,14 +83,14 @@ export async function deleteOfGroup(tx: Writer, key: string): Promise<void> {
   announceFewer(tx, await told.returning('user_id').execute())
 }
 
-/** Takes back that these people were called by a comment. */
+/** Deletes the notifications of users whom a comment no longer mentions. */
 export async function deleteCalls(tx: Writer, commentId: number, stillCalled: readonly number[]): Promise<void> {
   const calls = tx.deleteFrom('notification').where('comment_id', '=', commentId).where('type', '=', 'mention')
   const gone = stillCalled.length ? calls.where('user_id', 'not in', stillCalled) : calls
   announceFewer(tx, await gone.returning('user_id').execute())
 }
 
-/** Whether somebody has been told that this user likes it. */
+/** Checks whether a user was notified that another one likes this thing. */
 export const isLikeTold = async (db: Reader, listener: number, key: string, userId: number): Promise<boolean> =>
   Boolean(
     await db
@@ -103,7 +103,7 @@ export const isLikeTold = async (db: Reader, listener: number, key: string, user
       .executeTakeFirst(),
   )
 
-/** Adds a like to those that were told and not read yet, or tells it anew. */
+/** Adds a like to an unread notification of the same thing, or inserts a new notification. */
 export async function tellLike(
   tx: Writer,
   row: Row & { from_user_id: number; group_key: string; create_time: number },
@@ -127,7 +127,7 @@ export async function tellLike(
   announce(tx, { about: 'notices', userId: row.user_id, ids: [Number(id)] })
 }
 
-/** Takes somebody's likes back from what was told: of one thing, or of everything. What speaks of nobody any more goes. */
+/** Removes a user's likes from notifications, either of one thing or of all. A notification that is left without users is deleted. */
 export async function untellLikes(tx: Writer, userId: number, only?: { listener: number; key: string }): Promise<void> {
   let told = tx
     .selectFrom('notification')
@@ -151,7 +151,7 @@ export async function untellLikes(tx: Writer, userId: number, only?: { listener:
   }
 }
 
-/** What only somebody himself had been told, and what he did not want to hear. */
+/** Deletes a user's own notifications, and the choice of types that are turned off. */
 export async function deleteOwn(tx: Writer, userId: number): Promise<void> {
   for (const table of ['notification', 'notification_off'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()

@@ -10,15 +10,16 @@ interface Said {
   userId: number
   type: CommentTarget
   targetId: number
-  /** Whose words it answers. */
+  /** Is the author of the comment that this one answers. */
   answered: number | undefined
   called: readonly number[]
   now: number
 }
 
 /**
- * Tells of a comment, in the transaction that shows it: whom it answers, whom it calls, and who wrote what it is about; each of them once,
- * in the way he wants to hear first, and nobody of himself.
+ * Notifies users of a comment, in the transaction that shows it: the author whom it answers, the users whom it mentions, and the
+ * author of its target. Each of them gets one notification, of the first type that is not turned off; the comment's own author gets
+ * none.
  */
 export async function tellComment(tx: Writer, { id, userId, type, targetId, answered, called, now }: Said): Promise<void> {
   const author = (await findTarget(tx, type, targetId))?.user_id
@@ -37,7 +38,7 @@ export async function tellComment(tx: Writer, { id, userId, type, targetId, answ
   await q.insertNotifications(tx, rows)
 }
 
-/** Tells who is called in the chat, in the transaction that shows the message; nobody of himself. */
+/** Notifies the users whom a chat message mentions, in the transaction that shows it; its own author gets none. */
 export async function tellCalledInChat(
   tx: Writer,
   { id, userId, called, now }: Pick<Said, 'id' | 'userId' | 'called' | 'now'>,
@@ -51,20 +52,21 @@ export async function tellCalledInChat(
   )
 }
 
-/** Takes back what was told of a message of the chat. */
 export const untellChat = q.deleteOfChat
 
-/** Takes back what was told of comments that are gone. */
 export const untellComments = q.deleteOfComments
 
 interface Like {
-  /** What is liked. */
+  /** Is the kind of the thing that is liked. */
   type: CommentTarget | 'comment'
   id: number
   userId: number
 }
 
-/** Tells whoever wrote it that somebody likes it, in the transaction of the like. Likes that nobody has read yet are told together. */
+/**
+ * Notifies the author of a thing that a user likes it, in the transaction of the like. Likes that are still unread share one
+ * notification.
+ */
 async function tellLike(tx: Writer, it: Like & { now: number }): Promise<void> {
   const thing = await thingOf(tx, it)
   if (!thing || thing.writer === it.userId) return
@@ -80,20 +82,20 @@ async function tellLike(tx: Writer, it: Like & { now: number }): Promise<void> {
   })
 }
 
-/** Takes that back. */
+/** Takes a like back from the notification. */
 async function untellLike(tx: Writer, it: Like): Promise<void> {
   const thing = await thingOf(tx, it)
   if (thing) await q.untellLikes(tx, it.userId, { listener: thing.writer, key: keyOf(it) })
 }
 
-/** What a mark that is turned does to what is told of it. */
+/** Returns the `tell` of `turnMark` for a like. */
 export const tellingLike = (tx: Writer, it: Like & { now: number }) => ({
   tell: (isNew: boolean) => (isNew ? tellLike(tx, it) : untellLike(tx, it)),
 })
 
 const keyOf = ({ type, id }: Like) => `like:${type}:${id}`
 
-/** Who wrote what is liked, and what it stands under. */
+/** Finds the author of what is liked, and what it belongs to. */
 async function thingOf(tx: Writer, { type, id }: Like) {
   if (type !== 'comment') {
     const target = await findTarget(tx, type, id)
@@ -105,7 +107,7 @@ async function thingOf(tx: Writer, { type, id }: Like) {
   return { writer, about: { target_type, target_id, comment_id: id } }
 }
 
-/** The site itself tells somebody something; that is always heard. */
+/** Notifies a user on behalf of the site itself; this type cannot be turned off. */
 export const tellOfSite = (
   tx: Writer,
   it: { userId: number; title: string; message?: string; link?: string; now: number },
@@ -122,8 +124,8 @@ export const tellOfSite = (
   ])
 
 /**
- * The site tells all administrators that something waits for them, once however often it is said; nobody of himself.
- * @param key of what waits, for taking it back
+ * Notifies all administrators that something waits, once however often this is called; the acting administrator gets nothing.
+ * @param key names what waits, so that the notification can be taken back
  */
 export async function tellAdmins(
   tx: Writer,
@@ -138,10 +140,10 @@ export async function tellAdmins(
   )
 }
 
-/** It waits no more. */
+/** Takes the notification back when nothing waits any more. */
 export const untellAdmins = q.deleteOfGroup
 
-/** Everything of somebody who leaves: what he was told, and his name in what others were told of his likes. */
+/** Deletes everything about a user who leaves: the user's own notifications, and the likes in those of others. */
 export async function forgetNotifications(tx: Writer, userId: number): Promise<void> {
   await q.untellLikes(tx, userId)
   await q.deleteOwn(tx, userId)

@@ -7,7 +7,7 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Scope } from '#server/http/scope.ts'
 import { isKnownName, KNOWN } from './known-endpoints.ts'
 
-/** The ways into a user's account: password and WeChat always, third parties where they are open or bound. */
+/** Lists the ways to log in to an account: password and WeChat always, third parties when they are set up or bound. */
 export async function listBindings({ db, logins }: Scope, userId: number): Promise<Binding[]> {
   const [account, identities] = [await findAccount(db.read, userId), await findIdentities(db.read, userId)]
   const bound = new Map(identities.map((it) => [it.provider, it]))
@@ -27,7 +27,7 @@ export async function listBindings({ db, logins }: Scope, userId: number): Promi
 }
 
 /**
- * Takes a way in away.
+ * Removes a way to log in.
  * @throws Refusal 404 for one that is not bound, 409 for the last one
  */
 export async function unbind({ db, logins }: Scope, userId: number, provider: string): Promise<void> {

@@ -10,10 +10,10 @@ import { PLAIN_ACCOUNT } from '#tests/support/wechat.ts'
 import type { Provider } from './provider.ts'
 
 let blog: TestBlog
-/** Whom the other side vouches for at the moment. */
+/** Is the account that the third party confirms at the moment. */
 let subject: string
 
-/** A third party that is always right. */
+/** Returns a third party that confirms every login. */
 const party = (name: string): Provider => ({
   name,
   label: name === 'github' ? 'GitHub' : name,
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => blog.close())
 
-/** Somebody with a password, logged in. */
+/** Creates a user with a password and logs in. */
 async function member(username = 'ming@example.com') {
   const id = await makeAccount(blog.db, { username, password: 'correct-1' })
   const login = await blog.ask('/auth/login', {
@@ -40,7 +40,7 @@ async function member(username = 'ming@example.com') {
   return at((login.body.data as Session).token, id)
 }
 
-/** Somebody who came by a third party. */
+/** Logs in a new user by a third party. */
 async function stranger(provider: string) {
   const page = traveller(blog)
   const state = (await page.leave(provider)).searchParams.get('state') ?? ''
@@ -54,7 +54,7 @@ function at(token: string, id: number) {
   return {
     id,
     token,
-    /** Goes and comes back to bind. */
+    /** Leaves for the third party and comes back, to bind it. */
     async bind(provider: string, back: typeof page = page) {
       const answer = await page.ask(`/api/auth/render/${provider}?purpose=bind&redirect=/about`, { headers: authorization })
       const body = (await answer.json()) as { code: number; message: string; data: string }

@@ -1,18 +1,18 @@
-/** How one third party is spoken to, as its documentation says. */
+/** Describes how to talk to one third party, as its documentation says. */
 export interface Endpoints {
   label: string
-  /** Where the browser is sent. */
+  /** Is the address to which the browser is sent. */
   authorize: string
-  /** Gives a token for a code. */
+  /** Is the address that returns a token for a code. */
   token: string
   tokenMethod: 'GET' | 'POST'
-  /** What is asked for: as little as tells who somebody is. */
+  /** Requests as little as is needed to identify a user. */
   scope: string
-  /** Takes a code challenge. */
+  /** Says whether it accepts a code challenge. */
   pkce: boolean
 }
 
-/** Plain OAuth 2, each a little different from the others. */
+/** Lists the third parties with plain OAuth 2, each a little different from the others. */
 export const KNOWN = {
   github: {
     label: 'GitHub',

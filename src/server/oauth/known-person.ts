@@ -4,12 +4,12 @@ import type { KnownName } from './known-endpoints.ts'
 import type { Arrival } from './provider.ts'
 import { readJson } from './read-json.ts'
 
-/** What a token request answered, and how to ask for more. */
+/** Holds the answer to a token request, and what further requests need. */
 interface Asking {
   send: SendRequest
   signal: AbortSignal
   clientId: string
-  /** All fields of the token's answer. */
+  /** Holds all fields of the token's answer. */
   granted: unknown
   token: string
 }
@@ -24,7 +24,7 @@ const QqProfile = z.object({ nickname: name })
 const WeiboGrant = z.object({ uid: text })
 const WeiboProfile = z.object({ screen_name: name })
 
-/** Who somebody is, asked with the token that he lent. */
+/** Reads the identity of a user with the token that the user granted. */
 export const whoHolds: Record<KnownName, (asking: Asking) => Promise<Arrival>> = {
   async github(asking) {
     const { id, login } = Numbered.parse(await get(asking, 'https://api.github.com/user', {}, bearer(asking)))
@@ -40,7 +40,7 @@ export const whoHolds: Record<KnownName, (asking: Asking) => Promise<Arrival>> =
     const { token: access_token, clientId } = asking
     const asked = { access_token, fmt: 'json' }
     const { client_id, openid } = QqIdentity.parse(await get(asking, 'https://graph.qq.com/oauth2.0/me', asked))
-    // A token that somebody lent to another site proves nothing here.
+    // A token that was granted to another site proves nothing here.
     if (client_id !== clientId) throw new Error('the token was lent to another site')
     const more = { access_token, oauth_consumer_key: clientId, openid }
     const { nickname } = QqProfile.parse(await get(asking, 'https://graph.qq.com/user/get_user_info', more))
@@ -64,7 +64,7 @@ async function get(
 ): Promise<unknown> {
   const asked = new URLSearchParams(query).toString()
   const { status, text: body } = await send(asked ? `${address}?${asked}` : address, { headers, signal })
-  // Never the address: it may hold the token.
+  // The message must not hold the address, which may contain the token.
   if (status !== 200) throw new Error(`${new URL(address).pathname} answered ${status}`)
   return readJson(body)
 }

@@ -8,10 +8,10 @@ import type { Provider } from './provider.ts'
 import { readJson } from './read-json.ts'
 
 const Granted = z.object({ access_token: z.string().check(z.minLength(1)) })
-/** Errors are answered with 200 as well. */
+/** Matches an error, which may come with status 200 too. */
 const Refused = z.object({ error: z.union([z.string(), z.number()]) })
 
-/** GitHub, Gitee, QQ or Weibo, as which this site is registered. */
+/** Creates the provider of GitHub, Gitee, QQ or Weibo, with which this site is registered. */
 export function createKnownProvider(
   { name, clientId, clientSecret, label }: ProviderSettings & { name: KnownName },
   send: SendRequest,

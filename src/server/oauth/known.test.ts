@@ -48,7 +48,7 @@ afterEach(async () => {
   await party.close()
 })
 
-/** There and back again, with a code that is good. */
+/** Leaves for the third party and comes back with a valid code. */
 async function logIn(provider: string, page = traveller(blog)) {
   const url = await page.leave(provider, '?redirect=/post/12')
   const { to } = await page.comeBack(provider, { code: 'good', state: url.searchParams.get('state') ?? '' })
@@ -81,7 +81,7 @@ test('[7.11] GitHub: there with a state, a challenge and the site’s own addres
 test.each([
   ['gitee', '码云用户的名字特别特'],
   ['qq', '企鹅'],
-  // A name that speaks for the site is not taken over.
+  // A name that seems to speak for the site is not used.
   ['weibo', expect.stringMatching(/^访客\w{5}$/)],
 ])('%s lets in by its number, with a name of ten characters at most', async (provider, nickname) => {
   const { session } = await logIn(provider)
@@ -117,7 +117,7 @@ describe('the way back', () => {
       expect(headers.get('content-security-policy')).toContain("default-src 'none'")
       expect(headers.get('referrer-policy')).toBe('no-referrer')
     }
-    // None of them used up the right one.
+    // None of the failed tries used up the valid state.
     expect((await page.comeBack('github', { code: 'good', state })).status).toBe(302)
   })
 

@@ -4,7 +4,7 @@ import type { Env } from '#server/http/scope.ts'
 import { ERROR_HEADERS, pageOf } from '#server/web/error-page.ts'
 import { finishTrip, type Landing } from './trip.rules.ts'
 
-/** Nothing of the request, and nothing that the other side said. */
+/** Holds fixed sentences: they contain nothing of the request, and nothing that the third party said. */
 const SENTENCES = {
   expired: { status: 400, title: '登录没有完成', sentence: '它已经失效，或者是在另一个浏览器里开始的。请回到首页重新登录。' },
   failed: { status: 503, title: '登录没有完成', sentence: '对方网站没有确认你的身份，请稍后再试，或者换一种登录方式。' },
@@ -12,7 +12,7 @@ const SENTENCES = {
   often: { status: 429, title: '太频繁了', sentence: '请过一分钟再登录。' },
 } as const
 
-/** Where a third party sends the browser back: the one address of the API that is navigated to, so no call of the contract. */
+/** Adds the address to which a third party sends the browser back. Browsers navigate to it, which no call of the contract allows. */
 export function oauthCallback(app: Hono<Env>): void {
   app.get('/api/auth/callback/:provider', async (c) => {
     const landing = await land(c)

@@ -43,7 +43,7 @@ afterEach(async () => {
   await issuer.stop()
 })
 
-/** What the issuer sends the browser back with. */
+/** Visits the issuer and returns the query with which it sends the browser back. */
 async function visit(url: URL): Promise<URLSearchParams> {
   const answer = await fetch(url, { redirect: 'manual' })
   return new URL(answer.headers.get('location') ?? '').searchParams

@@ -3,11 +3,11 @@ import type { SendRequest } from '#server/egress/egress.ts'
 import type { ProviderSettings } from '#server/env.logins.ts'
 import type { Provider } from './provider.ts'
 
-/** What an issuer tells about itself is believed for so long. */
+/** Limits the time for which the metadata of an issuer are kept. */
 const BELIEVED_MS = 3_600_000
 const TIMEOUT_SECONDS = 8
 
-/** Any issuer of OpenID Connect, known by what it tells about itself. */
+/** Creates the provider of any OpenID Connect issuer, from the metadata that it publishes. */
 export function createOpenId({ name, clientId, clientSecret, issuer, label }: ProviderSettings, send: SendRequest): Provider {
   let known: { config: Promise<openid.Configuration>; until: number } | null = null
 
@@ -20,7 +20,7 @@ export function createOpenId({ name, clientId, clientSecret, issuer, label }: Pr
       ;(isPost ? ClientSecretPost(clientSecret) : ClientSecretBasic(clientSecret))(server, ...rest)
     }
     return library.discovery(new URL(issuer), clientId, {}, authentication, {
-      // The settings take https alone: only tests come here with an issuer of this machine.
+      // The settings accept https alone: only tests have an issuer on this machine.
       execute: issuer.startsWith('http:') ? [enableNonRepudiationChecks, allowInsecureRequests] : [enableNonRepudiationChecks],
       timeout: TIMEOUT_SECONDS,
       [library.customFetch]: asFetch(send),
@@ -66,7 +66,7 @@ export function createOpenId({ name, clientId, clientSecret, issuer, label }: Pr
   }
 }
 
-/** What the library sends goes the way of everything else. */
+/** Sends the library's requests through the same egress as all others. */
 const asFetch =
   (send: SendRequest): openid.CustomFetch =>
   async (url, { method, headers, body, signal }) => {
@@ -78,7 +78,7 @@ const asFetch =
     return new Response(answer.status === 204 ? null : answer.text, { status: answer.status, headers: known })
   }
 
-/** Several requests together have the time of one. */
+/** Limits several requests together to the time of one. */
 async function before<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   let giveUp = () => {}
   const late = new Promise<never>((_, failed) => {

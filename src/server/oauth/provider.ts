@@ -1,29 +1,29 @@
-/** What the browser takes along to the other side, and what comes back for checking. */
+/** Holds what the browser takes to the third party, and the secrets that check what comes back. */
 export interface Trip {
   state: string
-  /** OpenID Connect: comes back inside the signed answer. */
+  /** Comes back inside the signed answer of OpenID Connect. */
   nonce: string
-  /** PKCE: its hash goes ahead, itself only from server to server. */
+  /** Is the secret of PKCE: its hash goes with the browser, the secret itself only from server to server. */
   verifier: string
   redirectUri: string
 }
 
-/** Who came back. */
+/** Is the account that came back. */
 export interface Arrival {
   subject: string
   name: string
 }
 
-/** A third party that vouches for its accounts. */
+/** Is a third party that confirms the identity of its users. */
 export interface Provider {
-  /** Short name in addresses and in the database. */
+  /** Is a short name for addresses and the database. */
   name: string
-  /** As readers know it. */
+  /** Is the name that readers see. */
   label: string
-  /** Where to send the browser. */
+  /** Returns the address to which the browser is sent. */
   begin(trip: Trip, signal: AbortSignal): Promise<URL>
   /**
-   * Who came back, asked from server to server.
+   * Returns the account that came back, asked from server to server.
    * @param returned the address with which the browser came back, below the configured one
    * @throws Error for the log; readers get a fixed sentence
    */

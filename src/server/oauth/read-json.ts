@@ -1,4 +1,7 @@
-/** What another site answered. Its words are no part of the error: they may be a token. @throws Error when it is no JSON */
+/**
+ * Parses the answer of another site. The error does not quote it, because it may hold a token.
+ * @throws Error when it is not JSON
+ */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Notes a login under way; those that are over leave. */
+/** Stores a login that is under way, and deletes old ones. */
 export async function insertState(tx: Writer, row: Insertable<Tables['login_state']>, over: number): Promise<void> {
   await tx
     .deleteFrom('login_state')
@@ -11,7 +11,7 @@ export async function insertState(tx: Writer, row: Insertable<Tables['login_stat
   await tx.insertInto('login_state').values(row).execute()
 }
 
-/** Takes a login under way that this browser began, whatever its age; or undefined. */
+/** Deletes and returns a login under way that this browser began, whatever its age; otherwise undefined. */
 export const takeState = (tx: Writer, hash: string, browser_hash: string) =>
   tx
     .deleteFrom('login_state')
@@ -23,7 +23,7 @@ export const takeState = (tx: Writer, hash: string, browser_hash: string) =>
 export const insertCode = (tx: Writer, row: Insertable<Tables['one_time_code']>) =>
   tx.insertInto('one_time_code').values(row).execute()
 
-/** Takes a one-time code of this browser, whatever its age; or undefined. */
+/** Deletes and returns a one-time code of this browser, whatever its age; otherwise undefined. */
 export const takeCode = (tx: Writer, hash: string, browser_hash: string) =>
   tx
     .deleteFrom('one_time_code')

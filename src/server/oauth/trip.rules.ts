@@ -14,16 +14,17 @@ import { insertCode, insertState, takeCode, takeState } from './trip.queries.ts'
 
 const TRIP_MS = 10 * 60_000
 const CODE_MS = ONE_TIME_CODE_SECONDS * 1000
-/** For everything that is asked of the other side at a time: the reader's browser waits ten seconds. */
+/** Limits all requests of one step to the third party together: the reader's browser waits ten seconds. */
 const UPSTREAM_MS = 8_000
-/** Where binding began. */
+/** Is the page on which binding begins. */
 const PROFILE = '/user/profile?tab=binding'
 
-/** How a trip ended: where the browser goes, or why a login came to nothing. */
+/** Is the end of a trip: the address to which the browser goes, or the reason why a login failed. */
 export type Landing = { to: string } | { failed: 'expired' | 'failed' | 'shut' }
 
 /**
- * Where to send the browser. What it brings back is good once, for ten minutes, in this browser.
+ * Begins a trip to a third party. Returns the address to which the browser is sent; what comes back is valid once, for ten minutes, in
+ * this browser.
  * @throws Refusal 404 and 503 for a provider that is not there, 401 and 409 for a bind
  */
 export async function beginTrip(
@@ -40,7 +41,7 @@ export async function beginTrip(
     logins.failed(name, error)
     return refuse(503, '对方网站暂时没有回应，请稍后再试')
   })
-  // One for all of the browser's trips, so that two tabs do not stop each other.
+  // All trips of a browser share one cookie, so that two tabs do not stop each other.
   const kept = cookies.get(cookieOf(scope))
   const browser = kept && /^[\w-]{22}$/.test(kept) ? kept : newSecret(128)
   const ticks = scope.ticks()
@@ -61,7 +62,7 @@ export async function beginTrip(
   return url.href
 }
 
-/** What comes of a browser's return. Never throws for what the browser or the other side did. */
+/** Finishes a trip when the browser returns. Never throws for a fault of the browser or of the third party. */
 export async function finishTrip(scope: Scope, name: string, query: URLSearchParams): Promise<Landing> {
   const { db, cookies, logins } = scope
   const [state, browser] = [query.get('state') ?? '', hashOf(cookies.get(cookieOf(scope)) ?? '')]
@@ -84,8 +85,8 @@ export async function finishTrip(scope: Scope, name: string, query: URLSearchPar
 }
 
 /**
- * The session for a one-time code.
- * @throws Refusal 400 when it is not good any more, 403 for an account that may not come in this way
+ * Exchanges a one-time code for a session.
+ * @throws Refusal 400 when it is no longer valid, 403 for an account that may not log in this way
  */
 export async function exchangeCode(scope: Scope, code: string): Promise<Session> {
   const browser = hashOf(scope.cookies.get(cookieOf(scope)) ?? '')
@@ -117,13 +118,13 @@ async function binderOf({ user, db }: Scope, { name, label }: Provider) {
   return bound.some((it) => it.provider === name) ? refuse(409, `已经绑定了 ${label}，请先解绑`) : user
 }
 
-/** As it is registered with the other side: from the settings, never from what a request says. */
+/** Returns the address as it is registered with the third party: from the settings, never from the request. */
 const redirectUri = ({ siteUrl, prefix }: Scope, name: string) => `${siteUrl}${prefix}/api/auth/callback/${name}`
 
-/** No other host of the domain can plant the first. */
+/** Uses the prefix `__Host-` on https, so that no other host of the domain can plant the cookie. */
 const cookieOf = ({ siteUrl }: Scope) => (siteUrl.startsWith('https:') ? '__Host-blog_trip' : 'blog_trip')
 
-/** By a clock that nobody sets. */
+/** Checks an age by a clock that nobody can set. */
 function isYoung({ ticks }: Scope, it: { ticks: number }, most: number): boolean {
   const age = ticks() - Number(it.ticks)
   return age >= 0 && age < most

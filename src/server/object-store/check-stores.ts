@@ -3,7 +3,10 @@ import type { Logger } from '#server/http/fault.ts'
 import { checkStore } from './store.check.ts'
 import { createObjectStore } from './store.ts'
 
-/** Looks at every bucket that is set before anything depends on it. @throws SettingError */
+/**
+ * Checks every bucket that is set, before anything depends on it.
+ * @throws SettingError
+ */
 export async function checkStores({ uploads, site }: StoreSettings, log: Logger): Promise<void> {
   for (const [name, settings] of [
     ['S3_BUCKET', uploads],

@@ -4,13 +4,13 @@ import { SettingError } from '#server/setting-error.ts'
 import { StoreError } from './store.errors.ts'
 import type { ObjectStore } from './store.ts'
 
-/** Under which a start proves that it may write; whoever finds one may take it away. */
+/** Is the prefix of the object with which a start checks that it may write. Such an object may be deleted at any time. */
 export const CHECK_PREFIX = 'quarantine/check-'
 
 /**
- * Puts an object, reads it and takes it away again.
+ * Checks a bucket: puts an object, reads it and deletes it.
  * @param name the setting that names the bucket
- * @throws SettingError where a setting must be mended; a store that only cannot be reached now is no reason not to start
+ * @throws SettingError when a setting must be changed; a store that is only unreachable now does not prevent the start
  */
 export async function checkStore(store: ObjectStore, name: string, log: Logger): Promise<void> {
   const key = CHECK_PREFIX + randomUUID()

@@ -2,7 +2,7 @@ import type { XmlNode } from './store.xml.ts'
 
 export type StoreFault = 'denied' | 'skew' | 'bucket' | 'region' | 'full' | 'busy' | 'refused'
 
-/** For the log and for a start that fails; nothing of a secret is in any of them. */
+/** Holds words for the log and for a start that fails; none of them holds a secret. */
 const WORDS: Record<StoreFault, string> = {
   denied: 'the object store does not accept S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or does not let them do this',
   skew: 'the clock of this machine and that of the object store differ by too much: set this one right (NTP)',
@@ -13,7 +13,7 @@ const WORDS: Record<StoreFault, string> = {
   refused: 'the object store refuses this',
 }
 
-/** The same for the owner, at the desk. */
+/** Holds the same in Chinese, for the owner at the desk. */
 const OWNER_WORDS: Record<StoreFault, string> = {
   denied: '对象存储不接受这组密钥，或者密钥没有这项权限',
   skew: '这台机器的时间和对象存储相差太多，请校准时间',
@@ -24,13 +24,13 @@ const OWNER_WORDS: Record<StoreFault, string> = {
   refused: '对象存储拒绝了这次操作',
 }
 
-/** The store said no, or nothing, after all tries. */
+/** Tells that the store refused a request, or did not answer, after all tries. */
 export class StoreError extends Error {
   override name = 'StoreError'
   readonly fault: StoreFault
-  /** 0: no answer. */
+  /** Is 0 when there was no answer. */
   readonly status: number
-  /** As the store calls it, such as NoSuchBucket; empty when it did not say. */
+  /** Is the store's own name for the error, such as NoSuchBucket; empty when it gave none. */
   readonly code: string
   constructor(fault: StoreFault, status: number, code: string, detail = '') {
     const said = [code, status || '', detail].filter(Boolean).join(', ')
@@ -39,7 +39,7 @@ export class StoreError extends Error {
     this.status = status
     this.code = code
   }
-  /** What the owner is told. */
+  /** Returns the words for the owner. */
   get ownerWords(): string {
     return this.code ? `${OWNER_WORDS[this.fault]}（${this.code}）` : OWNER_WORDS[this.fault]
   }
@@ -70,7 +70,7 @@ const BUSY = new Set([
   'ConditionalRequestConflict',
 ])
 
-/** What an answer that is no success means. */
+/** Returns the meaning of an answer that is no success. */
 export function faultOf(status: number, code: string): StoreFault {
   if (SKEW.has(code)) return 'skew'
   if (FULL.has(code) || status === 507) return 'full'
@@ -81,7 +81,7 @@ export function faultOf(status: number, code: string): StoreFault {
   return 'refused'
 }
 
-/** The code in an error document; empty when there is none. */
+/** Returns the code in an error document; empty when there is none. */
 export const codeIn = (document: XmlNode | null): string => {
   const code = document?.name === 'Error' ? (document.children.find((it) => it.name === 'Code')?.text ?? '') : ''
   return /^[\w.]{1,64}$/.test(code) ? code : ''

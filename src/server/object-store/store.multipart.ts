@@ -3,14 +3,14 @@ import { StoreError } from './store.errors.ts'
 import type { Signed } from './store.request.ts'
 import { escapeXml, readXml, textOf, type XmlNode } from './store.xml.ts'
 
-/** Bytes of a part; stores take no smaller ones than five megabytes. */
+/** Counts the bytes of a part; stores accept none smaller than five megabytes. */
 export const PART_SIZE = 8 * 1024 * 1024
 const PARTS_AT_ONCE = 3
 
 export interface Multipart {
-  /** Brings an object in parts. What was brought before a stop is found and not brought again. */
+  /** Stores an object in parts. After a stop, parts that have arrived are found and not sent again. */
   put(key: string, bytes: Uint8Array, headers: Record<string, string>): Promise<void>
-  /** Gives up what was begun before a time and never finished. */
+  /** Aborts uploads that began before a time and never finished. */
   giveUp(before: number): Promise<void>
 }
 
@@ -22,7 +22,7 @@ interface Part {
 export function openMultipart(signed: Signed, prefix: string): Multipart {
   async function ask(it: Parameters<Signed['sendForText']>[0]): Promise<XmlNode> {
     const document = readXml((await signed.sendForText(it)).text)
-    // A store may begin with 200 and end with an error.
+    // A store may begin with status 200 and still end with an error.
     if (!document || document.name === 'Error')
       throw new StoreError('busy', 200, document ? textOf(document, 'Code') : '', 'its answer cannot be read')
     return document
@@ -43,7 +43,7 @@ export function openMultipart(signed: Signed, prefix: string): Multipart {
     return textOf(await ask({ method: 'POST', key, query: { uploads: '' }, headers }), 'UploadId')
   }
 
-  /** Etags of the parts that are there. */
+  /** Finds the etags of the parts that have arrived. */
   async function there(key: string, uploadId: string): Promise<Map<number, string>> {
     const found = new Map<number, string>()
     for (let marker = ''; ; ) {

@@ -7,38 +7,41 @@ import type { BucketSettings } from '#server/env.store.ts'
 import { codeIn, faultOf, StoreError } from './store.errors.ts'
 import { readXml } from './store.xml.ts'
 
-/** Nothing moved for so long. */
+/** Limits the time in which nothing arrives. */
 const SILENCE_MS = 20_000
-/** From the first byte to the last, without what is streamed to somebody who reads slowly. */
+/** Limits the time of an answer that is read whole; a stream to a slow reader has no such limit. */
 const ANSWER_MAX_MS = 60_000
 const TRIES = 5
 const WAIT_MS = 200
 const WAIT_MAX_MS = 10_000
-/** Of an answer that is read whole: lists, errors. */
+/** Limits the bytes of an answer that is read whole: lists, errors. */
 const TEXT_MAX = 8 * 1024 * 1024
-/** Names that need no escapes: what is signed and what is sent cannot differ. */
+/** Matches names that need no escapes, so that the signed and the sent address cannot differ. */
 const KEY = /^[\w~-][\w.~-]*(?:\/[\w.~-]+)*$/
 
 export interface StoreRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** Empty: the bucket itself. */
+  /** Is empty for the bucket itself. */
   key: string
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Uint8Array
-  /** These are answers too, beside 2xx. */
+  /** Lists statuses that are answers too, besides 2xx. */
   accept?: readonly number[]
   signal?: AbortSignal | undefined
 }
 
 export interface StoreTiming {
   tries?: number
-  /** Milliseconds before the second try, doubled for each further one, and less by chance. */
+  /** Counts milliseconds before the second try. They double with each further try and are shortened by chance. */
   waitMs?: number
   silenceMs?: number
 }
 
-/** An address in a bucket. @throws for a name that no part of this program makes */
+/**
+ * Returns the address of an object in a bucket.
+ * @throws Error for a name that no part of this program makes
+ */
 export function addressOf(
   { endpoint, bucket, isPathStyle }: BucketSettings,
   key: string,
@@ -53,11 +56,11 @@ export function addressOf(
   return url
 }
 
-/** Origin that browsers bring files to themselves; empty where they do not. */
+/** Returns the origin to which browsers upload files directly; empty when they do not. */
 export const directOrigin = (settings: BucketSettings | null): string =>
   settings?.publicEndpoint ? addressOf({ ...settings, endpoint: settings.publicEndpoint }, '').origin : ''
 
-/** Makes signed requests to one bucket, again where that may help. */
+/** Creates a client of one bucket that signs its requests and repeats them where that may help. */
 export function createSigned(settings: BucketSettings, timing: StoreTiming = {}) {
   const { tries = TRIES, waitMs = WAIT_MS, silenceMs = SILENCE_MS } = timing
   const isSecure = settings.endpoint.startsWith('https:')
@@ -69,7 +72,7 @@ export function createSigned(settings: BucketSettings, timing: StoreTiming = {})
     const signer = new AwsV4Signer({
       method,
       url: addressOf(settings, key, query).href,
-      // The store computes it too: bytes that were changed on the way are refused.
+      // The store computes this hash too, and refuses bytes that changed on the way.
       headers: { ...headers, 'x-amz-content-sha256': hash('sha256', body ?? '', 'hex') },
       accessKeyId,
       secretAccessKey,
@@ -106,8 +109,8 @@ export function createSigned(settings: BucketSettings, timing: StoreTiming = {})
   }
 
   /**
-   * The answer, whose body is for the caller to read.
-   * @throws StoreError (rejects) after so many tries
+   * Sends a request. Returns the answer, whose body the caller reads.
+   * @throws StoreError (rejects) after the last try
    */
   async function send(it: StoreRequest): Promise<IncomingMessage> {
     for (let tried = 1; ; tried++) {
@@ -129,7 +132,7 @@ export function createSigned(settings: BucketSettings, timing: StoreTiming = {})
 
   return {
     send,
-    /** The same, read whole. One that breaks off in the middle is asked for again. */
+    /** Sends a request and reads the answer whole. One that breaks off in the middle is requested again. */
     async sendForText(it: StoreRequest): Promise<{ answer: IncomingMessage; text: string }> {
       for (let tried = 1; ; tried++) {
         const answer = await send(it)
@@ -146,7 +149,7 @@ export function createSigned(settings: BucketSettings, timing: StoreTiming = {})
 
 export type Signed = ReturnType<typeof createSigned>
 
-/** What a connection says, which is never a secret. */
+/** Returns the words of a connection error, which never hold a secret. */
 const reasonOf = (error: unknown) =>
   error instanceof Error ? (('code' in error && String(error.code)) || error.message).slice(0, 100) : ''
 

@@ -7,21 +7,21 @@ import { type Multipart, openMultipart } from './store.multipart.ts'
 import { addressOf, createSigned, type StoreTiming } from './store.request.ts'
 import { escapeXml, readXml, textOf } from './store.xml.ts'
 
-/** What a store knows of an object. */
+/** Holds what a store knows of an object. */
 export interface StoredObject {
   size: number
-  /** With its quotes. */
+  /** Includes the quotes. */
   etag: string
   type: string
   cacheControl: string
-  /** UTC milliseconds. */
+  /** Counts UTC milliseconds. */
   time: number
 }
 
 export interface ListedObject {
   key: string
   size: number
-  /** With its quotes; that of an object put at once is the MD5 of its bytes. */
+  /** Includes the quotes. For an object that was stored in one request it is the MD5 of the bytes. */
   etag: string
   time: number
 }
@@ -29,31 +29,31 @@ export interface ListedObject {
 export interface PutOptions {
   type?: string
   cacheControl?: string
-  /** `attachment`: browsers save it. */
+  /** Makes browsers save the file when it is `attachment`. */
   disposition?: string
 }
 
-/** Larger ones are brought in parts, so that one that breaks off goes on where it was. */
+/** Is the size from which objects are stored in parts, so that an interrupted transfer continues where it was. */
 const AT_ONCE_MAX = 16 * 1024 * 1024
-/** What a store takes away with one request, at most. */
+/** Limits the objects of one delete request. */
 const REMOVED_AT_ONCE = 1000
 
-/** One bucket of a store that speaks S3; every name is under its prefix. */
+/** Is one bucket of a store that speaks S3; every name is under its prefix. */
 export interface ObjectStore {
-  /** Tells it from others; for people too. */
+  /** Distinguishes the store from others; people read it too. */
   readonly place: string
   /** Stores an object whole or not at all. */
   put(key: string, bytes: Uint8Array, options?: PutOptions): Promise<void>
   head(key: string): Promise<StoredObject | null>
-  /** Its bytes, or some of them, first and last included. Who stops reading destroys the stream. */
+  /** Returns the bytes, or a range of them with both ends included. A caller that stops reading destroys the stream. */
   get(key: string, range?: { start: number; end: number }): Promise<{ object: StoredObject; bytes: IncomingMessage } | null>
-  /** Its bytes whole; null when there are none, or more than so many. */
+  /** Returns all bytes; null when there are none, or more than `maxBytes`. */
   read(key: string, maxBytes: number): Promise<Buffer | null>
-  /** All whose name begins so, by name. */
+  /** Lists all objects whose name begins with the prefix, sorted by name. */
   list(prefix: string): AsyncIterable<ListedObject>
-  /** No matter whether they are there. */
+  /** Removes objects; missing ones are ignored. */
   remove(keys: readonly string[]): Promise<void>
-  /** An address where whoever has it may put exactly so many bytes of this type, with these headers. */
+  /** Returns an address where everyone who has it may put exactly this number of bytes of this type, with these headers. */
   presign(
     key: string,
     wanted: { type: string; size: number; seconds: number },
@@ -96,7 +96,7 @@ export function createObjectStore(settings: BucketSettings, timing: StoreTiming 
     },
     get,
     async read(key, maxBytes) {
-      // One that breaks off in the middle is asked for once more.
+      // A read that breaks off in the middle is repeated once.
       return (
         (await readOnce(key, maxBytes).catch((error) => (error instanceof StoreError ? Promise.reject(error) : undefined))) ??
         readOnce(key, maxBytes)
@@ -133,7 +133,7 @@ export function createObjectStore(settings: BucketSettings, timing: StoreTiming 
       const signer = new AwsV4Signer({
         method: 'PUT',
         url: url.href,
-        // Whoever puts other bytes than it was made for, or more of them, has another signature.
+        // The size and the type are signed as well, so that a larger or different file is refused.
         headers: { ...headers, 'content-length': String(size) },
         accessKeyId: settings.accessKeyId,
         secretAccessKey: settings.secretAccessKey,
@@ -179,7 +179,7 @@ export function createObjectStore(settings: BucketSettings, timing: StoreTiming 
       body,
       accept: [501],
     })
-    // Some stores know no batches.
+    // Some stores do not support batches.
     if (answer.statusCode === 501) for (const it of keys) await removeSome([it])
     const failed = readXml(text)?.children.find((it) => it.name === 'Error' && textOf(it, 'Code') !== 'NoSuchKey')
     if (failed) throw new StoreError('denied', 200, textOf(failed, 'Code'))
@@ -197,13 +197,13 @@ const objectOf = ({ headers }: IncomingMessage): StoredObject => {
   }
 }
 
-/** Gives the connection back. */
+/** Reads the rest of an answer, so that its connection can be used again. */
 async function drained(answer: IncomingMessage): Promise<void> {
   answer.resume()
   if (!answer.readableEnded) await new Promise<void>((done) => answer.once('close', done).once('end', done))
 }
 
-/** No such object is an answer, no such bucket is a fault. */
+/** Throws when the bucket is missing; a missing object is a normal answer. */
 async function missing(answer: IncomingMessage): Promise<void> {
   const parts: Buffer[] = []
   for await (const part of answer) parts.push(part)

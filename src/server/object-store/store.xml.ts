@@ -1,16 +1,18 @@
 import { SaxesParser } from 'saxes'
 
-/** An element of a store's answer; text and children are never mixed in them. */
+/** Is an element of a store's answer; none of them mixes text and children. */
 export interface XmlNode {
   name: string
   text: string
   children: XmlNode[]
 }
 
-/** Answers of a thousand keys are 400 KB; deeper than this none is. */
+/** Limits the depth of elements; no answer is deeper. A list of a thousand keys has 400 KB. */
 const DEPTH_MAX = 16
 
-/** Reads what a store answers. Document types and entities of one's own are nothing a store sends; null when it cannot be read. */
+/**
+ * Parses the answer of a store. Returns null when that fails, or when it declares a document type or entities, which no store does.
+ */
 export function readXml(text: string): XmlNode | null {
   const top: XmlNode = { name: '', text: '', children: [] }
   const open = [top]
@@ -41,7 +43,7 @@ export function readXml(text: string): XmlNode | null {
   return isBroken ? null : (top.children[0] ?? null)
 }
 
-/** The text of a child; empty when there is none. */
+/** Returns the text of a child; empty when there is none. */
 export const textOf = (node: XmlNode, name: string): string => node.children.find((it) => it.name === name)?.text ?? ''
 
 export const escapeXml = (text: string): string =>

@@ -1,10 +1,10 @@
 import { createSender, EgressError, type SendRequest } from '#server/egress/egress.ts'
 import type { CdnSettings } from '#server/env.store.ts'
 
-/** The CDN said no, or nothing. */
+/** Tells that the CDN refused, or did not answer. */
 export class PurgeError extends Error {
   override name = 'PurgeError'
-  /** Milliseconds that it asked to be left alone for; 0 when it did not say. */
+  /** Counts the milliseconds that the CDN asks us to wait; 0 when it did not say. */
   readonly wait: number
   constructor(message: string, wait = 0) {
     super(message)
@@ -13,20 +13,23 @@ export class PurgeError extends Error {
 }
 
 /**
- * So many addresses in one request. Cloudflare takes 100 from any plan (developers.cloudflare.com/cache/how-to/purge-cache), Fastly one; our own
- * form stays with the smallest that is common.
+ * Limits the addresses of one request. Cloudflare takes 100 from any plan (developers.cloudflare.com/cache/how-to/purge-cache), Fastly
+ * one; our own form uses the smaller common limit.
  */
 const BATCH = { generic: 100, cloudflare: 100, fastly: 1 } as const
 const TIMEOUT_MS = 15_000
 
 export interface Cdn {
-  /** Addresses that one request may name. */
+  /** Limits the addresses of one request. */
   batch: number
-  /** Has it forget these site paths. @throws PurgeError (rejects) unless it acknowledges */
+  /**
+   * Makes the CDN drop these site paths.
+   * @throws PurgeError (rejects) unless it confirms
+   */
   purge(paths: readonly string[]): Promise<void>
 }
 
-/** The owner's own endpoint: it may be on this machine or in a network of his. */
+/** Returns the way to an endpoint of the owner, which may be on this machine or in the owner's network. */
 function senderFor(url: string): SendRequest {
   const protocol = url.startsWith('https:') ? 'https:' : 'http:'
   return createSender({ protocol, port: null, isAllowed: () => true, timeoutMs: TIMEOUT_MS })
@@ -53,7 +56,7 @@ export function createCdn({ kind, url, token }: CdnSettings, siteUrl: string, se
       })
       const { status, headers, text } = answer
       if (status < 200 || status > 299) throw new PurgeError(`CDN 答复 ${status}`, waitOf(headers['retry-after']))
-      // It may say no with 200.
+      // Cloudflare may refuse with status 200.
       if (kind === 'cloudflare' && !/"success"\s*:\s*true/.test(text)) throw new PurgeError('CDN 没有确认清除')
     },
   }

@@ -2,10 +2,10 @@ import type { Reader, Writer } from '#server/db/database.ts'
 
 export type OutwardName = 'bucket' | 'cdn'
 
-/** So many values in one statement. */
+/** Limits the values of one statement. */
 const AT_ONCE = 200
 
-/** What leaves this machine is set, or is set no more. */
+/** Begins the state of a bucket or a CDN that is set up, or deletes it with everything that waits for the CDN. */
 export async function setOutward(tx: Writer, name: OutwardName, isOn: boolean): Promise<void> {
   if (isOn)
     await tx
@@ -21,7 +21,7 @@ export async function setOutward(tx: Writer, name: OutwardName, isOn: boolean): 
 
 export const findOutward = (db: Reader) => db.selectFrom('outward_state').selectAll().orderBy('name').execute()
 
-/** Everything has arrived. */
+/** Records that everything has arrived. */
 export const noteDone = (tx: Writer, name: OutwardName, now: number) =>
   tx
     .updateTable('outward_state')
@@ -36,7 +36,7 @@ export const noteFailed = (tx: Writer, name: OutwardName, fault: { reason: strin
     .where('name', '=', name)
     .execute()
 
-/** What a bucket has: stamps by key. */
+/** Finds the stamps of all objects in a bucket, by key. */
 export const findObjects = async (db: Reader, place: string): Promise<Map<string, string>> =>
   new Map(
     (await db.selectFrom('site_object').select(['key', 'stamp']).where('place', '=', place).execute()).map((it) => [
@@ -45,7 +45,7 @@ export const findObjects = async (db: Reader, place: string): Promise<Map<string
     ]),
   )
 
-/** The stamps of some objects of a bucket. */
+/** Finds the stamps of some objects in a bucket, by key. */
 export async function findSomeObjects(db: Reader, place: string, keys: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (let at = 0; at < keys.length; at += AT_ONCE) {
@@ -61,7 +61,7 @@ export async function findSomeObjects(db: Reader, place: string, keys: readonly 
   return found
 }
 
-/** Notes what a bucket has now; a stamp of null: no longer. */
+/** Records which objects a bucket has now; a null stamp means that the object is gone. */
 export async function recordObjects(tx: Writer, place: string, stamps: ReadonlyMap<string, string | null>): Promise<void> {
   const gone = [...stamps].flatMap(([key, stamp]) => (stamp === null ? [key] : []))
   const there = [...stamps].flatMap(([key, stamp]) => (stamp === null ? [] : [{ place, key, stamp }]))
@@ -79,7 +79,9 @@ export async function recordObjects(tx: Writer, place: string, stamps: ReadonlyM
       .execute()
 }
 
-/** Addresses that the CDN is to forget; one that waits already waits once, and anew. */
+/**
+ * Queues addresses that the CDN must drop. One that waits already gets a new version, so that a purge under way does not count for it.
+ */
 export async function queuePurges(tx: Writer, paths: readonly string[]): Promise<void> {
   const some = [...new Set(paths)]
   for (let at = 0; at < some.length; at += AT_ONCE)
@@ -103,18 +105,18 @@ export const countPurges = async (db: Reader): Promise<number> =>
     ).count,
   )
 
-/** The CDN has acknowledged these; what changed since waits on. */
+/** Deletes purges that the CDN has confirmed. One that was queued again since stays. */
 export async function forgetPurges(tx: Writer, done: readonly { path: string; version: number }[]): Promise<void> {
   for (const { path, version } of done)
     await tx.deleteFrom('cdn_purge').where('path', '=', path).where('version', '=', version).execute()
 }
 
-/** Pages whose bytes are others in a release than in those before it, those that are gone among them. */
+/** Finds the pages whose bytes differ between a release and those before it; new and deleted pages count too. */
 export async function findSwapped(db: Reader, release: string): Promise<string[]> {
   const rows = await db.selectFrom('page').select(['release', 'path', 'hash']).execute()
   const now = new Map(rows.filter((it) => it.release === release).map((it) => [it.path, it.hash]))
   const before = rows.filter((it) => it.release !== release)
-  // Nothing was served before the first one.
+  // Nothing was served before the first release.
   if (!before.length) return []
   const known = new Set(before.map((it) => it.path))
   const changed = before.filter((it) => now.get(it.path) !== it.hash).map((it) => it.path)

@@ -5,7 +5,7 @@ import type { ArticleStatus } from '#server/db/tables.ts'
 
 type Marks = 'article_like' | 'article_favorite'
 
-/** Articles that somebody marked and may read without a password, the last one first. */
+/** Finds articles that a user marked and may read without a password, the last marked first. */
 export async function findMarked(db: Reader, kind: Marks, userId: number, limit: number, offset: number): Promise<RowRecord[]> {
   const marked = await db
     .selectFrom(kind)
@@ -38,7 +38,7 @@ export async function countMarked(db: Reader, kind: Marks, userId: number): Prom
 interface Filter {
   title?: string | undefined
   status?: ArticleStatus | undefined
-  /** Those in the bin that can still be brought back, from this time on. */
+  /** Selects articles in the bin that can still be restored: those that were deleted after this time. */
   deletedSince?: number | undefined
 }
 
@@ -49,20 +49,20 @@ const own = (db: Reader, userId: number, { title, status, deletedSince }: Filter
     deletedSince === undefined
       ? mine.where('article.deleted_time', 'is', null)
       : mine.where('article.deleted_time', '>', deletedSince).where('article.version', '>', 0)
-  // What waits or came back beside what readers have counts as well.
+  // A draft of a published article counts too when it waits for review or was returned.
   if (status === 3 || status === 5)
     mine = mine.where((e) => e.or([e('article.status', '=', status), e('article_draft.status', '=', status)]))
   else if (status !== undefined) mine = mine.where('article.status', '=', status)
-  // The sign that escapes is named: PostgreSQL knows one by itself, SQLite none.
+  // The escape character must be named: PostgreSQL has a default, SQLite has none.
   if (title) mine = mine.where((e) => e(e.fn('lower', ['article.title']), 'like', sql<string>`${likeWords(title)} escape '!'`))
   return mine
 }
 const likeWords = (title: string) => `%${title.toLowerCase().replace(/[!%_]/g, '!$&')}%`
 
-/** When its author last wrote there, also beside what readers have. */
+/** Is the time of the author's last change, be it in the article or in its draft. */
 const CHANGED = sql<number>`coalesce(article_draft.update_time, article.update_time)`
 
-/** Somebody's articles, live or not, the last changed first. */
+/** Finds the articles of a user, published or not, the last changed first. */
 export const findOwnArticles = (db: Reader, userId: number, filter: Filter, limit: number, offset: number) =>
   rows(db)
     .leftJoin('article_draft', 'article_draft.article_id', 'article.id')

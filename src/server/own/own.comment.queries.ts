@@ -6,7 +6,7 @@ const own = (db: Reader, userId: number, repliesOnly: boolean) => {
   return repliesOnly ? rows.where('comment.parent_id', 'is not', null) : rows
 }
 
-/** Somebody's comments, newest first, with what they stand under as far as everyone may read that. */
+/** Finds the comments of a user, newest first, with the titles of their targets as far as everyone may read these. */
 export const findOwnComments = (db: Reader, userId: number, repliesOnly: boolean, limit: number, offset: number) =>
   own(db, userId, repliesOnly)
     .leftJoin('article', (on) =>
@@ -34,7 +34,8 @@ export async function countOwnComments(db: Reader, userId: number, repliesOnly: 
 }
 
 /**
- * Takes a user's comments away, with their answers. False, and nothing is done, when one of them is not his or not there.
+ * Deletes comments of a user with their answers. Returns false and deletes nothing when one of them does not exist or has another
+ * author.
  */
 export async function deleteComments(tx: Writer, userId: number, ids: readonly number[], now: number): Promise<boolean> {
   const mine = await own(tx, userId, false).select('comment.id').where('comment.id', 'in', ids).execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/db/database.ts'
 
-/** Comments that one likes and may still read, with what they stand under. */
+/** Selects the comments that a user likes and may still read. */
 const comments = (db: Reader, userId: number) =>
   db
     .selectFrom('comment_like')
@@ -50,7 +50,7 @@ const goods = (db: Reader, userId: number) =>
 const all = (db: Reader, userId: number) =>
   comments(db, userId).unionAll(moments(db, userId)).unionAll(goods(db, userId)).as('liked')
 
-/** What one likes beside articles, the last liked first: kinds and ids only. */
+/** Finds what a user likes besides articles, the last liked first: kinds and ids only. */
 export const findLiked = (db: Reader, userId: number, limit: number, offset: number) =>
   db
     .selectFrom(all(db, userId))

@@ -5,12 +5,12 @@ import { pageOfRecords, pagingOf } from '#lib/paging.ts'
 import type { Reader } from '#server/db/database.ts'
 import * as q from './own.liked.queries.ts'
 
-/** Returns how a rendered text begins, in words alone. */
+/** Returns the beginning of a rendered text, without markup. */
 const beginningOf = (html: string): string => [...htmlText(html)].slice(0, LIKED_TEXT_MAX).join('')
 
 type Told = Omit<LikedThing, 'likeTime'>
 
-/** What is told of things by their kind and id. */
+/** Finds the details of things by their kind and id. */
 async function tell(db: Reader, liked: readonly { type: LikedThing['type']; id: number }[]): Promise<Map<string, Told>> {
   const ids = (type: LikedThing['type']) => liked.flatMap((it) => (it.type === type ? [it.id] : []))
   const [comments, moments, goods] = [ids('comment'), ids('moment'), ids('goods')]
@@ -36,7 +36,7 @@ async function tell(db: Reader, liked: readonly { type: LikedThing['type']; id: 
   return new Map(told.map((it) => [`${it.type} ${it.id}`, it]))
 }
 
-/** What one likes beside articles, the last liked first. */
+/** Lists what a user likes besides articles, the last liked first. */
 export async function likedThings(read: Reader, userId: number, query: Parameters<typeof pagingOf>[0]) {
   const paging = pagingOf(query)
   const liked = await q.findLiked(read, userId, paging.pageSize, paging.offset)

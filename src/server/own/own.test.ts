@@ -15,7 +15,7 @@ afterEach(() => world.blog.close())
 
 const call = () => world.blog.call
 const press = (kind: 'like' | 'favorite', id: number) => world.blog.ask(`/api/article/${kind}/${id}?to=1`, { headers: me })
-/** As the owner or a reviewer would. */
+/** Changes the status as the owner or a reviewer would. */
 const turn = (id = 0, status: ArticleStatus = 1) =>
   world.blog.db.write((tx) => tx.updateTable('article').set({ status }).where('id', '=', id).execute())
 const titles = (page: { records: { title: string }[] }) => page.records.map((it) => it.title)
@@ -39,7 +39,7 @@ test('[7.27] likes and favourites come last pressed first, as far as members may
   expect((await call()(profile.detail, {}, me)).counts.favourites).toBe(2)
   const other = { authorization: await world.session(world.ids.other) }
   expect((await call()(own.likes, { query: {} }, other)).total).toBe(0)
-  // For members: still theirs. For who knows a password, or for nobody else: no longer said.
+  // An article for logged-in users is still listed. One with a password, or a private one, is listed no more.
   const limit = (visibility: 'login' | 'password' | 'private') =>
     blog.db.write((tx) =>
       tx
@@ -107,7 +107,7 @@ test('who takes comments away takes their answers along; the number under the ar
   await comment(ids.other, { target_id: id, parent_id: mine })
   const theirs = await comment(ids.other, { target_id: id })
   const remove = (...those: number[]) => blog.ask(`/protal/user/delMyComment/${those.join()}`, { method: 'DELETE', headers: me })
-  // One that is not his: nothing is done.
+  // With a comment of another user among the ids, nothing is deleted.
   expect((await remove(mine, theirs)).body).toMatchObject({ code: 404, message: '评论不存在' })
   expect((await call()(own.comments, { query: {} }, me)).total).toBe(1)
   expect((await remove(mine)).body).toMatchObject({ code: 200, data: true })

@@ -28,10 +28,10 @@ export const findUndo = (db: Reader, hash: string, now: number) =>
     .where('expire_time', '>', now)
     .executeTakeFirst()
 
-/** Forgets an undo and those of the user's later changes; those of earlier changes stay good. */
+/** Deletes an undo and those of the user's later changes; those of earlier changes stay valid. */
 export const deleteUndos = (tx: Writer, userId: number, from: number) =>
   tx.deleteFrom('address_undo').where('user_id', '=', userId).where('id', '>=', from).execute()
 
-/** Takes away the ways in that were bound since then. */
+/** Deletes the ways to log in that were bound since then. */
 export const deleteIdentitiesSince = (tx: Writer, userId: number, since: number) =>
   tx.deleteFrom('identity').where('user_id', '=', userId).where('create_time', '>=', since).execute()

@@ -8,8 +8,8 @@ import { isUndoToken, UNDO_PATH, undoAddress } from './address.rules.ts'
 const BODY_BYTES_MAX = 4096
 
 /**
- * The page behind the link in the letter to an old mailbox. It needs no login and speaks HTML, so this is no call of the contract. Looking at
- * it changes nothing: mail programs and their guards open links.
+ * Adds the page behind the link in the letter to an old mailbox. It needs no login and returns HTML, so it is not a call of the
+ * contract. GET changes nothing, because mail programs and virus scanners open links.
  */
 export function addressRoutes(app: Hono<Env>): void {
   app.get(UNDO_PATH, async (c) =>

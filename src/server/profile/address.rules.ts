@@ -9,16 +9,16 @@ import type { Scope, User } from '#server/http/scope.ts'
 import * as q from './address.queries.ts'
 import { setStaying } from './leave.queries.ts'
 
-/** Below the prefix. */
+/** Is the path below the prefix. */
 export const UNDO_PATH = '/sys/user/address/undo'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 type Asking = Pick<Scope, 'now' | 'mail'> & { user: User }
 
 /**
- * Changes the address of an account. Whoever logs in by the address goes on to do so, other sessions end, and the old mailbox hears of it
- * with a link that undoes it: a thief who is logged in does not read that mailbox.
- * @throws Refusal 409 when somebody else has the address
+ * Changes the address of an account. A user who logs in with the address uses the new one from then on. Other sessions end, and the
+ * old mailbox gets a letter with a link that undoes the change, because a thief with the session cannot read that mailbox.
+ * @throws Refusal 409 when another account has the address
  */
 export async function changeAddress(tx: Writer, { now, mail, user }: Asking, before: Account, address: string): Promise<void> {
   const { id, email, username, otp_secret } = before
@@ -34,20 +34,23 @@ export async function changeAddress(tx: Writer, { now, mail, user }: Asking, bef
   await mail.post(tx, { kind: 'address', address: email, userId: id })
 }
 
-/** Makes the token of the link that undoes a change, when its letter leaves; it stands nowhere else. Null when there is nothing to undo. */
+/**
+ * Creates the token of the link that undoes a change, when its letter leaves; only its hash is stored. Returns null when there is
+ * nothing to undo.
+ */
 export async function newUndoToken(db: Database, userId: number, address: string): Promise<string | null> {
   const token = newSecret(256)
   return (await db.write((tx) => q.setUndoHash(tx, userId, address, hashOf(token)))) ? token : null
 }
 
-/** Returns whether a link's token is still good. */
+/** Checks whether a link's token is still valid. */
 export const isUndoToken = async ({ db, now }: Pick<Scope, 'db' | 'now'>, token: string): Promise<boolean> =>
   (await q.findUndo(db.read, hashOf(token), now())) !== undefined
 
 /**
- * Gives an account back to its old mailbox: the address, and nothing that a thief may have set since. All sessions end, and the password is
- * one that nobody knows until that mailbox sets another.
- * @throws Refusal 404 when the link is not good any more, 409 when the address has another account by now
+ * Gives an account back to its old mailbox: restores the address and removes everything that a thief may have set since. All sessions
+ * end, and nobody knows the password until that mailbox sets a new one.
+ * @throws Refusal 404 when the link is no longer valid, 409 when the address belongs to another account by now
  */
 export async function undoAddress({ db, now }: Pick<Scope, 'db' | 'now'>, token: string): Promise<void> {
   const lost = () => refuse(404, '链接已经失效')
@@ -61,7 +64,7 @@ export async function undoAddress({ db, now }: Pick<Scope, 'db' | 'now'>, token:
       email: address,
       password_hash,
       ...(undo.is_username && { username: address }),
-      // One that was switched on since is the thief's, and would keep the owner out.
+      // A second factor that was turned on since is the thief's, and would keep the owner out.
       ...(!undo.has_second_factor && { otp_secret: null, otp_recovery: null, otp_pending: null }),
     })
     await q.deleteIdentitiesSince(tx, id, Number(undo.create_time))

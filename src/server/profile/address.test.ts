@@ -30,7 +30,7 @@ async function change(email: string, more: ProfileForm = {}) {
   await blog.call(profile.update, { body: { email, code: '123456', ...more } }, { authorization: token })
 }
 
-/** The link in the letter to an old mailbox, below the prefix. */
+/** Finds the link in the letter to an old mailbox, without the prefix. */
 async function linkTo(address: string): Promise<string> {
   const letter = await blog.post.letter((it) => it.to === address && it.subject.includes('邮箱已更换'))
   const [, path = ''] = /https:\/\/blog\.example\/v1(\S+)/.exec(letter.text) ?? []
@@ -48,7 +48,7 @@ describe('a stolen session', () => {
     blog.clock.now += PROOF_SECONDS * 1000
     await expect(change(NEW)).rejects.toMatchObject({ code: 403, extra: { proofRequired: true, hasPassword: true } })
     expect(await account()).toMatchObject({ email: OLD, username: OLD })
-    // The rest of the profile, and the address that it has, are changed as before.
+    // Other fields, and the address that the account already has, can be saved as before.
     await blog.call(profile.update, { body: { signature: '在路上', email: OLD } }, { authorization: token })
     await blog.call(auth.prove, { body: { password: PASSWORD } }, { authorization: token })
     expect(await isIn(elsewhere)).toBe(true)
@@ -65,7 +65,7 @@ describe('a stolen session', () => {
     const prove = (password: string) => blog.call(auth.prove, { body: { password } }, { authorization: token })
     for (let n = 0; n < 5; n++) await expect(prove('guessed')).rejects.toMatchObject({ message: '当前密码不正确' })
     await expect(prove(PASSWORD)).rejects.toMatchObject({ code: 429 })
-    // A clock that is set back makes no proof.
+    // A clock that is set back does not renew the proof.
     blog.clock.now -= HOUR
     await expect(change(NEW)).rejects.toMatchObject({ code: 403 })
   })
@@ -83,7 +83,7 @@ describe('the old mailbox', () => {
     expect(await account()).toMatchObject({ email: OLD, username: OLD })
     expect(await isIn(token)).toBe(false)
     await expect(login()).rejects.toMatchObject({ code: 400 })
-    // It was good once.
+    // The link works only once.
     expect((await open(link, 'POST')).status).toBe(404)
     await blog.sendCode(OLD, 'forgot')
     const { text } = await blog.post.letter((it) => it.to === OLD && it.subject.includes('重置密码'))

@@ -1,13 +1,13 @@
 import type { Reader } from '#server/db/database.ts'
 
-/** Rows of a list after an id, some at once: no list is ever whole in memory. */
+/** Reads some rows of a list after an id, so that no list is ever whole in memory. */
 export type Batch = (db: Reader, userId: number, afterId: number) => Promise<{ id: number }[]>
 
 const SOME = 100
-/** Texts are long. */
+/** Limits rows with texts, which are long. */
 const FEW = 10
 
-/** Own articles with their texts, by id: what readers have, and what is being written. */
+/** Finds a user's own articles with their texts and drafts, by id. */
 export const findArticles = (db: Reader, userId: number, afterId: number) =>
   db
     .selectFrom('article')
@@ -25,7 +25,7 @@ export const findArticles = (db: Reader, userId: number, afterId: number) =>
     .limit(FEW)
     .execute()
 
-/** Own files, by id. */
+/** Finds a user's own files, by id. */
 export const findFiles = (db: Reader, userId: number, afterId: number) =>
   db
     .selectFrom('file')
@@ -189,7 +189,7 @@ const readings: Batch = (db, userId, afterId) =>
     .limit(SOME)
     .execute()
 
-/** What becomes a list of its own in an export, by the name of its file. */
+/** Holds every list of an export; the key is the name of its file. */
 export const LISTS: Readonly<Record<string, Batch>> = {
   messages,
   moments,

@@ -1,13 +1,13 @@
 import type { Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Forgets those of which the minute is over. */
+/** Stores a ticket and deletes all expired ones. */
 export async function insertTicket(tx: Writer, row: Tables['export_ticket'], now: number): Promise<void> {
   await tx.deleteFrom('export_ticket').where('expire_time', '<=', now).execute()
   await tx.insertInto('export_ticket').values(row).execute()
 }
 
-/** Whose ticket it is; it is gone with the answer. */
+/** Deletes a ticket and returns its user, so that it works only once; undefined when it is unknown or expired. */
 export async function takeTicket(tx: Writer, hash: string, now: number): Promise<number | undefined> {
   const it = await tx
     .deleteFrom('export_ticket')

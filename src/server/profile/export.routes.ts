@@ -8,16 +8,18 @@ import { EXPORT_PATH } from './export.rules.ts'
 
 const TICKET = /^[\w-]{20,100}$/
 
-/** The download behind the address that `exportData` answers: the browser goes there by itself, so the ticket is all it brings. */
+/**
+ * Adds the download at the address that `exportData` returns: the browser navigates there by itself and sends nothing but the ticket.
+ */
 export function exportRoutes(app: Hono<Env>): void {
   app.get(`${EXPORT_PATH}:ticket`, async (c) => {
-    // Who only looks ahead must not use it up.
+    // A prefetch must not use the ticket up.
     if (c.req.method === 'HEAD' || /prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) refuse(403, '不能以这种方式访问')
     const { db, uploads, now } = c.var.scope
     const ticket = c.req.param('ticket')
     const userId = TICKET.test(ticket) ? await db.write((tx) => takeTicket(tx, hashOf(ticket), now())) : undefined
     if (userId === undefined) refuse(404, '下载地址已失效，请重新导出')
-    // Loaded by who needs it only.
+    // The module is loaded only for a download.
     const { zipOf } = await import('./export.zip.ts')
     const name = `inkstone-${userId}-${shanghaiDay(now())}.zip`
     return c.body(zipOf({ db: db.read, uploads }, userId, now()), 200, {

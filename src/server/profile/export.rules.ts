@@ -3,10 +3,10 @@ import { hashOf, newSecret } from '#server/auth/tokens.ts'
 import type { Scope } from '#server/http/scope.ts'
 import { insertTicket } from './export.queries.ts'
 
-/** Below the prefix; the ticket follows. */
+/** Is the path below the prefix; the ticket follows. */
 export const EXPORT_PATH = '/sys/user/export/'
 
-/** An address for the browser to go to, which cannot send a token along: good once, and not for long. */
+/** Issues an address for the browser, which cannot send a token when it navigates. It works once and expires soon. */
 export async function issueExport({ db, now, prefix }: Scope, userId: number): Promise<{ url: string; expireIn: number }> {
   const ticket = newSecret(256)
   const row = { hash: hashOf(ticket), user_id: userId, expire_time: now() + EXPORT_SECONDS * 1000 }

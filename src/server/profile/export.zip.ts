@@ -21,12 +21,13 @@ interface Entry {
   lastModified: Date
 }
 
-/** 1 published and so on, as an import understands it: whatever is not published comes back as a draft. */
+/** Is the status of a published article. An article with any other status is exported as a draft, which an import understands. */
 const PUBLISHED = 1
 
 /**
- * One zip with all that a user has here, made while it is read: never more than some rows, or a piece of one picture, is in memory.
- * @param now UTC milliseconds, the date of what has none of its own
+ * Makes one zip with everything that a user has here, while it is read: only some rows, or a piece of one picture, are in memory at a
+ * time.
+ * @param now UTC milliseconds, the date of entries that have none of their own
  */
 export const zipOf = (deps: Deps, userId: number, now: number): ReadableStream<Uint8Array> =>
   makeZip(entriesOf(deps, userId, new Date(now)))
@@ -45,7 +46,7 @@ async function* entriesOf({ db, uploads }: Deps, userId: number, now: Date): Asy
     try {
       yield { name: `uploads/${basename(url)}`, input: file.bytes, lastModified: new Date(Number(create_time)) }
     } finally {
-      // The reader may have gone away.
+      // The reader of the zip may have stopped.
       file.close()
     }
   }
@@ -79,7 +80,7 @@ async function* articlesOf(db: Reader, userId: number): AsyncGenerator<Entry> {
   }
 }
 
-/** As every file system takes it. */
+/** Returns a file name that every file system accepts. */
 const nameOf = (title: string) =>
   [...title.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|.\s]+/gu, '-')]
     .slice(0, 50)
@@ -99,7 +100,7 @@ async function* rowsOf<R extends { id: number }>(
   }
 }
 
-/** Times become readable, everything else is told as it is. */
+/** Writes times in a readable form and all other values unchanged. */
 async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
   let mark = '['
   for await (const row of rows) {

@@ -7,14 +7,14 @@ import { forgetNotifications } from '#server/notification/notify.ts'
 import * as q from './leave.queries.ts'
 
 /**
- * Carries out what accounts asked for whose days of grace are over. A stop half way leaves an account that is still to go, and the next
- * run goes on with it. Answers how many went.
+ * Removes the accounts whose days of grace are over. After a stop in the middle, an account still counts as leaving, and the next run
+ * goes on with it. Returns how many were removed.
  */
 export async function forgetLeft(db: Database, now: number): Promise<number> {
   let gone = 0
   for (const { id, role, leave_articles } of await q.findLeft(db.read, now)) {
     if (role === 'admin' && !(await q.hasOtherAdmin(db.read, id))) {
-      // The other one went meanwhile: somebody has to hold the keys.
+      // The other administrator has left meanwhile: one must stay.
       await db.write((tx) => q.setStaying(tx, id))
       continue
     }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { announce } from '#server/db/news.ts'
 
-/** How readers know who left. */
+/** Is the name that readers see for a user who left. */
 export const GONE_NAME = '已注销用户'
 
-/** Whether somebody else could still run the site. */
+/** Checks whether another user could still run the site. */
 export const hasOtherAdmin = async (db: Reader, userId: number): Promise<boolean> =>
   Boolean(
     await db
@@ -13,13 +13,13 @@ export const hasOtherAdmin = async (db: Reader, userId: number): Promise<boolean
       .select('id')
       .where('role', '=', 'admin')
       .where('status', 'in', ['normal', 'muted'])
-      // An account of which nobody has the key runs nothing.
+      // An account that nobody can log in to runs nothing.
       .where((e) => e.or([e('password_hash', 'is not', null), e('last_login_time', 'is not', null)]))
       .where('id', '!=', userId)
       .executeTakeFirst(),
   )
 
-/** Accounts of which the days of grace are over. */
+/** Finds accounts whose days of grace are over. */
 export const findLeft = (db: Reader, now: number) =>
   db
     .selectFrom('user')
@@ -32,7 +32,7 @@ export const findLeft = (db: Reader, now: number) =>
 export const setLeaving = (tx: Writer, id: number, leave_articles: 'keep' | 'remove', leave_time: number) =>
   tx.updateTable('user').set({ status: 'leaving', leave_articles, leave_time }).where('id', '=', id).execute()
 
-/** Nothing happens to who was not about to leave. */
+/** Cancels a user's leaving; does nothing when the user was not leaving. */
 export const setStaying = (tx: Writer, id: number) =>
   tx
     .updateTable('user')
@@ -41,14 +41,16 @@ export const setStaying = (tx: Writer, id: number) =>
     .where('status', '=', 'leaving')
     .execute()
 
-/** Articles that go: all of them, or those that nobody could read. */
+/** Finds the articles that are deleted: all of a user, or only those that are not public. */
 export const findGoing = async (db: Reader, userId: number, keepsLive: boolean): Promise<number[]> => {
   let rows = db.selectFrom('article').select('id').where('user_id', '=', userId)
   if (keepsLive) rows = rows.where('live', '=', 0)
   return (await rows.orderBy('id').execute()).map((it) => it.id)
 }
 
-/** Takes every name off an account. Only the row stays, for what it wrote. False when it was to leave no more. */
+/**
+ * Removes all personal data from an account. Its row stays as the author of texts. Returns false when the user is no longer leaving.
+ */
 export async function forgetPerson(tx: Writer, id: number, now: number): Promise<boolean> {
   const done = await tx
     .updateTable('user')
@@ -63,7 +65,10 @@ export async function forgetPerson(tx: Writer, id: number, now: number): Promise
   return Number(done.numUpdatedRows) > 0
 }
 
-/** What only he had: logins, days, letters to the owner. His pictures leave the disk with the next sweeps, but for those that are shown. */
+/**
+ * Deletes what belongs to this user alone: logins, signed days, feedback. The next sweeps remove the user's pictures from the disk,
+ * except those that are still shown.
+ */
 export async function forgetBelongings(tx: Writer, userId: number, now: number): Promise<void> {
   for (const table of [
     'session',
@@ -88,7 +93,7 @@ export async function forgetBelongings(tx: Writer, userId: number, now: number):
     .where('user_id', '=', userId)
     .where('deleted_time', 'is', null)
     .execute()
-  // What he left unfinished beside articles that stay.
+  // Drafts beside articles that stay are deleted.
   await tx
     .deleteFrom('article_draft')
     .where('article_id', 'in', tx.selectFrom('article').select('id').where('user_id', '=', userId))
@@ -103,7 +108,7 @@ export const removeMoments = (tx: Writer, userId: number, now: number) =>
 
 const LIKED = ['article', 'moment', 'goods', 'comment'] as const
 
-/** Takes all likes and favourites of somebody back; each number is counted anew, so that one that had drifted is right again. */
+/** Deletes all likes and favourites of a user. Each number of likes is counted again, so that a wrong one becomes right. */
 export async function forgetMarks(tx: Writer, userId: number): Promise<void> {
   for (const noun of LIKED) {
     const [marks, target] = [sql.table(`${noun}_like`), sql.ref(`${noun}_id`)]

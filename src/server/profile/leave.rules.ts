@@ -9,8 +9,8 @@ import { findProfile } from './profile.queries.ts'
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Begins the days of grace; answers when they end. Asked again, they go on, with the new word about the articles.
- * @throws Refusal 403 for who is muted, 409 for the last administrator
+ * Begins the days of grace; returns when they end. A second request keeps that time and takes the new choice about the articles.
+ * @throws Refusal 403 for a muted user, 409 for the last administrator
  */
 export function askToLeave({ db, user, now }: Scope & { user: User }, { articles }: LeaveForm): Promise<number> {
   return db.write(async (tx) => {
@@ -25,8 +25,8 @@ export function askToLeave({ db, user, now }: Scope & { user: User }, { articles
 }
 
 /**
- * Takes the wish to leave back; nothing happens to who had none.
- * @throws Refusal 409 when the days of grace are over: some of it may be gone already
+ * Cancels a user's leaving; does nothing when the user was not leaving.
+ * @throws Refusal 409 when the days of grace are over: some data may be gone already
  */
 export const stay = ({ db, now }: Pick<Scope, 'db' | 'now'>, userId: number) =>
   db.write(async (tx) => {

@@ -145,7 +145,7 @@ test('the last administrator stays: somebody has to hold the keys', async () => 
   await expect(leave('keep', boss)).rejects.toMatchObject({ code: 409, message: '你是唯一的管理员，不能注销账号' })
   await blog.db.write((tx) => tx.updateTable('user').set({ role: 'admin' }).where('id', '=', ids.other).execute())
   await leave('keep', boss)
-  // And if the other one is no more when the days are over, he stays all the same.
+  // The other user is no administrator any more at the end of these days, so this one stays.
   await blog.db.write((tx) => tx.updateTable('user').set({ role: 'member' }).where('id', '=', ids.other).execute())
   await aDayLater(7)
   expect(await row(ids.admin)).toMatchObject({ status: 'normal', nickname: 'zhang' })

@@ -8,9 +8,9 @@ import { refuse } from '#server/http/refuse.ts'
 import type { Scope, User } from '#server/http/scope.ts'
 
 /**
- * Makes sure that the one at the keys knows the account's password: a token alone may be a thief's. Wrong tries count as failed logins
- * do. An account without a password passes.
- * @throws Refusal 400 when it is wrong, 429 when too much was tried
+ * Checks that the caller knows the account's password: a token alone may be stolen. Wrong tries count like failed logins. An account
+ * without a password passes.
+ * @throws Refusal 400 when it is wrong, 429 after too many tries
  */
 export async function demandPassword(scope: Scope, userId: number, typed: string | undefined): Promise<void> {
   const account = (await findAccount(scope.db.read, userId)) ?? refuse(401, '请先登录以继续操作')
@@ -20,8 +20,8 @@ export async function demandPassword(scope: Scope, userId: number, typed: string
 }
 
 /**
- * Sets a new password. All other sessions end with it.
- * @throws Refusal 400 for one that is guessed too easily, and as demandPassword
+ * Sets a new password. All other sessions end.
+ * @throws Refusal 400 for a password that is guessed too easily, and as `demandPassword`
  */
 export async function changePassword(scope: Scope & { user: User }, { oldPassword, newPassword }: PasswordForm): Promise<void> {
   const { db, user, mail } = scope

@@ -2,7 +2,7 @@ import { FOR_MEMBERS } from '#server/article/article.queries.ts'
 import { selectHasPage } from '#server/author/author.queries.ts'
 import type { Reader } from '#server/db/database.ts'
 
-/** What an account tells its owner; never a hash or a secret, only whether there is one. */
+/** Finds the profile of an account for its owner. It never has a hash or a secret, only whether there is one. */
 export const findProfile = (db: Reader, id: number) =>
   db
     .selectFrom('user')
@@ -26,7 +26,7 @@ export const findProfile = (db: Reader, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** What somebody wrote and keeps, and how often that was liked. */
+/** Counts what a user has written and marked, and the likes for it. */
 export async function countOwn(db: Reader, userId: number) {
   const row = await db
     .selectNoFrom((e) => {
@@ -59,7 +59,7 @@ export async function countOwn(db: Reader, userId: number) {
   }
 }
 
-/** Whether a picture is this user's own upload and still there. */
+/** Checks whether a picture is an upload of this user and is not deleted. */
 export const isOwnPicture = async (db: Reader, userId: number, url: string): Promise<boolean> =>
   Boolean(
     await db

@@ -17,8 +17,8 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 type Asking = Pick<Scope, 'db' | 'now' | 'mail'> & { user: User }
 
 /**
- * Changes what somebody says about himself. Pages that show his name or face are published again.
- * @throws Refusal 400 for a nickname, picture or code that cannot be his, 409 for an address that is somebody else's
+ * Changes a user's profile. Pages that show the name or the picture are published again.
+ * @throws Refusal 400 for a nickname, picture or code that the user may not use, 409 for an address of another user
  */
 export async function updateProfile(scope: Asking, form: Form): Promise<void> {
   const { db, now, user } = scope
@@ -42,7 +42,7 @@ export async function updateProfile(scope: Asking, form: Form): Promise<void> {
       ...(signature !== undefined && { signature }),
       ...(sex !== undefined && { sex }),
     }
-    // Whoever has seen his name and left it so has chosen it.
+    // A user who saves the form with an unchanged name has chosen this name.
     if (nickname !== undefined) await updateAccount(tx, userId, { ...fields, is_renamed: 1 })
     else if (Object.keys(fields).length) await updateAccount(tx, userId, fields)
     await tellPages(tx, account, form)
@@ -52,13 +52,13 @@ export async function updateProfile(scope: Asking, form: Form): Promise<void> {
 const accountOf = async (db: Reader, userId: number) => (await findAccount(db, userId)) ?? refuse(401, '请先登录以继续操作')
 
 async function refuseNicknameAndFace(db: Reader, { id, ...before }: Account, { nickname, avatar }: Form): Promise<void> {
-  // What he is called already stays his, whatever the rules of today.
+  // The present name stays allowed, even when the rules have changed.
   if (nickname !== undefined && nickname !== before.nickname) await refuseImitation(db, nickname, id)
   if (avatar === undefined || avatar === before.avatar || isFace(avatar)) return
   if (!(await isOwnPicture(db, id, avatar))) refuse(400, '头像只能使用自己上传的图片')
 }
 
-/** The signature stands on the author's own page alone; that page shows all the rest too. */
+/** Publishes the pages that show a change. The signature is only on the author's own page, which shows all the rest too. */
 async function tellPages(tx: Writer, { id, ...before }: Account, { nickname, avatar, signature }: Form): Promise<void> {
   const isShown = (nickname ?? before.nickname) !== before.nickname || (avatar ?? before.avatar) !== before.avatar
   if (isShown || signature !== undefined) await appendChanges(tx, [`author:${id}`])

@@ -111,7 +111,7 @@ describe('[7.26] a new password', () => {
     const guess = () => changePassword({ oldPassword: 'guessed', newPassword: 'ink-stone-2' })
     for (let n = 0; n < 5; n++) await expect(guess()).rejects.toMatchObject({ code: 400, message: '当前密码不正确' })
     await expect(guess()).rejects.toMatchObject({ code: 429, extra: { retryAfter: 1 } })
-    // Who knows it waits too, or a guesser would learn that he was right; nobody else does.
+    // The right password waits too: otherwise a guesser would learn that it is right.
     await expect(changePassword({ oldPassword: PASSWORD, newPassword: 'ink-stone-2' })).rejects.toMatchObject({ code: 429 })
     world.blog.clock.now += 1000
     await changePassword({ oldPassword: PASSWORD, newPassword: 'ink-stone-2' })

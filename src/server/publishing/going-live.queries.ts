@@ -2,7 +2,7 @@ import { PostgresAdapter, type SqlBool, sql } from 'kysely'
 import { compiled } from '#server/db/compiled.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
-/** An article begins to come before readers; how long its page takes is measured from here. */
+/** Begins to measure how long the page of an article takes until readers see it. */
 export const beginLive = (tx: Writer, articleId: number, now: number) =>
   tx
     .insertInto('article_live')
@@ -14,8 +14,8 @@ export const findLive = (db: Reader, articleId: number) =>
   db.selectFrom('article_live').select(['begin_time', 'live_time']).where('article_id', '=', articleId).executeTakeFirst()
 
 /**
- * The page of an article is there, as of a position of the change log. Noted once for each publishing, and not for a page that was
- * rendered before it.
+ * Notes that the page of an article is live, as of a position of the change log. It is noted once for each publishing, and not for a
+ * page that was rendered before it.
  */
 export const noteLive = async (tx: Writer, articleId: number, seen: number | string, time: number): Promise<void> =>
   void (await noteUnseen(tx, articleId, `article:${articleId}`, seen, time))
@@ -33,7 +33,7 @@ const noteUnseen = compiled((tx, articleId: number, tag: string, seen: number | 
     .where((e) => e.not(e.exists(e.selectFrom('change').select('seq').where('tag', '=', tag).where(unseen))))
 })
 
-/** Pages that depend on one of these tags, the article's own first; so many at most. */
+/** Finds pages that depend on one of these tags: the article's own page first, then at most `most` others. */
 export async function findPagesOf(db: Reader, own: string, tags: readonly string[], most: number) {
   const pages = db.selectFrom('page').select(['page.release', 'page.path', 'page.reason', 'page.failures', 'page.retry_time'])
   const first = await pages.where('path', '=', own).execute()
@@ -48,7 +48,7 @@ export async function findPagesOf(db: Reader, own: string, tags: readonly string
   return [...first, ...others]
 }
 
-/** Which of these paths have not seen all that was written for them. */
+/** Finds those of the paths whose page has not seen all of its changes. */
 export async function findStale(db: Reader, paths: readonly string[]): Promise<Set<string>> {
   if (!paths.length) return new Set()
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
@@ -59,7 +59,7 @@ export async function findStale(db: Reader, paths: readonly string[]): Promise<S
       where page.path in (${sql.join(paths)}) and not pg_visible_in_snapshot(change.xid, page.seen)`.execute(db)
     return new Set(rows.map((it) => it.path))
   }
-  // From the pages to their tags, and from there one look at what is not published yet: that is little, or an import's.
+  // The query goes from the pages to their tags, and then once to the unpublished changes: these are few, except during an import.
   const tagged = db
     .selectFrom('page')
     .innerJoin('page_tag', (on) => on.onRef('page_tag.release', '=', 'page.release').onRef('page_tag.path', '=', 'page.path'))
@@ -78,7 +78,7 @@ export async function findStale(db: Reader, paths: readonly string[]): Promise<S
   return new Set(rows.filter((it) => (latest.get(it.tag) ?? 0) > Number(it.seen)).map((it) => it.path))
 }
 
-/** Has failed pages tried again at once. Answers how many. */
+/** Makes failed pages due for another try at once. Returns how many. */
 export async function retryNow(tx: Writer, paths: readonly string[]): Promise<number> {
   if (!paths.length) return 0
   const done = await tx

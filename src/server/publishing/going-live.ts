@@ -5,10 +5,10 @@ import { findArticle } from '#server/article/article.write.queries.ts'
 import type { Reader } from '#server/db/database.ts'
 import { findLive, findPagesOf, findStale } from './going-live.queries.ts'
 
-/** Pages that are looked at for one article: its own, the lists it is in, the feeds. */
+/** Limits the pages that are checked for one article: its own, the lists that show it, the feeds. */
 const PAGES_MAX = 40
 
-/** How far an article has come before its readers: from what the ledger says of the pages that show it. */
+/** Returns how far the publishing of an article has come, from the ledger of the pages that show it. */
 export async function howLive(db: Reader, articleId: number): Promise<GoingLive> {
   const own = `/post/${articleId}`
   const isWanted = (await findArticle(db, articleId))?.live === 1

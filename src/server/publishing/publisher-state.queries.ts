@@ -2,7 +2,7 @@ import { PostgresAdapter, type SqlBool, sql } from 'kysely'
 import { PATHS_TOLD, RUNS_KEPT } from '#contract/publishing.ts'
 import type { Database, Reader, Writer } from '#server/db/database.ts'
 
-/** What a drain did, by path. */
+/** Holds the paths of one drain, by result. */
 interface Report {
   written: readonly string[]
   unchanged: readonly string[]
@@ -10,7 +10,7 @@ interface Report {
   failed: readonly unknown[]
 }
 
-/** Notes a run that changed something, and forgets the oldest. */
+/** Stores a run that changed something, and deletes the oldest runs. */
 export async function noteRun(db: Database, now: number, report: Report, took: number): Promise<void> {
   const { written, unchanged, removed, failed } = report
   if (!written.length && !removed.length && !failed.length) return
@@ -34,13 +34,13 @@ export async function noteRun(db: Database, now: number, report: Report, took: n
 
 export const findRuns = (db: Reader) => db.selectFrom('publish_run').selectAll().orderBy('id', 'desc').limit(RUNS_KEPT).execute()
 
-/** Pages that have not seen a change of something they show, and of what; the first ones. */
+/** Finds the first pages that have not seen a change of something they show, with the tags of these changes. */
 export async function findStalePages(db: Reader): Promise<{ path: string; tags: string[] }[]> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const unseen = isPostgres
     ? sql<SqlBool>`not pg_visible_in_snapshot(change.xid, page.seen::pg_snapshot)`
     : sql<SqlBool>`change.seq > page.seen`
-  // From the few changes to the pages, by index, and no further than is told.
+  // The query starts from the few changes, uses indexes, and ends at the number that is shown.
   const rows = await db
     .selectFrom('change')
     .innerJoin('page_tag', 'page_tag.tag', 'change.tag')
@@ -54,7 +54,7 @@ export async function findStalePages(db: Reader): Promise<{ path: string; tags: 
   return [...found].map(([path, tags]) => ({ path, tags: [...tags] }))
 }
 
-/** One tag of each page that does not read the configuration, so that a change of all reaches these too. */
+/** Finds one tag of each page that does not read the configuration, so that a change of all pages reaches these too. */
 export async function findLooseTags(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('page_tag')
@@ -84,6 +84,6 @@ export async function countPictures(db: Reader): Promise<number> {
   return Number(row.n)
 }
 
-/** Paths of all pages whose last render failed. */
+/** Finds the paths of all pages whose last render failed. */
 export const findAllFailed = async (tx: Writer): Promise<string[]> =>
   (await tx.selectFrom('page').select('path').where('reason', 'is not', null).orderBy('path').execute()).map((it) => it.path)

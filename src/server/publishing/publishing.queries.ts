@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '#server/db/database.ts'
 import { readSetting } from '#server/site/site.queries.ts'
 
-/** Enough to see what is wrong; a broken layout fails every page for one reason. */
+/** Limits the list. It is enough to see the fault: a broken layout fails every page for one reason. */
 const SHOWN_MAX = 100
 
 export const findFailedPages = (db: Reader) =>
@@ -16,7 +16,7 @@ export const findFailedPages = (db: Reader) =>
 
 const FILLING = 'publishing.filling'
 
-/** Notes whether a new release is being filled: its pages are not stale, they have never been there. */
+/** Notes whether a new release is being filled. Its pages are not stale: they have never existed. */
 export async function noteFilling(tx: Writer, isFilling: boolean): Promise<void> {
   if (!isFilling) await tx.deleteFrom('setting').where('key', '=', FILLING).execute()
   else
@@ -27,7 +27,7 @@ export async function noteFilling(tx: Writer, isFilling: boolean): Promise<void>
       .execute()
 }
 
-/** Whether some write, or a new release, has not reached every page yet. */
+/** Checks whether some write, or a new release, has not reached every page yet. */
 export async function isPublishingBehind(db: Reader): Promise<boolean> {
   if (await db.selectFrom('change').select('seq').limit(1).executeTakeFirst()) return true
   return (await readSetting(db, FILLING)) !== undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Writer } from '#server/db/database.ts'
 
-/** Puts a code in the place of the one before. */
+/** Stores a code and replaces the one before. */
 export async function putCode(tx: Writer, row: { key: string; code_hash: string; expire_time: number }): Promise<void> {
   await tx.deleteFrom('mail_code').where('key', '=', row.key).execute()
   await tx
@@ -10,7 +10,7 @@ export async function putCode(tx: Writer, row: { key: string; code_hash: string;
     .execute()
 }
 
-/** Lets a code be good for longer. False when it was used, or another one has taken its place. */
+/** Prolongs a code. Returns false when it was used or replaced. */
 export const prolongCode = async (tx: Writer, { key, code_hash, expire_time }: Parameters<typeof putCode>[1]): Promise<boolean> =>
   Number(
     (
@@ -23,7 +23,7 @@ export const prolongCode = async (tx: Writer, { key, code_hash, expire_time }: P
     ).numUpdatedRows,
   ) > 0
 
-/** Counts a try and answers what is known, or undefined. */
+/** Counts a try and returns the stored code, or undefined. */
 export const countCodeTry = (tx: Writer, key: string, now: number) =>
   tx
     .updateTable('mail_code')
@@ -33,7 +33,7 @@ export const countCodeTry = (tx: Writer, key: string, now: number) =>
     .returning(['code_hash', 'tries'])
     .executeTakeFirst()
 
-/** Takes a code away. Answers whether it was there and still good. */
+/** Deletes a code. Returns whether it was there and still valid. */
 export const deleteCode = async (tx: Writer, key: string, code_hash: string, now: number): Promise<boolean> =>
   Number(
     (

@@ -8,8 +8,8 @@ import type { Scope } from '#server/http/scope.ts'
 import { takeCode, tryCode } from './mail-codes.ts'
 
 /**
- * Sets a new password by a code that was mailed. All sessions end, nobody is logged in, and the mailbox is told.
- * @throws Refusal 400 when password or code cannot be
+ * Sets a new password with a code that was mailed. All sessions end, nobody is logged in, and the mailbox is notified.
+ * @throws Refusal 400 when the password or the code is not valid
  */
 export async function resetPassword({ db, now, mail }: Scope, { email, code, password }: ForgotForm): Promise<true> {
   refuseCommon(password, [email])

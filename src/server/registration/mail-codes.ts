@@ -9,11 +9,11 @@ import { countCodeTry, deleteCode, forgetCodes, prolongCode, putCode } from './c
 
 const WRONG = '验证码不正确或已过期'
 
-/** What a code is good for; it is good for nothing else. */
+/** Names what a code is valid for; it is valid for nothing else. */
 export interface CodeUse {
   purpose: CodePurpose
   address: string
-  /** Who wants to bind the address. */
+  /** Is the user who wants to bind the address. */
   userId?: number
 }
 
@@ -21,15 +21,18 @@ async function keyOf(db: Reader, { purpose, address, userId }: CodeUse): Promise
   return hashOf([await readSecret(db), 'mail code', purpose, address, userId ?? ''].join('\n'))
 }
 
-/** Six digits that nobody can foretell. */
+/** Returns six digits that nobody can predict. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Notes a code as good from now on, in the place of the one before. What is stored cannot be read back without the site's secret. */
+/**
+ * Stores a code that is valid from now on and replaces the one before. Without the site's secret, the stored row does not reveal the
+ * code.
+ */
 export async function noteCode(tx: Writer, use: CodeUse, code: string, now: number): Promise<void> {
   await putCode(tx, await rowOf(tx, use, code, now))
 }
 
-/** The same for a code whose letter is sent once more. False when the code was used meanwhile, or replaced. */
+/** Prolongs a code whose letter is sent once more. Returns false when the code was used or replaced meanwhile. */
 export const noteCodeAgain = async (tx: Writer, use: CodeUse, code: string, now: number): Promise<boolean> =>
   prolongCode(tx, await rowOf(tx, use, code, now))
 
@@ -39,13 +42,13 @@ async function rowOf(db: Reader, use: CodeUse, code: string, now: number) {
 }
 
 /**
- * Counts a try. What is asked for with the code can be prepared then; it is done only if `takeCode` still finds it.
- * @throws Refusal 400 when it is not the code, or was tried too often
+ * Checks a code and counts the try. The caller may prepare its work after this, but does it only if `takeCode` still finds the code.
+ * @throws Refusal 400 when the code is wrong, or was tried too often
  */
 export async function tryCode({ db, now }: { db: Database; now: () => number }, use: CodeUse, code: string): Promise<void> {
   const key = await keyOf(db.read, use)
   const known = await db.write(async (tx) => {
-    // Gone, not only passed over: a clock that is set back brings none of them to life.
+    // Expired codes are deleted, not only skipped: a clock that is set back makes none of them valid again.
     await forgetCodes(tx, now())
     return countCodeTry(tx, key, now())
   })
@@ -54,7 +57,7 @@ export async function tryCode({ db, now }: { db: Database; now: () => number }, 
 
 /**
  * Uses a code up, in the transaction of what it allows.
- * @throws Refusal 400 when somebody else was faster
+ * @throws Refusal 400 when another request was faster
  */
 export async function takeCode(tx: Writer, use: CodeUse, code: string, now: number): Promise<void> {
   const key = await keyOf(tx, use)

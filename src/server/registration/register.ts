@@ -9,8 +9,8 @@ import type { Scope } from '#server/http/scope.ts'
 import { takeCode, tryCode } from './mail-codes.ts'
 
 /**
- * Makes an account whose username is its address. Of two at once one is made: the code is good for one.
- * @throws Refusal 400 when nickname, password or code cannot be, 409 when the address has an account by now
+ * Creates an account whose username is its address. Of two requests at once only one succeeds: the code is valid for one.
+ * @throws Refusal 400 when nickname, password or code is not valid, 409 when the address has an account by now
  */
 export async function register({ db, now }: Scope, { nickname, email, password, code, consent }: RegisterForm): Promise<true> {
   refuseCommon(password, [nickname, email])
@@ -20,7 +20,7 @@ export async function register({ db, now }: Scope, { nickname, email, password, 
   const password_hash = await hashPassword(password)
   await db.write(async (tx) => {
     await takeCode(tx, use, code, now())
-    // Told only to whom the code was mailed.
+    // Only a caller with a valid code from this mailbox learns this.
     if (await isAddressKnown(tx, email)) refuse(409, '这个邮箱已经注册过了，请直接登录')
     const at = now()
     const row = { username: email, email, password_hash, nickname, nickname_key: nicknameKey(nickname), avatar: newFace() }

@@ -70,7 +70,7 @@ describe('who registers', () => {
     const code = await codeFor(ADDRESS)
     await Promise.all(Array.from({ length: 20 }, () => register(wrongFor(code))))
     expect((await register(code)).body.message).toBe('验证码不正确或已过期')
-    // The next letter brings a code that is good again, and the one before stays dead.
+    // The next letter brings a valid code, and the one before stays invalid.
     const next = await codeFor(ADDRESS)
     if (next !== code) expect((await register(code)).status).toBe(400)
     expect((await register(next)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('who registers', () => {
   ])('cannot with %j', async (more, message) => {
     const code = await codeFor(ADDRESS)
     expect((await register(code, more)).body).toMatchObject({ code: 400, message })
-    // What was refused has not cost a try.
+    // A refused form has not used up the code.
     expect((await register(code)).status).toBe(200)
   })
 

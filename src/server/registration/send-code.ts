@@ -5,14 +5,14 @@ import type { Scope } from '#server/http/scope.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /**
- * Lets a code be mailed. Nothing is looked up here: whether the address is known decides only what the letter says, when it leaves.
- * @throws Refusal 503 while no mail can be sent, 401 for `bind` without a login, 429 when too many were asked for
+ * Posts a letter with a code. It reads no account: whether the address is known decides only what the letter says, when it leaves.
+ * @throws Refusal 503 while no mail can be sent, 401 for `bind` without a login, 429 after too many requests
  */
 export async function sendCode(scope: Scope, address: string, kind: CodePurpose): Promise<true> {
   const { db, mail, user, spend } = scope
   if (!mail.isOn) refuse(503, '本站还没有开通邮件，发不了验证码，请联系站长')
   if (kind === 'bind' && !user) refuse(401, '请先登录以继续操作')
-  // Counted first: nobody has the mail server greeted as often as he likes.
+  // The count comes first, so that nobody can make us contact the mail server without limit.
   await spend('mail-code')
   if (!(await mail.isReachable())) refuse(503, '邮件暂时发不出去，请稍后再试', { retryAfter: 30 })
   await spend('mailbox', mailboxOf(address))
@@ -21,7 +21,10 @@ export async function sendCode(scope: Scope, address: string, kind: CodePurpose)
   return true
 }
 
-/** Somebody who asks for codes from everywhere to everywhere keeps to all limits: the owner hears of him, and letters still go out. */
+/**
+ * Counts the codes of a day and refuses none. Requests from many networks for many addresses stay within all other limits: then the
+ * log warns the owner, and letters still leave.
+ */
 async function countForToday({ spend, log }: Scope): Promise<void> {
   try {
     await spend('codes-of-a-day')

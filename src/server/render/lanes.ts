@@ -5,16 +5,16 @@ import type { Task } from './task.ts'
 import { startThread, type Thread } from './thread.ts'
 
 export interface LaneLimits {
-  /** Milliseconds a text may occupy a thread that others wait for. */
+  /** Limits the milliseconds that a text may occupy a thread for which others wait. */
   hardStop: number
-  /** Milliseconds a text that is stored may take in the slow lane. */
+  /** Limits the milliseconds of a stored text in the slow lane. */
   longest: number
-  /** The same of a preview. */
+  /** Limits the milliseconds of a preview in the slow lane. */
   longestPreview: number
 }
 
 export interface Lanes {
-  /** Whether so many wait that a preview more would only wait in vain. */
+  /** Checks whether so many texts wait that another preview would wait in vain. */
   isFull(): boolean
   add(task: Task): void
   warm(): void
@@ -30,8 +30,9 @@ interface Seat {
 }
 
 /**
- * A fast lane of `threads`, and one slow thread. A text that outstays the hard stop moves with its thread to the slow lane (or waits for
- * it), and a fresh thread takes the place: the others never wait for it. At its stop in the slow lane the thread is ended.
+ * Creates a fast lane of `threads`, and one slow thread. A text that exceeds the hard stop moves with its thread to the slow lane (or
+ * waits for it), and a fresh thread takes its place, so that other texts never wait for it. At its limit in the slow lane the thread
+ * is ended.
  */
 export function createLanes(threads: number, module: URL, limits: LaneLimits, onDropped: () => void): Lanes {
   const seats = new Set<Seat>()
@@ -54,7 +55,7 @@ export function createLanes(threads: number, module: URL, limits: LaneLimits, on
     watch(seat)
   }
 
-  /** The clock starts when the thread is up: loading is not the text's fault. */
+  /** Starts the clock when the thread is ready: the time of loading does not count. */
   function watch(seat: Seat): void {
     clearTimeout(seat.timer)
     const { task } = seat
@@ -77,7 +78,7 @@ export function createLanes(threads: number, module: URL, limits: LaneLimits, on
     pump()
   }
 
-  /** More texts than these waiting for the slow thread are an attack: they keep their plain rendering for now. */
+  /** Lets a text wait for the slow thread. When too many wait, it is an attack, and the text keeps its plain rendering for now. */
   function waitSlowly(task: Task): void {
     slowWaiting.tidy()
     if (slowWaiting.size < LIMITS.slowRendersWaiting) slowWaiting.add(task)

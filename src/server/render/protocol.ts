@@ -6,7 +6,7 @@ export interface Job {
   options: Omit<RenderOptions, 'highlight'>
 }
 
-/** A job is answered with its plain rendering first, so that something good is there when time is up. */
+/** Is an answer to a job. The plain rendering comes first, so that there is something to show when time is up. */
 export type Answer =
   | { stage: 'ready' }
   | { stage: 'plain' | 'complete'; id: number; rendered: Rendered }

@@ -1,8 +1,8 @@
 import type { Task } from './task.ts'
 
 /**
- * Texts that wait for a thread, first come first served. A newer preview of an account takes the place of its older one, and a preview
- * that nobody waits for any more is passed over.
+ * Holds texts that wait for a thread, first come first served. A newer preview of an account replaces its older one, and a preview
+ * whose caller is gone is skipped.
  */
 export class RenderQueue {
   readonly #tasks: Task[] = []
@@ -26,7 +26,7 @@ export class RenderQueue {
     return undefined
   }
 
-  /** Lets go of everything that nobody waits for, so that its memory is free. */
+  /** Drops every text that is no longer wanted, so that its memory is free. */
   tidy(): void {
     for (let at = this.#tasks.length - 1; at >= 0; at--)
       if (!this.#tasks[at]?.isWanted()) for (const task of this.#tasks.splice(at, 1)) task.giveUp('dropped')

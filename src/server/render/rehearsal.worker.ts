@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Answer, Job } from './protocol.ts'
 
-// Stands in for the renderer in tests: a text says what becomes of it.
+// This worker replaces the renderer in tests: the text itself names the answer.
 const answer = (message: Answer) => parentPort?.postMessage(message)
 const rendered = (html: string) => ({ html, outline: [], plain: '', wordCount: 0, readMinutes: 1, summary: '' })
 

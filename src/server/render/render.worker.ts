@@ -9,7 +9,7 @@ const port = parentPort
 if (!port) throw new Error('This module runs in a worker thread only')
 
 await startHighlighter(createOnigurumaEngine(import('shiki/wasm')))
-// The first text would otherwise pay for loading and compiling everything.
+// Without this, the first text would wait for loading and compiling.
 await renderMarkdown(SAMPLE, { highlight: true })
 answer({ stage: 'ready' })
 

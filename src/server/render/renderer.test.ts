@@ -110,12 +110,12 @@ describe('nobody takes rendering from the others', { timeout: 60_000 }, () => {
   test('a preview without end is killed at its stop, and the next text of its account waits for nobody else', async () => {
     const it = rehearse({ longestPreview: 100, longest: 60_000 })
     const endless = await it.render('forever', preview(1, 20))
-    // It goes to the slow lane at once, and is killed there; the fast lane is free for everybody else.
+    // The text goes to the slow lane at once and is stopped there; the fast lane stays free for all others.
     const again = it.render('forever', preview(1))
     expect(await html(it.render('a', preview(2)))).toBe('done: a')
     expect(await endless.finished).toMatchObject({ isFinal: true })
     expect((await again).complete).toBe(false)
-    // A short text of the same account is no reason to wait.
+    // A short text of the same account need not wait.
     expect(await html(it.render('b', preview(1)))).toBe('done: b')
   })
 

@@ -10,24 +10,27 @@ const MOST_THREADS = 2
 export interface RenderJobOptions
   extends Pick<RenderOptions, 'knownPictures' | 'leadsPage' | 'among' | 'comment'>,
     Pick<TaskOptions, 'by' | 'isPreview' | 'signal'> {
-  /** Milliseconds; an import may wait longer than a visitor. */
+  /** Counts milliseconds; an import may wait longer than a visitor. */
   patience?: number
 }
 
 export interface Renderer {
-  /** @throws Refusal 503 for a preview when too many texts wait already; what is stored is never refused */
+  /**
+   * Renders a text.
+   * @throws Refusal 503 for a preview when too many texts wait already; a text to be stored is never refused
+   */
   render(source: string, options?: RenderJobOptions): Promise<RenderOutcome>
-  /** Ends all threads; what was still on its way is answered with the best so far. */
+  /** Ends all threads; unfinished texts are answered with the best result so far. */
   close(): Promise<void>
 }
 
 export interface RendererOptions extends Partial<LaneLimits> {
   threads?: number
-  /** Start a thread at once, so that the first text does not pay for loading. */
+  /** Starts a thread at once, so that the first text does not wait for loading. */
   warm?: boolean
-  /** The module that runs in the threads; tests bring their own. */
+  /** Is the module that runs in the threads; tests bring their own. */
   module?: URL
-  /** Called when a text that is stored was left plain because too many waited: somebody has to render it later. */
+  /** Is called when a stored text stays plain because too many waited, so that it is rendered later. */
   onDropped?: () => void
 }
 

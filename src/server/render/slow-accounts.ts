@@ -1,12 +1,12 @@
 import type { Task } from './task.ts'
 
-/** How long an account's texts go to the slow lane at once after one outstayed the hard stop. */
+/** Is the time for which an account's texts go straight to the slow lane after one exceeded the hard stop. */
 const REMEMBERED_MS = 60_000
-/** A text this much shorter than the slow one gets its try in the fast lane. */
+/** Lets a text that is this many times shorter than the slow one try the fast lane. */
 const MUCH_SHORTER = 4
 const MOST_ACCOUNTS = 1000
 
-/** Remembers whose texts are slow: only the first of them takes the fast lane from others. */
+/** Remembers the accounts of slow texts, so that only the first of these texts takes time from the fast lane. */
 export function createSlowAccounts(now: () => number = () => performance.now()) {
   const known = new Map<number, { until: number; length: number }>()
   return {

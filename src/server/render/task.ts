@@ -2,29 +2,29 @@ import { plainRendering } from '#markdown/plain-text.ts'
 import type { Rendered, RenderOptions } from '#markdown/render.ts'
 import type { Job } from './protocol.ts'
 
-/** What became of a text after its caller was answered. */
+/** Is the result of a text after its caller was answered. */
 interface Ending {
   rendered: Rendered
-  /** False when it was dropped before its turn: another try may give more. */
+  /** Is false when the text was dropped before its turn: another try may give more. */
   isFinal: boolean
 }
 
 export interface RenderOutcome {
   rendered: Rendered
-  /** False when time ran out before everything was done. */
+  /** Is false when time ran out before everything was done. */
   complete: boolean
-  /** What came too late (never rejects; the best there is); null when nothing better will come. */
+  /** Resolves to the late result, the best there is, and never rejects; null when nothing better will come. */
   finished: Promise<Ending> | null
 }
 
 export interface TaskOptions extends Omit<RenderOptions, 'highlight'> {
-  /** Milliseconds until the caller is answered with the best there is. */
+  /** Counts milliseconds until the caller gets the best result so far. */
   patience: number
-  /** The account that asked; fairness is between accounts. */
+  /** Is the account that asks. The queue is fair between accounts. */
   by?: number | undefined
-  /** Looked at now and stored nowhere: worth nothing once its caller is gone. */
+  /** Says that the text is only shown now and not stored, so that it is worth nothing once its caller is gone. */
   isPreview?: true | undefined
-  /** Aborted when the caller is gone. */
+  /** Aborts when the caller is gone. */
   signal?: AbortSignal | undefined
 }
 
@@ -33,17 +33,16 @@ export interface Task {
   readonly by: number | undefined
   readonly isPreview: boolean
   readonly outcome: Promise<RenderOutcome>
-  /** Whether it is worth beginning: what is stored always, a preview while its caller waits. */
+  /** Checks whether the text is worth a start: a stored one always is, a preview only while its caller waits. */
   isWanted(): boolean
-  /** Something to show, should time run out. */
+  /** Keeps a partial result, which is shown when time runs out. */
   improve(rendered: Rendered): void
-  /** Done. */
   complete(rendered: Rendered): void
-  /** The end with the best that was reached: `final` when it had its turn, `dropped` when it did not. */
+  /** Ends with the best result so far: `final` when the text had its turn, `dropped` when it did not. */
   giveUp(how: 'final' | 'dropped'): void
 }
 
-/** One text on its way: answered when done or when its caller's patience ends, whichever is first. */
+/** Creates the task of one text. The caller is answered when the text is done or when the patience ends, whichever is first. */
 export function createTask(id: number, source: string, given: TaskOptions): Task {
   const { patience, by, isPreview = false, signal, ...options } = given
   const answer = Promise.withResolvers<RenderOutcome>()

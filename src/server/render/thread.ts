@@ -3,17 +3,17 @@ import { LIMITS } from '#server/http/limits.ts'
 import { capacityHere } from '#server/process/capacity.ts'
 import type { Answer, Job } from './protocol.ts'
 
-/** Megabytes for new objects of a thread; with the smaller number a text renders a tenth slower. */
+/** Counts megabytes for new objects of a thread; with the smaller number a text renders a tenth slower. */
 const YOUNG_MB = { roomy: 64, scarce: 16 } as const
 
-/** A text that needs more than this is an attack on the memory, not an article. */
+/** Limits the memory of a thread. A text that needs more is an attack on the memory, not an article. */
 export const HEAP = {
   maxOldGenerationSizeMb: LIMITS.renderHeapMb,
   maxYoungGenerationSizeMb: YOUNG_MB[capacityHere().takesTurns ? 'scarce' : 'roomy'],
 }
 
 export interface Thread {
-  /** The job it works on, or null. */
+  /** Is the id of the job that it works on, or null. */
   readonly job: number | null
   start(job: Job): void
   stop(): Promise<void>
@@ -21,11 +21,11 @@ export interface Thread {
 
 export interface ThreadEvents {
   answered(thread: Thread, answer: Answer): void
-  /** The thread ended without being asked to: out of memory, or a bug. */
+  /** Tells that the thread ended by itself: out of memory, or a bug. */
   died(thread: Thread, reason: string): void
 }
 
-/** One worker with at most one job; it keeps the process alive only while it works. */
+/** Starts a worker that has at most one job; it keeps the process alive only while it works. */
 export function startThread(events: ThreadEvents, module: URL): Thread {
   const worker = new Worker(module, { resourceLimits: HEAP })
   let job: number | null = null
@@ -59,7 +59,7 @@ export function startThread(events: ThreadEvents, module: URL): Thread {
   })
   worker.on('error', (error) => end(String(error)))
   worker.on('exit', (code) => end(`exit ${code}`))
-  // Only now: listening for messages holds the process again.
+  // This comes last, because listening for messages holds the process again.
   worker.unref()
   return thread
 }

@@ -17,20 +17,20 @@ import type { Sample } from './sample.read.ts'
 
 const ARTICLES = 'articles'
 
-/** What every part of the sample is filled with. */
+/** Holds what every part of the sample needs. */
 export interface Filling {
   deps: ImportDeps
   sample: Sample
   folder: string
   userId: number
-  /** Stores one of the sample's pictures; answers its address. */
+  /** Stores one of the sample's pictures. Returns its address. */
   picture: (path: string) => Promise<string>
   once: Once
 }
 
 /**
- * Does one thing of the sample unless an earlier start did, and answers its id. `work` gets a database whose first write
- * also notes the name: both are there or neither is.
+ * Does one step of the sample unless an earlier start did it, and returns its id. `work` gets a database whose first write also notes
+ * the name, so that both are stored or neither is.
  */
 export type Once = (name: string, work: (db: Database) => Promise<unknown>) => Promise<number>
 
@@ -48,7 +48,7 @@ export async function fillSite({ deps, sample, userId, picture, once }: Filling)
     )
 }
 
-/** The import remembers by itself what it has brought in. */
+/** Imports the articles. The import itself remembers what it has imported. */
 export async function fillArticles({ deps, sample, folder, once }: Filling): Promise<void> {
   await importFolder(deps, join(folder, ARTICLES))
   for (const choice of ['is_stick', 'is_recommend', 'is_carousel'] as const) {
@@ -66,7 +66,7 @@ export async function fillMoments({ deps, sample, userId, picture, once }: Filli
   }
 }
 
-/** Who says something on the board has an account that nobody can log into. */
+/** Fills the message board. Its authors have accounts that nobody can log in to. */
 export async function fillMessages({ deps, sample, picture, once }: Filling): Promise<void> {
   for (const { nickname, avatar, content, createTime } of sample.messages) {
     const face = await picture(avatar)
@@ -92,7 +92,7 @@ export async function fillFriends({ deps, sample, picture, once }: Filling): Pro
   await once('friend groups', (db) => orderFriendGroups({ db }, groups))
 }
 
-/** All photos of an album at once: what is published of it is never half of it. */
+/** Fills the albums. All photos of one are stored at once, so that no half of it is ever published. */
 export async function fillAlbums({ deps, sample, picture, once }: Filling): Promise<void> {
   for (const { photos, cover, ...draft } of sample.albums) {
     const drafts = await Promise.all(photos.map(async ({ picture: path, ...it }) => ({ ...it, url: await picture(path) })))

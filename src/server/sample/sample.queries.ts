@@ -4,12 +4,12 @@ import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { readSetting, writeSetting } from '#server/site/site.queries.ts'
 
-/** What has rows in every blog, or follows from what people wrote. Whatever else has one was written by somebody. */
+/** Matches tables that have rows in every blog, or rows that follow from others. A row in any other table was written by a user. */
 const MACHINERY =
   /^(?:user|setting|tally|visitor|change|page|page_tag|publisher|category|tag|hot_list|search_word|session|session_token|rate_window|login_failure|captcha|mail_code|mail_outbox|export_ticket|sign_day|chat_room|job|news|process|presence|progress|download_ticket|publish_run|day_(?:count|article|word)|(?:article|chat)_search.*)$/
 const KEY = 'sample'
 
-/** Names of the things that are there already, each with its id where it has one; `whole` when nothing is missing. */
+/** Holds the names of the steps that are done, each with its id where it has one; `whole` is true when nothing is missing. */
 export interface Progress {
   whole: boolean
   done: Record<string, number>
@@ -19,14 +19,17 @@ export const readProgress = async (db: Reader) => (await readSetting(db, KEY)) a
 
 export const writeProgress = (tx: Writer, progress: Progress) => writeSetting(tx, KEY, progress)
 
-/** Notes one thing as done. @throws when it was: another process fills the same blog */
+/**
+ * Notes one step as done.
+ * @throws Error when it was done already: another process fills the same blog
+ */
 export async function noteDone(tx: Writer, name: string, id: number): Promise<void> {
   const progress = (await readProgress(tx)) ?? { whole: false, done: {} }
   if (progress.whole || name in progress.done) throw new Error(`the sample has its ${name} already`)
   await writeProgress(tx, { ...progress, done: { ...progress.done, [name]: id } })
 }
 
-/** Nobody has written or configured anything. */
+/** Checks whether nobody has written or configured anything. */
 export async function isUntouched(db: Reader): Promise<boolean> {
   const people = await db.selectFrom('user').select('id').limit(2).execute()
   const settings = await db.selectFrom('setting').select('key').where('key', 'not in', ['secret', 'setup']).limit(1).execute()
@@ -35,7 +38,7 @@ export async function isUntouched(db: Reader): Promise<boolean> {
   return true
 }
 
-// The names come from the database itself.
+// The names are safe to use: they come from the database itself.
 const hasRows = async (db: Reader, table: string) => {
   const query = db.selectFrom(table as 'article') as SelectQueryBuilder<Tables, 'article', object>
   return (
@@ -48,13 +51,13 @@ const hasRows = async (db: Reader, table: string) => {
   )
 }
 
-/** Gives the account that was made with the database a name, a face, and the age of the site. */
+/** Gives the account that was created with the database a name, a picture, and the age of the site. */
 export async function nameOwner(tx: Writer, id: number, owner: { nickname: string; avatar: string; create_time: number }) {
   await tx.updateTable('user').set(owner).where('id', '=', id).execute()
   await appendChanges(tx, [`author:${id}`])
 }
 
-/** A reader without a login, under whose name something stands. */
+/** Inserts a user without a login, as the author of texts. */
 export const insertReader = async (tx: Writer, nickname: string, avatar: string, at: number): Promise<number> =>
   (
     await tx
@@ -79,6 +82,6 @@ export async function chooseArticles(tx: Writer, choice: Choice, files: readonly
   await appendChanges(tx, ['articles', 'carousels', 'recommends', ...ids.map((it) => `article:${it}`)])
 }
 
-/** The article that was imported from a file, or undefined. */
+/** Finds the article that was imported from a file, or undefined. */
 export const findArticleOf = async (db: Reader, path: string): Promise<number | undefined> =>
   (await db.selectFrom('import_source').select('article_id').where('path', '=', path).executeTakeFirst())?.article_id

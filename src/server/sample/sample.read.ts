@@ -5,7 +5,7 @@ import { AlbumDraft } from '#contract/album.ts'
 import { FriendDraft } from '#contract/friend.ts'
 import { SHANGHAI_OFFSET } from '#lib/dates.ts'
 
-/** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, as the files say it; UTC milliseconds here. */
+/** Reads `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, as the files have it, into UTC milliseconds. */
 const time = z.pipe(
   z.string(),
   z.transform((text: string) => Date.parse(`${text.replace(' ', 'T')}Z`) - SHANGHAI_OFFSET),
@@ -22,7 +22,10 @@ const Friends = z.array(z.extend(FriendDraft, { avatar: z.string() }))
 const Photos = z.array(z.object({ picture: z.string(), description: z.string(), recordTime: time }))
 const Albums = z.array(z.object({ ...AlbumDraft.shape, cover: z.string(), createTime: time, photos: Photos }))
 const Messages = z.array(z.object({ nickname: z.string(), avatar: z.string(), content: z.string(), createTime: time }))
-/** `nickname` of a reader who left a message, empty for the owner; `answers` counts from the first comment. */
+/**
+ * Describes the comments: `nickname` is that of a reader who left a message, or empty for the owner; `answers` is the index of the
+ * answered comment, from zero.
+ */
 const Comments = z.array(
   z.object({
     nickname: z.string(),
@@ -37,7 +40,7 @@ const Chosen = z.object({ is_stick: names, is_recommend: names, is_carousel: nam
 const json = async <S extends z.ZodMiniType>(folder: string, name: string, shape: S): Promise<z.output<S>> =>
   shape.parse(JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')))
 
-/** Everything of the sample but its articles, which are Markdown files like those of any import. */
+/** Reads everything of the sample except its articles, which are Markdown files like those of any import. */
 export const readSample = async (folder: string) => ({
   site: await json(folder, 'site', Site),
   aboutMe: await readFile(join(folder, 'about.md'), 'utf8'),
@@ -48,11 +51,11 @@ export const readSample = async (folder: string) => ({
   goods: oldestFirst(await json(folder, 'goods', Goods)),
   friends: await json(folder, 'friends', Friends),
   messages: oldestFirst(await json(folder, 'messages', Messages)),
-  // In the order of the file: answers name their places in it.
+  // The order of the file stays: `answers` is an index in it.
   comments: await json(folder, 'comments', Comments),
 })
 
 export type Sample = Awaited<ReturnType<typeof readSample>>
 
-/** As they would have been written. */
+/** Sorts entries by the time at which they would have been written. */
 const oldestFirst = <T extends { createTime: number }>(all: T[]) => all.sort((a, b) => a.createTime - b.createTime)

@@ -9,13 +9,13 @@ const DEVICES = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
 ]
 
-/** What readers said under the articles, and what the owner answered: he finds it among his notifications. */
+/** Adds the comments of readers and the owner's answers; the owner finds notifications of them. */
 export async function fillTalk({ deps, sample, userId, once }: Filling): Promise<void> {
   const ids: number[] = []
   for (const [n, { nickname, article, content, answers, createTime }] of sample.comments.entries()) {
     const articleId = await findArticleOf(deps.db.read, `articles/${article}.md`)
     if (articleId === undefined) continue
-    // Who speaks has left a message before, and is there by it.
+    // A reader who comments has left a message before, so that the account exists.
     const id = nickname
       ? await once(`reader ${nickname}`, () => Promise.reject(new Error(`nobody is called ${nickname}`)))
       : userId

@@ -17,11 +17,11 @@ import { isOnPostgres } from '#tests/support/test-database.ts'
 import { readSample } from './sample.read.ts'
 import { fillSample } from './sample.ts'
 
-/** Sixty pictures and eighty commits. */
+/** Allows the time of sixty pictures and eighty commits. */
 const SLOW = { timeout: 60_000 }
 const folder = join(import.meta.dirname, '../../../sample')
 
-/** Takes pictures as they are: what becomes of them is told elsewhere. */
+/** Takes pictures as they are: other tests show what happens to them. */
 const maker: PictureMaker = {
   make: async (bytes) => {
     const [extension, mime] = bytes.includes('<svg') ? (['svg', 'image/svg+xml'] as const) : (['webp', 'image/webp'] as const)
@@ -36,7 +36,7 @@ async function fill({ db, dataDir, clock }: TestBlog, shouldStop = () => false) 
   await fillRest()
 }
 
-/** All that anyone can read of a blog, in the order of its pages. */
+/** Reads everything public of a blog, in the order of its pages. */
 async function told(blog: TestBlog) {
   const list = await blog.call(article.list, { query: { pageNum: 1, pageSize: 50 } })
   const moments = await blog.call(moment.list, { query: { pageNum: 1, pageSize: 50 } })
@@ -63,7 +63,7 @@ const idOf = ({ talks }: Awaited<ReturnType<typeof told>>, title: string) => tal
 
 test('an untouched blog is filled once: articles with pictures, choices, moments, notices, a letter', SLOW, async () => {
   const blog = await openTestBlog()
-  // A start keeps house at the same time, which is nobody's writing.
+  // A start runs the daily jobs at the same time; they do not count as writing.
   await recorded(blog.db, Date.now, 'visits', async () => {})
   await fill(blog)
   const first = await told(blog)
@@ -90,14 +90,14 @@ test('an untouched blog is filled once: articles with pictures, choices, moments
   ])
   await fill(blog)
   expect(await told(blog)).toEqual(first)
-  // What its owner removes stays away.
+  // Entries that the owner removes do not come back.
   await blog.db.write((tx) => tx.deleteFrom('moment').execute())
   await fill(blog)
   expect((await told(blog)).moments).toEqual([])
   await blog.close()
 })
 
-// On PostgreSQL a number that was drawn by what is taken back is not given again.
+// On PostgreSQL, a transaction that is rolled back has used up its ids, so that they differ.
 test.skipIf(isOnPostgres())(
   'stopped again and again, the next start goes on; in the end it is whole, and nothing is there twice',
   SLOW,

@@ -19,19 +19,19 @@ import * as q from './sample.queries.ts'
 import { readSample } from './sample.read.ts'
 import { fillTalk } from './sample.talk.ts'
 
-/** Newest date in the sample: on a clock that is behind, nothing of it lies in the future. */
+/** Is the newest date in the sample. It replaces the time of a clock that is behind, so that no entry lies in the future. */
 const LATEST = Date.UTC(2026, 9, 25)
 
 class Stopped extends Error {}
 
-/** Fills in what takes longest and is not seen at first. */
+/** Fills in the parts that take longest and are not visible at first. */
 type FillRest = () => Promise<void>
 const nothing: FillRest = async () => {}
 
 /**
- * Fills a blog in which nobody has written anything, so that a first start shows a living one. Answers once home has something
- * to show, with how to fill in the rest. Killed at any point, the next start completes it; once it is whole it is never
- * looked at again, whatever the owner removes.
+ * Fills a blog in which nobody has written anything, so that a first start shows a living one. Returns when home has something to
+ * show, with a function that fills in the rest. After a crash at any point the next start completes it; once it is complete it is
+ * never touched again, whatever the owner removes.
  * @param folder holds the sample; its Markdown is imported like any other
  */
 export async function fillSample(deps: ImportDeps & StoreDeps, folder: string, shouldStop: () => boolean): Promise<FillRest> {
@@ -53,7 +53,10 @@ export async function fillSample(deps: ImportDeps & StoreDeps, folder: string, s
   }
 }
 
-/** Side by side: most of the time goes into pictures, and processes that make them would stand idle. False when it was stopped. */
+/**
+ * Runs parts at the same time: most of the time goes into pictures, and the processes that make them would wait otherwise. Returns
+ * false when it was stopped.
+ */
 async function fillParts(filling: Filling, parts: readonly ((it: Filling) => Promise<void>)[]): Promise<boolean> {
   const ends = await Promise.allSettled(parts.map((fillPart) => fillPart(filling)))
   const failures = ends.flatMap((it) => (it.status === 'rejected' ? [it.reason as unknown] : []))
@@ -62,7 +65,7 @@ async function fillParts(filling: Filling, parts: readonly ((it: Filling) => Pro
   return true
 }
 
-/** True when there is something to fill. Whether a blog is untouched is decided once, in the transaction that claims it. */
+/** Returns true when there is something to fill. Whether a blog is untouched is decided once, in the transaction that claims it. */
 async function begin(db: Database): Promise<boolean> {
   const known = await q.readProgress(db.read)
   if (known) return !known.whole
@@ -84,7 +87,7 @@ const createOnce =
     await work({
       ...db,
       async write(job) {
-        // Known once it is committed: what is run again makes another one.
+        // The id is known only after the commit: a transaction that is repeated makes another one.
         const isFirst = made === undefined
         let id = 0
         const result = await db.write(async (tx) => {

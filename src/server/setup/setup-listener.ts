@@ -5,14 +5,17 @@ import { completeSetup, isSetupKey, knownNickname, SetupForm } from './setup.rul
 import { type SetupField, setupDone, setupForm } from './setup-page.ts'
 import { type SessionSettings, sessionCookies } from './setup-session.ts'
 
-/** Four short fields and a key. */
+/** Limits the body, which has a few short fields and a key. */
 const BODY_MAX = 8 * 1024
 export const SETUP_PATH = '/setup'
 
-/** Answers the set-up page; false where there is none: without its key it does not exist. */
+/** Answers requests for the setup page. Returns false when there is none: without its key the page does not exist. */
 export type SetupListener = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
-/** The page on which the owner takes over a new site: a plain form, so that it needs nothing of the site itself. */
+/**
+ * Creates the listener for the page on which the owner takes over a new site: a plain form, so that it needs nothing of the site
+ * itself.
+ */
 export const createSetupListener =
   (settings: SessionSettings): SetupListener =>
   async (request, response) => {
@@ -48,14 +51,14 @@ async function accept(settings: SessionSettings, request: IncomingMessage, respo
   return send(response, 200, setupDone())
 }
 
-/** Of each field the first thing that is wrong. */
+/** Returns the first fault of each field. */
 function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Partial<Record<SetupField, string>> {
   const faults: Record<string, string> = {}
   for (const { path, message } of issues) faults[String(path[0])] ??= message
   return faults
 }
 
-/** Null when it is no form of ours. */
+/** Returns null when the body is not a form, or is too long. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) return null
   const pieces: Buffer[] = []

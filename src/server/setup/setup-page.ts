@@ -35,13 +35,12 @@ export type SetupField = (typeof FIELDS)[number]['name']
 interface FormState {
   key: string
   values: Partial<Record<SetupField, string>>
-  /** What is wrong with a field. */
   faults?: Partial<Record<SetupField, string>>
-  /** What is wrong with the whole. */
+  /** Holds the fault of the form as a whole. */
   alert?: string
 }
 
-/** The form, as it stands; a password is never sent back. */
+/** Renders the form with its values and faults; a password is never sent back. */
 export function setupForm({ key, values, faults = {}, alert = '' }: FormState): string {
   const rows = FIELDS.map(({ name, label, hint, type, autocomplete, isRequired }) => {
     const fault = faults[name]
@@ -59,7 +58,7 @@ export function setupForm({ key, values, faults = {}, alert = '' }: FormState): 
   )
 }
 
-/** What stands there afterwards. */
+/** Renders the page after the setup. */
 export const setupDone = (): string =>
   formPage(
     '设置好了',

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { cookiesOf } from '#server/http/cookies.ts'
 import type { Proxies } from '#server/http/household.ts'
 
-/** What a session is begun with. */
+/** Holds what a new session needs. */
 export interface SessionSettings {
   db: Database
   now: () => number
@@ -17,8 +17,8 @@ export interface SessionSettings {
 }
 
 /**
- * Begins a session for a request that brought a form instead of a call, by the rules of every login: in a browser it is tied to a cookie that no
- * script reads. Returns the `Set-Cookie` lines, among them the two that the login's script would have written.
+ * Begins a session for a request that sends a form instead of a call, by the rules of every login: in a browser it is bound to a
+ * cookie that no script can read. Returns the `Set-Cookie` lines, including the two that the script of the login would write.
  */
 export async function sessionCookies(
   { db, now, siteUrl, proxies }: SessionSettings,

@@ -9,7 +9,7 @@ export const hasAdminWithPassword = async (db: Reader): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** The account that was made with the database. */
+/** Finds the account that was created with the database. */
 export const findOwner = (db: Reader) =>
   db.selectFrom('user').select(['id', 'nickname']).where('role', '=', 'admin').orderBy('id').limit(1).executeTakeFirstOrThrow()
 

@@ -15,7 +15,7 @@ import { deleteSetting, findOwner, hasAdminWithPassword } from './setup.queries.
 
 const KEY = 'setup'
 
-/** What the owner says of himself when he begins. */
+/** Checks the form with which the owner begins. */
 export const SetupForm = z
   .object({
     nickname: Nickname,
@@ -27,13 +27,13 @@ export const SetupForm = z
     password: NewPassword,
     again: z.string(),
   })
-  // There is no second link: a slip of the finger would shut the owner out.
+  // There is no second link: a typing error would lock the owner out.
   .check(z.refine((it) => it.password === it.again, { message: '两次输入的密码不一样', path: ['again'] }))
 export type SetupForm = z.output<typeof SetupForm>
 
 /**
- * Opens the set-up of a site whose administrators have no password. Answers its key, which is stored as a hash only, or null when there is
- * nothing to set up. The key of an earlier start is good no more.
+ * Opens the setup of a site whose administrators have no password. Returns its key, which is stored as a hash only, or null when there
+ * is nothing to set up. The key of an earlier start is no longer valid.
  */
 export async function openSetup(db: Database): Promise<string | null> {
   if (await hasAdminWithPassword(db.read)) return null
@@ -42,18 +42,18 @@ export async function openSetup(db: Database): Promise<string | null> {
   return key
 }
 
-/** Whether this key opens the set-up now. */
+/** Checks whether this key opens the setup now. */
 export const isSetupKey = async (db: Reader, key: string): Promise<boolean> => (await readSetting(db, KEY)) === hashOf(key)
 
-/** How the owner is called so far; empty while that is the name he came with. */
+/** Returns the owner's nickname; empty while it is the one of a new site. */
 export const knownNickname = async (db: Reader): Promise<string> => {
   const { nickname } = await findOwner(db)
   return nickname === '站长' ? '' : nickname
 }
 
 /**
- * Makes the owner's account his own and uses the key up. Returns its id.
- * @throws Refusal 404 when the key is not good any more, 400 when the password is too common, 409 when a name is taken
+ * Gives the owner's account the names and the password of the form, and uses the key up. Returns its id.
+ * @throws Refusal 404 when the key is no longer valid, 400 when the password is too common, 409 when a name is taken
  */
 export async function completeSetup({ db }: { db: Database }, key: string, form: SetupForm): Promise<number> {
   const account = await accountOf(form)
@@ -64,7 +64,7 @@ export async function completeSetup({ db }: { db: Database }, key: string, form:
 }
 
 /**
- * The row of an account with these words.
+ * Returns the row of an account with the names and the password of the form.
  * @throws Refusal 400 when the password is too common
  */
 export async function accountOf({ nickname, username, email, password }: SetupForm) {
@@ -75,17 +75,24 @@ export async function accountOf({ nickname, username, email, password }: SetupFo
 }
 export type OwnAccount = Awaited<ReturnType<typeof accountOf>>
 
-/** @throws Refusal 409 when somebody else is called so, or logs in by that */
+/**
+ * Refuses a username or an address that another account has.
+ * @param but the id of an account that may have them
+ * @throws Refusal 409
+ */
 export async function refuseTaken(tx: Writer, { username, email }: OwnAccount, but = 0): Promise<void> {
   for (const name of [username, email]) if (name && (await isAddressKnown(tx, name, but))) refuse(409, `${name} 已经有人用了`)
 }
 
-/** Makes the owner's account that of whoever names himself. Answers its id. @throws Refusal 409 when a name is taken */
+/**
+ * Gives the owner's account these names and this password. Returns its id.
+ * @throws Refusal 409 when a name is taken
+ */
 export async function takeOver(tx: Writer, account: OwnAccount): Promise<number> {
   const { id, nickname } = await findOwner(tx)
   await refuseTaken(tx, account, id)
   await updateAccount(tx, id, account)
-  // The pages name him too, until he says otherwise at the desk.
+  // Pages name the owner as their author too, until the desk sets another one.
   if ((await readSiteConfig(tx)).author === nickname) await writeSite(tx, { fields: { author: account.nickname }, sources: {} })
   await deleteSetting(tx, KEY)
   await appendChanges(tx, [`author:${id}`])

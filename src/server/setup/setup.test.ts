@@ -69,7 +69,7 @@ test('who has set up is logged in as by any login: in a browser the session is t
     blog.ask('/auth/info', { headers: { authorization, host: 'localhost', ...headers } })
   expect((await info({})).status).toBe(401)
   expect((await info({ cookie: bind?.split(';')[0] ?? '' })).body.data).toMatchObject({ nickname: '山月', role: 'admin' })
-  // A form that was refused begins nothing.
+  // A refused form begins no session.
   expect((await send('no key')).headers.getSetCookie()).toEqual([])
 })
 

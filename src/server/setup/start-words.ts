@@ -5,12 +5,12 @@ import { SETUP_PATH } from './setup-listener.ts'
 
 interface Started {
   port: number
-  /** Of the link by which the owner takes the site over; null once somebody has. */
+  /** Is the key in the link by which the owner takes the site over; null once that is done. */
   setupKey: string | null
   isMailOn: boolean
 }
 
-/** Where the site is, what a new one still needs, and what is off: in both languages, as everything that is said before the first page. */
+/** Returns the words of a start, in both languages: the address of the site, what a new site still needs, and what is off. */
 export function banner(settings: Settings, { port, setupKey, isMailOn }: Started): string {
   const { host, siteUrl, isSiteUrlGiven, metricsToken, roles } = settings
   const here = `http://${host}:${port}`
@@ -47,7 +47,7 @@ function listenFault(code: string, port: number): SettingError {
 
 const say = ({ message, chinese }: SettingError) => process.stderr.write(`\n  ${message}\n  ${chinese}\n\n`)
 
-/** What the owner can mend is one sentence in each language; anything else is a bug and comes whole. */
+/** Prints a fault that the owner can fix as one sentence in each language. Any other error is a bug and is logged whole. */
 export function explain(error: unknown, log: Pick<BaseLogger, 'fatal'>): void {
   if (error instanceof SettingError) say(error)
   else if (error instanceof Error && 'syscall' in error && error.syscall === 'listen' && 'code' in error)

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** True for the first of a day. */
+/** Stores a day that a user signed in. Returns true when it is the first time on that day. */
 export async function insertDay(tx: Writer, row: Tables['sign_day']): Promise<boolean> {
   const done = await tx
     .insertInto('sign_day')
@@ -11,7 +11,7 @@ export async function insertDay(tx: Writer, row: Tables['sign_day']): Promise<bo
   return Number(done.numInsertedOrUpdatedRows) > 0
 }
 
-/** All days that somebody signed, newest first. */
+/** Finds all days that a user signed in, newest first. */
 export const findDays = async (db: Reader, userId: number): Promise<string[]> =>
   (await db.selectFrom('sign_day').select('day').where('user_id', '=', userId).orderBy('day', 'desc').execute()).map(
     (it) => it.day,

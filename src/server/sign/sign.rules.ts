@@ -5,7 +5,7 @@ const DAY_MS = 24 * 3_600_000
 const CALENDAR_DAYS = 365
 
 /**
- * How many days without a gap, up to today; up to yesterday while today may still be signed.
+ * Counts the signed days without a gap up to today, or up to yesterday when today is not signed yet.
  * @param days signed ones, as `YYYY-MM-DD`
  */
 export function streakOf(days: ReadonlySet<string>, now: number): number {
@@ -15,7 +15,7 @@ export function streakOf(days: ReadonlySet<string>, now: number): number {
   return streak
 }
 
-/** The last year, day by day. */
+/** Returns the last year, day by day. */
 export const calendarOf = (days: ReadonlySet<string>, now: number): SignDays['calendar'] =>
   Array.from({ length: CALENDAR_DAYS }, (_, n) => {
     const date = shanghaiDay(now - (CALENDAR_DAYS - 1 - n) * DAY_MS)

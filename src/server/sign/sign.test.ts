@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 let blog: TestBlog
 beforeEach(async () => {
   blog = await openTestBlog({ whoIs: async () => ({ id: 1, role: 'member' }) })
-  // Noon of a day in Shanghai.
+  // This is noon of a day in Shanghai.
   blog.clock.now = Date.UTC(2026, 10, 20, 4)
 })
 afterEach(() => blog.close())
@@ -29,7 +29,7 @@ test('[7.29] a day is signed once, however often and at whatever address it is a
 
 test('a streak goes on from day to day, lives until midnight in Shanghai, and begins anew after a gap', async () => {
   for (let n = 0; n < 3; n++, blog.clock.now += DAY) expect((await signIn()).continuousDays).toBe(n + 1)
-  // Not signed today: it may still be.
+  // Today is not signed yet, but still may be, so the streak counts up to yesterday.
   expect(await days()).toMatchObject({ totalDays: 3, continuousDays: 3 })
   blog.clock.now += 12 * HOUR - 1000
   expect((await days()).continuousDays).toBe(3)

@@ -13,7 +13,10 @@ const ON = new Map([
 const NAME = { name: '名称', about: 'config list 列出的名称，例如 name、openComment' }
 const sections = Object.entries(SITE_SECTIONS) as [SiteSection, (typeof SITE_SECTIONS)[SiteSection]][]
 
-/** The section a setting stands in. @throws UsageError naming the nearest */
+/**
+ * Finds the section of a setting.
+ * @throws UsageError that names the nearest setting
+ */
 function sectionOf(name: string): SiteSection {
   const found = sections.find(([, { fields }]) => (fields as readonly string[]).includes(name))
   if (found) return found[0]
@@ -23,7 +26,7 @@ function sectionOf(name: string): SiteSection {
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A value as it was typed, of the kind that stands there: words are taken as they are, anything composed is JSON. */
+/** Converts a typed value to the type of the present one: texts are taken as they are, anything composed is JSON. */
 function readTyped(name: string, typed: string, now: unknown): unknown {
   if (typeof now === 'string') return typed
   if (typeof now === 'boolean') {

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#server/db/database.ts'
 type Counted = 'visitors' | 'views'
 const SOURCES = { visitors: 'visitor', views: 'article_view' } as const
 
-/** The last day whose counts are kept, or empty. */
+/** Finds the last day whose counts are kept, or an empty text. */
 async function lastDay(db: Reader, name: Counted): Promise<string> {
   const row = await db
     .selectFrom('day_count')
@@ -38,7 +38,7 @@ const lastWordDay = async (db: Reader) =>
       .executeTakeFirst()
   )?.day ?? ''
 
-/** Who came or read on days after one, counted by day. */
+/** Counts the visitors or views of each day between two days; neither of these is included. */
 async function countLive(db: Reader, name: Counted, after: string, before: string) {
   const rows = await db
     .selectFrom(SOURCES[name])
@@ -56,7 +56,7 @@ function* batches<T>(rows: readonly T[]): Generator<T[]> {
 }
 
 /**
- * Counts the days that are over and were not counted yet; a day is never counted twice. What is older than `keptFrom` is forgotten.
+ * Counts the days that are over and were not counted yet; no day is counted twice. Deletes counts of days before `keptFrom`.
  * @param today the first day that is not over
  */
 export async function rollDays(tx: Writer, today: string, keptFrom: string): Promise<void> {
@@ -83,7 +83,7 @@ export async function rollDays(tx: Writer, today: string, keptFrom: string): Pro
     await tx.deleteFrom(table).where('day', '<', keptFrom).execute()
 }
 
-/** Visitors or readings of each day from one on. */
+/** Counts the visitors or views of each day from one on. */
 export async function countDays(db: Reader, name: Counted, from: string): Promise<Map<string, number>> {
   const kept = await db
     .selectFrom('day_count')
@@ -96,7 +96,7 @@ export async function countDays(db: Reader, name: Counted, from: string): Promis
   return new Map([...kept, ...live].map((it) => [it.day, Number(it.count)]))
 }
 
-/** What was read most from a day on, of what can still be read. */
+/** Finds the most read articles from a day on, without deleted ones. */
 export async function findReadSince(db: Reader, from: string, limit: number) {
   const last = await lastDay(db, 'views')
   const kept = db.selectFrom('day_article').select(['article_id', 'count']).where('day', '>=', from)
@@ -119,7 +119,7 @@ export async function findReadSince(db: Reader, from: string, limit: number) {
   return rows.map((it) => ({ id: it.id, title: it.title, count: Number(it.count) }))
 }
 
-/** What was searched most from a day on. */
+/** Finds the most searched words from a day on. */
 export async function findSearchedSince(db: Reader, from: string, limit: number) {
   const last = await lastWordDay(db)
   const kept = db.selectFrom('day_word').select(['word', 'shown', 'count']).where('day', '>=', from)

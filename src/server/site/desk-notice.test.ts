@@ -29,7 +29,7 @@ test('[9] an announcement is written, hidden, shown and taken away; each is reco
   await it.call(deskNotice.remove, { params: { ids: [id] } })
   expect(await list()).toEqual([])
   expect(await it.lastAct()).toMatchObject({ does: 'notice.remove', before: { content: '今晚**维护**' }, after: null })
-  // Nobody saw it.
+  // No page showed it, so none is published.
   expect(await it.changes()).toEqual([])
 })
 

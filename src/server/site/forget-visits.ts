@@ -8,13 +8,13 @@ import { rollDays } from './days.queries.ts'
 import { forgetVisitsBefore } from './site.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** However well a visitor's name is hashed, it is kept no longer than this. */
+/** Limits the days that a visitor's name is kept, however well it is hashed. */
 const KEPT_DAYS = 30
 
-/** Forgets visits that are older than is needed to count them once, and sessions, codes and letters whose time is over. */
+/** Deletes visits older than is needed to count each once, and sessions, codes and letters that have expired. */
 export const forgetOldVisits = (db: Database, now: number): Promise<void> =>
   db.write(async (tx) => {
-    // Before they are forgotten, those who came are counted by day.
+    // The visitors of each day are counted before they are deleted.
     await rollDays(tx, shanghaiDay(now), shanghaiDay(now - DAYS_KEPT * DAY_MS))
     await forgetVisitsBefore(tx, shanghaiDay(now - KEPT_DAYS * DAY_MS))
     await forgetEnded(tx, now)

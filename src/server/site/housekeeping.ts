@@ -17,7 +17,10 @@ interface House {
   now: () => number
 }
 
-/** What is done once a day: old visits, bans that are over, ended sessions, accounts that left, articles long deleted, files that nobody needs. */
+/**
+ * Lists the daily jobs: old visits, expired bans, ended sessions, accounts that left, articles deleted long ago, files that nobody
+ * needs.
+ */
 export const HOUSE_JOBS = {
   visits: ({ db, now }: House) => forgetOldVisits(db, now()),
   bans: ({ db, now }: House) => endBans(db, now()),
@@ -27,15 +30,18 @@ export const HOUSE_JOBS = {
   unshown: findUnshown,
 } satisfies Record<string, (house: House) => Promise<unknown>>
 
-/** How soon it is noticed that a day is over. */
+/** Limits the time until the program notices that a day is over. */
 const LOOK_EVERY_MS = 10 * 60_000
 
-/** Does what of it was not done for a day, by nobody: several processes may look after one house. Each whether or not the others fail. */
+/**
+ * Runs the daily jobs that no process has run for a day: several processes may share one site. A job that fails does not stop the
+ * others.
+ */
 export async function keepHouse(house: House, failed: (error: unknown) => void): Promise<void> {
   const { db, now } = house
   for (const name of Object.keys(HOUSE_JOBS) as (keyof typeof HOUSE_JOBS)[])
     try {
-      // Further ahead than it can be, it was written by a clock that was put right since.
+      // A begin that lies too far ahead was written by a clock that has been corrected since.
       const at = now()
       const isMine = await claimJob(db, at, name, ({ begin, isRunning }) => !isRunning && Math.abs(at - begin) >= DAY_MS)
       if (isMine) await recorded(db, now, name, () => HOUSE_JOBS[name](house), at)
@@ -44,7 +50,7 @@ export async function keepHouse(house: House, failed: (error: unknown) => void):
     }
 }
 
-/** Does so from now on. Returns the way to stop. */
+/** Runs the daily jobs from now on. Returns a function that stops this. */
 export function keepHouseDaily(house: House, failed: (error: unknown) => void): () => Promise<void> {
   const looking = oneAtATime(() => keepHouse(house, failed))
   looking.ask()

@@ -1,4 +1,4 @@
-/** Stands until the owner writes his own. */
+/** Is the user agreement until the owner writes another one. */
 export const agreement = {
   title: '用户协议',
   content: `

@@ -1,4 +1,4 @@
-/** Stands until the owner writes his own: says what this program really stores. */
+/** Is the privacy policy until the owner writes another one: it says what this program really stores. */
 export const privacy = {
   title: '隐私政策',
   content: `

@@ -6,7 +6,7 @@ const byName = compiled((db, name: string) =>
   db.selectFrom('letter').select(['title', 'content_md', 'content_html', 'update_time']).where('name', '=', name),
 )
 
-/** What the owner wrote under this name, or undefined. */
+/** Finds the text that the owner wrote under this name, or undefined. */
 export const findLetter = async (db: Reader, name: string) => (await byName(db, name))[0]
 
 export const upsertLetter = (tx: Writer, { name, ...fields }: Tables['letter']) =>
@@ -16,5 +16,5 @@ export const upsertLetter = (tx: Writer, { name, ...fields }: Tables['letter']) 
     .onConflict((c) => c.column('name').doUpdateSet(fields))
     .execute()
 
-/** Brings the built-in text back. */
+/** Deletes the owner's text, so that the built-in one is shown again. */
 export const deleteLetter = (tx: Writer, name: string) => tx.deleteFrom('letter').where('name', '=', name).execute()

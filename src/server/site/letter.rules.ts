@@ -14,10 +14,10 @@ import { renderOwnerText } from './owner-text.ts'
 
 type LetterName = (typeof LETTERS)[number]
 
-/** What stands until the owner writes his own. */
+/** Holds the texts that are shown until the owner writes others. */
 export const BUILT_IN_LETTERS: Record<LetterName, { title: string; content: string }> = { agreement, privacy }
 
-/** A letter as its author sees it. */
+/** Returns a letter as the desk edits it. */
 export async function letterAtDesk(db: Reader, name: LetterName): Promise<LetterAtDesk> {
   const written = await findLetter(db, name)
   if (!written)
@@ -27,8 +27,8 @@ export async function letterAtDesk(db: Reader, name: LetterName): Promise<Letter
 
 /**
  * Renders and stores one of the owner's letters; null brings the built-in text back. Its page is published again.
- * @param by who does it, and what the edit began with
- * @throws Refusal 409 when somebody else has written it since
+ * @param by the administrator, and the version that the edit began with
+ * @throws Refusal 409 when another administrator has changed it meanwhile
  */
 export async function saveLetter(
   { db, renderer, now }: { db: Database; renderer: Renderer; now: () => number },

@@ -12,7 +12,7 @@ const shown = compiled((db, place: 'top' | 'right', limit: number) =>
     .limit(limit),
 )
 
-/** Announcements that stand in a place of the site now, newest first. */
+/** Finds the visible announcements of a place, newest first. */
 export const findShownNotices = (db: Reader, place: 'top' | 'right', limit: number) => shown(db, place, limit)
 
 interface NoticeFields {
@@ -38,7 +38,7 @@ export const updateNotice = (tx: Writer, id: number, fields: NoticeFields) =>
 
 export const findNotice = (db: Reader, id: number) => db.selectFrom('notice').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Hidden ones too, the newest first. */
+/** Finds announcements, newest first; hidden ones too. */
 export const findNotices = (db: Reader, place: 'top' | 'right' | undefined, limit: number, offset: number) =>
   among(db, place).selectAll().orderBy('create_time', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute()
 

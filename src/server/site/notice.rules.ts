@@ -14,9 +14,9 @@ interface Deps {
 }
 
 export interface NoticeDraft {
-  /** The bar above every page, or the column beside the articles. */
+  /** Is the bar above every page, or the column beside the articles. */
   place: 'top' | 'right'
-  /** Markdown, HTML in it included. */
+  /** Is Markdown, which may have HTML in it. */
   content: string
   isShown: boolean
 }
@@ -24,9 +24,9 @@ export interface NoticeDraft {
 const UNKNOWN = '公告不存在'
 
 /**
- * Renders and stores an announcement; the pages that show another one now are published again.
+ * Renders and stores an announcement; pages whose visible announcements change are published again.
  * @param id an existing one; null makes a new one
- * @param by an administrator at the desk; others leave no record
+ * @param by an administrator at the desk; when missing, the act is not recorded
  * @throws Refusal 404 when there is none of this id, 409 when it is not as `by` saw it
  */
 export async function saveNotice(
@@ -59,8 +59,8 @@ export async function saveNotice(
 }
 
 /**
- * Takes announcements away for good.
- * @throws Refusal 404 when one of them is not there
+ * Deletes announcements.
+ * @throws Refusal 404 when one of them does not exist
  */
 export const removeNotices = ({ db, now }: Deps, ids: readonly number[], by: ByWhom): Promise<void> =>
   db.write(async (tx) => {

@@ -10,7 +10,7 @@ import { findShownNotices } from './notice.queries.ts'
 
 type Shown = Awaited<ReturnType<typeof readShownNotices>>
 
-/** What a visitor is told, in each place the newest first. */
+/** Reads the announcements that visitors see, in each place the newest first. */
 export const readShownNotices = async (db: Reader) => ({ top: await readPlace(db, 'top'), right: await readPlace(db, 'right') })
 
 const readPlace = async (db: Reader, place: 'top' | 'right'): Promise<Notice[]> =>
@@ -20,7 +20,10 @@ const readPlace = async (db: Reader, place: 'top' | 'right'): Promise<Notice[]> 
     createTime: shanghaiTime(it.create_time),
   }))
 
-/** Only the newest of the bar stands on every page: a change of any other must not publish them all. */
+/**
+ * Publishes the pages whose announcements differ from `before`. Every page shows only the newest one of the bar, so that a change of
+ * any other must not publish them all.
+ */
 export async function appendNoticeChanges(tx: Writer, before: Shown): Promise<void> {
   const after = await readShownNotices(tx)
   const places: Record<string, (it: Shown) => unknown> = {
@@ -35,7 +38,7 @@ export async function appendNoticeChanges(tx: Writer, before: Shown): Promise<vo
   )
 }
 
-/** One as the desk sees it. */
+/** Converts a row to an announcement at the desk. */
 export const toDeskNotice = (row: Selectable<Tables['notice']>): DeskNotice => ({
   id: row.id,
   place: row.place,

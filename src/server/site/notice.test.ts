@@ -54,7 +54,7 @@ test('taken down it is gone, changed it keeps its id, and an unknown one is refu
 
 test('every page is published again when the newest of the bar changes, and by no other announcement', async () => {
   const told: string[] = []
-  /** The tags of what one deed changed. */
+  /** Returns the tags that one act has changed. */
   const after = async (deed: Promise<unknown>) => {
     await deed
     const all = await changes()

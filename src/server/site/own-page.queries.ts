@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 const all = compiled((db) => db.selectFrom('own_page').selectAll().orderBy('sort').orderBy('id'))
 
-/** All pages of the owner's own, in their order. */
+/** Finds all pages of the owner's own, in their order. */
 export const findOwnPages = (db: Reader) => all(db)
 
 const byName = compiled((db, name: string) => db.selectFrom('own_page').selectAll().where('name', '=', name))

@@ -14,10 +14,9 @@ import { writeSite } from './site.rules.ts'
 
 type Stored = Selectable<Tables['own_page']>
 
-/** Where it is. */
 export const ownPagePath = (name: string) => `/page/${name}`
 
-/** A page as the desk lists it. */
+/** Converts a row to a page at the desk. */
 export const ownPageRow = (it: Stored): OwnPageRow => ({
   id: it.id,
   name: it.name,
@@ -41,7 +40,7 @@ const recorded = ({ name, title, contentMd, place, sort, isShown }: OwnPageRow) 
   contentMd,
 })
 
-/** What every page links to stands in the configuration, so that no page asks for it. */
+/** Writes the links to the owner's pages into the configuration, so that no page needs a query for them. */
 export async function writeLinks(tx: Writer): Promise<void> {
   const pages: SiteConfig['pages'] = (await q.findOwnPages(tx)).flatMap(({ name, title, place, is_shown }) =>
     is_shown && place !== 'none' ? [{ path: ownPagePath(name), title, place }] : [],
@@ -50,8 +49,9 @@ export async function writeLinks(tx: Writer): Promise<void> {
 }
 
 /**
- * Makes a page of the owner's own, or changes one. `also` runs in the same transaction.
- * @throws Refusal 404 when there is none, 409 when another has this address or somebody else has changed it since
+ * Creates a page of the owner's own, or changes one. `also` runs in the same transaction.
+ * @throws Refusal 404 when it does not exist, 409 when another page has this address, there are too many, or another administrator has
+ * changed it meanwhile
  */
 export async function saveOwnPage(
   { db, renderer, now }: { db: Database; renderer: Renderer; now: () => number },
@@ -97,7 +97,10 @@ export async function saveOwnPage(
   return row
 }
 
-/** Takes a page away. @throws Refusal 404 when there is none */
+/**
+ * Deletes a page.
+ * @throws Refusal 404 when it does not exist
+ */
 export const removeOwnPage = (db: Database, by: { id: number }, id: number, now: number): Promise<void> =>
   db.write(async (tx) => {
     const before = (await q.findOwnPageById(tx, id)) ?? refuse(404, '页面不存在')

@@ -5,7 +5,7 @@ import type { Renderer } from '#server/render/renderer.ts'
 import { appendNoticeChanges, readShownNotices } from './notice.shown.ts'
 import * as q from './owner-text.queries.ts'
 
-/** In the background nobody waits. */
+/** Allows a long time, because nobody waits for a rendering in the background. */
 const PATIENCE_MS = 60_000
 
 interface Deps {
@@ -13,13 +13,16 @@ interface Deps {
   renderer: Renderer
 }
 
-/** A letter, or a page of the owner's own, stands alone; announcements and moments stand among other texts. */
+/**
+ * Returns the place of a text: a letter, or a page of the owner's own, has a page to itself; announcements and moments are among other
+ * texts.
+ */
 const placeOf = (table: q.OwnerTable) => ({
   leadsPage: table === 'letter' || table === 'own_page',
   among: table === 'notice' || table === 'moment',
 })
 
-/** Renders a text of the owner as an article is: the columns to store, and what to call once they are. */
+/** Renders a text of the owner like an article. Returns the columns to store, and a function to call once they are stored. */
 export async function renderOwnerText(deps: Deps, table: q.OwnerTable, contentMd: string) {
   const { rendered, key, complete, finished } = await renderText(deps, contentMd, placeOf(table))
   return {
@@ -30,13 +33,13 @@ export async function renderOwnerText(deps: Deps, table: q.OwnerTable, contentMd
           if (isFinal) await storeFinished(deps.db, table, contentMd, rendered.html, key)
         })
         .catch(() => {
-          // Stays without a render key: what is missing is finished later.
+          // The row stays without a render key, and a later run finishes it.
         })
     },
   }
 }
 
-/** Renders what an older pipeline made or what was left plain, one text after the other, until `shouldStop`. Answers how many. */
+/** Renders texts of an older pipeline and texts that were left plain, one after the other, until `shouldStop`. Returns how many. */
 export async function finishOwnerTexts(deps: Deps, shouldStop: () => boolean): Promise<number> {
   let done = 0
   for (const table of q.OWNER_TABLES)

@@ -2,11 +2,11 @@ import type { Redirect } from '#contract/site.ts'
 import { appendChanges } from '#server/db/change.queries.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
-/** All old addresses on record, also those whose article cannot be read yet. */
+/** Finds all redirects, even those to an article that cannot be read yet. */
 export const findRedirects = (db: Reader): Promise<Redirect[]> =>
   db.selectFrom('redirect').select(['from_path as from', 'to_path as to']).orderBy('from_path').execute()
 
-/** Old addresses that lead to something anyone may read: one that names a draft would tell of it. */
+/** Finds the redirects that lead to something public: one to a draft would reveal it. */
 export async function findLiveRedirects(db: Reader): Promise<Redirect[]> {
   const all = await findRedirects(db)
   if (!all.length) return []
@@ -15,7 +15,10 @@ export async function findLiveRedirects(db: Reader): Promise<Redirect[]> {
   return all.filter((it) => !it.to.startsWith('/post/') || live.has(it.to))
 }
 
-/** Keeps old addresses alive from the commit on; one that is known already leads to its new target. `now` in UTC milliseconds. */
+/**
+ * Stores redirects, which work from the commit on. An old address that is known already gets its new target.
+ * @param now UTC milliseconds
+ */
 export async function saveRedirects(tx: Writer, rows: readonly Redirect[], now: number): Promise<void> {
   for (const { from, to } of rows)
     await tx

@@ -2,38 +2,41 @@ import type { Redirect } from '#contract/site.ts'
 import { isScreenPath } from '#lib/screen-path.ts'
 import { decodePath, encodePath } from '#lib/site-path.ts'
 
-/** Folders and files that the site itself serves; a test beside the inventory of pages holds the two together. */
+/** Matches folders and files that the site itself serves; a test beside the inventory of pages compares the two. */
 const OWN =
   /^\/(?:(?:_astro|emoji|uploads|og|sitemap)(?:\/.*)?|404|offline|diagram|preview|sw\.js|healthz|readyz|_headers|_redirects|_media|[^/]+\.(?:xml|json|txt|css|webmanifest|svg|ico|png))$/i
 const HOPS_MAX = 8
 const ENCODED_MAX = 900
 
-/** An article as WordPress and its like name it where its path says nothing: `/?p=12`. */
+/** Matches an article as WordPress and similar programs name it when its path says nothing: `/?p=12`. */
 const BY_NUMBER = /^\/\?((?:p|page_id)=[1-9]\d{0,15})$/
 const NUMBER_ASKED = /^\?((?:p|page_id)=[1-9]\d{0,15})(?:&|$)/
 const NUMBER_LINE = /^(?:p|page_id)=\d+$/
 
-/** Whether an old address is home with the number of an article. */
+/** Checks whether an old address is the home page with the number of an article. */
 export const isByNumber = (address: string): boolean => BY_NUMBER.test(address)
 
-/** The old address that a query of home asks for, such as `?p=12&from=feed`; null when it asks for none. */
+/** Returns the old address that a query of the home page asks for, such as `?p=12&from=feed`; null when it asks for none. */
 export function askedByNumber(search: string): string | null {
   const found = NUMBER_ASKED.exec(search)?.[1]
   return found ? `/?${found}` : null
 }
 
-/** One key for all spellings of an address that other engines used: `/old`, `/old/`, `/old.html`, `/old/index.html`. */
+/** Returns one key for all spellings of an address that other engines used: `/old`, `/old/`, `/old.html`, `/old/index.html`. */
 export function addressKey(path: string): string {
   const bare = path.normalize('NFC').replace(/\/+$/, '')
   return (bare.endsWith('l') || bare.endsWith('m') ? bare.replace(/(?:\/index)?\.html?$/, '') : bare) || '/'
 }
 
-/** Categories and tags that were merged into another: their numbers are never given again. */
+/** Matches categories and tags, which can be merged into another: their ids are never used again. */
 const MERGED = /^\/(category|tags)\/[1-9]\d{0,15}$/
 const isMerged = (from: string, to: string): boolean =>
   from !== to && MERGED.test(from) && MERGED.exec(from)?.[1] === MERGED.exec(to)?.[1]
 
-/** Why an old address (decoded) cannot lead there; null when it can. Nothing that the site serves itself is ever shadowed. */
+/**
+ * Returns the reason why an old address (decoded) cannot redirect there; null when it can. Nothing that the site itself serves is ever
+ * hidden.
+ */
 export function refusalOf(from: string, to = ''): string | null {
   const key = addressKey(from)
   if (isMerged(key, to)) return null
@@ -43,8 +46,8 @@ export function refusalOf(from: string, to = ''): string | null {
 }
 
 /**
- * The file `_redirects`, as static hosts and our own server read it: `from to 301`, percent-encoded, with and without a closing slash. Numbers
- * (`/ p=12 to 301`, as Netlify has it) stand last: not every host reads those lines.
+ * Returns the file `_redirects`, as static hosts and our own server read it: `from to 301`, percent-encoded, with and without a slash
+ * at the end. Lines with numbers (`/ p=12 to 301`, as Netlify has it) come last, because not every host reads them.
  */
 export function redirectsFile(list: readonly Redirect[]): string {
   const byPath: string[] = []
@@ -61,8 +64,8 @@ export function redirectsFile(list: readonly Redirect[]): string {
 }
 
 /**
- * What such a file says: where (percent-encoded) each address key leads. Lines that are no redirects of this kind, that would leave
- * the site, hide a screen or go round in a circle are passed over; a chain leads straight to its end.
+ * Reads such a file. Returns the target (percent-encoded) of each address key. It skips lines that are no redirects of this kind, that
+ * lead out of the site, hide one of its pages or form a circle; a chain leads straight to its end.
  */
 export function readRedirects(text: string): Map<string, string> {
   const next = new Map<string, string>()

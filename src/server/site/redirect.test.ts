@@ -154,7 +154,7 @@ describe('redirects on record', () => {
     const before = (await changes()).length
     await blog.write({ title: '草稿', status: 1 }, id)
     expect(await blog.call(site.redirects, {})).toHaveLength(1)
-    // One of the tags that the list depends on: its file is written again.
+    // The list of redirects depends on this tag, so its file is written again.
     expect((await changes()).slice(before)).toContain('categories')
   })
 })

@@ -12,7 +12,7 @@ import { readSwitch, turnSwitch } from './switch.rules.ts'
 const sections = Object.keys(SITE_SECTIONS) as SiteSection[]
 type Fields = Readonly<Record<string, unknown>>
 
-/** All that is set at the desk, as it is written there. */
+/** Reads all settings of the desk, in the form in which they are edited there. */
 export async function readSettings(db: Reader): Promise<Settings> {
   const isOn = async (key: Switch) => (await readSwitch(db, key)) === 'Y'
   return {
@@ -30,7 +30,7 @@ const fieldsOf = (settings: Settings, section: SiteSection): Fields =>
 
 const versionOf = (fields: Fields) => createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 16)
 
-/** Settings, and by what each section is known as it stands. */
+/** Returns the settings with the present version of each section. */
 export function withVersions(settings: Settings) {
   const versions = sections.map((it) => [it, versionOf(fieldsOf(settings, it))] as const)
   return { settings, versions: Object.fromEntries(versions) as Record<SiteSection, string> }
@@ -38,14 +38,14 @@ export function withVersions(settings: Settings) {
 
 interface Saved {
   section: SiteSection
-  /** What the edit began with. */
+  /** Is the version that the edit began with. */
   version: string
   fields: SettingsDraft
 }
 
 /**
- * Stores fields of one section, and who did that.
- * @throws Refusal 400 for a field of another section, 409 with what stands there when somebody else was faster
+ * Stores fields of one section and records the act.
+ * @throws Refusal 400 for a field of another section, 409 with the present settings when another administrator was faster
  */
 export async function saveSection(
   deps: { db: Database; renderer: Renderer; now: () => number },
@@ -75,7 +75,7 @@ async function turnSwitches(tx: Writer, given: Partial<Record<Switch, boolean | 
   for (const key of SWITCHES) if (given[key] !== undefined) await turnSwitch(tx, key, given[key] ? 'Y' : 'N')
 }
 
-/** Switches are an act of their own: they concern everybody at once. */
+/** Records switches as an act of their own, because they affect all readers at once. */
 async function record(tx: Writer, by: { id: number }, at: number, section: SiteSection, was: Fields, is: Fields) {
   const isSwitch = (it: string) => (SWITCHES as readonly string[]).includes(it)
   const some = (of: Fields, which: (it: string) => boolean) => Object.fromEntries(Object.entries(of).filter(([it]) => which(it)))

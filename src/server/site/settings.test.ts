@@ -72,7 +72,7 @@ describe('the settings of the site', () => {
     const shown = (await blog.call(site.config, {})).aboutMe
     expect(shown).toContain('<strong>好</strong>')
     expect(shown).not.toMatch(/script|onerror/)
-    // The same once more is no change.
+    // Storing the same value again is no change.
     await change('author', { aboutMe })
     expect(await tags()).toEqual(['site'])
     expect(await acts()).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('the settings of the site', () => {
     await expect(late).rejects.toMatchObject({ code: 409, message: '这一组设置刚刚被别人改过，你的改动还没有保存' })
     const extra = (await late.catch((it: ApiError) => it)) as ApiError
     expect(extra.extra).toMatchObject({ settings: { qqGroup: '123', wechat: '' } })
-    // Another section is nobody's business.
+    // A change of another section does not conflict.
     await save('tip', versions.tip, { openAdmiration: true }, { authorization: 'other' })
     const { contact } = (extra.extra as { versions: Record<SiteSection, string> }).versions
     await save('contact', contact, { wechat: 'inkstone' }, { authorization: 'other' })
@@ -136,7 +136,7 @@ describe('letters at the desk', () => {
     await write(0, '一')
     const late = await write(0, '二').catch((it: ApiError) => it)
     expect(late).toMatchObject({ code: 409, extra: { current: { contentMd: '一' } } })
-    // Two within one moment are told apart.
+    // Two writes at the same moment still have different versions.
     const { version } = await letter()
     await write(version, '三')
     await expect(write(version, '四')).rejects.toMatchObject({ code: 409 })

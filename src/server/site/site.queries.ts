@@ -18,13 +18,13 @@ export const writeSetting = (tx: Writer, key: string, value: unknown) =>
     .onConflict((c) => c.column('key').doUpdateSet({ value: JSON.stringify(value) }))
     .execute()
 
-/** The site's secret, made with the database; it never leaves the server. */
+/** Reads the site's secret, which is created with the database and never leaves the server. */
 export const readSecret = async (db: Reader) => String(await readSetting(db, 'secret'))
 
-/** Tells a copy of a blog from the one it was made of: what is published belongs to one database. */
+/** Distinguishes a copy of a blog from its original: what is published belongs to one database. */
 export const INCARNATION = 'incarnation'
 
-/** A name of this database, and of no other; it tells no secret. */
+/** Returns a name that only this database has; it reveals no secret. */
 export async function readDatabaseName(db: Reader): Promise<string> {
   const incarnation = String((await readSetting(db, INCARNATION)) ?? '')
   return createHash('sha256')
@@ -33,7 +33,7 @@ export async function readDatabaseName(db: Reader): Promise<string> {
     .slice(0, 12)
 }
 
-/** Notes a visitor of a day; counts one that is new, unless his household is too many already. */
+/** Stores a visitor of a day. Counts a new one, unless the household has too many visitors already. */
 export async function insertVisitor(tx: Writer, visitor: string, day: string): Promise<void> {
   const known = tx.selectFrom('visitor').select('visitor').where('day', '=', day)
   if (await isHouseholdFull(known.where(ofHousehold(visitor)))) return
@@ -52,7 +52,7 @@ export const count = (tx: Writer, name: 'views' | 'visitors') =>
     .onConflict((c) => c.column('name').doUpdateSet((e) => ({ count: e('tally.count', '+', 1) })))
     .execute()
 
-/** Forgets who came, read, searched and downloaded before a day; the counts stay. */
+/** Deletes the records of visits, views, searches and downloads before a day; the counts stay. */
 export async function forgetVisitsBefore(tx: Writer, day: string): Promise<void> {
   await tx.deleteFrom('visitor').where('day', '<', day).execute()
   await tx.deleteFrom('search_word').where('day', '<', day).execute()
@@ -63,7 +63,7 @@ export async function forgetVisitsBefore(tx: Writer, day: string): Promise<void>
 
 const tallies = compiled((db) => db.selectFrom('tally').select(['name', 'count']))
 
-/** Visitors of all days, each counted once a day, and views of all articles. */
+/** Counts the visitors of all days, each once a day, and the views of all articles. */
 export async function countTraffic(db: Reader) {
   const counts = new Map((await tallies(db)).map((it) => [it.name, Number(it.count)]))
   return { visitorCount: counts.get('visitors') ?? 0, blogViewsCount: counts.get('views') ?? 0 }

@@ -7,7 +7,7 @@ import { accept } from '#server/http/accept.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { readSetting, writeSetting } from './site.queries.ts'
 
-/** A new site before its owner configures anything. */
+/** Holds the configuration of a new site before its owner changes anything. */
 const SITE_DEFAULTS: SiteConfig = {
   id: 1,
   name: '砚边小记',
@@ -49,46 +49,46 @@ const SITE_DEFAULTS: SiteConfig = {
   pages: [],
 }
 
-/** The owner waits rather than keep a page of plain text. */
+/** Limits a rendering: the owner rather waits than keeps a page of plain text. */
 const PATIENCE_MS = 60_000
 
 const savedConfig = async (db: Reader) => (await readSetting(db, 'site')) as Partial<SiteConfig> | undefined
 
-/** Returns the configuration as the owner left it: what was cleared is empty. */
+/** Returns the configuration as the owner left it: fields that were cleared are empty. */
 export const readOwnConfig = async (db: Reader): Promise<SiteConfig> => ({ ...SITE_DEFAULTS, ...(await savedConfig(db)) })
 
-/** Returns the configuration that readers see: a site without a name of its own is called after its author. */
+/** Returns the configuration that readers see: a site without a name gets one from its author. */
 export async function readSiteConfig(db: Reader): Promise<SiteConfig> {
   const config = await readOwnConfig(db)
   return { ...config, name: config.name || (config.author ? `${config.author}的博客` : '我的博客') }
 }
 
-/** Texts of the configuration that are written in Markdown. */
+/** Lists the texts of the configuration that are written in Markdown. */
 const TEXTS = ['bulletin', 'aboutMe'] as const
 type Sources = { [T in (typeof TEXTS)[number]]?: string }
 const SOURCES = 'site.sources'
 
 const savedSources = async (db: Reader) => ((await readSetting(db, SOURCES)) as Sources | undefined) ?? {}
 
-/** What the owner wrote; where that was not kept, the HTML, which is Markdown as well. */
+/** Reads the texts as the owner wrote them; where that was not kept, their HTML, which is Markdown too. */
 export async function readSiteSources(db: Reader): Promise<Required<Sources>> {
   const [saved, { bulletin, aboutMe }] = [await savedSources(db), await readOwnConfig(db)]
   return { bulletin, aboutMe, ...saved }
 }
 
-/** What the owner has set, texts as he wrote them; pages of his own are kept elsewhere. */
+/** Reads what the owner has set, with texts as they were written; the owner's own pages are kept elsewhere. */
 export async function readOwnSite(db: Reader): Promise<SiteDraft> {
   const { pages: _, ...fields } = (await savedConfig(db)) ?? {}
   return { ...fields, ...(await savedSources(db)) } as SiteDraft
 }
 
-/** A change of the configuration whose texts are rendered: ready to be written. */
+/** Is a change of the configuration whose texts are rendered, ready to be stored. */
 export interface SiteChanges {
   fields: Partial<SiteConfig>
   sources: Sources
 }
 
-/** Renders what is Markdown of a change. Text that is as it was stays as it was rendered. */
+/** Renders the Markdown of a change. A text that did not change keeps its rendering. */
 export async function prepareSite(
   { db, renderer }: { db: Database; renderer: Renderer },
   draft: SiteDraft,
@@ -98,7 +98,7 @@ export async function prepareSite(
   const changes: SiteChanges = { fields: fields as Partial<SiteConfig>, sources: {} }
   for (const it of TEXTS) {
     const text = fields[it]
-    // A form that sends everything back sends what is rendered already.
+    // A form that sends all fields back sends HTML that is rendered already.
     if (text === undefined || text === known[it]) continue
     if (text === sources[it]) {
       delete changes.fields[it]
@@ -110,28 +110,28 @@ export async function prepareSite(
   return changes
 }
 
-/** Stores a change; when it is one, every page is published again. */
+/** Stores a change. When anything differs, every page is published again. */
 export async function writeSite(tx: Writer, { fields, sources }: SiteChanges): Promise<void> {
   const before = await readOwnConfig(tx)
   const after = merged(before, fields)
   if (Object.keys(sources).length) await writeSetting(tx, SOURCES, { ...(await savedSources(tx)), ...sources })
   if (isDeepStrictEqual(before, after)) return
-  // Fields that he never touched keep following the defaults.
+  // Fields that the owner never set keep following the defaults.
   const touched = Object.entries(after).filter(([field]) => field in fields)
   await writeSetting(tx, 'site', { ...(await savedConfig(tx)), ...Object.fromEntries(touched) })
   await appendChanges(tx, ['site'])
 }
 
 /**
- * Stores what the owner changes of the configuration.
- * @throws Refusal 400 naming the first field that cannot be
+ * Stores the owner's changes of the configuration.
+ * @throws Refusal 400 that names the first invalid field
  */
 export async function saveSiteConfig(deps: { db: Database; renderer: Renderer }, changes: SiteDraft): Promise<void> {
   const prepared = await prepareSite(deps, accept(SiteDraft, changes))
   await deps.db.write((tx) => writeSite(tx, prepared))
 }
 
-/** Field by field, also within the nested ones. */
+/** Merges field by field, also within nested objects. */
 function merged<T extends object>(before: T, changes: object): T {
   const old = new Map<string, unknown>(Object.entries(before))
   const both = Object.entries(changes).map(([field, value]) => {

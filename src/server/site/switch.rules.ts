@@ -7,10 +7,10 @@ type Position = 'Y' | 'N'
 
 const DEFAULTS: Record<Switch, Position> = { sys_verify_switch: 'N', sys_sider_verify_switch: 'Y', sys_ad_switch: 'N' }
 
-/** How a switch stands. */
+/** Reads the position of a switch. */
 export const readSwitch = async (db: Reader, key: Switch): Promise<Position> => (await readOwnSwitch(db, key)) ?? DEFAULTS[key]
 
-/** How the owner has turned it; null while he never did. */
+/** Reads a switch as the owner set it; null while it was never set. */
 export async function readOwnSwitch(db: Reader, key: Switch): Promise<Position | null> {
   const saved = await readSetting(db, key)
   return saved === 'Y' || saved === 'N' ? saved : null
@@ -20,7 +20,7 @@ export async function readOwnSwitch(db: Reader, key: Switch): Promise<Position |
 export const saveSwitch = (db: Database, key: Switch, value: Position): Promise<void> =>
   db.write((tx) => turnSwitch(tx, key, value))
 
-/** The same as part of a write. */
+/** Turns a switch as part of a transaction. */
 export async function turnSwitch(tx: Writer, key: Switch, value: Position): Promise<void> {
   if ((await readSwitch(tx, key)) === value) return
   await writeSetting(tx, key, value)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => blog.close())
 
-/** Somebody looks at all there is, as the proxy on this machine tells of him. */
+/** Opens everything once from an address, as the proxy on this machine names it. */
 async function look(from: string, agent: string, of = read) {
   for (const path of [`article/view/${of.article}`, `goods/view/${of.goods}`, 'report'])
     await blog.app.request(`/v1/api/${path}`, { method: 'POST', headers: { 'x-forwarded-for': from, 'user-agent': agent } }, {

@@ -15,7 +15,7 @@ const among = (db: Reader, { keyword, isUnused }: TagFilter) =>
     .$if(Boolean(keyword), (it) => it.where((e) => e(e.fn('lower', ['name']), 'like', likeWords(keyword ?? ''))))
     .$if(isUnused, (it) => it.where('article_num', '=', 0))
 
-/** Most used first. */
+/** Finds tags of a filter, the most used first. */
 export const findDeskTags = (db: Reader, filter: TagFilter, limit: number, offset: number) =>
   among(db, filter)
     .select(['id', 'name', 'article_num as articleNum'])
@@ -41,7 +41,7 @@ export const renameTag = (tx: Writer, id: number, name: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Whoever carries one tag carries another one instead; who had both keeps one. */
+/** Moves all articles of one tag to another. An article that has both keeps the other one. Then the first tag is deleted. */
 export async function moveArticles(tx: Writer, id: number, into: number): Promise<void> {
   await tx
     .insertInto('article_tag')
@@ -57,13 +57,15 @@ export async function moveArticles(tx: Writer, id: number, into: number): Promis
   await deleteTag(tx, id)
 }
 
-/** From every article that carries it. */
+/** Deletes a tag and removes it from all articles. */
 export async function deleteTag(tx: Writer, id: number): Promise<void> {
   await tx.deleteFrom('article_tag').where('tag_id', '=', id).execute()
   await tx.deleteFrom('tag').where('id', '=', id).execute()
 }
 
-/** In texts that are being written a tag is a name: it would come back with them. Null takes it out. */
+/**
+ * Renames a tag in drafts, or removes it when `to` is null. Drafts hold tags by name, so that saving one would make the old tag again.
+ */
 export async function renameInDrafts(tx: Writer, name: string, to: string | null): Promise<void> {
   const key = tagKey(name)
   const drafts = await tx.selectFrom('article_draft').select(['article_id', 'tag_names']).where('tag_names', '!=', '[]').execute()

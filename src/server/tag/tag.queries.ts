@@ -4,15 +4,15 @@ import type { Reader, Writer } from '#server/db/database.ts'
 
 const used = (db: Reader) => db.selectFrom('tag').select(['id', 'name', 'article_num as articleNum']).where('article_num', '>', 0)
 
-/** Tags that a live article carries, most used first. */
+/** Finds the tags of live articles, the most used first. */
 export const findTags = compiled((db) => used(db).orderBy('article_num', 'desc').orderBy('id'))
 
 const one = compiled((db, id: number) => used(db).where('id', '=', id))
 
-/** Whether a live article carries the tag. */
+/** Checks whether a live article has the tag. */
 export const isTagUsed = async (db: Reader, id: number) => (await one(db, id)).length > 0
 
-/** Names of tags by id. */
+/** Finds the names of tags by id. */
 export const findTagNames = async (db: Reader, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map(
     ids.length
@@ -20,7 +20,7 @@ export const findTagNames = async (db: Reader, ids: readonly number[]): Promise<
       : [],
   )
 
-/** The tag of this name, or the one that means the same. */
+/** Finds the tag with this name, otherwise one with the same key: its name differs only in case and width. */
 export async function findTagCalled(db: Reader, name: string): Promise<{ id: number; name: string } | undefined> {
   const tags = db.selectFrom('tag').select(['id', 'name'])
   return (
@@ -29,7 +29,7 @@ export async function findTagCalled(db: Reader, name: string): Promise<{ id: num
   )
 }
 
-/** That tag, made when it is new, also where others make it at the same time. */
+/** Finds such a tag, or inserts it. Returns its id, also when another transaction inserts it at the same time. */
 export async function ensureTag(tx: Writer, name: string): Promise<number> {
   const known = await findTagCalled(tx, name)
   if (known) return known.id
@@ -46,7 +46,7 @@ const never = (name: string): never => {
   throw new Error(`tag ${name} is neither there nor can be made`)
 }
 
-/** Counts the live articles of a tag anew. */
+/** Recounts the live articles of a tag. */
 export const recountTag = (tx: Writer, id: number) =>
   tx
     .updateTable('tag')

@@ -16,7 +16,10 @@ interface Who {
 
 const one = async (db: Reader, id: number) => (await q.findTag(db, id)) ?? refuse(404, '标签不存在')
 
-/** @throws Refusal 404, 409 when it was renamed meanwhile, or another one means the same */
+/**
+ * Renames a tag.
+ * @throws Refusal 404, 409 when its name is no longer `was`, or another tag has the same key
+ */
 export const renameTag = ({ db, now }: Deps, who: Who, it: { id: number; name: string; was: string }): Promise<void> =>
   db.write(async (tx) => {
     const { id } = it
@@ -33,7 +36,10 @@ export const renameTag = ({ db, now }: Deps, who: Who, it: { id: number; name: s
     await appendChanges(tx, ['tags', `tag-name:${id}`])
   })
 
-/** Their addresses lead to the other one from then on. @throws Refusal 404, 400 for one with itself */
+/**
+ * Merges tags into another one. Their addresses redirect to it from then on.
+ * @throws Refusal 404, 400 when a tag is merged with itself
+ */
 export const mergeTags = ({ db, now }: Deps, who: Who, ids: readonly number[], into: number): Promise<void> =>
   db.write(async (tx) => {
     const to = await one(tx, into)
@@ -51,7 +57,10 @@ export const mergeTags = ({ db, now }: Deps, who: Who, ids: readonly number[], i
     await appendChanges(tx, ['tags', `tag:${into}`])
   })
 
-/** From every article that carries them. @throws Refusal 404 */
+/**
+ * Deletes tags and removes them from all articles.
+ * @throws Refusal 404
+ */
 export const removeTags = ({ db, now }: Deps, who: Who, ids: readonly number[]): Promise<void> =>
   db.write(async (tx) => {
     for (const id of new Set(ids)) {

@@ -12,7 +12,7 @@ const STATUS_WORDS = { normal: '正常', muted: '禁言', banned: '封禁', leav
 const WHOM = { name: '用户', about: '用户名、邮箱或编号' }
 const FROM_INPUT = { flags: '--password-stdin', about: '从标准输入读密码（第一行），不在终端里问' }
 
-/** A password is never an argument: those are seen by everybody on the machine. */
+/** Reads a new password. It is never an argument, because every user of the machine sees these. */
 async function newPassword({ terminal }: CommandDeps, given: Given): Promise<string> {
   if (given.has('password-stdin')) return (await terminal.readInput(PASSWORD_BYTES)).split(/\r?\n/, 1)[0] ?? ''
   if (!terminal.isAttended) throw new UsageError('这里没有终端可以问密码，请用 --password-stdin 从标准输入送进来')
@@ -35,7 +35,7 @@ async function typed(
   return ''
 }
 
-/** Asks for what was not typed, and makes the account. */
+/** Asks for values that were not typed, and creates the account. */
 const creating = (role: 'admin' | 'member'): Pick<Command, 'options' | 'run'> => ({
   options: [
     { flags: '--username <用户名>', about: '登录用，不公开' },

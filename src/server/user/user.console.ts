@@ -13,7 +13,7 @@ import { refuse } from '#server/http/refuse.ts'
 import { hasAdminWithPassword } from '#server/setup/setup.queries.ts'
 import { accountOf, refuseTaken, SetupForm, takeOver } from '#server/setup/setup.rules.ts'
 
-// What whoever sits at the machine does about accounts. He needs none himself; the record names him the console.
+// These functions manage accounts from the command line. The operator needs no account there; the record names the console.
 
 interface Deps {
   db: Database
@@ -21,8 +21,9 @@ interface Deps {
 }
 
 /**
- * Makes an account. The first administrator of a site takes over the one that was made with it, as by the link of the first start.
- * @throws Refusal 400 naming the field that cannot be, 409 when a name is taken
+ * Creates an account. The first administrator takes over the account that was created with the site, as by the link of the first
+ * start.
+ * @throws Refusal 400 that names the invalid field, 409 when a name is taken
  */
 export async function createAccount(
   { db, now }: Deps,
@@ -44,7 +45,7 @@ export async function createAccount(
 }
 
 /**
- * Whose account that is: by the name or address he logs in with, or by its number.
+ * Finds an account by the username or address of its login, or by its number.
  * @throws Refusal 404
  */
 export async function personNamed(db: Reader, name: string) {
@@ -54,8 +55,8 @@ export async function personNamed(db: Reader, name: string) {
 }
 
 /**
- * Gives an account a new password; all its sessions end.
- * @throws Refusal 404 for nobody, 400 for a password that cannot be
+ * Sets a new password for an account; all its sessions end.
+ * @throws Refusal 404 when there is no such account, 400 for a password that is not allowed
  */
 export async function resetPassword({ db, now }: Deps, name: string, password: string): Promise<number> {
   const { id, nickname, username, email } = await personNamed(db.read, name)
@@ -70,8 +71,8 @@ export async function resetPassword({ db, now }: Deps, name: string, password: s
 }
 
 /**
- * Takes the second factor of an account away.
- * @throws Refusal 404 for nobody, 409 where there is none
+ * Turns off the second factor of an account.
+ * @throws Refusal 404 when there is no such account, 409 when it has no second factor
  */
 export async function stopFactorOf({ db, now }: Deps, name: string): Promise<number> {
   const { id, nickname, otp_secret } = await personNamed(db.read, name)

@@ -11,7 +11,7 @@ export interface PeopleFilter {
   status?: UserStatus | 'trusted' | undefined
 }
 
-// Written out: partial indices are used for the very words they were made with.
+// Literals, not bound values: a database uses a partial index only when a condition has exactly the words of the index.
 const IS_ADMIN = sql<SqlBool>`"user".role = 'admin'`
 
 const named = (words: string) => (e: ExpressionBuilder<Tables, 'user'>) =>
@@ -50,7 +50,7 @@ const COLUMNS = [
   'user.last_login_time',
 ] as const
 
-/** Ids of a page of people, the newest first. */
+/** Finds the ids of one page of users, newest first. */
 export const findPeople = (db: Reader, filter: PeopleFilter, limit: number, offset: number) =>
   among(db, filter).select('user.id').orderBy('user.id', 'desc').limit(limit).offset(offset).execute()
 
@@ -61,7 +61,7 @@ export async function countPeople(db: Reader, filter: PeopleFilter): Promise<num
   return Number(row.total)
 }
 
-/** People with what they have done, by id: a page of them at once. */
+/** Finds users by id with the numbers of their articles and comments: a whole page at once. */
 export const findRows = (db: Reader, ids: readonly number[]) =>
   db
     .selectFrom('user')
@@ -90,7 +90,7 @@ export const findRows = (db: Reader, ids: readonly number[]) =>
     .execute()
 export type PersonRow = Awaited<ReturnType<typeof findRows>>[number]
 
-/** What only the sheet of one person shows. */
+/** Finds the fields that only the details of one user show. */
 export const findMore = (db: Reader, id: number) =>
   db
     .selectFrom('user')
@@ -129,7 +129,10 @@ export const findLastComments = (db: Reader, userId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Whoever decides about roles does so one after the other: elsewhere than in SQLite two at once would not see each other's. Changes nothing. */
+/**
+ * Locks decisions about roles, so that they run one after another: on PostgreSQL two at once would not see each other. It changes
+ * nothing.
+ */
 export const lockRoles = (tx: Writer) =>
   tx
     .updateTable('setting')
@@ -140,7 +143,7 @@ export const lockRoles = (tx: Writer) =>
 export const setRole = (tx: Writer, id: number, role: 'admin' | 'member') =>
   tx.updateTable('user').set({ role }).where('id', '=', id).execute()
 
-/** Whether there is an administrator beside somebody who is here to stay. */
+/** Checks whether there is another administrator in normal standing. */
 export const isOtherAdmin = async (db: Reader, userId: number): Promise<boolean> =>
   (await db
     .selectFrom('user')
@@ -151,7 +154,7 @@ export const isOtherAdmin = async (db: Reader, userId: number): Promise<boolean>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Ends sessions of somebody: one, or all but one. Answers how many. */
+/** Ends sessions of a user: one, or all but one. Returns how many. */
 export async function endSome(
   tx: Writer,
   userId: number,

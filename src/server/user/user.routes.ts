@@ -9,7 +9,7 @@ import { tellDetail, tellPeople, tellPerson } from './user.shapes.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How long a measure lasts. */
+/** Returns the end of a measure; null for one without an end. */
 const untilOf = (hours: number | null, now: number) => (hours === null ? null : now + hours * HOUR_MS)
 
 export const userRoutes = implement(userDesk, {

@@ -11,9 +11,9 @@ import * as q from './user.queries.ts'
 
 interface Edit {
   userId: number
-  /** What the edit began with; nothing is asked of who names none. */
+  /** Is the version that the edit began with; undefined skips the check. */
   version?: string | undefined
-  /** Which administrator does it. */
+  /** Is the administrator, for the record. */
   by: { id: number }
   now: number
 }
@@ -26,26 +26,26 @@ async function standingOf(tx: Writer, { userId, version }: Pick<Edit, 'userId' |
 }
 
 /**
- * Makes somebody an administrator, or a member again.
- * @throws Refusal 404 for nobody, 409 for oneself, the last administrator, who is not in good standing, or a stale version; 403 when who does it is
- *   no administrator any more
+ * Makes a user an administrator, or a member again.
+ * @throws Refusal 404 when there is no such user; 409 for the administrator's own account, the last administrator, a user who is not
+ * in good standing, or a stale version; 403 when the acting user is no longer an administrator
  */
 export const changeRole = (db: Database, { role, ...edit }: Edit & { role: 'admin' | 'member' }): Promise<void> =>
   db.write(async (tx) => {
     const { userId, by, now } = edit
     await q.lockRoles(tx)
-    // Two who degrade each other: the later one is none any more.
+    // Two administrators may remove each other's role at once: the later one has none any more.
     const me = by.id === CONSOLE.id ? null : await findStanding(tx, by.id)
     if (me !== null && me?.role !== 'admin') refuse(403, '没有权限')
     if (userId === by.id) refuse(409, '不能改自己的角色')
     const before = await standingOf(tx, edit)
     if (before.role === role) return
     if (role === 'admin' && before.status !== 'normal') refuse(409, '请先解除对这个用户的限制')
-    // Who does it stays one, unless he is about to leave.
+    // The acting administrator stays one, unless that account is about to leave.
     if (role === 'member' && me?.status === 'leaving') refuse(409, '你的账号正在注销，至少要留下一位管理员')
     if (role === 'member' && !me && !(await q.isOtherAdmin(tx, userId))) refuse(409, '至少要留下一位管理员')
     await q.setRole(tx, userId, role)
-    // Whoever speaks as an administrator is marked so.
+    // Pages mark what an administrator writes, so they are published again.
     await appendChanges(tx, [`author:${userId}`, 'articles', ...(await findTalks(tx, userId))])
     const title = role === 'admin' ? '你成为了这个站点的管理员' : '你不再是管理员'
     await tellOfSite(tx, { userId, title, link: role === 'admin' ? '/admin' : '', now })
@@ -54,8 +54,8 @@ export const changeRole = (db: Database, { role, ...edit }: Edit & { role: 'admi
   })
 
 /**
- * Says whether somebody's articles need no review, as long as the configuration allows that.
- * @throws Refusal 404 for nobody, 409 for a stale version
+ * Sets whether a user's articles need no review, as far as the configuration allows that.
+ * @throws Refusal 404 when there is no such user, 409 for a stale version
  */
 export const trustUser = (db: Database, { is, ...edit }: Edit & { is: boolean }): Promise<void> =>
   db.write(async (tx) => {
@@ -68,8 +68,8 @@ export const trustUser = (db: Database, { is, ...edit }: Edit & { is: boolean })
   })
 
 /**
- * Ends a session of somebody, or all; of one's own all but the one that asks. Answers how many.
- * @throws Refusal 404 for nobody, or for a session that is not there
+ * Ends one session of a user, or all. Of the caller's own account the current one stays. Returns how many ended.
+ * @throws Refusal 404 when there is no such user or session, 409 for the caller's current session
  */
 export const endSessionsOf = (
   db: Database,

@@ -11,13 +11,13 @@ import { refuse } from '#server/http/refuse.ts'
 import { ARRIVED } from '#server/import/arrive/arrive.people.ts'
 import * as q from './user.queries.ts'
 
-/** What he said and wrote last, as many of each. */
+/** Limits the user's last articles, and the last comments. */
 const LAST = 5
 const EXCERPT = 120
 
 const timeOf = (at: number | null) => (at === null ? null : shanghaiTime(Number(at)))
 
-/** What has an end and is over counts no more, even if he has not come since. */
+/** Returns the present standing: a measure whose end is over no longer counts, even when the user has not come since. */
 function standingOf(it: q.PersonRow, now: number): Pick<Person, 'status' | 'until' | 'reason'> {
   if (it.status !== 'muted' && it.status !== 'banned') return { status: it.status, until: null, reason: '' }
   const [until, reason] = it.status === 'muted' ? [it.mute_until, it.mute_reason] : [it.ban_until, it.ban_reason]
@@ -41,7 +41,7 @@ const toPerson = (it: q.PersonRow, now: number): Person => ({
   version: standingVersion(it),
 })
 
-/** People in the order of the ids. */
+/** Finds users with their details, in the order of the ids. */
 export async function tellPeople(db: Reader, ids: readonly number[], now: number): Promise<Person[]> {
   const rows = new Map(ids.length ? (await q.findRows(db, ids)).map((it) => [it.id, it]) : [])
   return ids.flatMap((id) => {
@@ -50,11 +50,17 @@ export async function tellPeople(db: Reader, ids: readonly number[], now: number
   })
 }
 
-/** @throws Refusal 404 for nobody */
+/**
+ * Finds one user as `tellPeople` does.
+ * @throws Refusal 404 for nobody
+ */
 export const tellPerson = async (db: Reader, id: number, now: number): Promise<Person> =>
   (await tellPeople(db, [id], now))[0] ?? refuse(404, '没有这个用户')
 
-/** @throws Refusal 404 for nobody */
+/**
+ * Finds one user with sessions, last articles and last comments.
+ * @throws Refusal 404 for nobody
+ */
 export async function tellDetail(db: Reader, id: number, now: number): Promise<PersonDetail> {
   const [person, more] = [await tellPerson(db, id, now), await q.findMore(db, id)]
   const [sessions, articles, comments] = [
@@ -80,7 +86,7 @@ export async function tellDetail(db: Reader, id: number, now: number): Promise<P
     articles: articles.map((it) => ({
       id: it.id,
       title: it.title,
-      // What is not out is read in the editor.
+      // An article that is not published is read in the editor.
       link: it.status === 1 ? `/post/${it.id}` : `/editor?id=${it.id}`,
       createTime: shanghaiTime(Number(it.create_time)),
     })),

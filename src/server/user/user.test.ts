@@ -24,7 +24,7 @@ const list = async (query: Input<typeof userDesk.list>['query'] = {}) =>
 const person = async (id: number) => it.blog.call(userDesk.detail, { params: { id } }, owner)
 const versionOf = async (id: number) => (await person(id)).version
 const login = (name = 'ming') => it.blog.call(auth.login, { body: { username: `${name}@${name}.example`, password: PASSWORD } })
-/** The raw answer to a call of the owner, or of somebody else. */
+/** Returns the raw answer to a call of the owner, or of another user. */
 async function send<C extends Call>(call: C, input: Input<C>, headers = owner) {
   const { path, wire } = toWire(call, input as object)
   return (await it.blog.ask(path, { ...wire, headers: { ...wire.headers, ...headers } } as RequestInit)).body

@@ -1,8 +1,8 @@
-/** The site's public account, as its settings at WeChat say. */
+/** Holds the site's public account, with the settings that it has at WeChat. */
 export interface WechatAccount {
   /** Signs every request of WeChat. */
   token: string
   appId: string
-  /** 32 bytes; null while messages are plain. */
+  /** Has 32 bytes; null while messages are not encrypted. */
   aesKey: Buffer | null
 }

@@ -51,7 +51,7 @@ describe('the callback', () => {
     expect(await say(code, MING, message)).toContain('登录成功')
     expect(await say(code, MING, message)).toBe('')
     expect(await page.poll(code)).not.toBeNull()
-    // The same again with a code that is good now: the id was heard.
+    // The same id with a code that is valid now gets no answer: this message was heard before.
     expect(await say('', MING, { ...message, Content: await page.getCode() })).toBe('')
   })
 

@@ -7,14 +7,17 @@ import { hear } from './wechat.message.ts'
 import { type Fields, readFields, writeFields } from './wechat.xml.ts'
 
 const BODY_BYTES_MAX = 64 * 1024
-/** How far WeChat's clock and ours may differ. */
+/** Limits the difference between WeChat's clock and ours. */
 const APART_MS = 5 * 60_000
-/** An id of WeChat: a person's, or the account's own. */
+/** Matches an id of WeChat: that of a user, or of the account itself. */
 const ID = /^[\w@.-]{1,64}$/
-/** Heard, and nothing to say. */
+/** Tells WeChat that the message has arrived and needs no answer. */
 const SUCCESS = 'success'
 
-/** Where WeChat brings messages of the public account. It speaks XML and reads no envelopes, so this is no call of the contract. */
+/**
+ * Adds the address to which WeChat sends messages of the public account. WeChat speaks XML and reads no envelopes, so this is not a
+ * call of the contract.
+ */
 export function wechatCallback(app: Hono<Env>): void {
   app.get('/wechat', (c) => {
     const echo = c.req.query('echostr') ?? ''
@@ -36,14 +39,14 @@ export function wechatCallback(app: Hono<Env>): void {
   })
 }
 
-/** Signed with the token, not long ago. */
+/** Checks that a request is signed with the token, and not long ago. */
 function isFromWechat(c: Context<Env>, { token }: WechatAccount): boolean {
   const { signature, timestamp, nonce } = query(c)
   const apart = Math.abs(c.var.scope.now() - Number(timestamp) * 1000)
   return /^\d{1,12}$/.test(timestamp) && apart <= APART_MS && isSigned(signature, token, timestamp, nonce)
 }
 
-/** The message itself. Where messages are encrypted a plain one is none: its signature says nothing about its text. */
+/** Returns the message itself. When messages are encrypted, a plain one is refused: its signature does not cover its text. */
 function open(c: Context<Env>, { token, appId, aesKey }: WechatAccount, fields: Fields | null): Fields | null {
   if (!fields || !aesKey) return fields
   const { timestamp, nonce, msgSignature } = query(c)
@@ -53,7 +56,7 @@ function open(c: Context<Env>, { token, appId, aesKey }: WechatAccount, fields: 
   return text === null ? null : readFields(text)
 }
 
-/** The answer, encrypted where messages are. */
+/** Returns the answer, encrypted when messages are. */
 function seal(c: Context<Env>, { token, appId, aesKey }: WechatAccount, text: string, time: number): string {
   if (!aesKey) return text
   const { nonce } = query(c)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decrypt, encrypt, isSigned, signatureOf } from './wechat.crypt.ts'
 import { readFields } from './wechat.xml.ts'
 
-// The values that WeChat publishes with its own sample programs and in its documentation: whoever computes the same speaks its language.
+// WeChat publishes these values with its sample programs and in its documentation: code that computes the same is compatible.
 const keyOf = (text: string) => Buffer.from(`${text}=`, 'base64')
 const SAMPLE_KEY = keyOf('abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG')
 

@@ -1,22 +1,22 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { WechatAccount } from './wechat.account.ts'
 
-/** WeChat pads to this, not to the cipher's own 16. */
+/** Is the block size to which WeChat pads; the cipher's own is 16. */
 const BLOCK = 32
 const RANDOM_BYTES = 16
 
 type Keys = Pick<WechatAccount, 'appId'> & { aesKey: Buffer }
 
-/** How WeChat signs: everything in order, as one text. */
+/** Signs as WeChat does: the sorted parts as one text. */
 export const signatureOf = (...parts: string[]): string => createHash('sha1').update(parts.sort().join('')).digest('hex')
 
-/** Whether a signature is that of these parts; takes the same time for every wrong one. */
+/** Checks whether a signature is that of these parts. Every wrong one takes the same time. */
 export function isSigned(signature: string, ...parts: string[]): boolean {
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(...parts))]
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** 16 random bytes, the length, the text, the account's id; padded, as base64. */
+/** Encrypts 16 random bytes, the length, the text and the account's id, with padding. Returns base64. */
 export function encrypt({ aesKey, appId }: Keys, text: string, random: Buffer = randomBytes(RANDOM_BYTES)): string {
   const body = Buffer.from(text)
   const length = Buffer.alloc(4)
@@ -27,7 +27,7 @@ export function encrypt({ aesKey, appId }: Keys, text: string, random: Buffer = 
   return Buffer.concat([cipher.update(whole), cipher.update(Buffer.alloc(padding, padding)), cipher.final()]).toString('base64')
 }
 
-/** What was encrypted for this account, or null when it was not. The signature must have been checked. */
+/** Decrypts a text for this account; null when it is for another one or malformed. The caller must have checked the signature. */
 export function decrypt({ aesKey, appId }: Keys, encrypted: string): string | null {
   const bytes = Buffer.from(encrypted, 'base64')
   if (bytes.length === 0 || bytes.length % 16 !== 0) return null

@@ -12,16 +12,16 @@ import { HEARD, UNDO } from './wechat.words.ts'
 import type { Fields } from './wechat.xml.ts'
 
 const MINUTE_MS = 60_000
-/** Longer than a signature is believed, in either direction. */
+/** Is longer than a signature is accepted, in either direction. */
 const REMEMBERED_MS = 15 * MINUTE_MS
-/** A binding that somebody was talked into is undone for so long. */
+/** Limits the time in which a user can undo a binding that another person talked them into. */
 const UNDO_MS = 30 * MINUTE_MS
 
 const CODE = new RegExp(`^(?:[${WECHAT_LETTERS}]{${SHORT_CODE}}|[${WECHAT_LETTERS}]{${LONG_CODE}})$`)
 
 /**
- * What is said to a message; empty when nothing is, as to one that was heard before.
- * @param signature of its delivery: in the plain mode it says nothing about the text, so it is good for one message alone
+ * Returns the answer to a message; empty when there is none, such as for a message that was heard before.
+ * @param signature of its delivery: in the plain mode it does not cover the text, so it is valid for one message alone
  */
 export async function hear(scope: Scope, message: Fields, signature: string): Promise<string> {
   const person = message.get('FromUserName') ?? ''
@@ -61,20 +61,20 @@ async function redeem(
   return HEARD.login(words)
 }
 
-/** Somebody sent a code that was not his own: what it opened is shut. */
+/** Undoes the login of a user who sent another person's code: ends what the code opened. */
 async function undo(tx: Writer, { now, logins }: Scope, person: string): Promise<string> {
   const known = await findIdentity(tx, 'wechat', person)
   if (!known) return HEARD.nothing()
   await dropAnswered(tx, known.user_id)
   await endWechatSessions(tx, known.user_id)
-  // Bound to an account that was there before; the account that WeChat itself made keeps its only way in.
+  // Only a binding to an account that existed before is removed: an account that WeChat itself created keeps its only login.
   const isBound = known.create_time !== known.account_time && now() - Number(known.create_time) < UNDO_MS
   const works = (provider: string) => logins.providers.has(provider)
   if (isBound && (await hasOtherWay(tx, known.user_id, 'wechat', works))) await deleteIdentity(tx, known.id)
   return HEARD.undone()
 }
 
-/** For each person: all of them come from WeChat's own machines. */
+/** Limits each WeChat user, because all requests come from WeChat's own machines. */
 async function isTooOften(scope: Scope, person: string): Promise<boolean> {
   try {
     await scope.spend('wechat-code', hashOf(person))

@@ -2,13 +2,13 @@ import type { Insertable } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Ticks between which a code is good. */
+/** Holds the ticks between which a code is valid. */
 export interface Window {
   from: number
   to: number
 }
 
-/** A code of whoever asked for it, good or not; or undefined. */
+/** Finds a code of this asker, valid or not; otherwise undefined. */
 export const findCode = (db: Reader, code: string, asker_hash: string) =>
   db
     .selectFrom('wechat_code')
@@ -17,7 +17,7 @@ export const findCode = (db: Reader, code: string, asker_hash: string) =>
     .where('asker_hash', '=', asker_hash)
     .executeTakeFirst()
 
-/** A good code that nobody has sent yet, or undefined. */
+/** Finds a valid code that nobody has sent yet; otherwise undefined. */
 export const findWaiting = (db: Reader, code: string, { from, to }: Window) =>
   db
     .selectFrom('wechat_code')
@@ -31,32 +31,32 @@ export const findWaiting = (db: Reader, code: string, { from, to }: Window) =>
 export const answerCode = (tx: Writer, code: string, person_id: number) =>
   tx.updateTable('wechat_code').set({ person_id }).where('code', '=', code).execute()
 
-/** Takes an answered code away. Answers whether it was there: of two who ask at once, one gets it. */
+/** Deletes an answered code. Returns whether it was there: of two requests at once, only one gets it. */
 export const takeCode = async (tx: Writer, code: string, person_id: number): Promise<boolean> =>
   Number(
     (await tx.deleteFrom('wechat_code').where('code', '=', code).where('person_id', '=', person_id).executeTakeFirst())
       .numDeletedRows,
   ) > 0
 
-/** Forgets codes that are not good any more, and those that an asker had. */
+/** Deletes codes that are no longer valid, and all codes of these askers. */
 export const dropCodes = (tx: Writer, { from, to }: Window, askerHashes: string[]) =>
   tx
     .deleteFrom('wechat_code')
     .where((e) => e.or([e('ticks', '<=', from), e('ticks', '>', to), e('asker_hash', 'in', askerHashes)]))
     .execute()
 
-/** Forgets answered codes that nobody fetched. */
+/** Deletes answered codes that no browser fetched. */
 export const dropAnswered = (tx: Writer, person_id: number) =>
   tx.deleteFrom('wechat_code').where('person_id', '=', person_id).execute()
 
-/** When the codes of a household were issued, the oldest first. */
+/** Finds the times at which the codes of a household were issued, the oldest first. */
 export const findIssued = (db: Reader, household_hash: string) =>
   db.selectFrom('wechat_code').select('ticks').where('household_hash', '=', household_hash).orderBy('ticks').execute()
 
 export const insertCode = (tx: Writer, row: Insertable<Tables['wechat_code']>) =>
   tx.insertInto('wechat_code').values(row).execute()
 
-/** Notes a message. Answers false when it was heard before. */
+/** Notes a message. Returns false when it was heard before. */
 export async function noteMessage(tx: Writer, row: Insertable<Tables['wechat_message']>): Promise<boolean> {
   const done = await tx
     .insertInto('wechat_message')
@@ -66,6 +66,6 @@ export async function noteMessage(tx: Writer, row: Insertable<Tables['wechat_mes
   return Number(done.numInsertedOrUpdatedRows) > 0
 }
 
-/** Ends the sessions that somebody began with WeChat. */
+/** Ends the sessions that a user began with WeChat. */
 export const endWechatSessions = (tx: Writer, userId: number) =>
   tx.deleteFrom('session').where('user_id', '=', userId).where('login_type', '=', 'wechat').execute()

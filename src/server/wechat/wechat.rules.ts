@@ -15,22 +15,22 @@ import { readSecret } from '#server/site/site.queries.ts'
 import { dropCodes, findCode, findIssued, insertCode, takeCode, type Window } from './wechat.queries.ts'
 
 const COOKIE = 'wx_poll'
-/** Seconds. A little longer than the code: its end is told by the server. */
+/** Counts seconds, a little more than the code lasts: the server tells when the code has expired. */
 const COOKIE_SECONDS = 90
 const GOOD_MS = WECHAT_CODE_SECONDS * 1000
 
-/** The ticks of codes that are good now. A clock that somebody sets does not count. */
+/** Returns the ticks of codes that are valid now. Ticks do not change when the clock is set. */
 export const windowAt = (ticks: number): Window => ({ from: ticks - GOOD_MS, to: ticks })
 
 /**
- * A code to send to the public account, or null without one. The one that the browser had before is good for nothing.
- * @param purpose `bind` ties WeChat to who is logged in
+ * Issues a code to send to the public account; null when the site has none. The code that the browser had before becomes invalid.
+ * @param purpose `bind` ties WeChat to the account that is logged in
  * @param isLong for a program that keeps no cookies: it asks again from the same address, and nobody guesses the code
  * @throws Refusal 401 and 409 for a bind, 429 when a household has too many codes
  */
 export async function issueCode(scope: Scope, purpose: 'login' | 'bind', isLong: boolean): Promise<string | null> {
   const { db, cookies, prefix, now, visitor } = scope
-  // No refusal: a new site offers the code before it has an account, and a browser would write an error down.
+  // This is no refusal: a new site offers the code before it has an account, and a browser would log an error.
   if (!scope.logins.wechat) return null
   const user = purpose === 'bind' ? await binderOf(scope) : null
   const ticks = scope.ticks()
@@ -53,8 +53,9 @@ export async function issueCode(scope: Scope, purpose: 'login' | 'bind', isLong:
 }
 
 /**
- * The session of whoever sent the code, once, and only for who asked for it. Everybody else hears the same as while nobody has sent it.
- * @throws Refusal 403 for an account that may not come in this way
+ * Begins the session of the user who sent the code, once, and only for the browser that asked for it. All others get the same answer
+ * as while nobody has sent it.
+ * @throws Refusal 403 for an account that may not log in this way
  */
 export async function fetchSession(scope: Scope, typed: string): Promise<Session | null> {
   const { db, cookies, prefix } = scope
@@ -62,7 +63,7 @@ export async function fetchSession(scope: Scope, typed: string): Promise<Session
   const secret = cookies.get(COOKIE) ?? ''
   const asker = code.length === LONG_CODE ? byAddress(await readSecret(db.read), scope) : hashOf(secret)
   const found = await findCode(db.read, code, asker)
-  // For each code of one's own; all that are not share one count.
+  // Each code of the asker has its own count; all other codes share one.
   await scope.spend('wechat-poll', found ? code : '')
   const { from, to } = windowAt(scope.ticks())
   if (!found || Number(found.ticks) <= from || Number(found.ticks) > to) return null

@@ -199,7 +199,7 @@ describe('somebody who was talked into sending a code', () => {
     expect(await say('０')).toContain('都已退出')
     expect((await blog.ask('/auth/info', { headers: { authorization: session?.token ?? '' } })).status).toBe(401)
     expect(await page.poll(next)).toBeNull()
-    // The account is still his.
+    // The account still belongs to this user.
     const again = await page.getCode()
     await say(again)
     expect((await page.poll(again))?.user.id).toBe(session?.user.id)
@@ -214,7 +214,7 @@ describe('somebody who was talked into sending a code', () => {
   })
 })
 
-/** Somebody with a password asks for a code to bind WeChat. */
+/** Creates an account with a password, logs in, and requests a code to bind WeChat. */
 async function bindingOf(username = 'wang@example.com') {
   const stranger = await makeAccount(blog.db, { username, password: 'correct-1' })
   const login = await blog.ask('/auth/login', {

@@ -1,20 +1,19 @@
 import { shanghaiTime } from '#lib/dates.ts'
 
-/** What the public account says. */
+/** Names the site in the words of the public account. */
 interface Place {
-  /** The site's name. */
   name: string
-  /** Where readers find it. */
+  /** Is the public address of the site. */
   siteUrl: string
 }
 
-/** What somebody who sent a code needs to see that it was not his own: site, time, machine. */
+/** Holds what shows a user that the code came from another person: site, time, device. */
 interface Asked extends Place {
   now: number
   device: string
 }
 
-/** Sent back, it undoes. */
+/** Is the answer with which a user undoes the login. */
 export const UNDO = '0'
 
 const at = ({ name, siteUrl, now, device }: Asked) =>

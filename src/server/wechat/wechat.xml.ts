@@ -1,10 +1,10 @@
 import { parseXml, XmlCdata, XmlElement, XmlText } from '@rgrove/parse-xml'
 import { cdata } from '#lib/xml.ts'
 
-/** The fields of a message by name; those that hold further fields are left out. */
+/** Maps the fields of a message by name; fields that contain other fields are left out. */
 export type Fields = ReadonlyMap<string, string>
 
-/** What WeChat sent, or null when it is no message: broken, of another form, or with a document type, which brings entities. */
+/** Reads a message of WeChat. Returns null when it is broken, has another form, or has a document type, which brings entities. */
 export function readFields(xml: string): Fields | null {
   const root = rootOf(xml)
   if (root?.name !== 'xml') return null
@@ -26,7 +26,7 @@ function rootOf(xml: string): XmlElement | null {
   }
 }
 
-/** Fields as WeChat reads them: numbers plain, texts in CDATA. */
+/** Writes fields as WeChat reads them: numbers plain, texts in CDATA. */
 export const writeFields = (fields: Readonly<Record<string, string | number>>): string =>
   `<xml>${Object.entries(fields)
     .map(([name, value]) => `<${name}>${typeof value === 'number' ? value : cdata(value)}</${name}>`)

@@ -4,7 +4,7 @@ import { goodRows, SomeRows } from '../rows.ts'
 
 const score = z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))])
 const Row = z.object({ word: z.string(), hotScore: z.optional(score) })
-/** Rows stand in a card, or in a group within it. */
+/** Matches a group: rows are in a card, or in a group within it. */
 const Group = z.object({ content: SomeRows })
 const Answer = z.object({ data: z.object({ cards: SomeRows.check(z.minLength(1)) }) })
 

@@ -14,7 +14,7 @@ const Row = z.object({
 
 const weekBefore = (day: string) => new Date(Date.parse(day) - 7 * DAY_MS).toISOString().slice(0, 10)
 
-/** Its own page of trends answers no program: these are the week's new repositories with most stars. */
+/** Searches for the repositories of this week with the most stars, because the page of trends answers no program. */
 export const github: HotProvider = {
   type: 'github',
   address: (day) =>

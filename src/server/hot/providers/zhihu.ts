@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import type { HotProvider } from '../provider.ts'
 import { goodRows, SomeRows } from '../rows.ts'
 
-/** Ids have nineteen digits, more than a number holds, and stand there as `1.88e+18`: whole they are in the address only. */
+/**
+ * Matches the address of a question. Only the address has the whole id: nineteen digits are more than a number holds, so the id field
+ * is `1.88e+18`.
+ */
 const QUESTION = /^https:\/\/(?:api|www)\.zhihu\.com\/questions?\/(\d{1,20})\/?$/
 
 const Answer = z.object({ data: SomeRows })
@@ -11,7 +14,7 @@ const Row = z.object({
   target: z.object({ url: z.string().check(z.regex(QUESTION)), title: z.string() }),
 })
 
-/** `1234 万热度` */
+/** Reads a text such as `1234 万热度`. */
 function heatOf(words = ''): number | undefined {
   const [, number, unit] = /([\d.]+)\s*([万亿])?/.exec(words) ?? []
   return number === undefined ? undefined : Number(number) * (unit === '亿' ? 100_000_000 : unit === '万' ? 10_000 : 1)
