@@ -6,6 +6,7 @@ import { banUser } from '#server/auth/standing.rules.ts'
 import { hashOf } from '#server/auth/tokens.ts'
 import { insertMessage, nextChange } from '#server/chat/chat.write.queries.ts'
 import { BIND_COOKIE } from '#server/http/cookies.ts'
+import { endWechatSessions } from '#server/wechat/wechat.queries.ts'
 import { type LiveBlog, openLiveBlog } from '#tests/support/live.ts'
 
 let it: LiveBlog
@@ -166,6 +167,25 @@ describe('who stays', () => {
     three.socket.close()
     await three.closed
   })
+})
+
+test('somebody who takes back a login by WeChat closes the sockets that it opened, and no others', async () => {
+  const own = await it.sit(await it.session(it.ids.other))
+  const ownId = (await it.sessionsOf(it.ids.other)).at(-1) ?? 0
+  const planted = await it.sit(await it.session(it.ids.other))
+  await it.blog.db.write((tx) =>
+    tx
+      .updateTable('session')
+      .set({ login_type: 'wechat' })
+      .where('user_id', '=', it.ids.other)
+      .where('id', '!=', ownId)
+      .execute(),
+  )
+  await it.blog.db.write((tx) => endWechatSessions(tx, it.ids.other))
+  expect(await planted.closed).toBe(4001)
+  await own.caughtUp()
+  own.socket.close()
+  await own.closed
 })
 
 test('who does not answer is let go, and so is whose session ended unnoticed', async () => {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { SWITCHES, type Switch } from '#contract/site.ts'
 import { type Settings, type SettingsDraft, SITE_SECTIONS, type SiteSection } from '#contract/site-desk.ts'
 import { recordAct } from '#server/audit/audit.rules.ts'
 import type { Database, Reader, Writer } from '#server/db/database.ts'
+import { versionOf } from '#server/desk/desk.version.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { readWritingOrder, writeWritingOrder } from '#server/writing/writing.order.ts'
@@ -27,8 +27,6 @@ export async function readSettings(db: Reader): Promise<Settings> {
 
 const fieldsOf = (settings: Settings, section: SiteSection): Fields =>
   Object.fromEntries(SITE_SECTIONS[section].fields.map((it) => [it, settings[it]]))
-
-const versionOf = (fields: Fields) => createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 16)
 
 /** Returns the settings with the present version of each section. */
 export function withVersions(settings: Settings) {

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Reader, Writer } from '#server/db/database.ts'
+import { announce } from '#server/db/news.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** Holds the ticks between which a code is valid. */
@@ -67,5 +68,7 @@ export async function noteMessage(tx: Writer, row: Insertable<Tables['wechat_mes
 }
 
 /** Ends the sessions that a user began with WeChat. */
-export const endWechatSessions = (tx: Writer, userId: number) =>
-  tx.deleteFrom('session').where('user_id', '=', userId).where('login_type', '=', 'wechat').execute()
+export async function endWechatSessions(tx: Writer, userId: number): Promise<void> {
+  const begun = tx.deleteFrom('session').where('user_id', '=', userId).where('login_type', '=', 'wechat')
+  for (const { id } of await begun.returning('id').execute()) announce(tx, { about: 'session', userId, only: id })
+}
