@@ -17,6 +17,8 @@ export interface AccountColumns {
   otp_pending: string | null
   /** JSON of hashes. */
   otp_recovery: string | null
+  /** Since when the second factor is on; null for one that is older than this was noted. */
+  otp_time: Time | null
   /** What becomes of the articles of an account that leaves: `keep` or `remove`. */
   leave_articles: 'keep' | 'remove' | null
   /** When an account that leaves is gone. */
@@ -71,7 +73,10 @@ interface AddressUndoTable {
   address: string
   /** 1 when it was the name to log in with, too. */
   is_username: Flag
-  has_second_factor: Flag
+  /** What was bound or switched on since then goes with an undo. */
+  since_time: Time
+  /** How the session came in that made the change. */
+  login_type: string
   /** SHA-256 of the link's token; null until the letter leaves. */
   hash: string | null
   create_time: Time

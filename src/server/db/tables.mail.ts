@@ -10,10 +10,10 @@ interface MailCodeTable {
   expire_time: Time
 }
 
-/** `register`, `forgot`, `bind`: a code. `password`, `address`: a note that it was changed. `friend-…`: the owner's answer to who asked to be
+/** `register`, `forgot`, `bind`: a code. `password`, `address`: a note that it was changed; `bound`, `unbound`: that a way in was; `factor-…`: that the second factor was switched. `friend-…`: the owner's answer to who asked to be
  * linked. `digest`: what is unread. */
 export type LetterKind = 'register' | 'forgot' | 'bind' | NoteKind | AnswerKind | 'digest'
-export type NoteKind = 'password' | 'address'
+export type NoteKind = 'password' | 'address' | 'bound' | 'unbound' | 'factor-on' | 'factor-off'
 export type AnswerKind = 'friend-accepted' | 'friend-refused'
 
 /** Holds no code: that is made when the letter leaves. */
@@ -23,6 +23,8 @@ interface MailOutboxTable {
   address: string
   /** Who asked, where that was somebody with a login. */
   user_id: number | null
+  /** What a note tells of where its kind does not say that: the name of a way in. */
+  about: Generated<string>
   tries: number
   /** 1 from when it is taken to when it is known how that ended. */
   is_underway: Generated<Flag>

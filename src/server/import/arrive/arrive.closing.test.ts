@@ -14,9 +14,15 @@ const HERE = '它在旧站不是人人能看，请检查它在这里的可见范
 const CLOSES = '旧站不再公开它，这里也不再公开'
 const [ARTICLE, PAGE] = ['第 1 篇', '关于']
 
+interface How {
+  text?: string
+  dryRun?: boolean
+  force?: boolean
+}
+
 /** Brings the same post and page from another system, or the same files from a folder; answers what the report says of the page and of the article. */
 const WAYS = {
-  WordPress: async (closed: (typeof CLOSED)[number] | null, { text = '正文', ...options } = {}) => {
+  WordPress: async (closed: (typeof CLOSED)[number] | null, { text = '正文', ...options }: How = {}) => {
     const how: Partial<ArrivingPost> = {
       ...(closed && { status: closed, password: closed === 'password' ? '芝麻' : '' }),
       body: { format: 'markdown', text },
@@ -32,7 +38,7 @@ const WAYS = {
       drafts: counts.drafts,
     }
   },
-  Hexo: async (closed: (typeof CLOSED)[number] | null, { text = '正文', ...options } = {}) => {
+  Hexo: async (closed: (typeof CLOSED)[number] | null, { text = '正文', ...options }: How = {}) => {
     const how = { password: 'password: 芝麻', private: 'hidden: true', draft: 'draft: true' }
     const front = (title: string) => `---\ntitle: ${title}\ndate: 2020-01-01\n${closed ? how[closed] : ''}\n---\n${text}`
     blog.write({
