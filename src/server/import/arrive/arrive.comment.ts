@@ -105,7 +105,7 @@ export async function createComments(run: Run) {
     const rendered = await renderComment(deps, { userId, contentMd: text.contentMd, people: [] })
     const seen = judgeSeen(rendered, order)
     // What was said elsewhere is not lost: what may not be said here waits until the owner has looked at it.
-    const isHeldAsSeen = !isHeld && (seen.isBlocked || seen.isHeld || seen.hasHidden)
+    const isHeldAsSeen = !isHeld && (seen.isBlocked || seen.isHeld || seen.hasHidden || seen.mayHide)
     if (isHeldAsSeen) report.held++
     waiting.push({
       key: it.key,
