@@ -86,8 +86,7 @@ test('secrets that are guessed at the same moment are counted before they are co
   const guesses = fc.record({ count: fc.integer({ min: 12, max: 40 }), right: fc.nat(39) })
   for (const door of DOORS) {
     const holds = fc.asyncProperty(guesses, (sent) => guessed.atOnce(door, sent))
-    await fc.assert(holds, { numRuns: 2, endOnFailure: true })
-    await guessed.late(door)
+    await fc.assert(holds, { numRuns: 1, endOnFailure: true })
     await guessed.killed(door)
   }
   await guessed.blog.close()
