@@ -59,7 +59,7 @@ export const findAdminNames = (db: Reader) =>
 export const insertAccount = async (tx: Writer, row: Insertable<Tables['user']>): Promise<number> =>
   Number((await tx.insertInto('user').values(row).returning('id').executeTakeFirstOrThrow()).id)
 
-/** What an account has without a second factor. */
+/** These columns say that an account has no second factor. */
 export const NO_FACTOR = { otp_secret: null, otp_recovery: null, otp_pending: null, otp_time: null } as const
 
 export const updateAccount = (tx: Writer, id: number, fields: Updateable<Tables['user']>) =>

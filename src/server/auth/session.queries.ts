@@ -51,7 +51,7 @@ export async function deleteSessions(tx: Writer, userId: number, but?: number): 
   announce(tx, { about: 'session', userId, but })
 }
 
-/** Since when a session lasts, and how it came in; undefined for one that has ended. */
+/** Returns since when a session lasts and how it came in; undefined for one that has ended. */
 export const findBeginning = (db: Reader, id: number) =>
   db.selectFrom('session').select(['create_time', 'login_type']).where('id', '=', id).executeTakeFirst()
 

@@ -73,9 +73,9 @@ interface AddressUndoTable {
   address: string
   /** 1 when it was the name to log in with, too. */
   is_username: Flag
-  /** What was bound or switched on since then goes with an undo. */
+  /** An undo takes along whatever was bound or switched on since then. */
   since_time: Time
-  /** How the session came in that made the change. */
+  /** The session that made the change came in this way. */
   login_type: string
   /** SHA-256 of the link's token; null until the letter leaves. */
   hash: string | null

@@ -23,7 +23,7 @@ interface MailOutboxTable {
   address: string
   /** Who asked, where that was somebody with a login. */
   user_id: number | null
-  /** What a note tells of where its kind does not say that: the name of a way in. */
+  /** The name of a way in, which the kind of a note does not say. */
   about: Generated<string>
   tries: number
   /** 1 from when it is taken to when it is known how that ended. */

@@ -47,10 +47,10 @@ const codeWords = {
   }),
 }
 
-/** What a note says beside the name of the site. */
+/** A note says this beside the name of the site. */
 interface Told {
   url?: string | undefined
-  /** The name of a way in. */
+  /** It is the name of a way in. */
   about?: string
 }
 

@@ -70,7 +70,7 @@ export function judge(text: string, { words }: Pick<Moderation, 'words'>): { tex
   return found
 }
 
-/** How an entity begins. It is the one way to write a sign that stands nowhere in the source. */
+/** An entity begins like this. It is the one way to write a sign that stands nowhere in the source. */
 const ENTITY = /&[#a-z]/i
 
 interface Seen {

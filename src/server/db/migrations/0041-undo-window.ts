@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 // biome-ignore lint/suspicious/noExplicitAny: a migration runs against the schema of its own day, not today's row types
 type AnyDatabase = Kysely<any>
 
-/** Since when a second factor is on, what an undone change of address takes along, and what a letter tells of. */
+/** Adds since when a second factor is on, since when an undone change of address takes things along, and the subject of a letter. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('user').addColumn('otp_time', 'bigint').execute()
   await db.schema
