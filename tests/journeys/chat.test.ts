@@ -4,14 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { bubble, choose, field, fillRoom, heard, inRoom, say, visitRoom } from '../support/chat-page.ts'
 import { startEmptyBlog } from '../support/filled-program.ts'
-import { addAccount } from '../support/member.ts'
+import { addAccount, addArticle } from '../support/member.ts'
 import { type Program, startProgram } from '../support/program.ts'
 import { button, soon } from '../support/talk-page.ts'
 import { expectAccessible } from '../support/visit.ts'
 
 const SAID = 240
+const NO_ARTICLES = /林晚舟|顾南枝/
 let browser: Browser
 let program: Program
+/** The one here who writes articles. */
+let bai: number
 
 beforeAll(async () => {
   browser = await launchChromium({ args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] })
@@ -20,13 +23,15 @@ beforeAll(async () => {
   await addAccount(program, { username: 'ding@example.com', nickname: '丁香' })
   const gu = await addAccount(program, { username: 'gu@example.com', nickname: '顾南枝' })
   await fillRoom(program, gu, SAID)
+  bai = await addAccount(program, { username: 'bai@example.com', nickname: '白芷' })
+  await addArticle(program, bai, '白芷的第一篇')
 }, 120_000)
 afterAll(async () => {
   await browser.close()
   await program.remove()
 })
 
-const visit = (who: 'lin' | 'gu' | 'ding', options = {}) => visitRoom(browser, program, `${who}@example.com`, options)
+const visit = (who: 'lin' | 'gu' | 'ding' | 'bai', options = {}) => visitRoom(browser, program, `${who}@example.com`, options)
 const sees = (page: Page, words: string) => bubble(page, words).last().waitFor()
 const times = async (page: Page, words: string) => (await heard(page)).filter((it) => it === words).length
 
@@ -39,7 +44,7 @@ test('what one says stands with the other at once: answered, quoted, called by n
   expect(await bubble(gu, '检查点').locator('img.emoji').getAttribute('alt')).toBe('[微笑]')
   // A member who has published nothing has no page to lead to.
   await gu.locator('.said-body > header', { hasText: '林晚舟' }).last().waitFor()
-  expect(await gu.getByRole('link', { name: /林晚舟|顾南枝/ }).count()).toBe(0)
+  expect(await gu.getByRole('link', { name: NO_ARTICLES }).count()).toBe(0)
   await choose(gu, '检查点要么勤一点', '复制')
   const [toast, composer] = [gu.locator('.toast').first(), gu.locator('.composer')]
   await toast.waitFor()
@@ -66,6 +71,26 @@ test('what one says stands with the other at once: answered, quoted, called by n
   await field(lin).fill('')
   await expectAccessible(lin, 'chat')
   expect([...lin.faults, ...gu.faults]).toEqual([])
+})
+
+test('the name of who writes articles leads to a page that is there, from the log and from the list of people', async () => {
+  const author = `${program.url}/author/${bai}`
+  await expect.poll(async () => (await fetch(author)).status).toBe(200)
+  const page = await visit('bai')
+  const lin = await visit('lin', { viewport: { width: 1280, height: 800 } })
+  await say(page, '写完了一篇')
+  await sees(lin, '写完了一篇')
+  for (const place of [lin.locator('.said-body > header').last(), lin.getByRole('complementary', { name: '关于聊天室' })]) {
+    await place.getByRole('link', { name: '白芷' }).click()
+    await lin.waitForURL(author)
+    await lin.getByRole('heading', { level: 1, name: '白芷' }).waitFor()
+    await lin.getByText('白芷的第一篇').first().waitFor()
+    await lin.goto(`${program.url}/chat`)
+    await sees(lin, '写完了一篇')
+  }
+  await lin.getByText('顾南枝').first().waitFor()
+  expect(await lin.getByRole('link', { name: NO_ARTICLES }).count()).toBe(0)
+  expect([...lin.faults, ...page.faults]).toEqual([])
 })
 
 test('what is written without a network waits, survives a reload, and arrives once and in order; so does a draft', async () => {

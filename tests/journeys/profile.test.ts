@@ -6,7 +6,7 @@ import { updateAccount } from '#server/auth/account.queries.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { noteCode } from '#server/registration/mail-codes.ts'
 import { borrowChromium } from '../chromium.ts'
-import { enter } from '../support/member.ts'
+import { addAccount, addArticle, enter, PASSWORD } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { fillMembers, NEWCOMER, OLD_HAND } from '../support/rich-member.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
   await program.remove()
 })
 
-type Who = typeof OLD_HAND | typeof NEWCOMER
+type Who = Record<'username' | 'password', string>
 const at = (tab?: string) => `${program.url}/user/profile${tab ? `?tab=${tab}` : ''}`
 
 async function open(who: Who, tab?: string, more: object = {}) {
@@ -339,5 +339,28 @@ test('everything can be taken along, and an account that leaves can come back', 
   await press(page, '撤销注销')
   await words(page, '账号留下了').waitFor()
   await expect.poll(() => page.getByText(/账号将在/).count()).toBe(0)
+  await page.context().close()
+})
+
+test('the word about the author’s page is true: none before the first article, after it a link to a page that is there', async () => {
+  const who = { username: 'first-steps@example.com', nickname: '初来者', password: PASSWORD } as const
+  const id = await addAccount(program, who)
+  const author = `${program.url}/author/${id}`
+  const page = await open(who)
+  await words(page, '发表第一篇文章后会显示在你的作者页上').waitFor()
+  const link = page.getByRole('link', { name: '你的作者页' })
+  expect([await link.count(), (await fetch(author)).status]).toEqual([0, 404])
+
+  await addArticle(program, id, '初来者的第一篇')
+  await expect.poll(async () => (await fetch(author)).status).toBe(200)
+  await page.reload()
+  await link.click()
+  await page.waitForURL(author)
+  await page.getByRole('heading', { level: 1, name: '初来者' }).waitFor()
+  await words(page, '初来者的第一篇').waitFor()
+  await page.goto(at())
+  await words(page, /会显示在你的作者页上/).waitFor()
+  expect(await words(page, '发表第一篇文章后').count()).toBe(0)
+  expect(page.faults).toEqual([])
   await page.context().close()
 })

@@ -12,10 +12,12 @@ import { expectAccessible, openTab } from '../support/visit.ts'
 let browser: Browser
 let program: Program
 let post: Awaited<ReturnType<typeof openPostOffice>>
+/** What letters link to: whoever opens one here goes to the same way of the program. */
+const LINKED = 'http://localhost:4321'
 
 beforeAll(async () => {
   post = await openPostOffice()
-  const mail = { SMTP_URL: `smtp://${post.settings.host}:${post.settings.port}`, MAIL_FROM: post.settings.from }
+  const mail = { SMTP_URL: `smtp://${post.settings.host}:${post.settings.port}`, MAIL_FROM: post.settings.from, SITE_URL: LINKED }
   ;[browser, program] = await Promise.all([
     launchChromium({ args: ['--host-resolver-rules=MAP lan.test 127.0.0.1'] }),
     startEmptyBlog(mail),
@@ -163,6 +165,44 @@ test('who forgot the password sets another one by mail: sessions elsewhere end w
   await logIn(old, 'quiet-paper')
   await sign.waitFor()
   expect([quietly(page), quietly(old)]).toEqual([[], []])
+})
+
+test('who changes the address sends every other browser away; the letter to the old mailbox gives the account back, by a press', async () => {
+  const [email, elsewhere] = [newAddress(), newAddress()]
+  await addAccount(program, { username: email })
+  const [page, other] = [await openTab(browser), await openTab(browser)]
+  for (const it of [page, other]) {
+    await enter(it, program, email, { isTied: true })
+    await it.goto(here('/user/profile'))
+    await centre(it).waitFor()
+  }
+  await page.getByRole('textbox', { name: '邮箱', exact: true }).fill(elsewhere)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await page.getByRole('textbox', { name: '邮箱验证码' }).fill(await post.codeFor(elsewhere))
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('资料已保存').first().waitFor()
+  await expect.poll(() => centre(other).isVisible()).toBe(false)
+  await expect.poll(() => own(other).then((all) => all.map((it) => it.name))).toEqual(['blog_bind'])
+  expect(await centre(page).isVisible()).toBe(true)
+
+  const letter = await post.letter((it) => it.to === email && it.subject.includes('邮箱已更换'))
+  const mailbox = await openTab(browser)
+  await mailbox.setContent(letter.html)
+  const link = await mailbox.getByRole('link', { name: '不是我换的，把邮箱换回来' }).getAttribute('href')
+  const { pathname, search } = new URL(link ?? '')
+  await mailbox.goto(here(pathname + search))
+  await expectAccessible(mailbox, 'undo')
+  await mailbox.getByRole('button', { name: '换回这个邮箱' }).click()
+  await mailbox.getByRole('heading', { name: '邮箱已经换回来了' }).waitFor()
+  await expect.poll(() => centre(page).isVisible()).toBe(false)
+  await mailbox.goto(here(pathname + search))
+  await mailbox.getByRole('heading', { name: '链接已经失效' }).waitFor()
+
+  await open(mailbox)
+  await field(mailbox, '用户名或邮箱').fill(email)
+  await logIn(mailbox, PASSWORD)
+  await said(mailbox, '用户名或密码错误')
+  expect([quietly(page), quietly(other), quietly(mailbox)]).toEqual([[], [], []])
 })
 
 test('while the mail server is away the form says so, and keeps what was typed', async () => {

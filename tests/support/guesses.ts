@@ -2,20 +2,61 @@ import { expect } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import type { Call, Input } from '#contract/define.ts'
 import { profile } from '#contract/profile.ts'
+import { secondFactor } from '#contract/second-factor.ts'
+import { type Envelope, sendCall } from '#contract/send.ts'
+import { createApp } from '#server/app.ts'
 import { authenticator } from '#server/auth/second-factor.ts'
 import { createWhoIs } from '#server/auth/session.rules.ts'
-import type { Database } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { LIMITS } from '#server/http/limits.ts'
 import { makeAccount } from './account.ts'
 import { openTestBlog } from './blog.ts'
 
 const PASSWORD = 'correct-1'
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+/** So many at once are more than may fail anywhere. */
+const CROWD = 12
+/** As late as this, whoever sends it with the others: the limits are far below. */
+const LATE = 12
 
 /** What a guesser sends: so many tries at once, the right one somewhere among them. */
 export interface Guesses {
   count: number
   right: number
+}
+
+/** What a call answers: `in`, or the words of its refusal. */
+type Ask = <C extends Call>(it: C, input: Input<C>, headers?: Record<string, string>) => Promise<string>
+/** The guess number `n` at the secret of somebody, or the right one. */
+type Guess = (ask: Ask, n: number, isRight: boolean) => Promise<string>
+
+/** Where a secret is compared. */
+export const DOORS = ['logIn', 'secondFactor', 'changePassword', 'prove', 'proveByCode', 'stopFactor'] as const
+type DoorName = (typeof DOORS)[number]
+
+/** One of them. */
+interface Door {
+  /** Somebody new. */
+  begin: () => Promise<Guess>
+  /** What a guess hears that was compared. */
+  wrong: string
+  /** How many may fail, and what is heard after that. */
+  most: number
+  shut: string
+}
+
+/** A process that is killed after so many of its writes: those that it begins later never come to the database. */
+function killedAfter(db: Database, writes: number): { db: Database; killed: Promise<unknown> } {
+  const last = Promise.withResolvers<void>()
+  const done: Promise<unknown>[] = []
+  const write: Database['write'] = (work) => {
+    if (done.length === writes) return new Promise(() => {})
+    const writing = db.write(work)
+    done.push(writing.catch(() => {}))
+    if (done.length === writes) last.resolve()
+    return writing
+  }
+  return { db: { ...db, write }, killed: last.promise.then(() => Promise.all(done)) }
 }
 
 /**
@@ -25,62 +66,127 @@ export interface Guesses {
 export async function openGuessed(db?: Database) {
   const blog = await openTestBlog((made) => ({ db: db ?? made.db, whoIs: createWhoIs(db ?? made.db, made.now) }))
   const data = db ?? blog.db
+  const now = () => blog.clock.now
   let people = 0
 
-  /** Somebody new, an hour later: what was counted before is over. */
-  async function somebody(more: { otp_secret?: string } = {}) {
+  /** Another process on the same data. */
+  function processOn(base: Database): Ask {
+    const app = createApp({ ...blog.deps, db: base, whoIs: createWhoIs(base, now) })
+    return (it, input, headers = {}) =>
+      sendCall(it, input, async (path, wire) => {
+        const init = { ...wire, headers: { ...wire.headers, ...headers } } as RequestInit
+        return (await (await app.request(`/v1${path}`, init)).json()) as Envelope
+      }).then(
+        () => 'in',
+        (error: Error) => error.message,
+      )
+  }
+  const running = processOn(data)
+
+  /** Somebody an hour later: what was counted before is over. */
+  async function somebody({ hasFactor = false } = {}) {
     blog.clock.now += 2 * 3_600_000
     const username = `guessed${++people}@example.com`
-    const id = await makeAccount(data, { username, password: PASSWORD })
-    if (more.otp_secret) await data.write((tx) => tx.updateTable('user').set(more).where('id', '=', id).execute())
-    return { id, username }
+    const id = await makeAccount(data, { username, password: PASSWORD, role: 'admin' })
+    const login = { username, password: PASSWORD }
+    const authorization = (await blog.call(auth.login, { body: login })).token
+    if (hasFactor)
+      await data.write((tx) =>
+        tx
+          .updateTable('user')
+          .set({ otp_secret: `${SECRET}:0` })
+          .where('id', '=', id)
+          .execute(),
+      )
+    const code = authenticator(SECRET, '', '').generate({ timestamp: now() })
+    return {
+      login,
+      authorization: { authorization },
+      password: (n: number, isRight: boolean) => (isRight ? PASSWORD : `wrong-${n}`),
+      code: (n: number, isRight: boolean) => (isRight ? code : String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0')),
+    }
   }
 
-  /** The words of all answers to one call that is sent so often at once. */
-  const atOnce = <C extends Call>(it: C, { count }: Guesses, input: (n: number) => Input<C>, headers = {}) =>
-    Promise.all(
-      Array.from({ length: count }, (_, n) =>
-        blog.call(it, input(n), headers).then(
-          () => 'in',
-          (error: Error) => error.message,
-        ),
-      ),
-    )
+  const atLogin = { most: LIMITS.captchaAfter, shut: '请输入验证码' }
+  const within = { most: LIMITS.pauseAfter, shut: '尝试次数过多，请稍后再试' }
+  const doors = {
+    async logIn() {
+      const { login, password } = await somebody()
+      return (ask, n, isRight) => ask(auth.login, { body: { ...login, password: password(n, isRight) } })
+    },
+    async secondFactor() {
+      const { login, code } = await somebody({ hasFactor: true })
+      return (ask, n, isRight) => ask(auth.login, { body: { ...login, otp: code(n, isRight) } })
+    },
+    async changePassword() {
+      const { password, authorization } = await somebody()
+      return (ask, n, isRight) => {
+        const body = { oldPassword: password(n, isRight), newPassword: 'ink-stone-2' }
+        return ask(profile.changePassword, { body }, authorization)
+      }
+    },
+    async prove() {
+      const { password, authorization } = await somebody()
+      return (ask, n, isRight) => ask(auth.prove, { body: { password: password(n, isRight) } }, authorization)
+    },
+    async proveByCode() {
+      const { code, authorization } = await somebody({ hasFactor: true })
+      return (ask, n, isRight) => ask(auth.prove, { body: { code: code(n, isRight) } }, authorization)
+    },
+    async stopFactor() {
+      const { code, authorization } = await somebody({ hasFactor: true })
+      return (ask, n, isRight) => ask(secondFactor.stop, { body: { code: code(n, isRight) } }, authorization)
+    },
+  } satisfies Record<DoorName, Door['begin']>
+  const [PASSWORD_WRONG, CODE_WRONG] = ['当前密码不正确', '动态码不正确']
+  const rules: Record<DoorName, Omit<Door, 'begin'>> = {
+    logIn: { ...atLogin, wrong: '用户名或密码错误' },
+    secondFactor: { ...atLogin, wrong: CODE_WRONG },
+    changePassword: { ...within, wrong: PASSWORD_WRONG },
+    prove: { ...within, wrong: PASSWORD_WRONG },
+    proveByCode: { ...within, wrong: CODE_WRONG },
+    stopFactor: { ...within, wrong: CODE_WRONG },
+  }
 
-  /** At most as many are compared as may fail, and once more as many after the right one, which clears what was counted. */
-  function expectFew(said: string[], wrong: string, most: number): void {
-    const compared = said.filter((it) => it === wrong).length
-    const isIn = said.includes('in')
-    expect(compared, said.join()).toBeLessThanOrEqual(isIn ? 2 * most - 1 : most)
-    if (!isIn) expect(compared).toBe(most)
+  const crowd = (count: number, guess: (n: number) => Promise<string>) =>
+    Promise.all(Array.from({ length: count }, (_, n) => guess(n)))
+
+  /** What another process that comes up on the same data says to the right guess. */
+  async function afterRestart<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
+    if (db) return work(processOn(db))
+    const again = await openDatabase(blog.databaseUrl)
+    return work(processOn(again)).finally(() => again.close())
   }
 
   return {
     blog,
-    async logIn(guesses: Guesses) {
-      const { username } = await somebody()
-      const password = (n: number) => (n === guesses.right ? PASSWORD : `wrong-${n}`)
-      const said = await atOnce(auth.login, guesses, (n) => ({ body: { username, password: password(n) } }))
-      expectFew(said, '用户名或密码错误', LIMITS.captchaAfter)
+    /** At most as many are compared as may fail, and once more as many after the right one, which clears what was counted; a late right one stays out. */
+    async atOnce(door: DoorName, { count, right }: Guesses) {
+      const { most, wrong } = rules[door]
+      const guess: Guess = await doors[door]()
+      const said = await crowd(count, (n) => guess(running, n, n === right))
+      const compared = said.filter((it) => it === wrong).length
+      const isIn = said.includes('in')
+      expect(compared, said.join()).toBeLessThanOrEqual(isIn ? 2 * most - 1 : most)
+      if (!isIn) expect(compared).toBe(most)
+      if (right >= LATE) expect(isIn, `${right}: ${said.join()}`).toBe(false)
     },
-    async secondFactor(guesses: Guesses) {
-      const { username } = await somebody({ otp_secret: `${SECRET}:0` })
-      const code = authenticator(SECRET, '', '').generate({ timestamp: blog.clock.now })
-      const otp = (n: number) => (n === guesses.right ? code : String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0'))
-      const said = await atOnce(auth.login, guesses, (n) => ({ body: { username, password: PASSWORD, otp: otp(n) } }))
-      expectFew(said, '动态码不正确', LIMITS.captchaAfter)
+    /** The right one stays out when enough wrong ones were answered, in this process and in the next. */
+    async late(door: DoorName) {
+      const { shut } = rules[door]
+      const guess: Guess = await doors[door]()
+      await crowd(CROWD, (n) => guess(running, n, false))
+      expect(await guess(running, CROWD, true)).toBe(shut)
+      expect(await afterRestart((ask) => guess(ask, CROWD, true))).toBe(shut)
     },
-    async changePassword(guesses: Guesses) {
-      const { username } = await somebody()
-      const { token } = await blog.call(auth.login, { body: { username, password: PASSWORD } })
-      const oldPassword = (n: number) => (n === guesses.right ? PASSWORD : `wrong-${n}`)
-      const said = await atOnce(
-        profile.changePassword,
-        guesses,
-        (n) => ({ body: { oldPassword: oldPassword(n), newPassword: 'ink-stone-2' } }),
-        { authorization: token },
-      )
-      expectFew(said, '当前密码不正确', LIMITS.pauseAfter)
+    /** Tries whose comparison was cut off by a kill stay counted, right or wrong. */
+    async killed(door: DoorName) {
+      const { most, shut } = rules[door]
+      const guess: Guess = await doors[door]()
+      const dying = killedAfter(data, most)
+      void crowd(CROWD, (n) => guess(processOn(dying.db), n, true))
+      await dying.killed
+      expect(await afterRestart((ask) => guess(ask, CROWD, true))).toBe(shut)
     },
   }
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import type { Session } from '#contract/auth.ts'
+import { saveArticle } from '#server/article/article.save.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { makeAccount } from './account.ts'
+import { ORDINARY, plainRenderer } from './blog.ts'
 import type { Program } from './program.ts'
 
 export const PASSWORD = 'correct-1'
@@ -12,6 +14,16 @@ export async function addAccount(program: Program, who: { username: string; nick
   const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
   try {
     return await makeAccount(db, { password: PASSWORD, ...who })
+  } finally {
+    await db.close()
+  }
+}
+
+/** Publishes an article of somebody beside the running program, whose publisher notices. */
+export async function addArticle(program: Program, userId: number, title: string) {
+  const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
+  try {
+    return await saveArticle({ db, renderer: plainRenderer, now: Date.now }, null, { ...ORDINARY, userId, title })
   } finally {
     await db.close()
   }

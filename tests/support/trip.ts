@@ -1,4 +1,13 @@
+import type { Provider } from '#server/oauth/provider.ts'
 import type { TestBlog } from './blog.ts'
+
+/** A third party that is always right: it vouches for whoever stands before it. */
+export const thirdParty = (name: string, whom: () => string): Provider => ({
+  name,
+  label: name === 'github' ? 'GitHub' : name,
+  begin: async ({ state }) => new URL(`https://${name}.example/?state=${state}`),
+  finish: async () => ({ subject: whom(), name: `who is ${whom()}` }),
+})
 
 /** A browser on its way to a third party and back: it keeps its cookies and follows nothing by itself. */
 export function traveller(blog: TestBlog, headers: Record<string, string> = {}) {

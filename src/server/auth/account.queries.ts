@@ -6,7 +6,19 @@ import type { Tables } from '#server/db/tables.ts'
 const byId = compiled((db, id: number) =>
   db
     .selectFrom('user')
-    .select(['id', 'username', 'nickname', 'avatar', 'role', 'status', 'email', 'password_hash', 'otp_secret', 'otp_recovery'])
+    .select([
+      'id',
+      'username',
+      'nickname',
+      'avatar',
+      'role',
+      'status',
+      'email',
+      'password_hash',
+      'otp_secret',
+      'otp_recovery',
+      'otp_time',
+    ])
     .where('id', '=', id),
 )
 
@@ -46,6 +58,9 @@ export const findAdminNames = (db: Reader) =>
 
 export const insertAccount = async (tx: Writer, row: Insertable<Tables['user']>): Promise<number> =>
   Number((await tx.insertInto('user').values(row).returning('id').executeTakeFirstOrThrow()).id)
+
+/** These columns say that an account has no second factor. */
+export const NO_FACTOR = { otp_secret: null, otp_recovery: null, otp_pending: null, otp_time: null } as const
 
 export const updateAccount = (tx: Writer, id: number, fields: Updateable<Tables['user']>) =>
   tx.updateTable('user').set(fields).where('id', '=', id).execute()

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { album } from '#contract/album.ts'
 import { saveAlbum } from '#server/album/album.rules.ts'
 import { RATES } from '#server/http/rates.ts'
 import { noteCode, tryCode } from '#server/registration/mail-codes.ts'
 import { openTestBlog } from '#tests/support/blog.ts'
-import { openGuessed } from '#tests/support/guesses.ts'
+import { DOORS, openGuessed } from '#tests/support/guesses.ts'
 
 let guessed: Awaited<ReturnType<typeof openGuessed>>
 beforeAll(async () => {
@@ -18,16 +18,17 @@ const guesses = fc
   .integer({ min: 12, max: 60 })
   .chain((count) => fc.record({ count: fc.constant(count), right: fc.nat(count - 1) }))
 const always = (holds: (sent: { count: number; right: number }) => Promise<void>) =>
-  fc.assert(fc.asyncProperty(guesses, holds), { numRuns: 3, endOnFailure: true })
+  fc.assert(fc.asyncProperty(guesses, holds), { numRuns: 2, endOnFailure: true })
 
-test('guesses at a password that are sent at once are counted before any of them is compared', () =>
-  always((sent) => guessed.logIn(sent)))
+describe.each(DOORS)('guesses that are sent at once: %s', (door) => {
+  test('are counted before any of them is compared', () => always((sent) => guessed.atOnce(door, sent)))
 
-test('so are guesses at the second factor', () => always((sent) => guessed.secondFactor(sent)))
+  test('keep a right one out that comes late, over a restart too', () => guessed.late(door))
 
-test('so are guesses at the own password of who holds a session', () => always((sent) => guessed.changePassword(sent)))
+  test('stay counted when the process is killed before it has compared them', () => guessed.killed(door))
+})
 
-test('so are guesses at a code by mail', () =>
+test('guesses at a code by mail are counted as well', () =>
   always(async ({ count, right }) => {
     const { db, clock } = guessed.blog
     clock.now += 1000

@@ -1,9 +1,12 @@
 import type { Reader, Writer } from '#server/db/database.ts'
+import type { Scope } from '#server/http/scope.ts'
+import { wayName } from '#server/oauth/way-name.ts'
 import { findAccount } from './account.queries.ts'
 import { deleteIdentity, findIdentities, findIdentity, hasSession, insertIdentity, renameIdentity } from './identity.queries.ts'
 import { insertNewcomer } from './newcomer.ts'
 import { endBan } from './standing.ends.ts'
 import { findStanding } from './standing.queries.ts'
+import { tellMailbox } from './tell-mailbox.ts'
 
 /** Describes an account of another service, as that service vouches for it. */
 export interface Person {
@@ -36,23 +39,36 @@ export async function comeIn(tx: Writer, { provider, subject, name }: Person, no
   return user_id
 }
 
-/** Binds an account of another service to a user, as long as the session that asked for it lasts. */
+type Telling = Pick<Scope, 'mail' | 'logins'>
+
+/** Ties an account elsewhere to a user, as long as the session that asked for it lasts, and tells his mailbox. */
 export async function bind(
   tx: Writer,
   { provider, subject, name }: Person,
   asked: { user_id: number; session_id: number | null },
-  now: number,
+  { now, mail, logins }: Telling & Pick<Scope, 'now'>,
 ): Promise<BindResult> {
   const { user_id, session_id } = asked
   if (session_id !== null && !(await hasSession(tx, session_id, user_id))) return 'expired'
   const known = await findLiving(tx, provider, subject)
   if (known) return known.user_id === user_id ? 'bound' : 'taken'
   if ((await findIdentities(tx, user_id)).some((it) => it.provider === provider)) return 'already'
-  await insertIdentity(tx, { provider, subject, name, user_id, create_time: now })
+  await insertIdentity(tx, { provider, subject, name, user_id, create_time: now() })
+  await tellMailbox(tx, mail, user_id, 'bound', wayName(logins, provider))
   return 'bound'
 }
 
-/** Finds an identity. The identity of a user who has left for good lets nobody in, so it is deleted. */
+/** Takes a way in away from a user, and tells his mailbox. */
+export async function loosen(
+  tx: Writer,
+  { id, user_id, provider }: { id: number; user_id: number; provider: string },
+  { mail, logins }: Telling,
+): Promise<void> {
+  await deleteIdentity(tx, id)
+  await tellMailbox(tx, mail, user_id, 'unbound', wayName(logins, provider))
+}
+
+/** Of somebody who has left for good nothing lets in any more. */
 async function findLiving(tx: Writer, provider: string, subject: string) {
   const found = await findIdentity(tx, provider, subject)
   if (found?.status !== 'gone') return found

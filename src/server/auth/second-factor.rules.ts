@@ -5,10 +5,11 @@ import { PENDING_SECONDS, RECOVERY_CODES } from '#contract/second-factor.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Scope, User } from '#server/http/scope.ts'
 import { readSiteConfig } from '#server/site/site.rules.ts'
-import { findAccount, findPendingFactor, updateAccount } from './account.queries.ts'
+import { findAccount, findPendingFactor, NO_FACTOR, updateAccount } from './account.queries.ts'
 import { compareFactor } from './proof.rules.ts'
 import { authenticator, stepOf } from './second-factor.ts'
 import { endSessions } from './session.rules.ts'
+import { tellMailbox } from './tell-mailbox.ts'
 import { hashOf } from './tokens.ts'
 
 type Asking = Scope & { user: User }
@@ -36,7 +37,7 @@ export async function startFactor({ db, user, now }: Asking) {
  * Switches the second factor on and returns its recovery codes; only their hashes are stored. The user's other sessions end.
  * @throws Refusal 400 when the code is wrong or comes too late
  */
-export async function confirmFactor({ db, user, now }: Asking, code: string): Promise<string[]> {
+export async function confirmFactor({ db, user, now, mail }: Asking, code: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await db.write(async (tx) => {
     const [secret = '', until = '0'] = (await findPendingFactor(tx, user.id))?.split(':') ?? []
@@ -47,8 +48,10 @@ export async function confirmFactor({ db, user, now }: Asking, code: string): Pr
       otp_secret: `${secret}:${step}`,
       otp_recovery: JSON.stringify(codes.map(hashOf)),
       otp_pending: null,
+      otp_time: now(),
     })
     await endSessions(tx, user.id, user.session)
+    await tellMailbox(tx, mail, user.id, 'factor-on')
   })
   return codes.map(inGroups)
 }
@@ -58,9 +61,12 @@ export async function confirmFactor({ db, user, now }: Asking, code: string): Pr
  * @throws Refusal 400 when the code is wrong, 409 when there is none
  */
 export async function stopFactor(scope: Asking, code: string): Promise<true> {
-  const { db, user } = scope
+  const { db, user, mail } = scope
   if ((await findAccount(db.read, user.id))?.otp_secret == null) refuse(409, '两步验证没有开启')
   await compareFactor(scope, user.id, code)
-  await db.write((tx) => updateAccount(tx, user.id, { otp_secret: null, otp_recovery: null, otp_pending: null }))
+  await db.write(async (tx) => {
+    await updateAccount(tx, user.id, NO_FACTOR)
+    await tellMailbox(tx, mail, user.id, 'factor-off')
+  })
   return true
 }

@@ -51,7 +51,11 @@ export async function deleteSessions(tx: Writer, userId: number, but?: number): 
   announce(tx, { about: 'session', userId, but })
 }
 
-/** Finds the sessions of a user that have not expired, the last used first. */
+/** Returns since when a session lasts and how it came in; undefined for one that has ended. */
+export const findBeginning = (db: Reader, id: number) =>
+  db.selectFrom('session').select(['create_time', 'login_type']).where('id', '=', id).executeTakeFirst()
+
+/** Own sessions that still last, the one last used first. */
 export const findSessions = (db: Reader, userId: number, now: number) =>
   db
     .selectFrom('session')

@@ -30,6 +30,6 @@ export async function textOf(scope: By, said: string) {
   if (text.html.split('<img ').length - 1 > CHAT_EMOJI_MAX) refuse(400, `一条消息最多 ${CHAT_EMOJI_MAX} 个表情`)
   const isHeld = refuseSeen(text, order, '消息') || isSourceHeld
   const isTrusted = user.role === 'admin' || !order.holdFirst || (await hasSpoken(db.read, user.id))
-  const isSuspect = !isTrusted || (order.holdLinks && text.links > 0 && user.role !== 'admin')
+  const isSuspect = !isTrusted || (order.holdLinks && (text.links > 0 || !text.isComplete) && user.role !== 'admin')
   return { ...text, contentMd, plain: htmlText(text.html), isHeld: isHeld || isSuspect }
 }

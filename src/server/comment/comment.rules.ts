@@ -142,7 +142,7 @@ async function textOf(scope: By, said: string, { type, id }: { type: CommentTarg
   const isHeld = refuseSeen(text, order, '评论') || isSourceHeld
   const isSuspect =
     user.role !== 'admin' &&
-    ((order.holdLinks && text.links > 0) || (order.holdFirst && !(await write.hasSpoken(db.read, user.id))))
+    ((order.holdLinks && (text.links > 0 || !text.isComplete)) || (order.holdFirst && !(await write.hasSpoken(db.read, user.id))))
   return { ...text, contentMd, isHeld: isHeld || isSuspect }
 }
 

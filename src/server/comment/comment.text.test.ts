@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { comment } from '#contract/comment.ts'
-import type { Renderer } from '#server/render/renderer.ts'
+import { saveModeration } from '#server/moderation/moderation.rules.ts'
 import { plainRenderer } from '#tests/support/blog.ts'
+import { slowRenderer } from '#tests/support/slow-renderer.ts'
 import { openTalk, type Talk } from '#tests/support/talk.ts'
 import { finishComments } from './comment.finish.ts'
 
@@ -76,26 +77,60 @@ describe('pictures', () => {
   })
 })
 
-test('a text that takes too long is said at once, and better a moment later', async () => {
-  const end = Promise.withResolvers<void>()
-  const slow: Renderer = {
-    render: async (source, options) => {
-      const { rendered } = await plainRenderer.render(source, options)
-      const better = end.promise.then(() => ({ rendered, isFinal: true }))
-      return { rendered: { ...rendered, html: '<p>**慢**</p>' }, complete: false, finished: better }
-    },
-    close: async () => {},
+describe('a text that takes too long', () => {
+  let end: () => void
+  beforeEach(async () => {
+    await talk.blog.close()
+    const slow = slowRenderer()
+    end = slow.end
+    talk = await openTalk({ renderer: slow.renderer })
+  })
+  /** Lets the renderer come to its end, and waits until that is stored. */
+  async function finish() {
+    const stored = Promise.withResolvers<void>()
+    talk.blog.db.onCommit(() => stored.resolve())
+    end()
+    await stored.promise
   }
-  await talk.blog.close()
-  talk = await openTalk({ renderer: slow })
-  const said = await talk.say(talk.ming, '**慢** @小红')
-  expect(said.content).toBe('<p>**慢**</p>')
-  expect(await mentions(said.id)).toEqual([{ user_id: talk.hong.id, name: '小红' }])
-  const stored = Promise.withResolvers<void>()
-  talk.blog.db.onCommit(() => stored.resolve())
-  end.resolve()
-  await stored.promise
-  expect((await talk.list()).records[0]?.content).toBe('<p><strong>慢</strong> <span class="mention">@小红</span></p>')
+  const shown = async () => (await talk.list()).records.map((it) => it.content)
+
+  test('is said at once, and better a moment later', async () => {
+    const said = await talk.say(talk.ming, '**慢** @小红')
+    expect([said.content, said.isHeld]).toEqual(['<p>**慢** @小红</p>', false])
+    expect(await mentions(said.id)).toEqual([{ user_id: talk.hong.id, name: '小红' }])
+    await finish()
+    expect(await shown()).toEqual(['<p><strong>慢</strong> <span class="mention">@小红</span></p>'])
+  })
+
+  test.each(['甲&#8238;乙', '甲&#x202E;乙', '甲&ZeroWidthSpace;乙', '**甲**&lrm;乙'])(
+    'waits for the owner while it may hide what nobody sees: %s',
+    async (contentMd) => {
+      expect((await talk.say(talk.ming, contentMd)).isHeld).toBe(true)
+      await finish()
+      expect([await shown(), await talk.count()]).toEqual([[], 0])
+    },
+  )
+
+  test('waits when it is changed to one that may', async () => {
+    const { id } = await talk.say(talk.ming, '*慢*')
+    await talk.blog.call(comment.update, { body: { id, contentMd: '甲&#8238;乙' } }, talk.as(talk.ming))
+    await finish()
+    expect([await shown(), await talk.count()]).toEqual([[], 0])
+  })
+
+  test('waits while a word of the list may stand behind its marks', async () => {
+    await saveModeration(talk.blog.db, { words: [{ word: '坏词甲', action: 'block' }] })
+    for (const contentMd of ['坏&#35789;甲', '[坏][x]词甲\n\n[x]: https://a.example'])
+      expect((await talk.say(talk.ming, contentMd)).isHeld).toBe(true)
+    await finish()
+    expect(await shown()).toEqual([])
+  })
+
+  test('waits where links wait: not all of them are seen yet', async () => {
+    await saveModeration(talk.blog.db, { holdLinks: true })
+    expect((await talk.say(talk.ming, '看 www.a.example')).isHeld).toBe(true)
+    expect((await talk.say(talk.owner, '看 www.a.example 吧')).isHeld).toBe(false)
+  })
 })
 
 test('what a stop or an older version left plain is rendered at the next start, once, with the people and emoji in it', async () => {

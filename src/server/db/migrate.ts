@@ -39,6 +39,7 @@ import * as causes from './migrations/0037-causes.ts'
 import * as wordsAtOnce from './migrations/0038-words-at-once.ts'
 import * as recentProof from './migrations/0039-recent-proof.ts'
 import * as deviceNames from './migrations/0040-device-names.ts'
+import * as undoWindow from './migrations/0041-undo-window.ts'
 import type { Tables } from './tables.ts'
 
 /** Lists every schema change in order. A name never changes once it has been released. */
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0038-words-at-once': wordsAtOnce,
   '0039-recent-proof': recentProof,
   '0040-device-names': deviceNames,
+  '0041-undo-window': undoWindow,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -10,12 +10,10 @@ interface MailCodeTable {
   expire_time: Time
 }
 
-/**
- * Says what a letter is for. `register`, `forgot` and `bind` bring a code. `password` and `address` note that it was changed.
- * `friend-…` is the owner's answer to a request for a link. `digest` tells what is unread.
- */
+/** `register`, `forgot`, `bind`: a code. `password`, `address`: a note that it was changed; `bound`, `unbound`: that a way in was; `factor-…`: that the second factor was switched. `friend-…`: the owner's answer to who asked to be
+ * linked. `digest`: what is unread. */
 export type LetterKind = 'register' | 'forgot' | 'bind' | NoteKind | AnswerKind | 'digest'
-export type NoteKind = 'password' | 'address'
+export type NoteKind = 'password' | 'address' | 'bound' | 'unbound' | 'factor-on' | 'factor-off'
 export type AnswerKind = 'friend-accepted' | 'friend-refused'
 
 /** Holds no code, because the code is made when the letter leaves. */
@@ -25,6 +23,8 @@ interface MailOutboxTable {
   address: string
   /** Is the user who asked, when it was one with a login. */
   user_id: number | null
+  /** The name of a way in, which the kind of a note does not say. */
+  about: Generated<string>
   tries: number
   /** Is 1 from when the letter is taken until its outcome is known. */
   is_underway: Generated<Flag>

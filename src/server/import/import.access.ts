@@ -69,7 +69,10 @@ export const isUsable = (password: string): boolean => password !== '' && [...pa
 export const lockInWords = ({ cause }: Lock, isLocked: boolean): string =>
   isLocked ? `${cause}：要原来的密码才能看` : `${cause}：改为仅自己可见`
 
-/** Unifies the spelling of fields: `is_private` and `isPrivate` are one, and Hugo keeps unknown fields under `params`. */
+/** Ends what a report says of a text that was edited here and is closed at its source: nobody closes it here but its owner. */
+export const CLOSED_THERE = '。它在旧站不是人人能看，请检查它在这里的可见范围'
+
+/** Hugo keeps what it does not know itself under `params`; `is_private` and `isPrivate` are one. */
 function spelledAlike(values: Values): Values {
   const params = values.get('params')
   const inner = params && typeof params === 'object' && !Array.isArray(params) ? Object.entries(params) : []

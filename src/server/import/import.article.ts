@@ -4,6 +4,7 @@ import { type ArticleDraft, saveArticle } from '#server/article/article.save.ts'
 import { hashPassword, isPassword } from '#server/auth/password.ts'
 import { isDiskFull } from '#server/db/disk-full.ts'
 import { setStick } from './arrive/arrive.queries.ts'
+import { CLOSED_THERE } from './import.access.ts'
 import { draftOf, findPostIn, type Run } from './import.draft.ts'
 import type { FindPost } from './import.habits.ts'
 import type { PlannedArticle } from './import.plan.ts'
@@ -55,7 +56,7 @@ async function settle(run: Run, article: PlannedArticle, source: q.Source, find:
     if (isEdited && !force)
       return void report.conflicts.push({
         path,
-        reason: `站点上修改过，文件也有变化（--force 以文件为准，站点上的版本留在修订记录里）${draft.visibility ? '。它在旧站不是人人能看，请检查它在这里的可见范围' : ''}`,
+        reason: `站点上修改过，文件也有变化（--force 以文件为准，站点上的版本留在修订记录里）${draft.visibility || draft.status === 2 ? CLOSED_THERE : ''}`,
       })
   }
   const count = () => {

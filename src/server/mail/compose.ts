@@ -45,11 +45,15 @@ export function createComposer({ db, now, siteUrl, prefix }: Deps) {
     return token === null ? undefined : `${siteUrl.replace(/\/$/, '')}${prefix}${UNDO_PATH}?token=${token}`
   }
 
-  /** Returns the recipient and the words of a letter; null when there is nothing to say any more. */
-  async function letterOf({ id, kind, address, user_id }: Waiting & { kind: Exclude<LetterKind, 'digest'> }, sender: Sender) {
+  /** Who a letter goes to and what it says; null when there is nothing to say, or not any more. */
+  async function letterOf(
+    { id, kind, address, user_id, about }: Waiting & { kind: Exclude<LetterKind, 'digest'> },
+    sender: Sender,
+  ) {
     if (isAnswer(kind)) return { to: address, letter: await answerLetter(db.read, kind, address, sender) }
-    if (kind === 'address') return { to: address, letter: noteLetter(kind, sender, await undoLink(user_id ?? 0, address)) }
-    if (isNote(kind)) return { to: address, letter: noteLetter(kind, sender) }
+    if (kind === 'address')
+      return { to: address, letter: noteLetter(kind, sender, { url: await undoLink(user_id ?? 0, address) }) }
+    if (isNote(kind)) return { to: address, letter: noteLetter(kind, sender, { about }) }
     if (kind === 'bind')
       return { to: address, letter: await withCode(id, { purpose: kind, address, userId: user_id ?? 0 }, sender) }
     if (kind === 'register') {

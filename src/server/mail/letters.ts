@@ -47,6 +47,15 @@ const codeWords = {
   }),
 }
 
+/** A note says this beside the name of the site. */
+interface Told {
+  url?: string | undefined
+  /** It is the name of a way in. */
+  about?: string
+}
+
+const IF_YOU = '如果是你本人操作的，不用再做什么。'
+
 const notes = {
   known: (site: string): Words => ({
     subject: `${site} 这个邮箱已经有账号了`,
@@ -64,18 +73,44 @@ const notes = {
   password: (site: string): Words => ({
     subject: `${site} 你的密码已更改`,
     before: [`你好，你在「${site}」的账号密码刚刚改过了，其他设备上的登录已全部退出。`],
-    after: ['如果是你本人改的，不用再做什么。如果不是，请马上用「忘记密码」重新设置，并检查这个邮箱是否安全。'],
+    after: [IF_YOU, '如果不是，请马上用「忘记密码」重新设置，并检查这个邮箱是否安全。'],
   }),
-  // The letter does not name the new address: the reader of this mailbox need not know it, and it is text that a user typed.
-  address: (site: string, url?: string): Words => ({
+  // Not what the new one is: whoever reads this mailbox today need not know, and the address is what somebody typed.
+  address: (site: string, { url }: Told): Words => ({
     subject: `${site} 账号邮箱已更换`,
     before: [`你好，你在「${site}」的账号刚刚换了邮箱。从现在起，登录、找回密码和通知都使用新邮箱，这个邮箱不再与账号关联。`],
     link: url ? { words: '不是我换的，把邮箱换回来', url } : undefined,
     after: [
-      '如果是你本人换的，不用再做什么。',
+      IF_YOU,
       ...(url ? ['链接 72 小时内有效，只能用一次。换回来之后所有设备退出登录，再用「忘记密码」设一个新密码就好。'] : []),
       '如果不是，请马上在还登录着的设备上打开个人中心，修改密码、退出其他设备，再把邮箱换回来；已经登录不了的话，请尽快联系站长。',
     ],
+  }),
+  bound: (site: string, { about }: Told): Words => ({
+    subject: `${site} 账号绑定了 ${about}`,
+    before: [`你好，你在「${site}」的账号刚刚绑定了 ${about}，从现在起可以用它登录。`],
+    after: [
+      IF_YOU,
+      '如果不是，请马上打开个人中心的「账号绑定」把它解绑，再修改密码、退出其他设备；已经登录不了的话，先用「忘记密码」设一个新密码。',
+    ],
+  }),
+  unbound: (site: string, { about }: Told): Words => ({
+    subject: `${site} 账号解绑了 ${about}`,
+    before: [`你好，你在「${site}」的账号刚刚解绑了 ${about}，从现在起不能再用它登录。`],
+    after: [IF_YOU, '如果不是，请马上修改密码、退出其他设备，再到个人中心的「账号绑定」看看还绑定了什么。'],
+  }),
+  'factor-on': (site: string): Words => ({
+    subject: `${site} 账号开启了两步验证`,
+    before: [`你好，你在「${site}」的账号刚刚开启了两步验证，从现在起登录时除了密码还要动态码，其他设备上的登录已全部退出。`],
+    after: [
+      IF_YOU,
+      '如果不是，请马上在服务器上运行 npm run blog -- user otp-off 和这个邮箱，把它关闭，再用「忘记密码」设一个新密码。',
+    ],
+  }),
+  'factor-off': (site: string): Words => ({
+    subject: `${site} 账号关闭了两步验证`,
+    before: [`你好，你在「${site}」的账号刚刚关闭了两步验证，从现在起登录只要密码。`],
+    after: [IF_YOU, '如果不是，请马上修改密码、退出其他设备，再重新开启两步验证。'],
   }),
 }
 
@@ -83,9 +118,9 @@ const notes = {
 export const codeLetter = (purpose: keyof typeof codeWords, sender: Sender, code: string): Letter =>
   written(codeWords[purpose](sender.name, code), sender)
 
-/** Returns a letter that tells of an event. */
-export const noteLetter = (note: keyof typeof notes, sender: Sender, url?: string): Letter =>
-  written(notes[note](sender.name, url), sender)
+/** A letter that tells something. */
+export const noteLetter = (note: keyof typeof notes, sender: Sender, told: Told = {}): Letter =>
+  written(notes[note](sender.name, told), sender)
 
 function written(words: Words, { name, url }: Sender): Letter {
   const { subject, before, code, link, after } = words

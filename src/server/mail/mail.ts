@@ -7,6 +7,8 @@ export interface Posted {
   kind: LetterKind
   address: string
   userId?: number
+  /** The name of a way in, where the kind is about one. */
+  about?: string
 }
 
 /** Is the view of mail that handlers have. */

@@ -8,7 +8,8 @@ export interface Waiting {
   kind: LetterKind
   address: string
   user_id: number | null
-  /** Counts this try too. */
+  about: string
+  /** This one included. */
   tries: number
   expire_time: number
   /** Is the trace of the request that posted the letter. */
@@ -23,6 +24,7 @@ export const insertLetter = (
     kind: LetterKind
     address: string
     user_id: number | null
+    about: string
     next_time: number
     expire_time: number
     trace: string | null
@@ -58,7 +60,7 @@ export async function claimDue(db: Database, now: number, until: number, most: n
         .set({ next_time: until, tries: sql`tries + 1`, is_underway: 1 })
         .where('id', '=', id)
         .where('next_time', '=', next_time)
-        .returning(['id', 'kind', 'address', 'user_id', 'tries', 'expire_time', 'trace'])
+        .returning(['id', 'kind', 'address', 'user_id', 'about', 'tries', 'expire_time', 'trace'])
         .executeTakeFirst()
       if (row) claimed.push({ ...row, expire_time: Number(row.expire_time), wasUnderway: is_underway === 1 })
     }

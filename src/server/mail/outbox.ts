@@ -128,13 +128,14 @@ export function openOutbox({ db, mailer, now, siteUrl, prefix = '/v1', log, send
   return {
     isOn: true,
     isReachable: () => (greeting ??= greet().finally(() => (greeting = undefined))),
-    async post(tx, { kind, address, userId }) {
+    async post(tx, { kind, address, userId, about = '' }) {
       const lasts = isNote(kind) || isAnswer(kind) ? DAY_MS : kind === 'digest' ? DIGEST_MS : CODE_SECONDS * 1000
       const at = now()
       await q.insertLetter(tx, {
         kind,
         address,
         user_id: userId ?? null,
+        about,
         next_time: at,
         expire_time: at + lasts,
         trace: currentTrace() ?? null,

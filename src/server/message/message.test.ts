@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { message } from '#contract/message.ts'
 import type { Writer } from '#server/db/database.ts'
 import { RATES } from '#server/http/rates.ts'
+import { saveModeration } from '#server/moderation/moderation.rules.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
 import { type OwnerDesk, ownerDesk } from '#tests/support/owner-desk.ts'
 import { leaveMessage } from './message.rules.ts'
@@ -75,6 +76,13 @@ describe('a message that cannot be is refused', () => {
   ])('%j', (content, message) => refused({ content }, message))
   test('not a text', () => refused({ content: 12 }, '留言应为文字'))
   test('missing', () => refused({}, '留言应为文字'))
+})
+
+test('what it says is what is read: marks and entities stand there as they were written, and hide nothing', async () => {
+  await saveModeration(blog.db, { words: [{ word: '坏词甲', action: 'block' }] })
+  for (const content of ['坏&#35789;甲', '[坏][x]词甲', '甲&#8238;乙'])
+    expect(await add(content)).toMatchObject({ content, isHeld: false })
+  await expect(add('坏词甲')).rejects.toMatchObject({ code: 400 })
 })
 
 test('neither its time nor its writer is taken from what somebody sends', async () => {

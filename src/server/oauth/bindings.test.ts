@@ -5,25 +5,16 @@ import { type Logins, noLogins } from '#server/auth/logins.ts'
 import { createWhoIs } from '#server/auth/session.rules.ts'
 import { makeAccount } from '#tests/support/account.ts'
 import { openTestBlog, type TestBlog } from '#tests/support/blog.ts'
-import { codeIn, traveller } from '#tests/support/trip.ts'
+import { codeIn, thirdParty, traveller } from '#tests/support/trip.ts'
 import { PLAIN_ACCOUNT } from '#tests/support/wechat.ts'
-import type { Provider } from './provider.ts'
 
 let blog: TestBlog
 /** Is the account that the third party confirms at the moment. */
 let subject: string
 
-/** Returns a third party that confirms every login. */
-const party = (name: string): Provider => ({
-  name,
-  label: name === 'github' ? 'GitHub' : name,
-  begin: async ({ state }) => new URL(`https://${name}.example/?state=${state}`),
-  finish: async () => ({ subject, name: `who is ${subject}` }),
-})
-
 beforeEach(async () => {
   subject = 'one'
-  const providers = new Map(['github', 'home'].map((it) => [it, party(it)]))
+  const providers = new Map(['github', 'home'].map((it) => [it, thirdParty(it, () => subject)]))
   const logins: Logins = { ...noLogins, wechat: PLAIN_ACCOUNT, providers }
   blog = await openTestBlog(({ db, now }) => ({ whoIs: createWhoIs(db, now), logins, siteUrl: 'https://blog.example' }))
 })

@@ -80,7 +80,7 @@ export async function finishTrip(scope: Scope, name: string, query: URLSearchPar
   if (!arrival) return binding ? unbound('failed') : { failed: 'failed' }
   const person = { provider: name, subject: arrival.subject, name: [...arrival.name].slice(0, 50).join('') }
   if (!binding) return logIn(scope, person, begun.path, browser)
-  const result = await db.write((tx) => bind(tx, person, binding, scope.now()))
+  const result = await db.write((tx) => bind(tx, person, binding, scope))
   return result === 'bound' ? { to: `${PROFILE}&bound=${name}` } : unbound(result)
 }
 

@@ -23,7 +23,7 @@ export async function setUndoHash(tx: Writer, userId: number, address: string, h
 export const findUndo = (db: Reader, hash: string, now: number) =>
   db
     .selectFrom('address_undo')
-    .select(['id', 'user_id', 'address', 'is_username', 'has_second_factor', 'create_time'])
+    .select(['id', 'user_id', 'address', 'is_username', 'since_time', 'login_type'])
     .where('hash', '=', hash)
     .where('expire_time', '>', now)
     .executeTakeFirst()
@@ -32,6 +32,13 @@ export const findUndo = (db: Reader, hash: string, now: number) =>
 export const deleteUndos = (tx: Writer, userId: number, from: number) =>
   tx.deleteFrom('address_undo').where('user_id', '=', userId).where('id', '>=', from).execute()
 
-/** Deletes the ways to log in that were bound since then. */
-export const deleteIdentitiesSince = (tx: Writer, userId: number, since: number) =>
-  tx.deleteFrom('identity').where('user_id', '=', userId).where('create_time', '>=', since).execute()
+/** Takes away the ways in that were bound since then, one of them whenever it was bound, and the codes that are on their way. */
+export async function deleteWays(tx: Writer, userId: number, since: number, provider: string): Promise<void> {
+  await tx
+    .deleteFrom('identity')
+    .where('user_id', '=', userId)
+    .where((e) => e.or([e('create_time', '>=', since), e('provider', '=', provider)]))
+    .execute()
+  await tx.deleteFrom('one_time_code').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('wechat_code').where('person_id', '=', userId).execute()
+}

@@ -29,7 +29,7 @@ export function addressRoutes(app: Hono<Env>): void {
 }
 
 const ASK =
-  '<h1>把邮箱换回来？</h1><p>如果不是你本人更换的邮箱，按下面的按钮：账号会换回这个邮箱，所有设备退出登录，密码作废，之后绑定的登录方式和开启的两步验证也会解除。</p><form method="post"><button>换回这个邮箱</button></form>'
+  '<h1>把邮箱换回来？</h1><p>如果不是你本人更换的邮箱，按下面的按钮：账号会换回这个邮箱，所有设备退出登录，密码作废，更换前三天以来绑定的登录方式和开启的两步验证也会解除。</p><form method="post"><button>换回这个邮箱</button></form>'
 const DONE =
   '<h1>邮箱已经换回来了</h1><p>所有设备都已退出登录，原来的密码不能再用。现在请在登录窗口点「忘记密码」，用这个邮箱设一个新密码。</p><a href="/">去首页</a>'
 const lostWith = (title: string) =>

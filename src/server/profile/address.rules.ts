@@ -1,6 +1,7 @@
 import { UNDO_HOURS } from '#contract/profile.ts'
-import { type findAccount, isAddressKnown, updateAccount } from '#server/auth/account.queries.ts'
+import { findAccount, isAddressKnown, NO_FACTOR, updateAccount } from '#server/auth/account.queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
+import { findBeginning } from '#server/auth/session.queries.ts'
 import { endSessions } from '#server/auth/session.rules.ts'
 import { hashOf, newSecret } from '#server/auth/tokens.ts'
 import type { Database, Writer } from '#server/db/database.ts'
@@ -21,16 +22,19 @@ type Asking = Pick<Scope, 'now' | 'mail'> & { user: User }
  * @throws Refusal 409 when another account has the address
  */
 export async function changeAddress(tx: Writer, { now, mail, user }: Asking, before: Account, address: string): Promise<void> {
-  const { id, email, username, otp_secret } = before
+  const { id, email, username } = before
   if (await isAddressKnown(tx, address, id)) refuse(409, '这个邮箱已经被其他账号使用')
   const isUsername = username !== null && username === email
   await updateAccount(tx, id, { email: address, ...(isUsername && { username: address }) })
   await endSessions(tx, id, user.session)
   if (!email || !mail.isOn) return
   const at = now()
-  const times = { create_time: at, expire_time: at + UNDO_HOURS * 3_600_000 }
-  const had = { is_username: isUsername ? 1 : 0, has_second_factor: otp_secret === null ? 0 : 1 } as const
-  await q.insertUndo(tx, { user_id: id, address: email, ...had, hash: null, ...times })
+  const hours = UNDO_HOURS * 3_600_000
+  const begun = user.session === undefined ? undefined : await findBeginning(tx, user.session)
+  // A thief binds his own way in first: his session may be one that the owner began, or one that came in by what he bound.
+  const since_time = Math.min(at - hours, Number(begun?.create_time ?? at))
+  const row = { user_id: id, address: email, is_username: isUsername ? (1 as const) : (0 as const), hash: null }
+  await q.insertUndo(tx, { ...row, since_time, login_type: begun?.login_type ?? '', create_time: at, expire_time: at + hours })
   await mail.post(tx, { kind: 'address', address: email, userId: id })
 }
 
@@ -48,9 +52,9 @@ export const isUndoToken = async ({ db, now }: Pick<Scope, 'db' | 'now'>, token:
   (await q.findUndo(db.read, hashOf(token), now())) !== undefined
 
 /**
- * Gives an account back to its old mailbox: restores the address and removes everything that a thief may have set since. All sessions
- * end, and nobody knows the password until that mailbox sets a new one.
- * @throws Refusal 404 when the link is no longer valid, 409 when the address belongs to another account by now
+ * Gives an account back to its old mailbox: the address, and nothing that a thief may have set since or just before. All sessions end, and the password is
+ * one that nobody knows until that mailbox sets another.
+ * @throws Refusal 404 when the link is not good any more, 409 when the address has another account by now
  */
 export async function undoAddress({ db, now }: Pick<Scope, 'db' | 'now'>, token: string): Promise<void> {
   const lost = () => refuse(404, '链接已经失效')
@@ -58,16 +62,18 @@ export async function undoAddress({ db, now }: Pick<Scope, 'db' | 'now'>, token:
   const password_hash = await hashPassword(newSecret(256))
   await db.write(async (tx) => {
     const undo = (await q.findUndo(tx, hashOf(token), now())) ?? lost()
-    const { user_id: id, address } = undo
+    const { user_id: id, address, login_type } = undo
+    const since = Number(undo.since_time)
+    const otpTime = (await findAccount(tx, id))?.otp_time
     if (await isAddressKnown(tx, address, id)) refuse(409, '这个邮箱已经注册了另一个账号')
     await updateAccount(tx, id, {
       email: address,
       password_hash,
       ...(undo.is_username && { username: address }),
-      // A second factor that was turned on since is the thief's, and would keep the owner out.
-      ...(!undo.has_second_factor && { otp_secret: null, otp_recovery: null, otp_pending: null }),
+      // The thief's would keep the owner out.
+      ...(otpTime != null && Number(otpTime) >= since && NO_FACTOR),
     })
-    await q.deleteIdentitiesSince(tx, id, Number(undo.create_time))
+    await q.deleteWays(tx, id, since, login_type)
     await q.deleteUndos(tx, id, undo.id)
     await setStaying(tx, id)
     await endSessions(tx, id)

@@ -103,7 +103,11 @@ describe('the old mailbox', () => {
         .execute(),
     )
     await blog.db.write((tx) =>
-      tx.updateTable('user').set({ otp_secret: 'THIEF:0', otp_recovery: '[]' }).where('id', '=', id).execute(),
+      tx
+        .updateTable('user')
+        .set({ otp_secret: 'THIEF:0', otp_recovery: '[]', otp_time: blog.clock.now })
+        .where('id', '=', id)
+        .execute(),
     )
     await blog.call(auth.prove, { body: { password: PASSWORD } }, { authorization: token })
     await change(NEWER)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { NO_FACTOR } from '#server/auth/account.queries.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 import { announce } from '#server/db/news.ts'
 
@@ -54,8 +55,7 @@ export const findGoing = async (db: Reader, userId: number, keepsLive: boolean):
 export async function forgetPerson(tx: Writer, id: number, now: number): Promise<boolean> {
   const done = await tx
     .updateTable('user')
-    .set({ username: null, email: null, password_hash: null, nickname_key: null, otp_secret: null, otp_recovery: null })
-    .set({ otp_pending: null })
+    .set({ username: null, email: null, password_hash: null, nickname_key: null, ...NO_FACTOR })
     .set({ nickname: GONE_NAME, avatar: '', signature: '', sex: 0, role: 'member', status: 'gone', leave_time: null })
     .set({ login_type: '', ip_location: '', os: '', browser: '', last_login_time: null, consent_time: null })
     .where('id', '=', id)

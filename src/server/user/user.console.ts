@@ -1,7 +1,7 @@
 import { NewPassword } from '#contract/account-fields.ts'
 import { newFace } from '#lib/faces.ts'
 import { CONSOLE, recordAct } from '#server/audit/audit.rules.ts'
-import { findAccount, findByLogin, insertAccount, updateAccount } from '#server/auth/account.queries.ts'
+import { findAccount, findByLogin, insertAccount, NO_FACTOR, updateAccount } from '#server/auth/account.queries.ts'
 import { refuseCommon } from '#server/auth/common-passwords.ts'
 import { refuseImitation } from '#server/auth/nickname.ts'
 import { hashPassword } from '#server/auth/password.ts'
@@ -78,7 +78,7 @@ export async function stopFactorOf({ db, now }: Deps, name: string): Promise<num
   const { id, nickname, otp_secret } = await personNamed(db.read, name)
   if (otp_secret === null) refuse(409, `${nickname} 没有开启两步验证`)
   await db.write(async (tx) => {
-    await updateAccount(tx, id, { otp_secret: null, otp_recovery: null, otp_pending: null })
+    await updateAccount(tx, id, NO_FACTOR)
     await recordAct(tx, CONSOLE, now(), { does: 'user.otp', id, name: nickname, before: { isOn: true }, after: { isOn: false } })
   })
   return id

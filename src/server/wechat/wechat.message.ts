@@ -1,6 +1,6 @@
 import { LONG_CODE, SHORT_CODE, WECHAT_LETTERS } from '#contract/wechat.ts'
-import { deleteIdentity, findIdentity } from '#server/auth/identity.queries.ts'
-import { bind, comeIn, hasOtherWay } from '#server/auth/identity.rules.ts'
+import { findIdentity } from '#server/auth/identity.queries.ts'
+import { bind, comeIn, hasOtherWay, loosen } from '#server/auth/identity.rules.ts'
 import { hashOf } from '#server/auth/tokens.ts'
 import type { Writer } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refuse.ts'
@@ -42,16 +42,17 @@ export async function hear(scope: Scope, message: Fields, signature: string): Pr
 
 async function redeem(
   tx: Writer,
-  { now, ticks }: Scope,
+  scope: Scope,
   { person, code, place }: { person: string; code: string; place: { name: string; siteUrl: string } },
 ): Promise<string> {
+  const { now, ticks } = scope
   const asked = await findWaiting(tx, code, windowAt(ticks()))
   if (!asked) return HEARD.unknown()
   const { user_id, session_id, device } = asked
   const somebody = { provider: 'wechat', subject: person, name: '' }
   const words = { ...place, now: now(), device }
   if (user_id !== null) {
-    const result = await bind(tx, somebody, { user_id, session_id }, now())
+    const result = await bind(tx, somebody, { user_id, session_id }, scope)
     if (result === 'bound') await answerCode(tx, code, user_id)
     return HEARD[result](words)
   }
@@ -61,8 +62,9 @@ async function redeem(
   return HEARD.login(words)
 }
 
-/** Undoes the login of a user who sent another person's code: ends what the code opened. */
-async function undo(tx: Writer, { now, logins }: Scope, person: string): Promise<string> {
+/** Somebody sent a code that was not his own: what it opened is shut. */
+async function undo(tx: Writer, scope: Scope, person: string): Promise<string> {
+  const { now, logins } = scope
   const known = await findIdentity(tx, 'wechat', person)
   if (!known) return HEARD.nothing()
   await dropAnswered(tx, known.user_id)
@@ -70,7 +72,8 @@ async function undo(tx: Writer, { now, logins }: Scope, person: string): Promise
   // Only a binding to an account that existed before is removed: an account that WeChat itself created keeps its only login.
   const isBound = known.create_time !== known.account_time && now() - Number(known.create_time) < UNDO_MS
   const works = (provider: string) => logins.providers.has(provider)
-  if (isBound && (await hasOtherWay(tx, known.user_id, 'wechat', works))) await deleteIdentity(tx, known.id)
+  if (isBound && (await hasOtherWay(tx, known.user_id, 'wechat', works)))
+    await loosen(tx, { ...known, provider: 'wechat' }, scope)
   return HEARD.undone()
 }
 

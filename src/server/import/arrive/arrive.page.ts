@@ -4,6 +4,7 @@ import { isDiskFull } from '#server/db/disk-full.ts'
 import { Refusal } from '#server/http/refuse.ts'
 import { saveOwnPage } from '#server/site/own-page.rules.ts'
 import { type ArrivingPost, ForeignFault } from '../arriving.ts'
+import { CLOSED_THERE } from '../import.access.ts'
 import { tidy } from '../import.values.ts'
 import { bringBody, findingsInWords, noFindings } from './arrive.body.ts'
 import { hashOf } from './arrive.post.ts'
@@ -94,23 +95,27 @@ async function settle(run: Run, post: ArrivingPost): Promise<void> {
   const hash = hashOf(post, post.password ? 'locked' : '')
   const isNew = !known || known.source_hash === ''
   const refuse = (reason: string) => noteConflict(report, { noun: 'page', name, reason })
+  const isOpen = post.status === 'published'
+  const wasShown = known?.is_shown === 1
   if (!isNew) {
     if (known.page_id === null) return refuse('页面已在站点上删除，没有恢复')
     const isEdited = Number(known.current) !== Number(known.update_time)
-    const isSame = known.source_hash === hash
+    const isSame = known.source_hash === hash && (isOpen || !wasShown || isEdited)
     if (isSame && !(isEdited && options.force)) return void report.counts.page.unchanged++
-    if (isEdited && !options.force) return refuse('站点上修改过，旧站也有变化')
+    if (isEdited && !options.force) return refuse(`站点上修改过，旧站也有变化${isOpen ? '' : CLOSED_THERE}`)
   }
   const findings = noFindings()
   const contentMd = await bringBody(post.body, run, findings)
   if ([...contentMd].length > OWN_PAGE_MAX) throw new ForeignFault(`正文超过 ${OWN_PAGE_MAX} 字`)
-  const isShown = post.status === 'published'
+  // What the old blog opens later is opened here by the owner alone.
+  const isShown = isOpen && (isNew || wasShown)
   if (!options.dryRun && known) await write(run, post, { known, hash, contentMd, isShown })
   report.counts.page[isNew ? 'added' : 'updated']++
   // Pages have no password here, so only the owner can read one that had a password.
   if (post.status === 'private' || post.status === 'password') report.private++
   const reasons = findingsInWords(findings)
   if (isNew) reasons.push(isShown ? '没有放进菜单，可以到站点设置里放' : '没有公开，可以到站点设置里公开')
+  else if (wasShown && !isShown) reasons.push('旧站不再公开它，这里也不再公开')
   for (const reason of reasons) note(report, { noun: 'page', name, reason })
 }
 
@@ -131,7 +136,7 @@ function write({ deps, ownerId, source }: Run, post: ArrivingPost, { known, hash
     contentMd,
     place: known.place ?? ('none' as const),
     sort: known.sort ?? 0,
-    isShown: known.is_shown === null ? isShown : known.is_shown === 1,
+    isShown,
   }
   return saveOwnPage(deps, { id: ownerId }, draft, (tx, row) =>
     q.updatePage(tx, source, post.key, { page_id: row.id, source_hash: hash, update_time: row.version, name: row.name }),

@@ -4,6 +4,7 @@ import { saveArticle } from '#server/article/article.save.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { isDiskFull } from '#server/db/disk-full.ts'
 import { type ArrivingPost, ForeignFault } from '../arriving.ts'
+import { CLOSED_THERE } from '../import.access.ts'
 import { opensAsBefore, PENDING } from '../import.article.ts'
 import { type Source, updateSource } from '../import.queries.ts'
 import { bringBody, bringCover, findingsInWords, noFindings } from './arrive.body.ts'
@@ -63,7 +64,7 @@ async function settle(run: Run, post: ArrivingPost, planned: PlannedPost): Promi
       return noteConflict(report, {
         noun: 'post',
         name,
-        reason: '站点上修改过，旧站也有变化（选「以旧站为准」才会覆盖，站点上的版本留在修订记录里）',
+        reason: `站点上修改过，旧站也有变化（选「以旧站为准」才会覆盖，站点上的版本留在修订记录里）${planned.visibility !== 'public' || planned.status === 2 ? CLOSED_THERE : ''}`,
       })
   }
   const findings = noFindings()

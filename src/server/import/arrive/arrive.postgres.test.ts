@@ -70,3 +70,24 @@ test('a folder with what is locked and pinned does so as well, and names that di
     ]),
   )
 })
+
+test('a page and an article that are closed at their source are closed by the next import there, too', async () => {
+  const write = (front: string) => {
+    for (const path of ['_posts/合.md', 'close/index.md']) {
+      mkdirSync(join(folder, 'closing/source', path, '..'), { recursive: true })
+      writeFileSync(join(folder, 'closing/source', path), `---\ntitle: 合\ndate: 2020-01-01\n${front}---\n正文`)
+    }
+    writeFileSync(join(folder, 'closing/_config.yml'), 'title: 旧')
+  }
+  const deps = { db, uploads: diskStorage(folder), renderer: plainRenderer, now: () => Date.UTC(2026, 10, 20) }
+  const stands = async () => [
+    await db.read.selectFrom('own_page').select('is_shown').where('title', '=', '合').executeTakeFirst(),
+    await db.read.selectFrom('article').select('visibility').where('title', '=', '合').executeTakeFirst(),
+  ]
+  write('')
+  await importFolder(deps, join(folder, 'closing'))
+  expect(await stands()).toEqual([{ is_shown: 1 }, { visibility: 'public' }])
+  write('private: true\n')
+  expect(await importFolder(deps, join(folder, 'closing'))).toMatchObject({ updated: { length: 2 }, private: 2 })
+  expect(await stands()).toEqual([{ is_shown: 0 }, { visibility: 'private' }])
+})
