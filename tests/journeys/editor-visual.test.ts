@@ -376,7 +376,7 @@ const ALL_KINDS =
 const chineseLeft = () =>
   page.evaluate(() => {
     const written =
-      '.prose:not(.ProseMirror) *, .ProseMirror > :not([contenteditable=false]), .cm-line:not(:has(.cm-placeholder))'
+      '.html-pane, .prose:not(.ProseMirror) *, .ProseMirror > :not([contenteditable=false]), .cm-line:not(:has(.cm-placeholder))'
     const roots = [...document.querySelectorAll('.desk, dialog[open], [popover]:popover-open')]
     const shadow = document.querySelector('.source-pane')?.shadowRoot
     const all = [...roots, ...(shadow ? [...shadow.children] : [])].flatMap((it) => [it, ...it.querySelectorAll('*')])
@@ -384,10 +384,13 @@ const chineseLeft = () =>
       const place = it.closest(written)
       return place !== null && it.closest('header, .formula-view') === null
     }
-    const said = (it: Element) => [
-      ...['aria-label', 'aria-description', 'title', 'placeholder', 'alt'].map((name) => it.getAttribute(name)),
-      ...(isWritten(it) ? [] : [...it.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent)),
-    ]
+    const said = (it: Element) =>
+      it.closest('.preview-pane .prose')
+        ? []
+        : [
+            ...['aria-label', 'aria-description', 'title', 'placeholder', 'alt'].map((name) => it.getAttribute(name)),
+            ...(isWritten(it) ? [] : [...it.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent)),
+          ]
     const names = ['简体中文', '繁體中文', '日本語']
     return all.flatMap(said).filter((it) => it && /\p{Script=Han}/u.test(it) && !names.includes(it.trim()))
   })
@@ -466,6 +469,7 @@ describe.each(['en', 'de', 'ru'] as const)('[2.30] in %s', (code) => {
     await isForeign('selection')
     for (const view of ['split', 'preview', 'html'] as const) {
       await press(words[view])
+      await page.locator('.preview-pane h2, .html-pane:not(:empty)').first().waitFor()
       await isForeign(view)
     }
     await press(words.read)

@@ -12,7 +12,7 @@ import { openTab, STILL } from '../support/visit.ts'
 const COLON = '手写排序：归并、堆、快排分区'
 const FRIEND = '一个人的印刷工坊：活字、纸与墨'
 /** One that nothing can break. */
-const WIDE = `$\\text{${'一式到底的长公式'.repeat(8)}}$`
+const WIDE = `$${Array.from({ length: 40 }, (_, n) => `x_{${n}}`).join('')}$`
 const article = (title: string, text: string) =>
   `---\ntitle: ${title}\ndate: 2025-12-31 10:00:00\ncategory: 随笔\n---\n\n${text}\n`
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     expect((await fetch(at('/goods/1'))).status).toBe(200)
     expect((await fetch(at(`/author/${boss}`))).status).toBe(200)
   })
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   await program.remove()
@@ -112,7 +112,7 @@ test.each([true, false])('nothing is printed of what nobody has read, with scrip
     await page.mouse.move(9, 9)
     await page.waitForLoadState('networkidle')
     // The sums of the whole site are figures of a table.
-    const words = (await page.locator('main').innerText()).split('网站统计')[0] ?? ''
+    const words = (await page.locator('main').innerText()).split('小站账本')[0] ?? ''
     expect(words.match(none)?.[0], path).toBeUndefined()
   }
 })
@@ -184,6 +184,22 @@ describe('in the rooms of the desk and of the profile', () => {
     expect([...found].filter((it) => /backups/.test(it))).not.toEqual([])
     expect(found.size).toBeGreaterThan(12)
   })
+})
+
+test('a favourite has one sign: on an article and in the personal centre', async () => {
+  const [, state] = statesOf((row, it) => row.name === 'centre' && it.name === 'favourites-empty')[0] ?? []
+  const page = await openTab(browser, STILL)
+  await page.goto(at('/post/1'))
+  const drawn = await page
+    .locator('main button[data-act=favorite] path')
+    .evaluateAll((all) => [...new Set(all.map((it) => it.getAttribute('d') ?? ''))])
+  expect(drawn).toHaveLength(1)
+  await show(page, state as State)
+  const masks = await page
+    .locator('.sign[data-sign=favourites]')
+    .evaluateAll((all) => all.map((it) => decodeURIComponent(getComputedStyle(it).maskImage)))
+  expect(masks.length).toBeGreaterThan(0)
+  for (const it of masks) expect(it).toContain(drawn[0])
 })
 
 describe('under fingers', () => {
