@@ -1,7 +1,8 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { ALONE_ARTICLE, PICTURE_ARTICLE, servePictures } from '../support/picture-article.ts'
+import { type Finger, fingersOn } from '../support/fingers.ts'
+import { PICTURE_ARTICLE, servePictures } from '../support/picture-article.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
@@ -12,7 +13,7 @@ let address = ''
 
 beforeAll(async () => {
   browser = await launchChromium()
-  program = await startSampleBlog({ 'pictures.md': PICTURE_ARTICLE, 'alone.md': ALONE_ARTICLE })
+  program = await startSampleBlog({ 'pictures.md': PICTURE_ARTICLE })
   const page = await openTab(browser)
   await page.goto(program.url)
   address = program.url + (await page.getByRole('link', { name: '水乡里的几张图' }).first().getAttribute('href'))
@@ -166,76 +167,6 @@ test('one picture alone has neither counter nor neighbours; one that is a link s
   expect(await overlay(page).locator('.counter').isVisible()).toBe(false)
 })
 
-describe.each([
-  ['with motion', 'no-preference'],
-  ['without motion', 'reduce'],
-] as const)('a picture that stands alone, %s', (_, reducedMotion) => {
-  const viewport = { width: 1280, height: 800 }
-  let page: Awaited<ReturnType<typeof openTab>>
-  let alone: Locator
-  const copy = () => page.locator('.medium-zoom-image--opened').first()
-  const width = (it: Locator) => it.evaluate((image) => Math.round(image.getBoundingClientRect().width))
-  const isGone = () => expect.poll(() => page.locator('.medium-zoom-overlay').count()).toBe(0)
-  const hasFocus = () => alone.evaluate((it) => it === document.activeElement)
-
-  beforeAll(async () => {
-    page = await openTab(browser, { reducedMotion, viewport })
-    await servePictures(page.context())
-    await page.goto(program.url)
-    await page.getByRole('link', { name: '一张全景' }).first().click()
-    alone = page.locator('.prose img[role=button]').first()
-  })
-
-  test('grows to the window by a press, and goes back by another; nothing is fetched before', async () => {
-    await openable(page)
-    const asked: string[] = []
-    page.on('request', (it) => asked.push(it.url()))
-    const before = await width(alone)
-    await alone.click()
-    await expect.poll(() => width(copy())).toBe(viewport.width - 48)
-    expect(before).toBeLessThan(viewport.width)
-    expect(asked.filter((it) => it.includes('/_astro/')).length).toBeGreaterThan(0)
-    await page.mouse.click(viewport.width / 2, 400)
-    await isGone()
-    expect(await hasFocus()).toBe(true)
-    expect(await width(alone)).toBe(before)
-    await alone.click()
-    await expect.poll(() => width(copy())).toBeGreaterThan(before)
-    await page.mouse.click(5, 700)
-    await isGone()
-  })
-
-  test('the same by keys: Enter and Space open, Enter, Escape and Tab close, and the focus comes back', async () => {
-    await openable(page)
-    const before = await width(alone)
-    for (const [open, close] of [
-      ['Enter', 'Escape'],
-      [' ', 'Enter'],
-      ['Enter', 'Tab'],
-    ] as const) {
-      await alone.focus()
-      await page.keyboard.press(open)
-      await page.getByRole('button', { name: '关闭大图：全景' }).first().waitFor()
-      await expect.poll(() => width(copy())).toBeGreaterThan(before)
-      if (close === 'Escape') await expectAccessible(page, `a picture that has grown, ${reducedMotion}`)
-      await page.keyboard.press(close)
-      await isGone()
-      if (close !== 'Tab') expect(await hasFocus()).toBe(true)
-    }
-    expect(page.faults).toEqual([])
-  })
-
-  test('scrolling puts it back', async () => {
-    await openable(page)
-    await alone.click()
-    await copy().waitFor()
-    await page.waitForFunction(() => document.querySelector('.medium-zoom-image--opened')?.getAnimations().length === 0)
-    await page.mouse.move(200, 400)
-    await page.mouse.wheel(0, 200)
-    await isGone()
-  })
-})
-
 test('a strip begins at its top and goes down with the keys; what cannot be had says so', async () => {
   const page = await openArticle({}, ['wide.svg'])
   await openFirst(page)
@@ -251,68 +182,6 @@ test('a strip begins at its top and goes down with the keys; what cannot be had 
   await expectAccessible(page, 'a lost picture')
   await page.keyboard.press('ArrowLeft')
   await picture(page).waitFor()
-})
-
-type Finger = readonly [x: number, y: number]
-
-/** A reader's fingers on the page. */
-async function fingersOn(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  /** When they do it, in seconds; as it happens if not set. A busy machine delivers touches late; when they were made is what counts. */
-  let clock = 0
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: Finger[] = []) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: fingers.map(([x, y], id) => ({ x, y, id })),
-      ...(clock && { timestamp: clock }),
-    })
-  async function go(...steps: Finger[][]) {
-    const [start = [], ...moves] = steps
-    await touch('touchStart', start)
-    for (const fingers of moves) await touch('touchMove', fingers)
-    await touch('touchEnd')
-  }
-  async function tapTwice([x, y]: Finger) {
-    clock = (clock || Date.now() / 1000) + 5
-    await go([[x, y]])
-    clock += 0.2
-    await go([[x + 2, y + 1]])
-  }
-  return { go, tapTwice }
-}
-
-test.each([
-  ['a telephone', PHONE],
-  ['a tablet that lies', { viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true }],
-  ['a narrow window with a mouse', { viewport: { width: 390, height: 800 } }],
-] as const)('[2.27] a picture that stands alone opens whole in the overlay on %s', async (_, options) => {
-  const page = await openTab(browser, { reducedMotion: 'reduce', ...options })
-  await servePictures(page.context())
-  await page.goto(program.url)
-  await page.getByRole('link', { name: '一张全景' }).first().click()
-  const alone = page.locator('.prose img').first()
-  await expect.poll(() => alone.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
-  if ('hasTouch' in options) await alone.tap()
-  else await alone.click()
-  await picture(page).waitFor()
-  const whole = async () => {
-    const box = await picture(page).boundingBox()
-    return (
-      box && { isInside: box.x >= 0 && box.x + box.width <= options.viewport.width, shape: (box.width / box.height).toFixed(1) }
-    )
-  }
-  expect(await whole()).toEqual({ isInside: true, shape: '2.3' })
-  if (!('hasTouch' in options)) return
-  const { go, tapTwice } = await fingersOn(page)
-  await tapTwice([options.viewport.width / 2 + 60, 400])
-  const { x = 0, zoom = 0 } = await lies(page)
-  expect(zoom).toBeGreaterThanOrEqual(2)
-  expect(x).toBeLessThan(0)
-  await tapTwice([options.viewport.width / 2 + 60, 400])
-  expect(await lies(page)).toEqual({ x: 0, y: 0, degrees: 0, zoom: 1 })
-  await go([[200, 400]], [[201, 440]], [[202, 520]])
-  await overlay(page).waitFor({ state: 'detached' })
-  expect(page.faults).toEqual([])
 })
 
 describe('with fingers', () => {

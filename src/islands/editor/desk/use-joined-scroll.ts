@@ -4,18 +4,13 @@ import type { Surface } from './surface.ts'
 
 type Pair = [source: number, preview: number]
 
-/** Heights in both panes of where the text begins and of its headings. */
-function landmarks(surface: Surface, preview: HTMLElement, outline: readonly Heading[]): Pair[] {
+/** Heights of the headings in both panes. */
+function headings(surface: Surface, preview: HTMLElement, outline: readonly Heading[]): Pair[] {
   const top = preview.getBoundingClientRect().top - preview.scrollTop
   const heads = [...preview.querySelectorAll('.prose :is(h1, h2, h3, h4, h5, h6)')]
-  const pairOf = (at: number, shown: Element | null | undefined): Pair => [
-    surface.heightAt?.(at) ?? 0,
-    (shown?.getBoundingClientRect().top ?? top) - top,
-  ]
-  const start: Pair[] = [[0, 0], pairOf(0, preview.querySelector('.prose'))]
   // A heading in HTML or in a container is in one of them only: then both scroll by their length.
-  if (heads.length !== outline.length) return start
-  return [...start, ...outline.map((it, at) => pairOf(it.at, heads[at]))]
+  if (heads.length !== outline.length) return []
+  return outline.map((it, at) => [surface.heightAt?.(it.at) ?? 0, (heads[at]?.getBoundingClientRect().top ?? 0) - top])
 }
 
 function across(height: number, pairs: readonly Pair[], from: 0 | 1): number {
@@ -40,7 +35,7 @@ function showCaret(surface: Surface, preview: HTMLElement, outline: readonly Hea
   // Scrolled away from: nothing to show.
   if (within < 0 || within > source.clientHeight) return
   const end: Pair = [surface.heightAt(text.length), preview.scrollHeight]
-  const height = across(caret, [...landmarks(surface, preview, outline), end], 0)
+  const height = across(caret, [[0, 0], ...headings(surface, preview, outline), end], 0)
   const isSeen = height > preview.scrollTop && height < preview.scrollTop + preview.clientHeight
   if (!isSeen) preview.scrollTop = height - within
 }
@@ -69,7 +64,7 @@ export function useJoinedScroll(
         const [source, preview] = [surface.current?.scroller(), room.querySelector<HTMLElement>('.preview-pane')]
         if (!source || !preview || !surface.current) return
         const ends: Pair = [source.scrollHeight - source.clientHeight, preview.scrollHeight - preview.clientHeight]
-        const pairs = [...landmarks(surface.current, preview, outline), ends]
+        const pairs: Pair[] = [[0, 0], ...headings(surface.current, preview, outline), ends]
         if (isSource) preview.scrollTop = across(source.scrollTop, pairs, 0)
         else source.scrollTop = across(preview.scrollTop, pairs, 1)
       })
