@@ -1,4 +1,5 @@
 import { defineConfig, presetIcons, presetMini, transformerDirectives } from 'unocss'
+import { FAVORITE_DRAWING } from './src/lib/favorite-drawing.ts'
 
 const token = (name: string) => `var(--${name})`
 const tokens = (...names: string[]) => Object.fromEntries(names.map((name) => [name, token(name)]))
@@ -8,6 +9,12 @@ export default defineConfig({
   presets: [
     presetMini({ preflight: 'on-demand' }),
     presetIcons({
+      // Drawings of the house.
+      collections: {
+        ink: {
+          favorite: `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="${FAVORITE_DRAWING}"/></svg>`,
+        },
+      },
       extraProperties: { display: 'inline-block', flex: 'none' },
       // One pen for all icons: lucide draws with 2, this site with 1.6.
       customizations: { transform: (svg) => svg.replace(/stroke-width="2"/g, 'stroke-width="1.6"') },

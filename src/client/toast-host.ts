@@ -11,15 +11,33 @@ const drawn = new Map<number, HTMLElement>()
 let host: HTMLElement | undefined
 let isOnTop = false
 
-/** The height of the strip above the lower edge of the window in which toasts stand. */
-const FOOT = 140
+type Box = Pick<DOMRectReadOnly, 'top' | 'bottom' | 'left' | 'right'>
+const meet = (one: Box, other: Box) =>
+  one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right
 
-/** Whether something is written at the foot of the window: the toasts stand at the top meanwhile, and cover none of it. */
-const isWritingBelow = () =>
-  [...document.querySelectorAll('textarea')].some((it) => {
-    const { top, bottom } = (it.closest('form') ?? it).getBoundingClientRect()
-    return top < innerHeight && bottom > innerHeight - FOOT
-  })
+/** Whether the toasts stand over a form in which somebody writes. */
+const coversWriting = (toasts: HTMLElement) =>
+  [...document.querySelectorAll('textarea')].some((it) =>
+    meet((it.closest('form') ?? it).getBoundingClientRect(), toasts.getBoundingClientRect()),
+  )
+
+function put(toasts: HTMLElement, atTop: boolean): void {
+  isOnTop = atTop
+  toasts.style.insetBlock = atTop ? '72px auto' : ''
+}
+
+/** Toasts stand at the foot of the window or at its top. They leave their place when writing comes beneath them, and the other one is free. */
+function makeWay(): void {
+  if (!host || !drawn.size || !coversWriting(host)) return
+  put(host, !isOnTop)
+  if (coversWriting(host)) put(host, !isOnTop)
+}
+
+let frame = 0
+const makeWaySoon = () => {
+  cancelAnimationFrame(frame)
+  frame = requestAnimationFrame(makeWay)
+}
 
 /** A modal dialog makes everything outside it dead, so the toasts go inside the topmost one, and out again when it closes. */
 function seat(): HTMLElement {
@@ -73,12 +91,19 @@ export function drawToasts<T extends Shown>(toasts: readonly T[], hide: (id: num
   for (const it of toasts) {
     if (drawn.has(it.id)) continue
     const toast = make(it, hide)
-    if (!drawn.size) isOnTop = isWritingBelow()
+    const place = seat()
+    if (!drawn.size) put(place, false)
     drawn.set(it.id, toast)
-    seat().append(toast)
-    if (host) host.style.insetBlock = isOnTop ? '72px auto' : ''
+    place.append(toast)
     leaveLater(toast, stays(it), () => hide(it.id))
   }
   if (drawn.size) seat()
   else host?.hidePopover()
+  makeWay()
+}
+
+if (globalThis.document) {
+  // A form opens, grows or is scrolled while something is being said.
+  for (const name of ['focusin', 'input', 'scroll', 'resize'])
+    addEventListener(name, () => drawn.size && makeWaySoon(), { capture: true, passive: true })
 }

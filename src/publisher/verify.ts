@@ -72,6 +72,6 @@ const COUNTS = new RegExp(
   'g',
 )
 /** A count of nothing is hidden together with its word. */
-const HIDDEN_COUNT = /(<span) hidden=""(?=><span data-views=)/g
+const HIDDEN_COUNT = /(\sdata-counted(?:="")?) hidden(?:="")?/g
 
 const withoutCounts = (page: Buffer): string => page.toString().replace(COUNTS, '$1$2$3$4').replace(HIDDEN_COUNT, '$1')

@@ -87,6 +87,38 @@ test('a WordPress blog is tried, moves in, and its old addresses lead to what re
   await page.getByText('开始了导入').first().waitFor()
 })
 
+test('tries that came to nothing stay listed until the same file has moved in', async () => {
+  const page = await desk.open('import')
+  const cards = page.locator('.arrivals > li', { hasText: '旧博客.xml' })
+  const send = (buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name: '旧博客.xml', mimeType: 'text/xml', buffer })
+  const does = async (words: string) => {
+    await cards
+      .first()
+      .getByRole('button', { name: new RegExp(`^${words}`) })
+      .click()
+    return page.getByRole('dialog')
+  }
+  const tryIt = async () => (await does('试运行')).getByRole('button', { name: '试运行', exact: true }).click()
+  await send(Buffer.from('只是几个字'))
+  await cards.getByText('没有认出是哪个系统的').waitFor()
+  await send(readFileSync(EXPORT).subarray(0, 20_000))
+  await expect.poll(() => cards.count()).toBe(2)
+  await tryIt()
+  await cards.getByText('试运行没有成功').waitFor({ timeout: 20_000 })
+  await send(readFileSync(EXPORT))
+  await expect.poll(() => cards.count()).toBe(3)
+  await tryIt()
+  await cards.getByText('试运行过，什么都没有写').waitFor({ timeout: 20_000 })
+  // Nothing has moved in so far.
+  expect(await cards.count()).toBe(3)
+  const form = await does('开始导入')
+  await form.getByText('都归我').click()
+  await form.getByRole('button', { name: '开始导入' }).click()
+  await expect.poll(() => cards.allInnerTexts(), { timeout: 60_000 }).toEqual([expect.stringContaining('导入完成')])
+  expect(page.faults).toEqual([])
+})
+
 test('a file that is none says so, and can be taken away', async () => {
   const page = await desk.open('import', { viewport: { width: 390, height: 844 } })
   const broken = { name: '坏的.xml', mimeType: 'text/xml', buffer: readFileSync(EXPORT).subarray(0, 20_000) }

@@ -212,20 +212,6 @@ describe.each(windows(1280))('at %i px', (width) => {
       await page.getByRole('navigation', { name: '大纲' }).getByRole('button', { name: '一节' }).waitFor()
       await press(page, 'HTML 源码')
       await page.getByRole('region', { name: 'HTML 源码' }).getByText('<p>丙乙丙</p>').waitFor()
-      // A long text: the preview goes where the caret is.
-      await press(page, '分栏')
-      await source(page).click()
-      await page.keyboard.press('Control+End')
-      await page.keyboard.insertText(`\n${'一段话。\n\n'.repeat(80)}最后一段`)
-      await expect
-        .poll(() =>
-          page.locator('.preview-pane').evaluate((pane) => {
-            const last = [...pane.querySelectorAll('p')].find((it) => it.textContent === '最后一段')?.getBoundingClientRect()
-            const room = pane.getBoundingClientRect()
-            return Boolean(last && last.top >= room.top && last.bottom <= room.bottom)
-          }),
-        )
-        .toBe(true)
     }
     await press(page, '阅读模式')
     await page.getByRole('heading', { name: '各种看法' }).waitFor()
@@ -275,4 +261,69 @@ test('what is missing is asked for, and what is published is read on its page', 
     .toBe(true)
   // A name of spaces is refused.
   expect(page.faults.filter((it) => !it.includes('400'))).toEqual([])
+})
+
+/** Text as a person copies it elsewhere. */
+const copy = (page: Page, text: string) =>
+  page.evaluate(
+    (it) => navigator.clipboard.write([new ClipboardItem({ 'text/plain': new Blob([it], { type: 'text/plain' }) })]),
+    text,
+  )
+
+const PARAGRAPHS = '一段话，说得不长也不短。\n\n'.repeat(60)
+test.each([
+  ['without headings', PARAGRAPHS.repeat(2)],
+  ['with headings', Array.from({ length: 8 }, (_, n) => `## 第 ${n + 1} 节\n\n${PARAGRAPHS.slice(0, 300)}`).join('\n\n')],
+  ['with headings in boxes', `::: tip 盒子\n## 盒子里的节\n:::\n\n${PARAGRAPHS}## 最后一节\n\n${PARAGRAPHS}`],
+])('[2.30] what is pasted by keys into the split view is shown beside it where the caret stands, %s', async (_, text) => {
+  const page = await open()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await press(page, '分栏')
+  await write(page, '贴上来的', '开头一句。\n\n')
+  await copy(page, `${text}\n\n最后一段`)
+  await page.keyboard.press('Control+v')
+  const shows = (words: string) =>
+    page.locator('.preview-pane').evaluate((pane, sought) => {
+      const last = [...pane.querySelectorAll('p')].find((it) => it.textContent === sought)?.getBoundingClientRect()
+      const room = pane.getBoundingClientRect()
+      return Boolean(last && last.top >= room.top && last.bottom <= room.bottom)
+    }, words)
+  await expect.poll(() => shows('最后一段')).toBe(true)
+  // What is typed next is shown as well.
+  await page.keyboard.type('，又加一句')
+  await expect.poll(() => shows('最后一段，又加一句')).toBe(true)
+  expect(page.faults).toEqual([])
+})
+
+test.each(['源码', '分栏'])('the number of a line stands at the height of its line in %s', async (view) => {
+  const page = await open()
+  await write(page, '行号', '第一行\n\n## 第三行\n\n第五行')
+  await press(page, view)
+  await source(page).waitFor()
+  const places = await page.locator('.source-pane').evaluate((host) => {
+    const root = host.shadowRoot as ShadowRoot
+    const numbers = [...root.querySelectorAll('.cm-lineNumbers .cm-gutterElement')].filter(
+      (it) => it.getBoundingClientRect().height > 0,
+    )
+    const middle = (it: Element) => {
+      const words = document.createRange()
+      words.selectNodeContents(it)
+      const { top, bottom } = words.getBoundingClientRect()
+      return (top + bottom) / 2
+    }
+    return [...root.querySelectorAll('.cm-line')].map((line, at) => {
+      const number = numbers[at] as Element
+      const [one, other] = [number.getBoundingClientRect(), line.getBoundingClientRect()]
+      return {
+        number: number.textContent,
+        top: one.top - other.top,
+        height: one.height - other.height,
+        words: middle(number) - middle(line),
+      }
+    })
+  })
+  expect(places.map((it) => it.number)).toEqual(['1', '2', '3', '4', '5'])
+  for (const { top, height } of places) expect([Math.abs(top) <= 1, Math.abs(height) <= 1]).toEqual([true, true])
+  // The words of both stand at one height.
+  expect(Math.abs(places[0]?.words ?? 9)).toBeLessThanOrEqual(2)
 })

@@ -1,7 +1,8 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { ALONE_ARTICLE, PICTURE_ARTICLE, servePictures } from '../support/picture-article.ts'
+import { type Finger, fingersOn } from '../support/fingers.ts'
+import { PICTURE_ARTICLE, servePictures } from '../support/picture-article.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
@@ -12,7 +13,7 @@ let address = ''
 
 beforeAll(async () => {
   browser = await launchChromium()
-  program = await startSampleBlog({ 'pictures.md': PICTURE_ARTICLE, 'alone.md': ALONE_ARTICLE })
+  program = await startSampleBlog({ 'pictures.md': PICTURE_ARTICLE })
   const page = await openTab(browser)
   await page.goto(program.url)
   address = program.url + (await page.getByRole('link', { name: '水乡里的几张图' }).first().getAttribute('href'))
@@ -22,7 +23,7 @@ afterAll(async () => {
   await program.remove()
 })
 
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }
+const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }
 
 async function openArticle(options: BrowserContextOptions = {}, lost: string[] = []) {
   const page = await openTab(browser, { reducedMotion: 'reduce', ...options })
@@ -166,75 +167,6 @@ test('one picture alone has neither counter nor neighbours; one that is a link s
   expect(await overlay(page).locator('.counter').isVisible()).toBe(false)
 })
 
-describe.each([
-  ['with motion', 'no-preference', { width: 1280, height: 800 }],
-  ['without motion', 'reduce', { width: 390, height: 800 }],
-] as const)('a picture that stands alone, %s', (_, reducedMotion, viewport) => {
-  let page: Awaited<ReturnType<typeof openTab>>
-  let alone: Locator
-  const copy = () => page.locator('.medium-zoom-image--opened').first()
-  const width = (it: Locator) => it.evaluate((image) => Math.round(image.getBoundingClientRect().width))
-  const isGone = () => expect.poll(() => page.locator('.medium-zoom-overlay').count()).toBe(0)
-  const hasFocus = () => alone.evaluate((it) => it === document.activeElement)
-
-  beforeAll(async () => {
-    page = await openTab(browser, { reducedMotion, viewport })
-    await servePictures(page.context())
-    await page.goto(program.url)
-    await page.getByRole('link', { name: '一张全景' }).first().click()
-    alone = page.locator('.prose img[role=button]').first()
-  })
-
-  test('grows to the window by a press, and goes back by another; nothing is fetched before', async () => {
-    await openable(page)
-    const asked: string[] = []
-    page.on('request', (it) => asked.push(it.url()))
-    const before = await width(alone)
-    await alone.click()
-    await expect.poll(() => width(copy())).toBe(viewport.width > 768 ? viewport.width - 48 : viewport.width)
-    expect(before).toBeLessThan(viewport.width)
-    expect(asked.filter((it) => it.includes('/_astro/')).length).toBeGreaterThan(0)
-    await page.mouse.click(viewport.width / 2, 400)
-    await isGone()
-    expect(await hasFocus()).toBe(true)
-    expect(await width(alone)).toBe(before)
-    await alone.click()
-    await expect.poll(() => width(copy())).toBeGreaterThan(before)
-    await page.mouse.click(5, 700)
-    await isGone()
-  })
-
-  test('the same by keys: Enter and Space open, Enter, Escape and Tab close, and the focus comes back', async () => {
-    await openable(page)
-    const before = await width(alone)
-    for (const [open, close] of [
-      ['Enter', 'Escape'],
-      [' ', 'Enter'],
-      ['Enter', 'Tab'],
-    ] as const) {
-      await alone.focus()
-      await page.keyboard.press(open)
-      await page.getByRole('button', { name: '关闭大图：全景' }).first().waitFor()
-      await expect.poll(() => width(copy())).toBeGreaterThan(before)
-      if (close === 'Escape') await expectAccessible(page, `a picture that has grown, ${viewport.width}`)
-      await page.keyboard.press(close)
-      await isGone()
-      if (close !== 'Tab') expect(await hasFocus()).toBe(true)
-    }
-    expect(page.faults).toEqual([])
-  })
-
-  test('scrolling puts it back', async () => {
-    await openable(page)
-    await alone.click()
-    await copy().waitFor()
-    await page.waitForFunction(() => document.querySelector('.medium-zoom-image--opened')?.getAnimations().length === 0)
-    await page.mouse.move(200, 400)
-    await page.mouse.wheel(0, 200)
-    await isGone()
-  })
-})
-
 test('a strip begins at its top and goes down with the keys; what cannot be had says so', async () => {
   const page = await openArticle({}, ['wide.svg'])
   await openFirst(page)
@@ -254,28 +186,14 @@ test('a strip begins at its top and goes down with the keys; what cannot be had 
 
 describe('with fingers', () => {
   let page: Page
-  type Finger = readonly [x: number, y: number]
-  /** When the fingers do it, in seconds; as it happens if not set. */
-  let clock = 0
-  let touch: (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: Finger[]) => Promise<unknown>
+  let go: (...steps: Finger[][]) => Promise<void>
+  let tapTwice: (at: Finger) => Promise<void>
   beforeAll(async () => {
     page = await openArticle(PHONE)
-    const session = await page.context().newCDPSession(page)
-    touch = (type, ...fingers) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: fingers.map(([x, y], id) => ({ x, y, id })),
-        ...(clock && { timestamp: clock }),
-      })
+    ;({ go, tapTwice } = await fingersOn(page))
     await page.locator('.prose img').first().tap()
     await picture(page).waitFor()
   })
-  async function go(...steps: Finger[][]) {
-    const [start = [], ...moves] = steps
-    await touch('touchStart', ...start)
-    for (const fingers of moves) await touch('touchMove', ...fingers)
-    await touch('touchEnd')
-  }
 
   /** As it lay at first, by a key: a tap that a busy machine stretches is none. */
   async function restore() {
@@ -359,22 +277,14 @@ describe('with fingers', () => {
 
   test('two taps enlarge where they are, two more give it back; a finger going down closes', async () => {
     await restore()
-    // A busy machine delivers them late; when they were made is what counts.
-    clock = Date.now() / 1000
-    async function tapTwice() {
-      clock += 5
-      await go([[250, 350]])
-      clock += 0.2
-      await go([[252, 351]])
-    }
-    await tapTwice()
+    await tapTwice([250, 350])
     const { x = 0, zoom = 0 } = await lies(page)
     expect(zoom).toBeGreaterThanOrEqual(2)
     expect(x).toBeLessThan(0)
     // What is enlarged is moved, not closed.
     await go([[200, 300]], [[201, 360]], [[202, 420]])
     expect((await lies(page)).zoom).toBe(zoom)
-    await tapTwice()
+    await tapTwice([250, 350])
     expect(await lies(page)).toEqual({ x: 0, y: 0, degrees: 0, zoom: 1 })
     await go([[200, 300]], [[201, 340]], [[202, 420]])
     await overlay(page).waitFor({ state: 'detached' })

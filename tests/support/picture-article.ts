@@ -24,7 +24,7 @@ category: 随笔
 末尾。
 `
 
-/** An article with one picture, far wider than the window. */
+/** An article with one picture, larger than the window and 2.3 times as wide as high. */
 export const ALONE_ARTICLE = `---
 title: 一张全景
 date: 2025-12-30 10:00:00
@@ -33,11 +33,12 @@ category: 随笔
 
 站在桥上往东看。
 
-<img src="${HOST}/wide.svg" width="4000" height="400" alt="全景">
+<img src="${HOST}/view.svg" width="2300" height="1000" alt="全景">
 
 ${'河水慢慢流过。\n\n'.repeat(40)}
 `
 
+const SIZES: Record<string, [width: number, height: number]> = { 'tall.svg': [600, 6000], 'view.svg': [2300, 1000] }
 const drawing = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="teal"/></svg>`
 
@@ -54,8 +55,8 @@ export async function servePictures(context: BrowserContext, lost: string[] = ['
       .slice(HOST.length + 1)
     asked[name] = (asked[name] ?? 0) + 1
     if (lost.includes(name)) return route.fulfill({ status: 404, body: '' })
-    const [width, height] = name.startsWith('tall') ? [600, 6000] : [4000, 400]
-    return route.fulfill({ contentType: 'image/svg+xml', body: drawing(width ?? 0, height ?? 0) })
+    const [width, height] = SIZES[name] ?? [4000, 400]
+    return route.fulfill({ contentType: 'image/svg+xml', body: drawing(width, height) })
   })
   return asked
 }

@@ -11,6 +11,9 @@ const isLinked = (picture: HTMLImageElement) => picture.closest('a') !== null ||
 const captionOf = (picture: HTMLImageElement) =>
   picture.alt || picture.closest('figure')?.querySelector('figcaption')?.textContent || ''
 
+/** Fingers zoom and swipe, and a narrow window has no room to grow into: there the overlay opens. */
+const isHandheld = matchMedia('(max-width: 768px), (pointer: coarse)')
+
 /** It is drawn smaller than it is, and the window has room for more. */
 const canGrow = (picture: HTMLImageElement) => {
   const { width } = picture.getBoundingClientRect()
@@ -19,11 +22,11 @@ const canGrow = (picture: HTMLImageElement) => {
   return Math.min(whole, innerWidth) > width * 1.05
 }
 
-/** Enlarges a picture that stands alone in its text. A text with several pictures opens the overlay with all of them, loaded or not. */
+/** Enlarges a picture that stands alone in its text, with a mouse. Otherwise the overlay opens, with all pictures of the text, loaded or not. */
 async function open(picture: HTMLImageElement): Promise<void> {
   const text = picture.closest('.prose')
   const all = [...(text?.querySelectorAll('img') ?? [])].filter((it) => !isLinked(it) && isLarge(it.getBoundingClientRect()))
-  if (all.length === 1 && canGrow(picture)) {
+  if (all.length === 1 && !isHandheld.matches && canGrow(picture)) {
     try {
       const { zoomPicture } = await import('./zoom-picture.ts')
       return zoomPicture(picture)

@@ -3,11 +3,10 @@ import libraryStyles from 'medium-zoom/dist/style.css?inline'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import styles from './zoom-picture.css?inline'
 
-/** Between the picture and the edge of the window, in pixels, where there is room. */
+/** Between the picture and the edge of the window, in pixels. */
 const MARGIN = 24
-const NARROW = 768
 
-const zoom = mediumZoom({ background: 'var(--zoom-ground)', scrollOffset: 8 })
+const zoom = mediumZoom({ background: 'var(--zoom-ground)', scrollOffset: 8, margin: MARGIN })
 const copyOf = () => document.querySelector<HTMLImageElement>('.medium-zoom-image--opened')
 const isStill = matchMedia('(prefers-reduced-motion: reduce)')
 /** The library waits for the end of a transition. Without motion there is none. */
@@ -49,7 +48,6 @@ function follow(picture: HTMLImageElement): void {
     isToClose = false
     behind = [...document.querySelectorAll<HTMLElement>('body > :not([inert])')]
     for (const it of behind) it.inert = true
-    zoom.update({ margin: innerWidth > NARROW ? MARGIN : 0 })
     queueMicrotask(begin)
   })
   picture.addEventListener('medium-zoom:opened', () => {

@@ -9,7 +9,11 @@ async function refreshSums(place: HTMLElement): Promise<void> {
   const found = await firstRequest(author.detail, { params: { id } })
   for (const [name, sum] of Object.entries(found?.counts ?? {})) {
     const shown = place.querySelector(`[data-sum="${name}"]`)
-    if (shown) shown.textContent = grouped(sum)
+    if (!shown) continue
+    shown.textContent = grouped(sum)
+    // A sum of nothing is hidden with its word.
+    const row = shown.closest<HTMLElement>('[data-counted]')
+    if (row) row.hidden = sum === 0
   }
 }
 

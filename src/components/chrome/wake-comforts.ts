@@ -37,7 +37,7 @@ function load(then?: typeof latest): void {
 function wake(event: Event): void {
   if (isBroken && IDLE.test(event.type)) return
   const button =
-    event.type === 'click' && (event.target as Element).closest<HTMLElement>('[data-comfort], [data-copy], .prose :not(a) > img')
+    event.type === 'click' && (event.target as Element).closest<HTMLElement>('[data-comfort], [data-copy], .prose img:not(a img)')
   load(button ? () => button.click() : event.type === 'pointerdown' ? (it) => it.drawDrop(event as PointerEvent) : undefined)
 }
 

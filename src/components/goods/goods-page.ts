@@ -12,7 +12,11 @@ const id = Number(place?.dataset.goodsPage)
 /** Writes a number where the page shows it. */
 function write(name: 'views' | 'downloads' | 'likeNum', count: number): void {
   const shown = place?.querySelector(`[data-slot="${name}"]`)
-  if (shown) shown.textContent = grouped(count)
+  if (!shown) return
+  shown.textContent = grouped(count)
+  // A count of nothing is hidden with its word.
+  const counted = shown.closest<HTMLElement>('[data-counted]')
+  if (counted) counted.hidden = count === 0
 }
 export type Write = typeof write
 

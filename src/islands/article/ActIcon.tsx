@@ -1,6 +1,8 @@
+import { FAVORITE_DRAWING } from '#lib/favorite-drawing.ts'
+
 const drawings = {
   like: 'M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20z',
-  favorite: 'M12 4l2.4 5.1 5.6.7-4.1 3.9 1 5.5-4.9-2.7-4.9 2.7 1-5.5L4 9.8l5.6-.7z',
+  favorite: FAVORITE_DRAWING,
   outline: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
   share:
     'M15 7.2l-6.3 3.6M8.7 13.2l6.3 3.6M9 12a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0M19.5 6a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0M19.5 18a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0',

@@ -7,7 +7,7 @@ interface Props {
 
 /** How often an article was read. Scripts of the page write a newer number over the printed one. */
 export const ViewCount = ({ id, count }: Props) => (
-  <span hidden={!count}>
+  <span data-counted="" hidden={!count}>
     <span data-views={id} suppressHydrationWarning>
       {grouped(count)}
     </span>{' '}

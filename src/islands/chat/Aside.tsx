@@ -41,7 +41,7 @@ export function Aside({ messages, me, online }: Props) {
       </section>
       <section>
         <h2>小提示</h2>
-        <p>
+        <p className="for-keys">
           <kbd>Enter</kbd> 发送，<kbd>Shift</kbd> <kbd>Enter</kbd> 换行。
         </p>
         <p>图片和文件可以直接拖进来或粘贴。两分钟内说错的话可以撤回。</p>

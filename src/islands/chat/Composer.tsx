@@ -221,7 +221,7 @@ export function Composer({ ref, chat, answered, onAnswered, messages }: Props) {
             <span className="count" data-over={count > CHAT_MAX || undefined}>
               {count ? `${count} / ${CHAT_MAX}` : ''}
             </span>
-            <span className="hint">
+            <span className="hint for-keys">
               <kbd>Enter</kbd> 发送
             </span>
             <button className="btn-solid" type="submit">

@@ -121,7 +121,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           {spoken(state)}
         </p>
         <div className="foot">
-          <p className="keys">
+          <p className="keys for-keys">
             {hasHits && (
               <span>
                 <kbd>↑</kbd>

@@ -28,7 +28,7 @@ export function SearchIsland() {
         <span className="i-lucide-search icon-s" aria-hidden="true" />
         <span className="lt-desktop:sr-only flex-1 text-start text-meta">搜索文章</span>
         {/* On a Mac the page writes ⌘ K here. */}
-        <kbd className="hidden desktop:block" data-shortcut suppressHydrationWarning>
+        <kbd className="lt-desktop:hidden" data-shortcut suppressHydrationWarning>
           Ctrl K
         </kbd>
       </button>

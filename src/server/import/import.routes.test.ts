@@ -58,6 +58,24 @@ test('a file comes piece by piece, is tried, and moves in', async () => {
   expect(await it.call(importing.list, {})).toEqual([])
 })
 
+test('tries that came to nothing go with the first success of the same file, and their files with them', async () => {
+  const unknown = await send(Buffer.from('只是几个字'))
+  const broken = await send(EXPORT.subarray(0, 20_000))
+  const other = await send(Buffer.from('别的'), '别的.xml')
+  await start(broken.id, { dryRun: true })
+  expect((await ended(broken.id))?.state).toBe('failed')
+  const { id } = await send(EXPORT)
+  await start(id, { dryRun: true })
+  await ended(id)
+  const listed = async () => (await it.call(importing.list, {})).map((one) => one.id)
+  // A trial has imported nothing.
+  expect(await listed()).toEqual([id, other.id, broken.id, unknown.id])
+  await start(id, { authors: 'owner' })
+  expect((await ended(id))?.state).toBe('done')
+  await vi.waitFor(async () => expect(await listed()).toEqual([id, other.id]), 20_000)
+  expect(readdirSync(join(it.blog.dataDir, 'imports'))).toHaveLength(2)
+})
+
 test('pieces are taken in their order alone, and nothing begins before all are there', async () => {
   const { id } = await it.call(importing.begin, { body: { name: '../../x.php', size: 6 } })
   await sendPiece(id, 0, Buffer.from('<rs'))

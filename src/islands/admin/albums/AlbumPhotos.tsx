@@ -179,7 +179,7 @@ export function AlbumPhotos({ album, userId, onChange }: Props) {
           <ul className="photos" ref={grid} aria-label={`照片，共 ${photos.length} 张`}>
             {tiles}
           </ul>
-          <p className="letters">
+          <p className="letters for-keys">
             <span>
               <kbd>空格</kbd>选中
             </span>

@@ -40,7 +40,7 @@ export function BackupRow({ backup, isBusy, onAct }: Props) {
         {ACTS.filter(({ act }) => act !== 'restore' || state !== 'broken').map(({ act, words }) => (
           <button
             key={act}
-            className="btn-ghost small"
+            className={act === 'remove' ? 'btn-ghost small grave' : 'btn-ghost small'}
             type="button"
             aria-label={`${words} ${createTime.slice(0, 16)} 的备份`}
             {...off(isBusy && act !== 'download')}

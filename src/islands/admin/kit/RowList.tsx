@@ -177,7 +177,7 @@ export function RowList<T extends { id: number }>({ rows, label, columns, nameOf
         </tbody>
       </table>
       {letters.length > 0 && (
-        <p className="letters">
+        <p className="letters for-keys">
           {[...letters.map((it) => ({ key: it.letter?.toUpperCase(), words: it.words })), { key: '↑ ↓', words: '换行' }].map(
             (it) => (
               <span key={it.words}>

@@ -1,8 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { faultOf } from './link-fault.ts'
+import { useWords } from './words/words.ts'
 
 interface Props {
-  words: string
+  /** What the link is to be read as. */
+  text: string
   /** Beside the selection it opens for its address. */
   isFocused?: boolean
   onLink: (address: string, words: string) => void
@@ -10,10 +12,11 @@ interface Props {
 
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
-export function LinkForm({ words, isFocused, onLink }: Props) {
+export function LinkForm({ text, isFocused, onLink }: Props) {
+  const words = useWords()
   const [address, setAddress] = useState('')
-  const [name, setName] = useState(words)
-  const [fault, setFault] = useState('')
+  const [name, setName] = useState(text)
+  const [fault, setFault] = useState<ReturnType<typeof faultOf>>('')
   const note = useId()
 
   function send(event: FormEvent): void {
@@ -25,7 +28,7 @@ export function LinkForm({ words, isFocused, onLink }: Props) {
   return (
     <form className="link-form" onSubmit={send} noValidate>
       <label>
-        地址
+        {words.linkAddress}
         <input
           ref={isFocused ? focus : undefined}
           type="text"
@@ -39,14 +42,14 @@ export function LinkForm({ words, isFocused, onLink }: Props) {
         />
       </label>
       <label>
-        文字
+        {words.linkText}
         <input type="text" value={name} onChange={(event) => setName(event.target.value)} />
       </label>
       <p id={note} role="alert">
-        {fault}
+        {fault && words[fault]}
       </p>
       <button className="btn-solid" type="submit">
-        插入链接
+        {words.insertLink}
       </button>
     </form>
   )

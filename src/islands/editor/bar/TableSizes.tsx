@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { Words } from './words/zh-cn.ts'
+import { filled, useWords } from './words/words.ts'
 
 const ROWS = 6
 const COLUMNS = 6
 
 interface Props {
-  words: Words
   onSize: (rows: number, columns: number) => void
 }
 
 /** How many rows and columns, by pointing; arrows walk through the sizes. */
-export function TableSizes({ words, onSize }: Props) {
+export function TableSizes({ onSize }: Props) {
   const [size, setSize] = useState({ rows: 3, columns: 3 })
-  const named = (rows: number, columns: number) => words.tableSize.replace('%', String(rows)).replace('#', String(columns))
+  const words = useWords()
+  const named = (rows: number, columns: number) => filled(words.tableSize, rows, columns)
   function walk(event: KeyboardEvent<HTMLDivElement>): void {
     const step = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[event.key]
     if (!step) return

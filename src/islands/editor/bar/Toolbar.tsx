@@ -6,12 +6,11 @@ import { Menu, MenuItem } from './Menu.tsx'
 import { pickEmoji } from './pick-emoji.ts'
 import { blockFormula, CODE_LANGUAGES, CONTAINERS, container, diagram } from './samples.ts'
 import { TableSizes } from './TableSizes.tsx'
-import { LANGUAGES, type LanguageCode } from './words/languages.ts'
-import type { WordName, Words } from './words/zh-cn.ts'
+import { LANGUAGES } from './words/languages.ts'
+import { chooseLanguage, useLanguage, useWords } from './words/words.ts'
+import type { WordName } from './words/zh-cn.ts'
 
 interface Props {
-  words: Words
-  language: LanguageCode
   /** What the caret stands in. */
   states: ReadonlySet<string>
   canUndo: boolean
@@ -21,7 +20,6 @@ interface Props {
   onAct: (act: Act) => void
   onStep: (isBack: boolean) => void
   onFiles: (files: readonly File[]) => void
-  onLanguage: (code: LanguageCode) => void
   onFind: () => void
   onOutline: () => void
   onHelp: () => void
@@ -51,7 +49,9 @@ function walk(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 export function Toolbar(props: Props) {
-  const { words, states, onAct } = props
+  const { states, onAct } = props
+  const words = useWords()
+  const language = useLanguage()
   const file = useRef<HTMLInputElement>(null)
   const tool = (
     name: WordName,
@@ -101,7 +101,7 @@ export function Toolbar(props: Props) {
       <Menu name={words.link} icon="link" isPressed={states.has('link')}>
         {(pick) => (
           <LinkForm
-            words={props.selected()}
+            text={props.selected()}
             onLink={(address, name) => pick(() => onAct({ do: 'link', address, words: name }))()}
           />
         )}
@@ -140,10 +140,7 @@ export function Toolbar(props: Props) {
       />
       <Menu name={words.table} icon="table" isPressed={states.has('table')}>
         {(pick) => (
-          <TableSizes
-            words={words}
-            onSize={(rows, columns) => pick(() => onAct({ do: 'table', rows: Math.max(1, rows - 1), columns }))()}
-          />
+          <TableSizes onSize={(rows, columns) => pick(() => onAct({ do: 'table', rows: Math.max(1, rows - 1), columns }))()} />
         )}
       </Menu>
       <Menu name={words.formula} icon="formula">
@@ -171,7 +168,7 @@ export function Toolbar(props: Props) {
       <Menu name={words.language} icon="language">
         {(pick) =>
           LANGUAGES.map(({ code, name }) => (
-            <MenuItem key={code} words={name} isPressed={code === props.language} onPick={pick(() => props.onLanguage(code))} />
+            <MenuItem key={code} words={name} isPressed={code === language} onPick={pick(() => chooseLanguage(code))} />
           ))
         }
       </Menu>

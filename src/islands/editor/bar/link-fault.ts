@@ -1,10 +1,12 @@
+import type { WordName } from './words/zh-cn.ts'
+
 /** As the specification: these schemes lead nowhere, however they are spelt. */
 const REFUSED = /^(?:javascript|vbscript|file|data):/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them inside a scheme
 const SKIPPED = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200d\u2028\u2029\ufeff]/g
 
-/** Why an address may not stand in a link; empty when it may. */
-export function faultOf(address: string): string {
-  if (!address.trim()) return '请输入链接地址'
-  return REFUSED.test(address.replace(SKIPPED, '')) ? '不支持这种链接地址' : ''
+/** Names why an address may not stand in a link; empty when it may. */
+export function faultOf(address: string): Extract<WordName, 'noAddress' | 'badAddress'> | '' {
+  if (!address.trim()) return 'noAddress'
+  return REFUSED.test(address.replace(SKIPPED, '')) ? 'badAddress' : ''
 }

@@ -4,7 +4,7 @@ import { savedEditor, saveEditor } from '#client/storage.ts'
 import { SHELL_READY } from '#lib/wake-events.ts'
 import { useStore } from '#stores/use-store.ts'
 import { Toolbar } from '../bar/Toolbar.tsx'
-import { useWords } from '../bar/words/use-words.ts'
+import { speakAgain, useWords } from '../bar/words/words.ts'
 import { FindBar } from '../find/FindBar.tsx'
 import { Icon } from '../Icon.tsx'
 import type { Beginning } from '../keep/begin.ts'
@@ -51,7 +51,7 @@ export function Desk({ beginning }: { beginning: Beginning }) {
   const publishing = usePublishing(standing, keeper, writing)
   const { glance, surface, page } = writing
   const [view, setView] = useState<View>(firstView)
-  const [words, language, setLanguage] = useWords()
+  const words = useWords()
   const [Visual, setVisual] = useState<Visual | null>(null)
   const [active, setActive] = useState<Surface | null>(null)
   const [selection, setSelection] = useState({ states: NOTHING, line: 1, column: 1, selected: 0 })
@@ -66,7 +66,10 @@ export function Desk({ beginning }: { beginning: Beginning }) {
   const preview = usePreview(glance.text, view !== 'source' && view !== 'visual')
   useJoinedScroll(panes, surface, glance.outline, view === 'split' && active !== null, preview.rendered)
 
-  useEffect(() => void dispatchEvent(new Event(SHELL_READY)), [])
+  useEffect(() => {
+    void speakAgain()
+    dispatchEvent(new Event(SHELL_READY))
+  }, [])
   useEffect(() => {
     if (condition.kind === 'conflict') setLayer('conflict')
   }, [condition.kind])
@@ -128,7 +131,7 @@ export function Desk({ beginning }: { beginning: Beginning }) {
 
   return (
     <div className="desk" data-view={view} ref={desk}>
-      <h1 className="desk-name">写文章</h1>
+      <h1 className="desk-name">{words.deskName}</h1>
       {view === 'read' ? (
         <button
           className="icon-btn leave-reading"
@@ -141,7 +144,6 @@ export function Desk({ beginning }: { beginning: Beginning }) {
         </button>
       ) : (
         <TopBar
-          words={words}
           view={view}
           word={<StatusWord condition={condition} isNew={keeper.id === null} onConflict={() => setLayer('conflict')} />}
           publishing={publishing.deed}
@@ -160,8 +162,6 @@ export function Desk({ beginning }: { beginning: Beginning }) {
       <StandingNote publishing={publishing} />
       {isEditing && (
         <Toolbar
-          words={words}
-          language={language}
           states={selection.states}
           {...writing.steps}
           isOutlineOpen={isOutlineOpen}
@@ -169,7 +169,6 @@ export function Desk({ beginning }: { beginning: Beginning }) {
           onAct={act}
           onStep={writing.step}
           onFiles={uploads.add}
-          onLanguage={setLanguage}
           onFind={() => setFinding(!isFinding)}
           onOutline={() => {
             saveEditor('outline', isOutlineOpen ? 'off' : 'on')
@@ -198,14 +197,13 @@ export function Desk({ beginning }: { beginning: Beginning }) {
         {view === 'visual' &&
           (Visual ? (
             <Suspense>
-              <Visual first={writing.last.current} words={words} events={events} onReady={ready} onPicture={file} />
+              <Visual first={writing.last.current} events={events} onReady={ready} onPicture={file} />
             </Suspense>
           ) : (
             <div className="pane-waits" aria-busy="true" />
           ))}
         {(view === 'split' || view === 'preview' || view === 'read') && (
           <Preview
-            words={words}
             title={page.title}
             isWhole={view !== 'split'}
             rendered={preview.rendered}
@@ -213,10 +211,9 @@ export function Desk({ beginning }: { beginning: Beginning }) {
             onAgain={preview.again}
           />
         )}
-        {view === 'html' && <HtmlView words={words} rendered={preview.rendered} />}
+        {view === 'html' && <HtmlView rendered={preview.rendered} />}
         {isOutlineOpen && view !== 'read' && view !== 'html' && (
           <Outline
-            words={words}
             outline={glance.outline}
             onGo={(it, index) => {
               if (surface.current) surface.current.goTo(it.at)

@@ -1,14 +1,14 @@
-import type { Words } from '../bar/words/zh-cn.ts'
+import { useWords } from '../bar/words/words.ts'
 import type { Heading } from '../document/outline.ts'
 
 interface Props {
-  words: Words
   outline: readonly Heading[]
   onGo: (heading: Heading, index: number) => void
 }
 
 /** The way through the text. */
-export function Outline({ words, outline, onGo }: Props) {
+export function Outline({ outline, onGo }: Props) {
+  const words = useWords()
   const least = Math.min(6, ...outline.map((it) => it.depth))
   return (
     <nav className="desk-outline" aria-label={words.outline}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { shanghaiTime } from '#lib/dates.ts'
+import { filled, useWords } from '../bar/words/words.ts'
 import type { Beginning } from '../keep/begin.ts'
 import type { Page } from '../keep/page.ts'
 import type { Writing } from './use-writing.ts'
@@ -8,12 +9,13 @@ import type { Writing } from './use-writing.ts'
 export function Restored({ beginning, writing }: { beginning: Beginning; writing: Writing }) {
   const [dropped, setDropped] = useState<Page | null>(null)
   const [isGone, setGone] = useState(false)
+  const words = useWords()
   if (!beginning.restoredAt || isGone) return null
   const at = shanghaiTime(beginning.restoredAt).slice(5, 16)
   const { text: savedText, ...saved } = beginning.saved
   return (
     <p className="desk-restored" role="status">
-      {dropped ? '已放弃找回的内容' : `找回了 ${at} 没来得及传上去的内容`}
+      {dropped ? words.restoredDropped : filled(words.restored, at)}
       {dropped ? (
         <button
           type="button"
@@ -23,7 +25,7 @@ export function Restored({ beginning, writing }: { beginning: Beginning; writing
             setDropped(null)
           }}
         >
-          撤销
+          {words.undo}
         </button>
       ) : (
         <button
@@ -33,11 +35,11 @@ export function Restored({ beginning, writing }: { beginning: Beginning; writing
             writing.replace(savedText, saved)
           }}
         >
-          放弃
+          {words.drop}
         </button>
       )}
       <button type="button" onClick={() => setGone(true)}>
-        知道了
+        {words.gotIt}
       </button>
     </p>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { filled, useWords } from '../bar/words/words.ts'
 import type { Rendered } from '../preview/render-preview.ts'
 import type { Glance } from './use-writing.ts'
 
@@ -12,18 +13,15 @@ interface Props {
 
 /** Numbers about the text, out of the way. */
 export function StatusBar({ glance, selection, version, light }: Props) {
+  const words = useWords()
   return (
     <footer className="desk-status">
-      <span>{glance.wordCount.toLocaleString('zh-CN')} 字</span>
-      {glance.wordCount > 0 && <span>约 {glance.readMinutes} 分钟</span>}
-      <span className="wide">{glance.outline.length} 节</span>
-      {selection && (
-        <span className="wide">
-          行 {selection.line}，列 {selection.column}
-        </span>
-      )}
-      {version > 0 && <span className="wide">修订 {version}</span>}
-      {selection && selection.selected > 0 && <span className="end">选中 {selection.selected} 字</span>}
+      <span>{filled(words.wordCount, glance.wordCount.toLocaleString('zh-CN'))}</span>
+      {glance.wordCount > 0 && <span>{filled(words.readTime, glance.readMinutes)}</span>}
+      <span className="wide">{filled(words.sections, glance.outline.length)}</span>
+      {selection && <span className="wide">{filled(words.place, selection.line, selection.column)}</span>}
+      {version > 0 && <span className="wide">{filled(words.revision, version)}</span>}
+      {selection && selection.selected > 0 && <span className="end">{filled(words.chosenCount, selection.selected)}</span>}
       {light}
     </footer>
   )

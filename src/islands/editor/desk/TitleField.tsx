@@ -1,4 +1,5 @@
 import { TITLE_MAX } from '#contract/article.ts'
+import { useWords } from '../bar/words/words.ts'
 
 interface Props {
   title: string
@@ -8,14 +9,15 @@ interface Props {
 
 /** One line of words, however many it takes on the screen. */
 export function TitleField({ title, onChange, onEnter }: Props) {
+  const words = useWords()
   const length = [...title].length
   return (
     <div className="desk-title">
       <textarea
         rows={1}
         value={title}
-        aria-label="标题"
-        placeholder="标题"
+        aria-label={words.titleField}
+        placeholder={words.titleField}
         aria-invalid={length > TITLE_MAX}
         onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
         onKeyDown={(event) => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { WordName, Words } from '../bar/words/zh-cn.ts'
+import { useWords } from '../bar/words/words.ts'
+import type { WordName } from '../bar/words/zh-cn.ts'
 import { Icon } from '../Icon.tsx'
 import { SPLIT_FROM, VIEWS, type View } from './views.ts'
 
 interface Props {
-  words: Words
   view: View
   word: ReactNode
   publishing: WordName
@@ -19,7 +19,8 @@ interface Props {
 
 /** The first line of the desk: where one is, how the text is looked at, what becomes of it. */
 export function TopBar(props: Props) {
-  const { words, view, onView } = props
+  const { view, onView } = props
+  const words = useWords()
   return (
     <header className="desk-top">
       <a className="icon-btn" href="/user/profile?tab=articles" aria-label={words.back} title={words.back}>

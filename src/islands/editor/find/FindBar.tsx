@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { filled, useWords } from '../bar/words/words.ts'
 import type { Surface } from '../desk/surface.ts'
 import { Icon } from '../Icon.tsx'
 
@@ -12,7 +13,8 @@ interface Props {
 /** Finds and replaces in whichever mode the text is edited. */
 export function FindBar({ surface, turn, onClose }: Props) {
   const [text, setText] = useState(() => surface.selected().split('\n')[0] ?? '')
-  const [words, setWords] = useState('')
+  const words = useWords()
+  const [instead, setInstead] = useState('')
   const [isCaseSensitive, setCase] = useState(false)
   const [found, setFound] = useState({ count: 0, at: 0 })
   const [said, setSaid] = useState('')
@@ -42,63 +44,63 @@ export function FindBar({ surface, turn, onClose }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element search is not known to every reader yet
-    <div className="find-bar" role="search" aria-label="查找和替换" onKeyDown={keys}>
+    <div className="find-bar" role="search" aria-label={words.find} onKeyDown={keys}>
       <input
         ref={field}
         type="text"
-        aria-label="查找"
-        placeholder="查找"
+        aria-label={words.search}
+        placeholder={words.search}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <span className="found" role="status">
-        {said || (text ? (found.count ? `${found.at || '–'} / ${found.count}` : '没有找到') : '')}
+        {said || (text ? (found.count ? `${found.at || '–'} / ${found.count}` : words.notFound) : '')}
       </span>
-      <button className="icon-btn" type="button" aria-label="上一个" disabled={!found.count} onClick={() => go(true)}>
+      <button className="icon-btn" type="button" aria-label={words.previous} disabled={!found.count} onClick={() => go(true)}>
         <Icon of="up" />
       </button>
-      <button className="icon-btn" type="button" aria-label="下一个" disabled={!found.count} onClick={() => go(false)}>
+      <button className="icon-btn" type="button" aria-label={words.next} disabled={!found.count} onClick={() => go(false)}>
         <Icon of="down" />
       </button>
       <button
         className="find-case"
         type="button"
         aria-pressed={isCaseSensitive}
-        title="区分大小写"
+        title={words.matchCase}
         onClick={() => setCase(!isCaseSensitive)}
       >
         Aa
       </button>
       <input
         type="text"
-        aria-label="替换为"
-        placeholder="替换为"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        aria-label={words.replaceWith}
+        placeholder={words.replaceWith}
+        value={instead}
+        onChange={(event) => setInstead(event.target.value)}
       />
       <button
         className="btn-ghost"
         type="button"
         disabled={!found.count}
         onClick={() => {
-          surface.replace(words)
+          surface.replace(instead)
           setFound(surface.find({ text, isCaseSensitive }))
         }}
       >
-        替换
+        {words.replace}
       </button>
       <button
         className="btn-ghost"
         type="button"
         disabled={!found.count}
         onClick={() => {
-          setSaid(`替换了 ${surface.replaceAll(words)} 处`)
+          setSaid(filled(words.replaced, surface.replaceAll(instead)))
           setFound(surface.find({ text, isCaseSensitive }))
         }}
       >
-        全部替换
+        {words.replaceAll}
       </button>
-      <button className="icon-btn" type="button" aria-label="关闭查找" onClick={onClose}>
+      <button className="icon-btn" type="button" aria-label={words.closeFind} onClick={onClose}>
         <Icon of="close" />
       </button>
     </div>

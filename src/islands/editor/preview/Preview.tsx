@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { htmlNodes } from '#client/html-nodes.ts'
-import type { Words } from '../bar/words/zh-cn.ts'
+import { filled, useWords } from '../bar/words/words.ts'
 import { changedBlocks, htmlBlocks } from './html-blocks.ts'
 import css from './preview.css?inline'
 import type { Rendered } from './render-preview.ts'
@@ -9,7 +9,6 @@ import type { Rendered } from './render-preview.ts'
 adoptStyles(css)
 
 interface Props {
-  words: Words
   title: string
   /** Above the text, as readers see it; in the split view the field with the title stands there already. */
   isWhole: boolean
@@ -31,7 +30,8 @@ async function drawDiagrams(room: HTMLElement, isCurrent: () => boolean): Promis
 }
 
 /** The text as readers will see it. */
-export function Preview({ words, title, isWhole, rendered, failure, onAgain }: Props) {
+export function Preview({ title, isWhole, rendered, failure, onAgain }: Props) {
+  const words = useWords()
   const room = useRef<HTMLDivElement>(null)
   const content = rendered?.content
   /** What stands there: the HTML of each block as it came, and how many nodes it is. */
@@ -66,24 +66,24 @@ export function Preview({ words, title, isWhole, rendered, failure, onAgain }: P
     <section className="preview-pane" aria-label={words.preview} tabIndex={0}>
       {failure && (
         <p className="preview-note" role="alert">
-          预览没有成功：{failure}
+          {filled(words.previewFailed, failure)}
           <button type="button" className="btn-ghost" onClick={onAgain}>
-            重试
+            {words.retry}
           </button>
         </p>
       )}
-      {rendered?.isLocal && <p className="preview-note">离线预览，代码没有着色</p>}
-      {isWhole && <h1>{title || '无标题'}</h1>}
+      {rendered?.isLocal && <p className="preview-note">{words.previewLocal}</p>}
+      {isWhole && <h1>{title || words.untitled}</h1>}
       <div className="prose" ref={room} />
-      {rendered && !content?.trim() && <p className="preview-empty">写下的内容会出现在这里</p>}
+      {rendered && !content?.trim() && <p className="preview-empty">{words.previewEmpty}</p>}
     </section>
   )
 }
 
 /** What the pipeline made, as text. */
-export const HtmlView = ({ words, rendered }: Pick<Props, 'words' | 'rendered'>) => (
+export const HtmlView = ({ rendered }: Pick<Props, 'rendered'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-  <section className="html-pane" aria-label={words.html} tabIndex={0}>
+  <section className="html-pane" aria-label={useWords().html} tabIndex={0}>
     {rendered?.content}
   </section>
 )

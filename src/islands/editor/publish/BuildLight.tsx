@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { useWords } from '../bar/words/words.ts'
 import { BuildPanel } from './BuildPanel.tsx'
 import { lightOf } from './light.ts'
 import css from './publish.css?inline'
@@ -18,7 +19,8 @@ export function BuildLight({ publishing }: { publishing: Publishing }) {
   const button = useRef<HTMLButtonElement>(null)
   const first = useRef(true)
   const id = useId()
-  const light = standing && lightOf(standing, going, now)
+  const words = useWords()
+  const light = standing && lightOf(words, standing, going, now)
   const isScheduled = standing?.status === 4
   const news = light?.isNews ? light.word : ''
   const isKnown = standing !== null && (standing.status !== 1 || going !== null)
@@ -56,7 +58,7 @@ export function BuildLight({ publishing }: { publishing: Publishing }) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        title="发布情况"
+        title={words.buildState}
         onClick={() => setOpen(!isOpen)}
       >
         <i

@@ -4,6 +4,7 @@ import { shanghaiDay } from '#lib/dates.ts'
 import { laterWords } from '#lib/later.ts'
 import { showToast } from '#stores/toast.ts'
 import { off } from '../../ui/off.ts'
+import { useWords } from '../bar/words/words.ts'
 import { Icon } from '../Icon.tsx'
 import { type Light, tookWords } from './light.ts'
 import { pathWords } from './path-words.ts'
@@ -12,6 +13,7 @@ import type { Standing } from './use-standing.ts'
 
 /** The pages of an article: those that show it as it is now, those that follow, those that failed. */
 function Paths({ going }: { going: GoingLive }) {
+  const words = useWords()
   const row = (path: string, state: 'done' | 'waits', more = '') => (
     <li key={path} data-state={state}>
       {state === 'done' ? <Icon of="check" /> : <i className="waits" aria-hidden="true" />}
@@ -33,7 +35,7 @@ function Paths({ going }: { going: GoingLive }) {
           </p>
         </li>
       ))}
-      {going.changed.map((it) => row(it, 'done', it === going.path && going.took !== null ? tookWords(going.took) : ''))}
+      {going.changed.map((it) => row(it, 'done', it === going.path && going.took !== null ? tookWords(words, going.took) : ''))}
       {going.waiting.map((it) => row(it, 'waits'))}
     </ol>
   )
@@ -79,7 +81,7 @@ export function BuildPanel({ id, light, standing, publishing, onClose }: Props) 
     <section className="build" id={id} aria-label="发布情况">
       <header>
         <i data-light={light.tone} aria-hidden="true" />
-        <b>{light.word.split(/[ ，]/)[0]}</b>
+        <b>{light.short}</b>
         <time>{cornerTime(standing, going)}</time>
         <button className="icon-btn" type="button" aria-label="关闭发布情况" onClick={onClose}>
           <Icon of="close" />

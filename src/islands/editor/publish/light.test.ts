@@ -13,7 +13,7 @@ const standing = (status: number, draftStatus: number | null = null, more: Parti
 const going = (state: GoingLive['state'], took: number | null = null): GoingLive => ({
   ...{ state, path: '/post/7', beginTime: null, took, changed: [], waiting: [], failed: [] },
 })
-const word = (it: Standing, at: GoingLive | null = null) => lightOf(it, at, NOW).word
+const word = (it: Standing, at: GoingLive | null = null) => lightOf(zhCn, it, at, NOW).word
 
 describe('the light says', () => {
   test.each([
@@ -40,7 +40,7 @@ test.each([
   [80, '0.08 秒'],
   [1_300, '1.3 秒'],
   [12_300, '12 秒'],
-])('%i ms are %s', (ms, words) => expect(tookWords(ms)).toBe(words))
+])('%i ms are %s', (ms, words) => expect(tookWords(zhCn, ms)).toBe(words))
 
 test('the button names what it does', () => {
   const words = (it: Standing | null, may: boolean, publishTime: string | null = null) =>

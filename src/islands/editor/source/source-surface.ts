@@ -1,7 +1,7 @@
 import { defaultKeymap } from '@codemirror/commands'
 import { markdown, markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown'
 import { findNext, findPrevious, openSearchPanel, SearchQuery, search, setSearchQuery } from '@codemirror/search'
-import { EditorState, type Transaction } from '@codemirror/state'
+import { Compartment, EditorState, type Transaction } from '@codemirror/state'
 import {
   dropCursor,
   EditorView,
@@ -11,6 +11,8 @@ import {
   lineNumbers,
   placeholder,
 } from '@codemirror/view'
+import { $words } from '../bar/words/words.ts'
+import type { Words } from '../bar/words/zh-cn.ts'
 import type { Act, Search, Surface, SurfaceEvents } from '../desk/surface.ts'
 import { pasteInto } from '../paste/paste.ts'
 import { difference } from './difference.ts'
@@ -25,11 +27,17 @@ interface Place {
 /** More hits are not counted one by one. */
 const MOST_HITS = 5000
 
+const labelsOf = ({ sourceHint, sourceField, sourceKeys }: Words) => [
+  placeholder(sourceHint),
+  EditorView.contentAttributes.of({ 'aria-label': sourceField, 'aria-description': sourceKeys }),
+]
+
 /** The Markdown itself, in a shadow tree: its styles are adopted there and need no leave from the page's policy. */
 export function openSource(host: HTMLElement, first: { text: string; from: number; to: number }, events: SurfaceEvents): Surface {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   root.replaceChildren()
   const places = new Set<Place>()
+  const named = new Compartment()
   let query: SearchQuery | null = null
 
   const view: EditorView = new EditorView({
@@ -53,16 +61,10 @@ export function openSource(host: HTMLElement, first: { text: string; from: numbe
         markdown({ base: markdownLanguage, completeHTMLTags: false }),
         colours,
         looks,
-        placeholder('在这里写正文，支持 Markdown'),
         search({ createPanel: () => ({ dom: document.createElement('div') }) }),
         keymap.of([...markdownKeymap, indenting, ...defaultKeymap]),
-        EditorView.contentAttributes.of({
-          'aria-label': '正文（Markdown 源码）',
-          spellcheck: 'false',
-          autocorrect: 'off',
-          tabindex: '0',
-          'aria-description': '在列表和代码里按 Tab 缩进；先按 Esc 再按 Tab 离开正文',
-        }),
+        EditorView.contentAttributes.of({ spellcheck: 'false', autocorrect: 'off', tabindex: '0' }),
+        named.of(labelsOf($words.get())),
         EditorView.domEventHandlers({
           paste: (event) => pasteInto(event.clipboardData, { ...paste, onFiles: events.onFiles }, event),
           drop: (event) => {
@@ -76,6 +78,8 @@ export function openSource(host: HTMLElement, first: { text: string; from: numbe
       ],
     }),
   })
+
+  const silence = $words.listen((words) => view.dispatch({ effects: named.reconfigure(labelsOf(words)) }))
 
   function insert(words: string): void {
     view.dispatch(view.state.replaceSelection(words), { scrollIntoView: true })
@@ -160,7 +164,10 @@ export function openSource(host: HTMLElement, first: { text: string; from: numbe
     },
     scroller: () => view.scrollDOM,
     heightAt: (at) => view.lineBlockAt(Math.min(at, view.state.doc.length)).top + view.documentPadding.top,
-    destroy: () => view.destroy(),
+    destroy() {
+      silence()
+      view.destroy()
+    },
   }
 
   function count(): { count: number; at: number } {

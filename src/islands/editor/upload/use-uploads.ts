@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { failureWords } from '#client/failure-words.ts'
 import { upload } from '#client/upload.ts'
 import { ApiError } from '#contract/send.ts'
+import { $words } from '../bar/words/words.ts'
+import type { WordName } from '../bar/words/zh-cn.ts'
 import type { KeptPlace, Surface } from '../desk/surface.ts'
 
 export interface Sending {
@@ -10,7 +12,10 @@ export interface Sending {
   /** 0 to 1; null when it failed. */
   share: number | null
   failure: string
+  /** Why it cannot be sent at all. */
+  fault: Fault
 }
+type Fault = Extract<WordName, 'tooLarge' | 'wrongKind'> | ''
 interface Job {
   controller: AbortController
   /** Null while the text is only looked at; then `at` is where it was. */
@@ -24,8 +29,7 @@ const MOST = 10 * 1024 * 1024
 /** As many as a phone's connection carries well. */
 const AT_ONCE = 2
 
-const faultOf = (file: File): string =>
-  PICTURE.test(file.type) ? (file.size > MOST ? '图片不能超过 10 MB' : '') : '只能上传 gif、jpeg、png、svg 图片'
+const faultOf = (file: File): Fault => (PICTURE.test(file.type) ? (file.size > MOST ? 'tooLarge' : '') : 'wrongKind')
 
 /** Pictures on their way up. Each keeps the place it was put at, wherever the text moves meanwhile. */
 export function useUploads(surface: { current: Surface | null }, onDone: () => void) {
@@ -63,7 +67,7 @@ export function useUploads(surface: { current: Surface | null }, onDone: () => v
       put(id, job)
     } catch (error) {
       if (!job.controller.signal.aborted)
-        change(id, { share: null, failure: error instanceof ApiError ? failureWords(error) : '上传失败，请重试' })
+        change(id, { share: null, failure: error instanceof ApiError ? failureWords(error) : $words.get().uploadFailed })
     } finally {
       state.running--
       next()
@@ -77,11 +81,11 @@ export function useUploads(surface: { current: Surface | null }, onDone: () => v
     }
   }
   function begin(file: File, place: KeptPlace): void {
-    const it: Sending = { id: ++state.last, file, share: 0, failure: faultOf(file) }
-    if (it.failure) it.share = null
+    const fault = faultOf(file)
+    const it: Sending = { id: ++state.last, file, share: fault ? null : 0, failure: '', fault }
     jobs.set(it.id, { controller: new AbortController(), place, at: 0, markdown: '' })
     setList((all) => [...all, it])
-    if (!it.failure) waiting.push(it)
+    if (!fault) waiting.push(it)
   }
   return {
     list,
@@ -113,7 +117,7 @@ export function useUploads(surface: { current: Surface | null }, onDone: () => v
     },
     retry(it: Sending): void {
       const job = jobs.get(it.id)
-      if (!job || faultOf(it.file)) return
+      if (!job || it.fault) return
       job.controller = new AbortController()
       waiting.push(it)
       next()

@@ -5,7 +5,7 @@ import { TextSelection } from '@milkdown/kit/prose/state'
 import { Milkdown, MilkdownProvider, useEditor } from '@milkdown/react'
 import { useEffect, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import type { Words } from '../bar/words/zh-cn.ts'
+import { useWords } from '../bar/words/words.ts'
 import type { Surface } from '../desk/surface.ts'
 import type { Snapshot } from '../document/history.ts'
 import { Icon } from '../Icon.tsx'
@@ -32,19 +32,17 @@ adoptStyles(floats)
 
 interface Props {
   first: Snapshot
-  words: Words
   events: Omit<PageEvents, 'onSlash' | 'onSlashKey'>
   onReady: (surface: Surface) => void
   onPicture: () => void
 }
 
-interface InnerProps extends Omit<Props, 'words' | 'onPicture'> {
+interface InnerProps extends Omit<Props, 'onPicture'> {
   float: FloatEvents
-  named: () => Words
   slash: Pick<PageEvents, 'onSlash' | 'onSlashKey'>
 }
 
-function Inner({ first, events, slash, float, named, onReady }: InnerProps) {
+function Inner({ first, events, slash, float, onReady }: InnerProps) {
   const places = useRef<KeptPlaces>(new Set()).current
   const text = useRef<VisualText>(null)
   const { get, loading } = useEditor((root) =>
@@ -63,7 +61,7 @@ function Inner({ first, events, slash, float, named, onReady }: InnerProps) {
         })
       })
       .use([...presets, ...views, ...cursor, ...trailing, searching])
-      .use([tableKeys, floating(float), blockHandle(named), tasks(() => text.current as VisualText), typedTask])
+      .use([tableKeys, floating(float), blockHandle, tasks(() => text.current as VisualText), typedTask])
       .use(proving(() => text.current as VisualText))
       .use(pagePlugin({ ...events, ...slash }, places, () => text.current as VisualText)),
   )
@@ -78,14 +76,13 @@ function Inner({ first, events, slash, float, named, onReady }: InnerProps) {
 }
 
 /** The text as it will look, and editable. */
-export function VisualPane({ words, onPicture, ...props }: Props) {
+export function VisualPane({ onPicture, ...props }: Props) {
+  const words = useWords()
   const [slash, setSlash] = useState<Slash | null>(null)
   const [chosen, setChosen] = useState(0)
   const surface = useRef<Surface>(null)
   const dismissed = useRef(-1)
   const room = useRef<FloatRoom>(null)
-  const spoken = useRef(words)
-  spoken.current = words
   const isOpen = slash !== null && dismissed.current !== slash.from
   const items = isOpen ? slashItems(slash.query, words) : []
   const live = useRef({ items, chosen, slash })
@@ -117,7 +114,6 @@ export function VisualPane({ words, onPicture, ...props }: Props) {
       <MilkdownProvider>
         <Inner
           {...props}
-          named={() => spoken.current}
           float={{
             onFloat: (float, view) => room.current?.show(float, view),
             onEnter: () => room.current?.enter() ?? false,
@@ -136,7 +132,7 @@ export function VisualPane({ words, onPicture, ...props }: Props) {
           }}
         />
       </MilkdownProvider>
-      <Floats ref={room} words={words} />
+      <Floats ref={room} />
       {isOpen && items.length > 0 && (
         <div
           className="slash-menu"

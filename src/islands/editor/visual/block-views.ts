@@ -3,17 +3,18 @@ import type { EditorView, NodeView } from '@milkdown/kit/prose/view'
 import { $view } from '@milkdown/kit/utils'
 import { make } from '#client/make.ts'
 import { CODE_LANGUAGES } from '../bar/samples.ts'
+import { $words } from '../bar/words/words.ts'
+import type { WordName } from '../bar/words/zh-cn.ts'
 import { containerHead } from './container-head.ts'
 import { codeWithMeta, inlineMath, sourceBlock } from './own-nodes.ts'
 
 const PAUSE = 600
-const KINDS: Record<string, string> = {
-  html: 'HTML',
-  containerDirective: '提示框',
-  footnoteDefinition: '脚注',
-  definition: '链接定义',
-  math: '公式',
-  frontMatter: '文档头',
+const KINDS: Record<string, WordName> = {
+  containerDirective: 'container',
+  footnoteDefinition: 'footnote',
+  definition: 'definition',
+  math: 'formula',
+  frontMatter: 'frontMatter',
 }
 const LIST = 'code-languages'
 
@@ -63,8 +64,9 @@ function codeView(first: Node, view: EditorView, getPos: () => number | undefine
   const field = make('input', {
     type: 'text',
     value: node.attrs.language as string,
-    placeholder: '纯文本',
-    ariaLabel: '代码语言',
+  })
+  const silence = $words.subscribe(({ plainText, codeLanguage }) => {
+    Object.assign(field, { placeholder: plainText, ariaLabel: codeLanguage })
   })
   field.setAttribute('list', LIST)
   field.spellcheck = false
@@ -106,7 +108,10 @@ function codeView(first: Node, view: EditorView, getPos: () => number | undefine
     },
     stopEvent: (event) => head.contains(event.target as globalThis.Node) || picture.contains(event.target as globalThis.Node),
     ignoreMutation: (it) => !contentDOM.contains(it.target),
-    destroy: draw.stop,
+    destroy() {
+      silence()
+      draw.stop()
+    },
   }
 }
 
@@ -131,8 +136,11 @@ function sourceView(first: Node, view: EditorView, getPos: () => number | undefi
     drawn = node.textContent
     void drawFormula(picture, drawn, true).catch(() => undefined)
   })
+  const silence = $words.subscribe((words) => {
+    const kind = node.attrs.kind as string
+    name.textContent = kind === 'html' ? 'HTML' : words[KINDS[kind] ?? 'source']
+  })
   const show = () => {
-    name.textContent = KINDS[node.attrs.kind as string] ?? '源码'
     container?.show(node)
     draw.soon()
   }
@@ -148,7 +156,11 @@ function sourceView(first: Node, view: EditorView, getPos: () => number | undefi
     },
     stopEvent: (event) => head.contains(event.target as globalThis.Node),
     ignoreMutation: (it) => !contentDOM.contains(it.target),
-    destroy: draw.stop,
+    destroy() {
+      silence()
+      container?.destroy()
+      draw.stop()
+    },
   }
 }
 
@@ -159,7 +171,7 @@ function formulaView(first: Node, view: EditorView, getPos: () => number | undef
   const show = () =>
     void drawFormula(dom, node.attrs.source as string, false).catch(() => dom.replaceChildren(node.attrs.source as string))
   function edit(): void {
-    const field = make('input', { type: 'text', value: node.attrs.source as string, ariaLabel: '公式' })
+    const field = make('input', { type: 'text', value: node.attrs.source as string, ariaLabel: $words.get().formula })
     field.spellcheck = false
     field.size = Math.max(4, field.value.length + 2)
     const end = (isKept: boolean) => {

@@ -2,14 +2,20 @@ import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { make } from '#client/make.ts'
 import { CONTAINERS } from '../bar/samples.ts'
-import { zhCn } from '../bar/words/zh-cn.ts'
+import { $words } from '../bar/words/words.ts'
 import { readOpening, writeOpening } from './container-line.ts'
 
 /** The kind and the title of a container, chosen and written above its words. */
 export function containerHead(view: EditorView, getPos: () => number | undefined) {
-  const kind = make('select', { ariaLabel: '提示框类型' })
-  for (const name of CONTAINERS) kind.append(make('option', { value: name, textContent: zhCn[name] }))
-  const title = make('input', { type: 'text', placeholder: '标题', ariaLabel: '提示框标题', spellcheck: false })
+  const kind = make('select')
+  const options = CONTAINERS.map((name) => make('option', { value: name }))
+  kind.append(...options)
+  const title = make('input', { type: 'text', spellcheck: false })
+  const silence = $words.subscribe((words) => {
+    kind.ariaLabel = words.containerKind
+    for (const it of options) it.textContent = words[it.value as (typeof CONTAINERS)[number]]
+    Object.assign(title, { placeholder: words.titleField, ariaLabel: words.containerTitle })
+  })
   const dom = make('span', { className: 'container-head' })
   dom.append(kind, title)
   const lineOf = (node: Node) => node.textContent.split('\n', 1)[0] ?? ''
@@ -31,6 +37,7 @@ export function containerHead(view: EditorView, getPos: () => number | undefined
   })
   return {
     dom,
+    destroy: silence,
     /** Follows what is written in the source beneath. */
     show(node: Node): void {
       const opening = readOpening(lineOf(node))

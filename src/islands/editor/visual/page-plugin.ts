@@ -3,6 +3,7 @@ import { liftListItem, sinkListItem } from '@milkdown/kit/prose/schema-list'
 import { Plugin } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { $prose } from '@milkdown/kit/utils'
+import { $words } from '../bar/words/words.ts'
 import type { SurfaceEvents } from '../desk/surface.ts'
 import { pasteInto } from '../paste/paste.ts'
 import { insertNodes, runAct, statesOf } from './visual-acts.ts'
@@ -74,7 +75,9 @@ export const pagePlugin = (events: PageEvents, places: KeptPlaces, text: () => V
           return null
         },
       },
-      view: () => ({
+      view: (editor) => ({
+        // The field is named anew in another language.
+        destroy: $words.listen(() => editor.updateState(editor.state)),
         update(view, before) {
           const isEdited = view.state.doc !== before.doc
           if (isEdited) events.onEdit()
@@ -91,7 +94,13 @@ export const pagePlugin = (events: PageEvents, places: KeptPlaces, text: () => V
         },
       }),
       props: {
-        attributes: { 'aria-label': '正文', 'aria-multiline': 'true', tabindex: '0', spellcheck: 'false', class: 'prose' },
+        attributes: () => ({
+          'aria-label': $words.get().paragraph,
+          'aria-multiline': 'true',
+          tabindex: '0',
+          spellcheck: 'false',
+          class: 'prose',
+        }),
         clipboardTextSerializer: (slice, view) => asMarkdown(slice, view, text()),
         handleKeyDown: (view, event) => !event.isComposing && (events.onSlashKey(event.key) || stays(view, event)),
         handleDOMEvents: {

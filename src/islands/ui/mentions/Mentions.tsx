@@ -10,6 +10,8 @@ const MOST = 6
 const PAUSE_MS = 200
 /** Between the list and the edges of the window. */
 const EDGE = 8
+/** A list with less room shows too little of itself. */
+const LEAST = 96
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>
@@ -86,20 +88,24 @@ export function Mentions({ field, names, ask }: Props) {
     return () => stop.abort()
   }, [field, leave])
 
-  // Above the form where the window, or what a keyboard leaves of it, has no room below the field; never taller than its room.
+  // Above the form where the window, or what a keyboard leaves of it, has no room below the field; over the form where neither has.
   useLayoutEffect(() => {
     const box = list.current
     const form = box?.parentElement
     if (!suggested || !box || !form) return
     Object.assign(box.style, { maxBlockSize: '', insetBlock: '' })
-    const top = document.querySelector('header.top')?.getBoundingClientRect().bottom ?? 0
-    const end = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
-    // Measured: where the buttons below the field take two lines, the list begins further down.
-    const below = end - box.getBoundingClientRect().top - EDGE
-    const above = form.getBoundingClientRect().top - Math.max(0, top) - EDGE
-    const isAbove = box.offsetHeight > below && above > below
-    box.style.maxBlockSize = `${isAbove ? above : below}px`
-    if (isAbove) box.style.insetBlock = 'auto calc(100% + 4px)'
+    const top = Math.max(0, document.querySelector('header.top')?.getBoundingClientRect().bottom ?? 0) + EDGE
+    const end = (visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight) - EDGE
+    const [height, whole] = [box.offsetHeight, end - top]
+    const formTop = form.getBoundingClientRect().top
+    // What is beyond the window is no room. Measured: where the buttons below the field take two lines, the list begins further down.
+    const [below = 0, above = 0] = [end - box.getBoundingClientRect().top, formTop - top].map((it) => (it > whole ? 0 : it))
+    const isAbove = height > below && above > below
+    const room = isAbove ? above : below
+    const isOver = room < Math.min(height, LEAST)
+    box.style.maxBlockSize = `${isOver ? whole : room}px`
+    if (isOver) box.style.insetBlock = `${top - formTop}px auto`
+    else if (isAbove) box.style.insetBlock = 'auto calc(100% + 4px)'
   }, [suggested])
 
   useLayoutEffect(() => {

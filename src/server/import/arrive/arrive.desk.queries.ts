@@ -42,7 +42,17 @@ export const deleteTries = (tx: Writer, name: string, before: number) =>
     .where('state', 'in', ['failed', 'stopped'])
     .execute()
 
-/** Counts the uploaded files. */
+/** Other tries of what has this name that came to nothing: they failed, were stopped, or nobody knew whose file it was. */
+export const findTries = (db: Reader, { id, name }: Pick<Arrival, 'id' | 'name'>) =>
+  db
+    .selectFrom('arrival')
+    .select(['id', 'file'])
+    .where('name', '=', name)
+    .where('id', '<>', id)
+    .where((e) => e.or([e('state', 'in', ['failed', 'stopped']), e.and([e('state', '=', 'ready'), e('system', '=', '')])]))
+    .execute()
+
+/** Files that lie here. */
 export const countArrivals = async (db: Reader): Promise<number> =>
   Number(
     (

@@ -8,7 +8,7 @@ import * as q from './arrive.desk.queries.ts'
 import { authorsOf, keptOf, shownOf } from './arrive.kept.ts'
 import { currentImport } from './arrive.lease.ts'
 import { isSaid, leaseOf, recordRun } from './arrive.record.ts'
-import { pathOf, receivedOf, UNKNOWN, unpackedOf } from './arrive.upload.ts'
+import { pathOf, receivedOf, removeTries, UNKNOWN, unpackedOf } from './arrive.upload.ts'
 import { labelOf, takeFile } from './arrive.work.ts'
 
 type By = Scope & { user: User }
@@ -97,7 +97,8 @@ export async function startArrival(scope: By, wish: ImportStart): Promise<void> 
       return takeFile({ db, renderer, uploads, now }, { file, name, system, ...beside }, wish, watched)
     },
   )
-  const ended = run.catch((err: unknown) => {
+  const cleared = run.then(({ isStopped }) => (dryRun || isStopped ? undefined : removeTries(scope, row, wish.mediaId)))
+  const ended = cleared.catch((err: unknown) => {
     if (!isSaid(err)) log.error({ err, import: id }, 'an import failed, or did not begin')
   })
   // The next request must see it running.

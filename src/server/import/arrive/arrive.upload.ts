@@ -84,13 +84,32 @@ export async function finishUpload(scope: By, id: number): Promise<void> {
   })
 }
 
-/** Deletes a file with its report. @throws Refusal 409 while it is being imported */
+async function removeFiles(scope: Pick<Scope, 'importFolder'>, file: string): Promise<void> {
+  for (const it of [pathOf(scope, file), unpackedOf(scope, file)]) await rm(it, { recursive: true, force: true })
+}
+
+/**
+ * Takes away the earlier tries of a file that has been imported.
+ * @param kept the archive of pictures that was used, whatever its name
+ */
+export async function removeTries(
+  scope: Pick<Scope, 'db' | 'importFolder'>,
+  imported: Pick<q.Arrival, 'id' | 'name'>,
+  kept?: number,
+): Promise<void> {
+  const tries = (await q.findTries(scope.db.read, imported)).filter((it) => Number(it.id) !== kept)
+  for (const { id, file } of tries) {
+    if (file) await removeFiles(scope, file)
+    await scope.db.write((tx) => q.deleteArrival(tx, Number(id)))
+  }
+}
+
+/** Takes a file away with its report. @throws Refusal 409 while it is being imported */
 export async function removeUpload(scope: By, id: number, isRunning: boolean): Promise<void> {
   const { db, user, now } = scope
   const row = (await q.findArrival(db.read, id)) ?? refuse(404, UNKNOWN)
   if (isRunning) refuse(409, '正在导入，请先停下')
-  if (row.file)
-    for (const it of [pathOf(scope, row.file), unpackedOf(scope, row.file)]) await rm(it, { recursive: true, force: true })
+  if (row.file) await removeFiles(scope, row.file)
   await db.write(async (tx) => {
     await q.deleteArrival(tx, id)
     await recordAct(tx, user, now(), {

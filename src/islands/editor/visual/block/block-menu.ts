@@ -1,7 +1,8 @@
 import { Selection } from '@milkdown/kit/prose/state'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { type MenuItem, openMenu } from '#islands/ui/menu/Menu.tsx'
-import type { WordName, Words } from '../../bar/words/zh-cn.ts'
+import { $words, filled } from '../../bar/words/words.ts'
+import type { WordName } from '../../bar/words/zh-cn.ts'
 import type { Act } from '../../desk/surface.ts'
 import { runAct } from '../visual-acts.ts'
 import { duplicateBlock, moveBlock, placeOf, removeBlock } from './block-acts.ts'
@@ -19,14 +20,9 @@ const KINDS: readonly (readonly [name: WordName, act: Act])[] = [
 const PLAIN = new Set(['paragraph', 'heading'])
 
 /** What can be done with a whole block. */
-export function openBlockMenu(
-  view: EditorView,
-  index: number,
-  of: HTMLElement,
-  words: Words,
-  point?: { x: number; y: number },
-): void {
+export function openBlockMenu(view: EditorView, index: number, of: HTMLElement, point?: { x: number; y: number }): void {
   const { state } = view
+  const words = $words.get()
   const node = state.doc.child(index)
   const does = (name: WordName, act: () => void, isGrave = false): MenuItem => ({
     name: words[name],
@@ -59,7 +55,7 @@ export function openBlockMenu(
         view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(from + 1))))
         runAct(view, act, () => [])
       }
-      items.push({ ...does(name, turn), name: words.turnInto.replace('%', words[name]) })
+      items.push({ ...does(name, turn), name: filled(words.turnInto, words[name]) })
     }
   items.push(does('removeBlock', () => view.dispatch(removeBlock(view.state, index)), true))
   openMenu({ label: words.blockMenu, of, within: view.dom.closest<HTMLElement>('.visual-pane') ?? document.body, point }, items)

@@ -1,5 +1,6 @@
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { useWords } from '../../bar/words/words.ts'
 import type { WordName, Words } from '../../bar/words/zh-cn.ts'
 import { TableTools } from '../table/TableTools.tsx'
 import type { Floating } from './float-state.ts'
@@ -48,12 +49,12 @@ function walk(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
 interface Props {
   float: Floating
   view: EditorView
-  words: Words
   onLeave: (isForGood: boolean) => void
 }
 
 /** A small bar beside what is selected: of words, a link, a picture, a table. */
-export function Float({ float, view, words, onLeave }: Props) {
+export function Float({ float, view, onLeave }: Props) {
+  const words = useWords()
   const bar = useRef<HTMLDivElement>(null)
   const place = useRef(() => {})
   place.current = () => {

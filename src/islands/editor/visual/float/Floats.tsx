@@ -1,6 +1,5 @@
 import type { EditorView } from '@milkdown/kit/prose/view'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import type { Words } from '../../bar/words/zh-cn.ts'
 import { Float } from './Float.tsx'
 import type { Floating } from './float-state.ts'
 
@@ -11,7 +10,7 @@ export interface FloatRoom {
 }
 
 /** Where the one float stands that there may be. Closed with Escape, it stays away until something else is selected. */
-export function Floats({ words, ref }: { words: Words; ref: Ref<FloatRoom> }) {
+export function Floats({ ref }: { ref: Ref<FloatRoom> }) {
   const [shown, setShown] = useState<{ float: Floating; view: EditorView } | null>(null)
   const left = useRef('')
   const room = useRef<HTMLDivElement>(null)
@@ -34,7 +33,6 @@ export function Floats({ words, ref }: { words: Words; ref: Ref<FloatRoom> }) {
         <Float
           key={shown.float.kind}
           {...shown}
-          words={words}
           onLeave={(isForGood) => {
             if (isForGood) left.current = nameOf(shown.float)
             setShown(null)

@@ -52,7 +52,7 @@ export function LinkTools({ float, view, words }: ToolProps<'link'>) {
       )}
       <FloatTool name={words.unlink} icon="unlink" onPress={() => unlink(view, float)} />
       <p id={note} role="alert" hidden={!fault}>
-        {fault}
+        {fault && words[fault]}
       </p>
     </form>
   )

@@ -15,7 +15,7 @@ export function WordTools({ float, view, words }: ToolProps<'words'>) {
     const name = view.state.doc.textBetween(float.from, float.to, ' ')
     return (
       <LinkForm
-        words={name}
+        text={name}
         isFocused
         onLink={(address, to) => {
           setLinking(false)
