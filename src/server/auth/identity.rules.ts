@@ -41,7 +41,7 @@ export async function comeIn(tx: Writer, { provider, subject, name }: Person, no
 
 type Telling = Pick<Scope, 'mail' | 'logins'>
 
-/** Ties an account elsewhere to a user, as long as the session that asked for it lasts, and tells his mailbox. */
+/** Binds an account of another service to a user, as long as the session that asked for it lasts, and writes to the user's mailbox. */
 export async function bind(
   tx: Writer,
   { provider, subject, name }: Person,
@@ -58,7 +58,7 @@ export async function bind(
   return 'bound'
 }
 
-/** Takes a way in away from a user, and tells his mailbox. */
+/** Unbinds an account of another service, and writes to the user's mailbox. */
 export async function loosen(
   tx: Writer,
   { id, user_id, provider }: { id: number; user_id: number; provider: string },
@@ -68,7 +68,7 @@ export async function loosen(
   await tellMailbox(tx, mail, user_id, 'unbound', wayName(logins, provider))
 }
 
-/** Of somebody who has left for good nothing lets in any more. */
+/** Finds an identity. The identity of a user who has left for good lets nobody in, so it is deleted. */
 async function findLiving(tx: Writer, provider: string, subject: string) {
   const found = await findIdentity(tx, provider, subject)
   if (found?.status !== 'gone') return found

@@ -55,7 +55,7 @@ export async function deleteSessions(tx: Writer, userId: number, but?: number): 
 export const findBeginning = (db: Reader, id: number) =>
   db.selectFrom('session').select(['create_time', 'login_type']).where('id', '=', id).executeTakeFirst()
 
-/** Own sessions that still last, the one last used first. */
+/** Finds the sessions of a user that have not expired, the last used first. */
 export const findSessions = (db: Reader, userId: number, now: number) =>
   db
     .selectFrom('session')

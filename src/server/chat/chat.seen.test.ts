@@ -3,7 +3,7 @@ import { saveModeration } from '#server/moderation/moderation.rules.ts'
 import { openRoom, type Room } from '#tests/support/room.ts'
 import { slowRenderer } from '#tests/support/slow-renderer.ts'
 
-/** What hides a word from whoever looks at the source, and not from whoever reads the message. */
+/** These sources hide a word from a filter that reads the source; readers of the message see it. */
 const BEHIND = ['坏&#35789;甲', '坏&#x8BCD;甲', '[坏][x]词甲\n\n[x]: https://a.example']
 
 let room: Room

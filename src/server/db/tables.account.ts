@@ -20,9 +20,9 @@ export interface AccountColumns {
   otp_pending: string | null
   /** Is a JSON array of hashes. */
   otp_recovery: string | null
-  /** Since when the second factor is on; null for one that is older than this was noted. */
+  /** Is when the second factor was switched on; null for one that is older than this column. */
   otp_time: Time | null
-  /** What becomes of the articles of an account that leaves: `keep` or `remove`. */
+  /** Says what becomes of the articles of an account that leaves. */
   leave_articles: 'keep' | 'remove' | null
   /** Is when an account that leaves is deleted. */
   leave_time: Time | null
@@ -76,11 +76,11 @@ interface AddressUndoTable {
   address: string
   /** Is 1 when it was also the name to log in with. */
   is_username: Flag
-  /** An undo takes along whatever was bound or switched on since then. */
+  /** Is the time from which an undo also takes back what was bound or switched on. */
   since_time: Time
-  /** The session that made the change came in this way. */
+  /** Says how the session that made the change was begun. */
   login_type: string
-  /** SHA-256 of the link's token; null until the letter leaves. */
+  /** Is the SHA-256 of the link's token; null until the letter leaves. */
   hash: string | null
   create_time: Time
   expire_time: Time

@@ -10,8 +10,11 @@ interface MailCodeTable {
   expire_time: Time
 }
 
-/** `register`, `forgot`, `bind`: a code. `password`, `address`: a note that it was changed; `bound`, `unbound`: that a way in was; `factor-…`: that the second factor was switched. `friend-…`: the owner's answer to who asked to be
- * linked. `digest`: what is unread. */
+/**
+ * Says what a letter is for. `register`, `forgot` and `bind` bring a code. `password` and `address` note that it was changed, `bound` and
+ * `unbound` that a way to log in was, `factor-…` that the second factor was switched. `friend-…` is the owner's answer to a request for a
+ * link. `digest` tells what is unread.
+ */
 export type LetterKind = 'register' | 'forgot' | 'bind' | NoteKind | AnswerKind | 'digest'
 export type NoteKind = 'password' | 'address' | 'bound' | 'unbound' | 'factor-on' | 'factor-off'
 export type AnswerKind = 'friend-accepted' | 'friend-refused'
@@ -23,7 +26,7 @@ interface MailOutboxTable {
   address: string
   /** Is the user who asked, when it was one with a login. */
   user_id: number | null
-  /** The name of a way in, which the kind of a note does not say. */
+  /** Names the way to log in, which the kind of a note does not say. */
   about: Generated<string>
   tries: number
   /** Is 1 from when the letter is taken until its outcome is known. */

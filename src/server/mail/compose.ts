@@ -45,7 +45,7 @@ export function createComposer({ db, now, siteUrl, prefix }: Deps) {
     return token === null ? undefined : `${siteUrl.replace(/\/$/, '')}${prefix}${UNDO_PATH}?token=${token}`
   }
 
-  /** Who a letter goes to and what it says; null when there is nothing to say, or not any more. */
+  /** Returns the recipient and the words of a letter; null when there is nothing to say any more. */
   async function letterOf(
     { id, kind, address, user_id, about }: Waiting & { kind: Exclude<LetterKind, 'digest'> },
     sender: Sender,

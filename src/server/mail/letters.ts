@@ -75,7 +75,7 @@ const notes = {
     before: [`你好，你在「${site}」的账号密码刚刚改过了，其他设备上的登录已全部退出。`],
     after: [IF_YOU, '如果不是，请马上用「忘记密码」重新设置，并检查这个邮箱是否安全。'],
   }),
-  // Not what the new one is: whoever reads this mailbox today need not know, and the address is what somebody typed.
+  // The letter does not name the new address: the reader of this mailbox need not know it, and it is text that a user typed.
   address: (site: string, { url }: Told): Words => ({
     subject: `${site} 账号邮箱已更换`,
     before: [`你好，你在「${site}」的账号刚刚换了邮箱。从现在起，登录、找回密码和通知都使用新邮箱，这个邮箱不再与账号关联。`],
@@ -118,7 +118,7 @@ const notes = {
 export const codeLetter = (purpose: keyof typeof codeWords, sender: Sender, code: string): Letter =>
   written(codeWords[purpose](sender.name, code), sender)
 
-/** A letter that tells something. */
+/** Returns a letter that tells of an event. */
 export const noteLetter = (note: keyof typeof notes, sender: Sender, told: Told = {}): Letter =>
   written(notes[note](sender.name, told), sender)
 

@@ -9,7 +9,7 @@ export interface Waiting {
   address: string
   user_id: number | null
   about: string
-  /** This one included. */
+  /** Counts this try too. */
   tries: number
   expire_time: number
   /** Is the trace of the request that posted the letter. */

@@ -16,9 +16,9 @@ const HOUR = 3_600_000
 
 let blog: MailBlog
 let id: number
-/** The session that was stolen. */
+/** Is the token of the stolen session. */
 let token: string
-/** Whom third parties vouch for at the moment. */
+/** Is the subject that third parties vouch for at the moment. */
 let subject: string
 beforeEach(async () => {
   subject = 'thief'

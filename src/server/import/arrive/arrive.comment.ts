@@ -104,7 +104,7 @@ export async function createComments(run: Run) {
     const answered = it.parentKey === null || it.parentKey === top ? undefined : known.get(it.parentKey)
     const rendered = await renderComment(deps, { userId, contentMd: text.contentMd, people: [] })
     const seen = judgeSeen(rendered, order)
-    // What was said elsewhere is not lost: what may not be said here waits until the owner has looked at it.
+    // A comment that is not allowed on this site is not lost: it is held until the owner reviews it.
     const isHeldAsSeen = !isHeld && (seen.isBlocked || seen.isHeld || seen.hasHidden || seen.mayHide)
     if (isHeldAsSeen) report.held++
     waiting.push({

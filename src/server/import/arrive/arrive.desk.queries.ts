@@ -42,7 +42,7 @@ export const deleteTries = (tx: Writer, name: string, before: number) =>
     .where('state', 'in', ['failed', 'stopped'])
     .execute()
 
-/** Other tries of what has this name that came to nothing: they failed, were stopped, or nobody knew whose file it was. */
+/** Finds the other tries of a file with this name that failed, were stopped, or were not recognised. */
 export const findTries = (db: Reader, { id, name }: Pick<Arrival, 'id' | 'name'>) =>
   db
     .selectFrom('arrival')

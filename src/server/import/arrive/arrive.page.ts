@@ -107,7 +107,7 @@ async function settle(run: Run, post: ArrivingPost): Promise<void> {
   const findings = noFindings()
   const contentMd = await bringBody(post.body, run, findings)
   if ([...contentMd].length > OWN_PAGE_MAX) throw new ForeignFault(`正文超过 ${OWN_PAGE_MAX} 字`)
-  // What the old blog opens later is opened here by the owner alone.
+  // A page that the old blog opens later stays closed here until the owner opens it.
   const isShown = isOpen && (isNew || wasShown)
   if (!options.dryRun && known) await write(run, post, { known, hash, contentMd, isShown })
   report.counts.page[isNew ? 'added' : 'updated']++
