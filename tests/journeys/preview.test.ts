@@ -4,6 +4,7 @@ import { launchChromium } from '../chromium.ts'
 import { ALONE_ARTICLE, PICTURE_ARTICLE, servePictures } from '../support/picture-article.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
+import { countScripts } from '../support/script-bytes.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 let browser: Browser
@@ -60,8 +61,6 @@ const lies = (page: Page) =>
 
 test('[2.27] [5.14] pictures are looked through with buttons and arrows, counted, and the ends are ends', async () => {
   const page = await openArticle()
-  const requests: string[] = []
-  page.on('request', (it) => requests.push(it.url()))
   await openFirst(page)
   const counter = overlay(page).locator('.counter')
   expect(await counter.innerText()).toBe('1 / 3')
@@ -76,8 +75,36 @@ test('[2.27] [5.14] pictures are looked through with buttons and arrows, counted
   expect(await counter.innerText()).toBe('3 / 3')
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => counter.innerText()).toBe('2 / 3')
-  expect(requests.filter((it) => /react|hydrate/.test(it))).toEqual([])
   expect(page.faults.filter((it) => !it.includes('404'))).toEqual([])
+})
+
+test('a stranger is sent little for the first press on a picture', async () => {
+  const page = await openTab(browser, { serviceWorkers: 'block', ...PHONE })
+  await servePictures(page.context(), ['none.png'])
+  const sent = await countScripts(page)
+  await page.goto(address)
+  await page.mouse.move(20, 300)
+  const before = await sent()
+  // By a finger: it comes near nothing before.
+  await page.locator('.prose img').first().tap()
+  await picture(page).waitFor()
+  const pressed = await sent()
+  console.log(`A first press on a picture: ${JSON.stringify({ before, pressed })}`)
+  expect(before.bytes + pressed.bytes).toBeLessThanOrEqual(90 * 1024)
+  expect(pressed.files).toBeLessThanOrEqual(8)
+})
+
+test('a pointer over a picture has its files brought before it is pressed', async () => {
+  const page = await openTab(browser, { serviceWorkers: 'block' })
+  await servePictures(page.context(), ['none.png'])
+  const sent = await countScripts(page)
+  await page.goto(address)
+  const first = await openable(page)
+  await sent()
+  await first.hover()
+  expect((await sent()).files).toBeGreaterThan(0)
+  await openFirst(page)
+  expect((await sent()).files).toBe(0)
 })
 
 test('the focus stays when the button under it goes out of use', async () => {

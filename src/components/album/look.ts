@@ -1,4 +1,4 @@
-import { openPreview } from '#client/preview/open-preview.ts'
+import { openPreview } from '#islands/ui/preview/open-preview.ts'
 import type { WholePhoto } from '#islands/album/pack-album.ts'
 import { shownAlbum } from './whole-album.ts'
 

@@ -1,5 +1,5 @@
 import { ASLEEP } from '#client/interaction.ts'
-import { openPreview } from '#client/preview/open-preview.ts'
+import { fetchPreview, openPreview } from '#islands/ui/preview/open-preview.ts'
 
 /** Smaller ones are signs in a line of text; flatter ones nobody could press. */
 const SMALLEST = 48
@@ -19,13 +19,20 @@ const canGrow = (picture: HTMLImageElement) => {
   return Math.min(whole, innerWidth) > width * 1.05
 }
 
-/** Enlarges a picture that stands alone in its text. A text with several pictures opens the overlay with all of them, loaded or not. */
+const fetchZoom = () => import('./zoom-picture.ts')
+/** What stands with it in its text to be looked at, loaded or not. */
+const picturesBeside = (picture: HTMLImageElement) =>
+  [...(picture.closest('.prose')?.querySelectorAll('img') ?? [])].filter(
+    (it) => !isLinked(it) && isLarge(it.getBoundingClientRect()),
+  )
+const isAlone = (picture: HTMLImageElement, all: readonly HTMLImageElement[]) => all.length === 1 && canGrow(picture)
+
+/** Enlarges a picture that stands alone in its text. A text with several pictures opens the overlay with all of them. */
 async function open(picture: HTMLImageElement): Promise<void> {
-  const text = picture.closest('.prose')
-  const all = [...(text?.querySelectorAll('img') ?? [])].filter((it) => !isLinked(it) && isLarge(it.getBoundingClientRect()))
-  if (all.length === 1 && canGrow(picture)) {
+  const all = picturesBeside(picture)
+  if (isAlone(picture, all)) {
     try {
-      const { zoomPicture } = await import('./zoom-picture.ts')
+      const { zoomPicture } = await fetchZoom()
       return zoomPicture(picture)
     } catch {
       return void dispatchEvent(new Event(ASLEEP))
@@ -74,3 +81,15 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault()
   void open(picture)
 })
+
+/** Links of albums, moments and projects whose picture their pages open. */
+const OPENING = '[data-photo], [data-picture], [data-gallery] a'
+
+/** A pointer over a picture, or the focus on it, has the files fetched that a press needs. A finger may only scroll over it. */
+function near(event: Event): void {
+  if (event instanceof PointerEvent && event.pointerType === 'touch') return
+  const picture = pictureOf(event)
+  if (picture && isAlone(picture, picturesBeside(picture))) void fetchZoom().catch(() => {})
+  else if (picture || (event.target as Element).closest(OPENING)) fetchPreview()
+}
+for (const name of ['pointerover', 'focusin']) document.addEventListener(name, near, { passive: true })

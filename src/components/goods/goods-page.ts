@@ -39,7 +39,7 @@ async function count(within: HTMLElement): Promise<void> {
 async function look(link: HTMLAnchorElement): Promise<void> {
   const links = [...(gallery?.querySelectorAll('a') ?? [])]
   const pictures = links.map((it) => ({ src: it.href, alt: it.querySelector('img')?.alt ?? '' }))
-  const { openPreview } = await import('#client/preview/open-preview.ts')
+  const { openPreview } = await import('#islands/ui/preview/open-preview.ts')
   await openPreview(pictures, links.indexOf(link))
 }
 

@@ -80,7 +80,7 @@ function readPage(page: HTMLElement, post: ArticleDetail, takesFocus: boolean): 
   followOutline()
   requestAnimationFrame(() => setTimeout(nameScrollers))
   import('#client/reading/fold-code.ts').then((it) => it.foldCode(), asleep)
-  if (page.querySelector('figure.mermaid')) import('#client/reading/diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {})
+  if (page.querySelector('figure.mermaid')) import('../ui/diagram/watch-diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {})
   if (location.hash && !location.hash.startsWith('#comment-'))
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
   if (hasToken()) void countView(post.id)

@@ -1,5 +1,5 @@
-import { openPreview } from '#client/preview/open-preview.ts'
 import type { ChatMessage } from '#contract/chat.ts'
+import { openPreview } from '../ui/preview/open-preview.ts'
 import { weight } from './messages.ts'
 import type { Room } from './room.ts'
 import { Sign } from './Sign.tsx'

@@ -46,7 +46,7 @@ async function drawFormula(room: HTMLElement, source: string, isBlock: boolean):
 }
 
 async function drawMermaid(room: HTMLElement, source: string): Promise<void> {
-  const { drawDiagram } = await import('#client/diagram/draw-diagram.ts')
+  const { drawDiagram } = await import('../../ui/diagram/draw-diagram.ts')
   const figure = make('figure', { className: 'mermaid' })
   const code = make('pre', { textContent: source })
   figure.append(code)
