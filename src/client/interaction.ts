@@ -13,6 +13,8 @@ export interface Waking {
   hash?: string
   /** Wakes when the address asks for something by one of these parameters. */
   query?: readonly string[]
+  /** Wakes at once: it is printed empty, and the address says what belongs in it. */
+  now?: boolean
   /** Where most of it is only read: a selector of the parts in which a press or the focus wakes it, by links too. */
   by?: string
 }
@@ -34,7 +36,7 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   await activated()
   const awake = new AbortController()
   const quiet = { signal: awake.signal, passive: true }
-  const { event, member, kept, hash, query, by } = waking
+  const { event, member, kept, hash, query, now, by } = waking
   const pressable = by ? `a, ${PRESSABLE}` : PRESSABLE
   const isPartOf = ({ target }: Event) => !by || (target as Element).closest(by) !== null
   let isRising = false
@@ -102,6 +104,10 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
     addEventListener(event, call, quiet)
   }
   if (kept && isKept(kept)) wake()
+  if (now) {
+    again = () => {}
+    wake()
+  }
   if (member && hasToken()) (globalThis.requestIdleCallback ?? setTimeout)(wake)
   if (hash) {
     const look = () => location.hash.startsWith(hash) && wake()
