@@ -1,0 +1,120 @@
+import type { EditorView } from '@milkdown/kit/prose/view'
+import {
+  type DragEvent as PartDragEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import type { Words } from '../../bar/words/zh-cn.ts'
+import { Icon } from '../../Icon.tsx'
+import { moveBlockTo, openBelow, placeOf } from './block-acts.ts'
+import { openBlockMenu } from './block-menu.ts'
+import { blockBeside, gapAt } from './block-places.ts'
+
+export interface Handle {
+  hide: () => void
+}
+
+interface Props {
+  ref: Ref<Handle>
+  view: EditorView
+  /** What the view stands in; places are counted from its corner. */
+  room: HTMLElement
+  words: () => Words
+}
+
+/**
+ * The two small buttons beside the block under the pointer; the keyboard has keys of its own for what they do.
+ * A block on its way with the pointer has a line that shows between which two it will stand.
+ */
+export function BlockHandle({ ref, view, room, words }: Props) {
+  const [place, setPlace] = useState<ReturnType<typeof blockBeside>>(null)
+  const [line, setLine] = useState<number | null>(null)
+  const own = useRef<HTMLDivElement>(null)
+  const dragged = useRef(-1)
+  const before = useRef(-1)
+  const hide = () => setPlace(null)
+  useImperativeHandle(ref, () => ({ hide }))
+
+  function begin(index: number, { dataTransfer }: PartDragEvent): void {
+    dragged.current = before.current = index
+    const node = view.nodeDOM(placeOf(view.state, index).from)
+    dataTransfer.setData('text/plain', view.state.doc.child(index).textContent)
+    dataTransfer.effectAllowed = 'move'
+    if (node instanceof HTMLElement) dataTransfer.setDragImage(node, 0, 0)
+  }
+  function end(): void {
+    dragged.current = -1
+    setLine(null)
+  }
+  const over = useEffectEvent((event: DragEvent) => {
+    if (dragged.current < 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    const gap = gapAt(view, event.clientY)
+    before.current = gap.before
+    setLine(gap.edge - room.getBoundingClientRect().top)
+  })
+  const drop = useEffectEvent((event: DragEvent) => {
+    if (dragged.current < 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    const tr = moveBlockTo(view.state, dragged.current, before.current)
+    end()
+    if (tr) view.dispatch(tr)
+    view.focus()
+  })
+  useEffect(() => {
+    const watch = new AbortController()
+    const { signal } = watch
+    let frame = 0
+    const move = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || event.buttons || own.current?.contains(event.target as Node)) return
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setPlace((it) => blockBeside(view, room, event.clientY) ?? it))
+    }
+    room.addEventListener('pointermove', move, { passive: true, signal })
+    room.addEventListener('pointerleave', () => setPlace(null), { signal })
+    // Before the library hears of it, which puts blocks into cells of tables and items of lists as well.
+    room.addEventListener('dragover', (event) => over(event), { capture: true, signal })
+    room.addEventListener('drop', (event) => drop(event), { capture: true, signal })
+    return () => {
+      cancelAnimationFrame(frame)
+      watch.abort()
+    }
+  }, [view, room])
+
+  const { blockMenu, insertBelow } = words()
+  const index = place?.index ?? -1
+  function add(): void {
+    view.dispatch(openBelow(view.state, index))
+    view.focus()
+  }
+  return (
+    <>
+      {/* Hidden, not gone: what is dragged by it must stay in the page. */}
+      <div className="block-handle" ref={own} hidden={!place} style={place ? { top: place.top, left: place.left } : {}}>
+        <button type="button" tabIndex={-1} aria-label={insertBelow} title={insertBelow} onClick={add}>
+          <Icon of="plus" />
+        </button>
+        <button
+          type="button"
+          tabIndex={-1}
+          draggable
+          aria-haspopup="menu"
+          aria-label={blockMenu}
+          title={`${blockMenu}（Ctrl+/）`}
+          onClick={({ currentTarget }) => openBlockMenu(view, index, currentTarget, words())}
+          onDragStart={(event) => begin(index, event)}
+          onDragEnd={end}
+        >
+          <Icon of="grip" />
+        </button>
+      </div>
+      {line !== null && <div className="block-line" style={{ top: line }} />}
+    </>
+  )
+}
