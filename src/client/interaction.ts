@@ -7,7 +7,7 @@ export interface Waking {
   event?: string
   /** Wakes at idle when somebody is logged in. */
   member?: boolean
-  /** Wakes when this tab keeps something under this name. */
+  /** Wakes when this tab, or this browser, keeps something under this name. */
   kept?: string
   /** Wakes when the address names something in it: how such names begin, with their `#`. */
   hash?: string
@@ -26,7 +26,7 @@ type Hydrate = () => Promise<void>
 
 const PRESSABLE = 'button, summary, [role=button]'
 /** A pointer over one of these has the island's files fetched, since a press may follow. */
-const NEARED = 'input, textarea'
+const NEARED = 'input, textarea, select'
 
 /**
  * The directive `client:interaction`: an island sleeps as plain HTML until the reader turns to it. What woke it is played again once.

@@ -4,7 +4,6 @@ import { launchChromium } from '../chromium.ts'
 import { ALONE_ARTICLE, PICTURE_ARTICLE, servePictures } from '../support/picture-article.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
-import { countScripts } from '../support/script-bytes.ts'
 import { expectAccessible, openTab } from '../support/visit.ts'
 
 let browser: Browser
@@ -76,35 +75,6 @@ test('[2.27] [5.14] pictures are looked through with buttons and arrows, counted
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => counter.innerText()).toBe('2 / 3')
   expect(page.faults.filter((it) => !it.includes('404'))).toEqual([])
-})
-
-test('a stranger is sent little for the first press on a picture', async () => {
-  const page = await openTab(browser, { serviceWorkers: 'block', ...PHONE })
-  await servePictures(page.context(), ['none.png'])
-  const sent = await countScripts(page)
-  await page.goto(address)
-  await page.mouse.move(20, 300)
-  const before = await sent()
-  // By a finger: it comes near nothing before.
-  await page.locator('.prose img').first().tap()
-  await picture(page).waitFor()
-  const pressed = await sent()
-  console.log(`A first press on a picture: ${JSON.stringify({ before, pressed })}`)
-  expect(before.bytes + pressed.bytes).toBeLessThanOrEqual(90 * 1024)
-  expect(pressed.files).toBeLessThanOrEqual(8)
-})
-
-test('a pointer over a picture has its files brought before it is pressed', async () => {
-  const page = await openTab(browser, { serviceWorkers: 'block' })
-  await servePictures(page.context(), ['none.png'])
-  const sent = await countScripts(page)
-  await page.goto(address)
-  const first = await openable(page)
-  await sent()
-  await first.hover()
-  expect((await sent()).files).toBeGreaterThan(0)
-  await openFirst(page)
-  expect((await sent()).files).toBe(0)
 })
 
 test('the focus stays when the button under it goes out of use', async () => {

@@ -11,8 +11,10 @@ const id = Number(place?.dataset.goodsPage)
 
 /** Writes a number where the page shows it. */
 function write(name: 'views' | 'downloads' | 'likeNum', count: number): void {
-  const shown = place?.querySelector(`[data-slot="${name}"]`)
-  if (shown) shown.textContent = grouped(count)
+  const shown = place?.querySelector<HTMLElement>(`[data-slot="${name}"]`)
+  if (!shown) return
+  shown.dataset.count = String(count)
+  shown.textContent = grouped(count)
 }
 export type Write = typeof write
 

@@ -35,7 +35,7 @@ function factsOf({ nickname, updateTime, wordCount, readMinutes }: Draft): strin
   return `${nickname} · ${updateTime.slice(0, 16)} · ${length}`
 }
 
-/** A draft to whoever has its link. The page is the same for everybody and holds nothing: what stands behind its # says what to ask for. */
+/** Shows a draft to whoever has its link. The page is the same for everybody and holds nothing: what stands behind its # says what to ask for. */
 export function DraftPreview() {
   const [stage, setStage] = useState<Stage>({ at: 'waiting' })
   const turn = useRef(0)

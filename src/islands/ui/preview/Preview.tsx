@@ -4,6 +4,7 @@ import { useStore } from '#stores/use-store.ts'
 import { Dialog } from '../Dialog.tsx'
 import { openOver } from '../open-over.ts'
 import { followGestures } from './follow-gestures.ts'
+import icons from './icons.css?inline'
 import { type LookingStore, MIDDLE, makeLooking } from './looking.ts'
 import type { PreviewOptions, PreviewPicture } from './open-preview.ts'
 import css from './preview.css?inline'
@@ -21,7 +22,7 @@ interface ToolProps {
   onPress: () => void
 }
 
-/** A button that is an icon of preview.css. */
+/** A button that is an icon of icons.css. */
 const Tool = ({ icon, label, isOff = false, onPress }: ToolProps) => (
   <button className={`tool ${icon}`} type="button" aria-label={label} title={label} disabled={isOff} onClick={onPress} />
 )
@@ -151,6 +152,7 @@ export function showPreview(pictures: readonly PreviewPicture[], first: number, 
   if (isOpen || !pictures.length) return
   isOpen = true
   adoptStyles(css)
+  adoptStyles(icons)
   openOver((close) => {
     const leave = () => {
       isOpen = false

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, useLayoutEffect, useRef } from 'react'
 import { useStore } from '#stores/use-store.ts'
 import type { LookingStore } from './looking.ts'
 import type { PreviewPicture } from './open-preview.ts'
@@ -10,10 +10,16 @@ interface Props {
   looking: LookingStore
 }
 
-/** Where the picture lies: waiting while it comes, and with a word when it cannot be had. */
+/** Shows the picture where it lies: waiting while it comes, and with a word when it cannot be had. */
 export function Stage({ ref, picture, looking }: Props) {
   const { index, picture: state, view, size, isHeld } = useStore(looking.$looking, looking.$looking.get())
-  const lies = size && { inlineSize: `${size.width}px`, blockSize: `${size.height}px`, transform: transformOf(view) }
+  const shown = useRef<HTMLImageElement>(null)
+  useLayoutEffect(() => {
+    if (!shown.current || !size) return
+    shown.current.style.inlineSize = `${size.width}px`
+    shown.current.style.blockSize = `${size.height}px`
+    shown.current.style.transform = transformOf(view)
+  }, [size, view])
   return (
     <div className={isHeld ? 'stage held' : 'stage'} ref={ref} aria-busy={state === 'coming'}>
       {picture && state !== 'lost' && (
@@ -21,7 +27,7 @@ export function Stage({ ref, picture, looking }: Props) {
           // Another picture is another element: what it is drawn with does not move over from the one before.
           key={index}
           className={size ? 'here' : ''}
-          style={lies ?? {}}
+          ref={shown}
           src={picture.src}
           alt={picture.alt}
           draggable={false}

@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -21,19 +22,20 @@ export interface Handle {
 interface Props {
   ref: Ref<Handle>
   view: EditorView
-  /** What the view stands in; places are counted from its corner. */
+  /** The view stands in it; places are counted from its corner. */
   room: HTMLElement
   words: () => Words
 }
 
 /**
- * The two small buttons beside the block under the pointer; the keyboard has keys of its own for what they do.
+ * Shows two small buttons beside the block under the pointer; the keyboard has keys of its own for what they do.
  * A block on its way with the pointer has a line that shows between which two it will stand.
  */
 export function BlockHandle({ ref, view, room, words }: Props) {
   const [place, setPlace] = useState<ReturnType<typeof blockBeside>>(null)
   const [line, setLine] = useState<number | null>(null)
   const own = useRef<HTMLDivElement>(null)
+  const gap = useRef<HTMLDivElement>(null)
   const dragged = useRef(-1)
   const before = useRef(-1)
   const hide = () => setPlace(null)
@@ -87,6 +89,14 @@ export function BlockHandle({ ref, view, room, words }: Props) {
     }
   }, [view, room])
 
+  useLayoutEffect(() => {
+    if (own.current && place) {
+      own.current.style.top = `${place.top}px`
+      own.current.style.left = `${place.left}px`
+    }
+    if (gap.current) gap.current.style.top = `${line}px`
+  }, [place, line])
+
   const { blockMenu, insertBelow } = words()
   const index = place?.index ?? -1
   function add(): void {
@@ -96,7 +106,7 @@ export function BlockHandle({ ref, view, room, words }: Props) {
   return (
     <>
       {/* Hidden, not gone: what is dragged by it must stay in the page. */}
-      <div className="block-handle" ref={own} hidden={!place} style={place ? { top: place.top, left: place.left } : {}}>
+      <div className="block-handle" ref={own} hidden={!place}>
         <button type="button" tabIndex={-1} aria-label={insertBelow} title={insertBelow} onClick={add}>
           <Icon of="plus" />
         </button>
@@ -114,7 +124,7 @@ export function BlockHandle({ ref, view, room, words }: Props) {
           <Icon of="grip" />
         </button>
       </div>
-      {line !== null && <div className="block-line" style={{ top: line }} />}
+      {line !== null && <div className="block-line" ref={gap} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { placeOf } from './block-acts.ts'
 /** A line without a height of its own has this one, in pixels. */
 const LINE = 28
 
-/** The block at this height of the window, and where its handle stands in the room; null where there is none. */
+/** Finds the block at this height of the window, and where its handle stands in the room; null where there is none. */
 export function blockBeside(view: EditorView, room: HTMLElement, y: number): { index: number; top: number; left: number } | null {
   const box = view.dom.getBoundingClientRect()
   const left = box.left + Number.parseFloat(getComputedStyle(view.dom).paddingInlineStart) + 4
@@ -19,7 +19,7 @@ export function blockBeside(view: EditorView, room: HTMLElement, y: number): { i
   return { index, top: node.getBoundingClientRect().top - corner.top + line / 2 - LINE / 2, left: box.left - corner.left + 4 }
 }
 
-/** Between which blocks something stands that is let go at this height, and the edge there, in pixels of the window. */
+/** Finds between which blocks something stands that is let go at this height, and the edge there, in pixels of the window. */
 export function gapAt(view: EditorView, y: number): { before: number; edge: number } {
   const { doc } = view.state
   let edge = 0

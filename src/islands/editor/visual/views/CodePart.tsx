@@ -10,7 +10,7 @@ import { useRested } from './use-rested.ts'
 const PAUSE = 600
 const LIST = 'code-languages'
 
-/** One list of names for all fields of all code blocks. */
+/** Lists the names for all fields of all code blocks. */
 export const CodeLanguages = () => (
   <datalist id={LIST}>
     {CODE_LANGUAGES.map((it) => (
@@ -19,7 +19,7 @@ export const CodeLanguages = () => (
   </datalist>
 )
 
-/** Above code its language, and below it the picture where it is a diagram. */
+/** Shows above code its language, and below it the picture where it is a diagram. */
 export function CodePart({ $node, picture, view, getPos }: PartProps) {
   const node = useStore($node, $node.get())
   const language = node.attrs.language as string

@@ -9,7 +9,7 @@ interface Props extends Pick<PartProps, 'view' | 'getPos'> {
   line: string
 }
 
-/** The kind and the title of a container, chosen and written above its words. They follow what is written in the source beneath. */
+/** Lets the kind and the title of a container be chosen and written above its words. They follow what is written in the source beneath. */
 export function ContainerHead({ line, view, getPos }: Props) {
   const opening = readOpening(line)
   if (!opening) return null

@@ -8,7 +8,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** The source of a formula in a line, while it is edited. */
+/** Shows the source of a formula in a line, while it is edited. */
 export function FormulaField({ source, onEnd, onLeave }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)

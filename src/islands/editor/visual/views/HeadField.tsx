@@ -3,7 +3,7 @@ import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 interface Props {
   label: string
   placeholder: string
-  /** What the text says. */
+  /** The text says so. */
   value: string
   /** Names to choose from, by the id of their list. */
   list?: string
@@ -12,7 +12,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** A field above a block. It writes into the text when it is left, and follows the text while nobody types in it. */
+/** Draws a field above a block. It writes into the text when it is left, and follows the text while nobody types in it. */
 export function HeadField({ label, placeholder, value, list, onWrite, onLeave }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   function write(words = typed): void {

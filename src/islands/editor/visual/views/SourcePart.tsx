@@ -16,7 +16,7 @@ const KINDS: Record<string, string> = {
   frontMatter: '文档头',
 }
 
-/** Above what stays source what it is, and below it how a formula will look. */
+/** Says above what stays source what it is, and shows below it how a formula will look. */
 export function SourcePart({ $node, picture, view, getPos }: PartProps) {
   const node = useStore($node, $node.get())
   const kind = node.attrs.kind as string

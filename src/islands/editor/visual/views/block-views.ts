@@ -94,7 +94,7 @@ const formulaView =
     }
   }
 
-/** What is shown otherwise than the text says: code, what stays source, formulas. */
+/** Makes the views of what is shown otherwise than the text says: code, what stays source, formulas. */
 export const views = (portals: Portals) => [
   $view(codeWithMeta.node, () => blockView(portals, 'code', CodePart)),
   $view(sourceBlock, () => blockView(portals, 'source', SourcePart)),

@@ -2,7 +2,7 @@ import type { Node } from '@milkdown/kit/prose/model'
 import type { EditorView } from '@milkdown/kit/prose/view'
 import type { ReadableAtom } from 'nanostores'
 
-/** What the head of a block knows of it. */
+/** The head of a block knows this of it. */
 export interface PartProps {
   /** The block as it is now. */
   $node: ReadableAtom<Node>
