@@ -21,6 +21,27 @@ export const allowed = {
     'src/components/message/BoardScript.astro': 'prints a named inline script of lib/inline-scripts.ts',
     'src/layouts/Post.astro': 'prints a named inline script of lib/inline-scripts.ts',
   },
+  /** Names the files that may make or copy elements by hand, because no content of theirs could be printed (docs/decisions.md). */
+  elements: {
+    'src/client/toast-host.ts': 'has to say that something failed when the files of React did not come',
+    'src/client/save-file.ts': 'a link that is pressed at once and never shown: so a browser saves a file',
+    'src/client/reading/fold-code.ts': 'a button inside the text of an author, where only the window knows that it is needed',
+    'src/components/article/code-tools.ts': 'a button inside the text of an author, which is one HTML for feeds and exports too',
+    'src/components/article/try-picture.ts': 'stands for a picture inside the text of an author that did not load',
+    'src/islands/ui/diagram/draw-diagram.ts': 'the sandboxed frame of a diagram inside the text of an author, and its button',
+    'src/components/chrome/ink-drop.ts': 'a drop that is drawn for the length of a movement, without words',
+    'src/components/diagram/draw.ts': 'copies a drawing to measure it, in the frame of diagrams, where no React is',
+    'src/components/offline/offline-note.ts': 'the offline page: the worker of every visitor would have to keep React for it',
+    'src/components/offline/OfflineNote.astro': 'the same: one row, printed by Astro, that its script copies',
+    'src/islands/ui/open-over.ts': 'the place of a React root that no island prints',
+    'src/islands/ui/hydrate.ts': 'keeps what was printed, for an island that breaks while it wakes',
+    'src/islands/editor/visual/views/block-views.ts': 'bare containers that ProseMirror has to own; what they show is React',
+    'src/islands/editor/source/source-surface.ts': 'an empty panel that CodeMirror asks for; the search of the editor is React',
+    'src/islands/editor/cover/view-cut.ts': 'a canvas that is never shown: it cuts a picture',
+    'src/islands/profile/me/crop-picture.ts': 'a canvas that is never shown: it cuts a picture',
+    'src/islands/album/paint-blurs.ts': 'a canvas behind a picture that is on its way, painted pixel by pixel',
+    'src/islands/ui/diagram/page-colours.ts': 'a canvas that is never shown: it knows what a colour is in numbers',
+  },
   /** Names the files that may hold raw colours. */
   colours: {
     'src/styles/tokens.css': 'where colours get their names',

@@ -19,6 +19,10 @@ test('each of these has one home, and is found anywhere else', () => {
     ['src/lib/inline-scripts.ts', "sessionStorage.getItem('a')"],
     ['src/server/env.ts', 'process.env.PORT'],
     ['src/components/article/ArticleBody.astro', '<div set:html={html} />'],
+    ['src/client/toast-host.ts', "document.createElement('p')"],
+    ['src/islands/ui/diagram/draw-diagram.ts', "figure.ownerDocument.createElementNS(svg, 'path')"],
+    ['src/islands/ui/hydrate.ts', 'it.cloneNode(true)'],
+    ['src/components/offline/OfflineNote.astro', '<template><li></li></template>'],
     ['src/stores/use-store.ts', "import { useStore } from '@nanostores/react'"],
   ]
   for (const [home, text] of planted) {

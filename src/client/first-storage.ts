@@ -35,8 +35,8 @@ export function write(store: Store, key: string, text: string | null): void {
   }
 }
 
-/** Whether this tab keeps something under this name. */
-export const isKept = (name: string): boolean => read('sessionStorage', name) !== null
+/** Whether this tab, or this browser, keeps something under this name. */
+export const isKept = (name: string): boolean => (read('sessionStorage', name) ?? read('localStorage', name)) !== null
 
 export type Theme = 'dark' | 'light'
 

@@ -7,12 +7,14 @@ export interface Waking {
   event?: string
   /** Wakes at idle when somebody is logged in. */
   member?: boolean
-  /** Wakes when this tab keeps something under this name. */
+  /** Wakes when this tab, or this browser, keeps something under this name. */
   kept?: string
   /** Wakes when the address names something in it: how such names begin, with their `#`. */
   hash?: string
   /** Wakes when the address asks for something by one of these parameters. */
   query?: readonly string[]
+  /** Wakes at once: it is printed empty, and the address says what belongs in it. */
+  now?: boolean
   /** Where most of it is only read: a selector of the parts in which a press or the focus wakes it, by links too. */
   by?: string
 }
@@ -24,7 +26,7 @@ type Hydrate = () => Promise<void>
 
 const PRESSABLE = 'button, summary, [role=button]'
 /** A pointer over one of these has the island's files fetched, since a press may follow. */
-const NEARED = 'input, textarea'
+const NEARED = 'input, textarea, select'
 
 /**
  * The directive `client:interaction`: an island sleeps as plain HTML until the reader turns to it. What woke it is played again once.
@@ -34,7 +36,7 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   await activated()
   const awake = new AbortController()
   const quiet = { signal: awake.signal, passive: true }
-  const { event, member, kept, hash, query, by } = waking
+  const { event, member, kept, hash, query, now, by } = waking
   const pressable = by ? `a, ${PRESSABLE}` : PRESSABLE
   const isPartOf = ({ target }: Event) => !by || (target as Element).closest(by) !== null
   let isRising = false
@@ -102,6 +104,10 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
     addEventListener(event, call, quiet)
   }
   if (kept && isKept(kept)) wake()
+  if (now) {
+    again = () => {}
+    wake()
+  }
   if (member && hasToken()) (globalThis.requestIdleCallback ?? setTimeout)(wake)
   if (hash) {
     const look = () => location.hash.startsWith(hash) && wake()

@@ -7,6 +7,9 @@ export interface SearchEngine {
   also?: readonly string[]
 }
 
+/** Is the name under which a browser keeps the engine that its reader chose. */
+export const SEARCH_ENGINE_KEY = 'search-engine'
+
 /** Lists the engines in the order in which they are offered; the first one works without script as well. */
 export const searchEngines: readonly [SearchEngine, ...SearchEngine[]] = [
   { name: '必应', address: 'https://www.bing.com/search', field: 'q', also: ['https://cn.bing.com'] },

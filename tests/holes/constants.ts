@@ -17,7 +17,7 @@ const ISLANDS = { file: 'tests/island-numbers.test.ts' }
 const PAGES = { file: 'src/components/specified-numbers.test.ts' }
 const SESSION = { file: 'src/client/session-storage.test.ts' }
 const EMOJI = { file: 'src/islands/ui/emoji/emoji-picker.test.ts' }
-const VIEW = { file: 'src/client/preview/view.test.ts' }
+const VIEW = { file: 'src/islands/ui/preview/view.test.ts' }
 const SITE = { file: 'src/server/site/site.test.ts' }
 const SCRIPTS = { file: 'src/lib/inline-scripts.test.ts' }
 const HISTORY = { file: 'src/islands/editor/document/history.test.ts' }
@@ -112,16 +112,16 @@ const ROWS: readonly Row[] = [
   ],
   ['favourite emoji at the logout', STORAGE, 'favoriteEmojis$|', [''], SESSION],
   ['least time of the overlay', 'src/islands/ui/LoadingOverlay.tsx', ...number('AT_LEAST = ', 300), ISLANDS],
-  ['smallest zoom', 'src/client/preview/view.ts', ...number('SMALLEST = ', 1), VIEW],
-  ['largest zoom', 'src/client/preview/view.ts', ...number('LARGEST = ', 30), VIEW],
+  ['smallest zoom', 'src/islands/ui/preview/view.ts', ...number('SMALLEST = ', 1), VIEW],
+  ['largest zoom', 'src/islands/ui/preview/view.ts', ...number('LARGEST = ', 30), VIEW],
   [
     'step of the zoom',
-    'src/client/preview/view.ts',
+    'src/islands/ui/preview/view.ts',
     'Math.round(view.tenths) + steps',
     ['Math.round(view.tenths) + 2 * steps', 'Math.round(view.tenths) + steps / 2'],
     VIEW,
   ],
-  ['step of a turn', 'src/client/preview/view.ts', ...number('turns * ', 90), VIEW],
+  ['step of a turn', 'src/islands/ui/preview/view.ts', ...number('turns * ', 90), VIEW],
   ['scroll-reveal', 'src/components/chrome/reveal.ts', ...number('THRESHOLD = ', 0.1, 0.05), PAGES],
   ['states of the editor', 'src/islands/editor/document/history.ts', ...number('MOST = ', 20), HISTORY],
   ['rest before a state', 'src/islands/editor/desk/use-writing.ts', ...number('IDLE = ', 500), ISLANDS],

@@ -74,7 +74,7 @@ export async function lookAtDraft(page: Watched, url: string, draft: HostileDraf
   await page.keyboard.press('Escape')
   await page.goto(url + draft.link)
   await page
-    .locator('[data-draft-preview] .prose')
+    .locator('.draft-preview .prose')
     .getByText(draft.word)
     .first()
     .waitFor({ timeout: 15_000 })

@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { borrowChromium } from '../chromium.ts'
 import { addAccount, enter } from '../support/member.ts'
+import { PICTURE_ARTICLE, servePictures } from '../support/picture-article.ts'
 import type { Program } from '../support/program.ts'
 import { fillComments, SPEAKERS } from '../support/rich-comments.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -16,7 +17,7 @@ let program: Program
 
 beforeAll(async () => {
   browser = await borrowChromium()
-  program = await startSampleBlog()
+  program = await startSampleBlog({ 'pictures.md': PICTURE_ARTICLE })
   await fillComments(program.dataDir, 'article', 1)
   await addAccount(program, { username: 'boss@example.com', nickname: '管家', role: 'admin' })
   await soon(async () => expect(await (await fetch(program.url + ARTICLE)).text()).toContain('同问'))
@@ -109,4 +110,41 @@ test('on a telephone the outline opens without React; sharing brings it with the
   await page.getByRole('dialog', { name: '分享' }).waitFor()
   expect((await sent()).files).toBeLessThanOrEqual(4)
   expect(page.faults).toEqual([])
+})
+
+/** An article with pictures in a cold tab, by a finger or a mouse, once its comforts have come. */
+async function openPictures(options: BrowserContextOptions) {
+  const page = await openTab(browser, { serviceWorkers: 'block', ...options })
+  await servePictures(page.context(), ['none.png'])
+  const sent = await countScripts(page)
+  await page.goto(program.url)
+  const address = await page.getByRole('link', { name: '水乡里的几张图' }).first().getAttribute('href')
+  await sent()
+  await page.goto(program.url + address)
+  await page.mouse.move(20, 300)
+  await page.locator('.prose img[role=button]').first().waitFor()
+  const large = page.getByRole('dialog', { name: '图片预览' }).locator('img.here')
+  return { picture: page.locator('.prose img').first(), large, sent }
+}
+
+test('a first press on a picture is within the budget of every first press', async () => {
+  const { picture, large, sent } = await openPictures({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
+  const before = await sent()
+  // A finger comes near nothing before.
+  await picture.tap()
+  await large.waitFor()
+  const pressed = await sent()
+  console.log(`A first press on a picture: ${JSON.stringify({ before, pressed })}`)
+  expect(before.bytes + pressed.bytes).toBeLessThanOrEqual(90 * KB)
+  expect(pressed.files).toBeLessThanOrEqual(8)
+})
+
+test('a pointer over a picture has its files brought before it is pressed', async () => {
+  const { picture, large, sent } = await openPictures({ viewport: { width: 1280, height: 800 } })
+  await sent()
+  await picture.hover()
+  expect((await sent()).files).toBeGreaterThan(0)
+  await picture.click()
+  await large.waitFor()
+  expect((await sent()).files).toBe(0)
 })

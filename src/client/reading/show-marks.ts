@@ -10,7 +10,10 @@ export function showMark(mark: Mark, isOn: boolean): void {
 
 /** Writes how many like the article that is read. */
 export function showLikes(count: number): void {
-  for (const place of document.querySelectorAll('[data-likes]')) place.textContent = grouped(count)
+  for (const place of document.querySelectorAll<HTMLElement>('[data-likes]')) {
+    place.dataset.likes = String(count)
+    place.textContent = grouped(count)
+  }
 }
 
 /** Shows what a counted view was answered with. */

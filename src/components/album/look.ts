@@ -1,5 +1,5 @@
-import { openPreview } from '#client/preview/open-preview.ts'
 import type { WholePhoto } from '#islands/album/pack-album.ts'
+import { openPreview } from '#islands/ui/preview/open-preview.ts'
 import { shownAlbum } from './whole-album.ts'
 
 const large = (photos: readonly WholePhoto[]) => photos.map((it) => ({ src: it.url, alt: it.description }))

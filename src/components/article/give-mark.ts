@@ -5,7 +5,7 @@ import { type Mark, showLikes, showMark } from '#client/reading/show-marks.ts'
 import { article } from '#contract/article.ts'
 
 const id = () => Number(document.querySelector<HTMLElement>('[data-count-view]')?.dataset.countView)
-const likesShown = () => Number(document.querySelector('[data-likes]')?.textContent?.replace(/\D/g, '') ?? 0)
+const likesShown = () => Number(document.querySelector<HTMLElement>('[data-likes]')?.dataset.likes ?? 0)
 const isShown = (mark: Mark) => document.querySelector(`[data-act="${mark}"]`)?.ariaPressed === 'true'
 
 function show(mark: Mark, { isOn, likes }: MarkState): void {

@@ -1,5 +1,5 @@
 import { ASLEEP } from '#client/interaction.ts'
-import { openPreview } from '#client/preview/open-preview.ts'
+import { fetchPreview, openPreview } from '#islands/ui/preview/open-preview.ts'
 
 /** Smaller ones are signs in a line of text; flatter ones nobody could press. */
 const SMALLEST = 48
@@ -22,13 +22,22 @@ const canGrow = (picture: HTMLImageElement) => {
   return Math.min(whole, innerWidth) > width * 1.05
 }
 
-/** Enlarges a picture that stands alone in its text, with a mouse. Otherwise the overlay opens, with all pictures of the text, loaded or not. */
+const fetchZoom = () => import('./zoom-picture.ts')
+/** Lists the pictures of its text that can be opened, loaded or not. */
+const picturesBeside = (picture: HTMLImageElement) =>
+  [...(picture.closest('.prose')?.querySelectorAll('img') ?? [])].filter(
+    (it) => !isLinked(it) && isLarge(it.getBoundingClientRect()),
+  )
+/** A picture that stands alone grows in its place, with a mouse. */
+const growsAlone = (picture: HTMLImageElement, all: readonly HTMLImageElement[]) =>
+  all.length === 1 && !isHandheld.matches && canGrow(picture)
+
+/** Enlarges a picture that stands alone in its text, with a mouse. Otherwise the overlay opens, with all pictures of the text. */
 async function open(picture: HTMLImageElement): Promise<void> {
-  const text = picture.closest('.prose')
-  const all = [...(text?.querySelectorAll('img') ?? [])].filter((it) => !isLinked(it) && isLarge(it.getBoundingClientRect()))
-  if (all.length === 1 && !isHandheld.matches && canGrow(picture)) {
+  const all = picturesBeside(picture)
+  if (growsAlone(picture, all)) {
     try {
-      const { zoomPicture } = await import('./zoom-picture.ts')
+      const { zoomPicture } = await fetchZoom()
       return zoomPicture(picture)
     } catch {
       return void dispatchEvent(new Event(ASLEEP))
@@ -77,3 +86,15 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault()
   void open(picture)
 })
+
+/** Links of albums, moments and projects whose picture their pages open. */
+const OPENING = '[data-photo], [data-picture], [data-gallery] a'
+
+/** A pointer over a picture, or the focus on it, has the files fetched that a press needs. A finger may only scroll over it. */
+function near(event: Event): void {
+  if (event instanceof PointerEvent && event.pointerType === 'touch') return
+  const picture = pictureOf(event)
+  if (picture && growsAlone(picture, picturesBeside(picture))) void fetchZoom().catch(() => {})
+  else if (picture || (event.target as Element).closest(OPENING)) fetchPreview()
+}
+for (const name of ['pointerover', 'focusin']) document.addEventListener(name, near, { passive: true })

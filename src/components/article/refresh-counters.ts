@@ -11,7 +11,10 @@ export async function refreshCounters(within: ParentNode = document): Promise<vo
   if (!ids.length) return
   // Without an answer the published numbers stay: still true enough to read by.
   const counters = (await firstRequest(article.counters, { query: { ids } })) ?? []
-  for (const it of counters) showViews(it.id, it.quantity)
-  // A count of nothing is hidden with its word.
-  for (const { parentElement, textContent } of places) if (parentElement) parentElement.hidden = textContent === '0'
+  for (const { id, quantity } of counters) {
+    showViews(id, quantity)
+    // A count of nothing is hidden with its word.
+    for (const { dataset, parentElement } of places)
+      if (parentElement && Number(dataset.views) === id) parentElement.hidden = quantity === 0
+  }
 }

@@ -15,7 +15,7 @@ const watch = new IntersectionObserver((seen) => {
   watch.disconnect()
   // Without it the source stays. Its library is large: whatever else the page needs comes first.
   ;(globalThis.requestIdleCallback ?? setTimeout)(
-    () => void import('#client/reading/diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {}),
+    () => void import('#islands/ui/diagram/watch-diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {}),
   )
 })
 for (const figure of document.querySelectorAll('.prose figure.mermaid')) watch.observe(figure)

@@ -25,7 +25,7 @@ export const openPageMenu = (event: MouseEvent, byKey: boolean): void =>
 
 // Those that come near, before they are seen; without it the source stays.
 if (document.querySelector('.prose figure.mermaid'))
-  import('#client/reading/diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {})
+  import('#islands/ui/diagram/watch-diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {})
 
 keepForOffline().catch(() => {})
 

@@ -1,12 +1,14 @@
 import { openPageMenu as open } from '#islands/page-menu/PageMenu.tsx'
-import { turnTheme } from './theme.ts'
+import { followingName, turnTheme } from './theme.ts'
 
 /** Between the beginning of the page and its menu. */
 const EDGE = 8
 
-/** The end of what the theme's button says: the script of every page has no byte for saying it twice. */
-const themeLabel = () =>
-  document.querySelector('[data-theme-button]')?.ariaLabel?.split('，')[1]?.replace('切换为跟随', '跟随') ?? '切换主题'
+/** Says what turning the theme leads to. */
+function themeLabel(): string {
+  const name = followingName()
+  return name === '跟随系统' ? name : `切换为${name}`
+}
 
 /** Below what has the focus; a whole page with the focus has its menu near its beginning. */
 function pointOf(event: MouseEvent, byKey: boolean): [x: number, y: number] {

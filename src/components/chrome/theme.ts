@@ -12,12 +12,15 @@ function following(now: Theme | null): Theme | null {
   return now === opposite ? (systemDark.matches ? 'dark' : 'light') : null
 }
 
+/** Says which theme the next press leads to. */
+export const followingName = (now = savedTheme()) => NAMES[following(now) ?? 'system']
+
 function show(chosen: Theme | null): void {
   document.documentElement.classList.toggle('dark', chosen ? chosen === 'dark' : systemDark.matches)
   const ground = getComputedStyle(document.documentElement).backgroundColor
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) if (chosen) meta.content = ground
   const now = chosen ?? 'system'
-  const label = `主题：${NAMES[now]}，切换为${NAMES[following(chosen) ?? 'system']}`
+  const label = `主题：${NAMES[now]}，切换为${followingName(chosen)}`
   for (const button of buttons) {
     button.ariaLabel = label
     button.title = label

@@ -11,8 +11,9 @@ const id = Number(place?.dataset.goodsPage)
 
 /** Writes a number where the page shows it. */
 function write(name: 'views' | 'downloads' | 'likeNum', count: number): void {
-  const shown = place?.querySelector(`[data-slot="${name}"]`)
+  const shown = place?.querySelector<HTMLElement>(`[data-slot="${name}"]`)
   if (!shown) return
+  shown.dataset.count = String(count)
   shown.textContent = grouped(count)
   // A count of nothing is hidden with its word.
   const counted = shown.closest<HTMLElement>('[data-counted]')
@@ -43,7 +44,7 @@ async function count(within: HTMLElement): Promise<void> {
 async function look(link: HTMLAnchorElement): Promise<void> {
   const links = [...(gallery?.querySelectorAll('a') ?? [])]
   const pictures = links.map((it) => ({ src: it.href, alt: it.querySelector('img')?.alt ?? '' }))
-  const { openPreview } = await import('#client/preview/open-preview.ts')
+  const { openPreview } = await import('#islands/ui/preview/open-preview.ts')
   await openPreview(pictures, links.indexOf(link))
 }
 

@@ -6,9 +6,9 @@ import type { Write } from './goods-page.ts'
 /** Likes the project, or takes it back. */
 export function likeGoods(id: number, button: HTMLButtonElement, write: Write): Promise<void> {
   button.dataset.pressed = ''
-  const count = button.querySelector('[data-slot="likeNum"]')
+  const count = button.querySelector<HTMLElement>('[data-slot="likeNum"]')
   return pressMark('goods', {
-    read: () => ({ isOn: button.ariaPressed === 'true', likes: Number(count?.textContent?.replace(/\D/g, '')) }),
+    read: () => ({ isOn: button.ariaPressed === 'true', likes: Number(count?.dataset.count) }),
     show({ isOn, likes }) {
       button.ariaPressed = String(isOn)
       write('likeNum', likes)

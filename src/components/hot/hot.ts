@@ -1,4 +1,4 @@
-import { openEngines, searchHere } from './engines.ts'
+import { searchHere } from '#islands/hot/search-here.ts'
 
 const panels = [...document.querySelectorAll<HTMLElement>('[data-hot]')]
 
@@ -22,7 +22,5 @@ addEventListener('click', (event) => {
   }
 })
 
-const form = document.querySelector<HTMLFormElement>('[data-engines]')
-if (form) openEngines(form)
 addEventListener('hashchange', () => show(location.hash.slice(1)))
 show(location.hash.slice(1))

@@ -32,7 +32,7 @@ document.addEventListener('click', (event) => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   const all = [...(link.closest('ul')?.querySelectorAll('a') ?? [])]
-  import('#client/preview/open-preview.ts').then(
+  import('#islands/ui/preview/open-preview.ts').then(
     (it) =>
       it.openPreview(
         all.map(({ href }) => ({ src: href, alt: '' })),

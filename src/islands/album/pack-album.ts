@@ -1,5 +1,6 @@
 import { downloadZip } from 'client-zip'
 import { fetchFile } from '#client/fetch-file.ts'
+import { saveFile } from '#client/save-file.ts'
 import { endingOf, fileName, uniqueNames } from '#lib/file-names.ts'
 
 /** What is looked at large and packed: the picture itself. */
@@ -32,8 +33,7 @@ async function* filesOf(photos: readonly WholePhoto[], until: AbortSignal, { don
 
 function save(archive: Blob, name: string): void {
   const address = URL.createObjectURL(archive)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
+  saveFile(address, name)
   // Some browsers begin to read it a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -22,7 +22,7 @@ export const ArticleThanks = ({ likes, codes }: Props) => (
           data-act="like"
           aria-pressed="false"
         >
-          <ActIcon of="like" />赞 <span data-likes="">{grouped(likes)}</span>
+          <ActIcon of="like" />赞 <span data-likes={likes}>{grouped(likes)}</span>
         </button>
         <button
           className="btn-ghost rounded-chip needs-script"

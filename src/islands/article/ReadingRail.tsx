@@ -17,7 +17,7 @@ export const ReadingRail = ({ likes, comments, hasOutline }: Props) => (
       <ActIcon of="like" />
       <small>
         <span className="sr-only">赞 </span>
-        <span data-likes="">{grouped(likes)}</span>
+        <span data-likes={likes}>{grouped(likes)}</span>
       </small>
     </button>
     <button type="button" data-comfort="" data-act="favorite" aria-pressed="false" title="收藏">

@@ -1,7 +1,7 @@
-import { openPreview } from '#client/preview/open-preview.ts'
 import type { ChatMessage } from '#contract/chat.ts'
 import { weight } from '#stores/chat-messages.ts'
 import type { Room } from '#stores/chat-room.ts'
+import { openPreview } from '../ui/preview/open-preview.ts'
 import { Sign } from './Sign.tsx'
 
 /** Pixels; a picture of unknown size has a place of this shape. */

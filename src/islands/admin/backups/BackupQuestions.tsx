@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
+import { saveFile } from '#client/save-file.ts'
 import { type Backup, type BackupState, backup as backupCalls } from '#contract/backup.ts'
 import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
@@ -22,10 +23,7 @@ export function Download({ backup, onClose }: About) {
   const [password, setPassword] = useState('')
   async function download(): Promise<void> {
     const { url } = await api(backupCalls.download, given(backup, password), { quiet: true })
-    const link = document.createElement('a')
-    link.href = url
-    link.download = backup.name
-    link.click()
+    saveFile(url, backup.name)
     showToast('开始下载')
   }
   return (

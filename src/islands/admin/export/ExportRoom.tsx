@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { api } from '#client/api.ts'
 import { failureWords } from '#client/failure-words.ts'
+import { saveFile } from '#client/save-file.ts'
 import { EXPORT_HOURS, type ExportState, siteExport } from '#contract/export.ts'
 import type { ApiError } from '#contract/send.ts'
 import { grouped } from '#lib/grouped.ts'
@@ -104,10 +105,7 @@ function ReadyRow({ it, onRemove }: { it: Ready; onRemove: () => void }) {
   async function take(): Promise<void> {
     try {
       const { url } = await api(siteExport.download, { body: { name: it.name } }, { quiet: true })
-      const link = document.createElement('a')
-      link.href = url
-      link.download = ''
-      link.click()
+      saveFile(url)
       showToast('开始下载')
     } catch (error) {
       showToast(failureWords(error as ApiError), 'error')

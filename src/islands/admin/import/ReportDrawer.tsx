@@ -1,4 +1,5 @@
 import { api } from '#client/api.ts'
+import { saveFile } from '#client/save-file.ts'
 import { type ImportReportShown, type ImportRow, importing } from '#contract/import.ts'
 import { grouped } from '#lib/grouped.ts'
 import { Failed, Waiting } from '../../ui/States.tsx'
@@ -86,10 +87,7 @@ const sentences = (it: ImportReportShown): string[] =>
 
 function download({ text, name }: ImportReportShown): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `导入报告 ${name.replace(/[\\/:*?"<>|]/g, ' ')}.txt`
-  link.click()
+  saveFile(address, `导入报告 ${name.replace(/[\\/:*?"<>|]/g, ' ')}.txt`)
   setTimeout(() => URL.revokeObjectURL(address), 1_000)
 }
 

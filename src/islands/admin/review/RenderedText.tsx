@@ -18,7 +18,7 @@ export function RenderedText({ side: { contentMd, cover }, name }: { side: Side;
     for (const link of nodes.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')) link.target = '_blank'
     room.current?.replaceChildren(nodes)
     for (const it of room.current?.querySelectorAll<HTMLElement>('figure.mermaid') ?? [])
-      void import('#client/diagram/draw-diagram.ts').then(({ drawDiagram }) => drawDiagram(it)).catch(() => undefined)
+      void import('../../ui/diagram/draw-diagram.ts').then(({ drawDiagram }) => drawDiagram(it)).catch(() => undefined)
   }, [content])
   if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />
   if (!data) return <Waiting rows={6} />

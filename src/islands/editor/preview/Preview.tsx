@@ -21,7 +21,7 @@ interface Props {
 async function drawDiagrams(room: HTMLElement, isCurrent: () => boolean): Promise<void> {
   const figures = room.querySelectorAll<HTMLElement>('figure.mermaid:not([data-begun])')
   if (figures.length === 0) return
-  const { drawDiagram } = await import('#client/diagram/draw-diagram.ts')
+  const { drawDiagram } = await import('../../ui/diagram/draw-diagram.ts')
   for (const figure of figures) {
     if (!isCurrent()) return
     figure.dataset.begun = ''

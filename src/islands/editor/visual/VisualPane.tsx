@@ -11,17 +11,19 @@ import type { Snapshot } from '../document/history.ts'
 import { Icon } from '../Icon.tsx'
 import { blockHandle } from './block/block-handle.ts'
 import { tasks, typedTask } from './block/tasks.ts'
-import { views } from './block-views.ts'
 import blocks from './blocks.css?inline'
 import { type FloatRoom, Floats } from './float/Floats.tsx'
 import floats from './float/float.css?inline'
 import { type FloatEvents, floating } from './float/float-plugin.ts'
 import { type PageEvents, pagePlugin, type Slash } from './page-plugin.ts'
+import { makePortals, type Portals, ShownPortals } from './portals.ts'
 import { configure, presets } from './presets.ts'
 import { proving } from './proving.ts'
 import { searching } from './search-plugin.ts'
 import { slashItems } from './slash-items.ts'
 import { tableKeys } from './table/table-acts.ts'
+import { views } from './views/block-views.ts'
+import { CodeLanguages } from './views/CodePart.tsx'
 import css from './visual.css?inline'
 import { type KeptPlaces, visualSurface } from './visual-surface.ts'
 import { VisualText } from './visual-text.ts'
@@ -39,10 +41,11 @@ interface Props {
 
 interface InnerProps extends Omit<Props, 'onPicture'> {
   float: FloatEvents
+  portals: Portals
   slash: Pick<PageEvents, 'onSlash' | 'onSlashKey'>
 }
 
-function Inner({ first, events, slash, float, onReady }: InnerProps) {
+function Inner({ first, events, slash, float, portals, onReady }: InnerProps) {
   const places = useRef<KeptPlaces>(new Set()).current
   const text = useRef<VisualText>(null)
   const { get, loading } = useEditor((root) =>
@@ -60,8 +63,8 @@ function Inner({ first, events, slash, float, onReady }: InnerProps) {
           return { ...options, doc, selection: TextSelection.atStart(doc) }
         })
       })
-      .use([...presets, ...views, ...cursor, ...trailing, searching])
-      .use([tableKeys, floating(float), blockHandle, tasks(() => text.current as VisualText), typedTask])
+      .use([...presets, ...views(portals), ...cursor, ...trailing, searching])
+      .use([tableKeys, floating(float), blockHandle(portals), tasks(() => text.current as VisualText), typedTask])
       .use(proving(() => text.current as VisualText))
       .use(pagePlugin({ ...events, ...slash }, places, () => text.current as VisualText)),
   )
@@ -83,6 +86,7 @@ export function VisualPane({ onPicture, ...props }: Props) {
   const surface = useRef<Surface>(null)
   const dismissed = useRef(-1)
   const room = useRef<FloatRoom>(null)
+  const [portals] = useState(makePortals)
   const isOpen = slash !== null && dismissed.current !== slash.from
   const items = isOpen ? slashItems(slash.query, words) : []
   const live = useRef({ items, chosen, slash })
@@ -114,6 +118,7 @@ export function VisualPane({ onPicture, ...props }: Props) {
       <MilkdownProvider>
         <Inner
           {...props}
+          portals={portals}
           float={{
             onFloat: (float, view) => room.current?.show(float, view),
             onEnter: () => room.current?.enter() ?? false,
@@ -132,6 +137,8 @@ export function VisualPane({ onPicture, ...props }: Props) {
           }}
         />
       </MilkdownProvider>
+      <ShownPortals of={portals} />
+      <CodeLanguages />
       <Floats ref={room} />
       {isOpen && items.length > 0 && (
         <div

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { saveFile } from '#client/save-file.ts'
 import { profile } from '#contract/profile.ts'
 import { apiWithProof } from '#stores/proof.ts'
 import { showToast } from '#stores/toast.ts'
@@ -15,14 +16,6 @@ adoptStyles(form)
 adoptStyles(box)
 adoptStyles(css)
 
-/** Lets the browser save what an address answers. */
-function save(address: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = ''
-  link.click()
-}
-
 /** Everything one has here as one file; and the way out. */
 export function ExportTab({ mine }: TabProps) {
   const [isBusy, setBusy] = useState(false)
@@ -32,7 +25,7 @@ export function ExportTab({ mine }: TabProps) {
     setBusy(true)
     try {
       const { url } = await apiWithProof(profile.exportData, {})
-      save(url)
+      saveFile(url)
       showToast('开始下载，大文件要等一会儿')
     } catch {
       // The toast said it.

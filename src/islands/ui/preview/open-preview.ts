@@ -1,4 +1,4 @@
-import { ASLEEP } from '../interaction.ts'
+import { ASLEEP } from '#client/interaction.ts'
 
 /** A picture to be looked at large. */
 export interface PreviewPicture {
@@ -12,6 +12,11 @@ export interface PreviewOptions {
   slides?: 'ready' | 'playing'
 }
 
+const load = () => import('./Preview.tsx')
+
+/** Fetches the files of the overlay, because a picture is likely to be pressed. */
+export const fetchPreview = (): void => void load().catch(() => {})
+
 /**
  * Opens pictures over the page, beginning with one of them. The overlay and its styles are fetched at the first opening; when that fails
  * the reader is told and may press again.
@@ -23,8 +28,8 @@ export async function openPreview(
   options: PreviewOptions = {},
 ): Promise<void> {
   try {
-    const { showOverlay } = await import('./overlay.ts')
-    showOverlay(pictures, index, options)
+    const { showPreview } = await load()
+    showPreview(pictures, index, options)
   } catch {
     dispatchEvent(new Event(ASLEEP))
   }

@@ -1,5 +1,5 @@
-import { openPreview } from '#client/preview/open-preview.ts'
 import { DIAGRAM_FRAME, type FrameAnswer, readAnswer } from '#lib/diagram-messages.ts'
+import { openPreview } from '../preview/open-preview.ts'
 import { fitDiagram } from './diagram-fit.ts'
 import { kindOfDiagram } from './diagram-kind.ts'
 import { pageColours } from './page-colours.ts'

@@ -3,18 +3,11 @@ import { makeSlides } from './slides.ts'
 
 /** As much of a document as slides need: no browser is started for a clock. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-class Button extends EventTarget {
-  ariaLabel = ''
-  title = ''
-  classList = new Set<string>() as unknown as { toggle: (name: string, is: boolean) => void }
-  append() {}
-}
 
 beforeEach(() => {
   vi.useFakeTimers()
   page.visibilityState = 'visible'
-  const createElement = () => Object.assign(new Button(), { classList: { toggle() {} } })
-  vi.stubGlobal('document', Object.assign(page, { createElement }))
+  vi.stubGlobal('document', page)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -36,6 +29,7 @@ function slidesOver(count: number) {
     return at < count
   }
   const slides = makeSlides({ next, rewind: () => show(0), tell: (it) => told.push(it) })
+  slides.begin()
   slides.seen()
   return { slides, shown, told }
 }

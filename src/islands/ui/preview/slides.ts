@@ -1,5 +1,3 @@
-import { tool } from './parts.ts'
-
 /** How long a picture stays, from when it can be seen. */
 const STAY = 5000
 
@@ -22,7 +20,6 @@ export function makeSlides({
   let isSeen = false
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const button = tool('play', '播放', toggle)
 
   /** Nobody looks at a hidden tab: there it waits. */
   function arm(): void {
@@ -37,8 +34,6 @@ export function makeSlides({
   function play(is: boolean): void {
     isPlaying = is
     tell(is)
-    button.classList.toggle('pause', is)
-    button.ariaLabel = button.title = is ? '暂停' : '播放'
     arm()
   }
   function toggle(): void {
@@ -46,9 +41,11 @@ export function makeSlides({
     play(!isPlaying)
   }
 
-  document.addEventListener('visibilitychange', arm)
   return {
-    button,
+    /** Begins to look whether somebody looks. */
+    begin(): void {
+      document.addEventListener('visibilitychange', arm)
+    },
     play,
     toggle,
     /** Another picture is asked for. */

@@ -1,8 +1,8 @@
+import { activated } from '#client/activation.ts'
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { LONGEST_DIAGRAM } from '#lib/diagram-messages.ts'
-import { activated } from '../activation.ts'
-import { adoptStyles } from '../adopt-styles.ts'
-import { drawDiagram } from '../diagram/draw-diagram.ts'
 import styles from './diagrams.css?inline'
+import { drawDiagram } from './draw-diagram.ts'
 
 /** A drawing is begun this far before the reader comes to it, so that it grows where nobody looks. */
 const NEAR = '150%'

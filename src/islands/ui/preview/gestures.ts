@@ -32,8 +32,8 @@ const angle = (one: Point, other: Point) => Math.atan2(other.y - one.y, other.x 
 const middleOf = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
 const minus = (one: Point, other: Point): Point => ({ x: one.x - other.x, y: one.y - other.y })
 
-/** Mouse, pen, fingers and wheel on the stage, as what they mean. Points are counted from the middle of the stage. */
-export function hearGestures(stage: HTMLElement, gestures: Gestures): void {
+/** Hears mouse, pen, fingers and wheel on the stage as what they mean. Points are counted from the middle of the stage. Answers the way to stop. */
+export function hearGestures(stage: HTMLElement, gestures: Gestures): () => void {
   const down = new Map<number, Point>()
   let way: Point = { x: 0, y: 0 }
   let turned = 0
@@ -97,7 +97,7 @@ export function hearGestures(stage: HTMLElement, gestures: Gestures): void {
     rolled = 0
   }
 
-  stage.addEventListener('pointerdown', (event) => {
+  function begin(event: PointerEvent): void {
     if (event.button) return
     if (!down.size) {
       way = { x: 0, y: 0 }
@@ -106,8 +106,13 @@ export function hearGestures(stage: HTMLElement, gestures: Gestures): void {
     }
     down.set(event.pointerId, at(event))
     stage.setPointerCapture(event.pointerId)
-  })
-  stage.addEventListener('pointermove', move)
-  for (const name of ['pointerup', 'pointercancel'] as const) stage.addEventListener(name, lift)
-  stage.addEventListener('wheel', roll, { passive: false })
+  }
+
+  const heard = new AbortController()
+  const until = { signal: heard.signal }
+  stage.addEventListener('pointerdown', begin, until)
+  stage.addEventListener('pointermove', move, until)
+  for (const name of ['pointerup', 'pointercancel'] as const) stage.addEventListener(name, lift, until)
+  stage.addEventListener('wheel', roll, { ...until, passive: false })
+  return () => heard.abort()
 }

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lookedAt, onReturn } from '#client/activation.ts'
+import { api } from '#client/api.ts'
+import { failureWords } from '#client/failure-words.ts'
+import type { Data } from '#contract/define.ts'
+import { preview } from '#contract/preview.ts'
+import type { ApiError } from '#contract/send.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PrintedHtml } from '../ui/PrintedHtml.tsx'
+import { TitleText } from '../ui/TitleText.tsx'
+
+type Draft = Data<typeof preview.read>
+
+type Stage =
+  | { at: 'waiting' }
+  | { at: 'open'; draft: Draft }
+  /** `mayHelp`: the same link may work another time. */
+  | { at: 'failed'; words: string; mayHelp: boolean }
+
+async function fetchDraft(): Promise<Stage> {
+  const token = location.hash.slice(1)
+  if (!token) return { at: 'failed', words: '链接不完整，请向作者再要一次。', mayHelp: false }
+  try {
+    return {
+      at: 'open',
+      draft: await api(preview.read, { headers: { 'preview-token': token } }, { quiet: true, unasked: true }),
+    }
+  } catch (error) {
+    return { at: 'failed', words: failureWords(error as ApiError), mayHelp: (error as ApiError).code !== 404 }
+  }
+}
+
+function factsOf({ nickname, updateTime, wordCount, readMinutes }: Draft): string {
+  const length = wordCount ? `${wordCount} 字 · 约 ${readMinutes} 分钟` : '还没有正文'
+  return `${nickname} · ${updateTime.slice(0, 16)} · ${length}`
+}
+
+/** Shows a draft to whoever has its link. The page is the same for everybody and holds nothing: what stands behind its # says what to ask for. */
+export function DraftPreview() {
+  const [stage, setStage] = useState<Stage>({ at: 'waiting' })
+  const turn = useRef(0)
+  const draft = stage.at === 'open' ? stage.draft : null
+  const title = draft ? draft.title || '无标题' : '文章预览'
+
+  async function show(): Promise<void> {
+    const own = ++turn.current
+    await lookedAt()
+    const found = await fetchDraft()
+    if (own === turn.current) setStage(found)
+  }
+  const come = useEffectEvent(() => void show())
+  useEffect(() => {
+    const again = () => come()
+    again()
+    onReturn(again)
+    // Another link in the same tab changes only what is behind the #.
+    addEventListener('hashchange', again)
+    return () => removeEventListener('hashchange', again)
+  }, [])
+  return (
+    <article className="draft-preview">
+      {stage.at !== 'failed' && <p className="note text-small text-muted">这是一篇还没有发表的文章，只有拿到链接的人能看到。</p>}
+      <h1>
+        <TitleText key={title} title={title} />
+      </h1>
+      {stage.at !== 'failed' && (
+        <p className="text-small text-muted needs-script" role="status">
+          {draft ? factsOf(draft) : '正在读取…'}
+        </p>
+      )}
+      <p className="text-small text-muted without-script">预览要打开 JavaScript 才能看。</p>
+      {draft?.cover && <img src={draft.cover} alt="" />}
+      <PrintedHtml className="prose" html={draft?.content ?? ''} />
+      {stage.at === 'failed' && (
+        <div role="alert">
+          <EmptyState drawing="spilled" title="这篇预览打不开" text={stage.words}>
+            {stage.mayHelp ? (
+              <button className="btn-solid mt-3.5" type="button" onClick={() => void show()}>
+                重试
+              </button>
+            ) : (
+              <a className="btn-ghost mt-3.5" href="/">
+                回到首页
+              </a>
+            )}
+          </EmptyState>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useStore } from '#stores/use-store.ts'
+import { CODE_LANGUAGES } from '../../bar/samples.ts'
+import { useWords } from '../../bar/words/words.ts'
+import { HeadField } from './HeadField.tsx'
+import type { PartProps } from './part-props.ts'
+import { useRested } from './use-rested.ts'
+
+/** A diagram is drawn when its author has paused for so many milliseconds. */
+const PAUSE = 600
+const LIST = 'code-languages'
+
+/** Lists the names for all fields of all code blocks. */
+export const CodeLanguages = () => (
+  <datalist id={LIST}>
+    {CODE_LANGUAGES.map((it) => (
+      <option key={it} value={it} />
+    ))}
+  </datalist>
+)
+
+/** Shows above code its language, and below it the picture where it is a diagram. */
+export function CodePart({ $node, picture, view, getPos }: PartProps) {
+  const node = useStore($node, $node.get())
+  const { codeLanguage, plainText } = useWords()
+  const language = node.attrs.language as string
+  const diagram = useRested(language === 'mermaid' ? node.textContent : '', PAUSE)
+  useEffect(() => {
+    picture.hidden = !diagram
+  }, [picture, diagram])
+  function write(name: string): void {
+    const pos = getPos()
+    if (pos !== undefined) view.dispatch(view.state.tr.setNodeAttribute(pos, 'language', name))
+  }
+  return (
+    <>
+      <HeadField
+        label={codeLanguage}
+        placeholder={plainText}
+        list={LIST}
+        value={language}
+        onWrite={write}
+        onLeave={() => view.focus()}
+      />
+      {diagram && createPortal(<Diagram key={diagram} source={diagram} />, picture)}
+    </>
+  )
+}
+
+function Diagram({ source }: { source: string }) {
+  const figure = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const place = figure.current
+    if (!place || !source.trim()) return
+    import('../../../ui/diagram/draw-diagram.ts').then((it) => it.drawDiagram(place)).catch(() => undefined)
+  }, [source])
+  return (
+    <figure className="mermaid" ref={figure}>
+      <pre>{source}</pre>
+    </figure>
+  )
+}

@@ -1,0 +1,40 @@
+import { CONTAINERS } from '../../bar/samples.ts'
+import { useWords } from '../../bar/words/words.ts'
+import { readOpening, writeOpening } from './container-line.ts'
+import { HeadField } from './HeadField.tsx'
+import type { PartProps } from './part-props.ts'
+
+interface Props extends Pick<PartProps, 'view' | 'getPos'> {
+  /** The first line of the container, which opens it. */
+  line: string
+}
+
+/** Lets the kind and the title of a container be chosen and written above its words. They follow what is written in the source beneath. */
+export function ContainerHead({ line, view, getPos }: Props) {
+  const words = useWords()
+  const opening = readOpening(line)
+  if (!opening) return null
+  function write(kind: string, title: string): void {
+    const pos = getPos()
+    const now = writeOpening(line, kind, title)
+    if (pos !== undefined && now !== line) view.dispatch(view.state.tr.insertText(now, pos + 1, pos + 1 + line.length))
+  }
+  return (
+    <span className="container-head">
+      <select aria-label={words.containerKind} value={opening.kind} onChange={({ target }) => write(target.value, opening.title)}>
+        {CONTAINERS.map((it) => (
+          <option key={it} value={it}>
+            {words[it]}
+          </option>
+        ))}
+      </select>
+      <HeadField
+        label={words.containerTitle}
+        placeholder={words.titleField}
+        value={opening.title}
+        onWrite={(title) => write(opening.kind, title)}
+        onLeave={() => view.focus()}
+      />
+    </span>
+  )
+}

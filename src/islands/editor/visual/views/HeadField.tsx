@@ -1,0 +1,46 @@
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+
+interface Props {
+  label: string
+  placeholder: string
+  /** The text says so. */
+  value: string
+  /** Names to choose from, by the id of their list. */
+  list?: string
+  onWrite: (value: string) => void
+  /** Enter was pressed. */
+  onLeave: () => void
+}
+
+/** Draws a field above a block. It writes into the text when it is left, and follows the text while nobody types in it. */
+export function HeadField({ label, placeholder, value, list, onWrite, onLeave }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  function write(words = typed): void {
+    setTyped(null)
+    if (words !== null && words.trim() !== value) onWrite(words.trim())
+  }
+  function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    // A name of the list that was chosen is whole.
+    if ((nativeEvent as InputEvent).inputType === 'insertReplacementText') write(target.value)
+    else setTyped(target.value)
+  }
+  function press(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    write()
+    onLeave()
+  }
+  return (
+    <input
+      type="text"
+      aria-label={label}
+      placeholder={placeholder}
+      spellCheck={false}
+      list={list}
+      value={typed ?? value}
+      onChange={change}
+      onBlur={() => write()}
+      onKeyDown={press}
+    />
+  )
+}
