@@ -138,7 +138,7 @@ test('what an answer tells besides its data is there for who asks', async () => 
   expect(extra).toEqual({ isLike: true, likeNum: 3 })
 })
 
-/** Words for readers, and whether the login was asked for. */
+/** Records the messages that readers would see and whether the login was requested. */
 function listen() {
   const heard: string[] = []
   const stop = onFailure((error) => heard.push(error.message))
@@ -154,7 +154,7 @@ function listen() {
 }
 const like = (manner = {}) => api(article.like, { params: { id: 1 }, query: {} }, manner)
 const pair = { token: 'new', refreshToken: 'new-refresh', user: { id: 1, nickname: '小明' } }
-/** A server that knows the token `new` only. */
+/** Answers as a server that accepts only the token `new`. */
 const strict =
   (renewal: () => Response): typeof fetch =>
   async (url, init) => {
@@ -231,7 +231,7 @@ test('a server that does not answer the renewal ends nothing', async () => {
   expect(jar.get('blog-refresh-token')).toBe('old-refresh')
 })
 
-/** What a renewal leaves for every tab: when the pair was given. */
+/** Stores when the token pair was given, as a renewal stores it for every tab. */
 const givenAgo = (ms: number) => kept.set('session-since', String(Date.now() - ms))
 const LIFE = TOKEN_SECONDS * 1000
 const tokensSent = () =>

@@ -10,26 +10,26 @@ import { hasToken, isTokenOld, savedToken } from './first-storage.ts'
 const TIMEOUT_MS = 10_000
 
 export interface RequestOptions {
-  /** The caller shows a failure itself, or nobody misses the answer: listeners are not told. */
+  /** Is true when the caller shows a failure itself, or nobody misses the answer: listeners are not told. */
   quiet?: boolean
-  /** Nobody pressed anything: a session that has ended is no reason to open the login. */
+  /** Is true when no user action caused the call: an ended session then does not open the login. */
   unasked?: boolean
 }
 
-/** An envelope comes with every status, and what went wrong stands in it. */
+/** Answers of every status carry an envelope, and the envelope says what went wrong. */
 const wire = ofetch.create({ retry: 0, ignoreResponseError: true, parseResponse: JSON.parse })
 
 /**
- * Makes a call: 10 s, no retries, and nothing leaves a page that is only being prerendered. A token that is not good any more is renewed and
- * the call made again, unseen; where that does not help the session ends here, and the login is asked for. In the browser a call of the
- * contract is only its method and path: see `publisher/contract-addresses.ts`.
- * @throws ApiError whatever went wrong; code 0 and the name of the reason when no answer came: `failureWords` puts it for readers
+ * Makes a call with a timeout of 10 s and no retries. Nothing leaves a page that is only being prerendered. An expired token is
+ * renewed and the call repeated without the reader noticing; if that fails, the session ends here and the login opens. In the
+ * browser a call of the contract is only its method and path: see `publisher/contract-addresses.ts`.
+ * @throws ApiError for every failure; code 0 and the name of the reason when no answer came: `failureWords` words it for readers
  */
 export async function api<C extends Call>(call: C, input: Input<C>, options?: RequestOptions): Promise<Data<C>> {
   return (await apiWithExtra(call, input, options)).data
 }
 
-/** Makes a call as `api` does, for those that tell more in `extra`. */
+/** Makes a call like `api`, and returns `extra` as well. */
 export async function apiWithExtra<C extends Call>(
   call: C,
   input: Input<C>,
@@ -38,7 +38,7 @@ export async function apiWithExtra<C extends Call>(
   await activated()
   try {
     let token = savedToken()
-    // Calls that a stranger may make too would be answered as to one.
+    // Calls that also work without a login would be answered as to a stranger.
     if (hasToken() && (!token || isTokenOld())) {
       await renewed(token)
       token = savedToken()
@@ -55,10 +55,10 @@ export async function apiWithExtra<C extends Call>(
   }
 }
 
-/** The client wraps what the browser said. */
+/** The fetch client wraps the browser's error. */
 const reasonOf = ({ cause, name }: Error) => (cause instanceof Error || cause instanceof DOMException ? cause.name : name)
 
-/** What renews a session comes when one has to be. */
+/** Renewal is loaded only when a session has to be renewed. */
 const renewed = async (refused?: string): Promise<boolean> => (await import('./renew.ts')).renew(refused, send)
 
 function send(call: Pick<Call, 'method' | 'path'>, input: LooseInput, token?: string): Promise<Envelope> {

@@ -2,31 +2,31 @@ import { readCacheText, writeCacheText } from './storage.ts'
 
 const HOUR = 3_600_000
 
-/** Something that the browser keeps under a name, in the shape of one version of the code. */
+/** Keeps one named value in the browser, in the shape of one version of the code. */
 export interface Kept<T> {
-  /** Null when there is nothing, or nothing that is still good. */
+  /** Returns null when there is no entry or the entry is too old. */
   read(): T | null
   write(value: T): void
   forget(): void
 }
 
 interface Rules {
-  /** Raised with each change of the shape: what an older version left behind is not read. */
+  /** Has to be raised with each change of the shape: entries of an older version are not read. */
   version: number
-  /** Milliseconds; `Number.POSITIVE_INFINITY` keeps it until it is forgotten. */
+  /** Counts milliseconds; `Number.POSITIVE_INFINITY` keeps the entry until it is forgotten. */
   lasts?: number
 }
 
 interface Entry {
   version: number
-  /** By this browser's clock. */
+  /** Holds the time of this browser's clock. */
   at: number
   value: unknown
 }
 
 /**
- * The cache helper: what the browser keeps of configuration and lists, for an hour unless said otherwise. Storage that is forbidden,
- * full, or holds something else reads as nothing; so does an entry from the future, left by a clock that was wrong.
+ * Returns a cache entry of the browser for configuration or lists; it lasts an hour unless `lasts` says otherwise. Storage that is
+ * forbidden, full, or holds something else reads as null; so does an entry from the future, which a wrong clock wrote.
  */
 export function keep<T>(name: string, { version, lasts = HOUR }: Rules): Kept<T> {
   const forget = () => writeCacheText(name, null)

@@ -1,8 +1,8 @@
-/** A slow connection may take its time with one picture, but not for ever. */
+/** Limits the wait: a slow connection may need long for one picture, but not for ever. */
 const TIMEOUT = 60_000
 
 /**
- * A whole file of this site, such as a picture that is to be kept. Calls of the API go through `api`.
+ * Fetches a whole file of this site, such as a picture to be kept. Calls of the API go through `api`.
  * @throws when it does not come
  */
 export async function fetchFile(address: string, until: AbortSignal): Promise<Blob> {

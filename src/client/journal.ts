@@ -1,6 +1,6 @@
 /**
- * What is being written, kept in this browser at every pause: a database, because a long article is more than the small storage takes. Nothing
- * else touches it.
+ * The journal stores what is being written in this browser at every pause. It is a database because a long article can exceed the
+ * limit of local storage. No other code touches it.
  */
 const DATABASE = 'inkstone-writing'
 const STORE = 'pages'
@@ -19,7 +19,7 @@ function open(): Promise<IDBDatabase> {
     asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: 'key' })
     asked.onsuccess = () => {
       const db = asked.result
-      // Another tab has a newer form of it, or the reader cleared the site's data.
+      // Another tab has a newer version of the database, or the reader cleared the site's data.
       db.onversionchange = () => db.close()
       db.onclose = () => {
         opened = undefined
@@ -36,11 +36,14 @@ function open(): Promise<IDBDatabase> {
 
 const store = async (mode: IDBTransactionMode) => (await open()).transaction(STORE, mode, { durability: 'strict' })
 
-/** Resolves when the browser has it on disk. @throws when there is no room, or no database */
+/**
+ * Stores a page and resolves when the browser has it on disk.
+ * @throws when there is no room, or no database
+ */
 export async function keepPage<T extends { key: string }>(page: T): Promise<void> {
   const transaction = await store('readwrite')
   transaction.objectStore(STORE).put(page)
-  // Not when the answer comes: a page that goes would not hear it.
+  // The commit does not wait for the answer: a page that closes would not receive it.
   transaction.commit()
   await new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
@@ -48,7 +51,7 @@ export async function keepPage<T extends { key: string }>(page: T): Promise<void
   })
 }
 
-/** What was kept under keys that begin so; nothing where the browser keeps nothing. */
+/** Returns the pages stored under keys with this prefix; an empty list where the browser stores nothing. */
 export async function keptPages(prefix: string): Promise<unknown[]> {
   try {
     const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
@@ -62,6 +65,6 @@ export async function dropPage(key: string): Promise<void> {
   try {
     await answer((await store('readwrite')).objectStore(STORE).delete(key))
   } catch {
-    // What cannot be reached is not kept either.
+    // A page that cannot be reached is not stored either.
   }
 }

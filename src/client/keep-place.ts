@@ -1,7 +1,7 @@
-/** Where the eyes are, about: below the header. */
+/** Readers look at about this height, just below the header. */
 const LINE = 120
 
-/** The piece of text at the line that is read, and how far down in it the line lies. */
+/** Finds the piece of text at the line that is being read, and how far down in it the line lies. */
 function placeOf(): { block: Element; part: number } | undefined {
   const blocks = document.querySelectorAll('[data-reading] > header, .prose > *')
   const block = [...blocks].find((it) => it.getBoundingClientRect().bottom > LINE)
@@ -10,12 +10,12 @@ function placeOf(): { block: Element; part: number } | undefined {
   return { block, part: Math.max(0, LINE - top) / (height || 1) }
 }
 
-/** Makes a change of the whole page under which the line that is being read stays where it is. */
+/** Makes a change of the whole page and keeps the line that is being read where it is. */
 export function keepPlace(change: () => void): void {
   const root = document.documentElement
   const place = placeOf()
   const before = place?.block.getBoundingClientRect()
-  // The browser's own anchoring would move it a second time.
+  // The browser's own scroll anchoring would move it a second time.
   root.style.overflowAnchor = 'none'
   change()
   if (place && before) {

@@ -7,18 +7,18 @@ export interface MarkState {
 }
 
 interface Marked {
-  /** What the page shows now. */
+  /** Returns the state that the page shows now. */
   read: () => MarkState
   show: (state: MarkState) => void
-  /** Sets the mark on the server: the end and not the change, so that no answer that got lost can turn it over. */
+  /** Sets the mark on the server. It sends the final state and not a toggle, so that a lost answer cannot invert it. */
   send: (isOn: boolean) => Promise<MarkState>
 }
 
 const underWay = new Set<string>()
 
 /**
- * Gives a mark or takes it back: shown at once, and taken back when the server refuses, whose words the reader sees. Of one name only one
- * request is ever under way; what was pressed meanwhile is sent after it. A stranger is asked for a login.
+ * Toggles a mark and shows it at once; when the server refuses, the page shows its message and the old state. Only one request runs
+ * per name; later presses are sent after it. A stranger is asked to log in.
  */
 export async function pressMark(name: string, { read, show, send }: Marked): Promise<void> {
   if (!hasToken()) return askLogin()
@@ -30,7 +30,7 @@ export async function pressMark(name: string, { read, show, send }: Marked): Pro
   try {
     while (known.isOn !== read().isOn) known = await send(read().isOn)
   } catch {
-    // The words were shown where every failure is.
+    // The page has already shown the failure.
   } finally {
     underWay.delete(name)
     show(known)

@@ -1,7 +1,10 @@
 let locks = 0
 let unlock = () => {}
 
-/** Holds the page behind a dialog where it is, width included. Answers the way back; the last one out opens. */
+/**
+ * Keeps the page behind a dialog in place, its width included. Returns a function that unlocks it; the last caller unlocks the
+ * page.
+ */
 export function lockScroll(): () => void {
   if (locks++ === 0) unlock = lock()
   let isHeld = true
@@ -14,7 +17,7 @@ export function lockScroll(): () => void {
 function lock(): () => void {
   const root = document.documentElement
   const at = scrollY
-  // Where a scroll bar has a width, its going must move neither the text nor what is fixed beside it.
+  // Where the scroll bar takes up width, hiding it must move neither the text nor fixed elements.
   if (innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable'
   root.style.overflow = 'hidden'
   return () => {

@@ -1,11 +1,11 @@
 import { savedPictures, savePictures } from './storage.ts'
 
-/** So many addresses are remembered for a visit; the oldest go first. */
+/** Limits the addresses remembered for a visit; the oldest are dropped first. */
 const MOST = 200
-/** Pictures written into the text itself are always there. */
+/** Limits the length of an address: pictures inlined as data URLs never have to be loaded. */
 const LONGEST = 500
 
-/** Writing takes milliseconds: while an album scrolls by, it is done so often at most. */
+/** A write takes milliseconds: while an album scrolls by, it happens at most once in this time. */
 const PAUSE = 200
 
 const seen = new Set(savedPictures())
@@ -24,7 +24,7 @@ function save(): void {
   }, PAUSE)
 }
 
-/** Whether this visit has loaded a picture from there before: it comes from the browser's cache. */
+/** Checks whether this visit has loaded this picture before: then it comes from the browser's cache. */
 export const isPictureKnown = (address: string): boolean => seen.has(address)
 
 export function keepPicture(address: string): void {

@@ -6,7 +6,7 @@ import { savedFavouriteEmojis, saveFavouriteEmojis } from './storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a page does to its browser, in order. */
+/** Records, in order, how a page uses its browser. */
 function openPage(): string[] {
   const done: string[] = []
   const store = { getItem: () => null, removeItem() {}, setItem: (key: string) => done.push(`keeps ${key}`) }
@@ -41,11 +41,11 @@ test.each([
   expect(told).toBeGreaterThan(written)
 })
 
-/** A browser as other programs see it: its cookies as they are written, and its storage. */
+/** Creates a browser as other code sees it: cookies as they are written, and storage. */
 function openBrowser() {
   const kept: Record<string, string> = {}
   const cookies: string[] = []
-  // Its entries are its keys, as in a browser.
+  // As in a browser, its entries are its keys.
   const hidden = (value: unknown) => ({ value, enumerable: false })
   Object.defineProperties(kept, {
     getItem: hidden((key: string) => kept[key] ?? null),

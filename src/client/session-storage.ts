@@ -3,13 +3,14 @@ import { REFRESH_COOKIE as REFRESH, TOKEN_COOKIE as TOKEN } from '#contract/toke
 import { SESSION } from '#lib/wake-events.ts'
 import { read, SINCE, savedToken, savedWord, TARGET, WORD, write } from './first-storage.ts'
 
-// The session in the browser: two cookies for a week, and what they stand for in the tab's own storage. Whoever reads a page without it never loads this.
+// A session in the browser is two cookies for a week, and the user's data in the tab's own storage. Readers without a session never
+// load this.
 const USER = 'session'
 const REDIRECT = 'redirect'
 const WEEK = 7 * 24 * 3600
-/** Seconds for a trip to a third party and back. */
+/** Counts seconds for the way to a third party and back. */
 const TRIP = 600
-/** What a member leaves in this browser besides: emoji, and what the cache helper keeps of conversations. */
+/** Matches what else a member leaves in this browser: emoji, and the cached entries of conversations. */
 const OWN = /^(?:favoriteEmojis$|cache:(?:chat|emoji|member))/
 
 function writeCookie(name: string, value: string, seconds: number): void {
@@ -24,9 +25,9 @@ const readCookie = (name: string) =>
     .find((it) => it.startsWith(`${name}=`))
     ?.slice(name.length + 1) || undefined
 
-/** This tab, and by the browser all others. */
+/** Tells this tab, and through the browser all others. */
 function announce(): void {
-  // An answer means that the cookies are written: told sooner, another tab would still read the old ones.
+  // Reading the cookies makes sure that they are written: an earlier event would let another tab read the old ones.
   savedToken()
   write('localStorage', SINCE, String(Date.now()))
   dispatchEvent(new Event(SESSION))
@@ -34,7 +35,7 @@ function announce(): void {
 
 export const savedRefreshToken = (): string | undefined => readCookie(REFRESH)
 
-/** Keeps a session, new or renewed. Whether the browser did. */
+/** Stores a session, new or renewed. Returns whether the browser stored it. */
 export function saveSession({ token, refreshToken, user }: Session): boolean {
   writeCookie(TOKEN, token, WEEK)
   writeCookie(REFRESH, refreshToken, WEEK)
@@ -43,13 +44,13 @@ export function saveSession({ token, refreshToken, user }: Session): boolean {
   return savedToken() === token
 }
 
-/** Keeps who the token in the cookie speaks of. */
+/** Stores the user to whom the token in the cookie belongs. */
 export function saveUser(user: SessionUser): void {
   const own = { token: savedToken(), refreshToken: savedRefreshToken() }
   write('sessionStorage', USER, JSON.stringify({ ...own, ...user }))
 }
 
-/** Who is logged in, as far as this tab knows it of the very token that stands in the cookie; another tab may have changed that. */
+/** Returns the logged-in user that this tab stored for the token in the cookie, or null: another tab may have changed the token. */
 export function savedUser(): SessionUser | null {
   try {
     const { token, refreshToken: _, ...user } = JSON.parse(read('sessionStorage', USER) ?? '{}') as SessionUser & Partial<Session>
@@ -59,7 +60,7 @@ export function savedUser(): SessionUser | null {
   }
 }
 
-/** Ends the session here: the server does not know it any more, or is told in the same moment. */
+/** Ends the session in this browser: the server does not know it any more, or is told at the same time. */
 export function dropSession(): void {
   writeCookie(TOKEN, '', 0)
   writeCookie(REFRESH, '', 0)
@@ -67,23 +68,23 @@ export function dropSession(): void {
   announce()
 }
 
-/** Whoever logs out leaves nothing of himself here. */
+/** Clears all data of a member from this browser at logout. */
 export function clearMember(): void {
   try {
     sessionStorage.clear()
     for (const key of Object.keys(localStorage)) if (OWN.test(key)) localStorage.removeItem(key)
   } catch {
-    // Nothing could be kept either.
+    // Where storage is forbidden, nothing was stored.
   }
 }
 
-/** Where this tab goes after the login; null for nowhere. */
+/** Returns where this tab goes after the login, or null for nowhere. */
 export const savedTarget = (): string | null => read('sessionStorage', TARGET)
 
-/** Where to go after the way back from a third party, which may end in another tab. */
+/** Stores where to go after the way back from a third party, which may end in another tab. */
 export const saveRedirect = (path: string): void => writeCookie(REDIRECT, encodeURIComponent(path), TRIP)
 
-/** Once. */
+/** Returns the stored redirect and removes it, or null. */
 export function takeRedirect(): string | null {
   const saved = readCookie(REDIRECT)
   if (saved === undefined) return null
@@ -95,10 +96,10 @@ export function takeRedirect(): string | null {
   }
 }
 
-/** Something that the next page says first. */
+/** Stores a message that the next page shows first. */
 export const saveWord = (word: string): void => write('sessionStorage', WORD, word)
 
-/** Once. */
+/** Returns the stored message and removes it, or null. */
 export function takeWord(): string | null {
   const word = savedWord()
   write('sessionStorage', WORD, null)

@@ -1,7 +1,10 @@
 import { albumTokenKey, articleTokenKey } from '#lib/token-keys.ts'
 import { ADVERTISEMENT, read, write } from './first-storage.ts'
 
-/** What is kept in the browser beside what the first script knows (`first-storage.ts`). Nothing else touches storage or cookies. */
+/**
+ * This file stores the rest of what is kept in the browser (`first-storage.ts` has the first part). No other code touches storage
+ * or cookies.
+ */
 const NOTICE = 'notice'
 const KEYWORD = 'search-keyword'
 const LANTERNS = 'lanterns-folded'
@@ -10,35 +13,35 @@ const IMMERSIVE = 'immersive'
 const PICTURES = 'pictures'
 const MESSAGE_VIEW = 'message-view'
 const MESSAGE_DRAFT = 'message-draft'
-/** Before the name of the form. */
+/** The name of the form follows it. */
 const DRAFT = 'draft:'
-/** Before the number of the user. */
+/** The user id follows it. */
 const GONE = 'gone-notifications:'
 const FAVOURITES = 'favoriteEmojis'
-/** Before the number of the user. */
+/** The user id follows it. */
 const EMOJI_PINS = 'emoji-pins:'
-/** Before the names of what the cache helper keeps. */
+/** The name of a cache entry follows it. */
 const CACHE = 'cache:'
 
-/** What was last searched in this tab. */
+/** Returns what was last searched in this tab. */
 export const savedKeyword = (): string => read('sessionStorage', KEYWORD) ?? ''
 
 export const saveKeyword = (keyword: string): void => write('sessionStorage', KEYWORD, keyword || null)
 
-/** How large the reader likes an article's text: 1 is as designed. The page itself reads it before the first paint (`inline-scripts.ts`). */
+/** Stores the reader's text size for articles: 1 is as designed. The page reads it before the first paint (`inline-scripts.ts`). */
 export const saveTextScale = (scale: number): void => write('localStorage', TEXT_SCALE, String(scale))
 
-/** Whether this tab shows nothing but the text; read before the first paint as well. */
+/** Checks whether this tab shows only the text; read before the first paint as well. */
 export const savedImmersive = (): boolean => read('sessionStorage', IMMERSIVE) !== null
 
 export const saveImmersive = (isOn: boolean): void => write('sessionStorage', IMMERSIVE, isOn ? '1' : null)
 
-/** For the cache helper (`cache.ts`), which says what the text means and how long it is good, and for the queue of the chat. */
+/** Returns the text of a cache entry for `cache.ts`, which knows its format and lifetime, and for the queue of the chat. */
 export const readCacheText = (name: string): string | null => read('localStorage', CACHE + name)
 
 export const writeCacheText = (name: string, text: string | null): void => write('localStorage', CACHE + name, text)
 
-/** Names of the cache helper that begin so. */
+/** Lists the names of cache entries that begin with this text. */
 export function cacheNames(beginning: string): string[] {
   try {
     return Object.keys(localStorage)
@@ -51,16 +54,18 @@ export function cacheNames(beginning: string): string[] {
 
 export const saveAdvertisementClosed = (id: string): void => write('localStorage', ADVERTISEMENT, id)
 
-/** The lanterns stay folded for the rest of this year; `lib/inline-scripts.ts` reads it before the first paint. */
+/** Stores that the lanterns stay folded for the rest of this year; `lib/inline-scripts.ts` reads it before the first paint. */
 export const saveLanternsFolded = (year: number): void => write('localStorage', LANTERNS, String(year))
 
-/** The announcement of this id is not shown again here. Where cookies are refused, it is gone for this page only. */
+/**
+ * Stores that the announcement with this id is closed in this browser. Where cookies are refused, it is hidden for this page only.
+ */
 export function saveClosedNotice(id: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${NOTICE}=${id}; path=/; max-age=31536000; samesite=lax`
 }
 
-/** Addresses of pictures that this visit has loaded (`seen-pictures.ts`). */
+/** Returns the addresses of pictures that this visit has loaded (`seen-pictures.ts`). */
 export function savedPictures(): string[] {
   try {
     const saved: unknown = JSON.parse(read('sessionStorage', PICTURES) ?? '[]')
@@ -72,30 +77,30 @@ export function savedPictures(): string[] {
 
 export const savePictures = (addresses: readonly string[]): void => write('sessionStorage', PICTURES, JSON.stringify(addresses))
 
-/** How the message board is looked at; read before the first paint (`lib/inline-scripts.ts`). */
+/** Stores the view of the message board; read before the first paint (`lib/inline-scripts.ts`). */
 export const saveMessageView = (view: 'drift' | 'list'): void => write('localStorage', MESSAGE_VIEW, view)
 
-/** A message that was not sent yet. */
+/** Returns a message that was not sent yet. */
 export const savedMessageDraft = (): string => read('localStorage', MESSAGE_DRAFT) ?? ''
 
 export const saveMessageDraft = (text: string): void => write('localStorage', MESSAGE_DRAFT, text || null)
 
-/** What opens a locked album for a while, for this tab only. */
+/** Returns the token that opens a locked album for a limited time, in this tab only. */
 export const savedAlbumToken = (id: number): string | null => read('sessionStorage', albumTokenKey(id))
 
 export const saveAlbumToken = (id: number, token: string | null): void => write('sessionStorage', albumTokenKey(id), token)
 
-/** What opens an article with a password for a while, for this tab only. */
+/** Returns the token that opens an article with a password for a limited time, in this tab only. */
 export const savedArticleToken = (id: number): string | null => read('sessionStorage', articleTokenKey(id))
 
 export const saveArticleToken = (id: number, token: string | null): void => write('sessionStorage', articleTokenKey(id), token)
 
-/** What stands in a form and was not sent, as text of the form's own; for this tab only. */
+/** Returns the unsent content of a form, as text in the form's own format, for this tab only. */
 export const savedDraft = (form: string): string | null => read('sessionStorage', DRAFT + form)
 
 export const saveDraft = (form: string, text: string | null): void => write('sessionStorage', DRAFT + form, text)
 
-/** Favourite emoji as they were last read, for this browser until the logout. */
+/** Returns the favourite emoji as last read; this browser keeps them until the logout. */
 export function savedFavouriteEmojis(): unknown {
   try {
     return JSON.parse(read('localStorage', FAVOURITES) ?? '[]')
@@ -106,14 +111,14 @@ export function savedFavouriteEmojis(): unknown {
 
 export const saveFavouriteEmojis = (list: readonly object[]): void => write('localStorage', FAVOURITES, JSON.stringify(list))
 
-/** Numbers of the favourite emoji that this user put first here, the last one put there first. */
+/** Returns the ids of favourite emoji that this user moved to the front here; the latest is first. */
 export const savedEmojiPins = (userId: number): number[] =>
   (read('localStorage', EMOJI_PINS + userId) ?? '').split(',').filter(Boolean).map(Number)
 
 export const saveEmojiPins = (userId: number, pins: readonly number[]): void =>
   write('localStorage', EMOJI_PINS + userId, pins.join(',') || null)
 
-/** Notifications that this user deleted here and the server may not have heard of, each with when it is too late to take that back. */
+/** Returns notifications that this user deleted here but the server may not know of yet, each with the time when undo ends. */
 export function savedGone(userId: number): { id: number; until: number }[] {
   try {
     const saved: unknown = JSON.parse(read('localStorage', GONE + userId) ?? '[]')
@@ -126,7 +131,7 @@ export function savedGone(userId: number): { id: number; until: number }[] {
 export const saveGone = (userId: number, gone: readonly { id: number; until: number }[]): void =>
   write('localStorage', GONE + userId, gone.length ? JSON.stringify(gone) : null)
 
-/** How the editor was last set up here: its mode, the language of its tools, its outline. */
+/** The editor's settings in this browser are stored under this prefix: its mode, the language of its tools, its outline. */
 const EDITOR = 'editor:'
 
 export const savedEditor = (name: 'mode' | 'language' | 'outline'): string | null => read('localStorage', EDITOR + name)
@@ -134,10 +139,13 @@ export const savedEditor = (name: 'mode' | 'language' | 'outline'): string | nul
 export const saveEditor = (name: 'mode' | 'language' | 'outline', value: string): void =>
   write('localStorage', EDITOR + name, value)
 
-/** What stood on a desk when its page went, as text of the editor's own: synchronous, where the journal might not end in time. */
+/**
+ * Editor content is stored under this prefix, as text in the editor's own format, when its page closes: this is synchronous, as the
+ * journal might not finish in time.
+ */
 const LEFT = 'writing-left:'
 
-/** Keys of the journal, beginning so, for which something was left. */
+/** Lists the journal keys with this prefix for which content was left. */
 export function leftKeys(beginning: string): string[] {
   try {
     return Object.keys(localStorage)

@@ -5,7 +5,7 @@ interface Shown {
 }
 
 const ICONS = { success: 'i-lucide-circle-check text-ok', error: 'i-lucide-circle-alert text-danger' } as const
-/** Too short to be seen. */
+/** Counts milliseconds; the delay is too short to be seen. */
 const HEARD_AFTER = 60
 const drawn = new Map<number, HTMLElement>()
 let host: HTMLElement | undefined
@@ -15,7 +15,7 @@ type Box = Pick<DOMRectReadOnly, 'top' | 'bottom' | 'left' | 'right'>
 const meet = (one: Box, other: Box) =>
   one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right
 
-/** Whether the toasts stand over a form in which somebody writes. */
+/** Checks whether the toasts cover a form with a text field. */
 const coversWriting = (toasts: HTMLElement) =>
   [...document.querySelectorAll('textarea')].some((it) =>
     meet((it.closest('form') ?? it).getBoundingClientRect(), toasts.getBoundingClientRect()),
@@ -26,7 +26,7 @@ function put(toasts: HTMLElement, atTop: boolean): void {
   toasts.style.insetBlock = atTop ? '72px auto' : ''
 }
 
-/** Toasts stand at the foot of the window or at its top. They leave their place when writing comes beneath them, and the other one is free. */
+/** Moves the toasts between the foot and the top of the window when they cover a form and the other place is free. */
 function makeWay(): void {
   if (!host || !drawn.size || !coversWriting(host)) return
   put(host, !isOnTop)
@@ -39,7 +39,10 @@ const makeWaySoon = () => {
   frame = requestAnimationFrame(makeWay)
 }
 
-/** A modal dialog makes everything outside it dead, so the toasts go inside the topmost one, and out again when it closes. */
+/**
+ * Returns the host of the toasts. A modal dialog makes everything outside it inert, so the host moves into the topmost dialog, and
+ * out again when it closes.
+ */
 function seat(): HTMLElement {
   host ??= Object.assign(document.createElement('section'), { className: 'toasts', popover: 'manual', ariaLabel: '通知' })
   const place = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body
@@ -50,7 +53,7 @@ function seat(): HTMLElement {
   return host
 }
 
-/** Goes by itself, but not while the reader points at it or stands in it. */
+/** Hides a toast after a time, but not while the pointer or the focus is in it. */
 function leaveLater(toast: HTMLElement, after: number, leave: () => void): void {
   let timer = setTimeout(leave, after)
   const stay = () => clearTimeout(timer)
@@ -69,7 +72,7 @@ function make({ id, text, kind }: Shown, hide: (id: number) => void): HTMLElemen
   })
   const icon = Object.assign(document.createElement('span'), { className: `${ICONS[kind]} icon`, ariaHidden: 'true' })
   const words = document.createElement('p')
-  // Screen readers say what comes into a place that they know; a polite one that comes with its words may be passed over.
+  // Screen readers announce new text in a live region they know; a polite region that arrives with its text may be skipped.
   setTimeout(() => {
     words.textContent = text
   }, HEARD_AFTER)
@@ -80,7 +83,7 @@ function make({ id, text, kind }: Shown, hide: (id: number) => void): HTMLElemen
   return toast
 }
 
-/** Brings what is on the page in line with the list. No React: a plain page must be able to say that something failed. */
+/** Updates the toasts on the page to match the list. It does without React: a plain page must be able to report a failure. */
 export function drawToasts<T extends Shown>(toasts: readonly T[], hide: (id: number) => void, stays: (it: T) => number): void {
   const kept = new Set(toasts.map((it) => it.id))
   for (const [id, element] of drawn) {
@@ -103,7 +106,7 @@ export function drawToasts<T extends Shown>(toasts: readonly T[], hide: (id: num
 }
 
 if (globalThis.document) {
-  // A form opens, grows or is scrolled while something is being said.
+  // A form opens, grows or is scrolled while a toast is shown.
   for (const name of ['focusin', 'input', 'scroll', 'resize'])
     addEventListener(name, () => drawn.size && makeWaySoon(), { capture: true, passive: true })
 }

@@ -3,15 +3,15 @@ import { ApiError } from '#contract/send.ts'
 import { api } from './api.ts'
 import type { Uploading } from './upload.ts'
 
-/** A slow connection may take its time; the offer is good for a quarter of an hour. */
+/** A slow connection may need long; the offer is valid for a quarter of an hour. */
 const TIMEOUT = 600_000
 
-/** False once files were found to come through the server: that does not change while a page is open. */
+/** Is false once the server has declined: that does not change while a page is open. */
 let isOffered = true
 
 /**
- * Brings a large file to the store, past the server, which then looks at it. Null where that is not offered, or the store cannot be reached
- * from here: then it goes the other way.
+ * Uploads a large file directly to the store; the server checks it afterwards. Returns null where that is not offered, or the store
+ * cannot be reached from here: the caller then uploads through the server.
  * @throws ApiError when the file is refused, and the signal's own reason when it was given up
  */
 export async function uploadDirect(blob: Blob, { source, signal, onProgress }: Uploading): Promise<string | null> {
@@ -20,7 +20,7 @@ export async function uploadDirect(blob: Blob, { source, signal, onProgress }: U
   signal.throwIfAborted()
   isOffered = offered !== null
   if (!offered) return null
-  // A store that cannot be reached from here is not asked again.
+  // A store that cannot be reached from here is not tried again.
   isOffered = await put(blob, offered, { signal, onProgress })
   if (!isOffered) return null
   return api(file.finish, { body: { ticket: offered.ticket } }, { quiet: true })
@@ -31,7 +31,7 @@ interface Offered {
   headers: Record<string, string>
 }
 
-/** Whether all of it has arrived. Nothing of this site goes along: no cookie, no token. */
+/** Uploads the whole file and resolves to whether it arrived. No data of this site goes along: no cookie, no token. */
 function put(
   blob: Blob,
   { url, headers }: Offered,

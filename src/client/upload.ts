@@ -5,23 +5,23 @@ import { api } from './api.ts'
 import { savedToken } from './first-storage.ts'
 import { uploadDirect } from './upload-direct.ts'
 
-/** A slow connection may take its time, but not for ever. */
+/** A slow connection may need long, but not for ever. */
 const TIMEOUT = 120_000
-/** Bytes from which on it is worth asking whether the store takes a file itself. */
+/** Counts bytes: from this size on it is worth asking whether the store takes a file directly. */
 const LARGE = 1024 * 1024
 
 export interface Uploading {
   source: FileSource
-  /** Another call than everybody's, which takes the same. */
+  /** Replaces the usual call; it takes the same form. */
   call?: { method: string; path: string }
-  /** Gives up: `upload` throws an `AbortError`. */
+  /** Cancels the upload: `upload` throws an `AbortError`. */
   signal: AbortSignal
-  /** How much of it has left this browser, from 0 to 1. `fetch` cannot tell. */
+  /** Receives the share that has left this browser, from 0 to 1. `fetch` cannot report it. */
   onProgress: (share: number) => void
 }
 
 /**
- * Sends a picture and answers its address.
+ * Uploads a picture and returns its address.
  * @throws ApiError as `api`, and the signal's own reason when it was given up
  */
 export async function upload(blob: Blob, uploading: Uploading): Promise<string> {
@@ -29,7 +29,7 @@ export async function upload(blob: Blob, uploading: Uploading): Promise<string> 
   if (url) return url
   const answer = await send(blob, uploading)
   if (answer.code !== 401) return addressIn(answer)
-  // Whatever renews a session, or asks for a login, hangs on `api`.
+  // A call through `api` renews the session or asks for a login.
   await api(auth.info, { query: {} }, { quiet: true })
   return addressIn(await send(blob, uploading))
 }
@@ -46,7 +46,7 @@ function send(blob: Blob, { source, call = file.upload, signal, onProgress }: Up
 }
 
 /**
- * Sends a form once and answers what is said, whatever it is.
+ * Sends a form once and returns the answer, whatever its code.
  * @throws ApiError when no answer came, and the signal's own reason when it was given up
  */
 export function sendForm(

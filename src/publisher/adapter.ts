@@ -3,20 +3,20 @@ import type { AstroIntegration } from 'astro'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** Of `astro dev`, where nobody chooses one. */
+/** Equals the default port of `astro dev`, used when no port is chosen. */
 const ASTROS_PORT = 4321
 
-/** Compiles the site into a bundle that renders one page when asked. The publisher does the asking. */
+/** Compiles the site into a bundle that renders one page per request. The publisher makes the requests. */
 export const publisherAdapter = (): AstroIntegration => ({
   name: 'publisher',
   hooks: {
     'astro:config:setup': async ({ command, config, addMiddleware, updateConfig }) => {
       if (command === 'dev') {
-        // In development nobody publishes: a second middleware hands the pages what the publisher would.
+        // In development there is no publisher: a second middleware gives the pages what the publisher would.
         addMiddleware({ order: 'pre', entrypoint: here('./dev-load.ts') })
         const { readSettings } = await import('#server/env.ts')
         const { port, host } = readSettings()
-        // What was typed behind the command counts more.
+        // Options on the command line override the settings.
         updateConfig({
           server: { port: config.server.port === ASTROS_PORT ? port : config.server.port, host: config.server.host || host },
         })

@@ -3,24 +3,24 @@ import { uptime } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Pages are renamed into place without waiting for the disk: 20,000 syncs would take longer than rendering them. A process that dies
- * loses nothing by that; a machine that does may leave empty files that the ledger, which is synced, believes in. So a publisher
- * that starts on a machine that has started anew looks at the bytes of every page.
+ * Pages are renamed into place without a sync to disk: 20,000 syncs would take longer than rendering them. A process that dies
+ * loses nothing by that, but a crash of the machine may leave empty files which the ledger, which is synced, counts as written. So
+ * a publisher that starts after a reboot checks the bytes of every page.
  */
 const FILE = '.boot'
 const MINUTE = 60_000
 
-/** Names the time since the machine was started. */
+/** Returns an id of the machine's current boot. */
 function currentBoot(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   } catch {
-    // Elsewhere the minute of the start says it; off by one, the bytes are looked at once too often.
+    // Elsewhere the minute of the boot identifies it; an error of one minute only means one needless check.
     return String(Math.round((Date.now() - uptime() * 1000) / MINUTE))
   }
 }
 
-/** Whether this release's pages were last looked at, or written, since the machine was started. */
+/** Checks whether this release's pages were last checked, or written, since the machine was started. */
 export function isSameBoot(root: string): boolean {
   try {
     return readFileSync(join(root, FILE), 'utf8') === currentBoot()
@@ -29,5 +29,5 @@ export function isSameBoot(root: string): boolean {
   }
 }
 
-/** The pages of this release are known to be whole as of now. */
+/** Records that the pages of this release are known to be whole now. */
 export const noteBoot = (root: string): void => writeFileSync(join(root, FILE), currentBoot())

@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite'
 
-/** A script that stands by itself, in one file. */
+/** Compiles a script into one file without imports and returns it. */
 export async function compileScript(entry: string): Promise<string> {
   const made = await build({
     configFile: false,

@@ -8,28 +8,28 @@ import { childEnvironment } from '#server/env.ts'
 import { capacityHere } from '#server/process/capacity.ts'
 import { compressFolder } from './compress.ts'
 
-/** Everything the compiled site is made of; the server's own code is not. */
+/** The compiled site is made of these files and `src`, but not of the server's own code. */
 const BESIDE_SRC = ['astro.config.mjs', 'uno.config.ts', 'package-lock.json']
 const COMPILED = /^src\/(?!server|main\.ts).*\.(ts|tsx|astro|css|json)$/
 const SERVER_SOURCE = /^src\/server\/.*\.ts$/
 const TEST = /\.test\.tsx?$/
 const COMPILES_KEPT = 2
-/** A compile that some process may still be running from is not removed: its chunks are loaded only when they are first needed. */
+/** A compile that a process may still run from is not removed: its chunks are loaded only when they are first needed. */
 const USED_MS = 24 * 60 * 60_000
-/** Has the compiler's native parts give back at once what they no longer need: a sixth less memory at most. */
+/** Makes the compiler's native parts return unused memory at once: the peak is a sixth lower. */
 const THRIFTY = { MIMALLOC_PURGE_DELAY: '0', MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536' }
 
 export interface Compiled {
-  /** Names the source it was made of. */
+  /** Identifies the source that it was made of. */
   id: string
-  /** A hash of the server's code, whose answers the pages show; that code is not part of the bundle. */
+  /** Holds a hash of the server's code: the pages show its answers, but the bundle does not contain it. */
   serverId: string
-  /** Folder with `server/entry.mjs` and `client/`. */
+  /** Holds the path of the folder with `server/entry.mjs` and `client/`. */
   folder: string
 }
 
 /**
- * The compiled site of the code as it is: made once for each state of the code, found again at later starts.
+ * Returns the compiled site for the current code. It is made once for each state of the code, and later starts find it again.
  * @param root folder of the program
  * @throws Error with the compiler's output
  */
@@ -42,7 +42,8 @@ export async function ensureCompiled(root: string, onCompile: () => void, signal
     return found
   }
   onCompile()
-  // Beside, then renamed: two starts at once, or a kill half way, never leave half a compile under the name.
+  // The folder is built under another name and then renamed: neither two starts at once nor a kill can leave half a compile under
+  // the name.
   const fresh = `${folder}.${process.pid}`
   const compile = runAstroBuild(root, fresh, signal).then(() => compressFolder(join(fresh, 'client', '_astro')))
   await compile.catch(async (error: unknown) => {
@@ -57,7 +58,7 @@ export async function ensureCompiled(root: string, onCompile: () => void, signal
   return { id, serverId, folder }
 }
 
-/** Runs at every start, so it lists each folder once: glob patterns take three times as long. */
+/** Returns the ids of the sources. It runs at every start, so it lists each folder once: glob patterns take three times as long. */
 function sourceIds(root: string): Pick<Compiled, 'id' | 'serverId'> {
   const sources = filesBelow(root, 'src').filter((it) => !TEST.test(it))
   const beside = BESIDE_SRC.filter((it) => existsSync(join(root, it)))
@@ -71,7 +72,7 @@ function sourceIds(root: string): Pick<Compiled, 'id' | 'serverId'> {
   }
 }
 
-/** Paths as they are written on every system, from the root. */
+/** Returns paths from the root, with slashes on every system. */
 function filesBelow(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -108,7 +109,7 @@ function runAstroBuild(root: string, outDir: string, signal?: AbortSignal): Prom
     let fault: Error | null = null
     child.on('error', (error) => {
       fault = error
-      // A stop is over when the compiler is: until then it writes.
+      // A stop ends only with the compiler: until then it writes files.
       if (!signal?.aborted) failed(error)
     })
     child.on('close', (code) =>
@@ -119,11 +120,11 @@ function runAstroBuild(root: string, outDir: string, signal?: AbortSignal): Prom
 
 /** Keeps a compile from being removed for a day. */
 export async function noteUse({ folder }: Compiled): Promise<void> {
-  // The program's folder may be one that this user cannot write: nothing is removed there either.
+  // The program's folder may be read-only for this user: then nothing is removed there either.
   await utimes(folder, new Date(), new Date()).catch(() => {})
 }
 
-/** Removes old compiles, but neither the newest ones nor any that is in use; half-made ones go once nobody is making them. */
+/** Removes old compiles, but neither the newest nor any in use; unfinished ones go when no process is making them. */
 async function removeOldCompiles(dist: string): Promise<void> {
   const found = readdirSync(dist).map((name) => {
     const path = join(dist, name)
@@ -141,7 +142,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It is there, and somebody else's.
+    // The process exists, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -8,16 +8,16 @@ import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 const COMPRESSIBLE = /\.(m?js|css|svg|json|txt|xml|webmanifest)$/
 const pack = promisify(brotliCompress)
 
-/** The Brotli form of a file, as small as it gets; null where that would gain nothing. */
+/** Returns the Brotli form of a file at the best quality; null where compression would not help. */
 export const compressed = (name: string, bytes: Uint8Array): Promise<Uint8Array> | null =>
   COMPRESSIBLE.test(name) ? pack(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) : null
 
-/** A quarter of the time, and a quarter larger. */
+/** This quality takes a quarter of the time, and the result is a quarter larger. */
 const HASTY = 1
-/** The last per cents of size would cost ten times more. */
+/** The last percents of size would cost ten times more. */
 const WELL = 5
 
-/** A window no larger than the page: the default one costs more memory than the page, for each of them. */
+/** Sets a window no larger than the page: the default one needs more memory than the page, for each compression. */
 const parametersOf = (bytes: Uint8Array, quality: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -26,13 +26,16 @@ const parametersOf = (bytes: Uint8Array, quality: number) => ({
   },
 })
 
-/** The Brotli form of a page. */
+/** Returns the Brotli form of a page. */
 export const compressPage = (bytes: Buffer): Promise<Buffer> => pack(bytes, parametersOf(bytes, WELL))
 
-/** The same, at once and larger. Blocks its thread. */
+/** Returns the Brotli form of a page quickly, but larger. It blocks its thread. */
 export const compressInHaste = (bytes: Uint8Array): Buffer => brotliCompressSync(bytes, parametersOf(bytes, HASTY))
 
-/** Lays the Brotli form beside each file that has none. Takes seconds: done once for a compile, every release copies it. */
+/**
+ * Writes the Brotli form beside each file that has none. This takes seconds: it is done once for a compile, and every release
+ * copies it.
+ */
 export async function compressFolder(folder: string): Promise<void> {
   const files = new Set(await filesBelow(folder))
   const plain = [...files].filter((it) => !it.endsWith('.br') && !files.has(`${it}.br`))
@@ -40,11 +43,11 @@ export async function compressFolder(folder: string): Promise<void> {
     const bytes = await compressed(name, await readFile(join(folder, name)))
     if (bytes) await writeFile(join(folder, `${name}.br`), bytes)
   }
-  // A few at a time: each compression that has begun holds megabytes.
+  // The concurrency is limited: each compression that has begun holds megabytes.
   await Readable.from(plain).forEach(compress, { concurrency: availableParallelism() })
 }
 
-/** Files of a folder and of those in it, by their paths there; none when there is no such folder. */
+/** Lists the files of a folder and its subfolders, by relative path; an empty list when there is no such folder. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((it) => it.isFile()).map((it) => relative(folder, join(it.parentPath, it.name)))

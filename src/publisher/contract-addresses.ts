@@ -9,7 +9,7 @@ const CALLS = /^(.*\/src\/contract\/[\w-]+\.ts)\?calls=(\w+)$/
 type Exports = Record<string, unknown>
 type Calls = Record<string, Pick<Call, 'method' | 'path'>>
 
-/** What is needed of an import of the contract, as the parser tells it. */
+/** An import of the contract has these fields of the parser's node that are used here. */
 interface Import {
   type: string
   importKind?: string
@@ -20,8 +20,8 @@ interface Import {
 }
 
 /**
- * Gives scripts of the browser of a call only its method and path, and of a limit only its number: the shapes beside them would be three times
- * the weight of all scripts of a page. A shape that a form imports comes as it is.
+ * Replaces imports in browser scripts: a call becomes only its method and path, a limit only its number. Their shapes would weigh
+ * three times as much as all scripts of a page. A shape that a form imports stays as it is.
  */
 export const contractAddresses = (): Plugin => ({
   name: 'contract:addresses',
@@ -50,10 +50,10 @@ export const contractAddresses = (): Plugin => ({
   },
 })
 
-/** Read again when the file has changed, as under the development server. */
+/** The file is read again after a change, as under the development server. */
 const exportsOf = (file: string): Promise<Exports> => import(`${pathToFileURL(file)}?at=${statSync(file).mtimeMs}`)
 
-/** Returns what stands in the place of an import of a file with these exports. */
+/** Returns the code that replaces an import of a file with these exports. */
 export function withAddresses({ specifiers = [], source }: Import, file: string, exports: Exports): string {
   const lines: string[] = []
   const left: string[] = []
@@ -69,14 +69,14 @@ export function withAddresses({ specifiers = [], source }: Import, file: string,
   return lines.join('\n')
 }
 
-/** Returns a module with the addresses of calls, each an export of its own, so that only those that are made reach the browser. */
+/** Returns a module with the addresses of calls, each a separate export, so that only the used ones reach the browser. */
 export function addresses(calls: Calls): string {
   const entries = Object.entries(calls)
   const constants = entries.map(([, { method, path }], n) => `const c${n} = ${JSON.stringify({ method, path })}\n`)
   return `${constants.join('')}export { ${entries.map(([name], n) => `c${n} as ${name}`).join(', ')} }\n`
 }
 
-/** Says whether an export is a noun's calls. */
+/** Checks whether an export is a set of calls. */
 export const areCalls = (value: unknown): value is Calls =>
   typeof value === 'object' &&
   value !== null &&

@@ -9,7 +9,7 @@ import { askInProcess } from '#server/http/in-process.ts'
 import { WIDE_RATES } from '#server/http/rates.ts'
 import { createRenderer } from '#server/render/renderer.ts'
 
-/** The API on the owner's own data, for `astro dev`: the same data folder as `npm start`. */
+/** Opens the API on the site's own data for `astro dev`: the data folder is the same as for `npm start`. */
 export async function openDevApp() {
   const settings = readSettings()
   ensureDataDir(settings)

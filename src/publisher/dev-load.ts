@@ -6,7 +6,7 @@ import { picturePath } from './render.ts'
 
 const { ask, settings, log } = await openDevApp()
 
-/** What the publisher hands to a page, handed to it by the development server. */
+/** Gives a page in the development server what the publisher would give it. */
 export const onRequest: MiddlewareHandler = ({ locals }, next) => {
   locals.load = openLoad(ask).load
   locals.failed = (err) => log.error({ err }, 'page failed')

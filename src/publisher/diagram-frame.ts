@@ -12,13 +12,13 @@ import { DIAGRAM_FILES } from '#lib/diagram-messages.ts'
 import { compileScript } from './compile-script.ts'
 
 const compress = promisify(brotliCompress)
-/** 4 MB in a hundred pieces: the last twelfth of their size costs as long as all the rest. */
+/** The 4 MB are in a hundred files: at full quality the last twelfth of their size would cost as much time as all the rest. */
 const QUALITY = 9
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const SCRIPT = here('../components/diagram/draw.ts')
 const LIBRARY = 'mermaid.esm.min'
-/** What `src/pages/diagram.ts` imports: the page as text. */
+/** `src/pages/diagram.ts` imports the page as text under this name. */
 const NAME = 'virtual:diagram-frame'
 
 const page = (folder: string) => `<!doctype html>
@@ -36,11 +36,11 @@ svg { display: block; block-size: auto; max-block-size: 100vh; margin-inline: au
 `
 
 interface Drawing {
-  /** The frame's own script. */
+  /** Holds the code of the frame's own script. */
   script: string
-  /** Site path of a folder whose name changes with the script and the library. */
+  /** Holds the site path of a folder whose name changes with the script and the library. */
   folder: string
-  /** Folder of the library as its makers built it: in pieces, of which each kind of diagram loads its own. */
+  /** Holds the folder of the library as published: in pieces, of which each kind of diagram loads its own. */
   dist: string
 }
 
@@ -52,7 +52,7 @@ async function readDrawing(): Promise<Drawing> {
   return { script, folder: `${DIAGRAM_FILES}/${name}`, dist: join(dirname(manifest), 'dist') }
 }
 
-/** Both forms of each file: whoever publishes the compile does so often, and need not compress them each time. */
+/** Writes both forms of each file: the compile is published often, and need not be compressed each time. */
 async function writeDrawing(root: string, { script, folder, dist }: Drawing): Promise<void> {
   const target = join(root, folder)
   const chunks = join('chunks', LIBRARY)
@@ -64,12 +64,15 @@ async function writeDrawing(root: string, { script, folder, dist }: Drawing): Pr
   }
   const pieces = (await readdir(join(dist, chunks))).filter((it) => it.endsWith('.mjs')).map((it) => join(chunks, it))
   await put('draw.js', Buffer.from(script))
-  // A few at a time: a hundred compressions that have begun hold half a gigabyte.
+  // The concurrency is limited: a hundred compressions at once hold half a gigabyte.
   const copies = Readable.from([`${LIBRARY}.mjs`, ...pieces])
   await copies.forEach(async (file) => put(file, await readFile(join(dist, file))), { concurrency: availableParallelism() })
 }
 
-/** Diagrams are drawn by somebody else's code from somebody's text: in a page of their own, compiled beside the site and not with it. */
+/**
+ * Compiles the page that draws diagrams. A third party's code draws authors' text, so it runs in a page of its own, compiled beside
+ * the site and not with it.
+ */
 export function diagramFrame(): AstroIntegration {
   let drawing: Promise<Drawing> | undefined
   const read = () => (drawing ??= readDrawing())

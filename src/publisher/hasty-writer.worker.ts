@@ -6,7 +6,7 @@ import { FRESH } from './fresh.ts'
 import { giveWay } from './give-way.ts'
 import type { DiskAnswer, PageFile } from './hasty-writer.ts'
 
-/** Nothing here waits for anything else: a step that blocks is the quickest one. */
+/** No other work waits in this thread, so blocking calls are the fastest. */
 const made = new Set<string>()
 
 giveWay()
@@ -35,6 +35,6 @@ function removeQuietly(file: string) {
   try {
     rmSync(file, { force: true })
   } catch {
-    // What cannot be removed now is swept away at the next start.
+    // A file that cannot be removed now is removed at the next start.
   }
 }

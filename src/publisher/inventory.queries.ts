@@ -7,7 +7,7 @@ import type { Reader } from '#server/db/database.ts'
 import { MEDIA } from './media-page.ts'
 import { REDIRECTS } from './redirects-page.ts'
 
-/** Pages that exist whatever the data says. */
+/** These pages exist independently of the data. */
 export const FIXED_PATHS = [
   '/',
   '/archive',
@@ -44,7 +44,7 @@ export const FIXED_PATHS = [
   MEDIA,
 ] as const
 
-/** What stands before and after the number. */
+/** Each entry holds the path before and after the id. */
 const SEGMENT: Record<string, readonly [string, string]> = {
   article: ['/post/', ''],
   category: ['/category/', ''],
@@ -56,7 +56,7 @@ const SEGMENT: Record<string, readonly [string, string]> = {
   sitemap: ['/sitemap/', '.xml'],
 }
 
-/** The path that a cache tag names, such as `/post/12` for `article:12`; null for tags that name none. */
+/** Returns the path that a cache tag names, such as `/post/12` for `article:12`; null for tags that name none. */
 export function pathOfTag(tag: string): string | null {
   const [noun = '', id = ''] = tag.split(':')
   if (noun === 'page') return OWN_PAGE_NAME.test(id) ? `/page/${id}` : null
@@ -64,7 +64,7 @@ export function pathOfTag(tag: string): string | null {
   return segment && /^\d+$/.test(id) ? segment.join(id) : null
 }
 
-/** Articles that not everybody may read: at their address stands a page that says how to open them and shows nothing of the text. */
+/** Finds articles with restricted access: at their address is a page that says how to open them and shows nothing of the text. */
 const gates = (db: Reader) =>
   db
     .selectFrom('article')
@@ -73,7 +73,7 @@ const gates = (db: Reader) =>
     .where('visibility', 'in', ['login', 'password'])
     .where('deleted_time', 'is', null)
 
-/** Every path that the site should have. */
+/** Returns every path that the site should have. */
 export async function findInventory(db: Reader): Promise<string[]> {
   const articles = await db
     .selectFrom('article')
@@ -110,7 +110,7 @@ export async function findInventory(db: Reader): Promise<string[]> {
   ]
 }
 
-/** Whether the site should have this path. Agrees with `findInventory`, but looks at one path only. */
+/** Checks whether the site should have this path. It agrees with `findInventory`, but looks at one path only. */
 export async function isInInventory(db: Reader, path: string): Promise<boolean> {
   if ((FIXED_PATHS as readonly string[]).includes(path)) return true
   const [, part] = /^\/sitemap\/([1-9]\d{0,11})\.xml$/.exec(path) ?? []

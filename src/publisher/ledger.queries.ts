@@ -6,17 +6,17 @@ import { noteLive } from '#server/publishing/going-live.queries.ts'
 import type { Position } from './staleness.queries.ts'
 
 /*
- * What has been published: a page remembers the position of the change log from before it read anything, so a write
- * that lands while it renders still finds it stale. Staleness is a question (staleness.queries.ts), not a message that gets consumed.
+ * The ledger records what has been published: a page stores the position of the change log from before its first read, so a write
+ * during its render still makes it stale. Staleness is a query (staleness.queries.ts), not a message that is consumed.
  */
 
-/** A publisher that another one has replaced; it may record nothing more. */
+/** Is thrown when another publisher has replaced this one, which may record nothing more. */
 export class ReplacedError extends Error {
   override name = 'ReplacedError'
   override message = 'another publisher has taken over'
 }
 
-/** Makes this the only publisher that may record. Answers its epoch. */
+/** Makes this the only publisher that may record. Returns its epoch. */
 export async function takeOver(tx: Writer): Promise<number> {
   await tx
     .updateTable('publisher')
@@ -25,7 +25,7 @@ export async function takeOver(tx: Writer): Promise<number> {
   return (await tx.selectFrom('publisher').select('epoch').executeTakeFirstOrThrow()).epoch
 }
 
-/** Whether the last publisher did not sign off: it is still at work, has died, or has lost its connection. */
+/** Checks whether the last publisher did not sign off: it still works, has died, or has lost its connection. */
 export const isHeld = async (db: Reader): Promise<boolean> =>
   (await db.selectFrom('publisher').select('holder').executeTakeFirst())?.holder != null
 
@@ -33,15 +33,21 @@ export const isHeld = async (db: Reader): Promise<boolean> =>
 export const takeLeave = (tx: Writer, epoch: number) =>
   tx.updateTable('publisher').set({ holder: null }).where('epoch', '=', epoch).execute()
 
-/** @throws ReplacedError in the transaction, so that it is undone */
+/**
+ * Checks that this publisher has not been replaced.
+ * @throws ReplacedError in the transaction, so that it is undone
+ */
 export async function ensureEpoch(tx: Writer, epoch: number): Promise<void> {
-  // Where transactions run side by side, whoever takes over waits for this one. A lock of the row would count as a write.
+  // Where transactions run side by side, a publisher that takes over waits for this one. A lock of the row would count as a write.
   if (tx.getExecutor().adapter instanceof PostgresAdapter) await sql`lock table publisher in share mode`.execute(tx)
   const now = await tx.selectFrom('publisher').select('epoch').executeTakeFirstOrThrow()
   if (now.epoch !== epoch) throw new ReplacedError()
 }
 
-/** Pages whose last render failed and whose time for another try has come. A time later than `latest` cannot be meant: a clock was set back. */
+/**
+ * Finds pages whose last render failed and whose retry time has come. A retry time later than `latest` counts too: it comes from a
+ * clock that was set back since.
+ */
 export const findRetries = async (db: Reader, release: string, now: number, latest: number): Promise<string[]> =>
   (
     await db
@@ -53,7 +59,7 @@ export const findRetries = async (db: Reader, release: string, now: number, late
       .execute()
   ).map((it) => it.path)
 
-/** When the next failed page wants another try; null when none does. */
+/** Returns when the next failed page should be retried; null when there is none. */
 export async function readNextRetry(db: Reader, release: string): Promise<number | null> {
   const found = await db
     .selectFrom('page')
@@ -76,15 +82,15 @@ const pageAt = compiled((db, release: string, path: string) =>
 )
 export const findPage = async (db: Reader, release: string, path: string) => (await pageAt(db, release, path))[0]
 
-/** The path of a page that names a share picture. */
+/** Finds the path of a page that names a share picture. */
 export const findPageWithPicture = (db: Reader, release: string, picture: string) =>
   db.selectFrom('page').select('path').where('release', '=', release).where('picture', '=', picture).executeTakeFirst()
 
-/** Whether any page names a share picture. */
+/** Checks whether any page names a share picture. */
 export const hasPicture = async (db: Reader, picture: string): Promise<boolean> =>
   (await db.selectFrom('page').select('path').where('picture', '=', picture).limit(1).executeTakeFirst()) !== undefined
 
-/** Keys of all pictures that pages of a release name, each with one page that does. */
+/** Finds the keys of all pictures that pages of a release name, each with one such page. */
 export const findPictures = (db: Reader, release: string) =>
   db
     .selectFrom('page')
@@ -100,7 +106,7 @@ export interface PageRecord {
   hash: string
   tags: string[]
   picture: string | null
-  /** When its bytes were in place. */
+  /** Holds the time when its bytes were in place. */
   time?: number
 }
 
@@ -111,7 +117,7 @@ export async function recordPage(
   release: string,
   { path, seen, hash, tags, picture, time }: PageRecord,
 ): Promise<void> {
-  // A page mostly reads what it read before, and a look is cheaper than a write.
+  // A page mostly reads the same tags as before, and a read is cheaper than a write.
   const known = await tagsAt(tx, release, path)
   const before = new Set(known.map((it) => it.tag))
   const now = new Set(tags)
@@ -145,11 +151,11 @@ export interface FailureRecord {
   path: string
   reason: string
   retryTime: number
-  /** For a page that was never published before. */
+  /** Is the position for a page that was never published before. */
   origin: Position
 }
 
-/** Keeps the page's tags and bytes, and why it is not newer. */
+/** Keeps the page's tags and bytes, and records why it is not newer. */
 export async function recordFailure(
   tx: Writer,
   release: string,
@@ -177,7 +183,7 @@ export async function forgetRelease(tx: Writer, which: '=' | '!=', release: stri
   await tx.deleteFrom('page').where('release', which, release).execute()
 }
 
-/** Paths of a release whose last render failed. */
+/** Returns the paths of a release whose last render failed. */
 export const findFailedOf = async (db: Reader, release: string): Promise<string[]> =>
   (await db.selectFrom('page').select('path').where('release', '=', release).where('reason', 'is not', null).execute()).map(
     (it) => it.path,

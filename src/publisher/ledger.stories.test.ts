@@ -15,7 +15,7 @@ import { createPublisher, type PublisherDeps } from './publisher.ts'
 import type { Bundle } from './render.ts'
 import { openTree, type Tree } from './tree.ts'
 
-/** The conversation below every article, told by the test itself. */
+/** The test itself answers the comments below every article. */
 const talk = call({
   method: 'GET',
   path: '/api/talk',
@@ -131,7 +131,7 @@ test('while edits never end, a page of the last rank is published all the same',
     ticks += 1
     await blog.write({ title: `第${++edits}次` }, id)
   }
-  // Every fourth render is whatever has waited longest.
+  // Every fourth render takes the page that has waited longest.
   const enough = 4 * (await findInventory(blog.db.read)).length
   await open().drain(() => rendered.length >= enough)
   expect(rendered).toEqual(expect.arrayContaining(['/', '/about', '/404', '/robots.txt']))
@@ -169,7 +169,7 @@ test('changes are kept while a page has not seen them, and forgotten when all ha
   await publisher.drain()
   expect(await leftChanges()).toHaveLength(1)
   expect(await html(`/post/${id}`)).not.toContain('早')
-  // Whoever starts now knows nothing of those that wait but the log itself.
+  // A publisher that starts now knows only from the log which pages wait.
   await publish(open())
   expect([await html(`/post/${id}`), await leftChanges()]).toEqual([' < 一 >  早', []])
 })

@@ -1,10 +1,10 @@
 import type { Call, Data, Input } from '#contract/define.ts'
 import { ApiError, type Ask } from '#contract/send.ts'
 
-/** Reads one call as an anonymous visitor; null only for a real 404, every other failure throws. */
+/** Reads one call as an anonymous visitor; returns null only for a real 404, every other failure throws. */
 export type Load = <C extends Call>(it: C, input: Input<C>) => Promise<Data<C> | null>
 
-/** A page's only door to data. `tags` collects what the page read, as the answers themselves say. */
+/** Opens a page's only access to data. `tags` collects the cache tags of the answers that the page read. */
 export function openLoad(ask: Ask) {
   const tags = new Set<string>()
   const load: Load = async (it, input) => {

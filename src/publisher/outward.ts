@@ -14,12 +14,12 @@ import { addressesOf, objectAt, type TargetRules } from './target.ts'
 
 const BACKOFF_MS = 1_000
 const BACKOFF_MAX_MS = 5 * 60_000
-/** Requests to the CDN side by side. */
+/** Limits the parallel requests to the CDN. */
 const PURGES_AT_ONCE = 8
-/** So many changed paths are remembered one by one; when there are more, everything is compared. */
+/** Limits how many changed paths are remembered one by one; beyond that, everything is compared. */
 const PATHS_MAX = 10_000
 
-/** Where the published site goes beside the disk, and who is told. */
+/** Says where the published site goes beside the disk: to a bucket, and which CDN is purged. */
 export interface OutwardSettings {
   site: SiteBucketSettings | null
   cdn: CdnSettings | null
@@ -34,24 +34,24 @@ interface Deps extends OutwardSettings {
   waitMs?: number
 }
 
-/** What one step did, for the log. */
+/** Tells the log what one step did. */
 interface OutwardReport {
   written: number
   removed: number
   purged: number
-  /** What stands in the way, in a line each. */
+  /** Lists the current faults, in a line each. */
   faults: string[]
 }
 
-/** Decides when something that failed may be tried again. */
+/** Decides when a failed step may be tried again. */
 interface Turn {
   failures: number
   readyAt: number
 }
 
 /**
- * What comes after the disk: the bucket gets the new bytes, then the CDN forgets the old ones. Neither holds a publish up, and nothing is
- * lost while one of them does not answer.
+ * Publishes beyond the disk: the bucket gets the new bytes, then the CDN drops the old ones. Neither delays a publish, and nothing
+ * is lost while one of them does not answer.
  */
 export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensureEpoch, waitMs = BACKOFF_MS }: Deps) {
   const rules: TargetRules = { keys: site?.keys ?? 'clean', isTold: cdn !== null }
@@ -59,7 +59,7 @@ export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensure
   const bucket: Bucket | null = store && createBucket({ db, store, siteDir, rules, ensureEpoch })
   const told: Cdn | null = cdn && createCdn(cdn, siteUrl)
   const turns: Record<q.OutwardName, Turn> = { bucket: { failures: 0, readyAt: 0 }, cdn: { failures: 0, readyAt: 0 } }
-  /** Null: everything is to be compared. */
+  /** Null means that everything has to be compared. */
   let changed: Set<string> | null = null
   let release = ''
   let hasPurges = told !== null
@@ -100,7 +100,7 @@ export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensure
       if (written.length || removed.length) hasPurges = rules.isTold
       if (!shouldStop()) await done('bucket')
     } catch (error) {
-      // What is changed meanwhile comes with it.
+      // Paths that changed meanwhile are tried together with these.
       const more: Set<string> | null = changed
       changed = paths === 'all' || !more ? null : new Set([...paths, ...more])
       hasPurges = rules.isTold
@@ -130,7 +130,10 @@ export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensure
     }
   }
 
-  /** Without a bucket the CDN reads from this server: what a record changes, it is to forget. To be called in its transaction. */
+  /**
+   * Queues purges for a record; has to be called in its transaction. Without a bucket the CDN reads from this server, so it must
+   * forget what a record changes.
+   */
   async function recorded(tx: Writer, paths: readonly string[]): Promise<void> {
     if (!told || bucket) return
     const objects = paths.flatMap((it) => objectAt('', it, rules) ?? [])
@@ -141,9 +144,9 @@ export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensure
   }
 
   return {
-    /** Whether anything leaves this machine at all. */
+    /** Says whether anything leaves this machine at all. */
     isOn: bucket !== null || told !== null,
-    /** Hears what was published on the disk. */
+    /** Notes what was published on the disk. */
     note({ written, removed }: Pick<PublishReport, 'written' | 'removed'>): void {
       for (const it of [...written, ...removed]) changed?.add(it)
       if (written.includes(MEDIA)) for (const it of ['/_headers', '/_nginx']) changed?.add(it)
@@ -151,11 +154,11 @@ export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensure
       hasPurges ||= told !== null && written.length + removed.length > 0
     },
     recorded,
-    /** The same for a release that took the place of another. */
+    /** Queues purges for a release that replaced another. */
     async swapped(tx: Writer, id: string): Promise<void> {
       if (told && !bucket) await recorded(tx, await q.findSwapped(tx, id))
     },
-    /** Does one round of whatever is due now. */
+    /** Does one round of the work that is due now. */
     async step(shouldStop: () => boolean): Promise<OutwardReport> {
       report = newReport()
       const at = performance.now()
@@ -163,9 +166,9 @@ export async function openOutward({ db, site, cdn, siteDir, siteUrl, now, ensure
       if (told && hasPurges && turns.cdn.readyAt <= at && !shouldStop()) await purge(told, shouldStop)
       return report
     },
-    /** Whether everything has arrived. */
+    /** Returns whether everything has arrived. */
     isSettled: () => (!bucket || (changed !== null && !changed.size && liveRelease(siteDir) === release)) && !hasPurges,
-    /** What stands in the way now, in a line each. */
+    /** Lists the current faults, in a line each. */
     async faults(): Promise<string[]> {
       return (await q.findOutward(db.read)).flatMap((it) => (it.reason ? [`${it.name}: ${it.reason}`] : []))
     },

@@ -7,17 +7,17 @@ import type { PictureSpec } from './picture.ts'
 const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 88]
 const TEXT_WIDTH = WIDTH - 2 * MARGIN
 const [LINES_MAX, LINE_HEIGHT] = [3, 1.36]
-/** The largest size at which a title needs few lines wins. */
+/** The first size at which a title fits into its lines is used, so the largest comes first. */
 const SIZES = [
   { size: 84, lines: 2 },
   { size: 72, lines: 3 },
   { size: 62, lines: LINES_MAX },
 ]
 const TITLE_TOP = 176
-/** Opening marks whose left half is blank: at the start of a line they hang, as `text-spacing-trim` does it on pages. */
+/** Matches opening marks with a blank left half: at the start of a line they hang, as `text-spacing-trim` does it on pages. */
 const HALF_EMPTY = /^[（《〈「『【〔]/
 
-/** The light theme's tokens in sRGB: a canvas reads no oklch. */
+/** These are the light theme's tokens in sRGB: a canvas cannot read oklch. */
 const COLOURS = {
   paper: '#f9fafc',
   strong: '#10141b',
@@ -27,12 +27,12 @@ const COLOURS = {
   water: '#eef2f9',
 }
 
-/** The mark of public/favicon.svg in its box of 28. */
+/** The shapes of public/favicon.svg are drawn in a box of 28. */
 const DROP = 'M14 2.6c3.1 3.9 4.7 6.3 4.7 8.6a4.7 4.7 0 0 1-9.4 0c0-2.3 1.6-4.7 4.7-8.6z'
 const STONE =
   'M2 17.2c0-.9.7-1.6 1.6-1.6h2.2c1 0 1.7.5 2.4 1.2 1.3 1.4 3.3 2.2 5.8 2.2s4.5-.8 5.8-2.2c.7-.7 1.4-1.2 2.4-1.2h2.2c.9 0 1.6.7 1.6 1.6v4.6a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4z'
 
-/** One for all pictures, each drawn at a stretch: the memory of a dropped canvas comes back late. */
+/** All pictures share one canvas, and each is drawn without a pause: the memory of a dropped canvas is freed late. */
 const canvas = createCanvas(WIDTH, HEIGHT)
 
 /** Draws a share picture: see picture.ts. */
@@ -40,7 +40,7 @@ export async function draw({ title, kicker, siteName }: PictureSpec): Promise<Bu
   const name = await prepareText(siteName, 500)
   const above = await prepareText(kicker, 500)
   const asked = await prepareText(title, 700)
-  // A title of nothing but emoji leaves nothing.
+  // A title of emoji only leaves no text.
   const words = asked.text ? asked : await prepareText(siteName, 700)
   const context = canvas.getContext('2d')
   context.fillStyle = COLOURS.paper
@@ -53,7 +53,7 @@ export async function draw({ title, kicker, siteName }: PictureSpec): Promise<Bu
   return encode(canvas.data())
 }
 
-/** Few colours are enough for flat shapes and soft edges: half the bytes of the canvas's own PNG. */
+/** Uses a small palette, which is enough for flat shapes and soft edges: half the bytes of the canvas's own PNG. */
 const encode = (pixels: Buffer) =>
   sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
     .removeAlpha()
@@ -76,7 +76,7 @@ function drawTitle(context: SKRSContext2D, title: Drawable): void {
   }
 }
 
-/** One line of small print, cut where the picture ends. */
+/** Draws one line of small print, cut at the edge of the picture. */
 function drawLine(
   context: SKRSContext2D,
   text: Drawable,

@@ -3,18 +3,18 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PictureSpec, pictureKey } from './picture.ts'
 
-/** More than a day's writing; a new site name would draw for hours. */
+/** Limits the queue to more than a day's writing; a new site name would otherwise draw for hours. */
 const WAITING_MAX = 100
 
-/** Share pictures by key, outside the releases: words that stay the same are drawn once. */
+/** Opens the store of share pictures by key, outside the releases: a picture with the same words is drawn once. */
 export function openPictureStore(folder: string, draw: (spec: PictureSpec) => Promise<Buffer>, onDrawn = (_: string) => {}) {
-  /** Named by a page, and not drawn yet. */
+  /** Holds pictures that a page names and that are not drawn yet. */
   const waiting = new Map<string, PictureSpec>()
   const drawing = new Map<string, Promise<boolean>>()
   const fileOf = (key: string) => join(folder, `${key}.png`)
   const has = (key: string) => existsSync(fileOf(key))
 
-  /** Draws a picture that was noted; whoever asks meanwhile waits for the same drawing. */
+  /** Draws a noted picture; callers that ask meanwhile wait for the same drawing. */
   function drawOne(key: string): Promise<boolean> {
     const spec = waiting.get(key)
     if (!spec) return Promise.resolve(has(key))
@@ -35,7 +35,10 @@ export function openPictureStore(folder: string, draw: (spec: PictureSpec) => Pr
 
   return {
     has,
-    /** Puts a picture in line, unless it is there. Of a whole site's pictures only the last ones stay: the others are drawn when asked for. */
+    /**
+     * Queues a picture, unless it exists. Of a whole site's pictures only the last ones stay queued: the others are drawn on
+     * request.
+     */
     note(spec: PictureSpec): void {
       const key = pictureKey(spec)
       if (has(key)) return
@@ -44,9 +47,12 @@ export function openPictureStore(folder: string, draw: (spec: PictureSpec) => Pr
       if (waiting.size > WAITING_MAX && oldest) waiting.delete(oldest)
     },
     isNoted: (key: string) => waiting.has(key),
-    /** Draws one picture now. Answers whether it is there. */
+    /** Draws one picture now. Returns whether it exists then. */
     draw: drawOne,
-    /** Draws the next one in line; false when none waits. One that cannot be drawn is given up, and named by the error. */
+    /**
+     * Draws the next picture in the queue; false when none waits. A picture that cannot be drawn leaves the queue, and the error
+     * names it.
+     */
     async drawNext(): Promise<boolean> {
       const [key] = waiting.keys()
       if (key === undefined) return false

@@ -5,31 +5,34 @@ import { takeSessionLock } from '#server/db/session-lock.ts'
 
 const PUBLISHING = 1
 
-/** The right to publish: one has it at a time. */
+/** Is the right to publish, which one process has at a time. */
 export interface PublisherLock {
-  /** Whether the lock is certainly still ours. Never true while another publisher has it. */
+  /** Returns whether the lock is certainly still ours. It is never true while another publisher has the lock. */
   isHeld(): boolean
   release(): unknown
 }
 
-/** Tries to take the lock: in the database where several machines share one, else in a file beside the site. Null while another process publishes. */
+/**
+ * Tries to take the lock: in the database where several machines share one, otherwise in a file beside the site. Returns null while
+ * another process publishes.
+ */
 export async function tryPublisherLock(databaseUrl: string, siteDir: string): Promise<PublisherLock | null> {
   if (isPostgresUrl(databaseUrl)) return takeSessionLock(databaseUrl, PUBLISHING)
   const lock = takePublisherLock(siteDir)
-  // The operating system takes it from nobody who lives.
+  // The operating system never takes the lock from a living process.
   return lock && { isHeld: () => true, release: lock.release }
 }
 
-/** How soon it is noticed that the other publisher has ended. */
+/** Sets how soon this process notices that the other publisher has ended. */
 const LOOK_EVERY_MS = { file: 200, server: 500 }
 
 interface Waiting {
   isOver: () => boolean
-  /** Somebody else has it. */
+  /** Is called when another process has the lock. */
   waits: () => void
 }
 
-/** Waits for the lock until `isOver`. */
+/** Waits for the lock until `isOver` is true; then returns null. */
 export async function awaitPublisherLock(
   databaseUrl: string,
   siteDir: string,
@@ -42,7 +45,7 @@ export async function awaitPublisherLock(
     return !isOver()
   }
   do {
-    // A server that is not there will be.
+    // A server that cannot be reached yet is asked again.
     const lock = isServer
       ? await takeSessionLock(databaseUrl, PUBLISHING, mayAskAgain).catch(() => null)
       : await tryPublisherLock(databaseUrl, siteDir)

@@ -9,31 +9,31 @@ import type { SecondRenderer } from './second-renderer.ts'
 import { type Position, TRACES_MAX } from './staleness.queries.ts'
 import { stalenessOf } from './staleness-of.ts'
 
-/**
- * While some pages are compressed and written, the next ones are rendered: in bulk only, a small publish keeps its order.
- */
+/** In bulk, the next pages are rendered while others are compressed and written; a small publish keeps its order. */
 const AT_ONCE = 24
 const BULK = 40
-/** From so many waiting pages on, a second thread is worth its start, which takes as long as a thousand pages. */
+/** From this number of waiting pages on, a second thread is worth its start, which takes as long as a thousand pages. */
 const MANY = 1_500
 const TRY_AGAIN_MS = 1_000
-/** A list that was just published waits so long for further changes; alone it is published at once. */
+/** A list that was just published waits this long for further changes; after a pause it is published at once. */
 const LIST_REST_MS = 150
-/** How long a conversation is gathered before its page is published. */
+/** Comments are gathered for this time before their page is published. */
 const PATIENCE_MS = 1_000
 
 export interface PublisherDeps extends RenderDeps {
-  /** A clock that never jumps. */
+  /** Returns the time of a clock that never jumps. */
   clock?: () => number
-  /** In bulk, pages are compressed quickly; `tree.compressNext` makes it good when there is nothing to publish. */
+  /**
+   * Is true when pages in bulk are compressed quickly; `tree.compressNext` compresses them well when there is nothing to publish.
+   */
   isHurried?: boolean
   /** Renders beside this thread while very many pages wait. */
   second?: SecondRenderer | null
-  /** From how many waiting pages on `second` is used. */
+  /** Sets from how many waiting pages on `second` is used. */
   many?: number | undefined
 }
 
-/** Renders what is stale until nothing is. One drain runs at a time; `want` may be asked beside it. */
+/** Renders stale pages until there are none. One drain runs at a time; `want` may be called beside it. */
 export function createPublisher(deps: PublisherDeps) {
   const { db, tree, release, staleness = stalenessOf(deps.db), clock = () => performance.now(), many = MANY } = deps
   const queue = createRenderQueue()
@@ -41,13 +41,13 @@ export function createPublisher(deps: PublisherDeps) {
   const renderBeside = (path: string, seen: Position) => (queue.size >= many ? (deps.second?.render(path, seen) ?? null) : null)
   const renders = createRenders({ ...deps, isInHaste, renderBeside }, ({ path, isUrgent }) => enqueue(path, new Set(), isUrgent))
   const restUntil = new Map<string, number>()
-  /** Paths that this publisher has never tried, while there is a first pass over all of them. */
+  /** Holds the paths that this publisher has never tried, during its first pass over all of them. */
   const untried = new Set<string>()
   let checked: Position | null = null
-  /** Ids of some of the requests whose pages wait. */
+  /** Holds ids of some of the requests whose pages wait. */
   let traces = new Set<string>()
 
-  /** Notes what has become stale since the last look. */
+  /** Queues the pages that have become stale since the last check. */
   async function refill() {
     const at = await staleness.position(db.read)
     if (at === checked) return
@@ -71,16 +71,16 @@ export function createPublisher(deps: PublisherDeps) {
     queue.add(path, rankOf(path, named), { now, readyAt })
   }
 
-  /** Whether a failed page must still wait. A time beyond the longest wait was set by a clock that has gone back since. */
+  /** Checks whether a failed page must still wait. A time beyond the longest wait was set by a clock that has gone back since. */
   function mustWait(retryTime: number): boolean {
     const now = deps.now()
     return retryTime > now && retryTime <= now + BACKOFF_MAX_MS
   }
 
-  /** Paths at which the ledger, the files and the data disagree, because of whatever happened while nobody published. */
+  /** Finds paths where the ledger, the files and the data disagree, for any reason from the time without a publisher. */
   async function findDifferences() {
     const pages = await ledger.findPages(db.read, release)
-    // Failed pages have a time of their own; one of them may be what the last publisher died of.
+    // Failed pages have their own retry time; one of them may have killed the last publisher.
     const failed = new Set(pages.filter((it) => it.reason).map((it) => it.path))
     const known = new Set(pages.map((it) => it.path))
     const inventory = new Set(await findInventory(db.read))
@@ -93,7 +93,7 @@ export function createPublisher(deps: PublisherDeps) {
     return new Set([...missing, ...extra]).difference(failed)
   }
 
-  /** Pages whose files do not hold what was recorded. */
+  /** Finds pages whose files do not hold the recorded bytes. */
   async function findDamaged(pages: { path: string; hash: string }[]) {
     const damaged: string[] = []
     for (const { path, hash } of pages) {
@@ -108,7 +108,7 @@ export function createPublisher(deps: PublisherDeps) {
     try {
       await renders.start(path, noted)
     } catch (error) {
-      // What could not even be recorded is tried again all the same.
+      // A page whose outcome could not even be recorded is tried again too.
       queue.add(path, rankOf(path, new Set()), { now: clock(), readyAt: clock() + TRY_AGAIN_MS })
       throw error
     } finally {
@@ -123,7 +123,7 @@ export function createPublisher(deps: PublisherDeps) {
         const path = queue.take(clock())
         if (path === undefined) break
         const work: Promise<void> = render(path, checked ?? undefined).finally(() => mine.delete(work))
-        // Heard below, or by the next write that fails for the same reason.
+        // The error is reported below, or by the next write that fails for the same reason.
         work.catch(() => {})
         mine.add(work)
         if (queue.size < BULK) await Promise.all(mine)
@@ -145,7 +145,7 @@ export function createPublisher(deps: PublisherDeps) {
     }
   }
 
-  /** Forgets changes that every page has seen. */
+  /** Deletes changes that every page has seen. */
   async function prune() {
     if (checked === null || queue.size || !renders.isSettled()) return
     const position = checked
@@ -154,7 +154,7 @@ export function createPublisher(deps: PublisherDeps) {
   }
 
   return {
-    /** Publishes what may be published now. `shouldStop` ends it after the page in hand. */
+    /** Publishes everything that is ready. `shouldStop` ends it after the current page. */
     async drain(shouldStop: () => boolean = () => false): Promise<PublishReport> {
       await renderQueue(shouldStop)
       if (!shouldStop()) await retryFailed()
@@ -164,7 +164,7 @@ export function createPublisher(deps: PublisherDeps) {
       if (!queue.size) traces = new Set()
       return { ...renders.takeReport(), ...(named.length && { traces: named }) }
     },
-    /** Renders one path now when it should exist and does not. Answers whether it is there. */
+    /** Renders one path now when it should exist and does not. Returns whether it exists then. */
     async want(path: string): Promise<boolean> {
       if (tree.has(path)) return true
       const known = await ledger.findPage(db.read, release, path)
@@ -174,7 +174,7 @@ export function createPublisher(deps: PublisherDeps) {
       await renders.flush()
       return tree.has(path)
     },
-    /** Renders one path again, whatever the ledger says. */
+    /** Renders one path again, even if the ledger says it is fresh. */
     async touch(path: string): Promise<void> {
       await renders.start(path)
       renders.flushMuch()
@@ -184,7 +184,7 @@ export function createPublisher(deps: PublisherDeps) {
       const known = await ledger.findPage(db.read, release, path)
       await renders.fail(path, { reason: 'the render did not end' }, known?.failures)
     },
-    /** Whether something was written that no drain has looked at, also by other processes, or has waited long enough. */
+    /** Checks whether a write is new to this publisher, from any process, or a page has waited long enough. */
     async isBehind() {
       const ready = queue.nextReady()
       if (ready !== null && ready <= clock()) return true
@@ -192,11 +192,11 @@ export function createPublisher(deps: PublisherDeps) {
       const retry = await ledger.readNextRetry(db.read, release)
       return retry !== null && !mustWait(retry)
     },
-    /** Milliseconds until something that rests may be published; Infinity when nothing does. */
+    /** Returns milliseconds until a waiting page may be published; Infinity when there is none. */
     readyIn: () => Math.max(0, (queue.nextReady() ?? Infinity) - clock()),
-    /** Whether nothing waits, not even for its time. Failed pages do not count. */
+    /** Returns whether no page waits, not even for its time. Failed pages do not count. */
     isSettled: () => queue.size === 0,
-    /** Whether every page was tried once: what waits now was only changed since. */
+    /** Returns whether every page was tried once: pages that wait now have changed since. */
     isWhole: () => checked !== null && untried.size === 0,
   }
 }

@@ -15,12 +15,12 @@ import { type Publisher, startPublisher, type Watched } from './start.ts'
 import { makeForOthers } from './wanted.ts'
 
 const USE_NOTED_EVERY_MS = 6 * 60 * 60_000
-/** Name of the lock under which one process writes the sample. */
+/** Names the lock under which one process writes the sample. */
 const FILLING = 2
 
 export interface PublishingDeps {
   settings: Settings
-  /** Folder of the program. */
+  /** Holds the folder of the program. */
   root: string
   db: Database
   bus: LiveBus
@@ -29,19 +29,19 @@ export interface PublishingDeps {
   now: () => number
   log: Logger
   say: (line: string) => void
-  /** Hears what was published. */
+  /** Receives the report of each publish. */
   onReport: Watched['onReport']
   signal: AbortSignal
 }
 
-/** What a worker does for readers: it compiles the site and publishes, or stands by while another worker does. */
+/** Compiles the site and publishes, or stands by while another worker does. */
 export async function startPublishing(deps: PublishingDeps) {
   const { settings, root, db, bus, log, say, signal, onReport } = deps
-  // Beside the compile where there is memory for both; then everything is published at once.
+  // The sample is written beside the compile where memory suffices for both; then everything is published at once.
   const filled = capacityHere().takesTurns ? null : fill(deps)
   const options = await sessionOptions(settings, root, say, signal)
   const fillRest = await (filled ?? fill(deps))
-  // On a shared database they come by the bus.
+  // On a shared database news come by the bus.
   const publisher = startPublisher(options, log, { onReport, ...(db.engine === 'sqlite' && { onNews: bus.publish }) })
   const endings = [
     db.onCommit(publisher.wake),
@@ -49,7 +49,7 @@ export async function startPublishing(deps: PublishingDeps) {
     makeForOthers(db, bus, publisher, log),
   ]
   const recompiles = recompiling(deps, publisher, options.compiled)
-  // A new installation has nothing to show before its first pages are there; later starts serve what is published.
+  // A new installation has nothing to show before its first pages exist; later starts serve the published site at once.
   const ready = async () => {
     if (liveRelease(join(settings.dataDir, 'site')) === null) await Promise.race([publisher.ready, publisher.standby])
     fillRest?.()
@@ -57,7 +57,7 @@ export async function startPublishing(deps: PublishingDeps) {
   return {
     want: publisher.want,
     recompile: recompiles.ask,
-    /** Resolves when there is something to show, or another worker sees to it. */
+    /** Resolves when there is a site to show, or another worker makes one. */
     ready,
     async close() {
       await recompiles.ended()
@@ -67,7 +67,7 @@ export async function startPublishing(deps: PublishingDeps) {
   }
 }
 
-/** What is missing of the sample is not worth a stop: the next start goes on with it. */
+/** Writes the sample. A failure does not stop the program: the next start continues it. */
 async function fill({ settings, root, db, renderer, uploads, now, log, signal }: PublishingDeps) {
   if (!settings.sample) return
   const { fillSample } = await import('#server/sample/sample.ts')
@@ -75,7 +75,7 @@ async function fill({ settings, root, db, renderer, uploads, now, log, signal }:
   const failed = (err: unknown) => {
     if (!isStopping()) log.error({ err }, 'the sample is not whole')
   }
-  // Another worker, begun in the same moment, is at it.
+  // Another worker that started at the same time writes it.
   const lock = db.engine === 'postgres' ? await takeSessionLock(settings.databaseUrl, FILLING).catch(failed) : null
   if (db.engine === 'postgres' && !lock) return
   const fillRest = await fillSample({ db, renderer, uploads, now }, join(root, 'sample'), isStopping).catch(failed)
@@ -85,7 +85,7 @@ async function fill({ settings, root, db, renderer, uploads, now, log, signal }:
   }
 }
 
-/** A changed look of the site is compiled and published while everything goes on. */
+/** Compiles and publishes a changed design of the site while the program runs on. */
 function recompiling({ settings, root, say, log, signal }: PublishingDeps, publisher: Publisher, first: Compiled) {
   let used = first
   setInterval(() => noteUse(used), USE_NOTED_EVERY_MS).unref()

@@ -1,4 +1,4 @@
-/** Every so many takes the one that has waited longest goes first, so that nothing waits behind others for ever. */
+/** Every fourth `take` returns the page that has waited longest, so that no page waits for ever. */
 const FAIR_EVERY = 4
 
 interface Waiting {
@@ -7,8 +7,8 @@ interface Waiting {
 }
 
 /**
- * What waits to be rendered. The lowest rank goes first, in the order of arrival; a path stands in it once.
- * Times are milliseconds of one monotonic clock.
+ * Holds pages that wait to be rendered. The lowest rank goes first, in the order of arrival; a path is in it once. Times are
+ * milliseconds of one monotonic clock.
  */
 export function createRenderQueue() {
   const ranks: Map<string, Waiting>[] = []
@@ -41,7 +41,7 @@ export function createRenderQueue() {
   }
 
   return {
-    /** Adds a path, or moves it forward: the better rank and the earlier time count. */
+    /** Adds a path, or moves it forward: the better rank and the earlier time win. */
     add(path: string, rank: number, { now, readyAt = now }: { now: number; readyAt?: number }): void {
       const known = rankOf.get(path)
       if (known !== undefined && known <= rank) {
@@ -49,19 +49,19 @@ export function createRenderQueue() {
         if (waiting) waiting.readyAt = Math.min(waiting.readyAt, readyAt)
         return
       }
-      // It stands last in its new rank, so that the first of each rank is its oldest.
+      // It goes last in its new rank, so that the first of each rank is its oldest.
       const waiting = { since: now, readyAt: Math.min(remove(path)?.readyAt ?? readyAt, readyAt) }
       ranks[rank] ??= new Map()
       ranks[rank].set(path, waiting)
       rankOf.set(path, rank)
     },
-    /** Takes out what goes next; undefined when nothing is ready yet. */
+    /** Removes and returns the next path; undefined when none is ready yet. */
     take(now: number): string | undefined {
       const path = ++takes % FAIR_EVERY === 0 ? oldestReady(now) : firstReady(now)
       if (path !== undefined) remove(path)
       return path
     },
-    /** When the next one will be ready; null when nothing waits. */
+    /** Returns when the next path will be ready; null when none waits. */
     nextReady(): number | null {
       let next: number | null = null
       for (const rank of ranks) for (const it of rank?.values() ?? []) next = Math.min(next ?? it.readyAt, it.readyAt)

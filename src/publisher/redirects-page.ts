@@ -3,10 +3,10 @@ import { SHELL_REWRITES } from '#lib/shells.ts'
 import { redirectsFile } from '#server/site/redirect.rules.ts'
 import type { Load } from './load.ts'
 
-/** Read by our server, and by hosts of files under this very name. */
+/** Our server reads it, and static hosts read it under this very name. */
 export const REDIRECTS = '/_redirects'
 
-/** The list of kept addresses and of shells: a page of the tree like every other, that no template renders. */
+/** Renders the list of redirects and of shells as a page of the tree; no template renders it. */
 export async function renderRedirects(load: Load): Promise<Response> {
   return new Response(redirectsFile((await load(site.redirects, {})) ?? []) + SHELL_REWRITES)
 }

@@ -12,9 +12,9 @@ import { type Probe, unheard } from './probe.ts'
 import type { Bundle, SiteFacts } from './render.ts'
 import { fileOf } from './tree.ts'
 
-/** What the server must know to serve the pages of a release; lies beside them and, like every dot file, is never served. */
+/** The server needs this file to serve the pages of a release; it lies beside them and, like every dot file, is never served. */
 export const RELEASE_FILE = '.release.json'
-/** What hosts of files read; not served by ours. */
+/** Static hosts read this file; our server does not serve it. */
 const HEADERS_FILE = '_headers'
 
 export interface Release {
@@ -24,20 +24,20 @@ export interface Release {
 }
 
 /**
- * The folder of pages for this code, these facts and this database. A new one is filled unserved and then goes live by one rename;
- * hashed assets stand outside of it, so that pages still open in a reader's tab find theirs.
+ * Opens the folder of pages for this code, these facts and this database. A new one is filled unserved and then goes live by one
+ * rename; hashed assets are outside it, so that pages still open in a reader's tab find theirs.
  */
 export async function openRelease(siteDir: string, compiled: Compiled, facts: SiteFacts, database: string): Promise<Release> {
   const made = [compiled.id, compiled.serverId, facts.apiPrefix, facts.siteUrl, database]
   const id = createHash('sha256').update(made.join('\n')).digest('hex').slice(0, 12)
   const root = join(siteDir, 'releases', id)
   if (!existsSync(join(root, RELEASE_FILE))) await prepare(siteDir, root, compiled, facts)
-  // Removed by hand, they come back.
+  // Assets that were removed by hand are copied again.
   else await copyAssets(siteDir, compiled)
   return { id, root, isLive: liveRelease(siteDir) === id }
 }
 
-/** The id of the release that is served, or null before the first one. */
+/** Returns the id of the release that is served, or null before the first one. */
 export function liveRelease(siteDir: string): string | null {
   try {
     const id = basename(readlinkSync(join(siteDir, 'live')))
@@ -54,20 +54,23 @@ async function prepare(siteDir: string, root: string, compiled: Compiled, facts:
   const assets = await copyAssets(siteDir, compiled)
   await cp(client, root, { recursive: true, filter: (source) => source !== join(client, '_astro') })
   const { inlineScripts } = (await import(join(compiled.folder, 'server', 'entry.mjs'))) as Bundle
-  // Links make the folder a whole site by itself, for `cp -rL` and any host of files.
+  // Links make the folder a whole site by itself, for `cp -rL` and any static host.
   await symlink(join('..', '..', 'assets', '_astro'), join(root, '_astro'))
   for (const target of [join('..', '..', '..', 'uploads'), join('..', '..', 'og')]) {
-    // A link to nothing would fail a copy of the site.
+    // A link to a missing folder would break a copy of the site.
     await mkdir(join(root, target), { recursive: true })
     await symlink(target, join(root, basename(target)))
   }
   const scriptHashes = inlineScripts.map(cspHash)
   await writeHeaders(root, scriptHashes)
-  // Last: a folder without this file was cut short and is made anew.
+  // This file is written last: a folder without it is unfinished and is made anew.
   await writeFile(join(root, RELEASE_FILE), JSON.stringify({ scriptHashes, assets, facts }))
 }
 
-/** What hosts of files read; written again when the page beside it, which names the host of videos, has changed. `store`: where browsers bring large files. */
+/**
+ * Writes the files that static hosts read; they are written again when the page with the video host changes. `store` is the origin
+ * to which browsers upload large files.
+ */
 export async function writeHeaders(root: string, scriptHashes?: readonly string[], store = ''): Promise<void> {
   const media = mediaOrigin(await readFile(join(root, fileOf(MEDIA)), 'utf8').catch(() => ''))
   const hashes = scriptHashes ?? (await readRelease(root)).scriptHashes
@@ -93,7 +96,10 @@ const assetsFolder = (siteDir: string) => join(siteDir, 'assets', '_astro')
 const copyAssets = (siteDir: string, { folder }: Compiled): Promise<string[]> =>
   copyCompressed(join(folder, 'client', '_astro'), assetsFolder(siteDir))
 
-/** Copies what is not there yet, for a hashed name always has the same bytes. Answers all names, such as `app.js` and `diagram/1/draw.js`. */
+/**
+ * Copies missing files only, for a hashed name always has the same bytes. Returns all names, such as `app.js` and
+ * `diagram/1/draw.js`.
+ */
 async function copyCompressed(from: string, to: string): Promise<string[]> {
   await mkdir(to, { recursive: true })
   const files = await filesBelow(from)
@@ -111,11 +117,11 @@ async function copyCompressed(from: string, to: string): Promise<string[]> {
   return names
 }
 
-/** Whether the release stands where it should and is the one that is served: all of its folders can be removed by hand. */
+/** Checks whether the release is in its place and is served: all of its folders can be removed by hand. */
 export const isIntact = (siteDir: string, release: Release): boolean =>
   liveRelease(siteDir) === release.id && existsSync(assetsFolder(siteDir))
 
-/** Keeps the old bytes of pages that the new code cannot render: better an old page than none. */
+/** Keeps the old bytes of pages that the new code cannot render: an old page is better than none. */
 export async function carryOver(siteDir: string, release: Release, paths: readonly string[]): Promise<void> {
   const before = liveRelease(siteDir)
   if (!before) return
@@ -128,7 +134,7 @@ export async function carryOver(siteDir: string, release: Release, paths: readon
   if (paths.length) await allowScriptsOf(join(siteDir, 'releases', before), release.root)
 }
 
-/** Pages carried over bring inline scripts of the compile before, which the policy must go on naming. */
+/** Allows the inline scripts of the previous compile, which pages carried over still contain, in the content policy. */
 async function allowScriptsOf(before: string, root: string): Promise<void> {
   const own = await readRelease(root)
   const scriptHashes = [...new Set([...own.scriptHashes, ...(await readRelease(before)).scriptHashes])]
@@ -136,7 +142,7 @@ async function allowScriptsOf(before: string, root: string): Promise<void> {
   await replaceFile(join(root, RELEASE_FILE), JSON.stringify({ ...own, scriptHashes }))
 }
 
-/** Serves a release in place of the one before, by one rename. `isWhole` says that no page of the old one lives on in it. */
+/** Replaces the served release by one rename. `isWhole` says that no page of the old release is carried over. */
 export async function goLive(siteDir: string, release: Release, isWhole: boolean, probe: Probe = unheard): Promise<void> {
   const before = liveRelease(siteDir)
   const needed = [...(await assetsOf(release.root)), ...(before ? await assetsOf(join(siteDir, 'releases', before)) : [])]
@@ -150,7 +156,7 @@ export async function goLive(siteDir: string, release: Release, isWhole: boolean
   if (isWhole) await removeAssetsBut(assetsFolder(siteDir), new Set(needed))
 }
 
-/** Releases that are served no more, and links that a kill left behind. */
+/** Removes releases that are no longer served, and links that a kill left behind. */
 export async function removeOthers(siteDir: string, id: string): Promise<void> {
   for (const name of await readdir(join(siteDir, 'releases')))
     if (name !== id) await rm(join(siteDir, 'releases', name), { recursive: true, force: true })
@@ -162,11 +168,11 @@ const readRelease = async (root: string) =>
 
 const assetsOf = async (root: string): Promise<string[]> => (await readRelease(root)).assets
 
-/** What the pages of a release were told of the installation. */
+/** Returns the facts of the installation with which the pages of a release were made. */
 export const factsOf = async (siteDir: string, id: string): Promise<SiteFacts> =>
   (await readRelease(join(siteDir, 'releases', id))).facts
 
-/** Pages of the last release may still be open in a reader's tab; older ones are not waited for. */
+/** Removes unneeded assets. Pages of the last release may still be open in a reader's tab; older ones do not count. */
 async function removeAssetsBut(folder: string, needed: ReadonlySet<string>): Promise<void> {
   const isNeeded = (name: string) => needed.has(name.replace(/\.(br|new)$/, ''))
   const left = new Set(['.'])

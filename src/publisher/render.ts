@@ -5,16 +5,16 @@ import { MEDIA, renderMedia } from './media-page.ts'
 import { type PictureSpec, pictureKey } from './picture.ts'
 import { REDIRECTS, renderRedirects } from './redirects-page.ts'
 
-/** An answer that takes longer is a page that never ends. */
+/** Limits an answer: a page that takes longer would never end. */
 const RENDER_MAX_MS = 5_000
 
-/** The compiled site: what `dist/server/entry.mjs` exports. */
+/** Holds the compiled site: the exports of `dist/server/entry.mjs`. */
 export interface Bundle {
   render(request: Request, locals: object): Promise<Response>
   inlineScripts: readonly string[]
 }
 
-/** What a page is told about the installation. */
+/** Tells pages about the installation. */
 export interface SiteFacts {
   apiPrefix: string
   siteUrl: string
@@ -25,10 +25,10 @@ export type Outcome =
   | { kind: 'gone' }
   | { kind: 'failed'; reason: string; stack?: string | undefined }
 
-/** The site path of a share picture. */
+/** Returns the site path of a share picture. */
 export const picturePath = (key: string) => `/og/${key}.png`
 
-/** Renders one path. Only a real 404 makes a page gone; whatever else goes wrong is a failure with its reason. */
+/** Renders one path. Only a real 404 makes a page gone; every other problem is a failure with its reason. */
 export async function renderPage(path: string, bundle: Bundle, ask: Ask, facts: SiteFacts): Promise<Outcome> {
   const { load, tags } = openLoad(ask)
   let failure: unknown
@@ -36,7 +36,7 @@ export async function renderPage(path: string, bundle: Bundle, ask: Ask, facts: 
   const failed = (error: unknown) => {
     failure ??= error
   }
-  // Astro may swallow what `load` threw inside a component, so every failure is noted here too.
+  // Astro may swallow an error that `load` threw inside a component, so every failure is noted here too.
   const noting: typeof load = (it, input) =>
     load(it, input).catch((error: unknown) => {
       failed(error)
@@ -86,9 +86,9 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The hash by which the ledger recognises the bytes of a page. */
+/** Returns the hash by which the ledger recognises the bytes of a page. */
 export const hashOf = (bytes: Buffer) => hash('sha256', bytes, 'base64url').slice(0, 22)
 
-/** What an error says about itself, in one line. */
+/** Returns an error's message in one line. */
 export const reasonOf = (error: unknown): string =>
   error instanceof ApiError ? `${error.code} ${error.message}` : error instanceof Error ? error.message : String(error)

@@ -12,7 +12,7 @@ export interface RendererOptions {
   facts: SiteFacts
 }
 
-/** What a render needs: the compiled site, and the API in process as an anonymous visitor would meet it. */
+/** Opens what a render needs: the compiled site, and the API in process, as an anonymous visitor sees it. */
 export async function openRenderer(db: Database, { compiled, facts }: RendererOptions, now: () => number) {
   const bundle = (await import(join(compiled.folder, 'server', 'entry.mjs'))) as Bundle
   const ask: Ask = askInProcess(everyRoute, { db, now })

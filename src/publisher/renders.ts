@@ -11,10 +11,10 @@ import { stalenessOf } from './staleness-of.ts'
 import type { Tree } from './tree.ts'
 import { createUnrecorded } from './unrecorded.ts'
 
-/** Pages recorded in one transaction; a lost record only means one more render. */
+/** Limits the pages recorded in one transaction; a lost record only means one more render. */
 const RECORDS_MAX = 50
 const BACKOFF_MS = 1_000
-/** The longest time between two tries of a page that fails. */
+/** Limits the time between two tries of a failing page. */
 export const BACKOFF_MAX_MS = 5 * 60_000
 
 export interface RenderDeps {
@@ -26,35 +26,35 @@ export interface RenderDeps {
   /** Pages belong to a release: another compile starts with none. */
   release: string
   facts: SiteFacts
-  /** The calendar's clock, for what must outlive this process. */
+  /** Returns the calendar's time, for values that must outlive this process. */
   now: () => number
   staleness?: Staleness
   /** Throws in a recording transaction when another publisher has taken over. */
   ensureEpoch?: (tx: Writer) => Promise<void>
   probe?: Probe
-  /** Whether the files are what the ledger says: not after the machine itself has died. */
+  /** Is true when the files surely match the ledger: not after a crash of the machine. */
   areFilesSure?: boolean
-  /** Hears of a page that should not be there, whether it was or not. */
+  /** Is called for a page that should not exist, whether it existed or not. */
   onGone?: (path: string) => Promise<void>
-  /** Hears of pages whose bytes have changed, in the transaction that records them. */
+  /** Is called for pages whose bytes have changed, in the transaction that records them. */
   onRecorded?: (tx: Writer, paths: readonly string[]) => Promise<void>
-  /** Whether so many pages wait that they are better compressed afterwards. */
+  /** Returns whether so many pages wait that they are better compressed afterwards. */
   isInHaste?: () => boolean
-  /** Has a page rendered in another thread, if that is worth it and there is room; null from it means that the thread was lost. */
+  /** Renders a page in another thread, if that is worth it and there is room; a promise of null means that the thread was lost. */
   renderBeside?: (path: string, seen: Position) => Promise<Outcome | null> | null
 }
 
-/** What was done, by path. Unchanged pages were rendered to the same bytes. */
+/** Lists what was done, by path. Unchanged pages were rendered to the same bytes. */
 export interface PublishReport {
   written: string[]
   unchanged: string[]
   removed: string[]
   failed: { path: string; reason: string; stack?: string | undefined }[]
-  /** Ids of requests that had this published, some of them. */
+  /** Holds ids of some of the requests whose changes were published. */
   traces?: string[]
 }
 
-/** Renders single pages into the tree and writes down what they read. Which ones, and when, is the publisher's matter. */
+/** Renders single pages into the tree and records what they read. The publisher decides which pages, and when. */
 export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => void) {
   const { db, tree, release, pictures, staleness = stalenessOf(deps.db), probe = unheard } = deps
   const running = new Map<string, Promise<void>>()
@@ -64,11 +64,11 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
   let flushing = Promise.resolve()
   let isFlushing = false
   let report = newReport()
-  /** Until all is looked through, a killed publisher may have left files that the ledger does not describe. */
+  /** Is false until every file is checked: a killed publisher may have left files that the ledger does not describe. */
   let isTreeKnown = false
-  /** Pages of which the disk may have taken one form only. */
+  /** Holds pages of which the disk may have only one of the two forms. */
   const halfWritten = new Set<string>()
-  /** Pages with new bytes that are not recorded yet. */
+  /** Holds pages with new bytes that are not recorded yet. */
   const changed = new Set<string>()
 
   async function publishOne(path: string, noted?: Position) {
@@ -82,7 +82,7 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
 
   async function renderInto(path: string, render: object, seen: Position) {
     const outcome = await renderProbed(path, seen)
-    // What becomes of this page is written down after what has become of it before.
+    // An earlier outcome of this page is recorded before this one.
     if (outcome.kind !== 'page' && unrecorded.get(path)) await flush()
     const before = unrecorded.get(path) ?? (await ledger.findPage(db.read, release, path))
     const failures = before && 'failures' in before ? before.failures : 0
@@ -112,7 +112,7 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
       const stale = unrecorded.add(render, { path, seen, hash: outcome.hash, tags: outcome.tags, picture, time: deps.now() })
       if (stale) onStale(stale)
     } catch (error) {
-      // A disk that is full or forbidden: the bytes before are still there.
+      // The disk is full or read-only: the old bytes are still there.
       if (!isDiskError(error)) throw error
       halfWritten.add(path)
       if (unrecorded.get(path)) await flush()
@@ -120,7 +120,7 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
     }
   }
 
-  /** Whoever watches must hear the end of each beginning, or a page would seem to hang for ever. */
+  /** Reports the end of each render too, or the page would seem to hang for ever. */
   async function renderProbed(path: string, seen: Position) {
     probe('rendering', path)
     try {
@@ -136,7 +136,7 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
     await record((tx) => ledger.recordFailure(tx, release, { path, reason, retryTime, origin: staleness.origin }))
   }
 
-  /** One after another: where transactions run side by side, an older record of a page could replace a newer one. */
+  /** Records run one after another: where transactions run side by side, an older record of a page could replace a newer one. */
   function record(work: (tx: Writer) => Promise<void>): Promise<void> {
     const before = recording
     const done = before.then(() =>
@@ -149,7 +149,7 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
     return done
   }
 
-  /** Resolves when all that was rendered by now is in the ledger. */
+  /** Resolves when every render so far is in the ledger. */
   function flush(): Promise<void> {
     const work = flushing.catch(() => {}).then(writeDown)
     flushing = work
@@ -188,16 +188,16 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
       running.set(path, work)
       return work
     },
-    /** The render of a path that is under way. */
+    /** Returns the running render of a path. */
     underWay: (path: string) => running.get(path),
-    /** Whether nothing is under way or waits for its record. */
+    /** Returns whether no render runs and none waits for its record. */
     isSettled: () => running.size === 0 && unrecorded.size === 0,
     fail,
     record,
     flush,
-    /** Writes down what has become much, beside the renders; what cannot be written is written by the next flush. */
+    /** Records renders in bulk, beside other renders; a failed record is written by the next flush. */
     flushMuch(): void {
-      // One at a time: each commit is synced, and what comes meanwhile shares the next.
+      // One flush runs at a time: each commit is synced, and later records share the next.
       if (isFlushing || unrecorded.size < RECORDS_MAX) return
       isFlushing = true
       flush()
@@ -208,11 +208,11 @@ export function createRenders(deps: RenderDeps, onStale: (page: StalePage) => vo
     },
     beginLook: unrecorded.beginLook,
     look: unrecorded.look,
-    /** From now on the ledger describes the tree. */
+    /** Trusts from now on that the ledger describes the tree. */
     trustTree() {
       isTreeKnown = true
     },
-    /** What was done since the last time this was asked. */
+    /** Returns what was done since its last call. */
     takeReport(): PublishReport {
       const done = report
       report = newReport()

@@ -9,7 +9,7 @@ import { createSecondRenderer, type SecondRenderer } from './second-renderer.ts'
 import { openSession } from './session.ts'
 import { stalenessOf } from './staleness-of.ts'
 
-/** Every page says which thread rendered it. */
+/** Every page names the thread that rendered it. */
 const TELLS_THREAD =
   "if (pathname === '/broken') throw new Error('broken'); const { threadId } = await import('node:worker_threads'); if (pathname !== '/404') return new Response(String(threadId))"
 
@@ -42,7 +42,7 @@ test('pages are rendered in another thread; at rest it is ended, and the next pa
   const it = start(TELLS_THREAD)
   const pages = await Promise.all(['/', '/about', '/friends'].map((path) => render(it, path)))
   expect(new Set(pages).size).toBe(1)
-  // As in the publisher's own thread.
+  // The outcome is the same as in the publisher's own thread.
   expect(await render(it, '/broken')).toMatchObject({ kind: 'failed', reason: 'broken' })
   await it.rest()
   expect(await render(it, '/')).not.toBe(pages[0])

@@ -4,12 +4,12 @@ import type { Outcome } from './render.ts'
 import type { RendererOptions } from './renderer.ts'
 import type { Position } from './staleness.queries.ts'
 
-/** How many pages are handed to the thread at once: some that it renders, and some to go on with while its answers travel. */
+/** Limits the pages handed to the thread at once: some to render now, and some to go on with while its answers travel. */
 const IN_HAND = 10
 /** Waking a thread takes as long as a tenth of a render. */
 const BUNDLE = 5
 const LATE_MS = 1
-/** A page that blocks its thread; one that only answers late was given up before. */
+/** Limits a page that blocks its thread; one that only answers late was given up before. */
 const HANGS_AFTER_MS = 7_000
 const HEAP_MB = 300
 
@@ -28,8 +28,8 @@ interface InHand extends AskedPage {
 }
 
 /**
- * Renders beside the publisher's thread while very many pages wait: rendering is most of the work, and it only reads. What is rendered, recorded
- * and written stays the publisher's matter. The thread is started by the first page and ended by `rest`.
+ * Renders beside the publisher's thread while very many pages wait: rendering is most of the work, and it only reads. Recording and
+ * writing stay with the publisher. The first page starts the thread and `rest` ends it.
  */
 export function createSecondRenderer(options: RendererOptions, hangsAfterMs = HANGS_AFTER_MS) {
   const inHand = new Map<number, InHand>()
@@ -37,7 +37,7 @@ export function createSecondRenderer(options: RendererOptions, hangsAfterMs = HA
   let late: NodeJS.Timeout | undefined
   let patience: NodeJS.Timeout | undefined
   let worker: Worker | null = null
-  /** Whether it has said that it is there: on a busy machine that takes longer than any page may. */
+  /** Is true once the thread has reported: on a busy machine its start takes longer than any page may. */
   let isReady = false
   let isGivenUp = false
   let lastId = 0
@@ -69,19 +69,19 @@ export function createSecondRenderer(options: RendererOptions, hangsAfterMs = HA
       }
       expect(started)
     })
-    // Why it died, the same page will tell in the publisher's own thread.
+    // The same page will show the cause in the publisher's own thread.
     started.on('error', () => giveUp(started))
     started.on('exit', () => giveUp(started))
     return started
   }
 
-  /** An answer within the time that any page has, as long as one is due. */
+  /** Expects an answer within the time limit of a page, as long as one is due. */
   function expect(it: Worker) {
     clearTimeout(patience)
     if (isReady && inHand.size) patience = setTimeout(giveUp, hangsAfterMs, it)
   }
 
-  /** What it had in hand is rendered where it can be named and watched. */
+  /** Gives up the thread: its pages are rendered in the publisher's thread, where they can be named and watched. */
   function giveUp(it: Worker) {
     if (worker !== it) return
     isGivenUp = true
@@ -96,7 +96,7 @@ export function createSecondRenderer(options: RendererOptions, hangsAfterMs = HA
   }
 
   return {
-    /** The outcome, or null when the thread was lost over it; null at once when it has enough in hand. */
+    /** Returns the outcome, or null when the thread was lost over it; null at once when the thread has enough pages. */
     render(path: string, position: Position): Promise<Outcome | null> | null {
       if (isGivenUp || inHand.size >= IN_HAND) return null
       worker ??= start()
@@ -109,7 +109,7 @@ export function createSecondRenderer(options: RendererOptions, hangsAfterMs = HA
       else late ??= setTimeout(send, LATE_MS)
       return work
     },
-    /** Ends the thread unless it has something in hand; the next page starts another. */
+    /** Ends the thread unless it has pages; the next page starts another. */
     async rest(): Promise<void> {
       const idle = worker
       if (inHand.size || !idle) return

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { compileScript } from './compile-script.ts'
 
-/** From the program's folder: not a layer that this one imports, but text that it compiles. */
+/** The path starts at the program's folder: the file is text to compile, not an imported layer. */
 const SOURCE = 'src/components/offline/service-worker.ts'
-/** What `src/pages/sw.js.ts` imports: the worker's script as text. */
+/** `src/pages/sw.js.ts` imports the worker's script as text under this name. */
 const NAME = 'virtual:service-worker'
 
-/** A service worker is one file at a fixed address, so it is compiled beside the site's scripts and published as a page. */
+/** Compiles the service worker separately and publishes it as a page: it is one file at a fixed address. */
 export const serviceWorker = (): AstroIntegration => ({
   name: 'service-worker',
   hooks: {

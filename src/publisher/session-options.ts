@@ -6,7 +6,7 @@ import { ensureCompiled } from './compile.ts'
 import type { SessionOptions } from './session.ts'
 
 /**
- * What publishing needs, compiled if this version of the code has not been yet.
+ * Returns what publishing needs, and compiles this version of the code if that has not been done yet.
  * @param root folder of the program
  */
 export async function sessionOptions(
@@ -32,7 +32,7 @@ export async function sessionOptions(
   }
 }
 
-/** Connections that a publisher has use for. */
+/** Limits the connections of a publisher. */
 const CONNECTIONS = 6
 
 function fewer(databaseUrl: string): string {

@@ -48,7 +48,7 @@ test('a compile that breaks a page takes over all the same, and keeps the old pa
   expect(failed).toMatchObject([{ path: '/about', reason: 'broken' }])
   expect([live('index.html'), live('about.html')]).toEqual(['第二版', '第一版'])
   expect(assets()).toEqual(['one.js', 'two.js'])
-  // The old page's inline scripts may go on running.
+  // The old page's inline scripts must still be allowed.
   expect((JSON.parse(live('.release.json')) as { scriptHashes: string[] }).scriptHashes).toHaveLength(2)
   await publish(compile('three', '第三版', '/about'))
   expect([live('index.html'), live('about.html'), assets()]).toEqual(['第三版', '第一版', ['one.js', 'three.js', 'two.js']])
@@ -60,7 +60,7 @@ test('headers for hosts of files that a kill left behind the configuration are m
   const compiled = compile('one', '第一版')
   await publish(compiled)
   const file = join(siteDir, 'live', '_headers')
-  // What a kill leaves after the page of the host was replaced.
+  // A kill after the write of the host's page leaves this state.
   writeFileSync(join(siteDir, 'live', '_media'), 'https://video.example')
   await (await openSession(optionsOf(compiled))).close()
   expect(live('_headers')).toContain("media-src 'self' https://video.example;")
@@ -164,7 +164,7 @@ test('what is withdrawn while a new release is filled leaves the old one at once
   await session.close()
 })
 
-// Counts what Linux lists as open.
+// This counts the open files that Linux lists.
 test.skipIf(!existsSync('/proc/self/fd'))(
   'a session that cannot be opened holds nothing open, and the rows of a release that was swapped away are forgotten',
   async () => {

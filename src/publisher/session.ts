@@ -40,20 +40,20 @@ import { openTree } from './tree.ts'
 
 export interface SessionOptions extends RendererOptions {
   siteDir: string
-  /** Whether many pages are to be live sooner rather than small at once. */
+  /** Is true when many pages should be live early instead of small at once. */
   isHurried?: boolean
-  /** How many waiting pages are so many that a second thread renders. */
+  /** Sets from how many waiting pages on a second thread renders. */
   many?: number
-  /** Where the site goes beside the disk. */
+  /** Says where the site goes beside the disk. */
   outward?: OutwardSettings
-  /** Origin that browsers bring large files to. */
+  /** Holds the origin to which browsers upload large files. */
   store?: string
 }
 
 const always = () => true
 
 /**
- * A publisher with its own database handles and its own API.
+ * Opens a publisher with its own database handles and its own API.
  * @param isHeld whether the caller surely has the publisher's lock; without it nothing is written, neither to the tree nor to the ledger
  */
 export async function openSession(options: SessionOptions, probe: Probe = unheard, isHeld: () => boolean = always) {
@@ -67,7 +67,7 @@ export async function openSession(options: SessionOptions, probe: Probe = unhear
   }
 }
 
-/** Checks the lock before each step that others could see; a publisher that lost it takes none of them. */
+/** Checks the lock before each step with a visible effect; a publisher that lost the lock takes no such step. */
 const guarded =
   (isHeld: () => boolean, probe: Probe): Probe =>
   (step, path) => {
@@ -79,14 +79,14 @@ const VISIBLE: ReadonlySet<Step> = new Set<Step>(['writing', 'before rename', 'r
 async function openOn(db: Database, options: SessionOptions, probe: Probe, isHeld: () => boolean) {
   const { siteDir, compiled, facts } = options
   const clock = await openClock(db)
-  // A file's lock is lost by nobody who lives, so that nobody is replaced in the middle of a page.
+  // A living process never loses a file lock, so no publisher is replaced in the middle of a page.
   const wasHeld = db.engine === 'postgres' && (await ledger.isHeld(db.read))
   const epoch = await db.write(ledger.takeOver)
   const ensureEpoch = (tx: Writer) => ledger.ensureEpoch(tx, epoch)
   const { site, cdn } = options.outward ?? { site: null, cdn: null }
   const outward = await openOutward({ db, siteDir, site, cdn, siteUrl: facts.siteUrl, now: clock.now, ensureEpoch })
   const release = await openRelease(siteDir, compiled, facts, await readDatabaseName(db.read))
-  // A kill may have come between the host of videos and the headers that name it.
+  // A kill may have come between the page of the video host and the headers that name it.
   const headers = () => writeHeaders(release.root, undefined, options.store)
   await headers()
   const renderer = await openRenderer(db, options, clock.now)
@@ -108,11 +108,11 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
     release: release.id,
     now: clock.now,
     ensureEpoch,
-    // What is not served yet is nothing that a CDN could have kept.
+    // A CDN cannot have cached pages of a release that is not served yet.
     onRecorded: async (tx, paths) => void (release.isLive && (await outward.recorded(tx, paths))),
     probe,
     isHurried: options.isHurried === true,
-    // Whoever published before may have been cut off in the middle of a page, on another machine too.
+    // The previous publisher may have been stopped in the middle of a page, on another machine too.
     areFilesSure: isSameBoot(release.root) && !wasHeld,
     onGone: (path) => removeFromServed(siteDir, release, path),
   })
@@ -136,7 +136,7 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
     await forgetOthers()
   }
 
-  /** Removes the pictures that no page names any more; one that fails now may still name its own. */
+  /** Removes pictures that no page names any more; a page that fails now may still name its own. */
   async function tidy() {
     noteBoot(release.root)
     if ((await ledger.findFailedOf(db.read, release.id)).length) return
@@ -149,18 +149,18 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
   const get = createEgress()
   const knock = createKnock()
   return {
-    /** Listens to what this session's own writes announce; the thread that serves is another one. */
+    /** Listens to the news of this session's own writes; the serving thread is another one. */
     onNews: (listener: (news: readonly News[]) => void) => db.onCommit((news) => void (news.length && listener(news))),
-    /** The bucket and the CDN. */
+    /** Holds the bucket and the CDN. */
     outward,
-    /** Whether there is something to publish: written, or due by now. */
+    /** Checks whether there is something to publish, written or due by now. */
     isBehind: async () => isFirst || (await findDue(db.read, clock.now())).length > 0 || publisher.isBehind(),
     isSettled: publisher.isSettled,
     readyIn: publisher.readyIn,
     suspect: publisher.suspect,
-    /** Whether what is served is still there; if not, a new session makes it again. */
+    /** Checks whether the served release still exists; if not, a new session makes it again. */
     isIntact: () => !release.isLive || isIntact(siteDir, release),
-    /** Publishes what is stale, and puts a new release live as soon as every page of it was tried. */
+    /** Publishes stale pages, and puts a new release live as soon as every page of it was tried. */
     async drain(shouldStop: () => boolean): Promise<PublishReport> {
       await publishDue(db, clock.now())
       const report = await publisher.drain(() => shouldStop() || (!release.isLive && publisher.isWhole()))
@@ -172,27 +172,27 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
       isFirst = false
       return report
     },
-    /** Writes down what a drain has changed, for the owner to see. */
+    /** Records a drain's changes, for the administrator to see. */
     noteRun: (report: PublishReport, took: number) => noteRun(db, clock.now(), report, took),
-    /** Finds what is hot, here and elsewhere, where that is due. */
+    /** Refreshes the hot lists, here and elsewhere, where that is due. */
     refreshHot: () => refreshHotLists({ db, get, now: clock.now, signal: closing.signal }),
-    /** Looks whether the sites of friends are still there, where that is due. */
+    /** Checks where it is due whether the sites of friends still answer. */
     checkFriends: () => checkFriends({ db, knock, now: clock.now, signal: closing.signal }),
     /** Compresses one page well that was written in haste; false when there is none. */
     async compressNext() {
       await second?.rest()
       return tree.compressNext()
     },
-    /** Draws one share picture that a page has named of late; false when none waits. */
+    /** Draws one share picture that a page has named recently; false when none waits. */
     drawNext: pictures.drawNext,
-    /** Paths of pages whose share picture nobody has drawn. */
+    /** Returns paths of pages whose share picture has not been drawn. */
     async findUndrawn(): Promise<string[]> {
       const named = await ledger.findPictures(db.read, release.id)
       return named.filter((it) => it.picture && !pictures.has(it.picture)).map((it) => it.path)
     },
-    /** Renders a page again, which names its picture again. */
+    /** Renders a page again, so that it names its picture again. */
     touch: publisher.touch,
-    /** Makes the file of a path that is asked for and not there. Answers whether it is there now. */
+    /** Makes the missing file of a requested path. Returns whether it exists now. */
     async want(path: string): Promise<boolean> {
       if (!release.isLive) return false
       const [, picture] = /^\/og\/([0-9a-f]{20})\.png$/.exec(path) ?? []
@@ -212,14 +212,14 @@ async function openOn(db: Database, options: SessionOptions, probe: Probe, isHel
       await second?.rest()
       await tree.close()
       outward.close()
-      // Whoever comes next need not look at every file. A server that is out of reach is not waited for.
+      // After this the next publisher need not check every file. A server that cannot be reached is not waited for.
       if (db.engine === 'postgres' && isHeld()) await db.write((tx) => ledger.takeLeave(tx, epoch)).catch(() => {})
       await db.close()
     },
   }
 }
 
-/** What was withdrawn must not stay readable in the old release while a new one is filled. */
+/** Removes a page from the served release: withdrawn content must not stay readable there while a new release is filled. */
 async function removeFromServed(siteDir: string, release: Release, path: string): Promise<void> {
   const live = liveRelease(siteDir)
   if (live !== null && live !== release.id) await openTree(join(siteDir, 'releases', live)).remove(path)
@@ -227,11 +227,11 @@ async function removeFromServed(siteDir: string, release: Release, path: string)
 
 export type Session = Awaited<ReturnType<typeof openSession>>
 
-/** The release that is served, opened to be compared with what a render gives now; null when there is none. */
+/** Opens the served release for a comparison with a new render; null when there is none. */
 export async function openLive(options: SessionOptions) {
   const id = liveRelease(options.siteDir)
   if (id === null) return null
-  // As it was published, whatever this process was told: a port given to the server only is part of every address.
+  // The facts are those of its publish, not of this process: a port given to the server only is part of every address.
   const facts = await factsOf(options.siteDir, id)
   const db = await openDatabase(options.databaseUrl)
   const renderer = await openRenderer(db, { ...options, facts }, Date.now)

@@ -5,8 +5,9 @@ import type { Position } from './staleness.queries.ts'
 type Answer = ReturnType<Ask>
 
 /**
- * Asks once for what pages read in the same words, such as the site's configuration. An answer serves the renders that begin at one
- * position of the change log: whatever is written later moves the log, and who read what was before it is stale by its tags.
+ * Shares the answer of calls that many pages make without input, such as the site's configuration. An answer serves the renders
+ * that begin at one position of the change log: a later write moves the log, and pages that read the old answer are stale by its
+ * tags.
  * @returns the way to ask for a render that noted this position before it reads anything
  */
 export function shareAnswers(ask: Ask): (position: Position) => Ask {
@@ -20,7 +21,7 @@ export function shareAnswers(ask: Ask): (position: Position) => Ask {
     const askOnce = (it: Call, input: never): Answer => {
       const answer = known.get(it.path) ?? ask(it, input).then(frozen)
       known.set(it.path, answer)
-      // Another page may have more luck.
+      // Another page may succeed.
       answer.catch(() => known.delete(it.path))
       return answer
     }
@@ -28,10 +29,10 @@ export function shareAnswers(ask: Ask): (position: Position) => Ask {
   }
 }
 
-/** Calls without any have one answer; those of the others would be as many as there are pages. */
+/** Calls without input have one answer; those with input would have as many as there are pages. */
 const hasInput = (it: Call) => Boolean(it.params ?? it.query ?? it.body ?? it.headers)
 
-/** What one page read must be what the next one reads. */
+/** Freezes an answer, so that a page cannot change it for the next one. */
 function frozen<T>(it: T): T {
   if (typeof it === 'object' && it !== null && !Object.isFrozen(it))
     for (const part of Object.values(Object.freeze(it))) frozen(part)

@@ -2,36 +2,39 @@ import { readPosition } from '#server/db/change.queries.ts'
 import type { Reader, Writer } from '#server/db/database.ts'
 
 /**
- * A place in the change log. SQLite commits in one line, so that a number says it; PostgreSQL needs a snapshot, because
+ * Marks a place in the change log. SQLite commits one after another, so a number is enough; PostgreSQL needs a snapshot, because
  * there a smaller number may be committed later.
  */
 export type Position = number | string
 
-/** A page that has read what has changed since. */
+/** A stale page has read something that has changed since. */
 export interface StalePage {
   path: string
-  /** Whether something else than a conversation changed: those are gathered for a second. */
+  /** Is true when something other than comments changed: comments are gathered for a second. */
   isUrgent: boolean
 }
 
-/** The questions about the change log that each database asks in its own words. */
+/** Each database answers these queries about the change log in its own way. */
 export interface Staleness {
-  /** Before everything that was ever written. */
+  /** Is the position before the first change. */
   origin: Position
-  /** The newest position. What commits later is not covered by it. */
+  /** Returns the newest position. It does not cover later commits. */
   position(db: Reader): Promise<Position>
-  /** Whether anything changed that `after` does not cover. */
+  /** Checks whether anything changed that `after` does not cover. */
   hasChanged(db: Reader, after: Position): Promise<boolean>
-  /** Pages of a release that are stale by what `after` does not cover, the tags of those changes, and some requests that they came of. */
+  /**
+   * Finds pages of a release that are stale by changes that `after` does not cover, the tags of those changes, and some of their
+   * requests.
+   */
   changedSince(db: Reader, release: string, after: Position): Promise<{ stale: StalePage[]; tags: string[]; traces: string[] }>
-  /** Forgets what `upTo` covers. */
+  /** Deletes changes that `upTo` covers. */
   prune(tx: Writer, upTo: Position): Promise<unknown>
 }
 
-/** So many requests are named for what they had published. */
+/** Limits the request ids that a publish reports. */
 export const TRACES_MAX = 20
 
-/** Tags of conversations: `comments:12`. */
+/** Matches the tags of comments: `comments:12`. */
 export const PATIENT = 'comments:%'
 export const isPatient = (tag: string): boolean => tag.startsWith('comments:')
 
@@ -46,7 +49,7 @@ export const sqliteStaleness: Staleness = {
       .where('seq', '>', Number(after))
       .groupBy('tag')
     const tags = await changed.execute()
-    // Cross joins: SQLite keeps their order, from the few changes to the pages by index; left to itself it reads every page.
+    // Cross joins make SQLite keep their order, from the few changes to the pages by index; otherwise it reads every page.
     const pages = await db
       .selectFrom(changed.as('changed'))
       .crossJoin('page_tag')

@@ -9,19 +9,19 @@ import type { SessionOptions } from './session.ts'
 import type { FromWorker, ToWorker, WorkerOptions } from './worker.ts'
 
 const RESTART_AFTER_MS = 1_000
-/** A page that answers late is given up by the renderer; one that blocks its thread, by us. */
+/** The renderer gives up a page that answers late; this limit is for one that blocks its thread. */
 const HANGS_AFTER_MS = 8_000
 const WATCH_EVERY_MS = 1_000
 const CLOSE_PATIENCE_MS = 5_000
 const HEAP_MB = 400
-/** Of what it has just made, where there is little memory: the engine would take three times as much. */
+/** Limits the young generation where memory is small: the engine would take three times as much. */
 const YOUNG_MB = 16
 
 interface Running {
   worker: Worker
   ended: Promise<unknown>
   inHand: ReturnType<typeof openInHand>
-  /** When the last beat was seen, and which. */
+  /** Holds when the last beat was seen. */
   aliveAt: number
   beats: number
   questions: Map<number, (isThere: boolean | null) => void>
@@ -29,13 +29,13 @@ interface Running {
 
 export interface Watched {
   hangsAfterMs?: number
-  /** Listens to what the worker's own writes announce to others. */
+  /** Receives the news of the worker's own writes. */
   onNews?: (news: readonly News[]) => void
-  /** Hears what each drain did, and how many milliseconds it took. */
+  /** Receives each drain's report and how many milliseconds it took. */
   onReport?: ((report: PublishReport, ms: number) => void) | undefined
 }
 
-/** Publishes beside the event loop until it is closed. A worker that dies or hangs is replaced; the ledger knows where it was. */
+/** Publishes beside the event loop until it is closed. A worker that dies or hangs is replaced; the ledger holds its progress. */
 export function startPublisher(
   first: SessionOptions,
   log: Logger,
@@ -84,7 +84,7 @@ export function startPublisher(
     })
     worker.on('exit', () => {
       for (const answer of it.questions.values()) answer(null)
-      // It ends unasked when another publisher took over, and waits for that one's end anew.
+      // The worker ends by itself when another publisher took over; a new one waits for that publisher's end.
       replace(it)
     })
   }
@@ -115,7 +115,7 @@ export function startPublisher(
     const hung = running
     if (!hung) return
     const beats = hung.inHand.beats()
-    // Or we slept ourselves, and the worker did too.
+    // A long gap means that this thread slept too, and the worker with it.
     if (beats !== hung.beats || now - watchedAt > 2 * WATCH_EVERY_MS) hung.aliveAt = now
     hung.beats = beats
     watchedAt = now
@@ -128,7 +128,7 @@ export function startPublisher(
 
   const tell = (message: ToWorker) => running?.worker.postMessage(message)
 
-  /** Lets the page in hand finish; one that hangs is cut short. */
+  /** Lets the current page finish; a page that hangs is stopped. */
   async function end(it: Running) {
     const impatient = setTimeout(() => it.worker.terminate(), CLOSE_PATIENCE_MS)
     it.worker.postMessage('close' satisfies ToWorker)
@@ -138,12 +138,15 @@ export function startPublisher(
   start()
 
   return {
-    /** Resolves when everything that was stale at the start has been tried. */
+    /** Resolves when every page that was stale at the start has been tried. */
     ready,
     /** Resolves when another process is found to publish. */
     standby,
     wake: () => tell('wake'),
-    /** Has one path rendered that is asked for and not there; false when it should not exist, or cannot be rendered now; null when not here. */
+    /**
+     * Renders one missing path on request; false when it should not exist, or cannot be rendered now; null when this process does
+     * not publish.
+     */
     want(path: string): Promise<boolean | null> {
       const it = running
       if (!it) return Promise.resolve(null)
@@ -153,7 +156,7 @@ export function startPublisher(
         it.worker.postMessage({ kind: 'want', id, path } satisfies ToWorker)
       })
     },
-    /** Goes on with another compile of the site: a new worker fills a new release, and the old one is served until then. */
+    /** Changes to another compile of the site: a new worker fills a new release, and the old one is served until then. */
     replace(next: SessionOptions): Promise<void> {
       options = next
       replacing = replacing.then(async () => {
@@ -177,7 +180,7 @@ export function startPublisher(
 
 export type Publisher = ReturnType<typeof startPublisher>
 
-/** One line a drain; what failed says why. */
+/** Logs one line for a drain, and a warning with the reason for each failed page. */
 export function logReport(log: Logger, report: PublishReport, ms: number): void {
   const { written, unchanged, removed, failed, traces } = report
   for (const { path, reason, stack } of failed) log.warn({ path, reason, stack, traces }, 'page not published, the old one stays')

@@ -7,7 +7,7 @@ import { liveRelease } from './release.ts'
 import { addressesOf, objectAt, readObject, type SiteObject, siteObjects, stampOf, type TargetRules } from './target.ts'
 
 const AT_ONCE = 16
-/** Objects recorded in one transaction; a lost record only means one more upload. */
+/** Limits the objects recorded in one transaction; a lost record only means one more upload. */
 const RECORDS_MAX = 50
 
 export interface BucketDeps {
@@ -25,8 +25,8 @@ export interface Brought {
 }
 
 /**
- * Keeps a bucket as the disk is. What the bucket has is on record, so that a publish brings exactly what changed, and one that was broken
- * off goes on where it was.
+ * Keeps a bucket equal to the disk. The database records what the bucket has, so a publish uploads exactly the changes, and an
+ * interrupted one continues where it stopped.
  */
 export function createBucket({ db, store, siteDir, rules, ensureEpoch }: BucketDeps) {
   const place = `${store.place} ${rules.keys}`
@@ -45,7 +45,7 @@ export function createBucket({ db, store, siteDir, rules, ensureEpoch }: BucketD
         db.write(async (tx) => {
           await ensureEpoch(tx)
           await q.recordObjects(tx, place, objects)
-          // Together: what the bucket has is never forgotten by the CDN's queue.
+          // One transaction does both: an object in the bucket is never missing from the CDN's queue.
           if (rules.isTold) await q.queuePurges(tx, paths)
         }),
       )
@@ -58,7 +58,7 @@ export function createBucket({ db, store, siteDir, rules, ensureEpoch }: BucketD
     if (fresh.size >= RECORDS_MAX) await flush()
   }
 
-  /** False when its file is gone. */
+  /** Uploads an object; returns false when its file is gone. */
   async function bring(it: SiteObject, known: string | undefined, done: Brought): Promise<boolean> {
     const found = await readObject(it)
     if (!found || found.stamp === known) return found !== null
@@ -77,7 +77,7 @@ export function createBucket({ db, store, siteDir, rules, ensureEpoch }: BucketD
     }
   }
 
-  /** All that still can goes on when one fails; the first fault is heard at the end. */
+  /** Continues with the other items when one fails; the first fault is thrown at the end. */
   async function each<T>(all: readonly T[], shouldStop: () => boolean, work: (it: T) => Promise<unknown>): Promise<void> {
     const waiting = all.values()
     let fault: unknown
@@ -101,12 +101,12 @@ export function createBucket({ db, store, siteDir, rules, ensureEpoch }: BucketD
       const stamp = known.get(it.key)
       if (stamp === undefined) return true
       const bytesHash = it.cacheControl.includes('immutable') ? stamp.split(' ')[0] : hashes.get(it.path)
-      // What nobody has a hash of is read.
+      // Objects without a recorded hash are read.
       return !bytesHash || stamp !== stampOf(it, bytesHash)
     }
     const wanted = objects.filter(differs)
     const [first, pages] = [wanted.filter((it) => !it.isPage), wanted.filter((it) => it.isPage)]
-    // No page is there before everything that it names, and nothing goes before the last page that named it.
+    // A page is uploaded after everything that it names, and an object is removed after the last page that named it.
     for (const some of [first, pages]) await each(some, shouldStop, (it) => bring(it, known.get(it.key), done))
     if (shouldStop()) return
     const there = new Set(objects.map((it) => it.key))
@@ -117,7 +117,7 @@ export function createBucket({ db, store, siteDir, rules, ensureEpoch }: BucketD
     )
   }
 
-  /** Of an object whose file is gone, only its name is left. */
+  /** Returns the object for a missing file, of which only the key is left. */
   function goneObject(key: string): SiteObject {
     const path = key === 'index.html' ? '/' : `/${key.replace(/\.html$/, '')}`
     const it = objectAt('', path, rules)
@@ -141,7 +141,10 @@ export function createBucket({ db, store, siteDir, rules, ensureEpoch }: BucketD
   }
 
   return {
-    /** Brings what changed at these paths, or of all that is published. Answers what it did; a stop or a fault keeps what was done. */
+    /**
+     * Uploads the changes at these paths, or of everything that is published. Returns what it did; a stop or a fault keeps what was
+     * done.
+     */
     async sync(paths: readonly string[] | 'all', shouldStop: () => boolean): Promise<Brought> {
       const release = liveRelease(siteDir)
       const done: Brought = { written: [], removed: [] }

@@ -9,36 +9,36 @@ import { filesBelow } from './compress.ts'
 import { hashOf } from './render.ts'
 import { fileOf, filesIn, pathOf } from './tree.ts'
 
-/** A file of the published site as a host of objects has it. */
+/** Describes a file of the published site as an object store holds it. */
 export interface SiteObject {
   key: string
-  /** As readers ask for it. */
+  /** Is the path that readers request. */
   path: string
   file: string
   type: string
   cacheControl: string
-  /** A page; everything else is there before the first page that names it. */
+  /** Is true for a page; every other object is uploaded before the first page that names it. */
   isPage: boolean
 }
 
-/** A CDN that is told of changes may keep pages for a day without asking; should a word ever be lost, not for longer. */
+/** A CDN that is told of changes may keep pages for a day; if a message is ever lost, not for longer. */
 const TOLD = 'public, max-age=0, s-maxage=86400, must-revalidate'
-/** One page for addresses without number, which nobody can list for a CDN. */
+/** One page serves all addresses without a fixed number, so they cannot be listed for a CDN. */
 const SHELL = shellOf('/column/1')
 const LINKS = /^\/(?:_headers|_nginx|_redirects|_media)$/
 
 export interface TargetRules {
   keys: SiteBucketSettings['keys']
-  /** A CDN is told what changed. */
+  /** Is true when a CDN is told of changes. */
   isTold: boolean
 }
 
-/** Of a file such as `/post/12.html`; null for what is never served. */
+/** Returns the object of a file such as `/post/12.html`; null for files that are never served. */
 export function objectOf(root: string, file: string, { keys, isTold }: TargetRules): SiteObject | null {
   const type = LINKS.test(file) ? 'text/plain; charset=utf-8' : typeOf(file)
   if (!type || /(?:^|\/)\./.test(file)) return null
   const isHtml = file.endsWith('.html')
-  // What hosts call by these names keeps them.
+  // Hosts require these very names, so they stay.
   const isNamed = keys === 'files' || file === '/index.html' || file === '/404.html'
   const key = (isHtml && !isNamed ? pathOf(file) : file).slice(1)
   const isPage = isHtml || /\.(?:xml|json|txt|webmanifest|css|js)$|^\/_\w+$/.test(file)
@@ -54,11 +54,11 @@ export function objectOf(root: string, file: string, { keys, isTold }: TargetRul
   }
 }
 
-/** The object of a page's path. */
+/** Returns the object of a page's path. */
 export const objectAt = (root: string, path: string, rules: TargetRules) =>
   objectOf(root, LINKS.test(path) ? path : fileOf(path), rules)
 
-/** The whole site as it is published now, without what readers see only through the server: uploads. */
+/** Returns the whole site as published now, without uploads, which readers get only through the server. */
 export async function siteObjects(siteDir: string, release: string, rules: TargetRules): Promise<SiteObject[]> {
   const root = join(siteDir, 'releases', release)
   const isWhole = (file: string) => !/\.(?:br|new)$/.test(file)
@@ -75,11 +75,11 @@ function objectIn(folder: string, prefix: string, name: string, rules: TargetRul
   return it && { ...it, file: join(folder, name) }
 }
 
-/** What an object is known by: its bytes, and what is said of them. */
+/** Returns the stamp that identifies an object: its bytes and its headers. */
 export const stampOf = ({ type, cacheControl }: SiteObject, bytesHash: string): string =>
   `${bytesHash} ${hash('sha256', `${type}\n${cacheControl}`, 'base64url').slice(0, 8)}`
 
-/** Its bytes with their stamp; null when the file is gone. */
+/** Reads an object's bytes and stamp; null when the file is gone. */
 export async function readObject(it: SiteObject): Promise<{ bytes: Buffer; stamp: string } | null> {
   const bytes = await readFile(it.file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -88,7 +88,7 @@ export async function readObject(it: SiteObject): Promise<{ bytes: Buffer; stamp
   return bytes && { bytes, stamp: stampOf(it, hashOf(bytes)) }
 }
 
-/** Every way in which readers ask a CDN for an object; none for what never changes. */
+/** Returns every address by which readers ask a CDN for an object; an empty list for immutable ones. */
 export function addressesOf(it: SiteObject, isInBucket: boolean, keys: TargetRules['keys']): string[] {
   if (it.cacheControl === CACHE.immutable || LINKS.test(it.path)) return []
   if (!isInBucket) return [it.path]

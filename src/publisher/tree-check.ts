@@ -7,7 +7,7 @@ import { hashOf } from './render.ts'
 import { openTree, type Tree } from './tree.ts'
 import { findHash, makeAgain } from './tree-check.queries.ts'
 
-/** A page is written a moment before that is recorded: what looks wrong is looked at once more. */
+/** A page is written a moment before it is recorded: a difference is checked once more after this time. */
 const PATIENCE_MS = 1_000
 
 interface Published {
@@ -22,7 +22,7 @@ function open({ dataDir }: DoctorDeps): Published | null {
   return release === null ? null : { siteDir, release, tree: openTree(join(siteDir, 'releases', release)) }
 }
 
-/** What is wrong with a page's files by what is recorded; null when nothing is, or when it waits to be made again. */
+/** Returns how a page's files differ from the record; null when they do not, or when the page waits to be made again. */
 async function faultOf({ tree }: Published, path: string, hash: string | null): Promise<string | null> {
   if (!hash) return null
   const bytes = await tree.read(path)
@@ -31,7 +31,7 @@ async function faultOf({ tree }: Published, path: string, hash: string | null): 
   return (await tree.holds(path, bytes)) ? null : `压缩的那份坏了：${path}`
 }
 
-/** Paths by what is wrong with them. */
+/** Maps the paths of damaged pages to their faults. */
 async function findDamaged(deps: DoctorDeps): Promise<Map<string, string>> {
   const site = open(deps)
   const found = new Map<string, string>()
@@ -60,7 +60,7 @@ async function findLeft(deps: DoctorDeps): Promise<string[]> {
   return (await unknown()).filter((it) => suspects.has(it))
 }
 
-/** The published pages beside the ledger of the publisher, for the doctor. */
+/** These checks of the doctor compare the published pages with the publisher's ledger. */
 export const TREE_CHECKS: readonly Check[] = [
   {
     name: 'pages',

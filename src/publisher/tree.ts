@@ -11,39 +11,48 @@ import { MEDIA } from './media-page.ts'
 import { type Probe, unheard } from './probe.ts'
 import { REDIRECTS } from './redirects-page.ts'
 
-/** That of fs/promises opens a handle object, which takes three times as long as writing a page. */
+/** The variant of fs/promises opens a handle object, which takes three times as long as writing a page. */
 const writeFile = promisify(writeFileThen)
 
-/** The same as FRESH, of a form that is only made smaller. */
+/** Is like FRESH, for a form that is only compressed better. */
 const BETTER = `.better${FRESH}`
 
-/** The tree that a release's pages are written to: flat files, each replaced by a rename. */
+/** Is the tree that a release's pages are written to: flat files, each replaced by a rename. */
 export interface Tree {
   write(path: string, bytes: Buffer): Promise<void>
-  /** Compresses quickly, in another thread, while many pages wait; `compressNext` makes it good. Takes the bytes away from the caller. */
+  /**
+   * Compresses quickly, in another thread, while many pages wait; `compressNext` compresses it well later. It takes the bytes away
+   * from the caller.
+   */
   writeInHaste(path: string, bytes: Buffer<ArrayBuffer>): Promise<void>
   /** Compresses one page well that was written in haste; false when there is none. */
   compressNext(): Promise<boolean>
   remove(path: string): Promise<void>
   has(path: string): boolean
-  /** Whether both forms of the page hold exactly these bytes. */
+  /** Checks whether both forms of the page hold exactly these bytes. */
   holds(path: string, bytes: Buffer): Promise<boolean>
   read(path: string): Promise<Buffer | null>
-  /** The paths of all pages there are. */
+  /** Returns the paths of all pages in the tree. */
   paths(): Promise<string[]>
-  /** Removes what a kill left half-written or half-removed. */
+  /** Removes files that a kill left half-written or half-removed. */
   sweep(): Promise<void>
   close(): Promise<void>
 }
 
-/** `/post/12` is `post/12.html`; a path with an ending, such as `/rss.xml`, is a file of that very name. */
+/**
+ * Returns the file of a path: `/post/12` is `post/12.html`; a path with an extension, such as `/rss.xml`, is a file of that very
+ * name.
+ */
 export const fileOf = (path: string) => (isFile(path) ? path : `${path === '/' ? '/index' : path}.html`)
 
 const isFile = (path: string) => path === REDIRECTS || path === MEDIA || /\.\w+$/.test(path)
 
 export const pathOf = (file: string) => (file === '/index.html' ? '/' : file.replace(/\.html$/, ''))
 
-/** @param root folder of a release; its own files, which have no compressed form beside, are not pages */
+/**
+ * Opens the tree of a release.
+ * @param root folder of a release; its own files, which have no compressed form beside, are not pages
+ */
 export function openTree(root: string, probe: Probe = unheard): Tree {
   const made = new Set<string>()
   const haste = openHaste(root)
@@ -75,12 +84,13 @@ export function openTree(root: string, probe: Probe = unheard): Tree {
         probe('writing', path)
         await put(file, bytes)
         probe('before rename', path)
-        // The compressed form first: the server takes both when it sees the plain one change.
+        // The compressed form is renamed first: the server reloads both when it sees the plain one change.
         await rename(`${file}.br${FRESH}`, `${file}.br`)
         await rename(file + FRESH, file)
         probe('after rename', path)
       } catch (error) {
-        // A full disk is not made fuller, and a folder removed by hand is made again next time.
+        // The temporary files are removed, so that a full disk does not fill further. A folder removed by hand is made again next
+        // time.
         made.clear()
         for (const it of [file, `${file}.br`]) await rm(it + FRESH, { force: true }).catch(() => {})
         throw error
@@ -101,12 +111,12 @@ export function openTree(root: string, probe: Probe = unheard): Tree {
       try {
         const bytes = await readIfThere(fileIn(next.path))
         if (bytes) await writeFile(brotli + BETTER, await compressPage(bytes))
-        // Whoever writes or removes the page begins by forgetting it here: then these bytes are of yesterday.
+        // A write or removal of the page begins by forgetting it here: then these bytes are out of date.
         if (bytes && next.isStill()) renameSync(brotli + BETTER, brotli)
         else await rm(brotli + BETTER, { force: true })
         return true
       } finally {
-        // One that a full disk refused stays as it is: whole, only larger.
+        // A page that a full disk refused stays as it is: whole, only larger.
         next.done()
       }
     },
@@ -133,7 +143,7 @@ export function openTree(root: string, probe: Probe = unheard): Tree {
   }
 }
 
-/** Every plain file below, as `/post/12.html`. Links lead out of the tree, and a recursive readdir would follow them. */
+/** Lists every plain file below, as `/post/12.html`. Links lead out of the tree, and a recursive readdir would follow them. */
 export async function filesIn(root: string, folder = ''): Promise<string[]> {
   const entries = await readdir(root + folder, { withFileTypes: true }).catch(() => [])
   const below = entries.filter((it) => it.isDirectory()).map((it) => filesIn(root, `${folder}/${it.name}`))

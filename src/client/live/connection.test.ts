@@ -72,7 +72,7 @@ test('a line opens with a ticket and hands frames over; noise is not one', async
   for (const noise of ['', 'null', '[1', '{"data":1}']) last().says(noise)
   expect(heard).toEqual([{ event: 'unread', data: 1 }])
   expect(states).toEqual(['connecting', 'open'])
-  // What is asked for in the moment it opens goes out.
+  // A frame requested while the connection opens is sent.
   expect(last().sent).toEqual(['{"event":"watch","data":{"topics":["board"]}}'])
 })
 

@@ -2,7 +2,7 @@ import type { ClientFrame } from '#contract/live.ts'
 import { ApiError } from '#contract/send.ts'
 import { backOff } from './back-off.ts'
 
-/** `waiting`: there is none, and the next attempt is known to come. */
+/** `waiting` means that there is no connection and that another attempt follows. */
 export type LiveState = 'connecting' | 'open' | 'waiting'
 
 export interface Frame {
@@ -10,11 +10,11 @@ export interface Frame {
   data: unknown
 }
 
-/** What of a WebSocket is used. */
+/** Only these members of a WebSocket are used. */
 export type Wire = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>
 
 interface Around {
-  /** A one-time ticket; an `ApiError` 401 means that nobody is logged in any more. */
+  /** Resolves to a one-time ticket; an `ApiError` 401 means that the session has ended. */
   ticket: () => Promise<string>
   wire: (ticket: string) => Wire
   onState: (state: LiveState) => void
@@ -22,26 +22,26 @@ interface Around {
 }
 
 export interface Connection {
-  /** Goes out when the line is open, else not at all: whoever reconnects says it again. */
+  /** Sends the frame when the connection is open, otherwise drops it: after a reconnect the caller sends it again. */
   send: (frame: ClientFrame) => void
-  /** Now and not when the pause is over; an open line is asked whether it still lives. */
+  /** Reconnects now, without the rest of the pause; an open connection is asked whether it still lives. */
   hurry: () => void
-  /** The network is gone: whatever the socket believes. */
+  /** Drops the connection because the network is gone, whatever state the socket reports. */
   cut: () => void
   close: () => void
 }
 
 const LOOK_EVERY = 5_000
-/** The server speaks at least every half minute: this long without a word is too long. */
+/** The server sends something at least every half minute: a longer silence means a dead connection. */
 const SILENCE = 40_000
-/** How long an answer to `ping` may take. */
+/** Limits how long an answer to `ping` may take. */
 const ANSWER = 8_000
-/** A clock that jumped so far stood still: the machine slept, or the page was frozen. */
+/** A clock that jumped this far means that the machine slept or the page was frozen. */
 const SLEPT = 20_000
-/** A line that fell sooner has proved nothing: pauses go on growing. */
+/** A connection that fell sooner does not count as a success: the pauses keep growing. */
 const STEADY = 10_000
 
-/** One line to the server that comes back by itself, for as long as it is wanted. */
+/** Opens one connection to the server that reconnects by itself until it is closed. */
 export function openConnection({ ticket, wire, onState, onFrame }: Around): Connection {
   let state: LiveState | undefined
   let socket: Wire | undefined
@@ -56,7 +56,7 @@ export function openConnection({ ticket, wire, onState, onFrame }: Around): Conn
 
   function show(next: LiveState): void {
     if (state === next) return
-    // First: who hears that it is open says at once what it wants to hear.
+    // The state is set first: a listener that hears of the open connection sends its requests at once.
     state = next
     onState(next)
   }
@@ -87,7 +87,7 @@ export function openConnection({ ticket, wire, onState, onFrame }: Around): Conn
       open(wire(good))
     } catch (error) {
       if (mine !== turn || isOver) return
-      // Nobody is logged in: whoever logs in begins anew.
+      // Without a login no retry is needed: the next login starts anew.
       if (error instanceof ApiError && error.code === 401) return show('waiting')
       fail()
     }

@@ -1,14 +1,14 @@
 const LOCK = 'live'
 
 interface Turn {
-  /** This page is the one now. */
+  /** Is called when this page becomes the leader. */
   lead: () => void
-  /** It is not any more: another one took over. */
+  /** Is called when another page took over. */
   follow: () => void
 }
 
 export interface Contest {
-  /** Takes over from a page that does not answer, such as one that its browser froze. */
+  /** Takes over from a page that does not answer, for example one that its browser froze. */
   seize: () => void
   end: () => void
 }
@@ -16,8 +16,8 @@ export interface Contest {
 type Locks = Pick<LockManager, 'request'>
 
 /**
- * One page of this browser leads at a time; when it closes, the next in the queue follows. Browsers without locks, and pages by http, lead each for
- * itself: one connection more, nothing lost.
+ * Starts the contest in which one page of this browser leads at a time; when it closes, the next in the queue follows. In browsers
+ * without locks, and on pages over http, each page leads itself: that costs one more connection and loses nothing.
  */
 export function openContest({ lead, follow }: Turn, locks: Locks | null = globalThis.navigator?.locks ?? null): Contest {
   if (!locks) {
@@ -37,7 +37,7 @@ export function openContest({ lead, follow }: Turn, locks: Locks | null = global
     })
   function ask(options: LockOptions): void {
     locks?.request(LOCK, options, hold).catch(() => {
-      // Given up, or taken away by a page that got no answer.
+      // The request was given up, or a page that got no answer took the lock.
       if (over.signal.aborted || !isLeading) return
       isLeading = false
       follow()

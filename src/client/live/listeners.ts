@@ -1,10 +1,9 @@
-/** Who wants to hear of something. */
 export interface Listeners<T extends unknown[]> {
   add: (listener: (...told: T) => void) => () => void
   tell: (...told: T) => void
 }
 
-/** One that breaks takes nothing from the others. */
+/** Returns a list of listeners; an exception in one listener does not stop the others. */
 export function openListeners<T extends unknown[]>(): Listeners<T> {
   const all = new Set<(...told: T) => void>()
   return {

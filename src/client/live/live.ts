@@ -8,18 +8,18 @@ import { openTopics } from './topics.ts'
 
 export type { LiveState } from './connection.ts'
 
-/** What pages of one browser tell each other. */
+/** Pages of one browser send each other these messages. */
 type Word =
   | { is: 'frame'; frame: Frame }
   | { is: 'state'; state: LiveState }
-  /** The one that leads asks what the others watch. */
+  /** The leader asks what the other pages watch. */
   | { is: 'roll-call' }
-  /** A page watches these; whoever leads answers with its state. */
+  /** A page reports the topics it watches; the leader answers with its state. */
   | { is: 'here'; page: string; topics: readonly string[] }
   | { is: 'gone'; page: string }
   | { is: 'hurry' }
 
-/** Whoever leads answers sooner, unless its browser froze it. */
+/** A leader answers sooner than this, unless its browser froze it. */
 const PATIENCE = 2_500
 
 const page = Array.from(crypto.getRandomValues(new Uint32Array(2)), (it) => it.toString(36)).join('')
@@ -98,7 +98,7 @@ function hear({ data }: MessageEvent<Word>): void {
   }
 }
 
-/** Nobody who looks at a page waits for one that is frozen somewhere else. */
+/** Asks the leader for an answer, so that a visible page never waits for a frozen one. */
 function greet(): void {
   if (!channel || connection) return
   tell(here())
@@ -128,13 +128,13 @@ function close(): void {
 const look = () => (hasToken() ? open() : close())
 const hurry = () => (connection ? connection.hurry() : tell({ is: 'hurry' }))
 
-/** From now on this page is told at once what happens, for as long as somebody is logged in. Further calls change nothing. */
+/** Starts live updates for this page; they run while a user is logged in. Further calls change nothing. */
 export function startLive(): void {
   open()
   if (isWanted) return
   isWanted = true
   for (const name of [SESSION, 'storage', 'pageshow', 'resume']) addEventListener(name, look)
-  // A page with an open line cannot be kept for the way back.
+  // A page with an open connection cannot enter the browser's back/forward cache.
   addEventListener('pagehide', close)
   document.addEventListener('freeze', close)
   document.addEventListener('resume', look)
@@ -147,21 +147,21 @@ export function startLive(): void {
   addEventListener('offline', () => connection?.cut())
 }
 
-/** Hears what the server sends under this name. Returns the way to stop. */
+/** Listens for frames that the server sends under this name. Returns a function that stops it. */
 export function onLive(event: string, listener: (data: unknown) => void): () => void {
   const listeners = frames.get(event) ?? openListeners<[data: unknown]>()
   frames.set(event, listeners)
   return listeners.add(listener)
 }
 
-/** Hears when the line opened, for the first time or again: what happened before it has to be asked for. */
+/** Listens for each opening of the connection, the first or a later one: earlier events have to be requested. */
 export const onCatchUp = (listener: () => void): (() => void) => catchUps.add(listener)
 
 export const liveState = (): LiveState => state
 
 export const onLiveState = (listener: (state: LiveState) => void): (() => void) => states.add(listener)
 
-/** Wants `talk` frames of a conversation (`article:12`, `board` …), until the returned way to stop is taken. */
+/** Subscribes to `talk` frames of a conversation (`article:12`, `board` …). Returns a function that ends the subscription. */
 export function watchTopic(topic: string): () => void {
   const change = (by: number) => {
     const left = (mine.get(topic) ?? 0) + by

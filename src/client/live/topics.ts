@@ -1,8 +1,8 @@
 import { TOPICS_MAX } from '#contract/live.ts'
 
-/** What the pages of this browser want to hear of: the one that leads tells the server of all together. */
+/** Collects the topics that the pages of this browser watch: the leader sends them all to the server. */
 export interface Topics {
-  /** A page's own wishes, whole. */
+  /** Replaces all topics of one page. */
   put: (page: string, topics: readonly string[]) => void
   remove: (page: string) => void
   all: () => string[]

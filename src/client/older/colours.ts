@@ -1,13 +1,13 @@
 const OKLCH = /oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*(?:\/\s*([\d.]+)(%?)\s*)?\)/g
 const MIX = /color-mix\(in \w+,\s*((?:var\([^()]*\)|[^(),])+?)(?:\s+([\d.]+)%)?,\s*((?:var\([^()]*\)|[^(),])+?)(?:\s+[\d.]+%)?\)/g
 
-/** A channel of light as sRGB writes it. */
+/** Converts a linear channel of light to its sRGB value. */
 const gamma = (it: number) => {
   const value = it <= 0.0031308 ? 12.92 * it : 1.055 * it ** (1 / 2.4) - 0.055
   return Math.round(Math.min(1, Math.max(0, value)) * 255)
 }
 
-/** By Björn Ottosson's matrices; what sRGB cannot show is cut off. */
+/** Uses Björn Ottosson's matrices; colours outside sRGB are clipped. */
 function toRgb(lightness: number, chroma: number, hue: number): [number, number, number] {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -20,7 +20,7 @@ function toRgb(lightness: number, chroma: number, hue: number): [number, number,
   ]
 }
 
-/** The same words in colours that every browser reads; of a mixture only what it has most of. */
+/** Returns the CSS with colours that every browser reads; a mixture becomes the colour with the larger share. */
 export const inOldColours = (css: string): string =>
   css
     .replace(OKLCH, (_, lightness, percent, chroma, hue, alpha, ofAlpha) => {
@@ -29,7 +29,7 @@ export const inOldColours = (css: string): string =>
     })
     .replace(MIX, (_, one, share = '50', other) => (Number(share) < 50 ? other : one).trim())
 
-/** Custom properties and what is built of them are kept as words, so they can still be read. */
+/** Browsers store custom properties and values built from them as text, so they can still be read here. */
 function translate(rules: CSSRuleList): void {
   for (const rule of rules) {
     if (rule instanceof CSSStyleRule)
@@ -42,7 +42,7 @@ function translate(rules: CSSRuleList): void {
   }
 }
 
-/** Colours for a browser that knows neither `oklch` nor mixtures: without them panels would have no ground. */
+/** Rewrites colours for a browser without `oklch` and `color-mix`: otherwise panels would have no background. */
 export function teachColours(): void {
   for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) translate(sheet.cssRules)
   addEventListener(

@@ -1,6 +1,9 @@
-/** Stands for what only the browser can set: `:popover-open`. The first sheet hides what has neither. */
+/** This attribute replaces `:popover-open`, which only a browser can set. The first sheet hides popovers that have neither. */
 const OPEN = 'data-popover-open'
-/** As the browser's own sheet has it: weaker than anything that the site says. There is no top layer, so it lies above by number. */
+/**
+ * These rules copy the browser's own sheet and are weaker than every rule of the site. There is no top layer, so a z-index puts it
+ * above.
+ */
 const SHEET = `@layer older{[popover]{position:fixed;inset:0;inline-size:fit-content;block-size:fit-content;margin:auto;padding:.25em;overflow:auto}
 [${OPEN}]{z-index:2147483647!important}}`
 
@@ -21,7 +24,7 @@ function tell(it: HTMLElement, name: 'beforetoggle' | 'toggle', open: boolean): 
   it.dispatchEvent(Object.assign(new Event(name), { newState, oldState }))
 }
 
-/** Whether something of the page stands in an open popover, or in the button it was opened by. */
+/** Checks whether a node lies in an open popover or in the button that opened it. */
 const holds = ({ it, source }: Shown, node: Node) => it.contains(node) || Boolean(source?.contains(node))
 
 function show(it: HTMLElement, source: HTMLElement | null): void {
@@ -45,7 +48,7 @@ function hide(it: HTMLElement): void {
   queueMicrotask(() => tell(it, 'toggle', false))
 }
 
-/** Those that close by themselves, from this place of the pile on. */
+/** Hides the popovers that close by themselves, from this place in the stack on. */
 function hideFrom(place: number): void {
   for (const { it } of shown.slice(place).reverse()) if (isAuto(it)) hide(it)
 }
@@ -68,14 +71,14 @@ function clicked(event: Event): void {
 function escaped(event: KeyboardEvent): void {
   const top = shown.findLast((one) => isAuto(one.it) && one.it.isConnected)
   if (event.key !== 'Escape' || event.defaultPrevented || !top) return
-  // Else the dialog that it stands in would close with it.
+  // Otherwise the dialog around it would close too.
   event.preventDefault()
   hide(top.it)
 }
 
 const known = (selectors: string) => selectors.replaceAll(':popover-open', `[${OPEN}]`)
 
-/** Selectors that the browser would not read. */
+/** Rewrites selectors that the browser cannot parse. */
 function translateSelectors(of: object, names: readonly string[]): void {
   for (const name of names) {
     const own = Reflect.get(of, name) as (selector: string) => unknown
@@ -88,9 +91,11 @@ function translateSelectors(of: object, names: readonly string[]): void {
   }
 }
 
-/** Popovers for a browser that has none: shown and hidden, by button, Escape and a press beside them, with their events and focus. */
+/**
+ * Adds popovers to a browser that has none: opened and closed by button, Escape and a press outside, with their events and focus.
+ */
 export function teachPopover(): void {
-  // In the first sheet it is weaker than all that follow.
+  // In the first sheet it is weaker than all later sheets.
   document.styleSheets[0]?.insertRule(SHEET, 0)
   const { replaceSync } = CSSStyleSheet.prototype
   CSSStyleSheet.prototype.replaceSync = function (css) {

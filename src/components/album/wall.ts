@@ -1,12 +1,12 @@
 import { activated } from '#client/activation.ts'
 
-/** So many milliseconds a picture may take before its colours are worth painting. */
+/** Counts the milliseconds after which a missing picture gets its colours painted. */
 const PATIENCE = 60
 
-/** Of a locked album it comes with its photos. */
+/** In a locked album the element comes with the photos. */
 const wall = () => document.querySelector<HTMLElement>('[data-wall]')
 
-/** What is pressed is loaded when it is pressed; without it the link opens the picture by itself. */
+/** Opens the pressed photo. The viewer is loaded at the press; if that fails, the link opens the picture. */
 function press(event: MouseEvent): void {
   const photo = (event.target as Element).closest<HTMLAnchorElement>('a[data-photo]')
   const album = wall()
@@ -19,7 +19,7 @@ function press(event: MouseEvent): void {
   )
 }
 
-/** Colours are painted where a picture is still on its way, near the window. */
+/** Paints colours near the window where pictures are still loading. */
 function paintNear(): void {
   const isWaiting = [...document.querySelectorAll('[data-blurhash] img')].some((it) => !(it as HTMLImageElement).complete)
   const paint = () => void import('#islands/album/paint-blurs.ts').then((it) => it.paintBlurs(document)).catch(() => {})

@@ -9,7 +9,7 @@ const shown = (wall: HTMLElement): WholePhoto[] =>
   }))
 
 /**
- * All photos of the album, also those that the reader has not scrolled to.
+ * Returns all photos of the album, also those that the reader has not scrolled to.
  * @throws ApiError when they are not all there and the rest does not come
  */
 export async function wholeAlbum(wall: HTMLElement): Promise<WholePhoto[]> {
@@ -17,5 +17,5 @@ export async function wholeAlbum(wall: HTMLElement): Promise<WholePhoto[]> {
   return here.length >= Number(wall.dataset.total) ? here : askPhotos(Number(wall.dataset.wall))
 }
 
-/** The same, or what is there when the rest does not come: better some pictures than none. */
+/** Returns all photos, or only those on the page when the rest cannot be loaded. */
 export const shownAlbum = (wall: HTMLElement): Promise<WholePhoto[]> => wholeAlbum(wall).catch(() => shown(wall))

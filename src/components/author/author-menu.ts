@@ -1,6 +1,6 @@
 import { ASLEEP } from '#client/interaction.ts'
 
-/** What can be done about somebody: comes with the press that asks for it. */
+/** The menu for a user is loaded with the press that opens it. */
 document.querySelector<HTMLElement>('[data-author-menu]')?.addEventListener('click', ({ currentTarget }) => {
   const button = currentTarget as HTMLElement
   const person = { id: Number(button.dataset.authorMenu), nickname: button.dataset.nickname ?? '' }

@@ -9,25 +9,25 @@ import { SESSION } from '#lib/wake-events.ts'
 import { beginSession, learnUser } from '#stores/session.ts'
 import { showToast } from '#stores/toast.ts'
 
-/** Who comes back from a third party brings a code that is good once, for a minute. */
+/** Exchanges the code from a third party for a session; the code works once, for a minute. */
 async function exchange(code: string): Promise<void> {
   try {
     const session = await api(oauth.exchange, { body: { code } }, { quiet: true })
     if (beginSession(session)) showToast('登录成功')
   } catch (error) {
     showToast(failureWords(error as ApiError), 'error')
-    // A page for members waits for what becomes of it.
+    // A members' page waits for the result.
     dispatchEvent(new Event(SESSION))
   }
 }
 
-/** Goes on to where the reader wanted to before the trip. */
+/** Redirects to the page that the reader wanted before the login. */
 function follow(): void {
   const path = takeRedirect()
   if (path && path !== location.pathname + location.search && isScreenAddress(path)) location.replace(path)
 }
 
-/** Whoever is logged in, or comes in by a code: by name and picture, and on the way to where he wanted. */
+/** Shows the logged-in user's name and picture. A login code is exchanged first, and a stored redirect is followed at the end. */
 export async function meet(): Promise<void> {
   const word = takeWord()
   if (word) showToast(word)

@@ -4,16 +4,16 @@ import { lockScroll } from '#client/scroll-lock.ts'
 import { saveAdvertisementClosed } from '#client/storage.ts'
 import css from './advertisement.css?inline'
 
-/** A host that takes longer has missed its moment: nobody is torn out of a text that they have begun to read. */
+/** A picture that takes longer comes too late: the dialog must not interrupt a reader who has begun to read. */
 const PATIENCE = 8_000
 
-/** Whether the reader does something that a dialog would break into. */
+/** Checks whether the reader does something that a dialog would interrupt. */
 const isBusy = () =>
   document.querySelector('dialog:modal, :popover-open, details[open], input:focus, textarea:focus, astro-island :focus') !== null
 
-/** The picture first: the dialog never opens around one that does not come. */
+/** Loads the picture first: the dialog never opens without it. */
 async function isThere(picture: HTMLImageElement): Promise<boolean> {
-  // From here on it is being asked for.
+  // The picture is requested from here on.
   picture.loading = 'eager'
   const late = new Promise<boolean>((done) => setTimeout(() => done(false), PATIENCE))
   const loaded = picture.decode().then(
@@ -27,21 +27,24 @@ async function isThere(picture: HTMLImageElement): Promise<boolean> {
 
 function open(dialog: HTMLDialogElement, id: string): void {
   const unlock = lockScroll()
-  // However it was closed, and whether the browser asked first or not.
+  // This runs however the dialog was closed, and whether or not the browser fired `cancel` first.
   dialog.addEventListener('close', () => {
     saveAdvertisementClosed(id)
     unlock()
     dialog.remove()
   })
   dialog.addEventListener('click', (event) => {
-    // A press beside it counts for the dialog itself.
+    // A press beside the dialog has the dialog itself as its target.
     if (event.target === dialog || (event.target as Element).closest('button, a')) dialog.close()
   })
   dialog.showModal()
   dialog.querySelector('button')?.focus()
 }
 
-/** Shows the advertisement once to each reader; one who lets nothing be remembered is not asked to close it on every page. */
+/**
+ * Shows the advertisement once to each reader. A browser that cannot remember it never shows it, because it would show it on every
+ * page.
+ */
 export async function showAdvertisement(dialog: HTMLDialogElement): Promise<void> {
   const id = dialog.dataset.advertisement ?? ''
   const picture = dialog.querySelector('img')

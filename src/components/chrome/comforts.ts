@@ -1,10 +1,11 @@
-// What a page does beyond being read: one file, asked for at the reader's first movement, so that a page that is only read never carries it.
+// This file holds the functions of a page beyond reading. The reader's first movement loads it, so that a page that is only read
+// never does.
 import { keepForOffline } from '#client/offline.ts'
 import '../article/code-tools.ts'
 import '../article/pictures.ts'
 import '../comment/comment-news.ts'
 import '../site/ledger.ts'
-// What tells of a failure must be there before the network fails.
+// The failure messages must be loaded before the network fails.
 import { tellFailure } from '#stores/tell-failure.ts'
 import './notice-bar.ts'
 import './copy.ts'
@@ -16,14 +17,14 @@ import '../article/reading-acts.ts'
 
 export { drawDrop } from './ink-drop.ts'
 
-/** Opens the menu of a page, which is loaded when it is first asked for. */
+/** Opens the menu of a page, which is loaded at its first use. */
 export const openPageMenu = (event: MouseEvent, byKey: boolean): void =>
   void import('./page-menu.ts').then(
     (it) => it.openPageMenu(event, byKey),
     () => tellFailure(),
   )
 
-// Those that come near, before they are seen; without it the source stays.
+// Diagrams are loaded when they come near the window; without that the source stays.
 if (document.querySelector('.prose figure.mermaid'))
   import('#islands/ui/diagram/watch-diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {})
 

@@ -6,7 +6,7 @@ const CONTROLS = 'a, button, input, textarea, select, label, summary, video, [ro
 const isCalm = matchMedia('(prefers-reduced-motion: reduce)')
 const drops = new Set<HTMLElement>()
 
-/** A drop of ink where a mouse presses the paper; never where the press does something. */
+/** Draws a drop of ink where a mouse presses the paper, but not on controls. */
 export function drawDrop(press: PointerEvent): void {
   const target = press.target as Element
   if (press.pointerType !== 'mouse' || press.button || isCalm.matches || drops.size >= MOST || target.closest(CONTROLS)) return
@@ -14,7 +14,7 @@ export function drawDrop(press: PointerEvent): void {
   const drop = Object.assign(document.createElement('span'), { className: 'press-drop', ariaHidden: 'true' })
   drop.style.left = `${press.clientX}px`
   drop.style.top = `${press.clientY}px`
-  // No two drops fall alike.
+  // The rotation is random so that no two drops look alike.
   drop.style.rotate = `${Math.round(Math.random() * 360)}deg`
   drops.add(drop)
   drop.addEventListener('animationend', () => {

@@ -2,7 +2,7 @@ import { SHELL_READY } from '#lib/wake-events.ts'
 
 const loading = document.querySelector<HTMLElement>('[data-loading]')
 
-/** What the reader has seen goes softly, from 90 to 100; what never showed just goes. */
+/** Removes the loading bar: a visible one fades out from 90 to 100, an invisible one goes at once. */
 function finish(): void {
   if (!loading) return
   const isSeen = loading.getBoundingClientRect().width > 0

@@ -4,26 +4,26 @@ import { type Screen, screens } from '#lib/screens.ts'
 export interface MenuRow {
   path: string
   title: string
-  /** Only members go there: whoever is none logs in first. */
+  /** Is true for members' pages: a reader without a session logs in first. */
   isGuarded: boolean
 }
 
 export interface MenuEntry {
   title: string
-  /** A row leads somewhere itself; a group holds rows. */
+  /** Is present for a single link; a group has only rows. */
   path?: string
   isGuarded?: boolean
   rows: MenuRow[]
 }
 
-/** The heading under which pages of the owner's own stand in the menu. */
+/** The site's own pages stand under this heading in the menu. */
 export const MORE = '更多'
 
-/** Pages of the owner's own that are linked from a place. */
+/** Returns the site's own pages that are linked in this place. */
 export const ownPages = ({ pages }: Pick<SiteConfig, 'pages'>, place: 'menu' | 'footer'): MenuRow[] =>
   pages.filter((it) => it.place === place).map(({ path, title }) => ({ path, title, isGuarded: false }))
 
-/** The menu in the order of the screen table, with grouped rows under their group's first place; then the owner's own pages. */
+/** Returns the menu in the order of the screen table, with grouped rows at their group's first place; then the site's own pages. */
 export function menuEntries(config: Pick<SiteConfig, 'pages'>): MenuEntry[] {
   const entries: MenuEntry[] = []
   for (const { path, title, menu, access } of screens as readonly Screen[]) {
@@ -39,12 +39,12 @@ export function menuEntries(config: Pick<SiteConfig, 'pages'>): MenuEntry[] {
   return entries
 }
 
-/** `page` on the very screen, `true` on a page below it, else nothing. */
+/** Returns `page` on this very screen, `true` on a page below it, otherwise undefined. */
 export function current(path: string, here: string): 'page' | 'true' | undefined {
   if (path === here) return 'page'
   return path !== '/' && here.startsWith(`${path}/`) ? 'true' : undefined
 }
 
-/** What the menu marks on a page: pages with the same marks have the same menu. */
+/** Returns the marked entries of the menu on a page: pages with the same marks have the same menu. */
 export const marksOn = (here: string, { pages }: Pick<SiteConfig, 'pages'>): string =>
   [...screens, ...pages].flatMap(({ path }) => (current(path, here) ? `${path} ${current(path, here)}` : [])).join()

@@ -1,12 +1,12 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import css from './reveal.css?inline'
 
-/** So much of an element must be seen before it counts as seen. */
+/** An element counts as seen when this share of it is visible. */
 const THRESHOLD = 0.1
 
 /**
- * What is below the fold rises softly when it comes into view. Only what nobody has seen yet is hidden before; without this script,
- * with calm motion, or where a tenth would be more than a screen, nothing ever is.
+ * Elements below the fold rise softly when they come into view. Only elements that nobody has seen yet are hidden before. Nothing
+ * is hidden without this script, with reduced motion, or where a tenth of the element is more than half a screen.
  */
 const seen = new IntersectionObserver(
   (entries) => {

@@ -3,19 +3,18 @@ import type { Author } from '#contract/author.ts'
 import type { SiteConfig } from '#contract/site.ts'
 import { isoTime } from '#lib/feed-dates.ts'
 
-/** A thing in the words of schema.org. */
+/** Holds a thing in the vocabulary of schema.org. */
 export type Thing = Record<string, unknown>
 
-/** A page on the way from the home page. */
 export interface Step {
   name: string
   path: string
 }
 
-/** JSON for a script element: no title in it can close the element. */
+/** Returns JSON for a script element: no title in it can close the element. */
 export const scriptJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-/** Things of one page, which may refer to each other. */
+/** Returns a graph of a page's things, which may refer to each other. */
 export const graphOf = (things: readonly Thing[]): Thing => ({ '@context': 'https://schema.org', '@graph': things })
 
 const HOME = '首页'
@@ -23,7 +22,7 @@ const isWeb = (address: string) => /^https?:\/\//.test(address)
 const known = (thing: Thing): Thing =>
   Object.fromEntries(Object.entries(thing).filter(([, it]) => it !== '' && (!Array.isArray(it) || it.length > 0)))
 
-/** The site, its blog and who writes it: for the home page. */
+/** Returns the site, its blog and its author, for the home page. */
 export function siteThings(config: SiteConfig, siteUrl: string): Thing[] {
   const home = `${siteUrl}/`
   const author = { '@id': `${home}#author` }
@@ -43,7 +42,7 @@ export function siteThings(config: SiteConfig, siteUrl: string): Thing[] {
   ]
 }
 
-/** An article: `address` is its page, `picture` what previews show. */
+/** Returns an article: `address` is its page, `picture` the image for link previews. */
 export const articleThing = (post: ArticleDetail, config: SiteConfig, siteUrl: string, address: string, picture: string): Thing =>
   known({
     '@type': 'BlogPosting',
@@ -70,7 +69,7 @@ const counted = (kind: string, count: number): Thing => ({
   userInteractionCount: count,
 })
 
-/** Somebody who writes here: `address` is his page. */
+/** Returns an author's profile page: `address` is that page. */
 export const profileThing = (author: Author, siteUrl: string, address: string): Thing => ({
   '@type': 'ProfilePage',
   '@id': address,
@@ -90,7 +89,7 @@ export const profileThing = (author: Author, siteUrl: string, address: string): 
   }),
 })
 
-/** The way from the home page to this one. */
+/** Returns the breadcrumb from the home page to this page. */
 export const wayThing = (steps: readonly Step[], siteUrl: string): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: HOME, path: '/' }, ...steps].map(({ name, path }, at) => ({

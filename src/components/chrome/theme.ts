@@ -5,14 +5,14 @@ const NAMES = { light: '浅色', dark: '深色', system: '跟随系统' } as con
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 const buttons = document.querySelectorAll<HTMLButtonElement>('[data-theme-button]')
 
-/** From the system's theme first to its opposite, so that the first press is always seen. */
+/** Goes from the system's theme first to its opposite, so that the first press has a visible effect. */
 function following(now: Theme | null): Theme | null {
   const opposite = systemDark.matches ? 'light' : 'dark'
   if (!now) return opposite
   return now === opposite ? (systemDark.matches ? 'dark' : 'light') : null
 }
 
-/** Says which theme the next press leads to. */
+/** Returns which theme the next press gives. */
 export const followingName = (now = savedTheme()) => NAMES[following(now) ?? 'system']
 
 function show(chosen: Theme | null): void {
@@ -28,7 +28,7 @@ function show(chosen: Theme | null): void {
   }
 }
 
-/** To the next of the three: the opposite of the system's, the system's own fixed, the system. */
+/** Turns to the next of three themes: the opposite of the system's, the system's own but fixed, and following the system. */
 export function turnTheme(): void {
   const next = following(savedTheme())
   saveTheme(next)
@@ -37,7 +37,7 @@ export function turnTheme(): void {
 
 for (const button of buttons) button.addEventListener('click', turnTheme)
 systemDark.addEventListener('change', () => show(savedTheme()))
-// Another tab changed it, now or while this page was away.
+// Another tab changed it, now or while this page was in the back/forward cache.
 addEventListener('storage', () => show(savedTheme()))
 onReturn(() => show(savedTheme()))
 show(savedTheme())

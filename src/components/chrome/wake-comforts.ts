@@ -4,9 +4,9 @@ import { isAdvertisementClosed } from '#client/first-storage.ts'
 type Comforts = typeof import('./comforts.ts')
 
 const FIRST = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'click', 'online'] as const
-/** By these nobody asks for anything: they do not ask again for what did not load. */
+/** These events are no request for anything: they do not retry a failed load. */
 const IDLE = /move|wheel|scroll/
-/** Where the browser's own menu knows more than ours; every dialog is a place of its own. */
+/** On these elements the browser's own menu offers more than ours; dialogs are excluded too. */
 const NATIVE = 'a, input, textarea, select, [contenteditable], img, svg, video, audio, canvas, pre, code, iframe, dialog'
 
 const isSelected = () => !getSelection()?.isCollapsed
@@ -17,7 +17,10 @@ let loading: Promise<Comforts> | undefined
 let latest: ((it: Comforts) => void) | undefined
 const asleep = new AbortController()
 
-/** Loaded once. What did not load is asked for again at the next press or with the network; of presses while it loads, the last one counts. */
+/**
+ * Loads the comforts once. A failed load is retried at the next press or when the network returns; of several presses during the
+ * load, the last one counts.
+ */
 function load(then?: typeof latest): void {
   latest = then ?? latest
   loading ??= import('./comforts.ts')
@@ -41,7 +44,10 @@ function wake(event: Event): void {
   load(button ? () => button.click() : event.type === 'pointerdown' ? (it) => it.drawDrop(event as PointerEvent) : undefined)
 }
 
-/** Ours opens at once or a moment later; theirs must not flash up in between, so what it leaves alone is decided here. */
+/**
+ * Our menu opens at once or a moment later, and the browser's menu must not flash in between: so this decides before the load which
+ * elements keep the browser's menu.
+ */
 function askForMenu(event: MouseEvent): void {
   const byKey = by === 'key'
   const selected = byKey ? isSelected() : wasSelected
@@ -57,17 +63,18 @@ void activated().then(() => {
     'pointerdown',
     (event) => {
       by = event.pointerType
-      // Some browsers select the word under a right press before they ask for the menu.
+      // Some browsers select the word under a right press before they fire `contextmenu`.
       wasSelected = isSelected()
     },
     true,
   )
   addEventListener('keydown', () => (by = 'key'), true)
   addEventListener('contextmenu', askForMenu)
-  // What acts without the reader waits until the page has been drawn and the browser has nothing to do.
+  // Code that acts without the reader waits until the page has been drawn and the browser is idle.
   const advertisement = document.querySelector<HTMLElement>('[data-advertisement]')?.dataset.advertisement
   if (advertisement && isAdvertisementClosed(advertisement) === false)
     (globalThis.requestIdleCallback ?? setTimeout)(() => load())
-  // The key that leaves it must work at its first press; a comment that the address names may stand on no printed page.
+  // The key that leaves immersive mode must work at its first press; a comment named in the address may not be in the published
+  // page.
   if (location.hash || document.documentElement.classList.contains('immersive')) load()
 })

@@ -6,7 +6,7 @@ import type { CommentTarget } from '#contract/talk-target.ts'
 import { grouped } from '#lib/grouped.ts'
 import { SHOW_COMMENTS } from '#lib/wake-events.ts'
 
-/** Tells a stranger who comes to the conversation how much was said since the page was published, without waking it. */
+/** Shows a stranger who reaches the comments how many came since the page was published, without waking the island. */
 async function look(line: HTMLElement): Promise<void> {
   const [targetType, id] = (line.dataset.commentNews ?? '').split(':') as [CommentTarget, string]
   const found = await firstRequest(comment.list, { query: { targetType, targetId: Number(id), pageNum: 1, pageSize: 1 } })
@@ -24,7 +24,7 @@ if (line && !hasToken()) {
     line.remove()
   }
   line.querySelector('button')?.addEventListener('click', () => dispatchEvent(new Event(SHOW_COMMENTS)))
-  // Whatever wakes the conversation brings what is new.
+  // Every event that wakes the comments also loads the new ones.
   for (const name of ['pointerdown', 'focusin']) line.nextElementSibling?.addEventListener(name, hide, { once: true })
   addEventListener(SHOW_COMMENTS, hide, { once: true })
 }

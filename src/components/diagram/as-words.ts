@@ -1,17 +1,23 @@
-/** An element with something in it that may act. Names in double angles and comparisons are the diagrams' own. */
+/**
+ * Matches an element with attributes, which could be active. Names in double angle brackets and comparisons belong to diagram
+ * syntax.
+ */
 const ELEMENT = /(?<!<)<(?=[a-z][\w:-]*[\s/"'][^<>]*=)/gi
 
-/** HTML with attributes becomes the words it is made of: the library would take it for elements before it takes it apart. */
+/**
+ * Returns the source with elements that have attributes turned into text: the library would otherwise read them as HTML before it
+ * parses the diagram.
+ */
 export const asWords = (source: string): string => source.replace(ELEMENT, '#lt;')
 
-/** As the library finds them: `%%{init: …}%%`, also without its end. */
+/** Matches directives as the library does: `%%{init: …}%%`, also without the end. */
 const DIRECTIVE = /%{2}{\s*(?:(\w+)\s*:|(\w+))\s*(?:(\w+)|((?:(?!}%{2}).|\r?\n)*))?\s*(?:}%{2})?/gi
 const FRONT_MATTER = /^\s*-{3}[^\S\n]*\n([\s\S]*?)\n[^\S\n]*-{3}\s*\n/
 const TITLE = /^[^\S\n]*title[^\S\n]*:[^\S\n]*(.+)$/m
 
 /**
- * Takes settings out of a diagram: styles and fonts are the page's, and a style sheet of an author's could load things. The title of its
- * front matter stays.
+ * Removes settings from a diagram: the page sets styles and fonts, and an author's style sheet could load remote content. The title
+ * in the front matter stays.
  */
 export function withoutSettings(source: string): string {
   let text = source.replace(/\r\n?/g, '\n')

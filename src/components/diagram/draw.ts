@@ -1,4 +1,4 @@
-// The whole script of the frame: it knows nothing of the site, and nothing of the site can be reached from here.
+// This is the whole script of the frame: it knows nothing of the site and cannot reach anything of the site.
 import type { Mermaid } from 'mermaid'
 import type { DrawRequest, FrameAnswer } from '#lib/diagram-messages.ts'
 import { asWords, withoutSettings } from './as-words.ts'
@@ -6,7 +6,7 @@ import { looksOf } from './looks.ts'
 import { keepReadable } from './readable.ts'
 
 const PADDING = 16
-/** A wide drawing shrinks to this much, then scrolls. */
+/** A wide drawing shrinks down to this share, then scrolls. */
 const SMALLEST = 0.6
 
 const library = import(/* @vite-ignore */ new URL('./mermaid.esm.min.mjs', import.meta.url).href) as Promise<{ default: Mermaid }>
@@ -16,12 +16,12 @@ const say = (answer: FrameAnswer) => parent.postMessage(answer, '*')
 function readSvg(text: string): SVGSVGElement {
   const drawn = new DOMParser().parseFromString(text, 'text/html').querySelector('svg')
   if (!drawn) throw new Error('Nothing was drawn')
-  // A picture leads nowhere.
+  // Links are removed: a picture must not lead anywhere.
   for (const link of drawn.querySelectorAll('a')) for (const name of ['href', 'xlink:href', 'target']) link.removeAttribute(name)
   return drawn
 }
 
-/** The same drawing as a file of its own, on its ground. */
+/** Returns the drawing as a separate SVG file with a background. */
 function pictureOf(svg: SVGSVGElement, width: number, height: number, ground: string): string {
   const copy = svg.cloneNode(true) as SVGSVGElement
   copy.setAttribute('width', String(width))
@@ -48,7 +48,7 @@ async function draw({ turn, source, isDark, colours }: DrawRequest): Promise<voi
   say({ kind: 'drawn', turn, width, height, title, picture: pictureOf(svg, width, height, colours.surface) })
 }
 
-/** One after another: the library cannot draw two at once. */
+/** Drawings run one after another: the library cannot draw two at once. */
 let work = Promise.resolve()
 
 addEventListener('message', ({ source, data }: MessageEvent<DrawRequest>) => {

@@ -6,15 +6,15 @@ const FONT =
 
 const STYLING = ['themeCSS', 'theme', 'themeVariables', 'fontFamily', 'altFontFamily', 'htmlLabels', 'look', 'dompurifyConfig']
 
-/** The page's ink for the library: its own colours are for nobody's paper. Nothing in a text may change what is strict here. */
+/** Returns the library's settings with the page's colours instead of its own. Nothing in a diagram may override the strict ones. */
 export const looksOf = (colours: DiagramColours, isDark: boolean): MermaidConfig => ({
   startOnLoad: false,
   securityLevel: 'strict',
-  // Settings are taken out of a text before it comes here; what is overlooked is refused.
+  // Settings are removed from a diagram before it comes here; any that remain are refused.
   secure: ['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'suppressErrorRendering', 'maxEdges', ...STYLING],
   suppressErrorRendering: true,
   maxTextSize: LONGEST_DIAGRAM,
-  // Words inside HTML would not be drawn when the picture is opened by itself.
+  // HTML labels would not be drawn when the picture is opened by itself.
   htmlLabels: false,
   flowchart: { htmlLabels: false, useMaxWidth: true },
   fontFamily: FONT,

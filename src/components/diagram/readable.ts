@@ -1,5 +1,5 @@
 const SHAPES = 'rect, circle, ellipse, polygon, path'
-/** Below this, words on their ground are a guess. */
+/** Text with less contrast on its background is hard to read. */
 const LEAST_CONTRAST = 3
 
 type Channels = [number, number, number]
@@ -11,11 +11,14 @@ const channelsOf = (colour: string): Channels | null => {
 
 const linear = (value: number) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
 
-/** Relative luminance and contrast as WCAG defines them. */
+/** WCAG defines relative luminance and contrast this way. */
 const luminance = ([red, green, blue]: Channels) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
-/** Authors colour a box for the paper they see: on the other one its words would be white on white. They get the ink that shows. */
+/**
+ * Makes text readable on boxes that an author coloured for one theme: in the other theme it could be white on white. It then gets
+ * black or white.
+ */
 export function keepReadable(svg: SVGSVGElement): void {
   for (const node of svg.querySelectorAll<SVGGElement>('.node, .cluster')) {
     const shape = node.querySelector(SHAPES)

@@ -3,7 +3,7 @@ import { site } from '#contract/site.ts'
 import type { Feed, FeedEntry } from '#lib/feed-entry.ts'
 import { portableHtml } from '#lib/feed-html.ts'
 
-/** What all three feeds tell. */
+/** Loads the data that all three feeds share. */
 export async function loadFeed({ load, siteUrl }: Pick<App.Locals, 'load' | 'siteUrl'>): Promise<Feed> {
   const config = await load(site.config, {})
   const articles = await load(article.feed, {})
@@ -14,7 +14,7 @@ export async function loadFeed({ load, siteUrl }: Pick<App.Locals, 'load' | 'sit
     description: config.summary || config.title || config.name,
     siteUrl,
     author: config.author || config.name,
-    // The newest change, never the clock: an unchanged feed is the same bytes.
+    // The time is the newest change, never the clock: an unchanged feed keeps the same bytes.
     updated: entries.reduce((newest, it) => (it.updated > newest ? it.updated : newest), `${config.startDate} 00:00:00`),
     entries,
   }

@@ -1,4 +1,7 @@
-/** What only toggles a class: how the board is looked at, and whether anything drifts. What is said there is React's (`islands/message`). */
+/**
+ * This script only toggles classes: the view of the board, and whether messages drift. React shows the messages
+ * (`islands/message`).
+ */
 type View = 'drift' | 'list'
 
 const root = document.documentElement
@@ -18,7 +21,7 @@ async function choose(view: View): Promise<void> {
   saveMessageView(view)
 }
 
-/** Stands still while nobody can see it. */
+/** Stops the drift while nobody can see it. */
 const update = () => stage?.toggleAttribute('data-still', isPaused || !isSeen || document.visibilityState !== 'visible')
 
 addEventListener('click', (event) => {

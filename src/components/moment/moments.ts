@@ -6,7 +6,10 @@ import { moment } from '#contract/moment.ts'
 import { grouped } from '#lib/grouped.ts'
 import { SHOW_OLDER_MOMENTS } from '#lib/wake-events.ts'
 
-/** The page was published with numbers. Strangers see those of today without waking the list, which asks by itself for members. */
+/**
+ * The page was published with counters. Strangers get today's counters without waking the list, which loads them for members
+ * itself.
+ */
 async function refresh(): Promise<void> {
   if (hasToken()) return
   const ids = [...document.querySelectorAll<HTMLElement>('[data-moment]')].slice(0, 50).map((it) => Number(it.dataset.moment))
@@ -14,19 +17,21 @@ async function refresh(): Promise<void> {
     const [comments, likes] = document.querySelectorAll(`#m${it.id} [data-counter]`)
     if (comments) comments.textContent = grouped(it.commentNum)
     if (likes) likes.textContent = grouped(it.likeNum)
-    // Where nobody may comment, the button is for what was said.
+    // Where comments are closed, the button is shown only if there are comments to read.
     if (it.commentNum) comments?.closest('button')?.removeAttribute('hidden')
   }
 }
 
-/** What the address names, or the history remembers, may not have been published: the list has to find it. */
+/**
+ * Wakes the list when the address or the history names something that may not be in the published page: the list has to find it.
+ */
 function look(): void {
   const { hash, search } = location
   const isNamed = /^#(m|comment-)\d+$/.test(hash) && (/[?&]comment=/.test(search) || !document.getElementById(hash.slice(1)))
   if (isNamed || history.state?.moments) dispatchEvent(new Event(SHOW_OLDER_MOMENTS))
 }
 
-/** All pictures of a moment are looked through together. */
+/** The preview shows all pictures of a moment. */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest('[data-picture]')
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

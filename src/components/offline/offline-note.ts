@@ -3,7 +3,7 @@ import { offlineNames } from '#lib/offline-names.ts'
 const box = document.querySelector<HTMLElement>('[data-kept]')
 const template = box?.querySelector('template')
 
-/** What the service worker kept of one article, as a row of the list. */
+/** Makes a list row from an article that the service worker stored. */
 function rowOf(path: string, kept: Response, siteName: string): Node | undefined {
   const row = template?.content.cloneNode(true) as DocumentFragment | undefined
   const link = row?.querySelector('a')
@@ -16,7 +16,7 @@ function rowOf(path: string, kept: Response, siteName: string): Node | undefined
   return row
 }
 
-/** The articles that are readable now, the last one first. */
+/** Lists the articles that can be read offline, the latest first. */
 async function list(): Promise<void> {
   const cache = await caches.open(offlineNames.read)
   const rows: Node[] = []
@@ -32,5 +32,5 @@ async function list(): Promise<void> {
 
 document.querySelector('[data-retry]')?.addEventListener('click', () => location.reload())
 addEventListener('online', () => location.reload())
-// A browser that keeps nothing, or refuses to say, has nothing to list.
+// A browser without storage, or one that forbids it, has nothing to list.
 list().catch(() => {})

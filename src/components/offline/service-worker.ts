@@ -1,11 +1,11 @@
 import { offlineNames } from '#lib/offline-names.ts'
 
-/** Put before the script by src/pages/sw.js.ts, which publishes it. */
+/** These settings are put before the script by src/pages/sw.js.ts, which publishes it. */
 declare const settings: {
-  /** Off: this worker removes itself and all that it kept. */
+  /** When false, this worker removes itself and everything it stored. */
   isOn: boolean
   apiPrefix: string
-  /** Paths of screens that everyone may read, as a regular expression; nothing else is ever kept. */
+  /** Holds a regular expression for paths of public screens; no other page is ever stored. */
   screens: string
 }
 
@@ -30,7 +30,7 @@ interface Worker {
 }
 const worker = globalThis as unknown as Worker
 
-/** The offline page with its files, by itself: it must outlive whatever is thrown out. */
+/** The offline page and its files have their own caches: they must survive when other entries are removed. */
 const SHELL = 'shell-2'
 const FILES = 'files-2'
 const PAGES_MAX = 60
@@ -40,7 +40,7 @@ const DAY = 24 * 60 * 60_000
 const isScreen = new RegExp(settings.screens)
 const isHashed = /^\/(?:_astro|emoji|uploads)\/[\w./-]+$/
 
-/** With all that the site said of it, but how it was sent: without network the same policy stands. */
+/** Keeps the site's headers except those about the transfer: without a network the same policies apply. */
 function toKeep(answer: Response, body: BodyInit | null, more: Record<string, string> = {}): Response {
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) headers.delete(name)
@@ -53,19 +53,19 @@ function isYoung(kept: Response | undefined): boolean {
   return age >= 0 && age < DAY
 }
 
-/** The oldest go first; what is read again was moved to the end. */
+/** Removes the oldest entries first; an entry that is read again was moved to the end. */
 async function trim(cache: Cache, most: number): Promise<void> {
   const all = await cache.keys()
   for (const it of all.slice(0, Math.max(0, all.length - most))) await cache.delete(it)
 }
 
-/** A film or a huge picture would push out what many pages need. */
+/** Checks the size: a film or a huge picture would push out files that many pages need. */
 const fits = (answer: Response) =>
   answer.status === 200 && answer.type === 'basic' && !(Number(answer.headers.get('content-length')) > FILE_BYTES_MAX)
 
 /**
- * A name that never changes its bytes is taken from what is kept, else from the network, and kept. Nobody waits for the keeping, and a
- * disk that is full keeps nothing.
+ * Answers a file with a hashed name from the cache, else from the network, and stores it. Nothing waits for the storing, and a full
+ * disk stores nothing.
  */
 async function readFile(event: Asked): Promise<Response> {
   const { request } = event
@@ -78,7 +78,7 @@ async function readFile(event: Asked): Promise<Response> {
       ),
     )
   const kept = await files.match(request, { ignoreVary: true })
-  // Written again once a day at most: what is in use stays among the newest.
+  // An entry is written again once a day at most: entries in use stay among the newest.
   if (kept && !isYoung(kept)) keep(toKeep(kept, kept.clone().body))
   const known = kept ?? (await caches.match(request, { cacheName: SHELL, ignoreVary: true }))
   if (known) return known
@@ -87,12 +87,14 @@ async function readFile(event: Asked): Promise<Response> {
   return answer
 }
 
-/** What the owner took back is not read on, nor listed. */
+/** Removes a page that the site has withdrawn, so that it is neither read nor listed any more. */
 async function drop(answer: Response, path: string): Promise<void> {
   if (answer.status === 404 || answer.status === 410) await (await caches.open(offlineNames.read)).delete(path)
 }
 
-/** The network first, so that what was published is seen; what was read before when there is none, or only a fault of the server. */
+/**
+ * Asks the network first, so that readers see the newest version; a stored page is used without a network or after a server error.
+ */
 async function openPage(event: Asked): Promise<Response> {
   const { request, preloadResponse } = event
   const { pathname } = new URL(request.url)
@@ -111,7 +113,7 @@ async function openPage(event: Asked): Promise<Response> {
 const isPage = (answer: Response) =>
   answer.status === 200 && !answer.redirected && answer.headers.get('content-type')?.startsWith('text/html')
 
-/** Resolves with the page's text. What the browser has just loaded is taken from the browser's own cache. */
+/** Resolves with the page's text. A page that the browser has just loaded comes from the browser's own cache. */
 async function keepPage(pages: Cache, path: string, cache: RequestCache, title = ''): Promise<string> {
   const answer = await fetch(path, { cache })
   await drop(answer, path)
@@ -131,24 +133,26 @@ async function keepFiles(files: Cache, names: Iterable<string>, init: RequestIni
 
 const filesOf = (html: string) => new Set(html.match(/\/_astro\/[\w.-]+/g))
 
-/** Reads from a page under which site name it was published. */
+/** Reads the site name with which a page was published. */
 const siteIn = (html: string) => /\sdata-site="([^"]*)"/.exec(html)?.[1]
 
-/** Keeps a page that is read with the files that it names. Resolves with its text. */
+/** Stores a page that the reader has open, with the files it names. Resolves with its text. */
 async function keepRead(path: string, title: string): Promise<string> {
   const pages = await caches.open(offlineNames.read)
   const html = await keepPage(pages, path, 'force-cache', title)
   await trim(pages, PAGES_MAX)
   const files = await caches.open(FILES)
   await keepFiles(files, filesOf(html))
-  // Only pictures that were seen: a reader's data is not spent on the others.
+  // Only pictures that the reader has seen are stored: the others would cost data.
   const pictures = new Set(html.match(/\/uploads\/[\w./-]+/g))
   await keepFiles(files, pictures, { cache: 'only-if-cached', mode: 'same-origin' })
   await trim(files, FILES_MAX)
   return html
 }
 
-/** The offline page has its files beside it, where nothing pushes them out, and only those of the latest publish. */
+/**
+ * Stores the offline page with its files in a separate cache, where nothing pushes them out, and only those of the latest publish.
+ */
 async function keepShell(): Promise<void> {
   const shell = await caches.open(SHELL)
   const names = filesOf(await keepPage(shell, offlineNames.page, 'no-cache'))
@@ -159,7 +163,7 @@ async function keepShell(): Promise<void> {
   }
 }
 
-/** Whether the offline page is a day old, or shows a name of the site that is no more. */
+/** Checks whether the offline page is a day old, or shows a former name of the site. */
 async function isShellOld(html: string): Promise<boolean> {
   const kept = await caches.match(offlineNames.page, { cacheName: SHELL })
   return !kept || !isYoung(kept) || siteIn(await kept.text()) !== siteIn(html)
@@ -186,13 +190,13 @@ if (settings.isOn) {
     const { origin, pathname } = new URL(request.url)
     if (request.method !== 'GET' || origin !== location.origin || request.headers.has('range')) return
     if (pathname.startsWith(`${settings.apiPrefix}/`) || request.headers.has('authorization')) return
-    // A feed or a picture that is opened by itself is no page.
+    // A feed or a picture that is opened by itself is not a page.
     if (request.mode === 'navigate') {
       if (!/\.\w+$/.test(pathname)) event.respondWith(openPage(event))
     } else if (isHashed.test(pathname)) event.respondWith(readFile(event))
   })
 
-  // A page says that it is really looked at: what was only rendered while a pointer rested on its link is not kept.
+  // A page reports that it is really shown: a page that was only prerendered is not stored.
   worker.addEventListener('message', (event) => {
     const { pathname } = new URL(event.source?.url ?? location.href)
     if (!isScreen.test(pathname)) return

@@ -5,14 +5,14 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const UNITS = [24 * 60 * MINUTE, 60 * MINUTE, MINUTE, SECOND] as const
 
-// Begins with the first movement (comforts.ts): until then the place of each figure is printed.
+// The clock begins with the first movement (comforts.ts): until then the page shows placeholders.
 const clock = document.querySelector<HTMLElement>('[data-running-since]')
 
 const days = document.querySelector<HTMLElement>('[data-running-days]')
 
-/** Days, hours, minutes and seconds since midnight in Shanghai, where the site lives. */
+/** Shows days, hours, minutes and seconds since midnight in Shanghai, the site's time zone. */
 function tick(): void {
-  // With a wrong clock the site has run for no time, never for less.
+  // A wrong clock must not show a negative time.
   let left = Math.max(0, Date.now() - Date.parse(`${clock?.dataset.runningSince}T00:00:00+08:00`))
   const places = clock?.children ?? []
   for (const [at, unit] of UNITS.entries()) {
@@ -25,17 +25,17 @@ function tick(): void {
 
 if (clock) {
   tick()
-  // Figures that change under a screen reader are no reading: it gets the days, once.
+  // Changing figures disturb a screen reader: it gets the number of days, once.
   if (days) days.textContent = ` ${clock.firstElementChild?.textContent} 天`
   const step = () => {
-    // It stands still while it is pointed at, or nobody looks.
+    // The clock stops while the pointer is on it or the page is hidden.
     if (!document.hidden && !clock.matches(':hover')) tick()
   }
-  // Who asked for less motion gets a step a minute.
+  // With reduced motion the clock moves once a minute.
   setInterval(step, matchMedia('(prefers-reduced-motion: reduce)').matches ? MINUTE : SECOND)
 }
 
-/** Every visit changes these two, so no page is printed with them; they are asked for when somebody sees their place. */
+/** Every visit changes these two counts, so they are not printed in the page; they are loaded when their place becomes visible. */
 async function fillCounts(places: NodeListOf<HTMLElement>): Promise<void> {
   const { apiWithExtra } = await import('#client/api.ts')
   const { extra } = await apiWithExtra(site.config, {}, { quiet: true })

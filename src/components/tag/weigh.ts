@@ -1,6 +1,6 @@
 const STEPS = 5
 
-/** A weight from 1 to 5 for each count, on a logarithmic scale: one giant tag must not make all others small. */
+/** Returns a weight from 1 to 5 for each count, on a logarithmic scale: one very large tag must not make all others small. */
 export function weigh(counts: number[]): number[] {
   const sizes = counts.map((count) => Math.log(Math.max(1, count)))
   const least = Math.min(...sizes)

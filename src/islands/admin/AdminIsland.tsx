@@ -25,7 +25,7 @@ for (const css of [icons, signs, parts, form, box, lists, kit, rows, drawer]) ad
 const countOf = ({ waits = [] }: Room, desk: Desk | null) =>
   desk ? [waits].flat().reduce((sum, it) => sum + desk.waits[it], 0) : 0
 
-/** What a room shows: its shape while something is on its way, what went wrong, or itself. */
+/** Shows a skeleton while something loads, then the failure or the room itself. */
 function Panel({ room, state }: { room: Room; state: ReturnType<typeof useDesk> }) {
   const { Body, again } = usePanel(room)
   if (Body === null) return <Failed words="这一页的代码没有加载成功" isOnline={state.isOnline} onAgain={again} />
@@ -38,7 +38,10 @@ function Panel({ room, state }: { room: Room; state: ReturnType<typeof useDesk> 
   )
 }
 
-/** The owner's desk: a list of rooms and one panel, which the address names. Who is no administrator is told so by each answer of the server. */
+/**
+ * Renders the admin desk: a list of rooms and one panel, which the address names. Each answer of the server tells users who are not
+ * administrators that they may not enter.
+ */
 export function AdminIsland() {
   const standing = usePlace<Room>('room', rooms)
   const { place: room, isNamed } = standing

@@ -1,6 +1,6 @@
 import { Empty } from '../ui/States.tsx'
 
-/** For a member who is no administrator. */
+/** Tells a member who is not an administrator that only administrators may enter. */
 export const Forbidden = () => (
   <div className="centre forbidden">
     <h1 className="sr-only">后台</h1>

@@ -2,17 +2,16 @@ import type { Waits } from '#contract/desk.ts'
 import type { Place } from '../ui/centre/places.ts'
 import type { Desk } from './use-desk.ts'
 
-/** What every room is given. */
 export interface RoomProps {
   desk: Desk
 }
 
 export interface Room extends Place<RoomProps> {
-  /** What waits there, as a number behind the title. */
+  /** Names the counts that are shown behind the title. */
   waits?: keyof Waits | readonly (keyof Waits)[]
 }
 
-/** The rooms of the desk, in the order of the side list. */
+/** Lists the rooms of the desk in the order of the side list. */
 export const rooms = [
   {
     name: 'overview',

@@ -6,16 +6,19 @@ import { learnUser } from '#stores/session.ts'
 import { useAsked } from '../ui/use-asked.ts'
 
 export interface Desk {
-  /** Who works here. */
+  /** Is the id of the current administrator. */
   userId: number
   waits: Waits
-  /** Counts again, because something was dealt with. */
+  /** Counts the waiting items again, because something was dealt with. */
   refresh: () => void
 }
 
 const FORBIDDEN = 403
 
-/** What waits; null for who is no administrator. The server is asked: a role that the tab remembers may be of yesterday. */
+/**
+ * Asks for the waiting items; `waits` is null for users who are not administrators. The server is asked because the role that the tab
+ * remembers may be old.
+ */
 async function ask() {
   try {
     const waits = await api(deskCalls.waiting, {}, { quiet: true })
@@ -26,7 +29,7 @@ async function ask() {
   }
 }
 
-/** Who works here and what waits for him, counted again whenever he comes back to the tab. */
+/** Returns the current administrator and the waiting items. They are counted again when the tab becomes visible. */
 export function useDesk() {
   const { data, again, ...state } = useAsked(ask, 'desk')
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The shape of cards that are on their way; its styles are those of the page (`card-bones.css`). */
+/** Renders skeleton cards. Their styles are those of the page (`card-bones.css`). */
 export const CardBones = () =>
   [1, 2, 3].map((it) => (
     <div key={it} className="card-bones card" aria-hidden="true">

@@ -7,20 +7,20 @@ import { off } from './off.ts'
 interface Props {
   title: string
   children: ReactNode
-  /** What the button does: a verb. */
+  /** Is the button's label: a verb. */
   does: string
   className: string
-  /** Cannot be taken back, or weighs much. */
+  /** Marks an action that cannot be undone or has large effects. */
   isGrave?: boolean
   isReady?: boolean
-  /** What comes next takes the place of this one. */
+  /** Keeps the dialog open after success, because the next step replaces it. */
   staysOpen?: boolean
-  /** Closes the dialog when it is done; what it throws stands above the buttons. */
+  /** Runs the action, after which the dialog closes. Its error is shown above the buttons. */
   onYes: () => Promise<void>
   onClose: () => void
 }
 
-/** A question before something happens that cannot be taken back. */
+/** Renders a question before an action that cannot be undone. */
 export function Confirm({
   title,
   children,

@@ -1,4 +1,4 @@
-/** A desk with paper, an inkwell and a pen; apart from the others, for what is printed with every page. */
+/** Renders a desk with paper, an inkwell and a pen. It has a file of its own because it is printed with every page. */
 export const DeskDrawing = () => (
   <g>
     <ellipse className="t" cx="95" cy="104" rx="84" ry="14" />

@@ -5,14 +5,14 @@ interface Props {
   label: string
   className: string
   onClose: () => void
-  /** Its keys are for all of it: it has the focus itself at first, where the browser would choose a button. */
+  /** Handles the keys of the whole dialog. With it the dialog itself gets the first focus, where the browser would choose a button. */
   onKeyDown?: KeyboardEventHandler<HTMLDialogElement>
   children: ReactNode
 }
 
 /**
- * A modal dialog, open as long as it is mounted. The browser keeps the focus inside, gives it back, and closes the topmost one on
- * Escape or a press beside it.
+ * Renders a modal dialog that is open as long as it is mounted. The browser keeps the focus inside and gives it back, and closes the
+ * topmost dialog on Escape or a press beside it.
  */
 export function Dialog({ label, className, onClose, onKeyDown, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -31,7 +31,7 @@ export function Dialog({ label, className, onClose, onKeyDown, children }: Props
   const own = (then: () => void) => (event: SyntheticEvent) => {
     if (event.target === event.currentTarget) then()
   }
-  // Text that is marked from inside to beyond the edge ends in a click beside it, which nobody meant.
+  // A text selection that begins inside and ends outside causes a click outside, which must not close the dialog.
   const press = (event: SyntheticEvent) => {
     isBeside.current = event.target === event.currentTarget
   }
@@ -42,7 +42,7 @@ export function Dialog({ label, className, onClose, onKeyDown, children }: Props
       aria-label={label}
       tabIndex={hasFocus ? -1 : undefined}
       onKeyDown={onKeyDown}
-      // Not left to `close`, which the browser tells a moment later: a key that calls the dialog again would come before it.
+      // The browser fires `close` a moment later, and a key that opens the dialog again could come before it, so `cancel` closes it.
       onCancel={own(onClose)}
       onClose={own(onClose)}
       onPointerDown={press}

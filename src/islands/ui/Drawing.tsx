@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DeskDrawing } from './DeskDrawing.tsx'
 
-/** One pen for all: a tinted floor, paper, thin lines and a little ink. */
+/** All drawings share one style: a tinted floor, paper, thin lines and a little ink. */
 const drawings = {
   desk: <DeskDrawing />,
   spilled: (
@@ -89,7 +89,7 @@ const drawings = {
   ),
 } satisfies Record<string, ReactNode>
 
-/** A drawing that islands share; strokes and fills are those of all drawings of the site. */
+/** Renders a drawing that islands share. Strokes and fills are those of all drawings of the site. */
 export const Drawing = ({ of }: { of: keyof typeof drawings }) => (
   <svg className="drawing" viewBox="0 0 190 130" aria-hidden="true">
     {drawings[of]}

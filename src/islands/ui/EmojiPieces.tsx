@@ -1,6 +1,6 @@
 import type { Emoji } from '#lib/emoji.ts'
 
-/** Shows words and the pictures between them. */
+/** Renders words and the pictures between them. */
 export const EmojiPieces = ({ pieces }: { pieces: readonly (string | Emoji)[] }) =>
   pieces.map((it, place) =>
     typeof it === 'string' ? (

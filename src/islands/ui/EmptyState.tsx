@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Nothing to show: a drawing, a sentence, and one thing to do. The same as `EmptyState.astro` prints. */
+/** Renders an empty state: a drawing, a sentence and one action. It equals what `EmptyState.astro` prints. */
 export const EmptyState = ({ drawing, title, text, children }: Props) => (
   <div className="state grid justify-items-center text-center gap-1.5 px-6 py-12">
     <Drawing of={drawing} />

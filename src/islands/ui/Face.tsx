@@ -6,7 +6,7 @@ interface Props {
   size: number
 }
 
-/** Somebody's picture; without one, or when it does not come, the first letter of the name. */
+/** Renders a user's avatar, or the first letter of the name when there is no picture or it does not load. */
 export function Face({ src, name, size }: Props) {
   const [lost, setLost] = useState('')
   const isShown = Boolean(src) && lost !== src

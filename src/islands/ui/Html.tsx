@@ -6,14 +6,14 @@ interface Props {
   className: string
 }
 
-/** A text that the server rendered, as nodes: no string becomes HTML here. */
+/** Renders HTML of the server as nodes: no string becomes HTML here. */
 export function Html({ html, className }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => ref.current?.replaceChildren(htmlNodes(html)), [html])
   return <div className={className} ref={ref} />
 }
 
-/** The same where only words may stand. */
+/** Renders the same in a `span`, where only phrasing content may stand. */
 export function HtmlWords({ html, className }: Props) {
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => ref.current?.replaceChildren(htmlNodes(html)), [html])

@@ -3,16 +3,16 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import { lockScroll } from '#client/scroll-lock.ts'
 import css from './loading-overlay.css?inline'
 
-/** Once seen, it stays so long: a flash would look like a fault. */
+/** Is the shortest time, in milliseconds, for which the overlay stays: a flash would look like a fault. */
 const AT_LEAST = 300
 
 interface Props {
   active: boolean
-  /** Over the whole window, which then does not scroll; else over the box it stands in. */
+  /** Covers the whole window and stops its scrolling; otherwise it covers the box that contains it. */
   full?: boolean
 }
 
-/** Something is being fetched. */
+/** Shows that something is loading. */
 export function LoadingOverlay({ active, full = false }: Props) {
   const [isShown, setShown] = useState(active)
   const since = useRef(0)
@@ -32,7 +32,7 @@ export function LoadingOverlay({ active, full = false }: Props) {
   useLayoutEffect(() => {
     if (!full || !isShown) return
     const unlock = lockScroll()
-    // Above open dialogs too.
+    // A popover also lies above open dialogs.
     box.current?.showPopover()
     return unlock
   }, [full, isShown])

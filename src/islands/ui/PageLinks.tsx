@@ -5,15 +5,15 @@ interface Props {
   current: number
   pages: number
   href: (page: number) => string
-  /** Turns the list in place instead of going to the address. */
+  /** Turns the list in place instead of opening the address. */
   onTurn: (href: string) => void
 }
 
-/** Says whether a press on a link asks for another tab, another window or a file. */
+/** Checks whether a press on a link asks for another tab, another window or a file. */
 export const isForElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   ctrlKey || metaKey || shiftKey || altKey
 
-/** Pages of a public list, each with an address of its own; its styles are those of the page (`pager.css`). */
+/** Renders the pages of a public list, each with its own address. The styles are those of the page (`pager.css`). */
 export function PageLinks({ current, pages, href, onTurn }: Props) {
   function press(event: MouseEvent<HTMLAnchorElement>): void {
     if (isForElsewhere(event)) return

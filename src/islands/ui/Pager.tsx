@@ -10,7 +10,7 @@ interface Props {
   onTurn: (page: number) => void
 }
 
-/** Pages of a list inside an island, where there is no address to link to. */
+/** Renders the pages of a list inside an island, where no page has an address. */
 export function Pager({ current, pages, onTurn }: Props) {
   const step = (page: number, label: string, icon: string) => (
     <button type="button" disabled={page < 1 || page > pages} onClick={() => onTurn(page)} aria-label={label} title={label}>

@@ -4,12 +4,15 @@ import { htmlNodes } from '#client/html-nodes.ts'
 import { useAwake } from './use-awake.ts'
 
 interface Props {
-  /** Made and sanitised by the Markdown pipeline of the server. */
+  /** Is made and sanitised by the server's Markdown pipeline. */
   html: string
   className: string
 }
 
-/** A text that stands in the published page already, or comes later: printed as HTML by the publisher, put in as nodes by the browser. */
+/**
+ * Renders a text that the published page holds already, or that comes later. The publisher prints it as HTML; the browser inserts it
+ * as nodes.
+ */
 export function PrintedHtml({ html, className }: Props) {
   const isAwake = useAwake()
   const [printed] = useState(isAwake ? undefined : { __html: html })

@@ -3,5 +3,5 @@ import css from './sign.css?inline'
 
 adoptStyles(css)
 
-/** An icon; its shape comes with the styles of the island and weighs nothing elsewhere. */
+/** Renders an icon. Its shape comes with the island's styles and adds no bytes to other pages. */
 export const Sign = ({ of }: { of: string }) => <span className="sign" data-sign={of} aria-hidden="true" />

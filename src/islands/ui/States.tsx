@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Drawing } from './Drawing.tsx'
 import { Sign } from './Sign.tsx'
 
-/** The shape of what will come, for a list or a form. */
+/** Renders the skeleton of a list or a form. */
 export const Waiting = ({ rows = 4 }: { rows?: number }) => (
   <div className="bones" role="status">
     <span className="sr-only">正在加载</span>
@@ -23,7 +23,7 @@ interface FailedProps {
   onAgain: () => void
 }
 
-/** Something was asked for and did not come: what was said about it, and the way on. */
+/** Renders the failure of a request, with its message and a button that tries again. */
 export const Failed = ({ words, isOnline, onAgain }: FailedProps) => (
   <div className="nothing" role="alert">
     <Drawing of="spilled" />
@@ -43,7 +43,7 @@ interface EmptyProps {
   children?: ReactNode
 }
 
-/** Nothing is here yet: a drawing, a sentence, and one thing to do. */
+/** Renders an empty list: a drawing, a sentence and one action. */
 export const Empty = ({ drawing, title, words, children }: EmptyProps) => (
   <div className="nothing">
     <Drawing of={drawing} />

@@ -20,7 +20,10 @@ const Clause = ({ pieces, isWhole }: Clause) =>
     ))
   )
 
-/** A title with the places where its line may break. A browser may know other words than the publisher, so what is printed stays. */
+/**
+ * Renders a title with the places where its line may break. The printed places stay, because a browser may split words otherwise than
+ * the publisher.
+ */
 export function TitleText({ title }: { title: string }) {
   const isAwake = useAwake()
   const [printed] = useState(isAwake ? undefined : { __html: titleHtml(title) })

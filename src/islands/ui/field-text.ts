@@ -1,11 +1,11 @@
-/** Puts a text where the caret is, as if it had been typed. */
+/** Inserts a text at the caret, as if it had been typed. */
 export function insertText(field: HTMLTextAreaElement, text: string): void {
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.focus({ preventScroll: true })
 }
 
-/** Fences what is marked as code, or opens an empty fence with the caret in it. */
+/** Wraps the selection in a code fence, or inserts an empty fence with the caret in it. */
 export function insertCode(field: HTMLTextAreaElement): void {
   const { selectionStart: start, selectionEnd: end, value } = field
   const marked = value.slice(start, end)
@@ -16,7 +16,7 @@ export function insertCode(field: HTMLTextAreaElement): void {
   field.setSelectionRange(caret, caret)
 }
 
-/** What is written of a name after the last `@`, and where it begins; null where nobody is being named. */
+/** Returns the part of a name after the last `@` before the caret, and where it begins; null when no name is being typed. */
 export function nameBefore(text: string, caret: number): { from: number; sought: string } | null {
   const found = /(^|[\s\p{P}])@([\p{L}\p{N}_-]{0,10})$/u.exec(text.slice(0, caret))
   return found ? { from: caret - (found[2] ?? '').length, sought: found[2] ?? '' } : null

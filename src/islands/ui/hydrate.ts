@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactNode, useEffect } from 're
 import { hydrateRoot } from 'react-dom/client'
 import { showToast } from '#stores/toast.ts'
 
-/** Says when the tree stands, effects included: a click that is played again must find its listeners. */
+/** Reports when the tree is rendered, effects included: a click that is replayed must find its listeners. */
 function Awake({ onAwake, island }: { onAwake: () => void; island: ReactNode }): ReactNode {
   useEffect(onAwake, [onAwake])
   return island
@@ -10,7 +10,7 @@ function Awake({ onAwake, island }: { onAwake: () => void; island: ReactNode }):
 
 let isTold = false
 
-/** One word for the reader however many errors there are; the whole error for the console. */
+/** Tells the reader once, however many errors there are, and writes each error to the console. */
 function report(error: unknown): void {
   reportError(error)
   if (isTold) return
@@ -19,8 +19,8 @@ function report(error: unknown): void {
 }
 
 /**
- * Stands in for the client of @astrojs/react, which says neither when a tree stands nor what went wrong, and writes HTML of slots.
- * An island whose component throws keeps its printed HTML and sleeps on.
+ * Replaces the client of @astrojs/react, which tells neither when a tree is rendered nor what failed, and writes the HTML of slots. An
+ * island whose component throws keeps its printed HTML and stays inactive.
  */
 const hydrate = (element: HTMLElement) => (Component: ComponentType, props: object) =>
   new Promise<void>((awake, failed) => {
@@ -31,7 +31,7 @@ const hydrate = (element: HTMLElement) => (Component: ComponentType, props: obje
       onUncaughtError(error) {
         report(error)
         failed(error)
-        // React is still at work on this tree.
+        // React is still working on this tree.
         setTimeout(() => {
           root.unmount()
           element.replaceChildren(...printed)

@@ -6,7 +6,7 @@ function hold(event: SyntheticEvent): void {
 }
 
 /**
- * For a button that cannot be pressed now, because it is at work or has nothing to do. It keeps the focus of whoever pressed it by keyboard:
- * from one that is `disabled` the browser takes it away, and gives it to nobody.
+ * Returns the attributes of a button that cannot be pressed now, because it is busy or has nothing to do. It keeps the keyboard focus,
+ * which the browser takes away from a `disabled` button and gives to no other element.
  */
 export const off = (isOff: boolean) => (isOff ? { 'aria-disabled': true as const, onClickCapture: hold } : {})

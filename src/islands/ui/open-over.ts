@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 /**
- * Shows something over the page that no island prints, such as a question or a menu.
- * @param draw gets the way to take it away again
- * @param within where it stands in the document: a popover or a dialog stays open as long as it stands inside
+ * Renders something over the page that no island prints, such as a question or a menu.
+ * @param draw gets the function that removes it
+ * @param within is its parent in the document: a popover or a dialog stays open as long as the new element is inside it
  */
 export function openOver(draw: (close: () => void) => ReactNode, within: Element | ShadowRoot = document.body): void {
   const place = document.createElement('div')
@@ -15,6 +15,6 @@ export function openOver(draw: (close: () => void) => ReactNode, within: Element
     root.unmount()
     place.remove()
   }
-  // At once: keys that follow are for what stands there.
+  // It renders at once, because the next keys are meant for it.
   flushSync(() => root.render(draw(close)))
 }

@@ -7,10 +7,16 @@ interface Printing {
 
 const printed = new WeakMap<object, Map<string, number>>()
 
-/** React asks for pictures ahead of the HTML that it prints. They stand in that very HTML, and the frame says what is urgent. */
+/**
+ * Matches the preloads that React puts before the printed HTML. The pictures stand in that same HTML, and the layout of the page
+ * decides which are urgent.
+ */
 const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
-/** Each island of a page has ids of its own, whatever else stands before it: the frame's may have been printed for another page. */
+/**
+ * Returns an id prefix for each island of a page, independent of what is printed before it: the frame may have been printed for
+ * another page.
+ */
 function nextPrefix({ result }: Printing, name: string): string {
   const places = printed.get(result) ?? new Map<string, number>()
   printed.set(result, places)
@@ -20,8 +26,8 @@ function nextPrefix({ result }: Printing, name: string): string {
 }
 
 /**
- * Stands in for the server of @astrojs/react, which renders every island through two streams, one of them to find out whether it is React:
- * a tenth of a millisecond each, on every page.
+ * Replaces the server of @astrojs/react, which renders every island through two streams, one of them only to find out whether it is
+ * React: a tenth of a millisecond each, on every page.
  */
 const renderer = {
   name: 'inkstone:react',
@@ -35,7 +41,7 @@ const renderer = {
   ) {
     if (Object.keys(slots).length) throw new Error(`${component.name}: islands take props, not slots`)
     const element = createElement(component, props)
-    // Without a directive no React comes to the page: nothing of what it looks for there is printed.
+    // Without a client directive no React runs on the page, so nothing that it looks for is printed.
     if (!metadata?.hydrate) return { html: renderToStaticMarkup(element).replace(PRELOADS, ''), attrs: {} }
     const prefix = nextPrefix(this, component.name)
     return { html: renderToString(element, { identifierPrefix: prefix }), attrs: { prefix } }

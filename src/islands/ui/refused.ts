@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { failureWords } from '#client/failure-words.ts'
 import { ApiError } from '#contract/send.ts'
 
-/** What the server did not take goes to the field that its words speak of, else above the buttons. What was typed stays. */
+/** Shows a refusal of the server at the field that its words name, else above the buttons. The typed text stays. */
 export function showRefusal<T extends FieldValues>(
   form: UseFormReturn<T>,
   error: unknown,

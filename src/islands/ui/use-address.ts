@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What stands behind the question mark; printed, the page knows nothing of it. */
+/** Returns the query string of the address; empty while the page is printed. */
 export const useSearchText = (): string =>
   useSyncExternalStore(
     subscribe,
@@ -19,10 +19,10 @@ export const useSearchText = (): string =>
     () => '',
   )
 
-/** The parameters of the address, read anew at each change. */
+/** Returns the parameters of the address, read again at each change. */
 export const useAddress = (): URLSearchParams => new URLSearchParams(useSearchText())
 
-/** An address with some parameters changed; null takes one away. */
+/** Returns the address with some parameters changed; null removes one. */
 export function addressWith(path: string, address: URLSearchParams, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(address)
   for (const [key, value] of Object.entries(changes)) value === null ? params.delete(key) : params.set(key, value)
@@ -33,13 +33,13 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Goes to another place of this page, so that Back leads here again. */
+/** Opens another place of this page as a step of the history, so that Back leads here again. */
 export function go(href: string): void {
   history.pushState(null, '', href)
   tell()
 }
 
-/** Changes parameters of this place: as a step of its own, or in place of the one the reader stands on. */
+/** Changes parameters of this place: as a new step of the history, or in the current one. */
 export function turn(changes: Record<string, string | null>, isStep = true): void {
   const href = addressWith(location.pathname, new URLSearchParams(location.search), changes)
   if (isStep) history.pushState(null, '', href)

@@ -22,13 +22,13 @@ function next<T>(state: State<T>, step: Step<T>): State<T> {
 export interface Asked<T> extends State<T> {
   isOnline: boolean
   again: () => void
-  /** What a press changed is shown before the server is asked again. */
+  /** Replaces the data locally, so that a change shows before the server is asked again. */
   put: (data: T) => void
 }
 
 /**
- * An answer of the server, asked for when `key` changes, when the network is back, and when somebody logged in again. The last answer
- * stays while the next is on its way; one that comes too late is dropped.
+ * Returns an answer of the server. It asks when `key` changes, when the network returns, and after a new login. The last answer stays
+ * while the next one loads; an answer that comes too late is dropped.
  */
 export function useAsked<T>(ask: () => Promise<T>, key: string): Asked<T> {
   const [state, step] = useReducer(next<T>, { data: null, failure: null, isWaiting: true })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Says whether this is the browser and hydration is over: false in what is printed, and in the first render that must equal it. */
+/** Returns true in the browser after hydration. It is false in the printed HTML and in the first render, which must equal it. */
 export const useAwake = (): boolean =>
   useSyncExternalStore(
     never,

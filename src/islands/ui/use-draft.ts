@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { saveDraft, savedDraft } from '#client/storage.ts'
 
 interface Draft {
-  /** Whose words these are: somebody else at the same browser never sees them. */
+  /** Owns the draft: another user of the same browser never sees it. */
   userId: number
   values: Record<string, unknown>
 }
@@ -17,12 +17,12 @@ function draftOf(name: string, userId: number): Record<string, unknown> {
   }
 }
 
-/** Whether words of somebody's wait here from an earlier time. */
+/** Checks whether a draft of this user exists. */
 export const hasDraft = (name: string, userId: number): boolean => Object.keys(draftOf(name, userId)).length > 0
 
 export const forgetDraft = (name: string): void => saveDraft(name, null)
 
-/** What was typed and not sent is there again after a reload, and after another tab of the centre was open. */
+/** Saves the unsent values of a form, and restores them after a reload or after another tab of the centre was open. */
 export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, name: string, userId: number): void {
   useEffect(() => {
     for (const [key, value] of Object.entries(draftOf(name, userId)))

@@ -1,10 +1,10 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
-/** Nearer than this to the edge of the window, the page goes along. */
+/** Is the distance in pixels from the edge of the window within which the page scrolls along. */
 const EDGE = 72
 const STEP = 12
 
-/** The row whose middle the pointer has passed: where the dragged one would come to stand. */
+/** Returns the index that the dragged row would have: that of the row whose middle the pointer has passed. */
 export function placeAt(middles: readonly number[], from: number, y: number): number {
   const others = middles.toSpliced(from, 1)
   const before = others.findIndex((it) => y < it)
@@ -12,7 +12,7 @@ export function placeAt(middles: readonly number[], from: number, y: number): nu
 }
 
 /**
- * Dragging rows of a list by their grips, with a mouse, a pen or a finger. The row follows the pointer and the others make room; nothing
+ * Drags rows of a list by their grips, with a mouse, a pen or a finger. The row follows the pointer and the others make room; nothing
  * moves in the document until it is dropped.
  */
 export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {

@@ -11,5 +11,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether somebody is logged in here, in this tab or another. */
+/** Returns whether a user is logged in, in this tab or another. */
 export const useMember = (): boolean => useSyncExternalStore(subscribe, hasToken, () => false)

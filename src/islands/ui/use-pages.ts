@@ -10,26 +10,26 @@ export interface Found<T> {
 
 interface Shown<T> extends Found<T> {
   page: number
-  /** `printed` until the list is turned for the first time; `gone` where there is nothing that could be asked for again. */
+  /** Is `printed` until the list is turned for the first time, and `gone` where asking again is of no use. */
   state: 'printed' | 'found' | 'failed' | 'gone'
 }
 
-/** An answer quicker than this comes without a skeleton: two changes in a blink look like a fault. */
+/** Is the time in milliseconds before a skeleton is shown: two changes within a blink look like a fault. */
 const PATIENCE = 200
 
-/** The page that an address names. */
+/** Returns the page number of an address. */
 export const pageIn = (address: URLSearchParams): number => Math.max(1, Math.trunc(Number(address.get('page'))) || 1)
 
-/** Who turned the list by a press goes on reading at its beginning, by keys too. */
+/** Moves the reader to the beginning of the list after a press turned it, and the focus too. */
 function goTo(list: HTMLElement | null): void {
   list?.focus({ preventScroll: true })
   list?.closest('section')?.scrollIntoView()
 }
 
 /**
- * A public list that begins with its published first page, and is turned in place as the address says.
- * @param first what the page was published with; null where only the address says what the list is of
- * @param query what the address asks for; the first render has that of the published page
+ * Returns a public list that starts with its published first page and is turned in place as the address says.
+ * @param first is what the page was published with; null where only the address tells what the list is about
+ * @param query is what the address asks for; in the first render it is that of the published page
  */
 export function usePages<T, Q extends { pageNum: number }>(
   first: Found<T> | null,
@@ -85,7 +85,7 @@ export function usePages<T, Q extends { pageNum: number }>(
     isBusy,
     isLate,
     again: () => void run(),
-    /** Goes to the address of another page. */
+    /** Opens the address of another page. */
     turnTo(href: string) {
       const isHere = new URL(href, location.href).search === location.search
       if (isHere) goTo(place.current)

@@ -11,7 +11,7 @@ import { useEdit } from '../kit/use-edit.ts'
 
 interface Props {
   userId: number
-  /** Missing for a new one. */
+  /** Is missing when a new album is made. */
   album?: DeskAlbum | undefined
   onClose: (isChanged?: boolean) => void
 }
@@ -23,7 +23,7 @@ const shape = z
     name: AlbumDraft.shape.name,
     description: AlbumDraft.shape.description,
     cover: AlbumDraft.shape.cover,
-    /** `set` also where there is one already: it becomes another. */
+    /** `set` also replaces a password that exists. */
     lock: z.enum(['keep', 'set', 'none']),
     password: z.string().check(z.maxLength(PASSWORD_MAX, `密码最多 ${PASSWORD_MAX} 字`)),
   })
@@ -41,7 +41,7 @@ const fieldsOf = ({ version, name, description, cover, isLock }: Standing): Fiel
 })
 const passwordOf = ({ lock, password }: Fields) => ({ set: { password }, none: { password: null }, keep: {} })[lock]
 
-/** Name, description, lock and cover of an album. */
+/** Renders the form for the name, description, lock and cover of an album. */
 export function AlbumForm({ userId, album, onClose }: Props) {
   const [isWaiting, setWaiting] = useState(false)
   const edit = useEdit<Fields>({

@@ -20,11 +20,11 @@ import { useBulk } from './use-bulk.ts'
 interface Props {
   album: DeskAlbum
   userId: number
-  /** The album is not as it was told any more. */
+  /** Is called when the album is no longer as the server told it. */
   onChange: () => void
 }
 
-/** The photos of an album: put in by the hundred, moved, described, taken out. */
+/** Renders the photos of an album. They are uploaded by the hundred, moved, described and removed here. */
 export function AlbumPhotos({ album, userId, onChange }: Props) {
   const asked = useAsked(() => api(deskAlbum.photos, { params: { albumId: album.id } }, { quiet: true }), `photos ${album.id}`)
   const bulk = useBulk(album.id, () => {

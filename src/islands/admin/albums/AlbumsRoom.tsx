@@ -55,13 +55,13 @@ const columns = [
   { words: '时间', from: 'tablet' as const, cell: (it: DeskAlbum) => <time>{it.createTime.slice(0, 10)}</time> },
 ]
 
-/** All albums; there are never so many that they need pages. */
+/** Asks for all albums. There are never so many that they need pages. */
 async function askAlbums() {
   const records = await api(deskAlbum.list, {}, { quiet: true })
   return { records, total: records.length, current: 1, pages: records.length ? 1 : 0 }
 }
 
-/** The albums, or the photos of the one that the address names. */
+/** Renders the list of albums, or the photos of the album that the address names. */
 export function AlbumsRoom({ desk }: RoomProps) {
   const named = Number(useAddress().get('album'))
   const rows = useRows(askAlbums)

@@ -1,10 +1,10 @@
 import { Sign } from '../../ui/Sign.tsx'
 import type { Bulk } from './use-bulk.ts'
 
-/** Refusals beyond these are counted. */
+/** Limits how many failures are listed; the others are only counted. */
 const SHOWN = 50
 
-/** How far a batch of photos is, and which of them did not make it. */
+/** Shows the progress of a batch upload and lists the photos that failed. */
 export function BulkPanel({ bulk }: { bulk: Bulk }) {
   const { queue, put, failure, isUnderway } = bulk
   const failed = queue.items.filter((it) => it.state === 'failed')

@@ -21,7 +21,7 @@ interface Props {
 const shape = z.object({ version: z.int(), was: z.string(), description: PhotoDraft.shape.description })
 type Fields = z.infer<typeof shape>
 
-/** One photo: what is said about it, and where it stands. */
+/** Renders the form for the description and the place of one photo. */
 export function PhotoForm({ photo, albumId, userId, place, total, onMove, onCover, onRemove, onClose }: Props) {
   const fieldsOf = ({ description }: Pick<Photo, 'description'>): Fields => ({ version: 0, was: description, description })
   const edit = useEdit<Fields>({

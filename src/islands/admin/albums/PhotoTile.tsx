@@ -10,11 +10,11 @@ interface Props {
   onOpen: () => void
   onKey: (event: KeyboardEvent<HTMLElement>) => void
   onHold: (isOn: boolean) => void
-  /** Another one was dropped here. */
+  /** Is called when another photo is dropped here. */
   onDrop: () => void
 }
 
-/** One photo among many. */
+/** Renders one photo of the grid. */
 export const PhotoTile = ({ photo, isCover, isTicked, isHeld, onTick, onOpen, onKey, onHold, onDrop }: Props) => (
   <li
     draggable

@@ -6,18 +6,24 @@ import { ApiError } from '#contract/send.ts'
 import type { UploadQueue } from '../kit/upload-queue.ts'
 import { useUploads } from '../kit/use-uploads.ts'
 
-/** So many are put into the album at once, so that a thousand publish it fifty times and not a thousand. */
+/**
+ * Is the number of photos that are added to the album together, so that a thousand photos publish it fifty times and not a thousand
+ * times.
+ */
 const TOGETHER = 20
 const MOST = 100
 
-/** What is up and may be put in: nothing that was dropped after something that is still on its way. */
+/**
+ * Returns the uploaded photos that can be added to the album now. To keep the order, none that was dropped after an unfinished one is
+ * among them. While photos are uploading, fewer than `TOGETHER` are not worth a call.
+ */
 export function readyIn(items: UploadQueue['items']): UploadQueue['items'] {
   const first = items.findIndex((it) => it.state === 'waiting' || it.state === 'sending')
   const ready = (first < 0 ? items : items.slice(0, first)).filter((it) => it.state === 'done')
   return first < 0 || ready.length >= TOGETHER ? ready.slice(0, MOST) : []
 }
 
-/** Photos on their way into an album, in the order in which they were dropped. */
+/** Uploads photos and adds them to an album in the order in which they were dropped. */
 export function useBulk(albumId: number, onAdded: () => void) {
   const [put, setPut] = useState(0)
   const [failure, setFailure] = useState('')
@@ -42,7 +48,7 @@ export function useBulk(albumId: number, onAdded: () => void) {
     }
   }
   const isUnderway = queue.items.some((it) => it.state !== 'failed')
-  // Closing the window would lose what is still on its way.
+  // Closing the window would lose the photos that are still uploading.
   useEffect(() => {
     if (!isUnderway) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -53,9 +59,9 @@ export function useBulk(albumId: number, onAdded: () => void) {
   return {
     queue,
     isUnderway,
-    /** Photos that are in the album since the last rest. */
+    /** Counts the photos of this batch that are in the album. */
     put,
-    /** Why photos that are up could not be put in. */
+    /** Says why uploaded photos were not added to the album; empty without a failure. */
     failure,
     again() {
       setFailure('')

@@ -10,14 +10,14 @@ import { MoveForm } from './MoveForm.tsx'
 
 type Rows = readonly DeskArticle[]
 
-/** As long as the server keeps them (`RESTORE_DAYS`). */
+/** Equals the days for which the server keeps deleted articles (`RESTORE_DAYS`). */
 const DAYS = 30
 const isHere = (it: DeskArticle) => it.deleteTime === null
 const idsOf = (rows: Rows) => rows.map((it) => it.id)
 const about = (rows: Rows) => (rows.length === 1 && rows[0] ? nameOf(rows[0]) : `这 ${rows.length} 篇文章`)
 const shelve = (rows: Rows, isOn: boolean) => api(articleDesk.shelve, { body: { ids: idsOf(rows), isOn } }, { quiet: true })
 
-/** What an administrator does about articles. */
+/** Returns the actions that an administrator has for articles. */
 export const articleActs = (categories: readonly Category[]): readonly Act<DeskArticle>[] => [
   { words: '编辑', letter: 'e', isFor: isHere, href: (it) => `/editor?id=${it.id}` },
   { words: '看页面', letter: 'v', isFor: isOut, href: (it) => `/post/${it.id}` },

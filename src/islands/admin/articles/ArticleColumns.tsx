@@ -2,7 +2,7 @@ import type { DeskArticle } from '#contract/article-desk.ts'
 import { grouped } from '#lib/grouped.ts'
 import type { Column } from '../kit/RowList.tsx'
 
-/** What may become of an article, in the order in which it is looked for. */
+/** Lists the states of an article in the order in which the administrator looks for them. */
 export const STATES = [
   { value: '1', words: '已发布', look: 'ok' },
   { value: '3', words: '审核中', look: 'on' },
@@ -11,13 +11,13 @@ export const STATES = [
   { value: '5', words: '已退回', look: 'bad' },
   { value: '0', words: '已下架', look: '' },
 ] as const
-/** What is written beside what readers have. */
+/** Describes a draft that exists beside the published version; the key is the draft's status. */
 const BESIDE: Record<number, string> = { 2: '有未发布的修改', 3: '修改审核中', 5: '修改被退回' }
 const VISIBILITY: Record<string, string> = { login: '登录可见', password: '密码可见', private: '仅作者可见' }
 
 export const nameOf = (it: DeskArticle) => `《${it.title || '无标题'}》`
 
-/** Readers find it at its address. */
+/** Checks whether readers find the article at its address. */
 export const isOut = (it: DeskArticle) => it.status === 1 && it.deleteTime === null
 
 const MARKS = [

@@ -15,7 +15,7 @@ import css from './articles.css?inline'
 
 adoptStyles(css)
 
-/** Of the filter by state: those that were deleted. */
+/** Is the value of the state filter for deleted articles. */
 const BIN = 'bin'
 const NAMES = ['keyword', 'state', 'category', 'author', 'mark'] as const
 const MARK_WORDS: Record<ArticleMark, string> = { stick: '置顶', recommend: '推荐', carousel: '轮播' }
@@ -24,13 +24,13 @@ const MARKS = Object.keys(MARK_WORDS) as ArticleMark[]
 const number = (text: string | undefined): number | undefined => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined)
 const markOf = (text: string | undefined) => MARKS.find((it) => it === text)
 
-/** What the filters offer, which changes seldom. */
+/** Asks for the choices of the filters, which seldom change. */
 const askChoices = async () => ({
   categories: await api(writing.categories, {}, { quiet: true }),
   authors: await api(articleDesk.authors, {}, { quiet: true }),
 })
 
-/** All articles of everybody. */
+/** Renders the articles of all authors. */
 export function ArticlesRoom({ desk }: RoomProps) {
   const choices = useAsked(askChoices, 'choices')
   const { categories = [], authors = [] } = choices.data ?? {}

@@ -12,7 +12,7 @@ const MARKS = [
   { name: 'isCarousel', words: '轮播', where: '出现在首页顶部的轮播里，最好有封面' },
 ] as const
 
-/** How an article stands out among others. */
+/** Renders the switches that pin, recommend or feature an article. */
 export function MarksForm({ article, close }: { article: DeskArticle; close: (isChanged?: boolean) => void }) {
   const { isStick, isRecommend, isCarousel } = article
   const [marks, setMarks] = useState({ isStick, isRecommend, isCarousel })

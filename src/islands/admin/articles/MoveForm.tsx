@@ -12,7 +12,7 @@ interface Props {
   close: (isChanged?: boolean) => void
 }
 
-/** To which category some articles go. */
+/** Renders the form that moves articles to a category. */
 export function MoveForm({ rows, categories, close }: Props) {
   const [first] = rows
   const [to, setTo] = useState(first?.categoryId ?? 0)

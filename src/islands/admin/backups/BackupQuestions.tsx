@@ -18,7 +18,7 @@ interface Changing extends About {
 const when = ({ createTime }: Backup) => createTime.slice(0, 16)
 const given = ({ name }: Backup, password: string) => ({ body: password ? { name, password } : { name } })
 
-/** Takes a backup along; whoever has it has everything, so the password is asked for once more. */
+/** Downloads a backup. The file holds all data of the blog, so the password is asked for again. */
 export function Download({ backup, onClose }: About) {
   const [password, setPassword] = useState('')
   async function download(): Promise<void> {
@@ -34,7 +34,7 @@ export function Download({ backup, onClose }: About) {
   )
 }
 
-/** Deletes one for good. */
+/** Deletes a backup for good. */
 export function Remove({ backup, onDone, onClose }: Changing) {
   async function remove(): Promise<void> {
     onDone(await api(backupCalls.remove, { query: { name: backup.name } }, { quiet: true }))
@@ -54,7 +54,7 @@ export function Remove({ backup, onDone, onClose }: Changing) {
   )
 }
 
-/** Puts one in place of everything there is. */
+/** Replaces all data of the blog by a backup. */
 export function Restore({ backup, restarts, onDone, onClose }: Changing & { restarts: boolean }) {
   const [password, setPassword] = useState('')
   async function restore(): Promise<void> {

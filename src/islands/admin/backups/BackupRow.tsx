@@ -21,7 +21,7 @@ interface Props {
   onAct: (it: Doing) => void
 }
 
-/** One backup, and what can be done about it. */
+/** Renders one backup and its actions. */
 export function BackupRow({ backup, isBusy, onAct }: Props) {
   const { createTime, size, state, verifyTime, reason, version } = backup
   return (

@@ -44,7 +44,7 @@ function Figures({ data }: { data: BackupState }) {
   )
 }
 
-/** Backups: what there is, what is being done about them, when they come by themselves. */
+/** Renders the backups, the work in progress and the schedule. */
 export function BackupsRoom({ desk }: RoomProps) {
   const { data, failure, isOnline, again, put } = useAsked(() => api(backup.state, {}, { quiet: true }), 'backups')
   const [doing, setDoing] = useState<Doing | null>(null)
@@ -52,7 +52,7 @@ export function BackupsRoom({ desk }: RoomProps) {
   const isBusy = data?.doing != null
   useLooking(isBusy, () => {
     again()
-    // One that was not made waits for its owner until the next one is.
+    // A failed backup stays marked at the desk until the next backup is made.
     desk.refresh()
   })
   if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />

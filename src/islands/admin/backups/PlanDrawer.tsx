@@ -20,7 +20,7 @@ const KEEPS = [
 ] as const
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** When backups come by themselves, and how many of them stay. */
+/** Renders the schedule of automatic backups and how many of them are kept. */
 export function PlanDrawer({ plan, onSaved, onClose }: Props) {
   const [typed, setTyped] = useState(plan)
   const [failure, setFailure] = useState('')

@@ -11,11 +11,11 @@ const STAGES: Record<BackupDoing['stage'], string> = {
 interface Props {
   doing: BackupDoing
   restarts: boolean
-  /** The server has not answered the last time. */
+  /** Is true when the server did not answer the last request. */
   isLost: boolean
 }
 
-/** How far it is. */
+/** Shows the progress of a backup or a restore. */
 export function Underway({ doing: { what, stage, done, total }, restarts, isLost }: Props) {
   const part = total ? Math.min(1, done / total) : null
   const isOver = what === 'restore' && (stage === 'restart' || isLost)

@@ -34,7 +34,7 @@ const columns: readonly Column<DeskColumn>[] = [
   { words: '改动', from: 'desktop', cell: (it) => <time>{it.updateTime.slice(0, 16)}</time> },
 ]
 
-/** The columns of everybody. */
+/** Renders the columns of all authors. */
 export function ColumnsRoom({ desk }: RoomProps) {
   const rows = useRows((query) => api(columnDesk.list, { query }, { quiet: true }), ['keyword'])
   const doing = useActs<DeskColumn>(rows.again)

@@ -23,7 +23,7 @@ const WITHIN = '草稿、定时的和私密的文章也在里面；回收站、�
 
 type Ready = ExportState['exports'][number]
 
-/** The blog to take away: made beside everything else, fetched, and gone after a day. */
+/** Renders the export of the whole blog. The server makes the file in the background and deletes it after a day. */
 export function ExportRoom() {
   const { data, failure, isOnline, again, put } = useAsked(() => api(siteExport.state, {}, { quiet: true }), 'export')
   const [starts, setStarts] = useState(false)

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What goes in beyond what always does; whoever wants it gives his password. */
+/** Asks which optional data the export holds. The administrator's password is needed. */
 export function ExportStart({ onMade, onClose }: Props) {
   const [chosen, setChosen] = useState(NONE)
   const [password, setPassword] = useState('')

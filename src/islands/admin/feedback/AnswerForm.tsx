@@ -17,12 +17,12 @@ type Fields = z.input<typeof shape>
 
 interface Props {
   feedback: DeskFeedback
-  /** Whose words these are. */
+  /** Owns the draft. */
   adminId: number
   onClose: (isChanged?: boolean) => void
 }
 
-/** What somebody has to say, and what is answered; the draft is kept until it is sent. */
+/** Shows a feedback and the form for its answer. The draft is kept until it is sent. */
 export function AnswerForm({ feedback, adminId, onClose }: Props) {
   const draft = `desk-feedback-${feedback.id}`
   const [it, setNow] = useState(feedback)
@@ -39,7 +39,7 @@ export function AnswerForm({ feedback, adminId, onClose }: Props) {
       onClose(true)
     } catch (error) {
       showRefusal(form, error, { content: /回复/ })
-      // Somebody answered meanwhile: his answer is shown, and the next press is about it.
+      // Another administrator answered meanwhile: the form shows that answer, and the next press replaces it.
       if (error instanceof ApiError && error.code === 409) await look().catch(() => {})
     }
   }

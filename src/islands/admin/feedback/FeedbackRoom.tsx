@@ -60,7 +60,7 @@ const columns = [
   { words: '时间', cell: (it: DeskFeedback) => <time>{it.createTime.slice(0, 16)}</time> },
 ]
 
-/** What members have to say to the owner. */
+/** Renders the feedback that members sent to the owner. */
 export function FeedbackRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ status, type, ...query }) =>

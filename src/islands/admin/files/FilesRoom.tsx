@@ -62,7 +62,7 @@ const columns = [
   { words: '时间', from: 'tablet' as const, cell: (it: FileRow) => <time>{it.createTime.slice(0, 16)}</time> },
 ]
 
-/** How much is stored, by what for and by whom; each leads to its files. */
+/** Shows the used storage by purpose and by user; each row links to its files. */
 function Usage({ turnKey }: { turnKey: number }) {
   const { data } = useAsked(() => api(fileDesk.usage, {}, { quiet: true }), `usage ${turnKey}`)
   if (!data?.whole.count) return null
@@ -118,7 +118,7 @@ function Usage({ turnKey }: { turnKey: number }) {
   )
 }
 
-/** Files of everybody: what they take, what nobody needs. */
+/** Renders the files of all users, their sizes, and those that nothing uses. */
 export function FilesRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ source, use, orderBy, userId, ...query }) =>

@@ -22,7 +22,7 @@ const shape = z.object({
 })
 type Fields = z.infer<typeof shape>
 
-/** What is decided about who asked, and a word to him. */
+/** Renders the form that accepts or refuses a friend's site, with a message to the applicant. */
 export function AnswerForm({ userId, friend, isAccepting, groups, onClose }: Props) {
   const isShown = friend.status === 'accepted'
   const does = isAccepting ? '通过' : isShown ? '不再显示' : '拒绝'

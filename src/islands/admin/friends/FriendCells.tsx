@@ -21,10 +21,10 @@ function Health({ friend: { status, url, checkedTime, failingTime, failure } }: 
   )
 }
 
-/** As people say it: every column more is a line more. */
+/** Shortens an address as people say it, because each longer column costs a line. */
 const shortUrl = (url: string) => url.replace(/^https:\/\//, '').replace(/^([^/]+)\/$/, '$1')
 
-/** What a row of the list tells of a friend. */
+/** Lists the columns of the friend table. */
 export const columns = [
   {
     words: '网站',

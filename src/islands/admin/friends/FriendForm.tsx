@@ -11,7 +11,7 @@ import { GroupField } from './GroupField.tsx'
 
 interface Props {
   userId: number
-  /** Missing for a new one. */
+  /** Is missing when a new friend is made. */
   friend?: DeskFriend | undefined
   groups: readonly string[]
   onClose: (isChanged?: boolean) => void
@@ -28,7 +28,7 @@ const fieldsOf = ({ version, name, url, info, avatar, group }: DeskFriend): Fiel
   group,
 })
 
-/** A friend's site as the owner shows it. */
+/** Renders the form for a friend's site. */
 export function FriendForm({ userId, friend, groups, onClose }: Props) {
   const [isWaiting, setWaiting] = useState(false)
   const edit = useEdit<Fields>({

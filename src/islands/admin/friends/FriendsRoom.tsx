@@ -25,7 +25,7 @@ const PAGE = 50
 const quiet = { quiet: true }
 const idsOf = (those: readonly DeskFriend[]) => ({ params: { ids: those.map((it) => it.id) } })
 
-/** All friends of a group: what is put into order is seen whole. */
+/** Asks for all friends of a group, because an order can only be arranged when all rows are seen. */
 async function askGroup(groupId: number): Promise<DeskFriend[]> {
   const all: DeskFriend[] = []
   for (let pageNum = 1; ; pageNum++) {
@@ -36,7 +36,7 @@ async function askGroup(groupId: number): Promise<DeskFriend[]> {
   }
 }
 
-/** Friends, who wants to be one, and whether their sites are still there. */
+/** Renders the friends' sites, the applications, and whether the sites still answer. */
 export function FriendsRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ status, groupId, ...query }) => {

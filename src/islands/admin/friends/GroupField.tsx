@@ -8,7 +8,7 @@ interface Props {
   registered: UseFormRegisterReturn
 }
 
-/** One of the groups, or the name of a new one. */
+/** Renders a field for an existing group or the name of a new one. */
 export function GroupField({ names, error, registered }: Props) {
   const list = useId()
   return (

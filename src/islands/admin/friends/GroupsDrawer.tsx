@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The groups of friends: made, called something else, taken away when they are empty. */
+/** Renders the groups of friends. Groups are added and renamed here, and empty ones are deleted. */
 export function GroupsDrawer({ groups, onArrange, onChange, onClose }: Props) {
   const [fresh, setFresh] = useState('')
   const [failure, setFailure] = useState('')

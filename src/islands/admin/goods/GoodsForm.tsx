@@ -14,7 +14,7 @@ import { VersionsField } from './VersionsField.tsx'
 
 interface Props {
   userId: number
-  /** Missing for a new one. */
+  /** Is missing when a new project is made. */
   goods?: WholeGoods | undefined
   categories: readonly string[]
   onClose: (isChanged?: boolean) => void
@@ -22,7 +22,7 @@ interface Props {
 
 const CONTENT_MAX = 50_000
 const IMAGES_MAX = 12
-/** Lists of names are written in one line. */
+/** Holds lists of names as one line of text each. */
 const shape = z.object({
   version: z.int(),
   ...GoodsDraft.shape,
@@ -55,7 +55,7 @@ const BLANK: WholeGoods = {
 }
 const fieldsOf = ({ id: _, ...it }: WholeGoods): Fields => ({ ...it, tags: namesOut(it.tags), techStack: namesOut(it.techStack) })
 
-/** All that is told of a project. */
+/** Renders the form for all fields of a project. */
 export function GoodsForm({ userId, goods, categories, onClose }: Props) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const wait = (name: string) => (isOn: boolean) =>
@@ -168,5 +168,5 @@ export function GoodsForm({ userId, goods, categories, onClose }: Props) {
   )
 }
 
-/** A number where it is one; else what the shape refuses in words. */
+/** Returns a number, or NaN for an empty text, which the shape refuses with words. */
 const toPrice = (text: string | number): number => (String(text).trim() === '' ? Number.NaN : Number(text))

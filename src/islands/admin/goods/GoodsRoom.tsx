@@ -62,7 +62,7 @@ interface EditProps {
   onClose: (isChanged?: boolean) => void
 }
 
-/** The list does not tell all of a project: what it leaves out is asked for first. */
+/** The list does not hold all fields of a project, so the whole project is asked for first. */
 function EditGoods({ id, userId, categories, onClose }: EditProps) {
   const { data, failure, isOnline, again } = useAsked(() => api(deskGoods.detail, { params: { id } }, quiet), `goods ${id}`)
   if (data) return <GoodsForm userId={userId} goods={data} categories={categories} onClose={onClose} />
@@ -78,7 +78,7 @@ const show = async (those: readonly DeskGoods[], isShown: boolean): Promise<stri
   return isShown ? '已上架' : '已下架，读者看不到了'
 }
 
-/** Projects: written, put onto the shelf, taken away. */
+/** Renders the projects, which are written, published and deleted here. */
 export function GoodsRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ state, ...query }) => api(deskGoods.list, { query: { ...query, state: state as 'shown' | 'hidden' | undefined } }, quiet),

@@ -7,9 +7,9 @@ interface Versions extends FieldValues {
 
 const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-/** What came out when: rows that are added, changed and taken out; readers see the newest first. */
+/** Renders the released versions as rows that can be added, changed and removed. Readers see the newest first. */
 export function VersionsField<F extends Versions>({ form: given }: { form: UseFormReturn<F> }) {
-  // The form has more fields than these, which are no matter here.
+  // The form has more fields, which do not matter here.
   const form = given as unknown as UseFormReturn<{ versions: { version: string; size: string; date: string; notes: string }[] }>
   const { fields, prepend, remove } = useFieldArray({ control: form.control, name: 'versions' })
   const errors = form.formState.errors.versions

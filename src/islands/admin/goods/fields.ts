@@ -1,4 +1,4 @@
-/** What the fields of a project are called. */
+/** Holds the label of each field of a project. */
 export const NAMES = {
   name: '名称',
   summary: '简介',
@@ -18,7 +18,7 @@ export const NAMES = {
   isShown: '上架',
 } as const
 
-/** The names in a line, between commas of either kind. */
+/** Returns the distinct names of a line that separates them by commas of either kind (`,` `，` `、`). */
 export const namesIn = (line: string): string[] => [
   ...new Set(
     line

@@ -24,12 +24,12 @@ function stateOf({ state, isDry, system }: ImportRow): string {
 
 interface Props {
   row: ImportRow
-  /** Another one runs: only one can at a time. */
+  /** Is true while another import runs: only one can run at a time. */
   isBlocked: boolean
   onDo: (doing: Doing) => void
 }
 
-/** A file that was uploaded, or what the command line took in, how its import goes, and what can be done about it. */
+/** Renders an uploaded file, or one that the command line imported, with the state of its import and its actions. */
 export function ArrivalCard({ row, isBlocked, onDo }: Props) {
   const { state, name, isDry, isDone, isHere, hasReport, system, authors } = row
   const isRunning = state === 'running'

@@ -21,7 +21,7 @@ adoptStyles(css)
 
 const isArchive = (it: ImportRow) => it.isHere && it.state !== 'uploading' && /\.zip$/i.test(it.name)
 
-/** Blogs move in: a file comes, is tried, and is taken. */
+/** Renders the import of other blogs: a file is uploaded, tried and imported. */
 export function ImportRoom({ desk }: RoomProps) {
   const { data, failure, isOnline, again } = useAsked(() => api(importing.list, {}, { quiet: true }), 'imports')
   const [doing, setDoing] = useState<{ what: Doing; id: number } | null>(null)

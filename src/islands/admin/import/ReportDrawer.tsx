@@ -91,7 +91,7 @@ function download({ text, name }: ImportReportShown): void {
   setTimeout(() => URL.revokeObjectURL(address), 1_000)
 }
 
-/** What became of everything in the last run. */
+/** Lists what the last run did with each item. */
 export function ReportDrawer({ row, onClose }: { row: ImportRow; onClose: () => void }) {
   const { data, failure, isOnline, again } = useAsked(
     () => api(importing.report, { params: { id: row.id } }, { quiet: true }),

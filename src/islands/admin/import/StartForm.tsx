@@ -10,9 +10,9 @@ import { TickLine } from './TickLine.tsx'
 interface Props {
   row: ImportRow
   dryRun: boolean
-  /** Archives that may hold its pictures. */
+  /** Lists the archives that may hold the pictures of this import. */
   archives: readonly ImportRow[]
-  /** Whose choices these are. */
+  /** Owns the draft. */
   userId: number
   onStarted: () => void
   onClose: () => void
@@ -21,7 +21,7 @@ interface Props {
 interface Choices {
   whose: 'owner' | 'each' | ''
   me: string
-  /** As a select has it; empty for none. */
+  /** Is the text value of a select; empty for none. */
   mediaId: string
   fetchPictures: boolean
   force: boolean
@@ -35,7 +35,7 @@ const NOTES: Readonly<Record<string, string>> = {
 }
 const NOTE = '文章、页面、评论和写它们的人都会来，旧地址会转到新地址，不给任何人发通知和邮件。'
 
-/** How a blog moves in: whose its posts become, and what becomes of pictures and of what was edited here. */
+/** Renders the choices of an import: who becomes the author of the posts, and how pictures and edited posts are treated. */
 export function StartForm({ row, dryRun, archives, userId, onStarted, onClose }: Props) {
   const { authors, id, system } = row
   const name = useId()
@@ -59,7 +59,7 @@ export function StartForm({ row, dryRun, archives, userId, onStarted, onClose }:
     try {
       const body = { id, dryRun, force, fetchPictures: isForeign && fetchPictures, ...chosen }
       await api(importing.start, { body }, { quiet: true })
-      // What was tried is started with the same choices.
+      // The draft stays after a trial run, so that the import starts with the same choices.
       if (!dryRun) forgetDraft(draft)
       onStarted()
     } catch (error) {

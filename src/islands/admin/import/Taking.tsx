@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { off } from '../../ui/off.ts'
 import type { useSending } from './use-sending.ts'
 
-/** Takes a file from the disk of whoever sits here, chosen or dropped. */
+/** Takes a file from the user's disk, chosen or dropped. */
 export function Taking({ sending }: { sending: ReturnType<typeof useSending> }) {
   const field = useRef<HTMLInputElement>(null)
   const { state, isBusy, send, stop } = sending

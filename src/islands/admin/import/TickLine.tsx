@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 
 interface Props extends ComponentProps<'input'> {
   words: string
-  /** What follows from it. */
+  /** Explains what the choice changes. */
   about: string
 }
 
-/** Something that is chosen or not, and what it means. */
+/** Renders a checkbox with an explanation. */
 export function TickLine({ words, about, ...field }: Props) {
   return (
     <label className="tick-line">

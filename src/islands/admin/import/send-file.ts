@@ -4,19 +4,19 @@ import { auth } from '#contract/auth.ts'
 import { type ImportRow, importing } from '#contract/import.ts'
 import { ApiError, type Envelope } from '#contract/send.ts'
 
-/** Bytes of a piece, as the server has it: its contract would bring all its shapes along. */
+/** Counts the bytes of a piece and equals the server's number. Importing it from the contract would bring all its shapes along. */
 const PIECE = 4 * 1024 * 1024
 const TOO_OFTEN_MS = 2_000
 const [UNKNOWN, MEANWHILE, TOO_OFTEN] = [401, 409, 429]
 
 interface Sending {
   signal: AbortSignal
-  /** From 0 to 1. */
+  /** Is called with a share from 0 to 1. */
   onProgress: (share: number) => void
 }
 
 /**
- * Sends a file piece by piece, and goes on with one that was broken off.
+ * Sends a file piece by piece. It resumes an upload that was interrupted.
  * @param begun the file as the server knows it, when a part of it is there
  * @throws ApiError as `api`, and the signal's own reason when it was given up
  */
@@ -33,17 +33,17 @@ export async function sendFile(file: File, begun: ImportRow | undefined, { signa
   return api(importing.finish, { body: { id: row.id } }, { quiet: true })
 }
 
-/** Answers how many bytes are there then. */
+/** Sends one piece. Returns how many bytes the server has after it. */
 async function sendPiece(id: number, offset: number, piece: Blob, sending: Sending): Promise<number> {
   let answer = await post(id, offset, piece, sending)
   if (answer.code === UNKNOWN) {
-    // Whatever renews a session, or asks for a login, hangs on `api`.
+    // Only `api` renews a session or asks for a login, so one call through it comes first.
     await api(auth.info, { query: {} }, { quiet: true })
     answer = await post(id, offset, piece, sending)
   }
   if (answer.code === 200) return (answer.data as { received: number }).received
   const { received } = answer.extra as { received?: number }
-  // The answer of a piece was lost: it is there.
+  // The server has this piece already: only its answer was lost.
   if (answer.code === MEANWHILE && received !== undefined && received > offset) return received
   if (answer.code !== TOO_OFTEN) throw new ApiError(answer.code, answer.message || 'Error', answer.extra)
   await new Promise((over) => setTimeout(over, TOO_OFTEN_MS))

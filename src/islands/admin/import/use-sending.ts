@@ -13,7 +13,7 @@ interface State {
   failure: string
 }
 
-/** A file on its way up; one at a time. What is not up when its place goes can be gone on with. */
+/** Sends one file at a time. An upload that stops with its page can be resumed later. */
 export function useSending(rows: readonly ImportRow[], onChange: () => void) {
   const [state, setState] = useState<State | null>(null)
   const going = useRef<AbortController>(null)

@@ -15,7 +15,7 @@ adoptStyles(css)
 
 const STATES: Record<JobRow['state'], string> = { never: '还没有运行过', running: '正在运行', done: '正常', failed: '没有做成' }
 
-/** What is done by itself: when it was, how it went, when it is again. */
+/** Renders the scheduled jobs with their last run, its result and the next run. */
 export function JobsRoom() {
   const { data, failure, isOnline, again, put } = useAsked(() => api(job.list, {}, { quiet: true }), 'jobs')
   const [busy, setBusy] = useState<JobName | null>(null)

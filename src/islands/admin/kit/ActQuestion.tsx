@@ -8,7 +8,7 @@ interface Props<T> {
   onClose: () => void
 }
 
-/** What is asked before an act is done. */
+/** Asks before an action is run. */
 export function ActQuestion<T>({ act, rows, onYes, onClose }: Props<T>) {
   const asked = act.asks?.(rows)
   if (!asked) return null

@@ -4,15 +4,15 @@ import { Sign } from '../../ui/Sign.tsx'
 
 interface Props {
   title: string
-  /** Wider, for a text and what stands beside it. */
+  /** Makes the drawer wider, for a text with a second column. */
   isWide?: boolean
   onClose: () => void
   children: ReactNode
-  /** Buttons that stay in sight. */
+  /** Holds buttons that stay visible. */
   foot?: ReactNode
 }
 
-/** A sheet at the side of the desk, for what is looked at or filled in; on a telephone the whole window. */
+/** Renders a sheet at the side of the desk for details or a form. On a phone it fills the window. */
 export const Drawer = ({ title, isWide = false, onClose, children, foot }: Props) => (
   <Dialog className={`drawer-of-desk centre${isWide ? ' wide' : ''}`} label={title} onClose={onClose}>
     <header>

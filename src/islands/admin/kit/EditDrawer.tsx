@@ -10,12 +10,12 @@ adoptStyles(css)
 interface Props<F extends Versioned> {
   edit: Edit<F>
   title: string
-  /** What the button does. */
+  /** Is the label of the submit button. */
   does: string
   isWide?: boolean
-  /** What the fields are called, to tell apart what two administrators wrote. */
+  /** Holds the labels of the fields, which tell apart what two administrators wrote. */
   names: Partial<Record<keyof F & string, string>>
-  /** Something is still on its way, such as a picture. */
+  /** Is true while something is still uploading, such as a picture. */
   isWaiting?: boolean
   onClose: () => void
   children: ReactNode
@@ -27,7 +27,7 @@ const shown = (value: unknown): string => {
   return String(value ?? '') || '（空）'
 }
 
-/** A form at the side of the desk, and what is said where somebody else was quicker. */
+/** Renders an edit form in a drawer, and the conflict when another administrator saved first. */
 export function EditDrawer<F extends Versioned>({
   edit,
   title,

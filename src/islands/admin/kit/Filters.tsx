@@ -3,27 +3,27 @@ import { SearchField } from '../../ui/centre/SearchField.tsx'
 import { turn } from '../../ui/use-address.ts'
 
 export interface Choice {
-  /** Parameter of the address. */
+  /** Is the parameter of the address. */
   name: string
-  /** What is chosen by it. */
+  /** Is the label. */
   words: string
-  /** What is shown while nothing is chosen: 全部. */
+  /** Is the label of the empty choice: 全部 by default. */
   all?: string
   options: readonly { value: string; words: string }[]
 }
 
 interface Props {
   filter: Partial<Record<string, string>>
-  /** What the field looks through; without it there is no field. Its parameter is `keyword`. */
+  /** Names what the search field searches; without it there is no field. Its parameter is `keyword`. */
   search?: string
   choices?: readonly Choice[]
-  /** Rows there are, once that is known. */
+  /** Counts the rows that were found; undefined until that is known. */
   total?: number | undefined
-  /** What makes something new. */
+  /** Holds the buttons that add something new. */
   children?: ReactNode
 }
 
-/** What narrows the list of a room down. It stands in the address. */
+/** Renders the filters of a room's list. Their values stand in the address. */
 export function Filters({ filter, search, choices = [], total, children }: Props) {
   return (
     <div className="filters">

@@ -4,19 +4,19 @@ import { Drawer } from './Drawer.tsx'
 
 interface Props {
   title: string
-  /** What the button does: a verb. */
+  /** Is the label of the submit button: a verb. */
   does: string
   isGrave?: boolean
   isWide?: boolean
   isBusy: boolean
-  /** What the server did not take, when it is about no field. */
+  /** Holds a refusal of the server that belongs to no field. */
   failure?: string | undefined
   onSubmit: ComponentProps<'form'>['onSubmit']
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a sheet at the side; its buttons stay in sight. */
+/** Renders a form in a drawer. Its buttons stay visible. */
 export function FormDrawer({
   title,
   does,

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { Sign } from '../../ui/Sign.tsx'
 
 interface Props {
-  /** A verb and what is made. */
+  /** Is the button's label: a verb and its object. */
   words: string
-  /** The form, and how it is closed. */
+  /** Renders the form, which gets the function that closes it. */
   children: (close: () => void) => ReactNode
 }
 
-/** What makes something new, in a form of its own. */
+/** Renders a button that opens a form for something new. */
 export function MakeButton({ words, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

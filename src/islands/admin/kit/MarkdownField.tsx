@@ -12,7 +12,7 @@ interface Props<F extends FieldValues> {
   rows?: number
 }
 
-/** A field of a drawer's form that holds a text in Markdown. */
+/** Renders a Markdown field of a drawer's form. */
 export function MarkdownField<F extends FieldValues>({ form, name, label, most, placeholder, rows = 8 }: Props<F>) {
   const id = useId()
   const [isLooking, setLooking] = useState(false)

@@ -3,13 +3,13 @@ import { Html } from '../../ui/Html.tsx'
 import { usePreview } from './use-preview.ts'
 
 interface ChoiceProps {
-  /** Of the text. */
+  /** Names the text. */
   label: string
   isLooking: boolean
   onTurn: (isLooking: boolean) => void
 }
 
-/** Whether a text in Markdown is written or looked at. */
+/** Renders the switch between writing and preview of a Markdown text. */
 export const MarkdownChoice = ({ label, isLooking, onTurn }: ChoiceProps) => (
   <fieldset className="choice" aria-label={`${label}：写还是看`}>
     <button type="button" aria-pressed={!isLooking} onClick={() => onTurn(false)}>
@@ -24,16 +24,16 @@ export const MarkdownChoice = ({ label, isLooking, onTurn }: ChoiceProps) => (
 interface TextProps extends ComponentProps<'textarea'> {
   id: string
   label: string
-  /** As it stands now: `value` belongs to the form. */
+  /** Holds the current text, because `value` belongs to the form. */
   text: string
   isLooking: boolean
   error?: string | undefined
   hint: string
-  /** How long it is, in words. */
+  /** Tells the length of the text in words. */
   length: string
 }
 
-/** A text in Markdown, or how readers will see it; what is wrong with it, and how long it is. */
+/** Renders a Markdown text or its preview, with the error and the length. */
 export function MarkdownText({ label, text, isLooking, error, hint, length, ...area }: TextProps) {
   const { content, failure, again } = usePreview(text, isLooking)
   return (

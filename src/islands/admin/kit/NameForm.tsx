@@ -9,14 +9,14 @@ import { forgetDraft, useDraft } from '../../ui/use-draft.ts'
 
 interface Props {
   title: string
-  /** What the button does: a verb. */
+  /** Is the label of the submit button: a verb. */
   does: string
-  /** What it is called now; empty for a new one. */
+  /** Is the current name; empty for a new item. */
   name: string
   hint: string
-  /** What a name must be. */
+  /** Checks the name. */
   shape: z.ZodMiniType<string, string>
-  /** Under which typed words are kept. */
+  /** Is the key under which the draft is kept. */
   draft: string
   userId: number
   /** @throws ApiError whose words stand at the field */
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One name, new or another one. What was typed stays through whatever happens. */
+/** Renders a form for one name, of a new item or an existing one. The draft stays until it is saved. */
 export function NameForm({ title, does, name, hint, shape, draft, userId, save, onClose }: Props) {
   const form = useForm<{ name: string }>({
     resolver: byShape(() => z.object({ name: shape })),

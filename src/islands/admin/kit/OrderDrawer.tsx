@@ -15,7 +15,7 @@ adoptStyles(css)
 interface Item {
   id: number
   name: string
-  /** Beside the name, such as a face. */
+  /** Stands beside the name, such as an avatar. */
   sign?: ReactNode
 }
 
@@ -27,7 +27,7 @@ interface Props {
   onClose: (isChanged?: boolean) => void
 }
 
-/** Puts rows into an order: by dragging, by the arrow keys on a grip, or step by step. Nothing is sent before it is said. */
+/** Changes the order of rows: by dragging, by the arrow keys on a grip, or step by step. Nothing is sent before the user saves. */
 export function OrderDrawer({ title, items, save, onClose }: Props) {
   const [order, setOrder] = useState(items)
   const [said, setSaid] = useState('')
@@ -44,7 +44,7 @@ export function OrderDrawer({ title, items, save, onClose }: Props) {
     setOrder(moved(order, from, to))
     setSaid(`「${order[from]?.name}」移到第 ${to + 1} 位，共 ${order.length} 位`)
   }
-  // React moves the row in the document; the focus goes with it.
+  // React moves the row in the document, so the focus has to follow it.
   useEffect(() => {
     if (focus.current !== null) list.current?.querySelector<HTMLElement>(`[data-grip="${focus.current}"]`)?.focus()
     focus.current = null

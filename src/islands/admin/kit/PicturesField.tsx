@@ -11,13 +11,13 @@ interface Props {
   error?: string | undefined
   hint?: string
   onChange: (urls: string[]) => void
-  /** Whether something is on its way. */
+  /** Tells whether a picture is still uploading. */
   onBusy: (isBusy: boolean) => void
-  /** What pictures may be dropped on and pasted into, beside the field itself. */
+  /** Is the area that also accepts dropped and pasted pictures. */
   children?: ReactNode
 }
 
-/** Pictures of something in their order: chosen, dropped or pasted; moved by dragging or by the arrows of each. */
+/** Renders a list of pictures in their order. They are chosen, dropped or pasted, and moved by dragging or by their arrow buttons. */
 export function PicturesField({ label, source, urls, most, error, hint, onChange, onBusy, children }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

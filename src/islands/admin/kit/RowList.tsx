@@ -13,29 +13,32 @@ import type { Rows } from './use-rows.ts'
 export interface Column<T> {
   words: string
   cell: (row: T) => ReactNode
-  /** What the row is known by: the one column that is never narrow. */
+  /** Marks the one column that identifies the row and is never narrow. */
   isMain?: boolean
   isNumber?: boolean
-  /** Words of any length, such as a name: broken where there is no room for them. */
+  /** Lets text of any length, such as a name, break where it has no room. */
   wraps?: boolean
-  /** Left out where there is less room than this. */
+  /** Hides the column on windows smaller than this. */
   from?: 'tablet' | 'desktop'
 }
 
 interface Props<T> {
   rows: Rows<T>
-  /** What the rows are: 文章. */
+  /** Names the rows: 文章. */
   label: string
   columns: readonly Column<T>[]
-  /** What a row is called where it cannot be seen: 《标题》. */
+  /** Returns the name of a row for screen readers and dialogs: 《标题》. */
   nameOf: (row: T) => string
   acts: readonly Act<T>[]
   doing: Pick<ReturnType<typeof useActs<T>>, 'start' | 'isBusy'>
-  /** Shown when there is nothing at all, or nothing like this. */
+  /** Is shown when there are no rows, or none match the filters. */
   empty: ReactNode
 }
 
-/** Rows of a room in whatever state they are. Arrows walk, Space ticks, Enter does the first act, letters do theirs. */
+/**
+ * Renders the rows of a room in every state. Arrow keys move between rows, Space ticks, Enter runs the first action, letters run
+ * theirs.
+ */
 export function RowList<T extends { id: number }>({ rows, label, columns, nameOf, acts, doing, empty }: Props<T>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { data, failure, isWaiting, isOnline, again, ticked, tick } = rows

@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react'
 
-/** What can be done about rows. It runs at once, asks first, opens a form, or leads somewhere. */
+/** Describes an action on rows. It runs at once, asks first, opens a form, or links to a page. */
 export interface Act<T> {
-  /** A verb. */
+  /** Is a verb. */
   words: string
-  /** One letter that does it to the row in focus. */
+  /** Is the key that runs it for the focused row. */
   letter?: string
-  /** Cannot be taken back, or weighs much. */
+  /** Marks an action that cannot be undone or has large effects. */
   isGrave?: boolean
-  /** Whether it is there for this row; for each when missing. */
+  /** Checks whether the action exists for this row; without it, it exists for each row. */
   isFor?: (row: T) => boolean
-  /** Can be done to all that are ticked. */
+  /** Allows the action for all ticked rows together. */
   isForMany?: boolean
   href?: (row: T) => string
-  /** What takes the place of the list's buttons: a dialog. `close(true)` says that something changed. */
+  /** Renders a dialog instead of running at once. `close(true)` tells that something changed. */
   form?: (rows: readonly T[], close: (isChanged?: boolean) => void) => ReactNode
-  /** The question before it is done. */
+  /** Returns the question that is asked before. */
   asks?: (rows: readonly T[]) => { title: string; words: ReactNode }
-  /** Does it; what it answers is said in a toast. @throws ApiError whose words are shown */
+  /**
+   * Runs the action. Its answer is shown in a toast.
+   * @throws ApiError whose words are shown
+   */
   run?: (rows: readonly T[]) => Promise<string | undefined>
 }
 

@@ -7,7 +7,7 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => file(`${
 const turn = () => new Promise((done) => setImmediate(done))
 const states = (queue: UploadQueue) => queue.items.map((it) => it.state)
 
-/** A server that answers when the story says so. */
+/** Stands for a server that answers when the test says so. */
 function server() {
   const open: { name: string; done: (url: string) => void; fail: (error: unknown) => void; signal: AbortSignal }[] = []
   let most = 0

@@ -5,23 +5,23 @@ export interface Sending {
   id: number
   file: File
   state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** 0 to 1 */
+  /** Ranges from 0 to 1. */
   share: number
-  /** Where it lies, once it does. */
+  /** Is the address of the picture; empty until it is uploaded. */
   url: string
   failure: string
-  /** Trying again is of no use. */
+  /** Is true when trying again cannot help. */
   isHopeless: boolean
 }
 
 type Send = (file: File, how: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<string>
 
-/** As many as a home connection and the server's one picture process carry well. */
+/** Limits parallel uploads to what a home connection and the server's single picture process carry well. */
 const AT_ONCE = 3
-/** Said too often, it is said again after so long. */
+/** Is the delay before a request that came too often is sent again. */
 const TOO_OFTEN_MS = 5_000
 const PICTURE = /^image\/(?:avif|gif|jpeg|png|svg\+xml|webp)$/
-/** Bytes, as the server has it: its contract would bring all its shapes along. */
+/** Counts bytes and equals the server's limit. Importing it from the contract would bring all its shapes along. */
 const FILE_MAX = 10 * 1024 * 1024
 const TOO_OFTEN = 429
 const REFUSED = [400, 413, 415]
@@ -31,7 +31,7 @@ const faultOf = (file: File): string => {
   return file.size > FILE_MAX ? '图片不能超过 10 MB' : ''
 }
 
-/** Files on their way up, a few at a time however many there are. A thousand of them cost no more than a row of numbers. */
+/** Uploads files a few at a time, however many there are. A thousand files cost no more than a list of numbers. */
 export class UploadQueue {
   items: readonly Sending[] = []
   readonly #send: Send
@@ -62,7 +62,7 @@ export class UploadQueue {
     this.#next()
   }
 
-  /** Tries again what failed and may succeed: one, or all of them. */
+  /** Tries one failed upload again, or all of them, unless it cannot succeed. */
   retry(id?: number): void {
     for (const it of this.items)
       if (it.state === 'failed' && !it.isHopeless && (id === undefined || it.id === id))
@@ -70,21 +70,21 @@ export class UploadQueue {
     this.#next()
   }
 
-  /** Gives one up, or forgets it. */
+  /** Cancels an upload, or removes a finished one from the list. */
   drop(id: number): void {
     this.#controllers.get(id)?.abort()
     this.items = this.items.filter((it) => it.id !== id)
     this.#next()
   }
 
-  /** These are dealt with. */
+  /** Removes entries that are dealt with. */
   forget(those: readonly Sending[]): void {
     const gone = new Set(those)
     this.items = this.items.filter((it) => !gone.has(it))
     this.#onChange()
   }
 
-  /** Gives up what is not up yet. */
+  /** Cancels all uploads that are not finished. */
   stop(): void {
     this.items = this.items.filter((it) => it.state === 'done' || it.state === 'failed')
     for (const it of this.#controllers.values()) it.abort()

@@ -11,8 +11,8 @@ interface Begun<T> {
 }
 
 /**
- * Does acts: one at a time, with the question, form or toast that belongs to each.
- * @param onChange after something was done: the list, and what waits, are asked for again
+ * Runs actions one at a time, each with its question, form or toast.
+ * @param onChange is called after an action: the list and the counts of the desk are asked for again
  */
 export function useActs<T>(onChange: () => void) {
   const [begun, setBegun] = useState<Begun<T> | null>(null)
@@ -30,7 +30,7 @@ export function useActs<T>(onChange: () => void) {
     } catch (error) {
       const failure = error as ApiError
       showToast(failureWords(failure), 'error')
-      // Somebody decided otherwise meanwhile: what is so now is shown.
+      // Another administrator changed it meanwhile: the list shows the current state.
       if (failure.code === 404 || failure.code === 409) onChange()
     } finally {
       setBusy(false)

@@ -7,29 +7,29 @@ import { byShape } from '../../ui/centre/by-shape.ts'
 import { showRefusal } from '../../ui/refused.ts'
 import { forgetDraft, hasDraft, useDraft } from '../../ui/use-draft.ts'
 
-/** Fields of something that is edited, and the version that the edit began with; 0 for what is new. */
+/** Holds the fields of a form and the version that the edit began with; 0 for a new item. */
 export interface Versioned extends FieldValues {
   version: number
 }
 
 interface Options<F extends Versioned> {
-  /** Names what is kept of it in this browser: `moment-7`, `moment-new`. */
+  /** Names the draft in this browser: `moment-7`, `moment-new`. */
   draft: string
   userId: number
   shape: z.ZodMiniType<F, F>
   values: F
-  /** What a row that the server tells of is in this form. */
+  /** Turns a row of the server into the fields of this form. */
   fieldsOf: (row: never) => F
-  /** Sends it; what it answers is said in a toast. */
+  /** Sends the form. Its answer is shown in a toast. */
   send: (values: F) => Promise<string>
-  /** Which field a refusal speaks of. */
+  /** Tells by the words of a refusal to which field it belongs. */
   words?: Partial<Record<Path<F>, RegExp>>
   onDone: () => void
 }
 
 /**
- * A form of the desk. What was typed stays through refusals, a login and a reload; where somebody else changed the same meanwhile, both
- * versions are kept until it is decided.
+ * Creates a form of the desk. The draft stays through refusals, a login and a reload. When another administrator changed the same item
+ * meanwhile, both versions are kept until the user chooses one.
  */
 export function useEdit<F extends Versioned>({ draft, userId, shape, values, fieldsOf, send, words = {}, onDone }: Options<F>) {
   const form = useForm<F>({ mode: 'onBlur', resolver: byShape<F>(() => shape), defaultValues: values as DefaultValues<F> })
@@ -59,14 +59,14 @@ export function useEdit<F extends Versioned>({ draft, userId, shape, values, fie
     form,
     submit: form.handleSubmit(submit),
     isBusy: form.formState.isSubmitting,
-    /** Words of an earlier time are in the form. */
+    /** Is true when the form holds an earlier draft. */
     isRestored,
-    /** Empties the form of them. */
+    /** Discards the draft. */
     discard: () => begin(values),
-    /** How it stands on the server, when somebody changed it meanwhile. */
+    /** Holds the server's version after another administrator changed it; null otherwise. */
     theirs,
     takeTheirs: () => theirs && begin(theirs),
-    /** Writes over what the other did, now that it was seen. */
+    /** Overwrites the other version after the user has seen it. */
     async keepMine() {
       if (!theirs) return
       form.setValue('version' as Path<F>, theirs.version as PathValue<F, Path<F>>, { shouldDirty: true })

@@ -4,8 +4,8 @@ import { useMember } from '../../ui/use-member.ts'
 const LOOK_EVERY_MS = 1_000
 
 /**
- * Looks again and again while something is under way and somebody sees the page. Not for who was logged out meanwhile, as by a restore:
- * each look would only ask for the login once more.
+ * Asks again and again while work is in progress and the page is visible. It stops for users who were logged out meanwhile, as by a
+ * restore: each request would only ask for the login once more.
  */
 export function useLooking(isBusy: boolean, again: () => unknown): void {
   const look = useEffectEvent(again)

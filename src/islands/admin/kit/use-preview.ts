@@ -4,11 +4,13 @@ import { failureWords } from '#client/failure-words.ts'
 import { preview } from '#contract/preview.ts'
 import { ApiError } from '#contract/send.ts'
 
-/** A text that takes the server long comes plain at first and is asked for again, each time later. */
+/**
+ * Is the first delay between attempts: a text that takes the server long comes plain at first and is asked for again, each time later.
+ */
 const AGAIN_MS = 700
 const MOST_TRIES = 6
 
-/** What the server makes of a text, while somebody looks; where the text is written nobody does. */
+/** Asks the server to render a text while the preview is shown. */
 export function usePreview(text: string, isShown: boolean): { content: string | null; failure: string; again: () => void } {
   const [content, setContent] = useState<string | null>(null)
   const [failure, setFailure] = useState('')

@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Whoever works by keyboard stays where he was: when what had the focus goes, because it was dealt with, the row that takes its place has
- * it; after the last one, the head of the room.
+ * Keeps the place of keyboard users: when the focused row disappears because it was dealt with, the row that takes its place gets the
+ * focus. After the last row the heading of the room gets it.
  */
 export function useRowFocus(body: RefObject<HTMLElement | null>) {
   const at = useRef<number | null>(null)
@@ -21,7 +21,7 @@ export function useRowFocus(body: RefObject<HTMLElement | null>) {
       )
     },
     onBlur({ target }: FocusEvent<HTMLElement>) {
-      // Left on purpose, it is still there.
+      // An element that still exists lost the focus on purpose.
       queueMicrotask(() => {
         if (target.isConnected && document.activeElement !== target) at.current = null
       })

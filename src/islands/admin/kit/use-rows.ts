@@ -8,18 +8,18 @@ export interface Query {
 }
 
 export interface Rows<T, F extends string = string> extends ReturnType<typeof useList<T>> {
-  /** What the address narrows the list to; undefined where it says nothing. */
+  /** Holds the filters of the address; a missing filter is undefined. */
   filter: Partial<Record<F, string>>
   isNarrowed: boolean
-  /** Takes all filters away. */
+  /** Removes all filters. */
   showAll: () => void
-  /** Ids of the rows that are ticked; of this page only. */
+  /** Holds the ids of the ticked rows of this page. */
   ticked: ReadonlySet<number>
   tick: (ids: readonly number[], isOn: boolean) => void
 }
 
 /**
- * Rows of a room, narrowed and paged as the address says, so that a link, a reload and Back lead to the same rows.
+ * Returns the rows of a room, filtered and paged as the address says, so that a link, a reload and Back show the same rows.
  * @param names parameters of the address that narrow the list
  */
 export function useRows<T extends { id: number }, F extends string>(
@@ -38,7 +38,7 @@ export function useRows<T extends { id: number }, F extends string>(
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const page = list.data
 
-  // What is not on this page cannot be seen, and what cannot be seen is not meant.
+  // Rows of other pages are invisible, so they do not stay ticked.
   useEffect(() => {
     const here = new Set(page?.records.map((it) => it.id))
     setTicked((old) => (old.size ? new Set([...old].filter((it) => here.has(it))) : old))

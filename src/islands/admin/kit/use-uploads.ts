@@ -6,7 +6,7 @@ import { UploadQueue } from './upload-queue.ts'
 
 type Source = Input<typeof deskPicture.upload>['query']['source']
 
-/** A queue of pictures on their way up, drawn anew at most once a frame. What is not up when its place goes is given up. */
+/** Returns a queue of picture uploads that renders at most once a frame. It cancels unfinished uploads when its component goes. */
 export function useUploads(source: Source, onChange?: (queue: UploadQueue) => void): UploadQueue {
   const [, draw] = useReducer((it: number) => it + 1, 0)
   const frame = useRef(0)
@@ -34,5 +34,5 @@ export function useUploads(source: Source, onChange?: (queue: UploadQueue) => vo
   return current
 }
 
-/** Pictures among what was dropped or pasted; what else there is stays where it was. */
+/** Returns the files of a drop or a paste; other data is ignored. */
 export const filesIn = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]

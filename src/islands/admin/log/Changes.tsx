@@ -13,7 +13,7 @@ interface Props {
 
 adoptStyles(css)
 
-/** What one act changed, field by field. */
+/** Shows which fields one action changed. */
 export function Changes({ audited: { noun, name, nickname, createTime, before, after }, title, onClose }: Props) {
   const fields = useMemo(() => [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])], [before, after])
   return (

@@ -29,7 +29,7 @@ const columns = [
   { words: '时间', cell: (it: Audited) => <time>{it.createTime.slice(0, 16)}</time> },
 ]
 
-/** What administrators did, the newest first. */
+/** Renders the log of the administrators' actions, newest first. */
 export function LogRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ noun, ...query }) => api(audit.list, { query: { ...query, noun: noun as AuditNoun | undefined } }, { quiet: true }),

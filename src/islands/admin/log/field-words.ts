@@ -1,7 +1,7 @@
 import type { AuditNoun } from '#contract/audit.ts'
 import { FIELDS } from '../site/field-kinds.ts'
 
-/** What the recorded fields are called at the desk. */
+/** Holds the labels of recorded fields. */
 const WORDS: Record<string, string> = {
   added: '添加的照片',
   answer: '回复',
@@ -79,7 +79,7 @@ const SITE = new Map(
     .map((it) => [it.name, it.words]),
 )
 
-/** What a recorded field is called; one that is not known here keeps its own name. */
+/** Returns the label of a recorded field; an unknown field keeps its own name. */
 export const fieldWords = (noun: AuditNoun, name: string): string =>
   (noun === 'site' ? SITE.get(name) : undefined) ?? WORDS[name] ?? name
 
@@ -97,7 +97,7 @@ const VALUES: Partial<Record<AuditNoun, Record<string, Record<string, string>>>>
   },
 }
 
-/** A recorded value as a person reads it. */
+/** Returns a recorded value as readable text. */
 export function valueWords(noun: AuditNoun, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? '是' : '否'

@@ -1,6 +1,6 @@
 import type { AuditNoun } from '#contract/audit.ts'
 
-/** What acts are done to, as the log calls it. */
+/** Names the kinds of things that the log records. */
 export const NOUNS: Record<AuditNoun, string> = {
   article: '文章',
   category: '分类',

@@ -11,7 +11,7 @@ import { useEdit } from '../kit/use-edit.ts'
 
 interface Props {
   userId: number
-  /** Missing for a new one. */
+  /** Is missing when a new moment is made. */
   moment?: DeskMoment | undefined
   onClose: (isChanged?: boolean) => void
 }
@@ -27,7 +27,7 @@ const shape = z.object({ version: z.int(), ...MomentDraft.shape }).check(
 type Fields = z.infer<typeof shape>
 const fieldsOf = ({ version, contentMd, images }: DeskMoment): Fields => ({ version, contentMd, images })
 
-/** Writes something short, with pictures. */
+/** Renders the form for a moment with pictures. */
 export function MomentForm({ userId, moment, onClose }: Props) {
   const [isWaiting, setWaiting] = useState(false)
   const edit = useEdit<Fields>({

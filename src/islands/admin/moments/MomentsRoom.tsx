@@ -44,7 +44,7 @@ const columns = [
 const STATES = [{ value: 'deleted', words: '已删除' }] as const
 const idsOf = (those: readonly DeskMoment[]) => ({ params: { ids: those.map((it) => it.id) } })
 
-/** Short posts: written, changed, taken away and brought back. */
+/** Renders the moments, which are written, changed, deleted and restored here. */
 export function MomentsRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ state, ...query }) =>

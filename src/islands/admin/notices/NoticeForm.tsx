@@ -9,7 +9,7 @@ import { PLACES } from './places.ts'
 
 interface Props {
   userId: number
-  /** Missing for a new one. */
+  /** Is missing when a new announcement is made. */
   notice?: DeskNotice | undefined
   onClose: (isChanged?: boolean) => void
 }
@@ -18,7 +18,7 @@ const shape = z.object({ version: z.int(), ...NoticeFields })
 type Fields = z.infer<typeof shape>
 const fieldsOf = ({ version, place, content, isShown }: DeskNotice): Fields => ({ version, place, content, isShown })
 
-/** Writes an announcement. */
+/** Renders the form for an announcement. */
 export function NoticeForm({ userId, notice, onClose }: Props) {
   const edit = useEdit<Fields>({
     draft: `notice-${notice?.id ?? 'new'}`,

@@ -39,7 +39,7 @@ const turn = async ({ id, version, place, content, isShown }: DeskNotice): Promi
   return isShown ? '公告已隐藏' : '公告已显示'
 }
 
-/** Announcements of the bar and of the column. */
+/** Renders the announcements of the top bar and the sidebar. */
 export function NoticesRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ place, ...query }) =>

@@ -2,23 +2,23 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { grouped } from '#lib/grouped.ts'
 
 export interface Point {
-  /** YYYY-MM-DD */
+  /** Has the form YYYY-MM-DD. */
   day: string
   count: number
 }
 
 interface Props {
-  /** What is counted: 访问. */
+  /** Names what is counted: 访问. */
   words: string
   points: readonly Point[]
-  /** As many before them, or none. */
+  /** Holds as many days before these, or none. */
   before: readonly Point[]
 }
 
 const [WIDTH, HEIGHT, TOP, FOOT] = [800, 240, 14, 24]
 const PLOT = HEIGHT - TOP - FOOT
 
-/** A round number at or above the highest. */
+/** Returns a round number at or above the highest count. */
 function ceilingOf(most: number): number {
   const step = 10 ** Math.floor(Math.log10(Math.max(4, most)))
   return (
@@ -29,7 +29,7 @@ function ceilingOf(most: number): number {
 
 const shortDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
 
-/** Counts by day as a line, the days before behind it. One day is read out by pointer, touch or arrow keys. */
+/** Renders counts by day as a line, with the days before behind it. Pointer, touch or arrow keys read out one day. */
 export function Chart({ words, points, before }: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
   const last = points.length - 1

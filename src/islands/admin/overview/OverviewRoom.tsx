@@ -10,11 +10,11 @@ import { Trends } from './Trends.tsx'
 
 for (const sheet of [css, chart]) adoptStyles(sheet)
 
-/** What stands in the room, and what waits there. */
+/** Counts the items that wait in a room. */
 const countOf = (room: Room, waits: RoomProps['desk']['waits']) =>
   [room.waits ?? []].flat().reduce((sum, it) => sum + waits[it], 0)
 
-/** How the blog is doing, and what waits for its owner. */
+/** Renders the figures of the blog and the work that waits for the owner. */
 export function OverviewRoom({ desk }: RoomProps) {
   const waiting = (rooms as readonly Room[]).filter((it) => countOf(it, desk.waits) > 0)
   return (

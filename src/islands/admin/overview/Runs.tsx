@@ -7,7 +7,7 @@ import { go } from '../../ui/use-address.ts'
 import { useAsked } from '../../ui/use-asked.ts'
 import { bytesText } from '../kit/bytes-text.ts'
 
-/** Less than this share of the disk is little. */
+/** Warns when less than this share of the disk is free. */
 const LITTLE = 0.05
 
 interface Line {
@@ -45,7 +45,7 @@ function linesOf(it: Running): Line[] {
   ]
 }
 
-/** How everything behind the pages runs. */
+/** Shows the state of the background services. */
 export function Runs() {
   const { data, failure, isOnline, again } = useAsked(() => api(desk.running, {}, { quiet: true }), 'running')
   return (

@@ -17,7 +17,7 @@ const SPAN_WORDS: Record<Span, string> = { '7': '7 天', '30': '30 天', '365': 
 
 const sumOf = (days: readonly Day[], name: Figure) => days.reduce((sum, it) => sum + it[name], 0)
 
-/** How much more than before, in words: nothing is said where there was nothing to compare with. */
+/** Tells the growth in words; null when there is nothing to compare with. */
 function growth(now: number, before: readonly Day[], name: Figure): { words: string; isMore: boolean } | null {
   const old = sumOf(before, name)
   if (!before.length || !old) return null
@@ -31,7 +31,7 @@ interface RankProps {
   empty: string
 }
 
-/** What came most, with a bar as long as its share of the first. */
+/** Lists the most frequent entries, each with a bar relative to the first. */
 function Rank({ title, rows, empty }: RankProps) {
   const most = rows[0]?.count ?? 1
   return (
@@ -97,7 +97,7 @@ function Body({ data, figure }: { data: Trend; figure: Figure }) {
   )
 }
 
-/** How the blog went, over a span that the address names. */
+/** Renders the statistics of the blog for the period that the address names. */
 export function Trends() {
   const address = useAddress()
   const span = SPANS.find((it) => it === address.get('days')) ?? '30'

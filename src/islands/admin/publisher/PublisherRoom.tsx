@@ -66,7 +66,7 @@ const Figures = ({ data }: { data: PublisherState }) => (
 
 const OUTWARD = { bucket: '存储桶', cdn: 'CDN' } as const
 
-/** Where the pages go beside this machine. */
+/** Shows the transfers of the pages to other hosts. */
 const Outward = ({ outward }: Pick<PublisherState, 'outward'>) => (
   <section>
     <h2>送到别处</h2>
@@ -90,7 +90,7 @@ const Outward = ({ outward }: Pick<PublisherState, 'outward'>) => (
   </section>
 )
 
-/** What readers see and what they do not see yet, and why. */
+/** Renders the state of the publisher: which pages are current, which are not, and why. */
 export function PublisherRoom({ desk }: RoomProps) {
   const { data, failure, isOnline, again } = useAsked(() => api(publishing.state, {}, { quiet: true }), 'publisher')
   const [asks, setAsks] = useState(false)

@@ -50,7 +50,7 @@ const columns = [
   { words: '最近一次', from: 'tablet' as const, cell: (it: Reported) => <time>{it.createTime.slice(0, 16)}</time> },
 ]
 
-/** What members reported, gathered by what they reported. */
+/** Renders the reports of members, grouped by the reported item. */
 export function ReportsRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ state, targetType, ...query }) =>

@@ -18,17 +18,17 @@ interface Values extends MeasureValues {
 
 const decisions = { thing: z.enum(['keep', 'hide', 'remove']), author: z.enum(['keep', 'mute', 'ban']) }
 const withMeasure = z.object({ ...measureShape, ...decisions })
-// Whoever is left alone is told nothing.
+// The author is told nothing when only the report is settled, so no reason is needed.
 const without = z.object({ ...measureShape, ...decisions, reason: z.string().check(z.maxLength(REASON_MAX * 2)) })
 
 interface Props {
   reported: Reported
-  /** Whose words these are. */
+  /** Owns the draft. */
   adminId: number
   onClose: (isChanged?: boolean) => void
 }
 
-/** Settles all complaints about a thing: what becomes of it, and of who is behind it. */
+/** Renders the form that settles all reports about an item: it decides about the item and about its author. */
 export function SettleForm({ reported: it, adminId, onClose }: Props) {
   const { targetType, targetId, thing } = it
   const draft = `desk-report-${targetType}-${targetId}`

@@ -9,11 +9,11 @@ export const THINGS: Record<ReportedThing, string> = {
   user: '用户',
 }
 
-/** Why it was reported, the most often said first. */
+/** Returns the reasons of the reports, the most frequent first. */
 export const reasonsOf = (it: Reported): string =>
   it.reasons.map(({ reason, num }) => `${COMPLAINT_REASON_WORDS[reason]}${it.reasons.length > 1 ? ` ${num}` : ''}`).join('，')
 
-/** What was reported, in a few words. */
+/** Returns a short description of the reported item. */
 export const subjectOf = ({ targetType, thing }: Reported): string => {
   if (!thing) return '已经不在了'
   return targetType === 'user' ? thing.nickname : thing.content || '（没有文字）'

@@ -13,13 +13,13 @@ interface Props {
   looked: Looked
   userId: number
   onDecided: (next: number | null) => void
-  /** It is not what was looked at any more: why. */
+  /** Is called with the reason when the article is no longer the one that was reviewed. */
   onMoved: (words: string) => void
 }
 
 const isTyping = (it: EventTarget | null) => it instanceof Element && it.matches('textarea, select, input:not([type="radio"])')
 
-/** Yes, or back to its author with a reason; letters do both. The next one opens by itself. */
+/** Renders the decision: approve, or return to the author with a reason. Letter keys do both. The next article opens by itself. */
 export function Decide({ looked, userId, onDecided, onMoved }: Props) {
   const { id, version, title, next, isEdit } = looked
   const [isReturning, setReturning] = useState(() => savedDraft(`review-return-${id}`) !== null)

@@ -6,7 +6,7 @@ import type { Side } from '#contract/review.ts'
 import { Failed, Waiting } from '../../ui/States.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 
-/** What readers would get, made by the server's own pipeline. */
+/** Renders the text as readers would see it, made by the server's own pipeline. */
 export function RenderedText({ side: { contentMd, cover }, name }: { side: Side; name: string }) {
   const room = useRef<HTMLDivElement>(null)
   const ask = () => api(preview.render, { body: { contentMd, hasCover: cover !== '' } }, { quiet: true })

@@ -17,12 +17,12 @@ interface Props {
   looked: Looked
   userId: number
   onReturned: () => void
-  /** Somebody decided, or its author wrote on, meanwhile. */
+  /** Is called when another administrator decided, or the author changed the article, meanwhile. */
   onMoved: (error: ApiError) => void
   onCancel: () => void
 }
 
-/** Why an article goes back to its author. What was typed stays, whatever happens, until it was sent. */
+/** Renders the reason for which an article is returned to its author. The draft stays until it is sent. */
 export function ReturnForm({ looked: { id, version }, userId, onReturned, onMoved, onCancel }: Props) {
   const name = `review-return-${id}`
   const form = useForm<Fields>({ resolver: byShape(() => shape), defaultValues: { reason: '' } })
@@ -51,7 +51,7 @@ export function ReturnForm({ looked: { id, version }, userId, onReturned, onMove
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
         if (event.key !== 'Escape') return
-        // Only the form goes; the article stays open.
+        // Escape closes only the form; the article stays open.
         event.preventDefault()
         onCancel()
       }}

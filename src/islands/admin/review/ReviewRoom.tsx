@@ -37,7 +37,7 @@ const columns = [
   { words: '提交', cell: (it: Waiting) => <time>{it.submitTime.slice(0, 16)}</time> },
 ]
 
-/** Says which of several could not be approved, and why. */
+/** Approves several articles. Returns which of them failed, and why. */
 async function approveAll(rows: readonly Waiting[]): Promise<string | undefined> {
   let done = 0
   for (const { id, version, ...it } of rows)
@@ -50,7 +50,7 @@ async function approveAll(rows: readonly Waiting[]): Promise<string | undefined>
   return done ? `通过了 ${done} 篇` : undefined
 }
 
-/** What members have written and nobody else has read yet. */
+/** Renders the articles of members that wait for a review. */
 export function ReviewRoom({ desk }: RoomProps) {
   const rows = useRows((query) => api(review.waiting, { query }, { quiet: true }))
   const refresh = () => {

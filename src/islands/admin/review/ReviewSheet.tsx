@@ -13,7 +13,7 @@ import { TextDiff } from './TextDiff.tsx'
 interface Props {
   id: number
   userId: number
-  /** Something was decided; `next` waits behind it. */
+  /** Is called after a decision; `next` is the article that waits next. */
   onDecided: (next: number | null) => void
   onClose: () => void
 }
@@ -43,7 +43,7 @@ function Body({ looked }: { looked: Looked }) {
   )
 }
 
-/** Null where it waits no more. */
+/** Returns `looked: null` when the article no longer waits. */
 async function lookAt(id: number): Promise<{ id: number; looked: Looked | null }> {
   try {
     return { id, looked: await api(review.look, { params: { id } }, { quiet: true }) }
@@ -53,11 +53,11 @@ async function lookAt(id: number): Promise<{ id: number; looked: Looked | null }
   }
 }
 
-/** One article that waits: what it says, what it changes, and the decision. */
+/** Renders one waiting article: its content, its changes and the decision. */
 export function ReviewSheet({ id, userId, onDecided, onClose }: Props) {
   const asked = useAsked(() => lookAt(id), `review ${id}`)
   const [note, setNote] = useState({ id, words: '' })
-  // What is still shown of the one before is not what is decided about.
+  // The previous article may still be shown, and a decision must not be about it.
   const found = asked.data?.id === id && !asked.failure ? asked.data : null
   const looked = found?.looked
   const words = note.id === id ? note.words : ''

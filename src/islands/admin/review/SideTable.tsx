@@ -1,13 +1,13 @@
 import type { Side } from '#contract/review.ts'
 import { type Change, newLinks, sideChanges } from './side-changes.ts'
 
-/** Links that are named; of more there is only a count. */
+/** Limits the links that are listed; the others are only counted. */
 const LINKS_SHOWN = 8
 
 const said = ({ isPicture }: Change, value: string) =>
   isPicture && value ? <img src={value} alt="封面" loading="lazy" /> : value || '（空）'
 
-/** What is said of an article beside its text: what an edit changes, or all of a new one. */
+/** Lists the fields beside the text: those that an edit changes, or all fields of a new article. */
 export function SideTable({ fresh, live }: { fresh: Side; live: Side | null }) {
   const changes = sideChanges(fresh, live)
   const links = newLinks(fresh, live)

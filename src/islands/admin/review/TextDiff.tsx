@@ -24,7 +24,7 @@ function Row({ line }: { line: Line }) {
   )
 }
 
-/** What an edit changes of a text, line by line; long agreements are folded. */
+/** Renders the changes of a text line by line; long equal parts are folded. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const lines = useMemo(() => diffLines(before, after), [before, after])
   const parts = useMemo(() => foldLines(lines), [lines])

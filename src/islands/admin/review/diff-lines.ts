@@ -1,25 +1,25 @@
 import { compare } from '#lib/diff.ts'
 import { markWords, type Pieces, pairLines } from '#lib/diff-words.ts'
 
-/** A line of the comparison, with its numbers in the old text and in the new. */
+/** Is one line of the comparison, with its number in the old text and in the new one. */
 export interface Line {
   kind: 'same' | 'gone' | 'new'
   old: number | null
   fresh: number | null
   pieces: Pieces
 }
-/** Lines that are shown, or a long agreement between them. */
+/** Holds lines that are shown, or a long equal part between them. */
 export interface Part {
   isFold: boolean
   lines: readonly Line[]
 }
 
-/** Lines around a difference that are shown. */
+/** Counts the equal lines that are shown around a difference. */
 const AROUND = 3
 
 const plain = (text: string): Pieces => [{ text, isChanged: false }]
 
-/** Two texts as one list of lines: what is gone stands before what came in its place. */
+/** Returns two texts as one list of lines. Removed lines stand before the lines that replace them. */
 export function diffLines(before: string, after: string): Line[] {
   const lines: Line[] = []
   let [old, fresh] = [0, 0]
@@ -36,7 +36,7 @@ export function diffLines(before: string, after: string): Line[] {
   return lines
 }
 
-/** Long agreements are folded, but for the lines around what differs. */
+/** Folds long equal parts, except the lines around a difference. */
 export function foldLines(lines: readonly Line[]): Part[] {
   const parts: Part[] = []
   let from = 0

@@ -1,6 +1,6 @@
 import type { Side } from '#contract/review.ts'
 
-/** What one field says, and what it said; `before` undefined where there is nothing to compare with. */
+/** Holds the new and the old value of a field; `before` is undefined where there is nothing to compare with. */
 export interface Change {
   name: string
   before: string | undefined
@@ -26,7 +26,7 @@ const FIELDS: readonly { name: string; of: (it: Side) => string; isPicture?: tru
   { name: '可见', of: (it) => VISIBILITY[it.visibility] },
 ]
 
-/** Of an edit what it changes beside the text; of a new article all that is said. */
+/** Returns the changed fields of an edit, or all filled fields of a new article. */
 export function sideChanges(fresh: Side, live: Side | null): Change[] {
   const all = FIELDS.map(({ of, ...it }): Change => ({ ...it, before: live ? of(live) : undefined, after: of(fresh) }))
   return all.filter((it) => (live ? it.before !== it.after : it.after))
@@ -34,7 +34,7 @@ export function sideChanges(fresh: Side, live: Side | null): Change[] {
 
 const LINK = /https?:\/\/[^\s<>()[\]"'，。；）】]+/g
 
-/** Addresses elsewhere that the text leads to and did not before. */
+/** Returns the external links that the text holds and did not hold before. */
 export function newLinks(fresh: Side, live: Side | null): string[] {
   const known = new Set(live?.contentMd.match(LINK) ?? [])
   return [...new Set(fresh.contentMd.match(LINK) ?? [])].filter((it) => !known.has(it))

@@ -28,7 +28,7 @@ const settle = (svg: SVGSVGElement | null, colours: Record<string, string>) => {
   for (const [name, colour] of Object.entries(colours)) svg?.style.setProperty(name, colour)
 }
 
-/** How links and buttons look in one theme. */
+/** Shows links and buttons in one theme. */
 function Sample({ choice, theme, words }: { choice: AccentChoice; theme: 'light' | 'dark'; words: string }) {
   const { accent, on, soft } = accentColours(choice)[theme]
   const found = accentContrast(choice)[theme]
@@ -65,7 +65,7 @@ function Sample({ choice, theme, words }: { choice: AccentChoice; theme: 'light'
   )
 }
 
-/** The colour of links and buttons: hue, how light in each theme, and what it looks like. */
+/** Renders the field for the accent colour: its hue, its lightness in each theme, and a sample. */
 export function AccentField({ value, error, onChange }: Props) {
   const id = useId()
   const choice = value ?? ACCENT_DEFAULT

@@ -17,7 +17,7 @@ interface Props {
   onTheirs: () => void
 }
 
-/** Somebody else saved first: both are shown, nothing is lost, and whoever is here decides. */
+/** Renders a conflict after another administrator saved first: it shows both versions, and the user chooses one. */
 export const Conflict = ({ message, differences, onMine, onTheirs }: Props) => (
   <section className="conflict" role="alert">
     <p>

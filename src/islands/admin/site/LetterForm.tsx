@@ -118,7 +118,7 @@ function Form({ name, userId, letter }: Props) {
   )
 }
 
-/** A page of the owner's own words that every site has. */
+/** Renders the form for one of the texts that every site has, such as the agreement. */
 export function LetterForm({ name, userId }: Omit<Props, 'letter'>) {
   const { data, failure, isOnline, again } = useAsked(() => api(siteDesk.letter, { params: { name } }, { quiet: true }), name)
   if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />

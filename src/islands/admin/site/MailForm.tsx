@@ -36,7 +36,7 @@ interface Props {
   onSaved: (mail: MailAtDesk) => void
 }
 
-/** What is not sent anywhere but to the mail server is not kept in this browser either: there is no draft. */
+/** Renders the form without a draft: its values go only to the mail server, so this browser must not keep them. */
 function Form({ mail, onSaved }: Props) {
   const form = useForm<FieldValues>({
     mode: 'onBlur',
@@ -170,7 +170,7 @@ function Form({ mail, onSaved }: Props) {
   )
 }
 
-/** How letters leave this site. */
+/** Renders the settings of outgoing mail. */
 export function MailForm() {
   const { data, failure, isOnline, again, put } = useAsked(() => api(mailCalls.read, {}, { quiet: true }), 'mail')
   if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />

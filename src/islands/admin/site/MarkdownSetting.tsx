@@ -10,7 +10,7 @@ interface Props {
   onChange: (text: string) => void
 }
 
-/** A setting that is a text in Markdown; its label stands beside it, as those of all settings do. */
+/** Renders a setting that holds Markdown. Its label stands beside it, as those of all settings do. */
 export function MarkdownSetting({ label, value, error, hint, rows = 8, onChange }: Props) {
   const id = useId()
   const [isLooking, setLooking] = useState(false)

@@ -11,13 +11,13 @@ import { Switch } from './Switch.tsx'
 interface Props {
   form: UseFormReturn<FieldValues>
   spec: FieldSpec
-  /** Options that the server cannot serve yet. */
+  /** Lists the options that the server cannot serve yet. */
   closed: readonly string[]
 }
 
 const CHANGED = { shouldDirty: true, shouldValidate: true } as const
 
-/** One field of the settings, by its kind. */
+/** Renders one field of the settings by its kind. */
 export function OneField({ form, spec: { name, words, kind, hint, options = [] }, closed }: Props) {
   const value: unknown = useWatch({ control: form.control, name })
   const error = form.getFieldState(name, form.formState).error?.message

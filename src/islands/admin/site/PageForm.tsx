@@ -17,7 +17,7 @@ import { PLACES } from './places-of-pages.ts'
 import { Switch } from './Switch.tsx'
 
 interface Props {
-  /** Null makes a new one. */
+  /** Is null when a new page is made. */
   page: OwnPageRow | null
   userId: number
   onClose: (isChanged?: boolean) => void
@@ -33,7 +33,7 @@ const fieldsOf = (it: OwnPageRow | null): Fields =>
     : { ...BLANK }
 const shape = z.omit(OwnPageDraft, { id: true, version: true }) as unknown as z.ZodMiniType<FieldValues, FieldValues>
 
-/** A page of the owner's own is written here. */
+/** Renders the form for a custom page of the owner. */
 export function PageForm({ page, userId, onClose }: Props) {
   const id = useId()
   const [began, setBegan] = useState(page)

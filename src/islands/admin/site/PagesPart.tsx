@@ -8,7 +8,7 @@ import { useAsked } from '../../ui/use-asked.ts'
 import { PageForm } from './PageForm.tsx'
 import { PLACES } from './places-of-pages.ts'
 
-/** Pages of the owner's own. */
+/** Renders the list of custom pages. */
 export function PagesPart({ userId }: { userId: number }) {
   const { data, failure, isOnline, again } = useAsked(() => api(ownPage.list, {}, { quiet: true }), 'pages')
   const [edited, setEdited] = useState<OwnPageRow | 'new' | null>(null)

@@ -13,7 +13,7 @@ interface Props {
   onChange: (url: string) => void
 }
 
-/** A picture by its address, or one that is uploaded. */
+/** Renders a field for a picture's address, which also uploads a picture. */
 export function PictureField({ label, value, error, hint, onChange }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const sending = useRef<AbortController>(undefined)

@@ -39,9 +39,9 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const at = (values: FieldValues, path: string) =>
   path.split('.').reduce<unknown>((it, key) => (it as FieldValues | undefined)?.[key], values)
 
-/** The fields of one section, saved together. */
+/** Renders the fields of one section, which are saved together. */
 export function SectionForm({ section, userId, data, onSaved }: Props) {
-  /** What the edit began with: settings that come later do not replace it unseen. */
+  /** Holds the values that the edit began with, so that later settings do not replace them unseen. */
   const [began, setBegan] = useState(() => ({ values: fieldsOf(data.settings, section), version: data.versions[section] }))
   const [conflict, setConflict] = useState<{ message: string; now: Pick<SiteData, 'settings' | 'versions'> } | null>(null)
   const form = useForm<FieldValues>({

@@ -32,7 +32,7 @@ function Section({ name, userId }: { name: SiteSection; userId: number }) {
   return <SectionForm key={name} section={name} userId={userId} data={data} onSaved={(now) => put({ ...data, ...now })} />
 }
 
-/** The site as its owner sets it up, part by part. */
+/** Renders the settings of the site, part by part. */
 export function SiteRoom({ desk: { userId } }: RoomProps) {
   const asked = useAddress().get('part')
   const part = PARTS.find((it) => it.name === asked)?.name ?? 'basic'

@@ -7,7 +7,7 @@ interface Props {
   onChange: (isOn: boolean) => void
 }
 
-/** Something that is on or off, with what that means. */
+/** Renders a switch with an explanation. */
 export function Switch({ label, hint, isOn, onChange }: Props) {
   const id = useId()
   return (

@@ -5,9 +5,9 @@ export interface Option {
   words: string
 }
 
-/** A field of the settings, as its form shows it. */
+/** Describes a field of the settings. */
 export interface FieldSpec {
-  /** Path in the settings: `advertisement.url`. */
+  /** Is the path in the settings: `advertisement.url`. */
   name: string
   words: string
   kind: 'line' | 'text' | 'number' | 'date' | 'picture' | 'switch' | 'choices' | 'markdown' | 'accent'
@@ -43,7 +43,7 @@ const SOURCES: readonly Option[] = [
   { value: 'github', words: 'GitHub' },
 ]
 
-/** What stands in the form of each section, in its order. */
+/** Lists the fields of each section in their order. */
 export const FIELDS: Record<SiteSection, readonly FieldSpec[]> = {
   basic: [
     line('name', '网站名称', '出现在页头、页脚和每一页的标题里；留空就用作者名，例如「阿砚的博客」'),

@@ -1,6 +1,6 @@
 import type { PagePlace } from '#contract/own-page.ts'
 
-/** Where a page of the owner's own can be linked from. */
+/** Lists the places that can link to a custom page. */
 export const PLACES: readonly { value: PagePlace; words: string }[] = [
   { value: 'menu', words: '菜单的「更多」里' },
   { value: 'footer', words: '页脚' },

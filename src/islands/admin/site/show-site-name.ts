@@ -1,6 +1,9 @@
 import type { Settings } from '#contract/site-desk.ts'
 
-/** Writes what was just saved into the header and foot of this page, which was published before. A mark that was taken away returns with the next page. */
+/**
+ * Writes the saved name and logo into the header and the footer of this page, which was published before. A logo that was removed
+ * returns with the next page.
+ */
 export function showSiteName({ name, logo }: Pick<Settings, 'name' | 'logo'>): void {
   for (const link of document.querySelectorAll('.site-name')) {
     const [mark, words] = link.children

@@ -32,7 +32,7 @@ const KINDS = { text: '', image: '[图片]', file: '[文件]', audio: '[语音]'
 const wordsOf = (it: DeskChat) =>
   it.status === 'recalled' || it.status === 'refused' ? '（内容已清除）' : KINDS[it.type] || '（没有文字）'
 
-/** What is said in the chat. */
+/** Renders the messages of the chat. */
 export function ChatRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ status, ...query }) => api(chatDesk.list, { query: { ...query, status: status as 'held' } }, { quiet: true }),

@@ -37,7 +37,7 @@ const acts = [
   }),
 ]
 
-/** What is said under articles, moments and projects. */
+/** Renders the comments under articles, moments and projects. */
 export function CommentsRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ status, targetType, ...query }) =>

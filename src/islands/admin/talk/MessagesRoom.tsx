@@ -20,7 +20,7 @@ const acts = [
   }),
 ]
 
-/** What is left on the message board. */
+/** Renders the messages of the message board. */
 export function MessagesRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ status, ...query }) => api(messageDesk.list, { query: { ...query, status: status as 'held' } }, { quiet: true }),

@@ -7,7 +7,7 @@ import css from './talk.css?inline'
 
 adoptStyles(css)
 
-/** Something that somebody said, wherever. */
+/** Is a comment or message of any kind. */
 export interface Said {
   id: number
   nickname: string
@@ -19,7 +19,7 @@ export interface Said {
   createTime: string
 }
 
-/** How what is said stands: let through, waiting, taken out. */
+/** Lists the states of a comment or message. */
 export const STATES = [
   { value: 'held', words: '待审', look: 'on' },
   { value: 'shown', words: '公开', look: 'ok' },
@@ -30,10 +30,10 @@ export const STATES = [
 
 const stateOf = (it: Said) => STATES.find(({ value }) => value === it.status) ?? STATES[1]
 
-/** What a row is called where it cannot be seen. */
+/** Returns the name of a row for screen readers. */
 export const nameOf = (it: Said): string => `${it.nickname}：${[...it.content].slice(0, 20).join('')}`
 
-/** The columns that all rooms of this kind have. */
+/** Returns the columns that all rooms of this kind have. */
 export function columnsOf<T extends Said>(place?: (it: T) => string, file?: (it: T) => string): Column<T>[] {
   return [
     {
@@ -77,7 +77,7 @@ interface Props<T> {
   onClose: () => void
 }
 
-/** All of what somebody said, and what can be done about it. */
+/** Shows a whole comment or message with its actions. */
 export function SaidSheet<T extends Said>({ said: it, place, file, acts, onAct, onClose }: Props<T>) {
   const foot = acts.map((act) => (
     <button

@@ -10,7 +10,7 @@ import { columnsOf, nameOf, type Said, SaidSheet, STATES } from './Said.tsx'
 
 interface Props<T> {
   rows: Rows<T>
-  /** What the rows are: 评论. */
+  /** Names the rows: 评论. */
   noun: string
   drawing: Parameters<typeof Drawing>[0]['of']
   states: readonly string[]
@@ -22,7 +22,7 @@ interface Props<T> {
   onChange: () => void
 }
 
-/** What members said somewhere: searched, narrowed, decided about one by one or together. */
+/** Renders the comments or messages of one kind. They are searched, filtered, and decided about one by one or together. */
 export function TalkRoom<T extends Said>({
   rows,
   noun,
@@ -88,14 +88,14 @@ export function TalkRoom<T extends Said>({
 }
 
 interface Deed<T> extends Pick<Act<T>, 'words' | 'letter' | 'isGrave' | 'isFor'> {
-  /** What is said afterwards, before the number. */
+  /** Stands before the number in the toast. */
   did: string
-  /** What is told before it is done; nothing is asked without it. */
+  /** Is the warning that is shown before; without it nothing is asked. */
   warns?: string
   ask: (ids: number[]) => Promise<number>
 }
 
-/** An act that one call does to all of them. */
+/** Returns an action that handles all ticked rows by one call. */
 export const deed = <T extends Said>({ did, warns, ask, ...it }: Deed<T>): Act<T> => ({
   ...it,
   isForMany: true,

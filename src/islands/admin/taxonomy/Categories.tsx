@@ -23,14 +23,14 @@ const ask = async () => {
 }
 const nameOf = (it: DeskCategory) => `「${it.name}」`
 
-/** Categories in the order of the menus. */
+/** Renders the categories in the order of the menus. */
 export function Categories({ desk }: RoomProps) {
   const rows = useRows(ask)
   const doing = useActs<DeskCategory>(rows.again)
   const sending = useRef<Promise<unknown>>(Promise.resolve())
   const all = rows.data?.records ?? []
 
-  /** Shown at once, and sent one after the other; what the server has otherwise is taken back. */
+  /** Moves a category. The new order is shown at once and sent step by step; a refused step is undone. */
   function move(it: DeskCategory, step: -1 | 1): void {
     const at = all.indexOf(it)
     const other = all[at + step]
@@ -52,7 +52,7 @@ export function Categories({ desk }: RoomProps) {
       aria-disabled={!all[all.indexOf(it) + step]}
       onClick={({ currentTarget }) => {
         move(it, step)
-        // The row was put elsewhere in the document, which takes the focus away.
+        // React moved the row in the document, which removes the focus.
         requestAnimationFrame(() => currentTarget.focus())
       }}
     >

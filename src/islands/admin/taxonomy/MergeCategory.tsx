@@ -7,12 +7,12 @@ import { Confirm } from '../../ui/Confirm.tsx'
 interface Props {
   category: DeskCategory
   all: readonly DeskCategory[]
-  /** It was to be deleted, which has to wait for its articles. */
+  /** Is true when the category is to be deleted and its articles have to move first. */
   isDeleting?: boolean
   close: (isChanged?: boolean) => void
 }
 
-/** Into which other category one goes with all its articles. */
+/** Renders the form that merges a category with all its articles into another one. */
 export function MergeCategory({ category: { id, name, allNum }, all, isDeleting = false, close }: Props) {
   const others = all.filter((it) => it.id !== id)
   const [into, setInto] = useState(others[0]?.id ?? 0)

@@ -6,10 +6,10 @@ import { showToast } from '#stores/toast.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { useAsked } from '../../ui/use-asked.ts'
 
-/** Tags that are offered; who means another one types a part of its name. */
+/** Limits how many tags are offered; the administrator types a part of the name to find others. */
 const OFFERED = 50
 
-/** Which tag some others become. Of several that are ticked the one used most is offered first. */
+/** Renders the choice of the tag that others are merged into. Of several ticked tags the most used is offered first. */
 export function MergeTags({ rows, close }: { rows: readonly TagCount[]; close: (isChanged?: boolean) => void }) {
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState(rows.length > 1 ? rows[0] : undefined)

@@ -10,7 +10,7 @@ interface Props {
   close: (isChanged?: boolean) => void
 }
 
-/** An empty category goes; one that is in use is offered to be merged first. */
+/** Deletes an empty category. A used one has to be merged first. */
 export function RemoveCategory({ category, all, close }: Props) {
   if (category.allNum) return <MergeCategory category={category} all={all} isDeleting close={close} />
   async function remove(): Promise<void> {

@@ -26,7 +26,7 @@ const columns: readonly Column<TagCount>[] = [
   { words: '已发布', isNumber: true, cell: (it) => grouped(it.articleNum) },
 ]
 
-/** Tags, the most used first. */
+/** Renders the tags, the most used first. */
 export function Tags({ desk }: RoomProps) {
   const rows = useRows(
     ({ unused, ...query }) =>

@@ -10,7 +10,7 @@ adoptStyles(css)
 const PARTS = { categories: '分类', tags: '标签' } as const
 type Part = keyof typeof PARTS
 
-/** What articles are sorted by. */
+/** Renders the categories and the tags. */
 export function TaxonomyRoom({ desk }: RoomProps) {
   const part: Part = useAddress().get('of') === 'tags' ? 'tags' : 'categories'
   const show = (of: Part) => turn({ of: of === 'tags' ? of : null, keyword: null, unused: null, page: null })

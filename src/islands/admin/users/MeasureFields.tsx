@@ -7,7 +7,7 @@ import { Field } from '../../ui/centre/Field.tsx'
 const WORDS = { 1: '1 小时', 24: '1 天', 168: '7 天', 720: '30 天' } as const
 const FOREVER = 'forever'
 
-/** For how long and why somebody is muted or banned, as a form holds it. */
+/** Checks the duration and the reason of a mute or a ban in a form. */
 export const measureShape = { hours: z.string(), reason: Reason }
 export interface MeasureValues {
   hours: string
@@ -15,13 +15,13 @@ export interface MeasureValues {
 }
 export const BLANK_MEASURE: MeasureValues = { hours: '24', reason: '' }
 
-/** As the server takes it. */
+/** Returns the values as the server takes them; `hours` is null for an unlimited measure. */
 export const measureOf = ({ hours, reason }: MeasureValues) => ({
   hours: HOURS.find((it) => String(it) === hours) ?? null,
   reason,
 })
 
-/** For how long, and why; he reads it. */
+/** Renders the fields for the duration and the reason. The user reads the reason. */
 export function MeasureFields({ form }: { form: UseFormReturn<MeasureValues> }) {
   const name = useId()
   const choices = [...HOURS.map((it) => [String(it), WORDS[it]] as const), [FOREVER, '不限期'] as const]

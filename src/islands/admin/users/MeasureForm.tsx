@@ -31,12 +31,12 @@ const KINDS = {
 interface Props {
   person: Pick<Person, 'id' | 'nickname' | 'status' | 'until' | 'version'>
   kind: keyof typeof KINDS
-  /** Whose words these are. */
+  /** Owns the draft. */
   adminId: number
   onClose: (isChanged?: boolean) => void
 }
 
-/** Mutes or bans somebody: for how long, and why. */
+/** Renders the form that mutes or bans a user, with a duration and a reason. */
 export function MeasureForm({ person, kind, adminId, onClose }: Props) {
   const { words, ask, tells } = KINDS[kind]
   const draft = `desk-${kind}-${person.id}`
@@ -52,7 +52,7 @@ export function MeasureForm({ person, kind, adminId, onClose }: Props) {
       onClose(true)
     } catch (error) {
       showRefusal(form, error, { reason: /原因/ })
-      // Somebody decided meanwhile: how he stands now is what the next press is about.
+      // Another administrator decided meanwhile: the form shows the user's current state, and the next press changes that.
       if (error instanceof ApiError && error.code === 409)
         await api(userDesk.detail, { params: { id: now.id } }, { quiet: true }).then(setNow, () => {})
     }

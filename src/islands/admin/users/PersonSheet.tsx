@@ -18,13 +18,12 @@ const deviceOf = (it: { os: string; browser: string }) => [it.os, it.browser].fi
 
 interface Props {
   person: Person
-  /** What can be done about him. */
   acts: readonly Act<Person>[]
   onAct: (act: Act<Person>) => void
   onClose: () => void
 }
 
-/** Somebody: who he is, where he is logged in, and what he wrote and said last. */
+/** Shows a user with the sessions and the latest articles and comments. */
 export function PersonSheet({ person, acts, onAct, onClose }: Props) {
   const ask = () => api(userDesk.detail, { params: { id: person.id } }, { quiet: true })
   const { data, failure, isOnline, again } = useAsked(ask, `person ${person.id}`)

@@ -61,7 +61,7 @@ const columns = [
   { words: '最近来过', from: 'tablet' as const, cell: (it: Person) => <time>{it.lastTime?.slice(0, 16) ?? '还没有'}</time> },
 ]
 
-/** Everybody who has an account, and what can be done about him. */
+/** Renders all users with their actions. */
 export function UsersRoom({ desk }: RoomProps) {
   const rows = useRows(
     ({ role, status, ...query }) =>

@@ -10,6 +10,6 @@ export const STANDINGS = [
 
 export const lookOf = ({ status }: Pick<Person, 'status'>) => STANDINGS.find((it) => it.value === status) ?? STANDINGS[0]
 
-/** How somebody stands, and until when. */
+/** Returns the state of a user and the time when it ends. */
 export const standingWords = (it: Pick<Person, 'status' | 'until'>): string =>
   lookOf(it).words + (it.until ? `，到 ${it.until.slice(5, 16)}` : '')

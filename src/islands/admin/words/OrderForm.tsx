@@ -24,12 +24,12 @@ const valuesOf = (it: Order): Values => ({ ...listsOf(it), holdFirst: it.holdFir
 
 interface Props {
   order: Order
-  /** Whose words these are. */
+  /** Owns the draft. */
   adminId: number
   onSaved: (order: Order) => void
 }
 
-/** Three lists and two switches, and a text to try them with before they count. */
+/** Renders three word lists, two switches, and a text that tries them before they are saved. */
 export function OrderForm({ order, adminId, onSaved }: Props) {
   const form = useForm<Values>({ defaultValues: valuesOf(order) })
   useDraft(form, DRAFT, adminId)
@@ -37,7 +37,7 @@ export function OrderForm({ order, adminId, onSaved }: Props) {
   const { errors, isSubmitting, isDirty } = form.formState
   const [block, mask, hold] = useWatch({ control: form.control, name: ['block', 'mask', 'hold'] })
 
-  // Nothing was typed here: what somebody else saved is shown as it is.
+  // Nothing was typed here, so the form shows what another administrator saved.
   useEffect(() => {
     if (order.version === began || form.formState.isDirty) return
     form.reset(valuesOf(order))
@@ -58,7 +58,7 @@ export function OrderForm({ order, adminId, onSaved }: Props) {
       showToast('已保存，之后说的话按新的来')
     } catch (error) {
       showRefusal(form, error, {})
-      // Saved once more it counts: whoever reads this has been told.
+      // The administrator has read the refusal, so the next save overwrites.
       if (error instanceof ApiError && error.code === 409)
         await api(wordsDesk.detail, {}, { quiet: true })
           .then((it) => setBegan(it.version))

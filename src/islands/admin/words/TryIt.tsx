@@ -6,7 +6,7 @@ import type { ApiError } from '#contract/send.ts'
 import { type Order, wordsDesk } from '#contract/words-desk.ts'
 import { Field } from '../../ui/centre/Field.tsx'
 
-/** Whoever stops typing for so long wants to see what happens. */
+/** Is the pause in typing, in milliseconds, after which the text is tried. */
 const PAUSE = 400
 
 type Tried = Data<typeof wordsDesk.try>
@@ -18,7 +18,7 @@ function verdictOf({ isBlocked, isHeld, text, found }: Tried, source: string): s
   return text === source ? '可以照常发布。' : `会显示成：${text}`
 }
 
-/** What would happen to a text with the words above, before they are saved. */
+/** Shows what the unsaved word lists would do with a text. */
 export function TryIt({ words }: { words: Order['words'] }) {
   const [text, setText] = useState('')
   const [verdict, setVerdict] = useState('')

@@ -5,7 +5,7 @@ import { useAsked } from '../../ui/use-asked.ts'
 import type { RoomProps } from '../rooms.ts'
 import { OrderForm } from './OrderForm.tsx'
 
-/** The words that may not be said, are covered, or wait for a look. */
+/** Renders the word lists: words that are refused, masked, or held for a review. */
 export function WordsRoom({ desk }: RoomProps) {
   const { data, failure, isOnline, again, put } = useAsked(() => api(wordsDesk.detail, {}, { quiet: true }), 'words')
   if (failure && !data) return <Failed words={failure} isOnline={isOnline} onAgain={again} />

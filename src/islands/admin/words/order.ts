@@ -1,6 +1,6 @@
 import type { Order } from '#contract/words-desk.ts'
 
-/** What happens to a text that holds such a word. */
+/** Lists the effects of a listed word on a text. */
 export const ACTIONS = [
   { value: 'block', words: '拒绝发布', hint: '有这些词就发不出去，会提示修改' },
   { value: 'mask', words: '打码', hint: '照常发布，词会变成 ＊' },
@@ -8,7 +8,7 @@ export const ACTIONS = [
 ] as const
 type Action = (typeof ACTIONS)[number]['value']
 
-/** The lists as fields hold them, a word a line. */
+/** Holds the lists as fields do, one word a line. */
 export type Lists = Record<Action, string>
 
 export const listsOf = ({ words }: Pick<Order, 'words'>): Lists => {
@@ -20,7 +20,7 @@ export const listsOf = ({ words }: Pick<Order, 'words'>): Lists => {
   return { block: of('block'), mask: of('mask'), hold: of('hold') }
 }
 
-/** Lists as the server takes them; what stands twice in one list is one word. */
+/** Returns the lists as the server takes them; a word that stands twice in one list counts once. */
 export const wordsOf = (lists: Lists): Order['words'] =>
   ACTIONS.flatMap(({ value: action }) => {
     const words = lists[action].split(/[\n,，、]/).map((it) => it.trim())

@@ -8,18 +8,18 @@ import css from './ask.css?inline'
 export interface Question {
   title: string
   words?: string
-  /** Fields that belong to the answer. */
+  /** Holds the fields of the answer. */
   fields?: ReactNode
-  /** What the button does: a verb. */
+  /** Is the button's label: a verb. */
   does: string
-  /** Cannot be taken back. */
+  /** Marks an action that cannot be undone. */
   isGrave?: boolean
   isReady?: boolean
-  /** What it throws stands above the buttons; else the dialog closes. */
+  /** Runs the action, after which the dialog closes. Its error is shown above the buttons. */
   act: () => Promise<void>
 }
 
-/** A question in a modal dialog. */
+/** Renders a question in a modal dialog. */
 export function AskFirst({ words, fields, act, onClose, ...rest }: Question & { onClose: () => void }) {
   adoptStyles(css)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function AskFirst({ words, fields, act, onClose, ...rest }: Question & { 
   )
 }
 
-/** Asks before something happens. Resolves when it is answered, or given up. */
+/** Asks before an action. The promise resolves after an answer or when the user gives up. */
 export const askFirst = (question: Question): Promise<void> =>
   new Promise((over) =>
     openOver((close) => (

@@ -34,6 +34,6 @@ function Report({ title, send, onClose }: { title: string; send: Send; onClose: 
   return <AskFirst title={title} fields={fields} does="提交" act={act} onClose={onClose} />
 }
 
-/** Asks what is wrong with something and tells the owner of the site. */
+/** Opens a form that reports something to the owner of the site. */
 export const openReport = (title: string, send: Send): void =>
   openOver((close) => <Report title={title} send={send} onClose={close} />)

@@ -4,7 +4,7 @@ import { moderation } from '#contract/moderation.ts'
 import { showToast } from '#stores/toast.ts'
 import { askFirst } from './AskFirst.tsx'
 
-/** Asks whether somebody shall not be read any more. */
+/** Asks whether to hide what a user says. */
 export const hidePerson = ({ id, nickname }: { id: number; nickname: string }, onHidden: () => unknown): Promise<void> =>
   askFirst({
     title: `不再看 ${nickname} 说的话？`,
@@ -17,7 +17,10 @@ export const hidePerson = ({ id, nickname }: { id: number; nickname: string }, o
     },
   })
 
-/** Whom the reader does not want to read; nobody for a stranger. A published page is the same for everybody: what is his to hide is taken out there. */
+/**
+ * Returns the ids of the users whom the reader hides; an empty set for visitors. A published page is the same for all readers, so
+ * hidden comments are removed in the browser.
+ */
 export async function hiddenPeople(): Promise<ReadonlySet<number>> {
   if (!hasToken()) return new Set()
   const found = await api(moderation.hidden, {}, { quiet: true, unasked: true }).catch(() => [])

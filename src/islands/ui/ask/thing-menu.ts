@@ -10,14 +10,14 @@ import { openReport } from './Report.tsx'
 interface Thing {
   type: (typeof REPORTED)[number]
   id: number
-  /** Names it: `小明 的留言`. */
+  /** Names the item: `小明 的留言`. */
   name: string
-  /** Whose it is. */
+  /** Is the author. */
   person: { id: number; nickname: string }
   onHidden: () => unknown
 }
 
-/** What a reader can do about something that bothers him; an own thing is no bother. */
+/** Opens the menu for something that bothers the reader. The author of the item sees no such entries. */
 export function openThingMenu(
   button: HTMLElement,
   { type, id, name, person, onHidden }: Thing,

@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
   onType: (text: string) => void
 }
 
-/** One question of a dialog. */
+/** Renders one input of a dialog with its label. */
 export function Asked({ label, onType, ...field }: Props) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Failed } from '../States.tsx'
 
-/** A panel that breaks leaves the list beside it, and the way to try again. */
+/** Keeps the list beside a broken panel and offers to try again. */
 export class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -3,14 +3,14 @@ import { useId } from 'react'
 
 interface Props {
   label: string
-  /** What is wrong with it, in the words of the contract. */
+  /** Holds the error, in the words of the contract. */
   error?: string | undefined
   hint?: ReactNode
-  /** What stands in the row: it is given the attributes that tie it to label and words. */
+  /** Renders the input. It gets the attributes that tie it to the label and the notes. */
   children: (ties: { id: string; 'aria-invalid': boolean; 'aria-describedby': string }) => ReactNode
 }
 
-/** A row of a form: what is asked, where to write it, and what was wrong. */
+/** Renders a row of a form: label, input and error. */
 export function Field({ label, error, hint, children }: Props) {
   const id = useId()
   const note = `${id}-note`

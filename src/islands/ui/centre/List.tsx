@@ -10,11 +10,11 @@ interface Props<T> {
   label: string
   row: (record: T) => ReactNode
   empty: ReactNode
-  /** Where numbers alone do not tell rows apart. */
+  /** Returns a row's key, where ids alone are not unique. */
   keyOf?: (record: T) => string
 }
 
-/** A list of one's own in whatever state it is: on its way, failed, empty, or a page of rows with the way to the others. */
+/** Renders a user's own list in every state: loading, failed, empty, or a page of rows with links to the other pages. */
 export function List<T extends { id: number }>({ list, className, label, row, empty, keyOf }: Props<T>) {
   const { data, failure, isWaiting, isOnline, again } = list
   if (failure) return <Failed words={failure} isOnline={isOnline} onAgain={again} />

@@ -6,14 +6,14 @@ interface Props {
   id: string
   title: string
   lead?: string | undefined
-  /** The way back to the list, on a telephone. */
+  /** Is the address of the list, which a phone shows as a page of its own. */
   back: string
   backWords: string
   heading: Ref<HTMLHeadingElement>
   children?: ReactNode
 }
 
-/** The head of the open place. */
+/** Renders the head of the open place. */
 export const PanelHead = ({ id, title, lead, back, backWords, heading, children }: Props) => (
   <header className="head">
     <a

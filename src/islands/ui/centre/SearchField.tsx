@@ -2,27 +2,26 @@ import { useEffect, useRef, useState } from 'react'
 import { Sign } from '../Sign.tsx'
 import { turn } from '../use-address.ts'
 
-/** Whoever stops typing for so long wants to see something. */
+/** Is the pause in typing, in milliseconds, after which the search starts. */
 const PAUSE = 350
 
 interface Props {
-  /** Parameter of the address that it writes. */
+  /** Is the parameter of the address that the field writes. */
   name: string
-  /** Names the field. */
   label: string
-  /** Stands in it while it is empty. */
+  /** Is the placeholder. */
   words: string
-  /** What the address says. */
+  /** Is the value of the address. */
   value: string
 }
 
-/** Looks for words in a list: at Enter, or when the typing stops. */
+/** Renders a search field. It searches on Enter or when the typing stops. */
 export function SearchField({ name, label, words, value }: Props) {
   const [text, setText] = useState(value)
   const pause = useRef(0)
   const last = useRef(value)
   useEffect(() => () => clearTimeout(pause.current), [])
-  // The address was changed from elsewhere: by Back, or by a button that shows all.
+  // The address was changed elsewhere: by Back, or by a button that removes all filters.
   useEffect(() => {
     if (value !== last.current) setText(value)
     last.current = value

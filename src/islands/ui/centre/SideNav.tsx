@@ -9,24 +9,22 @@ interface Row {
 }
 
 interface Props<T> {
-  /** What the list is called. */
   label: string
   places: readonly T[]
-  /** The place that is open. */
   open: string
   hrefOf: (place: T) => string
-  /** What stands behind a title: a count. */
+  /** Renders a count behind the title. */
   badge: (place: T) => ReactNode
 }
 
-/** A plain press stays on the page; whoever asks for a new window gets one. */
+/** Opens the place without a reload. A press with a modifier key still opens a new window. */
 function follow(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   go(event.currentTarget.href)
 }
 
-/** Where one can go: a side list, on a telephone a page of its own. */
+/** Renders the side list of places, which is a page of its own on a phone. */
 export function SideNav<T extends Row>({ label, places, open, hrefOf, badge }: Props<T>) {
   const nav = useRef<HTMLElement>(null)
   // A long list in a low window: its open place is in sight. The page itself stays where it is.

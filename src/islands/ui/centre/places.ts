@@ -1,27 +1,27 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useSearchText } from '../use-address.ts'
 
-/** One of the places of a centre: a row of its side list, and the panel that opens there. */
+/** Describes a place of a centre: a row of its side list, and the panel that opens there. */
 export interface Place<P> {
-  /** In the address: `?tab=sign`. */
+  /** Is the value in the address: `?tab=sign`. */
   name: string
   title: string
-  /** One sentence under the title. */
+  /** Is one sentence under the title. */
   lead?: string
-  /** Rows of the side list with a line between the groups. */
+  /** Groups the rows of the side list; a line separates the groups. */
   group: number
-  /** The panel's code, fetched when somebody goes there. */
+  /** Loads the panel's code when the place is opened. */
   load: () => Promise<ComponentType<P>>
 }
 
 export interface Standing<T> {
   place: T
-  /** False where the address names none, which on a telephone is the list itself. */
+  /** Is false when the address names no place; a phone then shows the list itself. */
   isNamed: boolean
 }
 
 /**
- * Where the reader is; the first place for an address that names none, or one that is not there.
+ * Returns the place that the address names. Without a known name it is the first place.
  * @param key the parameter of the address that names it
  */
 export function usePlace<T extends { name: string }>(key: string, places: readonly [T, ...T[]]): Standing<T> {
@@ -30,7 +30,10 @@ export function usePlace<T extends { name: string }>(key: string, places: readon
   return { place: places.find((it) => it.name === name) ?? places[0], isNamed: params.has(key) }
 }
 
-/** The name of the open place stands first in the window's title, and the reader's focus is at its head. */
+/**
+ * Returns a ref for the heading of the open place. It also puts the place's title first in the window's title, and moves the focus to
+ * the heading where the pressed link disappears.
+ */
 export function useArrival<T extends { title: string }>({ place, isNamed }: Standing<T>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const bare = useRef('')
@@ -40,7 +43,7 @@ export function useArrival<T extends { title: string }>({ place, isNamed }: Stan
     document.title = isNamed ? `${place.title} · ${bare.current}` : bare.current
     if (!isFirst.current) {
       scrollTo({ top: 0, behavior: 'instant' })
-      // Where the list gave way to the panel, the pressed link is gone: the heading takes its place.
+      // On a phone the list gives way to the panel, so the pressed link is gone and the heading gets the focus.
       if (document.activeElement === document.body || !document.activeElement?.checkVisibility())
         heading.current?.focus({ preventScroll: true })
     }
@@ -49,7 +52,10 @@ export function useArrival<T extends { title: string }>({ place, isNamed }: Stan
   return heading
 }
 
-/** The code of a place, fetched when it is opened; `Body` null when it did not come. */
+/**
+ * Returns the component of a place, which is loaded when the place is opened. `Body` is undefined while it loads, and null when that
+ * failed.
+ */
 export function usePanel<P>(place: Place<P>) {
   const [turn, setTurn] = useState(0)
   const [found, setFound] = useState<{ name: string; Body: ComponentType<P> | null }>()

@@ -39,7 +39,10 @@ interface Props {
   size: 'small' | 'list' | 'large'
 }
 
-/** A column as a bound book: its own cover, or one drawn from its name. It says nothing that does not stand beside it. */
+/**
+ * Renders a column as a bound book: its own cover, or one drawn from its name. It is hidden from screen readers, because the same
+ * words stand beside it.
+ */
 export function Book({ name, cover, coverSet, size }: Props) {
   const [lost, setLost] = useState('')
   const tone = toneOf(name)

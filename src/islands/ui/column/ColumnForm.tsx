@@ -20,7 +20,7 @@ for (const sheet of [book, css]) adoptStyles(sheet)
 
 interface Props {
   userId: number
-  /** Missing for a new one. */
+  /** Is missing when a new column is made. */
   column?: ColumnDetail
   onSaved: (id: number) => void
   onClose: () => void
@@ -33,7 +33,7 @@ interface Fields {
 
 const lengthOf = (text: string) => [...text.trim()].length
 
-/** Name, cover and summary of a column. What was typed stays through refusals, a login and a reload. */
+/** Renders the form for the name, cover and summary of a column. The draft stays through refusals, a login and a reload. */
 export function ColumnForm({ userId, column, onSaved, onClose }: Props) {
   const draft = column ? `column-${column.id}` : 'column-new'
   const { name = '', summary = '', cover = '' } = column ?? {}

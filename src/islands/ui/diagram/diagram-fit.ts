@@ -1,11 +1,14 @@
-/** As in the frame: a wide drawing shrinks to this much, then scrolls. */
+/** Is the smallest scale, as in the frame: a wide drawing shrinks to it and then scrolls. */
 const SMALLEST = 0.6
 const SCROLL_BAR = 16
 
-/** What came in place of the source, or nothing when the source stays. */
+/** Holds the size of the drawing that replaces the source; null when the source stays. */
 type Drawing = readonly [width: number, height: number] | null
 
-/** Gives a drawing its room. Nothing moves under the reader's eyes: what would push visible text waits until the figure is out of sight. */
+/**
+ * Gives a drawing its room. Nothing moves while the reader looks: a change that would push visible text waits until the figure is out
+ * of sight.
+ */
 export function fitDiagram(figure: HTMLElement, frame: HTMLElement) {
   let drawing: Drawing = null
   let isSettled = false
@@ -17,7 +20,7 @@ export function fitDiagram(figure: HTMLElement, frame: HTMLElement) {
     const bar = width * scale > figure.clientWidth ? SCROLL_BAR : 0
     frame.style.blockSize = `${Math.ceil(height * scale) + bar}px`
   }
-  /** The reserved room is given back, or a larger one taken. */
+  /** Gives back the reserved room, or takes more. */
   function settle(): void {
     isSettled = true
     figure.classList.add('settled')
@@ -34,7 +37,7 @@ export function fitDiagram(figure: HTMLElement, frame: HTMLElement) {
   new ResizeObserver(resize).observe(figure)
 
   return {
-    /** @param it how large the drawing would be, or null when there is none */
+    /** @param it is the natural size of the drawing, or null when there is none */
     show(it: Drawing): void {
       const isFirst = !drawing
       drawing = it

@@ -14,7 +14,10 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^architecture/, '架构图'],
 ]
 
-/** What a reader calls a diagram of this source: its first line that is neither front matter, directive nor comment says it. */
+/**
+ * Returns the kind of a diagram in the reader's words. The first line of the source that is neither front matter, directive nor
+ * comment tells it.
+ */
 export function kindOfDiagram(source: string): string {
   const body = source.replace(/^\s*---\n[\s\S]*?\n---\n/, '')
   const first = body.split('\n').find((line) => line.trim() && !line.trim().startsWith('%%'))

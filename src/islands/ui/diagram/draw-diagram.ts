@@ -4,17 +4,17 @@ import { fitDiagram } from './diagram-fit.ts'
 import { kindOfDiagram } from './diagram-kind.ts'
 import { pageColours } from './page-colours.ts'
 
-/** A layout that takes longer never ends. */
+/** Is the time limit in milliseconds: a layout that takes longer never ends. */
 const PATIENCE = 12_000
 
 type Drawn = Extract<FrameAnswer, { kind: 'drawn' }>
 
 function makeFrame(name: string): HTMLIFrameElement {
   const frame = document.createElement('iframe')
-  // Before the address: what is loaded is locked in from its first byte.
+  // The sandbox is set before the address, so that it holds from the first byte that is loaded.
   frame.setAttribute('sandbox', 'allow-scripts')
   frame.title = name
-  // Nothing in it to reach by the keyboard: the button beside it opens the drawing large.
+  // The frame holds nothing for the keyboard: the button beside it opens the drawing large.
   frame.tabIndex = -1
   frame.className = 'drawing-frame'
   frame.src = DIAGRAM_FRAME
@@ -34,7 +34,7 @@ function sayFailed(figure: HTMLElement): void {
   figure.append(words)
 }
 
-/** Follows the page's theme as long as the page is there. */
+/** Calls the listener when the theme of the page changes. Returns a function that stops it. */
 function onTheme(listener: () => void): () => void {
   const watch = new MutationObserver(listener)
   watch.observe(document.documentElement, { attributeFilter: ['class'] })
@@ -42,8 +42,8 @@ function onTheme(listener: () => void): () => void {
 }
 
 /**
- * Puts a drawing in the place of its source, or leaves the source with a word that it could not be drawn.
- * Resolves when either is done.
+ * Replaces the source of a diagram by its drawing, or leaves the source with a note that it could not be drawn. Resolves when either
+ * is done.
  */
 export function drawDiagram(figure: HTMLElement): Promise<void> {
   const code = figure.querySelector('pre')
@@ -60,7 +60,7 @@ export function drawDiagram(figure: HTMLElement): Promise<void> {
     const colours = pageColours()
     const isDark = document.documentElement.classList.contains('dark')
     turn++
-    // What is sandboxed has no origin that could be named.
+    // A sandboxed frame has an opaque origin, so no target origin can be named.
     frame.contentWindow?.postMessage({ kind: 'draw', turn, source, isDark, colours }, '*')
   }
   const forget = onTheme(() => drawn && ask())

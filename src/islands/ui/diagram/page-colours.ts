@@ -1,6 +1,6 @@
 import { DIAGRAM_COLOURS, type DiagramColours } from '#lib/diagram-messages.ts'
 
-/** The page's tokens as they are now, in the only spelling that the drawing library reads. */
+/** Returns the current colour tokens of the page as hex, the only notation that the drawing library reads. */
 export function pageColours(): DiagramColours {
   const style = getComputedStyle(document.documentElement)
   const canvas = document.createElement('canvas')

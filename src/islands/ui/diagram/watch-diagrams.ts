@@ -4,10 +4,10 @@ import { LONGEST_DIAGRAM } from '#lib/diagram-messages.ts'
 import styles from './diagrams.css?inline'
 import { drawDiagram } from './draw-diagram.ts'
 
-/** A drawing is begun this far before the reader comes to it, so that it grows where nobody looks. */
+/** Starts a drawing this far before the reader comes to it, so that it grows out of sight. */
 const NEAR = '150%'
 
-/** Those that come near, one after another: each loads the library once more, from the cache. */
+/** Draws diagrams one after another: each frame loads the library again, from the cache. */
 let work = activated()
 
 const known = new WeakSet<Element>()
@@ -28,7 +28,7 @@ function observer(): IntersectionObserver {
 }
 let watch: IntersectionObserver | undefined
 
-/** Draws those of the page as they come near, each once; also those that came into it later. */
+/** Draws each diagram of the page once, when it comes near. Call it again for diagrams that are added later. */
 export function watchDiagrams(): void {
   for (const figure of document.querySelectorAll<HTMLElement>('.prose figure.mermaid')) {
     if (known.has(figure) || (figure.textContent?.length ?? 0) > LONGEST_DIAGRAM) continue

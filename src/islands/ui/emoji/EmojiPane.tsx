@@ -3,7 +3,7 @@ import { keep } from '#client/cache.ts'
 import { type Emoji, emojis } from '#lib/emoji.ts'
 import { firstStop, walkGrid } from './walk-grid.ts'
 
-/** Two rows of the picker, and one and a half on a phone. */
+/** Limits the recent emojis to about two rows of the picker. */
 const RECENT = 20
 const recent = keep<string[]>('emoji-recent', { version: 1, lasts: Number.POSITIVE_INFINITY })
 
@@ -40,7 +40,7 @@ const Group = ({ title, found, onPick }: GroupProps) =>
     </>
   )
 
-/** The built-in pictures: those last used, all of them, and those of a name. */
+/** Renders the built-in emojis: the recent ones, all of them, or those that match a name. */
 export function EmojiPane({ onPick }: { onPick: (url: string) => void }) {
   const [words, setWords] = useState('')
   const [lastUsed] = useState(recentEmojis)
@@ -65,7 +65,7 @@ export function EmojiPane({ onPick }: { onPick: (url: string) => void }) {
   function press(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && words) {
-      // The first press empties the field, the next one closes.
+      // The first Escape empties the field, the next one closes the picker.
       event.preventDefault()
       setWords('')
     } else if (event.key === 'ArrowDown') {

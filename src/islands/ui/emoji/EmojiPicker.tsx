@@ -6,27 +6,27 @@ import css from './emoji.css?inline'
 import { FavouritePane } from './FavouritePane.tsx'
 import { stayAbove } from './stay-above.ts'
 
-/** What was chosen: a picture of the site's own set, or a favourite of the member's. */
+/** Is the chosen picture: an emoji of the site's own set, or a favourite of the member. */
 export interface EmojiPick {
   type?: 'favorite'
   url: string
 }
 
 export interface EmojiHost {
-  /** Whether favourites can be chosen here; without a login there are none. */
+  /** Allows favourites here; without a login there are none. */
   favourites: boolean
   onPick: (pick: EmojiPick) => void
-  /** It is gone, in whatever way. */
+  /** Is called when the picker is closed in any way. */
   onClose?: () => void
 }
 
 interface Props extends EmojiHost {
-  /** The button that it stands above, and that gets the focus back. */
+  /** Is the button below the picker, which gets the focus back. */
   trigger: HTMLElement
   panel: RefObject<HTMLDivElement | null>
 }
 
-/** The picker of emoji. The browser closes it by Escape and by a press beside it, and gives the focus back. */
+/** Renders the emoji picker. The browser closes it on Escape and on a press beside it, and gives the focus back. */
 export function EmojiPicker({ trigger, panel, favourites, onPick, onClose }: Props) {
   adoptStyles(css)
   const [chosen, setChosen] = useState(0)
@@ -44,7 +44,7 @@ export function EmojiPicker({ trigger, panel, favourites, onPick, onClose }: Pro
       trigger.ariaExpanded = 'false'
       onClose?.()
     })
-    // Where a keyboard would cover what is to be chosen, the field waits for a tap.
+    // On a touch device the keyboard would cover the emojis, so the field waits for a tap.
     if (matchMedia('(pointer: fine)').matches) it.querySelector('input')?.focus({ preventScroll: true })
   }, [trigger, panel, onClose])
 
@@ -56,7 +56,7 @@ export function EmojiPicker({ trigger, panel, favourites, onPick, onClose }: Pro
   if (favourites && hasToken())
     panes.push({ name: '收藏', body: <FavouritePane onPick={(url) => done({ type: 'favorite', url })} /> })
 
-  /** Tabs by the pattern that assistive technology knows: arrows walk and choose. */
+  /** Moves between the tabs by the ARIA tabs pattern: arrow keys move and select. */
   function walk(event: KeyboardEvent<HTMLElement>): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return

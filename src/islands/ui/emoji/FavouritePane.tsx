@@ -12,7 +12,7 @@ const EMPTY: Record<State, string> = {
   failed: '收藏没有取到。',
 }
 
-/** The pictures that a member keeps, and a tile that takes more of them. */
+/** Renders the pictures that a member keeps, and a tile that uploads more. */
 export function FavouritePane({ onPick }: { onPick: (url: string) => void }) {
   const [shown, setShown] = useState<readonly Favourite[]>(keptFavourites)
   const [state, setState] = useState<State>('asking')
@@ -21,7 +21,7 @@ export function FavouritePane({ onPick }: { onPick: (url: string) => void }) {
   const cells = useRef<HTMLDivElement>(null)
   const tile = useRef<HTMLButtonElement>(null)
   const file = useRef<HTMLInputElement>(null)
-  /** Gets the focus when it is drawn. */
+  /** Holds the key of the cell that gets the focus when it is rendered. */
   const focus = useRef('')
 
   async function read(): Promise<void> {
@@ -84,7 +84,7 @@ export function FavouritePane({ onPick }: { onPick: (url: string) => void }) {
   function openMenuHere(event: MouseEvent): void {
     if (!(event.target as Element).closest('[data-id]')) return
     event.preventDefault()
-    // By the keyboard it has no place of its own.
+    // A context menu opened by the keyboard has no coordinates.
     openCellMenu(event.target, event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : undefined)
   }
   return (

@@ -10,7 +10,7 @@ vi.mock('#client/first-storage.ts', () => ({ hasToken: () => session.isMember })
 vi.mock('./EmojiPane.tsx', () => ({ EmojiPane: () => null }))
 vi.mock('./FavouritePane.tsx', () => ({ FavouritePane: () => null }))
 
-/** As much of an element as the place of the picker needs. */
+/** Stands for an element, with only the members that the placing of the picker needs. */
 const element = () => ({
   ...{ children: [], style: {} as Record<string, string>, offsetHeight: 400 },
   getBoundingClientRect: () => ({ top: 600, bottom: 640, left: 40, right: 80 }),

@@ -13,10 +13,12 @@ export interface Favourite {
 const isFavourite = (it: unknown): it is Favourite =>
   typeof it === 'object' && it !== null && 'id' in it && 'url' in it && typeof it.id === 'number' && typeof it.url === 'string'
 
-/** What a refusal without words is called. */
+/** Is the message of a refusal that has no words of its own. */
 const WORDLESS = 'Error'
 
-/** What went wrong, in the words of the server if there are any. A lost session is spoken of by who asks for the login. */
+/**
+ * Shows the failure, in the words of the server if there are any. A lost session needs no toast, because the login dialog asks for it.
+ */
 function complain(error: unknown, words: string): void {
   const failure = error instanceof ApiError ? error : new ApiError(0, '')
   const isSpoken = failure.message && failure.message !== WORDLESS
@@ -25,19 +27,21 @@ function complain(error: unknown, words: string): void {
 
 const owner = async () => (await learnUser()).id
 
-/** Those that were put first, the last one before the others; the rest as the server lists them. */
+/**
+ * Returns the favourites with the pinned ones first, the last pinned one before the others; the rest keeps the order of the server.
+ */
 export function inOrder(list: readonly Favourite[], pins: readonly number[]): Favourite[] {
   const rank = new Map(pins.map((id, place) => [id, place - pins.length]))
   return list.toSorted((one, other) => (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0))
 }
 
-/** As this browser kept them: something to see at once. */
+/** Returns the favourites that this browser saved, which are shown until the server answers. */
 export function keptFavourites(): Favourite[] {
   const saved = savedFavouriteEmojis()
   return Array.isArray(saved) ? saved.filter(isFavourite) : []
 }
 
-/** The server's list in this browser's order; nothing when it did not come. */
+/** Returns the server's list in this browser's order; undefined when the request fails. */
 export async function readFavourites(): Promise<Favourite[] | undefined> {
   try {
     const [list, id] = await Promise.all([api(emoji.list, {}, { quiet: true }), owner()])
@@ -53,7 +57,7 @@ export async function readFavourites(): Promise<Favourite[] | undefined> {
   }
 }
 
-/** Puts one first, here only. Answers the list as it is now. */
+/** Moves a favourite to the front, in this browser only. Returns the new list. */
 export async function pinFavourite(list: readonly Favourite[], pinned: Favourite): Promise<Favourite[]> {
   const id = await owner()
   saveEmojiPins(id, [pinned.id, ...savedEmojiPins(id).filter((it) => it !== pinned.id)])
@@ -62,7 +66,7 @@ export async function pinFavourite(list: readonly Favourite[], pinned: Favourite
   return ordered
 }
 
-/** Whether it is gone. */
+/** Deletes a favourite. Returns whether that worked. */
 export async function removeFavourite({ id }: Favourite): Promise<boolean> {
   try {
     await api(emoji.remove, { params: { id } }, { quiet: true })
@@ -74,7 +78,7 @@ export async function removeFavourite({ id }: Favourite): Promise<boolean> {
   }
 }
 
-/** Uploads a picture and makes it a favourite. Whether it is one. */
+/** Uploads a picture and makes it a favourite. Returns whether that worked. */
 export async function addFavourite(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<boolean> {
   if (!file.type.startsWith('image/')) {
     showToast('请上传图片文件', 'error')

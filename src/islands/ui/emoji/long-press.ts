@@ -1,9 +1,12 @@
-/** A finger that rests so long asks for a menu, as the right button does: not every browser says so itself. */
+/**
+ * Is the time in milliseconds after which a resting finger opens the menu, as the right button does: not every browser fires that
+ * event itself.
+ */
 const LONG = 500
-/** A finger that goes farther scrolls. */
+/** Is the distance in pixels beyond which a finger scrolls. */
 const STILL = 10
 
-/** Hears long presses; the click and the menu of the browser that follow them are swallowed. */
+/** Calls `hear` on long presses, and swallows the click and the context menu of the browser that follow. */
 export function longPress(within: HTMLElement, hear: (event: PointerEvent) => void): void {
   let timer = 0
   let from: PointerEvent | undefined

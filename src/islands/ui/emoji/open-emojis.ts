@@ -4,7 +4,7 @@ import { type EmojiHost, EmojiPicker } from './EmojiPicker.tsx'
 
 let open: { trigger: HTMLElement; panel: RefObject<HTMLDivElement | null> } | undefined
 
-/** Opens the emoji picker above the button that was pressed, or closes it there. */
+/** Opens the emoji picker above the button that was pressed, or closes it when it is open there. */
 export function openEmojis(trigger: HTMLElement, host: EmojiHost): void {
   const wasOwn = open?.trigger === trigger
   open?.panel.current?.hidePopover()
@@ -23,7 +23,7 @@ export function openEmojis(trigger: HTMLElement, host: EmojiHost): void {
           host.onClose?.()
         },
       }),
-    // In the landmark, or the dialog, that its button stands in; shown, it is in the top layer.
+    // The picker stands in the landmark or dialog of its button. The top layer shows it above everything.
     trigger.closest('dialog, main') ?? document.body,
   )
 }

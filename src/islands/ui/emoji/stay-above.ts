@@ -1,13 +1,13 @@
-/** Between the picker and its button, and between it and the window's edge. */
+/** Separates the picker from its button. `EDGE` separates it from the edge of the window. */
 const GAP = 8
 const EDGE = 16
 const WIDTH = 480
-/** A window so wide, or less, is a phone's. */
+/** Is the largest width of a window that counts as a phone. */
 const PHONE = 768
-/** With less room above, it opens below. */
+/** Opens the picker below its button where less room than this is above. */
 const LEAST = 220
 
-/** Puts the picker above its button, and moves it along when the page scrolls or the window changes. Answers how to stop. */
+/** Places the picker above its button, and moves it when the page scrolls or the window changes. Returns a function that stops it. */
 export function stayAbove(panel: HTMLElement, trigger: HTMLElement): () => void {
   const watch = new AbortController()
   const place = () => {

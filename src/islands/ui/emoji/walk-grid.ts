@@ -1,4 +1,4 @@
-/** Arrows walk through a grid of buttons, of which one at a time is reached by Tab. */
+/** Lets the arrow keys move through a grid of buttons. Tab reaches one button at a time. */
 export function walkGrid(grid: HTMLElement): void {
   const cells = () => [...grid.querySelectorAll<HTMLButtonElement>('[data-cell]')]
   const stop = (cell: HTMLElement) => {
@@ -20,7 +20,7 @@ export function walkGrid(grid: HTMLElement): void {
   })
 }
 
-/** The first one can be reached by Tab. */
+/** Makes the first button the one that Tab reaches. */
 export function firstStop(grid: HTMLElement): void {
   for (const [place, it] of [...grid.querySelectorAll<HTMLElement>('[data-cell]')].entries()) it.tabIndex = place ? -1 : 0
 }
@@ -31,7 +31,7 @@ function next(key: string, all: readonly HTMLElement[], at: number): HTMLElement
   if (key === 'ArrowLeft') return all[at - 1]
   if (key === 'Home') return all[0]
   if (key === 'End') return all.at(-1)
-  // Groups have rows of their own: what counts is where a cell is seen.
+  // Groups have rows of their own, so the visible position of a cell decides.
   const row = here?.offsetTop ?? 0
   const inRow = (top: number | undefined) => (top === undefined ? [] : all.filter((it) => it.offsetTop === top))
   const nearest = (cells: readonly HTMLElement[]) =>

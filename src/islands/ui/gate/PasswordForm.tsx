@@ -3,13 +3,11 @@ import { failureWords } from '#client/failure-words.ts'
 import type { ApiError } from '#contract/send.ts'
 
 interface Props {
-  /** Names the field in the page. */
   name: string
-  /** What the button says. */
   action: string
-  /** Why the password is asked for again. */
+  /** Says why the password is asked for again. */
   reason: string
-  /** @throws ApiError when that is not the password */
+  /** @throws ApiError when the password is wrong */
   onTry: (password: string) => Promise<void>
 }
 
@@ -18,7 +16,7 @@ function wordsOf(error: ApiError): string {
   return error.code === 429 && retryAfter ? `试得太快了，请过 ${retryAfter} 秒再试` : failureWords(error)
 }
 
-/** The form before something that a password opens. What was typed stays until it was right. */
+/** Renders the form that asks for the password of protected content. The typed text stays until the password is right. */
 export function PasswordForm({ name, action, reason, onTry }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -45,7 +43,7 @@ export function PasswordForm({ name, action, reason, onTry }: Props) {
     }
   }
   return (
-    // A form of a dialog goes nowhere by itself: the password never gets into an address, whether this is awake or not.
+    // With `method="dialog"` the form never navigates, so the password never gets into an address, even before hydration.
     <form
       className="password-form needs-script"
       method="dialog"

@@ -6,28 +6,31 @@ import css from './mentions.css?inline'
 adoptStyles(css)
 
 const MOST = 6
-/** Whoever types on is not asked for in between. */
+/** Is the pause in typing, in milliseconds, after which the server is asked. */
 const PAUSE_MS = 200
-/** Between the list and the edges of the window. */
+/** Separates the list from the edges of the window. */
 const EDGE = 8
-/** A list with less room shows too little of itself. */
+/** Is the least useful height of the list. */
 const LEAST = 96
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>
-  /** Names of people on the page. */
+  /** Returns the names of people on the page. */
   names: () => readonly string[]
-  /** Names of others, as their beginning says. */
+  /** Asks for other names that begin like this. */
   ask: (beginning: string) => Promise<string[]>
 }
 
 interface Suggested {
   names: readonly string[]
-  /** Where in the text the name begins. */
+  /** Is the position in the text where the name begins. */
   from: number
 }
 
-/** Suggests names while one is written after `@` in a field: arrows choose, Enter or Tab takes, Escape leaves it. Stands in the field's form. */
+/**
+ * Suggests names while one is typed after `@`: arrow keys choose, Enter or Tab inserts, Escape closes. It has to stand in the field's
+ * form.
+ */
 export function Mentions({ field, names, ask }: Props) {
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   const [chosen, setChosen] = useState(0)
@@ -44,7 +47,7 @@ export function Mentions({ field, names, ask }: Props) {
     setSuggested(found.length > 0 && !isWritten ? { names: found.slice(0, MOST), from } : null)
     setChosen(0)
   }
-  /** Who is known on the page at once; others when the server has named them, unless something else is sought by then. */
+  /** Shows the names of the page at once and those of the server later, unless the typed name has changed by then. */
   const look = useEffectEvent(async () => {
     const it = field.current
     const named = it && it.selectionStart === it.selectionEnd ? nameBefore(it.value, it.selectionStart) : null
@@ -88,7 +91,7 @@ export function Mentions({ field, names, ask }: Props) {
     return () => stop.abort()
   }, [field, leave])
 
-  // Above the form where the window, or what a keyboard leaves of it, has no room below the field; over the form where neither has.
+  // The list stands above the form when the visible window has no room below the field, and over the form when neither side has room.
   useLayoutEffect(() => {
     const box = list.current
     const form = box?.parentElement
@@ -98,7 +101,8 @@ export function Mentions({ field, names, ask }: Props) {
     const end = (visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight) - EDGE
     const [height, whole] = [box.offsetHeight, end - top]
     const formTop = form.getBoundingClientRect().top
-    // What is beyond the window is no room. Measured: where the buttons below the field take two lines, the list begins further down.
+    // Space outside the window does not count. It is measured because the list begins further down where the buttons below the field
+    // take two lines.
     const [below = 0, above = 0] = [end - box.getBoundingClientRect().top, formTop - top].map((it) => (it > whole ? 0 : it))
     const isAbove = height > below && above > below
     const room = isAbove ? above : below
@@ -113,7 +117,7 @@ export function Mentions({ field, names, ask }: Props) {
     if (it) field.current?.setAttribute('aria-activedescendant', it.id)
     else field.current?.removeAttribute('aria-activedescendant')
     const box = list.current
-    // Only the list scrolls, never the page.
+    // `scrollTop` moves only the list, never the page.
     if (it && box)
       box.scrollTop = Math.min(it.offsetTop, Math.max(box.scrollTop, it.offsetTop + it.offsetHeight - box.clientHeight))
   }, [suggested, chosen, field])
@@ -128,7 +132,7 @@ export function Mentions({ field, names, ask }: Props) {
             id={`${id}${place}`}
             tabIndex={-1}
             aria-selected={place === chosen}
-            // Before the field loses the focus.
+            // The press has to act before the field loses the focus.
             onPointerDown={(event) => {
               event.preventDefault()
               take(name)

@@ -6,23 +6,23 @@ import css from './menu.css?inline'
 
 export interface MenuItem {
   name: string
-  /** Cannot be taken back. */
+  /** Marks an action that cannot be undone. */
   isGrave?: boolean
   act: () => unknown
 }
 
 interface Place {
-  /** Names the menu for who does not see it. */
+  /** Names the menu for screen readers. */
   label: string
-  /** What it is of: gets the focus back. */
+  /** Is the element of the menu, which gets the focus back. */
   of: HTMLElement
-  /** Where it stands in the document; a popover stays open as long as the menu stands inside it. */
+  /** Is the parent element in the document: a popover stays open as long as the menu stands inside it. */
   within: HTMLElement
-  /** The pointer's place; without it, below what it is of. */
+  /** Is the pointer's position. Without it the menu opens below its element. */
   point?: { x: number; y: number } | undefined
 }
 
-/** Between the menu and the edge of the window. */
+/** Separates the menu from the edge of the window. */
 const EDGE = 8
 
 interface Props extends Omit<Place, 'within'> {
@@ -82,6 +82,6 @@ function Menu({ label, of, point, items, onClose }: Props) {
   )
 }
 
-/** Opens a small menu. Arrows walk, Escape and a press beside it close it. */
+/** Opens a small menu. Arrow keys move in it; Escape and a press beside it close it. */
 export const openMenu = ({ within, ...place }: Place, items: readonly MenuItem[]): void =>
   openOver((close) => <Menu {...place} items={items} onClose={close} />, within)

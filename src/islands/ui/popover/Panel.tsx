@@ -15,7 +15,8 @@ interface Props {
 function Panel({ title, of, onClose, children }: Props) {
   adoptStyles(css)
   const { ref, onKeyDown } = usePopover({ of, onClose, place: (panel) => placePanel(panel, of) })
-  // A press of its button closes it: a press beside it would, and the button open it anew.
+  // The button is set as the popover's target, so that a press on it closes the panel. Otherwise the press would close the panel as a
+  // press beside it, and then open it again.
   useLayoutEffect(() => {
     of.popoverTargetElement = ref.current
     return () => {
@@ -30,9 +31,9 @@ function Panel({ title, of, onClose, children }: Props) {
   )
 }
 
-/** Opens a panel beside its button. Arrows walk; Escape, a press beside it and a second press of the button close it. */
+/** Opens a panel beside its button. Arrow keys move in it; Escape, a press beside it and a second press of the button close it. */
 export function openPanel(of: HTMLButtonElement, title: string, children: ReactNode): void {
-  // Pressed twice before its files came.
+  // The button was pressed twice before the files came.
   if (of.popoverTargetElement) return
   openOver(
     (close) => (
@@ -40,7 +41,7 @@ export function openPanel(of: HTMLButtonElement, title: string, children: ReactN
         {children}
       </Panel>
     ),
-    // In the text's own landmark; shown, it is in the top layer.
+    // The panel stands in the landmark of the text. The top layer shows it above everything.
     document.querySelector('main') ?? undefined,
   )
 }

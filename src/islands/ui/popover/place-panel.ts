@@ -1,7 +1,7 @@
-/** Between a panel and the edge of the window. */
+/** Separates a panel from the edge of the window. */
 const EDGE = 12
 
-/** Puts a panel beside its button where the rail is; on a phone the styles put it above the dock. */
+/** Places a panel beside its button where the rail is. On a phone the styles place it above the dock. */
 export function placePanel(panel: HTMLElement, button: HTMLElement): void {
   if (matchMedia('(max-width: 767px)').matches) {
     panel.removeAttribute('style')
@@ -12,5 +12,5 @@ export function placePanel(panel: HTMLElement, button: HTMLElement): void {
   panel.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - panel.offsetHeight - EDGE))}px`
 }
 
-/** Closes the panel that this stands in. */
+/** Closes the panel that contains this element. */
 export const closePanel = (inside: Element): void => inside.closest<HTMLElement>('[popover]')?.hidePopover()

@@ -2,20 +2,20 @@ import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, us
 import { walkStops } from './walk-stops.ts'
 
 interface Options {
-  /** What opened it: gets the focus back. */
+  /** Is the element that opened it, which gets the focus back. */
   of: HTMLElement
-  /** Puts it in its place, also when the window gets another size. */
+  /** Positions the popover, also after the window was resized. */
   place: (popover: HTMLElement) => void
   onClose: () => void
 }
 
 interface Popover {
   ref: RefObject<HTMLDivElement | null>
-  /** Lets the arrow keys walk through it. */
+  /** Moves the focus by the arrow keys. */
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Shows a popover for as long as its component stands, with the focus inside; the browser closes it by Escape and by a press beside it. */
+/** Shows a popover while its component is mounted, with the focus inside. The browser closes it on Escape and on a press beside it. */
 export function usePopover({ of, place, onClose }: Options): Popover {
   const ref = useRef<HTMLDivElement>(null)
   const put = useEffectEvent(place)
@@ -34,7 +34,7 @@ export function usePopover({ of, place, onClose }: Options): Popover {
       if (event.newState === 'closed') closed()
     })
     addEventListener('resize', () => put(popover), { signal })
-    // A page that comes back from the back/forward cache comes back without it.
+    // A page that returns from the back/forward cache returns without the popover.
     addEventListener('pagehide', () => popover.hidePopover(), { signal })
     of.ariaExpanded = 'true'
     popover.showPopover({ source: of })

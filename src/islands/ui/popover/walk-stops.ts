@@ -1,6 +1,6 @@
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Lets the arrow keys walk through what can be pressed, round and round; radio buttons have arrows of their own. */
+/** Moves the focus by the arrow keys through all controls, in a circle. Radio buttons keep their own arrow keys. */
 export function walkStops(within: HTMLElement, event: Pick<KeyboardEvent, 'key' | 'target' | 'preventDefault'>): void {
   const step = STEPS[event.key]
   const target = event.target as HTMLElement

@@ -12,7 +12,7 @@ import { Stage } from './Stage.tsx'
 import { makeSlides } from './slides.ts'
 import { isLargest, isSmallest, turn, zoomStep } from './view.ts'
 
-/** How far an arrow key moves a picture that is longer than the screen. */
+/** Is the distance in pixels that an arrow key moves a picture larger than the screen. */
 const KEY_STEP = 120
 
 interface ToolProps {
@@ -22,17 +22,17 @@ interface ToolProps {
   onPress: () => void
 }
 
-/** A button that is an icon of icons.css. */
+/** Renders a button with an icon of icons.css. */
 const Tool = ({ icon, label, isOff = false, onPress }: ToolProps) => (
   <button className={`tool ${icon}`} type="button" aria-label={label} title={label} disabled={isOff} onClick={onPress} />
 )
 
-/** The neighbours are likely to be wanted next. */
+/** Loads the neighbours, which are likely to be shown next. */
 function fetchAhead(...pictures: (PreviewPicture | undefined)[]): void {
   for (const it of pictures) if (it) Object.assign(new Image(), { referrerPolicy: 'no-referrer', src: it.src })
 }
 
-/** Lets the pictures go on by themselves; nothing where there is one, or nobody said that they may. */
+/** Runs the slide show. It does nothing when there is one picture, or the caller did not allow slides. */
 function useSlides(looking: LookingStore, mode: PreviewOptions['slides']) {
   const { index, picture } = useStore(looking.$looking, looking.$looking.get())
   const [isPlaying, setPlaying] = useState(false)
@@ -88,7 +88,7 @@ function Preview({ pictures, first, slides, onClose }: Props) {
       stop?.()
     }
   }, [looking])
-  // A button that goes out of use lets go of the focus; the keys must go on working.
+  // A button that becomes disabled loses the focus, and the keys must go on working.
   useLayoutEffect(() => {
     if (document.activeElement?.matches(':disabled')) stage.current?.closest('dialog')?.focus()
   })
@@ -109,7 +109,7 @@ function Preview({ pictures, first, slides, onClose }: Props) {
   function press(event: KeyboardEvent): void {
     isTabbing.current ||= event.key === 'Tab'
     const act = acts.get(event.key)
-    // What is meant for the browser is not ours, nor what presses the button that somebody went to.
+    // Keys with modifiers belong to the browser, and Space presses the button that the user reached by Tab.
     if (event.ctrlKey || event.metaKey || event.altKey || !act) return
     if (event.key === ' ' && isTabbing.current && (event.target as Element).matches('button')) return
     event.preventDefault()
@@ -122,7 +122,7 @@ function Preview({ pictures, first, slides, onClose }: Props) {
       <Stage ref={stage} picture={shown} looking={looking} />
       {!isOne && (
         <>
-          {/* A counter that counts by itself would speak without end. */}
+          {/* A counter that changes by itself would make a screen reader speak without end. */}
           <p className="counter" aria-live={isPlaying ? 'off' : 'polite'}>{`${index + 1} / ${pictures.length}`}</p>
           <Tool icon="previous" label="上一张" isOff={index === 0} onPress={() => go(-1)} />
           <Tool icon="next" label="下一张" isOff={index === pictures.length - 1} onPress={() => go(1)} />
@@ -147,7 +147,7 @@ function Preview({ pictures, first, slides, onClose }: Props) {
 
 let isOpen = false
 
-/** Shows the overlay over everything, until it is closed. */
+/** Shows the overlay over the page until it is closed. */
 export function showPreview(pictures: readonly PreviewPicture[], first: number, { slides }: PreviewOptions = {}): void {
   if (isOpen || !pictures.length) return
   isOpen = true

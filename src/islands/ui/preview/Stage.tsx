@@ -10,7 +10,7 @@ interface Props {
   looking: LookingStore
 }
 
-/** Shows the picture where it lies: waiting while it comes, and with a word when it cannot be had. */
+/** Renders the picture in its position: a spinner while it loads, and a message when it fails. */
 export function Stage({ ref, picture, looking }: Props) {
   const { index, picture: state, view, size, isHeld } = useStore(looking.$looking, looking.$looking.get())
   const shown = useRef<HTMLImageElement>(null)
@@ -24,7 +24,7 @@ export function Stage({ ref, picture, looking }: Props) {
     <div className={isHeld ? 'stage held' : 'stage'} ref={ref} aria-busy={state === 'coming'}>
       {picture && state !== 'lost' && (
         <img
-          // Another picture is another element: what it is drawn with does not move over from the one before.
+          // The key makes a new element for each picture, so that the styles of the previous one do not animate to it.
           key={index}
           className={size ? 'here' : ''}
           ref={shown}

@@ -2,12 +2,12 @@ import { hearGestures } from './gestures.ts'
 import type { LookingStore } from './looking.ts'
 import { turn, zoomOrRest, zoomStep, zoomTo } from './view.ts'
 
-/** How far a finger goes for the next picture, or down to close. */
+/** Is the distance in pixels that a finger moves for the next picture, or downwards to close. */
 const SWIPE = 60
 
 const isSwipe = (along: number, across: number) => Math.abs(along) > SWIPE && Math.abs(along) > 2 * Math.abs(across)
 
-/** Lets mouse, pen, fingers and wheel move what lies on the stage, and close what it lies in. Answers the way to stop. */
+/** Lets mouse, pen, fingers and wheel move the picture and close the overlay. Returns a function that stops it. */
 export function followGestures(stage: HTMLElement, looking: LookingStore, close: () => void): () => void {
   const { look } = looking
   return hearGestures(stage, {

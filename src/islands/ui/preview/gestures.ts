@@ -1,30 +1,30 @@
 import type { Point } from './view.ts'
 
 export interface Gestures {
-  /** One pointer moved by so much. */
+  /** Reports how far one pointer moved. */
   drag: (by: Point) => void
-  /** Two fingers: how far apart they are now by how far they were, about their middle, which moved too. */
+  /** Reports two fingers: the ratio of their present to their earlier distance, their middle, and how far the middle moved. */
   pinch: (factor: number, at: Point, by: Point) => void
-  /** Two fingers turned by a quarter. */
+  /** Reports a quarter turn by two fingers. */
   twist: (quarters: 1 | -1) => void
-  /** The last pointer left; `way` is how far it went in all. */
+  /** Reports that the last pointer left; `way` is the whole distance that it moved. */
   end: (way: Point, isTouch: boolean) => void
-  /** A press that went nowhere. */
+  /** Reports a press without movement. */
   press: (at: Point) => void
-  /** A second press at the same place soon after the first. */
+  /** Reports a second press at the same place soon after the first. */
   pressTwice: (at: Point) => void
   wheel: (steps: number, at: Point) => void
 }
 
-/** A press that moves less is still a press. */
+/** Is the distance in pixels below which a movement still counts as a press. */
 const STILL = 6
-/** Two presses that are one gesture: milliseconds and pixels between them. */
+/** Limits the milliseconds and pixels between two presses that count as one gesture. */
 const TWICE = { within: 350, near: 40 }
-/** So far turned is meant. */
+/** Is the angle from which a turn counts. */
 const TWIST = Math.PI / 4
-/** What one notch of a wheel sends at least; a touchpad sends many small ones. */
+/** Is the least that one notch of a wheel sends; a touchpad sends many small steps. */
 const NOTCH = 50
-/** Pinching on a touchpad is a wheel with Control, in small steps. */
+/** Is the threshold for pinching on a touchpad, which is a wheel with Control in small steps. */
 const PAD_NOTCH = 8
 
 const distance = (one: Point, other: Point) => Math.hypot(other.x - one.x, other.y - one.y)
@@ -32,7 +32,10 @@ const angle = (one: Point, other: Point) => Math.atan2(other.y - one.y, other.x 
 const middleOf = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
 const minus = (one: Point, other: Point): Point => ({ x: one.x - other.x, y: one.y - other.y })
 
-/** Hears mouse, pen, fingers and wheel on the stage as what they mean. Points are counted from the middle of the stage. Answers the way to stop. */
+/**
+ * Translates mouse, pen, fingers and wheel on the stage into gestures. Points are relative to the middle of the stage. Returns a
+ * function that stops it.
+ */
 export function hearGestures(stage: HTMLElement, gestures: Gestures): () => void {
   const down = new Map<number, Point>()
   let way: Point = { x: 0, y: 0 }
@@ -52,7 +55,7 @@ export function hearGestures(stage: HTMLElement, gestures: Gestures): () => void
     if (!before) return
     const now = at(event)
     down.set(event.pointerId, now)
-    // A third finger means nothing; where it and the others are is known when one of them leaves.
+    // A third finger means nothing. Its position and those of the others are read when one of them leaves.
     if (down.size > 2) return
     const still = otherThan(event.pointerId)
     if (!still) {
@@ -89,7 +92,7 @@ export function hearGestures(stage: HTMLElement, gestures: Gestures): () => void
   function roll(event: WheelEvent): void {
     event.preventDefault()
     const notch = event.ctrlKey ? PAD_NOTCH : NOTCH
-    // Lines and pages come one at a time.
+    // Browsers that count in lines or pages send one step at a time.
     const delta = event.deltaMode ? Math.sign(event.deltaY) * notch : event.deltaY
     rolled = Math.sign(delta) === Math.sign(rolled) ? rolled + delta : delta
     if (Math.abs(rolled) < notch) return

@@ -3,15 +3,15 @@ import { isWhole, keepInSight, onTenth, type Point, restingSize, restingView, ty
 
 export const MIDDLE: Point = { x: 0, y: 0 }
 
-/** What the overlay shows. */
+/** Holds the state of the overlay. */
 export interface Looking {
   index: number
-  /** Whether the picture can be seen already, or never. */
+  /** Tells whether the picture is loading, loaded or failed. */
   picture: 'coming' | 'here' | 'lost'
   view: View
-  /** How large it lies at rest; null as long as that is not known. */
+  /** Is the size at rest; null until it is known. */
   size: Size | null
-  /** A pointer holds it. */
+  /** Is true while a pointer holds the picture. */
   isHeld: boolean
 }
 
@@ -23,8 +23,9 @@ const UNSEEN: Omit<Looking, 'index'> = {
 }
 
 /**
- * Holds which of so many pictures is looked at, and how. A picture that comes lies as it is first seen, whatever was done to the one before.
- * @param first where it begins
+ * Creates a store of which picture is shown, and how. Each new picture starts in its resting view, whatever was done to the one
+ * before.
+ * @param first is the index of the first picture
  */
 export function makeLooking(count: number, first: number) {
   const $looking = atom<Looking>({ ...UNSEEN, index: Math.min(count - 1, Math.max(0, first)) })
@@ -34,7 +35,7 @@ export function makeLooking(count: number, first: number) {
   function write(values: Partial<Looking>): void {
     $looking.set({ ...$looking.get(), ...values })
   }
-  /** Changes how the picture lies; a part of it stays within grasp. */
+  /** Changes the view of the picture; a part of it always stays visible. */
   function look(change: (view: View, natural: Size, room: Size) => View): void {
     if (!natural) return
     const wanted = change($looking.get().view, natural, room)
@@ -50,7 +51,7 @@ export function makeLooking(count: number, first: number) {
     $looking,
     look,
     reset,
-    /** Shows the one after it or before it; false where there is none. */
+    /** Shows the next or the previous picture. Returns false where there is none. */
     go(by: 1 | -1): boolean {
       const index = $looking.get().index + by
       const isThere = index >= 0 && index < count
@@ -58,12 +59,12 @@ export function makeLooking(count: number, first: number) {
       return isThere
     },
     rewind: () => show(0),
-    /** The stage has this size now. */
+    /** Stores the new size of the stage. */
     fit(stage: Size): void {
       room = stage
       reset()
     },
-    /** The picture is there. A drawing may have no size of its own. */
+    /** Stores the size of a loaded picture. An SVG may have no size of its own. */
     came({ width, height }: Size): void {
       natural = { width: width || 300, height: height || 150 }
       write({ picture: 'here' })
@@ -71,13 +72,13 @@ export function makeLooking(count: number, first: number) {
     },
     lose: () => write({ picture: 'lost' }),
     hold: (isHeld: boolean) => write({ isHeld }),
-    /** Lets go of it: it settles on a tenth. */
+    /** Ends a gesture: the zoom settles on a tenth. */
     release(): void {
       write({ isHeld: false })
       look((view) => onTenth(view, MIDDLE))
     },
     settle: () => look((view, whole, stage) => settled(view, restingSize(whole, stage, view.turns), stage)),
-    /** Whether nothing of it lies beyond these sides of the stage. */
+    /** Checks whether the picture lies within these sides of the stage. */
     isWhole(side: keyof Size): boolean {
       const { view, size } = $looking.get()
       return isWhole(view, size ?? room, room, side)

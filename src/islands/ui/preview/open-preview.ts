@@ -1,26 +1,25 @@
 import { ASLEEP } from '#client/interaction.ts'
 
-/** A picture to be looked at large. */
 export interface PreviewPicture {
   src: string
-  /** What it shows; stands below it as its caption. */
+  /** Is the alternative text, which is also shown as the caption. */
   alt: string
 }
 
 export interface PreviewOptions {
-  /** The pictures may go on by themselves: when the reader says so, or from the start. */
+  /** Allows a slide show: started by the reader, or at once. */
   slides?: 'ready' | 'playing'
 }
 
 const load = () => import('./Preview.tsx')
 
-/** Fetches the files of the overlay, because a picture is likely to be pressed. */
+/** Loads the files of the overlay early, because a picture is likely to be pressed. */
 export const fetchPreview = (): void => void load().catch(() => {})
 
 /**
- * Opens pictures over the page, beginning with one of them. The overlay and its styles are fetched at the first opening; when that fails
- * the reader is told and may press again.
- * @param index which of them is shown first
+ * Opens pictures over the page. The overlay and its styles are loaded at the first opening; when that fails the reader is told and may
+ * press again.
+ * @param index is the picture that is shown first
  */
 export async function openPreview(
   pictures: readonly PreviewPicture[],

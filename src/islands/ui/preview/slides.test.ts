@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeSlides } from './slides.ts'
 
-/** As much of a document as slides need: no browser is started for a clock. */
+/** Stands for a document, with only the members that slides need: a clock needs no browser. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Slides over so many pictures that come at once, and what has been shown. */
+/** Creates slides over pictures that load at once, and records which were shown. */
 function slidesOver(count: number) {
   const shown = [0]
   const told: boolean[] = []

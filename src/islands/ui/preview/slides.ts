@@ -1,11 +1,11 @@
-/** How long a picture stays, from when it can be seen. */
+/** Is the time in milliseconds for which a picture is shown, counted from when it is loaded. */
 const STAY = 5000
 
 /**
- * Goes from picture to picture by itself, at the reader's wish.
- * @param next shows the next one; false at the end
- * @param rewind shows the first one
- * @param tell hears whether it goes
+ * Creates a slide show.
+ * @param next shows the next picture; returns false at the end
+ * @param rewind shows the first picture
+ * @param tell hears whether the show is running
  */
 export function makeSlides({
   next,
@@ -21,7 +21,7 @@ export function makeSlides({
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Nobody looks at a hidden tab: there it waits. */
+  /** Starts the timer. A hidden tab waits. */
   function arm(): void {
     clearTimeout(timer)
     if (isPlaying && isSeen && document.visibilityState === 'visible') timer = setTimeout(step, STAY)
@@ -42,19 +42,19 @@ export function makeSlides({
   }
 
   return {
-    /** Begins to look whether somebody looks. */
+    /** Starts to watch whether the tab is visible. */
     begin(): void {
       document.addEventListener('visibilitychange', arm)
     },
     play,
     toggle,
-    /** Another picture is asked for. */
+    /** Is called when another picture is asked for. */
     changed(): void {
       isSeen = false
       isOver = false
       arm()
     },
-    /** The picture is there, or will never be. */
+    /** Is called when the picture is loaded or failed. */
     seen(): void {
       isSeen = true
       arm()

@@ -68,7 +68,7 @@ test('two taps enlarge until the stage is filled, within the limits, and two mor
   ]
   const at = { x: 80, y: 10 }
   const large = zoomOrRest(restingView(wide, phone), wide, phone, at)
-  // No more than three times: it would take 3.6 to fill.
+  // The zoom is limited to three: 3.6 would be needed to fill.
   expect([large.tenths, large.x]).toEqual([30, -160])
   expect(zoomOrRest(large, wide, phone, at)).toEqual(restingView(wide, phone))
   expect(zoomOrRest(restingView(high, phone), high, phone, at).tenths).toBe(20)

@@ -8,31 +8,37 @@ export interface Size {
   height: number
 }
 
-/** How a picture is looked at. */
+/** Holds the position, zoom and rotation of a picture. */
 export interface View extends Point {
-  /** Zoom in tenths of the resting size: whole numbers, but for the time that two fingers are at it. */
+  /** Is the zoom in tenths of the resting size: a whole number, except during a gesture with two fingers. */
   tenths: number
-  /** Quarter turns to the right. */
+  /** Counts quarter turns to the right. */
   turns: number
 }
 
 const SMALLEST = 1
 const LARGEST = 30
 const RESTING = 10
-/** A strip is longer than wide by more than this; other pictures are always shown whole. */
+/** Defines a strip: its longer side exceeds the shorter one by more than this factor. Other pictures are always shown whole. */
 const STRIP = 2.5
-/** The shorter side of a strip: one that would be less on the screen is shown larger, and begins at its start. Long ones hold text to be read. */
+/**
+ * Is the least readable length, in pixels, of a strip's shorter side. A strip that would be smaller is enlarged and starts at its
+ * beginning, because long pictures hold text.
+ */
 const LEGIBLE = { across: 80, down: 240 }
-/** So much of a picture stays in sight wherever it is dragged. */
+/** Is the length in pixels of a picture that stays visible wherever it is dragged. */
 const GRASP = 80
 
 const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** How it lies: a quarter turn makes wide what was tall. */
+/** Returns the size after the turns: a quarter turn swaps width and height. */
 const turned = ({ width, height }: Size, turns: number): Size =>
   turns % 2 ? { width: height, height: width } : { width, height }
 
-/** The picture at rest inside the stage: whole and never enlarged, or, when that would be a thread, as wide or as high as there is room. */
+/**
+ * Returns the size of the picture at rest inside the stage: whole and never enlarged. A strip that would be too thin fills the width
+ * or the height of the stage instead.
+ */
 export function restingSize(natural: Size, stage: Size, turns: number): Size {
   const { width, height } = turned(natural, turns)
   const [across, down] = [stage.width / width, stage.height / height]
@@ -43,24 +49,27 @@ export function restingSize(natural: Size, stage: Size, turns: number): Size {
   return { width: natural.width * scale, height: natural.height * scale }
 }
 
-/** As a picture is first seen: unturned, at its own size, long ones from their start. */
+/** Returns the first view of a picture: unturned and at its resting size. Long pictures show their beginning. */
 export function restingView(natural: Size, stage: Size): View {
   const size = restingSize(natural, stage, 0)
   const start = (side: keyof Size) => Math.max(0, (size[side] - stage[side]) / 2)
   return { tenths: RESTING, turns: 0, x: start('width'), y: start('height') }
 }
 
-/** Zooms so that the point, counted from the middle of the stage, stays where it is. */
+/** Zooms so that the point, relative to the middle of the stage, stays where it is. */
 export function zoomTo(view: View, tenths: number, { x, y }: Point): View {
   const to = between(tenths, SMALLEST, LARGEST)
   const factor = to / view.tenths
   return { ...view, tenths: to, x: x - (x - view.x) * factor, y: y - (y - view.y) * factor }
 }
 
-/** Two fingers stop anywhere; the picture settles on a tenth. */
+/** Rounds the zoom to a tenth, because two fingers stop at any value. */
 export const onTenth = (view: View, at: Point): View => zoomTo(view, Math.round(view.tenths), at)
 
-/** Two taps: twice as large or as large as the stage, about where they were; and back again. */
+/**
+ * Zooms by a double tap: to twice the size or as large as the stage, around the tapped point. A zoomed picture returns to its resting
+ * view.
+ */
 export function zoomOrRest(view: View, natural: Size, stage: Size, at: Point): View {
   if (view.tenths !== RESTING) return restingView(natural, stage)
   const { width, height } = turned(restingSize(natural, stage, view.turns), view.turns)
@@ -68,10 +77,10 @@ export function zoomOrRest(view: View, natural: Size, stage: Size, at: Point): V
   return zoomTo(view, Math.max(2 * RESTING, covering), at)
 }
 
-/** One click or one notch of the wheel. */
+/** Zooms by one click or by notches of the wheel. */
 export const zoomStep = (view: View, steps: number, at: Point): View => zoomTo(view, Math.round(view.tenths) + steps, at)
 
-/** A quarter turn about the middle of the stage. */
+/** Turns the picture by a quarter about the middle of the stage. */
 export const turn = (view: View, quarters: 1 | -1): View => ({
   ...view,
   turns: view.turns + quarters,
@@ -79,11 +88,11 @@ export const turn = (view: View, quarters: 1 | -1): View => ({
   y: quarters * view.x,
 })
 
-/** A view as a style. */
+/** Returns the CSS transform of a view. */
 export const transformOf = ({ x, y, turns, tenths }: View): string =>
   `translate(${x}px, ${y}px) rotate(${turns * 90}deg) scale(${tenths / 10})`
 
-/** Keeps the picture within grasp. */
+/** Keeps a part of the picture visible. */
 export function keepInSight(view: View, size: Size, stage: Size): View {
   const { width, height } = turned(size, view.turns)
   const reach = (side: number, room: number) => Math.max(0, ((side * view.tenths) / RESTING + room) / 2 - GRASP)
@@ -94,13 +103,13 @@ export function keepInSight(view: View, size: Size, stage: Size): View {
 export const isSmallest = ({ tenths }: View): boolean => tenths <= SMALLEST
 export const isLargest = ({ tenths }: View): boolean => tenths >= LARGEST
 
-/** Back in the middle wherever it fits, after a finger that meant nothing. */
+/** Centres the picture on each side where it fits, which undoes an unintended move of a finger. */
 export function settled(view: View, size: Size, stage: Size): View {
   const { width, height } = turned(size, view.turns)
   return { ...view, x: width <= stage.width + 1 ? 0 : view.x, y: height <= stage.height + 1 ? 0 : view.y }
 }
 
-/** Whether nothing of the picture lies beyond the sides of the stage: then a finger that goes along them does not pan. */
+/** Checks whether the picture lies within these sides of the stage. If it does, a finger that moves along them does not pan. */
 export function isWhole(view: View, size: Size, stage: Size, side: keyof Size): boolean {
   return view.tenths <= RESTING && turned(size, view.turns)[side] <= stage[side] + 1
 }
