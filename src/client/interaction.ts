@@ -1,3 +1,4 @@
+import { LOGGED_IN, LOGIN_DOOR } from '#lib/wake-events.ts'
 import { activated } from './activation.ts'
 import { hasToken, isKept } from './first-storage.ts'
 
@@ -15,6 +16,8 @@ export interface Waking {
   query?: readonly string[]
   /** Where most of it is only read: a selector of the parts in which a press or the focus wakes it, by links too. */
   by?: string
+  /** A selector of buttons elsewhere in the page that lead to it: they wake it, and not the island they stand in. */
+  door?: string
 }
 
 /** Told when the reader pressed an island that did not load. */
@@ -22,7 +25,7 @@ export const ASLEEP = 'island-asleep'
 
 type Hydrate = () => Promise<void>
 
-const PRESSABLE = 'button, summary, [role=button]'
+const PRESSABLE = `button:not(${LOGIN_DOOR}), summary, [role=button]`
 /** A pointer over one of these has the island's files fetched, since a press may follow. */
 const NEARED = 'input, textarea'
 
@@ -34,9 +37,14 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   await activated()
   const awake = new AbortController()
   const quiet = { signal: awake.signal, passive: true }
-  const { event, member, kept, hash, query, by } = waking
+  const { event, member, kept, hash, query, by, door } = waking
   const pressable = by ? `a, ${PRESSABLE}` : PRESSABLE
-  const isPartOf = ({ target }: Event) => !by || (target as Element).closest(by) !== null
+  /** What of this island somebody turned to; null for all else. */
+  const controlOf = ({ target }: Event, controls: string) => {
+    const control = (target as Element).closest<HTMLElement>(door ? `${controls}, ${door}` : controls)
+    const isOwn = control && island.contains(control) && (!by || (target as Element).closest(by))
+    return isOwn || (door && control?.matches(door)) ? control : null
+  }
   let isRising = false
   let again: (() => void) | undefined
   let loaded: Promise<Hydrate> | undefined
@@ -74,8 +82,8 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   }
 
   const press = (event: MouseEvent) => {
-    const target = (event.target as Element).closest<HTMLElement>(pressable)
-    if (!target || !island.contains(target) || !isPartOf(event)) return
+    const target = controlOf(event, pressable)
+    if (!target) return
     // A link that is to open elsewhere.
     if (target.matches('a') && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return
     event.preventDefault()
@@ -83,14 +91,11 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
     again = () => target.click()
     wake()
   }
-  island.addEventListener('click', press, { capture: true, signal: awake.signal })
+  const place = door ? document : island
+  place.addEventListener('click', press as EventListener, { capture: true, signal: awake.signal })
   // Words are read, and links unless `by` names them: a finger that scrolls over them wakes nothing.
   const onControl = (name: string, act: () => unknown) =>
-    island.addEventListener(
-      name,
-      (event) => isPartOf(event) && (event.target as Element).closest(`${pressable}, ${NEARED}`) && act(),
-      quiet,
-    )
+    place.addEventListener(name, (event) => controlOf(event, `${pressable}, ${NEARED}`) && act(), quiet)
   for (const name of ['pointerdown', 'focusin']) onControl(name, wake)
   onControl('pointerover', () => fetched().catch(() => {}))
 
@@ -103,6 +108,7 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   }
   if (kept && isKept(kept)) wake()
   if (member && hasToken()) (globalThis.requestIdleCallback ?? setTimeout)(wake)
+  else if (member) addEventListener(LOGGED_IN, wake, quiet)
   if (hash) {
     const look = () => location.hash.startsWith(hash) && wake()
     addEventListener('hashchange', look, quiet)

@@ -3,7 +3,6 @@ import { keepForOffline } from '#client/offline.ts'
 import '../article/code-tools.ts'
 import '../article/pictures.ts'
 import '../comment/comment-news.ts'
-import '../site/ledger.ts'
 // What tells of a failure must be there before the network fails.
 import { tellFailure } from '#stores/tell-failure.ts'
 import './notice-bar.ts'
@@ -26,6 +25,9 @@ export const openPageMenu = (event: MouseEvent, byKey: boolean): void =>
 // Those that come near, before they are seen; without it the source stays.
 if (document.querySelector('.prose figure.mermaid'))
   import('#client/reading/diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {})
+
+// Figures that stand at home only.
+if (document.querySelector('[data-ledger]')) import('../site/ledger.ts').catch(() => {})
 
 keepForOffline().catch(() => {})
 

@@ -5,7 +5,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const UNITS = [24 * 60 * MINUTE, 60 * MINUTE, MINUTE, SECOND] as const
 
-// Begins with the first movement (comforts.ts): until then the place of each figure is printed.
+// Comes after the first movement (comforts.ts): until then the place of each figure is printed.
 const clock = document.querySelector<HTMLElement>('[data-running-since]')
 
 const days = document.querySelector<HTMLElement>('[data-running-days]')
