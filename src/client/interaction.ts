@@ -27,7 +27,7 @@ type Hydrate = () => Promise<void>
 
 const PRESSABLE = `button:not(${LOGIN_DOOR}), summary, [role=button]`
 /** A pointer over one of these has the island's files fetched, since a press may follow. */
-const NEARED = 'input, textarea'
+const NEARED = ', input, textarea'
 
 /**
  * The directive `client:interaction`: an island sleeps as plain HTML until the reader turns to it. What woke it is played again once.
@@ -38,11 +38,11 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   const awake = new AbortController()
   const quiet = { signal: awake.signal, passive: true }
   const { event, member, kept, hash, query, by, door } = waking
-  const pressable = by ? `a, ${PRESSABLE}` : PRESSABLE
+  const pressable = door ? `${door}, ${PRESSABLE}` : by ? `a, ${PRESSABLE}` : PRESSABLE
   /** What of this island somebody turned to; null for all else. */
-  const controlOf = ({ target }: Event, controls: string) => {
-    const control = (target as Element).closest<HTMLElement>(door ? `${controls}, ${door}` : controls)
-    const isOwn = control && island.contains(control) && (!by || (target as Element).closest(by))
+  const controlOf = ({ target }: Event, more = '') => {
+    const control = (target as Element).closest<HTMLElement>(pressable + more)
+    const isOwn = control && island.contains(control) && (!by || control.closest(by))
     return isOwn || (door && control?.matches(door)) ? control : null
   }
   let isRising = false
@@ -82,7 +82,7 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   }
 
   const press = (event: MouseEvent) => {
-    const target = controlOf(event, pressable)
+    const target = controlOf(event)
     if (!target) return
     // A link that is to open elsewhere.
     if (target.matches('a') && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return
@@ -95,7 +95,7 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   place.addEventListener('click', press as EventListener, { capture: true, signal: awake.signal })
   // Words are read, and links unless `by` names them: a finger that scrolls over them wakes nothing.
   const onControl = (name: string, act: () => unknown) =>
-    place.addEventListener(name, (event) => controlOf(event, `${pressable}, ${NEARED}`) && act(), quiet)
+    place.addEventListener(name, (event) => controlOf(event, NEARED) && act(), quiet)
   for (const name of ['pointerdown', 'focusin']) onControl(name, wake)
   onControl('pointerover', () => fetched().catch(() => {}))
 

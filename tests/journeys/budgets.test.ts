@@ -5,7 +5,7 @@ import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { fillComments, SPEAKERS } from '../support/rich-comments.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
-import { countScripts } from '../support/script-bytes.ts'
+import { countFiles, SCRIPT } from '../support/wire-bytes.ts'
 import { awake, button, field, soon } from '../support/talk-page.ts'
 import { openTab } from '../support/visit.ts'
 
@@ -35,7 +35,7 @@ const order = (page: Page) => button(page, '最热')
 
 test('a stranger is sent scripts by what he does, and little of them', async () => {
   const page = await openCold()
-  const sent = await countScripts(page)
+  const sent = await countFiles(page, SCRIPT)
   await page.goto(program.url + ARTICLE)
   const load = await sent()
   await page.mouse.move(20, 300)
@@ -56,7 +56,7 @@ test('a stranger is sent scripts by what he does, and little of them', async () 
 
 test('after the search was open, the first press in a conversation brings what is its own', async () => {
   const page = await openCold()
-  const sent = await countScripts(page)
+  const sent = await countFiles(page, SCRIPT)
   await page.goto(program.url + ARTICLE)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: '搜索' }).waitFor()
@@ -70,7 +70,7 @@ test('after the search was open, the first press in a conversation brings what i
 
 test('a stranger who presses the comment box is sent the login and little else', async () => {
   const page = await openCold()
-  const sent = await countScripts(page)
+  const sent = await countFiles(page, SCRIPT)
   await page.goto(program.url + ARTICLE)
   await page.mouse.move(20, 300)
   await comeToTalk(page)
@@ -86,7 +86,7 @@ test('a stranger who presses the comment box is sent the login and little else',
 
 test('after the login was open, the first press in a conversation brings what is its own', async () => {
   const page = await openCold()
-  const sent = await countScripts(page)
+  const sent = await countFiles(page, SCRIPT)
   await page.goto(program.url + ARTICLE)
   await button(page, '登录').click()
   await page.getByRole('dialog', { name: '账号登录' }).waitFor()
@@ -104,7 +104,7 @@ test('a member who presses the sleeping field is sent the conversation only', as
   const page = await openCold()
   await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }))
   await enter(page, program, SPEAKERS[0].username)
-  const sent = await countScripts(page)
+  const sent = await countFiles(page, SCRIPT)
   await page.goto(program.url + ARTICLE)
   await comeToTalk(page)
   const before = await sent()
@@ -123,7 +123,7 @@ test('a member who presses the sleeping field is sent the conversation only', as
 test('the picker of emoji is small', async () => {
   const page = await openCold()
   await enter(page, program, SPEAKERS[0].username)
-  const sent = await countScripts(page)
+  const sent = await countFiles(page, SCRIPT)
   await page.goto(program.url + ARTICLE)
   await comeToTalk(page)
   await awake(page)
@@ -137,7 +137,7 @@ test('the picker of emoji is small', async () => {
 
 test('nearness wakes nothing, and a pointer over a button has its files brought before it is pressed', async () => {
   const page = await openCold()
-  const sent = await countScripts(page)
+  const sent = await countFiles(page, SCRIPT)
   await page.goto(program.url + ARTICLE)
   await page.mouse.move(20, 300)
   await comeToTalk(page)
@@ -151,7 +151,7 @@ test('nearness wakes nothing, and a pointer over a button has its files brought 
 
 test('on a telephone the outline opens without React; sharing brings it with the press', async () => {
   const page = await openTab(browser, { viewport: { width: 390, height: 800 } })
-  const sent = await countScripts(page)
+  const sent = await countFiles(page, SCRIPT)
   await page.goto(`${program.url}/post/23`)
   await page.mouse.move(20, 300)
   await sent()

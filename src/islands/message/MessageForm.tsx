@@ -57,7 +57,9 @@ function Field() {
   }
   async function send(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    const content = text.trim()
+    // The field itself: a press that is played again comes before what was typed early is drawn.
+    const content = field.current?.value.trim() ?? ''
+    const length = [...content].length
     if (isBusy) return
     if (!content) return setNote('写点什么再送出吧')
     if (length > MESSAGE_MAX) return setNote(`留言最多 ${MESSAGE_MAX} 字，现在有 ${length} 字`)
