@@ -39,7 +39,7 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   const quiet = { signal: awake.signal, passive: true }
   const { event, member, kept, hash, query, by, door } = waking
   const pressable = door ? `${door}, ${PRESSABLE}` : by ? `a, ${PRESSABLE}` : PRESSABLE
-  /** What of this island somebody turned to; null for all else. */
+  /** Finds the control of this island that somebody turned to; null for all else. */
   const controlOf = ({ target }: Event, more = '') => {
     const control = (target as Element).closest<HTMLElement>(pressable + more)
     const isOwn = control && island.contains(control) && (!by || control.closest(by))

@@ -14,7 +14,7 @@ interface Marked {
   send: (isOn: boolean) => Promise<MarkState>
 }
 
-/** What the presses ask for whose answer is on its way. */
+/** Holds what was asked for by presses whose answer is on its way. */
 const wanted = new Map<string, boolean>()
 
 /**

@@ -5,9 +5,9 @@ import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { fillComments, SPEAKERS } from '../support/rich-comments.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
-import { countFiles, SCRIPT } from '../support/wire-bytes.ts'
 import { awake, button, field, soon } from '../support/talk-page.ts'
 import { openTab } from '../support/visit.ts'
+import { countFiles, SCRIPT } from '../support/wire-bytes.ts'
 
 const KB = 1024
 const ARTICLE = '/post/1'

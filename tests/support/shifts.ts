@@ -24,7 +24,7 @@ type Moved = typeof globalThis & { moved: { shift: number; all: string[] } }
 /** How far things have moved by themselves; 0 when nothing did. */
 export const shifts = (page: Page): Promise<number> => page.evaluate(() => (globalThis as Moved).moved.shift)
 
-/** What has moved, with what followed a press too, which `shifts` leaves out; drawn twice before, so that all of it is told. */
+/** Lists all that has moved, with the movements after a press that `shifts` leaves out. Two frames are drawn before, so that all is told. */
 export const allShifts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame)

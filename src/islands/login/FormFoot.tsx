@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface Props {
   words: string
   isBusy: boolean
-  /** What stands above it is not known yet: the button is seen when it has its place. */
+  /** The parts above it are not known yet: the button is seen when it has its place. */
   isComing?: boolean
   /** Why the last try failed; stays while the toast goes. */
   failure?: string | undefined

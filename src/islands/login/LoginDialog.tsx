@@ -54,7 +54,7 @@ export function LoginDialog({ site: chosen, onClose, onDone }: Props) {
   const mails = useModule(isMail && hasMail, () => import('./mail-forms.ts'), fail)
   const others = useModule(hasFurther(loginTypeList) || (isMail && !hasMail), () => import('./other-ways.ts'), fail)
   const isThere = wanted === 'account' || Boolean(isMail && hasMail ? mails : wanted && others)
-  // What was there stays until the next form has come.
+  // The form before stays until the next one has come.
   const [form, setForm] = useState<FormName | null>(null)
   if (isThere && form !== wanted) setForm(wanted)
   const column = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 
 type Texts<N extends string> = Record<N, string>
 
-/** What the rules say of the texts of a form: as they are to be sent, and what is wrong with which. */
+/** Holds the texts of a form as they are to be sent, and the faults that the rules found in them. */
 export interface Judgement<N extends string> {
   texts: Texts<N>
   faults: Partial<Texts<N>>
@@ -34,7 +34,7 @@ export function useFields<N extends string>(begin: Texts<N>, judge: (typed: Text
   return {
     form,
     isBusy,
-    /** How many faults there are in a form that was sent. */
+    /** Counts the faults of a form that was sent. */
     wrong: wasSent ? Object.values(faults).filter(Boolean).length : 0,
     getTexts,
     focus,

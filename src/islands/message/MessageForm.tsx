@@ -37,7 +37,7 @@ function Field() {
     if (caret.current !== null) field.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
-  // What was typed before this woke stands there already.
+  // The field already holds the words that were typed before this woke.
   const begin = useEffectEvent(() => change(field.current?.value || savedMessageDraft()))
   useEffect(() => begin(), [])
 
