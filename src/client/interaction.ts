@@ -1,3 +1,4 @@
+import { LOGGED_IN, LOGIN_DOOR } from '#lib/wake-events.ts'
 import { activated } from './activation.ts'
 import { hasToken, isKept } from './first-storage.ts'
 
@@ -17,6 +18,8 @@ export interface Waking {
   now?: boolean
   /** Where most of it is only read: a selector of the parts in which a press or the focus wakes it, by links too. */
   by?: string
+  /** A selector of buttons elsewhere in the page that lead to it: they wake it, and not the island they stand in. */
+  door?: string
 }
 
 /** Told when the reader pressed an island that did not load. */
@@ -24,9 +27,9 @@ export const ASLEEP = 'island-asleep'
 
 type Hydrate = () => Promise<void>
 
-const PRESSABLE = 'button, summary, [role=button]'
+const PRESSABLE = `button:not(${LOGIN_DOOR}), summary, [role=button]`
 /** A pointer over one of these has the island's files fetched, since a press may follow. */
-const NEARED = 'input, textarea, select'
+const NEARED = ', input, textarea, select'
 
 /**
  * The directive `client:interaction`: an island sleeps as plain HTML until the reader turns to it. What woke it is played again once.
@@ -36,9 +39,14 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   await activated()
   const awake = new AbortController()
   const quiet = { signal: awake.signal, passive: true }
-  const { event, member, kept, hash, query, now, by } = waking
-  const pressable = by ? `a, ${PRESSABLE}` : PRESSABLE
-  const isPartOf = ({ target }: Event) => !by || (target as Element).closest(by) !== null
+  const { event, member, kept, hash, query, now, by, door } = waking
+  const pressable = door ? `${door}, ${PRESSABLE}` : by ? `a, ${PRESSABLE}` : PRESSABLE
+  /** Finds the control of this island that an event is about; null for anything else. */
+  const controlOf = ({ target }: Event, more = '') => {
+    const control = (target as Element).closest<HTMLElement>(pressable + more)
+    const isOwn = control && island.contains(control) && (!by || control.closest(by))
+    return isOwn || (door && control?.matches(door)) ? control : null
+  }
   let isRising = false
   let again: (() => void) | undefined
   let loaded: Promise<Hydrate> | undefined
@@ -76,8 +84,8 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
   }
 
   const press = (event: MouseEvent) => {
-    const target = (event.target as Element).closest<HTMLElement>(pressable)
-    if (!target || !island.contains(target) || !isPartOf(event)) return
+    const target = controlOf(event)
+    if (!target) return
     // A link that is to open elsewhere.
     if (target.matches('a') && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return
     event.preventDefault()
@@ -85,14 +93,11 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
     again = () => target.click()
     wake()
   }
-  island.addEventListener('click', press, { capture: true, signal: awake.signal })
+  const place = door ? document : island
+  place.addEventListener('click', press as EventListener, { capture: true, signal: awake.signal })
   // Words are read, and links unless `by` names them: a finger that scrolls over them wakes nothing.
   const onControl = (name: string, act: () => unknown) =>
-    island.addEventListener(
-      name,
-      (event) => isPartOf(event) && (event.target as Element).closest(`${pressable}, ${NEARED}`) && act(),
-      quiet,
-    )
+    place.addEventListener(name, (event) => controlOf(event, NEARED) && act(), quiet)
   for (const name of ['pointerdown', 'focusin']) onControl(name, wake)
   onControl('pointerover', () => fetched().catch(() => {}))
 
@@ -109,6 +114,7 @@ export default async function interaction(load: () => Promise<Hydrate>, waking: 
     wake()
   }
   if (member && hasToken()) (globalThis.requestIdleCallback ?? setTimeout)(wake)
+  else if (member) addEventListener(LOGGED_IN, wake, quiet)
   if (hash) {
     const look = () => location.hash.startsWith(hash) && wake()
     addEventListener('hashchange', look, quiet)

@@ -14,25 +14,29 @@ interface Marked {
   send: (isOn: boolean) => Promise<MarkState>
 }
 
-const underWay = new Set<string>()
+/** Holds what was asked for by presses whose answer is on its way. */
+const wanted = new Map<string, boolean>()
 
 /**
- * Toggles a mark and shows it at once; when the server refuses, the page shows its message and the old state. Only one request runs
- * per name; later presses are sent after it. A stranger is asked to log in.
+ * Toggles a mark and shows it at once; when the server refuses, the page shows its message and the old state. Only one request runs per
+ * name; later presses are sent after it. The state shown by the page is not read meanwhile, because an older answer may have drawn over it.
+ * A stranger is asked to log in.
  */
 export async function pressMark(name: string, { read, show, send }: Marked): Promise<void> {
   if (!hasToken()) return askLogin()
   const before = read()
-  show({ isOn: !before.isOn, likes: Math.max(0, before.likes + (before.isOn ? -1 : 1)) })
-  if (underWay.has(name)) return
-  underWay.add(name)
+  const isUnderWay = wanted.has(name)
+  const isOn = !(wanted.get(name) ?? before.isOn)
+  wanted.set(name, isOn)
+  show({ isOn, likes: Math.max(0, before.likes + (isOn ? 1 : -1)) })
+  if (isUnderWay) return
   let known = before
   try {
-    while (known.isOn !== read().isOn) known = await send(read().isOn)
+    for (let next = isOn; known.isOn !== next; next = wanted.get(name) ?? next) known = await send(next)
   } catch {
     // The page has already shown the failure.
   } finally {
-    underWay.delete(name)
+    wanted.delete(name)
     show(known)
   }
 }

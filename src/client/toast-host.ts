@@ -72,9 +72,11 @@ function make({ id, text, kind }: Shown, hide: (id: number) => void): HTMLElemen
   })
   const icon = Object.assign(document.createElement('span'), { className: `${ICONS[kind]} icon`, ariaHidden: 'true' })
   const words = document.createElement('p')
+  words.textContent = text
   // Screen readers announce new text in a live region they know; a polite region that arrives with its text may be skipped.
+  words.ariaHidden = 'true'
   setTimeout(() => {
-    words.textContent = text
+    words.ariaHidden = null
   }, HEARD_AFTER)
   const close = Object.assign(document.createElement('button'), { className: 'icon-btn', type: 'button', ariaLabel: '关闭通知' })
   close.append(Object.assign(document.createElement('span'), { className: 'i-lucide-x icon-s', ariaHidden: 'true' }))

@@ -4,9 +4,11 @@ export const OPEN_SEARCH = 'open-search'
 export const SHELL_READY = 'shell-ready'
 /** Asks the page to open the login; it is sent when nobody is logged in. */
 export const OPEN_LOGIN = 'open-login'
+/** Selects buttons that lead to the login wherever they stand, without waking the island around them. */
+export const LOGIN_DOOR = '[data-login]'
 /** Tells that a user logged in or out in this tab, or that the name became known; other tabs hear the browser's own `storage`. */
 export const SESSION = 'session'
-/** Tells that a user is logged in: islands with `member` name it too, so that they also wake when this happens on an open page. */
+/** Tells that a user is logged in: islands with `member` wake, on a page that was open before too. An island that names the event hears it again once it is awake. */
 export const LOGGED_IN = 'logged-in'
 /** Asks the conversation of a page to show the comments that came after the page was published. */
 export const SHOW_COMMENTS = 'show-comments'

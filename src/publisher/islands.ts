@@ -14,8 +14,12 @@ const SHARED = {
   popover: /\/src\/islands\/ui\/popover\/(Panel\.tsx|use-popover\.ts)$/,
   // The outline of an article opens as a panel without React.
   panel: /\/src\/islands\/ui\/popover\/(place-panel\.ts|walk-stops\.ts|panel\.css)/,
-  forms:
-    /\/node_modules\/(react-hook-form|@hookform|zod)\/|\/src\/(contract\/(account-fields|define|registration)|islands\/ui\/provider-drawings)\.ts$/,
+  // With the dialog comes the form that everybody meets first.
+  login:
+    /\/src\/islands\/login\/(LoginIsland|LoginDialog|AccountForm|Captcha|Field|FormFoot|Slider|captcha-work|failure|kept|(login|fields|slider)\.css|use-(account-login|captcha|countdown|fields|switches|ways))/,
+  dialog: /\/src\/islands\/ui\/(Dialog\.tsx|off\.ts)$/,
+  shapes: /\/node_modules\/zod\/|\/src\/contract\/(account-fields|define|registration)\.ts$/,
+  forms: /\/node_modules\/(react-hook-form|@hookform)\//,
   island:
     /\/node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/(islands\/comment\/Icon\.tsx|islands\/ui\/(hydrate\.ts|open-over\.ts|use-awake\.ts|field-text\.ts|Face\.tsx|Html\.tsx|PrintedHtml\.tsx|DeskDrawing\.tsx|EmojiPieces\.tsx|emoji\/open-picker\.ts)|client\/(api|new-name|html-nodes|came|press-mark|session-storage|live\/talk-news)\.ts|contract\/send\.ts|lib\/feed-dates\.ts|stores\/(use-store|session)\.ts)$/,
   comforts:

@@ -19,7 +19,8 @@ const SLOWER = 4
 const PHONE = { width: 390, height: 844 }
 /** Milliseconds between the pictures of a film strip, and how many of them. */
 const PICTURE = 150
-const PICTURES = 12
+const PICTURES = 10
+const GAP = 8
 
 interface Press {
   /** Says what is pressed, by a selector. */
@@ -38,7 +39,8 @@ const presses: Record<string, Press> = {
   'a stranger presses the comment box': { on: '.talk button.box[data-stranger]', until: { focus: 'dialog[open] input' } },
   'a member presses the field': {
     on: '.talk textarea',
-    until: { focus: 'astro-island:not([ssr]) .talk textarea' },
+    // Its tools are there when it is awake.
+    until: { focus: '.talk form:has(.count) textarea' },
     isMember: true,
   },
 }
@@ -46,7 +48,7 @@ const presses: Record<string, Press> = {
 /**
  * Measures the first press in a conversation on a telephone with nothing cached: milliseconds until the field can be used, and how far
  * the page jumped meanwhile (the sum of its layout shifts).
- * @param strip where a film strip of the stranger's press is written
+ * @param strip where a film strip of the stranger's press is written, as WebP
  */
 export async function benchWaking(strip?: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'inkstone-waking-'))
@@ -162,9 +164,9 @@ async function filmStrip(program: Program, file: string): Promise<void> {
         return frames.filter((it) => it.at <= until).at(-1) ?? frames[0]
       }).map((it) => sharp(it?.bytes).resize(width, height, { fit: 'fill' }).toBuffer()),
     )
-    await sharp({ create: { width: (width + 8) * PICTURES, height, channels: 3, background: '#888' } })
-      .composite(pictures.map((input, nth) => ({ input, left: nth * (width + 8), top: 0 })))
-      .png()
+    await sharp({ create: { width: (width + GAP) * PICTURES - GAP, height, channels: 3, background: '#888' } })
+      .composite(pictures.map((input, nth) => ({ input, left: nth * (width + GAP), top: 0 })))
+      .webp({ quality: 60 })
       .toFile(file)
   } finally {
     await browser.close()

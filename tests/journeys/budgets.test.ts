@@ -6,12 +6,14 @@ import { PICTURE_ARTICLE, servePictures } from '../support/picture-article.ts'
 import type { Program } from '../support/program.ts'
 import { fillComments, SPEAKERS } from '../support/rich-comments.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
-import { countScripts } from '../support/script-bytes.ts'
-import { awake, button, soon } from '../support/talk-page.ts'
+import { awake, button, field, soon } from '../support/talk-page.ts'
 import { openTab } from '../support/visit.ts'
+import { countFiles, SCRIPT } from '../support/wire-bytes.ts'
 
 const KB = 1024
 const ARTICLE = '/post/1'
+/** What the bell, the menu of the account and the line to the server weigh for who is logged in. */
+const OWN_HEADER = 12
 let browser: Browser
 let program: Program
 
@@ -34,7 +36,7 @@ const order = (page: Page) => button(page, '最热')
 
 test('a stranger is sent scripts by what he does, and little of them', async () => {
   const page = await openCold()
-  const sent = await countScripts(page)
+  const sent = await countFiles(page, SCRIPT)
   await page.goto(program.url + ARTICLE)
   const load = await sent()
   await page.mouse.move(20, 300)
@@ -55,7 +57,7 @@ test('a stranger is sent scripts by what he does, and little of them', async () 
 
 test('after the search was open, the first press in a conversation brings what is its own', async () => {
   const page = await openCold()
-  const sent = await countScripts(page)
+  const sent = await countFiles(page, SCRIPT)
   await page.goto(program.url + ARTICLE)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: '搜索' }).waitFor()
@@ -67,10 +69,62 @@ test('after the search was open, the first press in a conversation brings what i
   expect((await sent()).bytes).toBeLessThanOrEqual(28 * KB)
 })
 
+test('a stranger who presses the comment box is sent the login and little else', async () => {
+  const page = await openCold()
+  const sent = await countFiles(page, SCRIPT)
+  await page.goto(program.url + ARTICLE)
+  await page.mouse.move(20, 300)
+  await comeToTalk(page)
+  const before = await sent()
+  await page.locator('.talk button.box[data-stranger]').click()
+  await soon(async () => expect(await page.evaluate(() => document.activeElement?.matches('dialog[open] input'))).toBe(true))
+  const pressed = await sent()
+  console.log(`The comment box of a stranger: ${JSON.stringify({ before: before.bytes, pressed })}`)
+  expect(before.bytes + pressed.bytes).toBeLessThanOrEqual(90 * KB)
+  expect(pressed.files).toBeLessThanOrEqual(8)
+  expect(page.faults).toEqual([])
+})
+
+test('after the login was open, the first press in a conversation brings what is its own', async () => {
+  const page = await openCold()
+  const sent = await countFiles(page, SCRIPT)
+  await page.goto(program.url + ARTICLE)
+  await button(page, '登录').click()
+  await page.getByRole('dialog', { name: '账号登录' }).waitFor()
+  await page.keyboard.press('Escape')
+  await comeToTalk(page)
+  await sent()
+  await order(page).click()
+  await soon(async () => expect(await order(page).getAttribute('aria-pressed')).toBe('true'))
+  const pressed = await sent()
+  console.log(`After the login: ${JSON.stringify(pressed)}`)
+  expect(pressed.bytes).toBeLessThanOrEqual(28 * KB)
+})
+
+test('a member who presses the sleeping field is sent the conversation only', async () => {
+  const page = await openCold()
+  await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }))
+  await enter(page, program, SPEAKERS[0].username)
+  const sent = await countFiles(page, SCRIPT)
+  await page.goto(program.url + ARTICLE)
+  await comeToTalk(page)
+  const before = await sent()
+  await field(page).click()
+  await awake(page)
+  await page.keyboard.type('可以写了')
+  expect(await field(page).inputValue()).toBe('可以写了')
+  const pressed = await sent()
+  console.log(`The field of a member: ${JSON.stringify({ before, pressed })}`)
+  expect(pressed.bytes).toBeLessThanOrEqual(28 * KB)
+  expect(pressed.files).toBeLessThanOrEqual(8)
+  expect(before.bytes + pressed.bytes).toBeLessThanOrEqual((90 + OWN_HEADER) * KB)
+  expect(page.faults).toEqual([])
+})
+
 test('the picker of emoji is small', async () => {
   const page = await openCold()
   await enter(page, program, SPEAKERS[0].username)
-  const sent = await countScripts(page)
+  const sent = await countFiles(page, SCRIPT)
   await page.goto(program.url + ARTICLE)
   await comeToTalk(page)
   await awake(page)
@@ -84,7 +138,7 @@ test('the picker of emoji is small', async () => {
 
 test('nearness wakes nothing, and a pointer over a button has its files brought before it is pressed', async () => {
   const page = await openCold()
-  const sent = await countScripts(page)
+  const sent = await countFiles(page, SCRIPT)
   await page.goto(program.url + ARTICLE)
   await page.mouse.move(20, 300)
   await comeToTalk(page)
@@ -98,7 +152,7 @@ test('nearness wakes nothing, and a pointer over a button has its files brought 
 
 test('on a telephone the outline opens without React; sharing brings it with the press', async () => {
   const page = await openTab(browser, { viewport: { width: 390, height: 800 } })
-  const sent = await countScripts(page)
+  const sent = await countFiles(page, SCRIPT)
   await page.goto(`${program.url}/post/23`)
   await page.mouse.move(20, 300)
   await sent()

@@ -104,17 +104,6 @@ test('a stranger with an older page is told what was said since; only a press br
   expect(await rows(page).count()).toBe(10)
 })
 
-test('nothing moves while it wakes', async () => {
-  const page = await openTab(browser, { viewport: { width: 390, height: 800 } })
-  await watchShifts(page)
-  await enter(page, program, YUAN.username)
-  await page.goto(at(`/post/${ARTICLE}`))
-  await page.evaluate(() => document.querySelector('.talk')?.scrollIntoView())
-  await awake(page)
-  await page.waitForLoadState('networkidle')
-  expect(await shifts(page)).toBeLessThan(0.01)
-})
-
 test('what is opened before the news is there stays open', async () => {
   const page = await openTab(browser)
   let release = () => {}

@@ -27,10 +27,10 @@ test('an article page weighs little: script, styles, requests, and nothing from 
   expect(await page.locator('article[data-reading]').count()).toBe(1)
   expect(script).toBeLessThanOrEqual(6 * 1024)
   expect(stylesheet).toBeLessThanOrEqual(12 * 1024)
-  expect(requests).toBeLessThanOrEqual(10)
+  expect(requests).toBe(4)
   expect(hasReact).toBe(false)
   expect(hosts).toEqual([new URL(program.url).host])
-  console.log(`An article page: ${JSON.stringify({ script, stylesheet, requests })}, bytes after gzip`)
+  console.log(`An article page: ${JSON.stringify({ script, stylesheet, requests })}`)
 })
 
 test('the first page that somebody opens waits for no font; from the second on Latin letters and code have theirs', async () => {

@@ -267,29 +267,6 @@ describe.each(windows(390))('at %i px', (width) => {
   })
 })
 
-test('the field is not offered before it listens: what is sent early is no page load that loses it', async () => {
-  const page = await openTab(browser)
-  await pretendMember(page)
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route('**/MessageForm.*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  const asked = page.waitForRequest('**/MessageForm.*.js')
-  await page.goto(at('/messages'))
-  await asked
-  const field = page.getByRole('textbox', { name: '留言' })
-  expect(await field.isVisible()).toBe(false)
-  release()
-  await field.fill('')
-  await field.press('Enter')
-  await page.getByText('写点什么再送出吧').waitFor()
-  expect(page.url()).toBe(at('/messages'))
-})
-
 test('without JavaScript the newest messages are read, and nothing is offered that would not work', async () => {
   const page = await openTab(browser, { javaScriptEnabled: false })
   await page.goto(at('/messages'))

@@ -1,15 +1,17 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Response } from 'playwright'
 import { openTab } from './visit.ts'
+import { countFiles, STYLES } from './wire-bytes.ts'
 
 const isReact = (text: string) => /Symbol\.for\([`"']react\./.test(text)
 
 /**
- * Opens an address in a browser that has never been here, touches nothing, and weighs what it fetched until the network was still: bytes
- * after gzip.
+ * Opens an address in a browser that has never been here, touches nothing, and weighs what it fetched until the network was still: scripts
+ * in bytes after gzip, style sheets as they came.
  */
 export async function coldVisit(browser: Browser, address: string) {
   const page = await openTab(browser)
+  const sent = await countFiles(page, STYLES)
   const answers: Response[] = []
   page.on('response', (it) => answers.push(it))
   await page.goto(address, { waitUntil: 'networkidle' })
@@ -20,15 +22,14 @@ export async function coldVisit(browser: Browser, address: string) {
   const fetched = await Promise.all(
     answers.map(async (it) => {
       const kind = it.request().resourceType()
-      return { kind, host: new URL(it.url()).host, text: ['script', 'stylesheet'].includes(kind) ? await it.text() : '' }
+      return { kind, host: new URL(it.url()).host, text: kind === 'script' ? await it.text() : '' }
     }),
   )
   const of = (kind: string) => fetched.filter((it) => it.kind === kind)
-  const zipped = (kind: string) => of(kind).reduce((sum, it) => sum + gzipSync(it.text).length, 0)
   return {
     page,
-    script: zipped('script') + gzipSync(inside).length,
-    stylesheet: zipped('stylesheet'),
+    script: of('script').reduce((sum, it) => sum + gzipSync(it.text).length, gzipSync(inside).length),
+    stylesheet: (await sent()).bytes,
     requests: fetched.length,
     pictures: of('image').length,
     hosts: [...new Set(fetched.map((it) => it.host))],

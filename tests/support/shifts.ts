@@ -1,16 +1,32 @@
 import type { Page } from 'playwright'
 
-/** Notes how far things move by themselves from the page's first moment on. */
+/** Notes how far things move from the page's first moment on. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const moved = { shift: 0 }
+    interface Shift extends PerformanceEntry {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null }[]
+    }
+    const moved = { shift: 0, all: [] as string[] }
     Object.assign(globalThis, { moved })
     new PerformanceObserver((list) => {
-      for (const it of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      for (const it of list.getEntries() as Shift[]) {
         if (!it.hadRecentInput) moved.shift += it.value
+        const nodes = it.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 90) ?? node?.textContent)
+        moved.all.push(`${it.value.toFixed(4)}: ${nodes.join(' | ')}`)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
+type Moved = typeof globalThis & { moved: { shift: number; all: string[] } }
+
 /** How far things have moved by themselves; 0 when nothing did. */
-export const shifts = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as unknown as { moved: { shift: number } }).moved.shift)
+export const shifts = (page: Page): Promise<number> => page.evaluate(() => (globalThis as Moved).moved.shift)
+
+/** Lists all that has moved, with the movements after a press that `shifts` leaves out. Two frames are drawn before, so that all is told. */
+export const allShifts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame)
+    return (globalThis as Moved).moved.all
+  })

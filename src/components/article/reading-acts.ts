@@ -1,7 +1,7 @@
 import { onReturn } from '#client/activation.ts'
 import { ASLEEP } from '#client/interaction.ts'
 import { foldCode } from '#client/reading/fold-code.ts'
-import { recallImmersive, turnImmersive } from './immersive.ts'
+import { savedImmersive } from '#client/storage.ts'
 
 type Act = (button: HTMLButtonElement) => unknown
 
@@ -12,7 +12,13 @@ const acts: Record<string, Act> = {
   share: async (button) => (await import('#islands/reading/SharePanel.tsx')).openShare(button),
   scale: async (button) => (await import('#islands/reading/ScalePanel.tsx')).openScale(button),
   outline: async (button) => (await import('./outline-panel.ts')).openOutline(button),
-  immersive: turnImmersive,
+  immersive: async () => (await import('./immersive.ts')).turnImmersive(),
+}
+
+/** Brings the immersive mode where this tab is in it, or another page of it left it. */
+function recallImmersive(): void {
+  if (savedImmersive() || document.documentElement.classList.contains('immersive'))
+    import('./immersive.ts').then((it) => it.recallImmersive()).catch(() => {})
 }
 
 /** What the reading page does beyond being read. */

@@ -4,7 +4,6 @@ import { keepForOffline } from '#client/offline.ts'
 import '../article/code-tools.ts'
 import '../article/pictures.ts'
 import '../comment/comment-news.ts'
-import '../site/ledger.ts'
 // The failure messages must be loaded before the network fails.
 import { tellFailure } from '#stores/tell-failure.ts'
 import './notice-bar.ts'
@@ -27,6 +26,9 @@ export const openPageMenu = (event: MouseEvent, byKey: boolean): void =>
 // Diagrams are loaded when they come near the window; without that the source stays.
 if (document.querySelector('.prose figure.mermaid'))
   import('#islands/ui/diagram/watch-diagrams.ts').then((it) => it.watchDiagrams()).catch(() => {})
+
+// Figures that stand at home only.
+if (document.querySelector('[data-ledger]')) import('../site/ledger.ts').catch(() => {})
 
 keepForOffline().catch(() => {})
 

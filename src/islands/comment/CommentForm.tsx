@@ -63,7 +63,7 @@ export function CommentForm(props: Props) {
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [preview, setPreview] = useState<{ html: string; height: number } | null>(null)
-  /** Loaded at the first focus. The form works without it. */
+  /** Loaded with the first `@`. The form works without it. */
   const [Mentions, setMentions] = useState<MentionsPart | null>(null)
   const id = useId()
   const draft = draftName(thread, name)
@@ -101,6 +101,7 @@ export function CommentForm(props: Props) {
     saveDraft(draft, event.target.value || null)
     setNote('')
     look()
+    if (!Mentions && event.target.value.includes('@')) void bringMentions()
   }
 
   async function submit(): Promise<void> {
@@ -206,7 +207,6 @@ export function CommentForm(props: Props) {
         hidden={preview !== null}
         onChange={change}
         onKeyDown={press}
-        onFocus={() => void bringMentions()}
         onPaste={(event) => take(event, event.clipboardData)}
         onDrop={(event) => take(event, event.dataTransfer)}
       />

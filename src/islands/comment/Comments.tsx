@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
-import { askLogin } from '#client/ask-login.ts'
 import type { Comment } from '#contract/comment.ts'
 import type { CommentTarget } from '#contract/talk-target.ts'
 import { grouped } from '#lib/grouped.ts'
@@ -80,7 +79,7 @@ export function Comments({ target, owner, isOpen, first, label = '评论', named
         <Head thread={thread} state={state} words={words} announce={announce} />
         {isOpen ? (
           <div className="needs-script no-print">
-            <button className="box text-muted" type="button" data-stranger onClick={askLogin}>
+            <button className="box text-muted" type="button" data-stranger data-login>
               说点什么吧，支持 Markdown 与代码块 <span className="btn-solid">登录后评论</span>
             </button>
             <CommentForm

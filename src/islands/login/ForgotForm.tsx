@@ -17,7 +17,7 @@ export function ForgotForm({ onTurn }: { onTurn: (form: FormName) => void }) {
   const form = useForm({ mode: 'onBlur', defaultValues: keptValues('forgot', EMPTY), resolver })
   const { register, formState } = form
   const { errors, isSubmitting, submitCount, isValid } = formState
-  useKept('forgot', form)
+  useKept('forgot', form.getValues)
   const mail = useMailForm(form, {
     send: (body) => api(registration.forgot, { body }, { quiet: true }),
     done: '密码重置成功',

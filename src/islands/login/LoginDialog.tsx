@@ -3,29 +3,28 @@ import { adoptStyles } from '#client/adopt-styles.ts'
 import { hasToken } from '#client/first-storage.ts'
 import type { Session } from '#contract/auth.ts'
 import { beginSession } from '#stores/session.ts'
+import { tellFailure } from '#stores/tell-failure.ts'
 import { reseatToasts, showToast } from '#stores/toast.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useModule } from '../ui/use-module.ts'
 import { AccountForm } from './AccountForm.tsx'
-import { ForgotForm } from './ForgotForm.tsx'
 import fields from './fields.css?inline'
 import { forgetSecrets } from './kept.ts'
 import css from './login.css?inline'
 import type { LoginSite } from './login-site.ts'
-import { NoMail } from './OtherWay.tsx'
-import { QrPane } from './QrPane.tsx'
-import qr from './qr.css?inline'
-import { RegisterForm } from './RegisterForm.tsx'
 import slider from './slider.css?inline'
 import { useWays } from './use-ways.ts'
 
 adoptStyles(css)
 adoptStyles(fields)
-adoptStyles(qr)
 adoptStyles(slider)
 
 export type FormName = 'qr' | 'account' | 'register' | 'forgot'
 
 const TITLES: Record<FormName, string> = { qr: '微信扫码登录', account: '账号登录', register: '注册', forgot: '找回密码' }
+
+/** There is a way in beside name and password. */
+const hasFurther = (types: readonly string[]) => types.some((it) => it !== 'account')
 
 interface Props {
   site: LoginSite
@@ -43,9 +42,21 @@ export function LoginDialog({ site: chosen, onClose, onDone }: Props) {
   const loginTypeList = chosen.loginTypeList.filter((it) => ways?.logins.includes(it))
   const site = { ...chosen, loginTypeList }
   const first: FormName = loginTypeList.includes('wechat') ? 'qr' : 'account'
-  const [turned, setForm] = useState<FormName>()
+  const [turned, turn] = useState<FormName>()
   // Only where the answer decides is it waited for.
-  const form = turned ?? (ways || !chosen.loginTypeList.includes('wechat') ? first : null)
+  const wanted = turned ?? (ways || !chosen.loginTypeList.includes('wechat') ? first : null)
+  const fail = () => {
+    tellFailure()
+    turn('account')
+  }
+  const isMail = wanted === 'register' || wanted === 'forgot'
+  const hasMail = ways?.canMail !== false
+  const mails = useModule(isMail && hasMail, () => import('./mail-forms.ts'), fail)
+  const others = useModule(hasFurther(loginTypeList) || (isMail && !hasMail), () => import('./other-ways.ts'), fail)
+  const isThere = wanted === 'account' || Boolean(isMail && hasMail ? mails : wanted && others)
+  // The form before stays until the next one has come.
+  const [form, setForm] = useState<FormName | null>(null)
+  if (isThere && form !== wanted) setForm(wanted)
   const column = useRef<HTMLDivElement>(null)
 
   // Whoever types finds the first empty field; where a keyboard would cover half of the window, the title is read first.
@@ -72,22 +83,25 @@ export function LoginDialog({ site: chosen, onClose, onDone }: Props) {
     showToast('登录成功')
   }
 
-  const hasMail = ways?.canMail !== false
   const title = form ? TITLES[form] : '登录'
-  const shared = { onTurn: setForm, onSession: begin, site }
+  const shared = { onTurn: turn, onSession: begin, site }
   const back = form === 'register' || form === 'forgot' ? 'account' : form === 'account' && first === 'qr' ? 'qr' : null
   const forms: Record<FormName, () => ReactNode> = {
-    qr: () => <QrPane {...shared} />,
-    account: () => <AccountForm {...shared} />,
-    register: () => (hasMail ? <RegisterForm onTurn={setForm} /> : <NoMail {...shared} words="注册" />),
-    forgot: () => (hasMail ? <ForgotForm onTurn={setForm} /> : <NoMail {...shared} words="找回密码" />),
+    qr: () => others && <others.QrPane {...shared} />,
+    account: () => (
+      <AccountForm {...shared} thirdParties={others && <others.ThirdParties types={loginTypeList} place="form" />} />
+    ),
+    register: () =>
+      hasMail ? mails && <mails.RegisterForm onTurn={turn} /> : others && <others.NoMail {...shared} words="注册" />,
+    forgot: () =>
+      hasMail ? mails && <mails.ForgotForm onTurn={turn} /> : others && <others.NoMail {...shared} words="找回密码" />,
   }
 
   return (
     <Dialog className="login" label={title} onClose={onClose}>
       <div className="column" ref={column} key={form} aria-busy={!form}>
         {back && (
-          <button className="back text-quiet" type="button" onClick={() => setForm(back)}>
+          <button className="back text-quiet" type="button" onClick={() => turn(back)}>
             <span className="i-lucide-chevron-left icon-s" aria-hidden="true" />
             {back === 'qr' ? '扫码登录' : '账号登录'}
           </button>

@@ -1,24 +1,26 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { askLogin } from '#client/ask-login.ts'
 import { hasToken, rememberTarget } from '#client/first-storage.ts'
 import { savedTarget, takeRedirect } from '#client/session-storage.ts'
-import { isScreenAddress } from '#lib/screen-path.ts'
-import { OPEN_LOGIN } from '#lib/wake-events.ts'
+import { LOGIN_DOOR, OPEN_LOGIN } from '#lib/wake-events.ts'
 import { LoginDialog } from './LoginDialog.tsx'
 import type { LoginSite } from './login-site.ts'
 
-/** Once: the next login has its own. */
-function takeTarget(): string | null {
+/** Once: the next login has its own. Which addresses are screens is learnt only where there is one. */
+async function takeTarget(): Promise<string | null> {
   const path = savedTarget()
+  if (!path) return null
   rememberTarget(null)
-  return path && isScreenAddress(path) ? path : null
+  const { isScreenAddress } = await import('#lib/screen-path.ts')
+  return isScreenAddress(path) ? path : null
 }
 
 /** Where the reader was going, unless he is there: a page that waited for the login opens by itself. */
-function goOn(): void {
+async function goOn(): Promise<void> {
   // Who set out for a third party and came in otherwise is not sent on by a later page.
   takeRedirect()
-  const path = takeTarget()
+  const path = await takeTarget()
   if (path && path !== location.pathname + location.search) location.assign(path)
 }
 
@@ -29,8 +31,8 @@ function keepFocus(): void {
 }
 
 /** Who gives up the login has no page to stay on, if he was on the way to one. */
-function goHome(): void {
-  if (takeTarget() && !hasToken() && location.pathname !== '/') location.replace('/')
+async function goHome(): Promise<void> {
+  if ((await takeTarget()) && !hasToken() && location.pathname !== '/') location.replace('/')
 }
 
 /** The picture of whoever is not logged in: a button, and behind it everything that lets somebody in. */
@@ -40,9 +42,12 @@ export function LoginIsland(site: LoginSite) {
     const open = () => setOpen(true)
     // A page that comes back from the back/forward cache comes back without the dialog.
     const leave = () => setOpen(false)
+    const enter = ({ target }: Event) => (target as Element).closest(LOGIN_DOOR) && askLogin()
     addEventListener(OPEN_LOGIN, open)
     addEventListener('pagehide', leave)
+    document.addEventListener('click', enter)
     return () => {
+      document.removeEventListener('click', enter)
       removeEventListener(OPEN_LOGIN, open)
       removeEventListener('pagehide', leave)
     }
@@ -77,12 +82,12 @@ export function LoginIsland(site: LoginSite) {
           site={site}
           onClose={() => {
             setOpen(false)
-            goHome()
+            void goHome()
           }}
           onDone={() => {
             close()
             keepFocus()
-            goOn()
+            void goOn()
           }}
         />
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { copyText } from '#client/copy-text.ts'
 import type { Session } from '#contract/auth.ts'
 import { showToast } from '#stores/toast.ts'
@@ -6,8 +7,11 @@ import { Legal } from './Legal.tsx'
 import type { FormName } from './LoginDialog.tsx'
 import type { LoginSite } from './login-site.ts'
 import { OtherWay } from './OtherWay.tsx'
+import qr from './qr.css?inline'
 import { ThirdParties } from './ThirdParties.tsx'
 import { useWechatCode } from './use-wechat-code.ts'
+
+adoptStyles(qr)
 
 interface Props {
   site: LoginSite

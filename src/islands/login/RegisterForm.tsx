@@ -36,7 +36,7 @@ export function RegisterForm({ onTurn }: { onTurn: (form: FormName) => void }) {
   const box = useId()
   const { register, formState } = form
   const { errors, isSubmitting, submitCount, isValid } = formState
-  useKept('register', form)
+  useKept('register', form.getValues)
   const mail = useMailForm(form, {
     send: (typed) => api(registration.register, { body: { ...typed, consent: true } }, { quiet: true }),
     done: '注册成功',

@@ -1,18 +1,17 @@
 import { useEffect } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /** What was typed, for as long as the page lives: neither another form nor a closed dialog loses it. */
-const typed = new Map<string, FieldValues>()
+const typed = new Map<string, object>()
 const SECRET = ['password', 'code', 'otp']
 
 /** What a form was left with, over what it begins with. */
-export const keptValues = <V extends FieldValues>(name: string, empty: V): V => ({ ...empty, ...typed.get(name) })
+export const keptValues = <V extends object>(name: string, empty: V): V => ({ ...empty, ...typed.get(name) })
 
 /** For another form to begin with. */
-export const keepValue = (name: string, values: FieldValues): void => void typed.set(name, { ...typed.get(name), ...values })
+export const keepValue = (name: string, values: object): void => void typed.set(name, { ...typed.get(name), ...values })
 
 /** Keeps what stands in the form when it goes. */
-export function useKept<V extends FieldValues>(name: string, { getValues }: Pick<UseFormReturn<V>, 'getValues'>): void {
+export function useKept(name: string, getValues: () => object): void {
   useEffect(() => () => void typed.set(name, getValues()), [name, getValues])
 }
 

@@ -1,39 +1,59 @@
 import { useEffect, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { api } from '#client/api.ts'
 import { auth, type LoginRefused, type Session } from '#contract/auth.ts'
 import type { ApiError } from '#contract/send.ts'
-import type { AccountValues } from './AccountForm.tsx'
-import type { Needs } from './account-shape.ts'
 import { tellRefusal } from './failure.ts'
+import { keptValues, useKept } from './kept.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { useCountdown } from './use-countdown.ts'
+import { type Judgement, useFields } from './use-fields.ts'
 import { useSwitches } from './use-switches.ts'
+
+export type AccountField = 'username' | 'password' | 'code' | 'otp'
+type Texts = Record<AccountField, string>
+
+export interface Needs {
+  captcha: boolean
+  /** The password was right, and the account has a second factor. */
+  otp: boolean
+}
+
+/** The rules come when a field is first left. Where they cannot, the server judges alone. */
+const judge = (typed: Texts, needs: Needs): Promise<Judgement<AccountField>> =>
+  import('./judge-account.ts').then(
+    (it) => it.judgeAccount(typed, needs),
+    () => ({ texts: typed, faults: {} }),
+  )
 
 /** What refusals demanded stays demanded, whichever form is looked at meanwhile. */
 let demanded: Needs = { captcha: false, otp: false }
 
 /** Everything that the account form does with the server: what it needs, the login itself, and what a refusal changes. */
-export function useAccountLogin(form: UseFormReturn<AccountValues>, onSession: (session: Session) => void) {
+export function useAccountLogin(onSession: (session: Session) => void) {
   const switches = useSwitches()
   const [more, setMore] = useState(demanded)
   const needs: Needs = { captcha: switches.hasCaptcha || more.captcha, otp: more.otp }
   const captcha = useCaptcha(needs.captcha)
+  const fields = useFields<AccountField>(keptValues('account', { username: '', password: '', code: '', otp: '' }), (typed) =>
+    judge(typed, needs),
+  )
+  useKept('account', fields.getTexts)
   const [isSlid, setSlid] = useState(false)
   const [slideError, setSlideError] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [wait, beginWait] = useCountdown('login')
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is there
   useEffect(() => {
-    if (needs.otp) form.setFocus('otp')
-  }, [needs.otp, form])
+    if (needs.otp) fields.focus('otp')
+  }, [needs.otp])
 
   function demand(next: Partial<Needs>): void {
     demanded = { ...demanded, ...next }
     setMore(demanded)
   }
 
-  async function refused(error: ApiError, { otp }: AccountValues): Promise<void> {
+  async function refused(error: ApiError, { otp }: Texts): Promise<void> {
     const { captchaRequired, otpRequired, retryAfter } = (error.extra ?? {}) as LoginRefused
     const isHalfWay = Boolean(otpRequired && !otp)
     demand({ ...(captchaRequired && { captcha: true }), ...(otpRequired && { otp: true }) })
@@ -42,18 +62,18 @@ export function useAccountLogin(form: UseFormReturn<AccountValues>, onSession: (
     if (!isHalfWay) setSlid(false)
     if (retryAfter) beginWait(retryAfter)
     // A captcha is good for one try, right or wrong.
-    form.resetField('code', { defaultValue: '' })
+    fields.empty('code')
     if (needs.captcha) await captcha.refresh()
   }
 
-  const send = form.handleSubmit(async (values) => {
+  async function send(texts: Texts): Promise<void> {
     if (switches.hasSlider && !isSlid) {
       setSlideError('请完成滑块验证')
       document.querySelector<HTMLElement>('.login [data-slider]')?.focus()
       return
     }
     setFailure(undefined)
-    const { username, password, code, otp } = values
+    const { username, password, code, otp } = texts
     const body = {
       username,
       password,
@@ -66,11 +86,12 @@ export function useAccountLogin(form: UseFormReturn<AccountValues>, onSession: (
       demanded = { captcha: false, otp: false }
       onSession(session)
     } catch (error) {
-      await refused(error as ApiError, values)
+      await refused(error as ApiError, texts)
     }
-  })
+  }
 
   return {
+    fields,
     needs,
     captcha,
     hasSlider: switches.hasSlider,
@@ -84,7 +105,7 @@ export function useAccountLogin(form: UseFormReturn<AccountValues>, onSession: (
     },
     submit(event: React.FormEvent): void {
       event.preventDefault()
-      if (!wait && !form.formState.isSubmitting) void send(event)
+      if (!wait) void fields.send(send)
     },
   }
 }

@@ -4,7 +4,7 @@ import { site } from '#contract/site.ts'
 
 interface Switches {
   hasCaptcha: boolean
-  /** Undefined until the server said so: its room is kept meanwhile. */
+  /** Undefined until the server said so. */
   hasSlider?: boolean
 }
 

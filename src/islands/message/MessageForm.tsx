@@ -1,52 +1,31 @@
-import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
-import { askLogin } from '#client/ask-login.ts'
 import { failureWords } from '#client/failure-words.ts'
 import { savedMessageDraft, saveMessageDraft } from '#client/storage.ts'
 import { message as calls, MESSAGE_MAX } from '#contract/message.ts'
 import type { ApiError } from '#contract/send.ts'
 import { placeOwn } from '#stores/message-board.ts'
 import { pickEmojiCode } from '../ui/emoji/open-picker.ts'
-import { useAwake } from '../ui/use-awake.ts'
 
 /** From here on the field says how much room is left. */
 const TELL_FROM = 200
 const HINT = '留一句话，让它飘过山去'
 
-const Hint = () => (
-  <span className="hint">
-    留一句话<span className="rest">，让它飘过山去</span>
-  </span>
+/** Where a message is left: a field for members, a button that leads to the login for everybody else. Both are of one size. */
+export const MessageForm = () => (
+  <div className="leave needs-script">
+    <button className="box ask" type="button" data-stranger="" data-login="">
+      <span className="hint">
+        留一句话<span className="rest">，让它飘过山去</span>
+      </span>
+      <span className="send btn-solid">登录后送出</span>
+    </button>
+    <Field />
+  </div>
 )
 
-/** Where a message is left: a field for members, a button that leads to the login for everybody else. All are of one size. */
-export function MessageForm() {
-  const isAwake = useAwake()
-  const bed = useRef<HTMLButtonElement>(null)
-  const [isPressed, setPressed] = useState(false)
-
-  // Who pressed before the field was there goes on in it.
-  useLayoutEffect(() => setPressed(bed.current !== null && document.activeElement === bed.current), [])
-  return (
-    <div className="leave needs-script">
-      <button className="box ask" type="button" data-stranger="" onClick={() => askLogin()}>
-        <Hint />
-        <span className="send btn-solid">登录后送出</span>
-      </button>
-      {isAwake ? (
-        <Field hasFocus={isPressed} />
-      ) : (
-        <button ref={bed} className="box ask" type="button" data-member="">
-          <Hint />
-          <span className="send btn-solid">送出</span>
-        </button>
-      )}
-    </div>
-  )
-}
-
-function Field({ hasFocus }: { hasFocus: boolean }) {
-  const [text, setText] = useState(savedMessageDraft)
+function Field() {
+  const [text, setText] = useState('')
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -58,9 +37,9 @@ function Field({ hasFocus }: { hasFocus: boolean }) {
     if (caret.current !== null) field.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
-  useEffect(() => {
-    if (hasFocus) field.current?.focus({ preventScroll: true })
-  }, [hasFocus])
+  // The field already holds the words that were typed before this woke.
+  const begin = useEffectEvent(() => change(field.current?.value || savedMessageDraft()))
+  useEffect(() => begin(), [])
 
   function change(words: string): void {
     setText(words)
@@ -78,7 +57,9 @@ function Field({ hasFocus }: { hasFocus: boolean }) {
   }
   async function send(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    const content = text.trim()
+    // The field itself: a press that is played again comes before what was typed early is drawn.
+    const content = field.current?.value.trim() ?? ''
+    const length = [...content].length
     if (isBusy) return
     if (!content) return setNote('写点什么再送出吧')
     if (length > MESSAGE_MAX) return setNote(`留言最多 ${MESSAGE_MAX} 字，现在有 ${length} 字`)
@@ -95,7 +76,8 @@ function Field({ hasFocus }: { hasFocus: boolean }) {
     }
   }
   return (
-    <form className="box" data-member="" aria-busy={isBusy || undefined} onSubmit={(event) => void send(event)}>
+    // A form of a dialog goes nowhere by itself: sent before its script is there, it loads no page.
+    <form className="box" method="dialog" data-member="" aria-busy={isBusy || undefined} onSubmit={(event) => void send(event)}>
       <input
         ref={field}
         type="text"

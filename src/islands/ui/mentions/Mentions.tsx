@@ -88,6 +88,8 @@ export function Mentions({ field, names, ask }: Props) {
     for (const name of ['input', 'click']) it.addEventListener(name, () => void look(), { signal })
     it.addEventListener('blur', leave, { signal })
     it.addEventListener('keydown', press, { signal })
+    // A name may have been begun before this came.
+    void look()
     return () => stop.abort()
   }, [field, leave])
 

@@ -1,18 +1,19 @@
 import type { Page } from 'playwright'
 
-const IS_SCRIPT = /\.js(?:\?|$)/
+export const SCRIPT = /\.js(?:\?|$)/
+export const STYLES = /\.css(?:\?|$)/
 /** Time in which nothing further is asked for, after the network is still. */
 const REST_MS = 300
 
-/** Counts what a page is sent of scripts, in bytes on the wire with their heads. Ask before the page is opened. */
-export async function countScripts(page: Page) {
+/** Counts what a page is sent of scripts or styles, in bytes on the wire with their heads. Ask before the page is opened. */
+export async function countFiles(page: Page, kind: RegExp) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const asked = new Map<string, string>()
   const none = () => ({ bytes: 0, files: 0, names: {} as Record<string, number> })
   let sent = none()
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (IS_SCRIPT.test(request.url)) asked.set(requestId, request.url.replace(/.*\//, ''))
+    if (kind.test(request.url)) asked.set(requestId, request.url.replace(/.*\//, ''))
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const name = asked.get(requestId)

@@ -1,0 +1,2 @@
+export { ForgotForm } from './ForgotForm.tsx'
+export { RegisterForm } from './RegisterForm.tsx'

@@ -1,0 +1,3 @@
+export { NoMail } from './OtherWay.tsx'
+export { QrPane } from './QrPane.tsx'
+export { ThirdParties } from './ThirdParties.tsx'
