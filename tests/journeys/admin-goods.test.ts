@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { borrowChromium } from '../chromium.ts'
 import { addOwner, openRoom, published, rowOf, says } from '../support/admin-page.ts'
 import { actOn } from '../support/desk-page.ts'
-import { expectEveryKey } from '../support/keyboard.ts'
 import { drawing } from '../support/member-world.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
@@ -26,7 +25,6 @@ test('[9] a project is written with its versions, changed, taken off the shelf a
   const page = await openRoom(browser, program, 'goods')
   await button(page, '新建项目').click()
   const form = page.getByRole('dialog', { name: '新建项目' })
-  await expectEveryKey(form.getByLabel('名称'))
   await form.getByLabel('名称').fill('砚台')
   await form.getByLabel('分类').fill('工具')
   await form.getByLabel('价格').fill('免费')

@@ -1,12 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shanghaiTime } from '#lib/dates.ts'
 import { borrowChromium } from '../chromium.ts'
-import { CLIPBOARDS } from '../support/clipboards.ts'
 import { addAccount, enter } from '../support/member.ts'
 import type { Program } from '../support/program.ts'
 import { startSampleBlog } from '../support/sample-blog.ts'
 import { expectAccessible, openTab, STILL } from '../support/visit.ts'
+import { onEditor } from '../support/writing-page.ts'
 
 const BOSS = 'boss@example.com'
 const ODD =
@@ -20,8 +20,8 @@ beforeAll(async () => {
   program = await startSampleBlog()
   await addAccount(program, { username: BOSS, nickname: '管家', role: 'admin' })
   // Far from Shanghai, whose clock is the site's.
-  const away = { timezoneId: 'America/New_York', permissions: ['clipboard-read', 'clipboard-write'] }
-  page = await openTab(browser, { ...STILL, ...away, viewport: { width: 1280, height: 900 } })
+  page = await openTab(browser, { ...STILL, timezoneId: 'America/New_York', viewport: { width: 1280, height: 900 } })
+  on = onEditor(page)
   await enter(page, program, BOSS, { isTied: true })
   await page.goto(`${program.url}/editor`)
   await source().waitFor()
@@ -31,43 +31,21 @@ afterAll(async () => {
   await program.remove()
 })
 
-const source = () => page.locator('.cm-content')
-const visual = () => page.locator('.ProseMirror')
-const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+let on: ReturnType<typeof onEditor>
+const source = () => on.source()
+const visual = () => on.visual()
+const press = (name: string) => on.press(name)
 const bar = (name: string) => page.getByRole('toolbar', { name, exact: true })
 const tool = (of: string, name: string) => bar(of).getByRole('button', { name, exact: true })
-const written = () => source().evaluate((it) => [...it.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'))
+const written = () => on.written()
+const show = (text: string) => on.show(text)
+const becomes = (text: string) => on.becomes(text)
+const select = (words: string) => on.select(words)
 
-/** This text and no other, in the visual mode. */
-async function show(text: string) {
-  await press('源码')
-  await source().click()
-  await page.keyboard.press('Control+a')
-  // Taken away first: what is inserted over several lines, the browser joins with style attributes of its own, which the policy names.
-  await page.keyboard.press('Delete')
-  if (text) await page.keyboard.insertText(text)
-  await expect.poll(written).toBe(text || '在这里写正文，支持 Markdown')
-  await press('所见即所得')
-  await visual().waitFor()
-}
 /** The caret is in these words, and the editor knows it: its status line names the block. */
 async function caretIn(words: string, block: number) {
   await visual().getByText(words).first().click()
   await page.getByText(new RegExp(`行 ${block}，`)).waitFor()
-}
-async function becomes(text: string) {
-  await press('源码')
-  await expect.poll(written).toBe(text)
-}
-async function select(words: string) {
-  await visual().getByText(words).first().click()
-  await page.evaluate((sought) => {
-    const walker = document.createTreeWalker(document.querySelector('.ProseMirror') as Node, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const at = node.textContent?.indexOf(sought) ?? -1
-      if (at >= 0) return getSelection()?.setBaseAndExtent(node, at, node, at + sought.length)
-    }
-  }, words)
 }
 
 test('selected words get a bar beside them, by the keyboard as well; a link is read, changed and taken away', async () => {
@@ -200,91 +178,6 @@ test('[2.24] the menu of an empty line understands Pinyin, a table has the size 
   await press('源码')
   await expect.poll(written).toMatch(/^- \[ \] 写!\[微笑\]\(\/emoji\/[\w-]+\.svg\)\n\n\| 列 \| 列 \| 列 \| 列 \|/)
   expect(page.faults).toEqual([])
-})
-
-/** A paste of what another program copied, types of its own among it: those a page may not put on the clipboard itself. */
-const paste = (into: Locator, what: Record<string, string>) =>
-  into.evaluate((it, what) => {
-    const data = new DataTransfer()
-    for (const [type, text] of Object.entries(what)) data.setData(type, text)
-    it.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true }))
-  }, what)
-const CODE = "if (a) {\n\n    go('`')\n}\n"
-const FROM_VSCODE = {
-  'text/plain': CODE,
-  'text/html': '<div style="font-family: Consolas, monospace;white-space: pre;"><div>if (a) {</div></div>',
-  'vscode-editor-data': '{"version":1,"isFromEmptySelection":false,"multicursorText":null,"mode":"typescript"}',
-}
-
-describe('[2.30] what is pasted', () => {
-  test('from other programs is Markdown, in the source and in the visual mode', async () => {
-    // All of them are read in `clipboard.test.ts`.
-    for (const { html, markdown } of CLIPBOARDS.filter((it) => /^(?:Word|Excel|飞书)$/.test(it.program))) {
-      await press('源码')
-      await source().click()
-      await page.keyboard.press('Control+a')
-      await page.keyboard.press('Delete')
-      await paste(source(), { 'text/html': html, 'text/plain': 'plain' })
-      await expect.poll(written).toBe(markdown)
-    }
-    await show('')
-    await visual().click()
-    for (const { html } of CLIPBOARDS.slice(0, 3)) await paste(visual(), { 'text/html': html, 'text/plain': 'plain' })
-    await visual().locator('li[data-checked=true]').getByText('done').waitFor()
-    expect(await visual().locator('li').count()).toBe(12)
-    await press('源码')
-    await expect.poll(written).toContain('- 第二项\n  - inner\n- 第三项')
-    expect(await written()).not.toMatch(/<|mso|&nbsp;|[Ss]upport/)
-    expect(page.faults).toEqual([])
-  })
-
-  test('from a code editor keeps its language and its steps; within code only words come', async () => {
-    await show('')
-    await press('源码')
-    await source().click()
-    await paste(source(), FROM_VSCODE)
-    const fenced = `\`\`\`typescript\n${CODE}\`\`\``
-    await expect.poll(written).toBe(fenced)
-    await page.keyboard.press('ArrowUp')
-    await paste(source(), { ...FROM_VSCODE, 'text/plain': 'b()' })
-    await expect.poll(written).toContain('b()')
-    expect(await written()).not.toContain('`b()`')
-    await show('')
-    await visual().click()
-    await paste(visual(), FROM_VSCODE)
-    await expect.poll(() => visual().locator('.code-view code').innerText()).toBe(CODE.trimEnd())
-    await becomes(`${fenced}\n`)
-  })
-
-  test('by real keys: an address over words links them, a list of a web page is a list', async () => {
-    const copy = (type: string, text: string) =>
-      page.evaluate(
-        ([type = '', text = '']) => {
-          const blob = new Blob([text], { type })
-          return navigator.clipboard.write([new ClipboardItem({ [type]: blob })])
-        },
-        [type, text],
-      )
-    for (const mode of ['源码', '所见即所得']) {
-      await show('去看文档，再回来')
-      await press(mode)
-      if (mode === '源码') {
-        await source().click()
-        await page.keyboard.press('Home')
-        for (let it = 0; it < 2; it++) await page.keyboard.press('ArrowRight')
-        for (let it = 0; it < 2; it++) await page.keyboard.press('Shift+ArrowRight')
-      } else await select('文档')
-      await copy('text/plain', 'https://example.com/docs?a=1')
-      await page.keyboard.press('Control+v')
-      await press('源码')
-      await expect.poll(written).toBe('去看[文档](https://example.com/docs?a=1)，再回来')
-    }
-    await copy('text/html', '<ul><li>甲</li><li><b>乙</b></li></ul>')
-    await page.keyboard.press('Control+a')
-    await page.keyboard.press('Control+v')
-    await expect.poll(written).toBe('- 甲\n- **乙**')
-    expect(page.faults).toEqual([])
-  })
 })
 
 test('Tab moves items and code to the right and back; after Escape it leaves, and in a plain line at once', async () => {

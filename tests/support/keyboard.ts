@@ -130,15 +130,26 @@ const field = (page: Page) =>
     }
   }, PRINTABLE.length)
 
+/** Presses every printable key behind the words of a block; `around` is the whole text. */
+export async function expectEveryKeyIn(around: Locator, block: Locator): Promise<void> {
+  const page = around.page()
+  const before = await block.textContent()
+  await block.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(PRINTABLE)
+  await expect.poll(() => around.textContent()).toContain(before + PRINTABLE)
+}
+
 /** Presses every printable key in a field, or in the one with the focus, and compares what stands there; a short field is filled several times. */
-export async function expectEveryKey(where: Page | Locator): Promise<void> {
+export async function expectEveryKey(where: Page | Locator, name = String(where), without = ''): Promise<void> {
   const page = 'keyboard' in where ? where : where.page()
   if (where !== page) await (where as Locator).focus()
   const { room } = await field(page)
-  for (let at = 0; at < PRINTABLE.length; at += room) {
-    const keys = PRINTABLE.slice(at, at + room)
+  const all = [...PRINTABLE].filter((it) => !without.includes(it)).join('')
+  for (let at = 0; at < all.length; at += room) {
+    const keys = all.slice(at, at + room)
     await page.keyboard.press('Control+a')
     await page.keyboard.type(keys)
-    await expect.poll(async () => (await field(page)).text, { message: String(where) }).toBe(keys)
+    await expect.poll(async () => (await field(page)).text, { message: name }).toBe(keys)
   }
 }

@@ -4,6 +4,7 @@ import { walkElements } from '#markdown/walk.ts'
 import { nestWrappedLists, readTaskSigns, readWordLists } from './clipboard-lists.ts'
 import { attribute, classesOf, element, elementsIn, findElement } from './elements.ts'
 import { parseHtml, treeToMarkdown } from './to-markdown.ts'
+import { readCard } from './yuque-cards.ts'
 
 /** Matches elements that carry no words of the text: formats of programs, controls, drawn pictures. */
 const DROPPED = /^(?:style|script|template|svg|xml|button|select|textarea|iframe|object|embed|noscript|meta|link|title|[vwm]:.*)$/
@@ -40,6 +41,8 @@ function settle(node: Element, index: number, parent: Root | Element): number | 
   const name = node.tagName
   const isBold = name === 'b' || name === 'strong'
   if (DROPPED.test(name) || HIDDEN.test(style) || 'dataLarkRecordData' in node.properties) return replace()
+  // Not skipped: a picture of a card is judged as any other.
+  if (name === 'card') return replace(...readCard(node))
   if (UNWRAPPED.test(name)) return replace(...node.children)
   // Google Docs puts everything into one element for bold text that is not bold.
   if (isBold && (/font-weight:\s*(?:normal|400)/i.test(style) || isWithinHeading(parent))) return replace(...node.children)

@@ -45,6 +45,21 @@ describe('a merge', () => {
     expect(merge(source, readBlocks(source).blocks, kept(1, 0, 2))).toBe('* 乙\n* 丙\n\n甲\n\n丁')
   })
 
+  test.each([
+    ['two new ones', '', [], ['- 甲\n  - 一\n-', '- [x] 乙\n- 丙', '- 丁'], '- 甲\n  - 一\n-\n\n* [x] 乙\n* 丙\n\n- 丁\n'],
+    ['new numbered ones', '', [], ['1. 甲\n2. 乙', '1. 丙\n   1. 一'], '1. 甲\n2. 乙\n\n1) 丙\n   1. 一\n'],
+    ['an edited one after one that was kept', '- 甲\n\n* 乙\n', [0], ['- 丙'], '- 甲\n\n* 丙\n'],
+    ['lists of two kinds', '', [], ['- 甲', '1. 乙'], '- 甲\n\n1. 乙\n'],
+  ])('keeps neighbouring lists apart: %s', (_, source, old, fresh, text) => {
+    const pieces = [...kept(...old), ...fresh.map((it) => ({ text: it, kind: 'list' }))]
+    expect(merge(source, readBlocks(source).blocks, pieces)).toBe(text)
+  })
+
+  test('keeps a new list apart from the one that it is put in front of', () => {
+    const { blocks } = readBlocks('- 甲\n')
+    expect(merge('- 甲\n', blocks, [{ text: '- 新', kind: 'list' }, ...kept(0)])).toBe('* 新\n\n- 甲\n')
+  })
+
   test('begins an empty text', () => expect(merge('', [], [{ text: '字', kind: 'paragraph' }])).toBe('字\n'))
 })
 

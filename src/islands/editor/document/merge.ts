@@ -45,6 +45,7 @@ interface Stood {
   kind: string
   /** Which block of the source it is, or stands in the place of. */
   at: number | null
+  isNew?: true
 }
 
 /** Gives what is new the place of what it came from, where as many came as went between two kept ones. */
@@ -54,7 +55,7 @@ function seated(pieces: readonly Piece[], source: string, places: readonly Place
   let before = -1
   const settle = (after: number) => {
     const fits = after - before - 1 === waiting.length
-    for (const [index, it] of waiting.entries()) all.push({ ...it, at: fits ? before + 1 + index : null })
+    for (const [index, it] of waiting.entries()) all.push({ ...it, at: fits ? before + 1 + index : null, isNew: true })
     waiting = []
     before = after
   }
@@ -69,6 +70,23 @@ function seated(pieces: readonly Piece[], source: string, places: readonly Place
   }
   settle(places.length)
   return all
+}
+
+const LIST_SIGN = /^ *(?:\d+)?([-*+.)])(?=\s|$)/
+const signOf = (it: Stood | undefined) => (it?.kind === 'list' ? LIST_SIGN.exec(it.text)?.[1] : undefined)
+/** What one list may be written with instead of another sign. */
+const OTHERS: Record<string, string> = { '-': '*+', '*': '-+', '+': '-*', '.': ')', ')': '.' }
+
+/** Gives new lists signs that their neighbours do not have: with the same sign they would be one list. */
+function partLists(all: readonly Stood[]): void {
+  for (const [index, it] of all.entries()) {
+    const [sign, after] = [signOf(it), all[index + 1]]
+    const beside = [signOf(all[index - 1]), after?.isNew ? undefined : signOf(after)]
+    const other = [...(OTHERS[sign ?? ''] ?? '')].find((one) => !beside.includes(one))
+    if (!it.isNew || !sign || !other || !beside.includes(sign)) continue
+    const indent = /^ */.exec(it.text)?.[0] ?? ''
+    it.text = it.text.replace(new RegExp(`^(${indent}\\d*)\\${sign}(?=\\s|$)`, 'gm'), `$1${other}`)
+  }
 }
 
 /**
@@ -87,6 +105,7 @@ export function mergeWithStarts(
   const isWritten = (it: Piece) => 'kept' in it || it.text.trim() !== ''
   const written = pieces.filter(isWritten)
   const all = seated(inOrder(written, source, places), source, places)
+  partLists(all)
   const [first, last] = [all[0], all.at(-1)]
   if (!first || !last) return { text: '', starts: pieces.map(() => 0) }
   const began: number[] = []

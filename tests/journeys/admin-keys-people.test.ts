@@ -1,0 +1,3 @@
+import { walkRooms } from '../support/admin-keys.ts'
+
+walkRooms(3, 4)

@@ -1,0 +1,51 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rooms } from '#islands/admin/rooms.ts'
+import { borrowChromium } from '../chromium.ts'
+import { openFieldWalk } from './field-walk.ts'
+import { BOSS, startFullDesk } from './full-desk.ts'
+import { enter } from './member.ts'
+import type { Program } from './program.ts'
+import { openTab, STILL } from './visit.ts'
+
+/** What is typed into a field, and what stands there then. */
+const takes = (keys: string, stands: string) => async (page: Page) => {
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(keys)
+  const value = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value)
+  await expect.poll(value).toBe(stands)
+}
+/** Fields whose kind drops signs. */
+const APART = {
+  // A date: the browser takes digits alone, in the order of its own language.
+  '› 日期': takes('01312024', '2024-01-31'),
+  // Numbers: the browser takes digits alone.
+  '› 保留最近几天的': takes('12', '12'),
+  '› 保留最近几周的': takes('12', '12'),
+  '› 保留最近几个月的': takes('12', '12'),
+}
+
+/** Tells one story for each room of these groups: every key that prints is its own letter in every field that can be reached there. */
+export function walkRooms(...groups: number[]): void {
+  let browser: Browser
+  let program: Program
+  beforeAll(async () => {
+    browser = await borrowChromium()
+    program = await startFullDesk()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await program.remove()
+  })
+  test.each(rooms.filter((it) => groups.includes(it.group)))(
+    '$name',
+    async ({ name }) => {
+      const page = await openTab(browser, { ...STILL, viewport: { width: 1280, height: 900 } })
+      await enter(page, program, BOSS.username, { isTied: true })
+      const { walk, met, written } = await openFieldWalk(page, '/admin', APART)
+      await walk(`${program.url}/admin?room=${name}`)
+      expect([...met].filter((it) => !written.has(it))).toEqual([])
+    },
+    600_000,
+  )
+}
