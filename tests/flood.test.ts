@@ -49,7 +49,9 @@ async function people() {
   const db = await openDatabase(`file:${join(program.dataDir, 'inkstone.db')}`)
   const names = ['flood', ...OTHERS.map((_, n) => `other${n}`)]
   for (const username of names) await makeAccount(db, { username, password: PASSWORD, nickname: username, role: 'admin' })
-  const { id } = await db.write((tx) => tx.insertInto('category').values({ name: '随笔' }).returning('id').executeTakeFirstOrThrow())
+  const { id } = await db.write((tx) =>
+    tx.insertInto('category').values({ name: '随笔' }).returning('id').executeTakeFirstOrThrow(),
+  )
   await db.close()
   const logIn = async (username: string) =>
     (await ask<Session>(program.url, '/auth/login', { body: { username, password: PASSWORD, source: 'PC' } })).data.token
@@ -62,7 +64,9 @@ async function pending(): Promise<string | undefined> {
   return /^inkstone_texts_pending (\d+)$/m.exec(await answer.text())?.[1]
 }
 
-test('one account floods the previews: what others write meanwhile is whole and refused to nobody', { timeout: 120_000 }, async () => {
+test('one account floods the previews: what others write meanwhile is whole and refused to nobody', {
+  timeout: 120_000,
+}, async () => {
   const { attacker, others, categoryId } = await people()
   const article = { title: '题', contentMd: '文', categoryId, status: 1, saveId: crypto.randomUUID() }
   const { data } = await ask<{ id: number }>(program.url, '/sys/article/add', { token: others[0] ?? '', body: article })
@@ -70,9 +74,7 @@ test('one account floods the previews: what others write meanwhile is whole and 
   // The thread is up before the storm begins.
   await whole(attacker, '**热身**')
   const slow = longest('# a\n\n- [ ] `b` $c$ [d](e) **f** http://g.h\n\n  i\n\n')
-  const flood = Array.from({ length: MANY }, (_, n) =>
-    look(attacker, n % 5 === 0 ? '[a](<b'.repeat(33_000) : `${n}\n\n${slow}`),
-  )
+  const flood = Array.from({ length: MANY }, (_, n) => look(attacker, n % 5 === 0 ? '[a](<b'.repeat(33_000) : `${n}\n\n${slow}`))
   const written = await Promise.all(
     others.map(async (token, who) => {
       const seen: string[] = []

@@ -62,8 +62,7 @@ export function applyHabits(written: string, habit: { rawInCode: boolean; find: 
       : missing(`post_url ${name}`, place)
   })
   replace(WIKI, code, ([bang, name = '', anchor = '', label = '']) => {
-    if (bang)
-      return IS_PICTURE.test(name) ? `![${/^[\dx]*$/.test(label) ? '' : escapeText(label)}](<${name.trim()}>)` : null
+    if (bang) return IS_PICTURE.test(name) ? `![${/^[\dx]*$/.test(label) ? '' : escapeText(label)}](<${name.trim()}>)` : null
     const post = habit.find(name.trim())
     return post && `[${escapeText(label || name)}](</${post.path}${anchor}>)`
   })

@@ -103,6 +103,11 @@ test('a text full of openings ends', () => {
   expect(read(nested)).not.toContain('{%')
   expect(read(`{{<${' '.repeat(100_000)}`)).toHaveLength(100_003)
   for (const open of ['{{< ', '{% '])
-    for (const rest of ['名'.repeat(100_000), `名 ${' '.repeat(100_000)}`, `名 ${'/'.repeat(100_000)}`, `名 ${'%}} '.repeat(30_000)}`])
+    for (const rest of [
+      '名'.repeat(100_000),
+      `名 ${' '.repeat(100_000)}`,
+      `名 ${'/'.repeat(100_000)}`,
+      `名 ${'%}} '.repeat(30_000)}`,
+    ])
       expect(read(`${open}${rest}`).length).toBeGreaterThan(90_000)
 })
