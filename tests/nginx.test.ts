@@ -135,8 +135,13 @@ describe.skipIf(!hasNginx())('nginx in front, with the configuration that we han
     const lengths = { 'content-length': String(2 * 1024 * 1024), 'content-type': 'application/json' }
     const own = await web.ask('/v1/auth/login', lengths, 'POST')
     expect([own.status, JSON.parse(own.text)]).toEqual([413, expect.objectContaining({ code: 413 })])
-    for (const path of ['/v1/auth/login', '/v1', '/'])  {
-      const { status, text, headers } = await fetchRaw(nginx.port, path, { ...lengths, 'content-length': String(100 * 1024 * 1024) }, 'POST')
+    for (const path of ['/v1/auth/login', '/v1', '/']) {
+      const { status, text, headers } = await fetchRaw(
+        nginx.port,
+        path,
+        { ...lengths, 'content-length': String(100 * 1024 * 1024) },
+        'POST',
+      )
       expect([status, text]).toEqual([413, own.text])
       expect(headers['content-type']).toContain('application/json')
       expect(headers['content-security-policy']).toBe(own.headers['content-security-policy'])

@@ -59,11 +59,8 @@ test.each([
   'lists of growing depth',
   'deep quote, then lines',
   'a list in a quote in a list',
-])(
-  'a text that is nested too deep is refused, and costs next to nothing: %s',
-  async (name) => {
-    const text = FAMILIES.get(name)?.(LENGTH) ?? ''
-    expect(tooMuchMarkdown(text)).toMatch(/最多/)
-    expect(await steps(text)).toBeLessThan(text.length * 2)
-  },
-)
+])('a text that is nested too deep is refused, and costs next to nothing: %s', async (name) => {
+  const text = FAMILIES.get(name)?.(LENGTH) ?? ''
+  expect(tooMuchMarkdown(text)).toMatch(/最多/)
+  expect(await steps(text)).toBeLessThan(text.length * 2)
+})

@@ -1,11 +1,11 @@
 import mediumZoom from 'medium-zoom/dist/pure/index.js'
 import libraryStyles from 'medium-zoom/dist/style.css?inline'
 import { adoptStyles } from '#client/adopt-styles.ts'
+import { PHONE_BELOW } from '#lib/phone.ts'
 import styles from './zoom-picture.css?inline'
 
 /** Between the picture and the edge of the window, in pixels, where there is room. */
 const MARGIN = 24
-const NARROW = 768
 
 const zoom = mediumZoom({ background: 'var(--zoom-ground)', scrollOffset: 8 })
 const copyOf = () => document.querySelector<HTMLImageElement>('.medium-zoom-image--opened')
@@ -49,7 +49,7 @@ function follow(picture: HTMLImageElement): void {
     isToClose = false
     behind = [...document.querySelectorAll<HTMLElement>('body > :not([inert])')]
     for (const it of behind) it.inert = true
-    zoom.update({ margin: innerWidth > NARROW ? MARGIN : 0 })
+    zoom.update({ margin: innerWidth > PHONE_BELOW ? MARGIN : 0 })
     queueMicrotask(begin)
   })
   picture.addEventListener('medium-zoom:opened', () => {

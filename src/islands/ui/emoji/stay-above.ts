@@ -1,9 +1,9 @@
+import { PHONE_BELOW } from '#lib/phone.ts'
+
 /** Between the picker and its button, and between it and the window's edge. */
 const GAP = 8
 const EDGE = 16
 const WIDTH = 480
-/** A window so wide, or less, is a phone's. */
-const PHONE = 768
 /** With less room above, it opens below. */
 const LEAST = 220
 
@@ -13,7 +13,7 @@ export function stayAbove(panel: HTMLElement, trigger: HTMLElement): () => void 
   const place = () => {
     const button = trigger.getBoundingClientRect()
     const window = { width: document.documentElement.clientWidth, height: innerHeight }
-    const width = innerWidth <= PHONE ? innerWidth - 2 * EDGE : WIDTH
+    const width = innerWidth <= PHONE_BELOW ? innerWidth - 2 * EDGE : WIDTH
     panel.style.width = `${width}px`
     panel.style.maxHeight = ''
     const whole = panel.offsetHeight
