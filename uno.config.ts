@@ -1,5 +1,6 @@
 import { defineConfig, presetIcons, presetMini, transformerDirectives } from 'unocss'
 import { FAVORITE_DRAWING } from './src/lib/favorite-drawing.ts'
+import { PHONE_BELOW } from './src/lib/phone.ts'
 
 const token = (name: string) => `var(--${name})`
 const tokens = (...names: string[]) => Object.fromEntries(names.map((name) => [name, token(name)]))
@@ -58,7 +59,7 @@ export default defineConfig({
       section: sized('section', '1.4'),
       page: sized('page', '1.35'),
     },
-    breakpoints: { tablet: '768px', desktop: '1024px' },
+    breakpoints: { tablet: `${PHONE_BELOW}px`, desktop: '1024px' },
   },
   rules: [
     ['tabular', { 'font-variant-numeric': 'tabular-nums' }],

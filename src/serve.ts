@@ -27,7 +27,7 @@ import { checkStores } from '#server/object-store/check-stores.ts'
 import { directOrigin } from '#server/object-store/store.request.ts'
 import { makeUpLater, startDuties } from '#server/process/duties.ts'
 import { meetOthers } from '#server/process/meet-others.ts'
-import { createRenderer, type Renderer } from '#server/render/renderer.ts'
+import { createRenderer, type RunningRenderer } from '#server/render/renderer.ts'
 import { openSetup } from '#server/setup/setup.rules.ts'
 import { createSetupListener } from '#server/setup/setup-listener.ts'
 import { banner } from '#server/setup/start-words.ts'
@@ -109,7 +109,8 @@ export async function serve(settings: Settings, { root, log }: { root: string; l
     bus.subscribe((news) => news.some((it) => it.about === 'tags' || it.about === 'gap') && files.forgetMisses())
   }
   const makeUp = makeUpLater(() => ({ db, databaseUrl: settings.databaseUrl, renderer, log, signal: stopping.signal }))
-  const renderer: Renderer = createRenderer({ threads: 1, onDropped: makeUp })
+  const renderer: RunningRenderer = createRenderer({ threads: 1, onDropped: makeUp })
+  watched.texts(renderer)
   endings.push(() => renderer.close())
   const live = isApi
     ? await openLive({ db, now, log, prefix: apiPrefix, siteUrl: settings.siteUrl, bus, crowd, proxies })

@@ -12,11 +12,33 @@ const paths = (it: Call) => [it.path, ...(it.aliases ?? [])].map((path) => path.
 const methods = (it: Call) => (it.method === 'GET' && it.writes ? ['GET', 'POST'] : [it.method])
 
 let blog: TestBlog
+/** The same for an administrator, so that it is the input that is judged. */
+let owner: TestBlog
 beforeAll(async () => {
   blog = await openTestBlog()
+  owner = await openTestBlog({ whoIs: async () => ({ id: 1, role: 'admin' }) })
   await blog.write({ title: '一篇' })
 })
-afterAll(() => blog.close())
+afterAll(async () => {
+  await blog.close()
+  await owner.close()
+})
+const LOGGED_IN = { headers: { authorization: 'owner' } }
+
+/** The keys of a shape that hold numbers of rows or pages, one or a list. */
+function numbersOf(shape: z.ZodMiniType | undefined): string[] {
+  if (!shape) return []
+  const { properties = {} } = z.toJSONSchema(shape, { io: 'input' })
+  const isNumber = (name: string, it: object) =>
+    /(?:^i|I)ds?$/.test(name) ? !NAMED_BY_SENDER.includes(name) : 'pattern' in it && String(it.pattern).includes('\\d{0,15}')
+  return Object.entries(properties).flatMap(([name, it]) => (isNumber(name, it as object) ? name : []))
+}
+/** Ids that the browser makes up. */
+const NAMED_BY_SENDER = ['saveId', 'clientId']
+
+/** Whether a shape has something against this value of a key, whatever else is missing. */
+const refuses = (shape: z.ZodMiniType | undefined, key: string, value: unknown) =>
+  shape?.safeParse({ [key]: value }).error?.issues.some((it) => it.path[0] === key) ?? false
 
 describe.each(everyCall)('$name', ({ it }) => {
   test('[7.1] [8.1] answers every path and method with the envelope, and is never stored', async () => {
@@ -46,12 +68,27 @@ describe.each(everyCall)('$name', ({ it }) => {
     if (known) expect([400, 401]).toContain(await statusOf(`${known}=1&${known}=1`))
   })
 
-  test('refuses wrong types in its path', async () => {
-    if (!it.params) return
-    for (const wrong of ['01', '0x10', '-1', '1.5', 'abc', '%00', '99999999999999999999']) {
-      const { status } = await blog.ask(it.path.replace(/:\w+/g, wrong), { method: it.method })
-      expect([400, 401, 404]).toContain(status)
+  test('refuses numbers that are none, or written another way, in its path and query', async () => {
+    const all = { params: numbersOf(it.params), query: numbersOf(it.query) }
+    for (const wrong of ['01', '0x10', '-1', '1.5', 'abc', '99999999999999999999']) {
+      for (const key of all.params) expect([key, wrong, refuses(it.params, key, wrong)]).toEqual([key, wrong, true])
+      for (const key of all.query) {
+        expect([key, wrong, refuses(it.query, key, wrong)]).toEqual([key, wrong, true])
+        const { status } = await owner.ask(`${paths(it)[0]}?${key}=${wrong}`, { method: it.method, ...LOGGED_IN })
+        expect([key, wrong, status]).toEqual([key, wrong, 400])
+      }
+      if (!all.params.length) continue
+      const { status } = await owner.ask(it.path.replace(/:\w+/g, wrong), { method: it.method, ...LOGGED_IN })
+      expect([wrong, status]).toEqual([wrong, 400])
     }
+  })
+
+  test('refuses numbers in its body that are written another way', async () => {
+    for (const key of numbersOf(it.body))
+      for (const wrong of ['01', ['01'], '1.5']) expect([key, wrong, refuses(it.body, key, wrong)]).toEqual([key, wrong, true])
+    if (!it.body) return
+    const init = { method: it.method, headers: { ...LOGGED_IN.headers, 'content-type': 'application/json' } }
+    expect((await owner.ask(paths(it)[0] ?? '', { ...init, body: '{"id":01}' })).status).toBe(400)
   })
 
   test('is never performed by a link, a prefetch or a HEAD request when it writes', async () => {

@@ -32,7 +32,7 @@ const rows: readonly (readonly [string, string])[] = [
   ['time for headers, for a whole request', `${seconds(LIMITS.headersMs)}, ${seconds(LIMITS.requestMs)}`],
   ['idle connection; one where nothing moves', `${seconds(LIMITS.keepAliveMs)}; ${seconds(LIMITS.silenceMs)}`],
   ['body of a call; of an account’s forms', `${bytes(LIMITS.bodyBytes)}; ${bytes(SMALL_BODY)}`],
-  ['taken of a body that was refused before its end', bytes(LIMITS.restBytes)],
+  ['taken of a body that was refused before its end', `what comes within ${seconds(LIMITS.requestMs)}`],
   ['JSON', `${LIMITS.jsonDepth} deep, ${count(LIMITS.jsonKeys)} keys; a list of words ${count(WORDS_KEYS)}`],
   ['rows of a page', count(PAGE_SIZE_MAX)],
   ['article', `${count(BODY_MAX)} characters, title ${TITLE_MAX}, summary ${SUMMARY_MAX}`],

@@ -131,6 +131,23 @@ describe.skipIf(!hasNginx())('nginx in front, with the configuration that we han
     }
   })
 
+  test('a body that not even nginx takes is refused in the words of the program', async () => {
+    const lengths = { 'content-length': String(2 * 1024 * 1024), 'content-type': 'application/json' }
+    const own = await web.ask('/v1/auth/login', lengths, 'POST')
+    expect([own.status, JSON.parse(own.text)]).toEqual([413, expect.objectContaining({ code: 413 })])
+    for (const path of ['/v1/auth/login', '/v1', '/']) {
+      const { status, text, headers } = await fetchRaw(
+        nginx.port,
+        path,
+        { ...lengths, 'content-length': String(100 * 1024 * 1024) },
+        'POST',
+      )
+      expect([status, text]).toEqual([413, own.text])
+      expect(headers['content-type']).toContain('application/json')
+      expect(headers['content-security-policy']).toBe(own.headers['content-security-policy'])
+    }
+  })
+
   test('what nginx takes for no address it refuses by itself; what is too long the program refuses', async () => {
     for (const path of ['/%00', '/_astro/../../inkstone.db']) expect((await fetchRaw(nginx.port, path)).status).toBe(400)
     const [own, other] = await both(`/post/1?${'a'.repeat(9000)}`)
@@ -222,6 +239,6 @@ describe.skipIf(!hasNginx())('nginx in front, with the configuration that we han
 
   test('nginx complained of nothing', () => {
     expect(existsSync(join(web.folder, 'inkstone.db'))).toBe(true)
-    expect(nginx.errors().replace(/.*signal process started.*\n/g, '')).toBe('')
+    expect(nginx.errors().replace(/.*(?:signal process started|intended to send too large body).*\n/g, '')).toBe('')
   })
 })

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -133,6 +134,23 @@ describe('what the owner can mend is said in one sentence, in both languages', (
     expect((await runProgram(['serv'], env({ DATA_DIR: folder }))).output).toContain('没有「serv」这个命令')
     rmSync(folder, { recursive: true })
   })
+})
+
+test('who sends a body of 100 MB and listens only afterwards hears that it is too large', { timeout: 60_000 }, async () => {
+  const program = await startEmptyBlog()
+  const socket = connect(Number(new URL(program.url).port), '127.0.0.1')
+  const faults: unknown[] = []
+  socket.on('error', (error) => faults.push(error)).pause()
+  const part = Buffer.alloc(1024 * 1024, 'x')
+  const head = ['POST /v1/auth/login HTTP/1.1', 'Host: a', 'Content-Type: application/json', `Content-Length: ${100 * part.length}`]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  for (let n = 0; n < 100 && !socket.destroyed; n++) await new Promise((done) => socket.write(part, done))
+  socket.end()
+  let heard = ''
+  socket.setEncoding('utf8').on('data', (it) => (heard += it)).resume()
+  if (!socket.closed) await once(socket, 'close')
+  expect([faults, heard]).toEqual([[], expect.stringContaining('"code":413')])
+  await program.remove()
 })
 
 describe('importing and publishing beside a running server', () => {

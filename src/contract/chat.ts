@@ -4,7 +4,7 @@ import { CHAT_AUDIO_MAX, CHAT_TYPES, CHAT_UNREAD_MAX, ChatContent } from './chat
 import { CALLABLE_MAX, Callable } from './comment-aids.ts'
 import { ClientId } from './comment-text.ts'
 import { complaintFields } from './complaint.ts'
-import { call, described, id, input, time, whole } from './define.ts'
+import { call, described, id, input, time, whole, tolerant } from './define.ts'
 import { limited } from './owner-text.ts'
 import { PAGE_SIZE_MAX, pageOf, paging } from './page.ts'
 
@@ -108,7 +108,7 @@ export const chat = {
     rate: 'chat',
     ratedInside: true,
     summary: 'Says something in the room. Sent again with the same `clientId` it answers the message that is there.',
-    body: input({
+    body: tolerant({
       type: z.enum(CHAT_TYPES, '不认识的消息类型'),
       content: described(
         ChatContent,

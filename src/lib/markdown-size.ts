@@ -24,7 +24,7 @@ const KINDS = Object.keys(MARKDOWN_MAX) as Kind[]
 const PARTS_MAX = 4
 
 const SENTENCES: Record<Kind, (most: number) => string> = {
-  lines: (most) => `正文最多 ${most} 行，请分成几篇`,
+  lines: (most) => `正文最多 ${most} 行，列表里的算一行半，请分成几篇`,
   markers: (most) => `列表项和引用行最多 ${most} 个，请分成几篇`,
   depth: (most) => `列表和引用最多嵌套 ${most} 层`,
   indents: () => '列表嵌套得太深，请减少缩进',
@@ -47,6 +47,8 @@ const MARKER = />|[-*+]|\d{1,9}|:{3,}|\[\^[^\]\s]+\]:/g
 const DEAR = 4
 const HEADING = /^[ \t]*(?:#{1,6}(?=[ \t]|$)|(?:=+|-+)[ \t]*$)/
 const FENCE = /^[ \t]*(?:`{3,}|~{3,}|\${2,})/
+/** Counts a line of a list as so many lines, because it takes longer to render. */
+const IN_LIST = 1.5
 /** Matches the line of dashes between the head and the rows of a table. */
 const DELIMITERS = /^[ \t]*[|:-][ \t|:-]*$/
 /** Counts a table as so many additional cells, because each table takes time of its own. */
@@ -88,10 +90,10 @@ function countKinds(text: string): Record<Kind, number> {
   let columns = 0
   let [isBlank, isInList] = [true, false]
   for (const line of text.split(/\r\n?|\n/)) {
-    found.lines++
     const wasBlank = isBlank
     isBlank = line.trim() === ''
     if (isBlank) {
+      found.lines += isInList ? IN_LIST : 1
       columns = 0
       continue
     }
@@ -103,6 +105,7 @@ function countKinds(text: string): Record<Kind, number> {
     // A list goes on until a line without indentation follows a blank line.
     if (markers.length) isInList = true
     else if (wasBlank && /^\S/.test(line)) isInList = false
+    found.lines += isInList ? IN_LIST : 1
     if (isInList) found.indents += Math.floor(indent)
     const rest = line.slice(opening.length)
     if (HEADING.test(rest)) found.headings++

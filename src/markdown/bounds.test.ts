@@ -128,7 +128,7 @@ test.each([
   ['lists of growing and falling depth', '列表嵌套得太深，请减少缩进'],
   ['a long table', `表格最多 ${MARKDOWN_MAX.cells} 格，请分成几篇`],
   ['a table of short rows and many columns', `表格最多 ${MARKDOWN_MAX.cells} 格，请分成几篇`],
-  ['"a\\n" again and again', `正文最多 ${MARKDOWN_MAX.lines} 行，请分成几篇`],
+  ['"a\\n" again and again', `正文最多 ${MARKDOWN_MAX.lines} 行，列表里的算一行半，请分成几篇`],
   ['"<b>" again and again', `正文里的「<」最多 ${MARKDOWN_MAX.tags} 个，请分成几篇`],
   ['"`a" again and again', `正文里的「\`」最多 ${MARKDOWN_MAX.codes} 处，请分成几篇`],
   ['formulas', `正文里的「$」最多 ${MARKDOWN_MAX.formulas} 处，请分成几篇`],
@@ -139,6 +139,13 @@ test.each([
   expect(ContentMd.safeParse(text).success).toBe(true)
   // The output holds nothing but paragraphs and the lines as they were written.
   expect((await html(text)).replace(/<\/?(?:p|pre)>/g, '').includes('<')).toBe(false)
+})
+
+test('a line of a list counts half as much again, a blank one too', () => {
+  const item = '- a\n\n  b\n\n'
+  const most = MARKDOWN_MAX.lines / 1.5 / 4
+  expect(tooMuchMarkdown(item.repeat(most - 1))).toBe('')
+  expect(tooMuchMarkdown(item.repeat(most + 1))).toBe(`正文最多 ${MARKDOWN_MAX.lines} 行，列表里的算一行半，请分成几篇`)
 })
 
 test('a novel of short paragraphs is not too much', () => {

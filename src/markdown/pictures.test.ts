@@ -28,7 +28,12 @@ test('a picture that comes without encryption becomes a link', async () => {
   expect(await html('看 ![图](http://a.example/a.png)')).toBe(`<p>看 ${link('图')}</p>`)
   expect(await html('<img src="http://a.example/b.png">')).toBe(link('http://a.example/b.png', 'http://a.example/b.png'))
   expect(await html('[![图](http://a.example/a.png)](http://b.example)')).toBe(`<p>${link('图', 'http://b.example')}</p>`)
-  expect(await html('![图](//a.example/a.png)')).toContain('<img src="//a.example/a.png"')
+})
+
+test('a picture of another site that takes the scheme of the page is asked for by https', async () => {
+  for (const src of ['//a.example/a.png', '\\\\a.example/a.png'])
+    expect(await html(`<img src="${src}">`)).toContain('<img src="https://a.example/a.png"')
+  expect(await html('![图](/a.png) ![图](https:a.png)')).toMatch(/src="\/a.png".+src="https:a.png"/)
 })
 
 test('what an author writes into srcset is not taken over', async () => {

@@ -19,17 +19,19 @@ const HERE = ['http://site.invalid', 'https://site.invalid']
 
 /**
  * Converts pictures with an http address to links, before links get their looks: the page's policy would refuse each of them, and
- * loading one would tell everybody on the way.
+ * loading one would tell everybody on the way. An address that takes the scheme of the page becomes https.
  */
 export function plainHttpPictures(parent: Root | Element, isLinked = false): void {
   for (const [at, node] of parent.children.entries()) {
     if (node.type !== 'element') continue
     const { src, alt } = node.properties
     if (node.tagName !== 'img') plainHttpPictures(node, isLinked || node.tagName === 'a')
-    else if (typeof src === 'string' && URL.parse(src, HERE[1])?.protocol === 'http:') {
+    if (node.tagName !== 'img' || typeof src !== 'string') continue
+    const [byHttp, byHttps] = HERE.map((it) => URL.parse(src, it))
+    if (byHttps?.protocol === 'http:') {
       const words: ElementContent = { type: 'text', value: String(alt || src) }
       parent.children[at] = isLinked ? words : { type: 'element', tagName: 'a', properties: { href: src }, children: [words] }
-    }
+    } else if (byHttp?.protocol === 'http:' && byHttp.origin !== HERE[0] && byHttps) node.properties.src = byHttps.href
   }
 }
 

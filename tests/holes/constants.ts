@@ -39,6 +39,7 @@ const number = (before: string, value: number, step = 1, after = ''): [string, s
 
 const FIRST = 'src/client/first-storage.ts'
 const STORAGE = 'src/client/session-storage.ts'
+const PHONE_BELOW = 'src/lib/phone.ts'
 const COOKIES = 'src/contract/token-cookies.ts'
 
 const ROWS: readonly Row[] = [
@@ -100,7 +101,7 @@ const ROWS: readonly Row[] = [
   ['attempts for a picture', 'src/components/article/try-picture.ts', ...number('TRIES = ', 3), PAGES],
   ['pictures of a visit', 'src/client/seen-pictures.ts', ...number('MOST = ', 200), { file: 'src/client/seen-pictures.test.ts' }],
   ['width of the emoji picker', 'src/islands/ui/emoji/stay-above.ts', ...number('WIDTH = ', 480), EMOJI],
-  ['breakpoint of the emoji picker', 'src/islands/ui/emoji/stay-above.ts', ...number('PHONE = ', 768), EMOJI],
+  ['breakpoint of the emoji picker', PHONE_BELOW, ...number('PHONE_BELOW = ', 768), EMOJI],
   ['edge of the emoji picker', 'src/islands/ui/emoji/stay-above.ts', ...number('EDGE = ', 16), EMOJI],
   ['favourites tab', 'src/islands/ui/emoji/EmojiPicker.tsx', 'favourites && hasToken()', ['hasToken()', 'favourites'], EMOJI],
   [
@@ -125,7 +126,7 @@ const ROWS: readonly Row[] = [
   ['scroll-reveal', 'src/components/chrome/reveal.ts', ...number('THRESHOLD = ', 0.1, 0.05), PAGES],
   ['states of the editor', 'src/islands/editor/document/history.ts', ...number('MOST = ', 20), HISTORY],
   ['rest before a state', 'src/islands/editor/desk/use-writing.ts', ...number('IDLE = ', 500), ISLANDS],
-  ['split view', 'src/islands/editor/desk/views.ts', ...number("'(min-width: ", 768, 1, "px)'"), ISLANDS],
+  ['split view', PHONE_BELOW, ...number('PHONE_BELOW = ', 768), ISLANDS],
   [
     'drawer',
     'src/components/chrome/Drawer.astro',
@@ -148,6 +149,48 @@ const ROWS: readonly Row[] = [
     true,
   ],
 ]
+
+/** The words of the specification that a constant is, behind the number of their line. */
+export const SAYS: Readonly<Record<string, string>> = {
+  'cookie of the token': '9.1 blog_token',
+  'cookie of the refresh token': '9.1 blog-refresh-token',
+  'days of a cookie': '9.1 7-day expiry',
+  'time-out of a request': '9.2 10000 ms',
+  'page of a search': '9.3 page size 12',
+  'title of a hit': '9.3 truncated at 50',
+  'summary of a hit': '9.3 summary at 150',
+  'seconds of a WeChat code': '9.4 validity 60 s',
+  'polling of WeChat': '9.4 every 1 s',
+  'tolerance of the slider': '9.5 2px',
+  'header hides below': '9.6 header 100px',
+  'movement of the header': '9.6 20px movement',
+  'back to top': '9.6 back-to-top 300px',
+  'first day of the site': '9.7 since 2021-08-31',
+  'first year of the copyright': '9.7 start 2021',
+  'key of the theme': '9.8 theme-mode',
+  'values of the theme': '9.8 dark/light',
+  'hour of the cache helper': '9.9 1 hour',
+  'preload of lazy pictures': '9.10 preload ratio 1.3',
+  'visibility of lazy pictures': '9.10 threshold 0.1',
+  'margin of lazy pictures': '9.10 zero root margin',
+  'attempts for a picture': '9.10 attempts 3',
+  'pictures of a visit': '9.10 cache 200',
+  'width of the emoji picker': '9.12 popover 480 px',
+  'breakpoint of the emoji picker': '9.12 breakpoint 768 px',
+  'key of favourite emoji': '9.13 favoriteEmojis',
+  'least time of the overlay': '9.12 minimum 300 ms',
+  'smallest zoom': '9.12 zoom 0.1',
+  'largest zoom': '9.12 to 3',
+  'step of the zoom': '9.12 step 0.1',
+  'step of a turn': '9.12 step 90 degrees',
+  'scroll-reveal': '9.12 scroll-reveal threshold 0.1',
+  'states of the editor': '9.14 at most 20 entries',
+  'rest before a state': '9.14 500 ms idle',
+  'split view': '9.14 below 768 px',
+  drawer: '9.11 drawer 50%',
+  'login dialog': '9.11 login dialog 420px',
+  'search dialog': '9.11 search dialog 650px',
+}
 
 export const CONSTANTS: readonly Constant[] = ROWS.map(([name, file, from, to, seenBy, isCompiled]) => ({
   ...{ name, file, from, to, seenBy },

@@ -1,3 +1,4 @@
+import { NO_PHONE } from '#lib/phone.ts'
 import { OPEN_SEARCH } from '#lib/wake-events.ts'
 
 const drawer = document.getElementById('drawer')
@@ -17,4 +18,4 @@ const close = () => drawer?.hidePopover()
 // A page that comes back from the back/forward cache comes back without it.
 addEventListener('pagehide', close)
 // A phone that is turned may be too wide for it, and must not be left with a page out of reach.
-matchMedia('(min-width: 768px)').addEventListener('change', close)
+matchMedia(NO_PHONE).addEventListener('change', close)

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { copyText } from '#client/copy-text.ts'
 import type { Session } from '#contract/auth.ts'
+import { WECHAT_CODE_SECONDS } from '#contract/wechat-times.ts'
 import { showToast } from '#stores/toast.ts'
 import { Legal } from './Legal.tsx'
 import type { FormName } from './LoginDialog.tsx'
@@ -75,7 +76,7 @@ export function QrPane({ site, onTurn, onSession }: Props) {
             </button>
           ) : (
             <>
-              <progress max={60} value={left} aria-hidden="true" />
+              <progress max={WECHAT_CODE_SECONDS} value={left} aria-hidden="true" />
               <span className="tabular">{code ? `${left} 秒后失效` : '正在取验证码'}</span>
             </>
           )}

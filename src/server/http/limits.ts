@@ -22,8 +22,6 @@ export const LIMITS = {
   /** Sets how often these times are checked: a trickle of headers is ended within twenty seconds. */
   lookMs: 4_000,
   bodyBytes: MB,
-  /** Limits what is still taken of a refused body: its sender hears the answer only when all of it is taken. */
-  restBytes: 64 * MB,
   jsonDepth: 64,
   jsonKeys: 1_000,
 

@@ -24,12 +24,12 @@ export function sourceFiles(kinds: Kinds<string>, folder: string, more: Record<s
 }
 
 /** Returns a WordPress export. Each kind gives elements of an item; `{{…}}` holds the content unless it is the text alone. */
-export function wordpressFile(kinds: Kinds<string>): string {
+export function wordpressFile(kinds: Kinds<string>, kind: 'post' | 'page' = 'post'): string {
   const items = Object.entries(kinds).map(([key, [, item]], at) => {
     const content = /\{\{([\s\S]*)\}\}/.exec(item)?.[1] ?? '<p>TEXT</p>'
     const fields = item.replace(/\{\{[\s\S]*\}\}/, '')
     return `<item><title>${titleOf(key)}</title><link>https://wp.example/${key}/</link><dc:creator>o</dc:creator>
-<content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${at + 1}</wp:post_id><wp:post_type>post</wp:post_type>
+<content:encoded><![CDATA[${content}]]></content:encoded><wp:post_id>${at + 1}</wp:post_id><wp:post_type>${kind}</wp:post_type>
 <wp:post_date_gmt>2020-01-01 00:00:00</wp:post_date_gmt>${fields.includes('wp:status') ? '' : '<wp:status>publish</wp:status>'}${fields}
 <wp:comment><wp:comment_id>${at + 1}</wp:comment_id><wp:comment_author>甲</wp:comment_author><wp:comment_content><![CDATA[评TEXT]]></wp:comment_content><wp:comment_approved>1</wp:comment_approved><wp:comment_date_gmt>2020-01-02 00:00:00</wp:comment_date_gmt></wp:comment></item>`
       .replaceAll('KEY', secretOf(key))

@@ -60,6 +60,18 @@ const HUGO: make.Kinds<string> = {
   shortcode: ['password', '\n===\n{{% hugo-encryptor "KEY" %}}\nTEXT\n{{% /hugo-encryptor %}}'],
   cascade: ['private', '@content/posts/within/cascade.md\n'],
 }
+/** A folder that no generator is known of: what Jekyll, VuePress and others write at the head of a text. */
+const MARKDOWN: make.Kinds<string> = {
+  open: ['public', 'published: true\ndraft: false'],
+  published: ['draft', 'published: false'],
+  publish: ['draft', 'publish: false'],
+  draft: ['draft', 'draft: true'],
+  folder: ['draft', '@_drafts/folder.md\n'],
+  private: ['private', 'private: true'],
+  hidden: ['private', 'hidden: true'],
+  encrypted: ['private', 'encrypted: true'],
+  password: ['password', 'password: KEY'],
+}
 const WORDPRESS: make.Kinds<string> = {
   open: ['public', '{{<p>TEXT [hide]</p>}}'],
   password: ['password', '<wp:post_password>KEY</wp:post_password>'],
@@ -133,6 +145,10 @@ const SYSTEMS: Row[] = [
   {
     ...{ system: 'Hugo', kinds: HUGO, password: 3, private: 8 },
     files: () => make.sourceFiles(HUGO, 'content/posts', HUGO_CONFIG),
+  },
+  {
+    ...{ system: 'Markdown', kinds: MARKDOWN, password: 1, private: 3 },
+    files: () => make.sourceFiles(MARKDOWN, '_posts', {}),
   },
   {
     ...{ system: 'WordPress', kinds: WORDPRESS, password: 3, private: 4 },
@@ -219,6 +235,22 @@ describe.each(SYSTEMS)('a blog of $system', ({ system, kinds, files: _, ...count
   test('is counted in the report', () => {
     expect(reports.get(system)).toMatchObject({ password: counts.password, private: counts.private })
   })
+})
+
+test('a page of WordPress that had a password is nobody’s, because pages have none here', async () => {
+  const kinds: make.Kinds<string> = {
+    pageOpen: ['public', ''],
+    pagePassword: ['private', '<wp:post_password>KEY</wp:post_password>'],
+    pagePrivate: ['private', '<wp:status>private</wp:status>'],
+  }
+  const file = write('WordPress pages', { 'pages.xml': make.wordpressFile(kinds, 'page') })
+  const { out } = await typeCommand(it.blog, importCommands, ['import', file, '--authors', 'owner', '--json'])
+  expect(JSON.parse(out)).toMatchObject({ private: 2, password: 0, counts: { page: { added: 3 } } })
+  const rows = await it.blog.db.read.selectFrom('own_page').select(['title', 'is_shown']).execute()
+  const shown = new Map(rows.map(({ title, is_shown }) => [title, is_shown === 1]))
+  for (const [key, [closed]] of Object.entries(kinds)) expect([key, shown.get(make.titleOf(key))]).toEqual([key, closed === 'public'])
+  const status = async (key: string) => (await it.blog.ask(`/api/pages/${key.toLowerCase()}`)).status
+  expect([await status('pageOpen'), await status('pagePassword'), await status('pagePrivate')]).toEqual([200, 404, 404])
 })
 
 test('of what is not for everybody nothing is told to strangers, in no list, search or feed', () => {

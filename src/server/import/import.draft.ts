@@ -4,6 +4,7 @@ import type { FileStorage } from '#server/file/storage.ts'
 import type { Renderer } from '#server/render/renderer.ts'
 import { isUsable, lockInWords } from './import.access.ts'
 import { anchorOf } from './import.anchors.ts'
+import { canShow, noCover } from './import.cover.ts'
 import { applyHabits, type FindPost } from './import.habits.ts'
 import type { FindPicture } from './import.pictures.ts'
 import type { PlannedArticle } from './import.plan.ts'
@@ -68,8 +69,8 @@ export async function draftOf(run: Run, article: PlannedArticle, find: FindPost)
     const found = await run.findPicture(cover, file)
     if (found) cover = 'url' in found ? found.url : ''
     if (found && 'fault' in found) report('flaw', `封面：${found.fault}`)
-  } else if (cover && !/^https?:\/\//i.test(cover)) {
-    report('flaw', `封面地址不能使用：${cover}`)
+  } else if (cover && !canShow(cover)) {
+    report('flaw', noCover(cover))
     cover = ''
   }
   const isEarly = (article.createTime ?? 0) > run.deps.now()

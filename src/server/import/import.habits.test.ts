@@ -26,6 +26,17 @@ describe('what generators write beside Markdown', () => {
     expect(read('{% raw %}{% post_link b %}{% endraw %}')).toBe('{% post_link b %}')
   })
 
+  it('tells the line of each tag that leads nowhere, whatever was converted above it', () => {
+    const text = `一\n甲 {% note info %}乙{% endnote %} 丙\n\n{% asset_img 说明 %}\n{% post_link none %}\n[x]({% post_url none %})\n{% post_link none %}`
+    const { unknown } = applyHabits(text, { rawInCode: false, find })
+    expect(unknown.map(({ tag, line }) => [tag, line])).toEqual([
+      ['{% asset_img 说明 %}', 4],
+      ['{% post_link none %}', 5],
+      ['{% post_link none %}', 7],
+      ['{% post_url none %}', 6],
+    ])
+  })
+
   it('turns tags for pictures and posts into Markdown', () => {
     expect(read('{% asset_img 图.png 一张 图 %}')).toBe('![一张 图](<图.png>)')
     expect(read('{% asset_img left "a b.png" 100 "title" "alt" %}')).toBe('![alt](<a b.png>)')

@@ -30,41 +30,43 @@ export function applyHabits(written: string, habit: { rawInCode: boolean; find: 
   const shown = [...code, ...rawSpans(markdown, code)]
   const unknown: UnknownTag[] = [...converted.unknown]
   const edits: Edit[] = []
-  const replace = (pattern: RegExp, skip: readonly Span[], make: (...groups: string[]) => string | null) => {
+  const replace = (pattern: RegExp, skip: readonly Span[], make: (groups: string[], place: number) => string | null) => {
     for (const found of markdown.matchAll(pattern)) {
       const end = found.index + found[0].length
       const text = skip.some((it) => it.start < end && found.index < it.end)
         ? null
-        : make(...found.slice(1).map((it) => it ?? ''))
+        : make(
+            found.slice(1).map((it) => it ?? ''),
+            found.index,
+          )
       if (text !== null) edits.push({ start: found.index, end, text })
     }
   }
   replace(RAW, habit.rawInCode ? [] : code, () => '')
   replace(CONTENTS, code, () => '')
   // A tag whose target is missing leaves only its words.
-  const missing = (tag: string, words = '') => {
-    unknown.push({ tag: `{% ${tag} %}`, count: 1, line: 1 })
+  const missing = (tag: string, place: number, words = '') => {
+    unknown.push({ tag: `{% ${tag} %}`, count: 1, line: converted.lineOf(place) })
     return words
   }
-  replace(ASSET, shown, (words) => picture(words) ?? missing(`asset_img ${words}`))
-  replace(POST_LINK, shown, (name, title) => {
+  replace(ASSET, shown, ([words = ''], place) => picture(words) ?? missing(`asset_img ${words}`, place))
+  replace(POST_LINK, shown, ([name = '', title = ''], place) => {
     const post = habit.find(unquote(name))
     const words = escapeText(unquote(title.replace(/\s+(?:true|false)$/, '')))
-    return post ? `[${words || escapeText(post.title)}](</${post.path}>)` : missing(`post_link ${name}`, words)
+    return post ? `[${words || escapeText(post.title)}](</${post.path}>)` : missing(`post_link ${name}`, place, words)
   })
-  replace(POST_URL, shown, (name) => {
+  replace(POST_URL, shown, ([name = ''], place) => {
     const post = habit.find(name)
     return post
       ? encodeURI(`/${post.path}`).replace(/[()]/g, (it) => `%${it.charCodeAt(0).toString(16)}`)
-      : missing(`post_url ${name}`)
+      : missing(`post_url ${name}`, place)
   })
-  replace(WIKI, code, (bang, name, anchor, label) => {
-    if (bang)
-      return IS_PICTURE.test(name) ? `![${/^[\dx]*$/.test(label ?? '') ? '' : escapeText(label ?? '')}](<${name.trim()}>)` : null
+  replace(WIKI, code, ([bang, name = '', anchor = '', label = '']) => {
+    if (bang) return IS_PICTURE.test(name) ? `![${/^[\dx]*$/.test(label) ? '' : escapeText(label)}](<${name.trim()}>)` : null
     const post = habit.find(name.trim())
     return post && `[${escapeText(label || name)}](</${post.path}${anchor}>)`
   })
-  replace(TARGET, code, (target) => (SPACED.test(target.trim()) ? `](<${target.trim()}>)` : null))
+  replace(TARGET, code, ([target = '']) => (SPACED.test(target.trim()) ? `](<${target.trim()}>)` : null))
   return { ...converted, markdown: applyEdits(markdown, edits), unknown }
 }
 

@@ -36,6 +36,18 @@ describe('local pictures of an import', () => {
     expect(readdirSync(blog.deps.uploads.place)).toEqual([basename(cover)])
   })
 
+  it('a cover that no page may show is left behind and told', async () => {
+    const covers = ['http://a.b/c.png', 'https://a.b/c.png', '//a.b/c.png']
+    for (const [n, cover] of covers.entries()) blog.write({ [`${n}.md`]: `---\ntitle: 第 ${n}\ncover: ${cover}\n---\n文` })
+    expect((await blog.import()).problems).toEqual(
+      [0, 2].map((n) =>
+        expect.objectContaining({ path: `${n}.md`, severity: 'flaw', reason: `封面只能用 https 的地址，没有带来：${covers[n]}` }),
+      ),
+    )
+    const kept = await Promise.all(covers.map(async (_, n) => (await blog.articleOf(`第 ${n}`)).cover))
+    expect(kept).toEqual(['', 'https://a.b/c.png', ''])
+  })
+
   it('are found where generators keep them', async () => {
     const of = async (width: number) => picture(width).png().toBuffer()
     blog.write({

@@ -32,6 +32,8 @@ describe('shortcodes of Hugo', () => {
     ['前{{< comment >}}秘密{{< /comment >}}后', '前后'],
     ['`{{< figure src="a.png" >}}`', '`{{< figure src="a.png" >}}`'],
     ['```\n{{</* youtube x */>}}\n```', '```\n{{< youtube x >}}\n```'],
+    ['前{{< 图 src="a" >}}里面{{< /图 >}}后', '前里面后'],
+    ['前{{% 提示/小 %}}里面', '前里面'],
     ['{{< unknown a >}} 里面 {{< /unknown >}} {{ .Title }}', ' 里面  {{ .Title }}'],
   ])('%s', (text, expected) => {
     expect(read(text)).toBe(expected)
@@ -56,6 +58,7 @@ describe('tags of Hexo', () => {
     ['{% btn https://a.example/b, 去看, fa-home %}', '[去看](<https://a.example/b>)'],
     ['{% link 站点 https://a.example true "题" %}', '[站点](<https://a.example>)'],
     ['{% label primary @重点 %} {% label 重点 red %} {% span red, 你好, 世界 %}', '重点 重点 你好, 世界'],
+    ['前{% 提示 红 %}里面{% end提示 %}后 {% é-b %}{% _x %}', '前里面后 '],
     ['{% raw %}{% note %}{{< x >}}{% endraw %} `{% note %}`', '{% raw %}{% note %}{{< x >}}{% endraw %} `{% note %}`'],
   ])('%s', (text, expected) => {
     expect(read(text)).toBe(expected)
@@ -69,10 +72,21 @@ test('what nobody knows goes with its marks, keeps what it holds, and is told by
     ['{% mytag %}', 2, 1],
     ['{{< pano >}}', 1, 6],
   ])
+  const others = `甲\n{% 提示 %}乙{% end提示 %} {{< 图 >}}\n{% chart ${'a '.repeat(5000)} %}`
+  expect(told(others)).toEqual([
+    ['{% 提示 %}', 1, 2],
+    ['{{< 图 >}}', 1, 2],
+    ['{% chart %}', 1, 3],
+  ])
   expect(told('{% note info %}\n甲\n{% endnote %} {{< figure src="a.png" >}} {% raw %}{% x %}{% endraw %}')).toEqual([])
 })
 
+test('a tag goes however long it is', () => {
+  expect(read(`前{% chart ${'1,'.repeat(50_000)} %}{{< pano "${'长'.repeat(50_000)}" >}}后`)).toBe('前后')
+})
+
 test('what was kept behind a word tells the word', () => {
+  expect(applyShortcodes('{% 加密 %}秘密{% end加密 %}', find).lock?.cause).toBe('{% 加密 %}')
   expect(applyShortcodes('{{% hugo-encryptor "芝麻" %}}\n秘密\n{{% /hugo-encryptor %}}', find).lock?.password).toBe('芝麻')
   expect(applyShortcodes('{% private %}秘密{% endprivate %}', find).lock).toEqual({ password: '', cause: '{% private %}' })
 })
@@ -88,4 +102,12 @@ test('a text full of openings ends', () => {
   const nested = `${'{% note %}'.repeat(2_000)}${'{% blockquote %}'.repeat(1_000)}x\n${'{% endblockquote %}'.repeat(1_000)}${'{% endnote %}'.repeat(2_000)}`
   expect(read(nested)).not.toContain('{%')
   expect(read(`{{<${' '.repeat(100_000)}`)).toHaveLength(100_003)
+  for (const open of ['{{< ', '{% '])
+    for (const rest of [
+      '名'.repeat(100_000),
+      `名 ${' '.repeat(100_000)}`,
+      `名 ${'/'.repeat(100_000)}`,
+      `名 ${'%}} '.repeat(30_000)}`,
+    ])
+      expect(read(`${open}${rest}`).length).toBeGreaterThan(90_000)
 })

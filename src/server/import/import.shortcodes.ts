@@ -1,20 +1,20 @@
 import { type Lock, lockBy } from './import.access.ts'
 import type { FindPost } from './import.habits.ts'
 import { type Kind, kindOf, type Use, wordsOf } from './import.shortcode-kinds.ts'
-import { applyEdits, type Edit, type Span, survey } from './import.survey.ts'
+import { applyEdits, type Edit, lineAt, placeBefore, type Span, survey } from './import.survey.ts'
 
 /** Matches `{{< name a b="c" >}}`, `{{% name %}}` and their closing forms. */
 const HUGO =
-  /\{\{(?<mark>[<%])\s{0,50}(?<slash>\/?)\s{0,50}(?<name>\w[\w./-]*)(?<rest>(?:(?!\}\}|\{\{[<%])[\s\S]){0,2000}?)\/?\s{0,50}[>%]\}\}/g
+  /\{\{(?<mark>[<%])\s{0,50}(?<slash>\/?)\s{0,50}(?<name>[\p{L}\p{N}_][\p{L}\p{M}\p{N}_./-]*)(?![\p{L}\p{M}\p{N}_./-])(?<rest>(?:(?!\}\}|\{\{[<%])[\s\S])*?)\/?\s{0,50}[>%]\}\}/gu
 /** Matches shortcodes that are written so that Hugo shows them instead of running them, in code as well. */
 const HUGO_SHOWN = /\{\{([<%])\/\*((?:(?!\*\/)[\s\S]){0,1000})\*\/([>%])\}\}/g
 /** Matches `{% name a b %}` of Hexo. */
-const HEXO = /\{%-?\s{0,50}(?<name>[a-z][\w-]*)(?<rest>(?:(?!%\}|\{%)[\s\S]){0,2000}?)-?%\}/gi
+const HEXO = /\{%-?\s{0,50}(?<name>[\p{L}_][\p{L}\p{M}\p{N}_-]*)(?![\p{L}\p{M}\p{N}_-])(?<rest>(?:(?!%\}|\{%)[\s\S])*?)-?%\}/gu
 const RAW = /\{%-?\s{0,50}raw\s{0,50}-?%\}[\s\S]*?\{%-?\s{0,50}endraw\s{0,50}-?%\}/g
 /** Matches tags that import.habits.ts reads, because they need the other texts and pictures. */
 const ELSEWHERE = /^(?:raw|asset_img|post_link|post_url)$/
 /** Matches tags that hide their content from readers without a password, or from everybody but members. */
-const GATE = /encrypt|passw|^protect|^(?:private|secret|locked?|members?(?:-?only)?|vip|paywall)$/i
+const GATE = /encrypt|passw|加密|密码|^protect|^(?:private|secret|locked?|members?(?:-?only)?|vip|paywall)$/i
 /** Matches the comments that separate the tabs within a pair of tags, as Hexo's themes write them. */
 const PARTS = /<!--\s{0,20}(?:tab|timeline)\s([^\n]{0,200}?)-->/g
 const HAS_PARTS = /^(?:(?:sub){0,2}tabs|timeline)$/
@@ -42,6 +42,8 @@ export interface Converted {
   unknown: UnknownTag[]
   /** Is set when part of the text was hidden from readers. */
   lock: Lock | null
+  /** Returns the line, counted from 1, on which a place of `markdown` stood before. */
+  lineOf: (place: number) => number
 }
 
 /**
@@ -49,14 +51,19 @@ export interface Converted {
  * content and is reported by name. Nothing changes in code, nor between `raw` marks.
  */
 export function applyShortcodes(markdown: string, find: FindPost): Converted {
-  if (!/\{\{[<%]|\{%/.test(markdown)) return { markdown, unknown: [], lock: null }
+  if (!/\{\{[<%]|\{%/.test(markdown)) return { markdown, unknown: [], lock: null, lineOf: (place) => lineAt(markdown, place) }
   const { code } = survey(markdown)
   const tags = readTags(markdown, code)
   const work = new Conversion(markdown, find, tags)
   for (const { index, 0: whole, 1: left, 2: inside, 3: right } of markdown.matchAll(HUGO_SHOWN))
     work.edits.push({ start: index, end: index + whole.length, text: `{{${left}${inside}${right}}}` })
   for (let at = 0; at < tags.length; at++) at = work.take(at)
-  return { markdown: applyEdits(markdown, work.edits), unknown: [...work.unknown.values()], lock: work.lock }
+  return {
+    markdown: applyEdits(markdown, work.edits),
+    unknown: [...work.unknown.values()],
+    lock: work.lock,
+    lineOf: (place) => lineAt(markdown, placeBefore(work.edits, place)),
+  }
 }
 
 /** Returns a summary without the marks of shortcodes and tags. */
@@ -189,7 +196,7 @@ class Conversion {
     const name = nameOf(tag)
     const known = this.unknown.get(name)
     if (known) known.count++
-    else this.unknown.set(name, { tag: name, count: 1, line: this.#markdown.slice(0, tag.start).split('\n').length })
+    else this.unknown.set(name, { tag: name, count: 1, line: lineAt(this.#markdown, tag.start) })
   }
 }
 

@@ -50,6 +50,21 @@ export interface Edit extends Span {
   text: string
 }
 
+/** Returns the line of a place, counted from 1. */
+export const lineAt = (text: string, place: number): number => text.slice(0, place).split('\n').length
+
+/** Returns where a place of the edited text was before these edits, which `applyEdits` has put in order. */
+export function placeBefore(edits: readonly Edit[], place: number): number {
+  let [at, moved] = [0, 0]
+  for (const { start, end, text } of edits) {
+    if (start < at) continue
+    if (start + moved + text.length > place) break
+    moved += text.length - (end - start)
+    at = end
+  }
+  return place - moved
+}
+
 /** Applies edits to a text. Of two that overlap the first one counts; an insertion comes before a replacement at the same place. */
 export function applyEdits(text: string, edits: Edit[]): string {
   const parts: string[] = []

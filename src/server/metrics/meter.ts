@@ -24,6 +24,11 @@ export interface Sockets {
   online(): number
 }
 
+/** Counts the texts that wait for a renderer, or are at work. */
+export interface Texts {
+  pending(): number
+}
+
 interface Sources {
   db: Database
   now: () => number
@@ -66,6 +71,14 @@ export function createMeter({ db, now }: Sources) {
   const answers = new Gauge(named('database_up', '1 when the database answered this look.'))
   const connections = new Gauge({ ...named('database_connections', 'Of the pool.'), labelNames: ['state'] })
 
+  const gauge = (name: string, help: string, count: () => number) =>
+    new Gauge({
+      ...named(name, help),
+      collect() {
+        this.set(count())
+      },
+    })
+
   /** Reads the figures of the database. One that does not answer is a figure too, the most important one. */
   async function look() {
     try {
@@ -99,16 +112,10 @@ export function createMeter({ db, now }: Sources) {
       drains.observe(ms / 1000)
     },
     sockets(live: Sockets) {
-      const gauge = (name: string, help: string, count: () => number) =>
-        new Gauge({
-          ...named(name, help),
-          collect() {
-            this.set(count())
-          },
-        })
       gauge('sockets', 'Open sockets.', live.sockets)
       gauge('people_online', 'People behind them.', live.online)
     },
+    texts: (renderer: Texts) => void gauge('texts_pending', 'Texts that wait to be rendered, or are at work.', renderer.pending),
     /** Wraps the database so that its writes are counted. */
     metered: (it: Database): Database => ({
       ...it,

@@ -15,6 +15,7 @@ beforeAll(async () => {
   // The meter needs the app's database, so the app looks it up at each call.
   blog = await openTestBlog({ observe: (it) => watched.observe?.(it) })
   watched = await openMetrics(asked, blog.db, silentLog)
+  watched.texts({ pending: () => 4 })
   watched.sockets({ sockets: () => 3, online: () => 2 })
   web = await openTestWeb({ app: blog.app, metrics: watched.metrics })
   web.release('r1', '首页')
@@ -64,6 +65,7 @@ test('calls are counted by their names in the contract, whatever was asked for',
     'inkstone_files_served_total{kind="page",code="404"} 1',
     'inkstone_files_served_total{kind="upload",code="404"} 1',
     'inkstone_sockets 3',
+    'inkstone_texts_pending 4',
     'inkstone_people_online 2',
     'inkstone_database_up 1',
     'inkstone_mail_waiting 0',

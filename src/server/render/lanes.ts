@@ -16,6 +16,8 @@ export interface LaneLimits {
 export interface Lanes {
   /** Checks whether so many texts wait that another preview would wait in vain. */
   isFull(): boolean
+  /** Counts the texts that wait or are at work. */
+  pending(): number
   add(task: Task): void
   warm(): void
   close(): Promise<void>
@@ -161,6 +163,7 @@ export function createLanes(threads: number, module: URL, limits: LaneLimits, on
       for (const queue of [waiting, slowWaiting]) queue.tidy()
       return waiting.size + slowWaiting.size >= LIMITS.rendersWaiting
     },
+    pending: () => waiting.size + slowWaiting.size + [...seats].filter((it) => it.task).length,
     add(task) {
       if (closed) return task.giveUp('dropped')
       if (slowAccounts.has(task)) waitSlowly(task)

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from 'vitest'
 import { LIMITS } from '#server/http/limits.ts'
 import { createRenderer, type Renderer, type RendererOptions } from './renderer.ts'
@@ -109,11 +111,16 @@ describe('nobody takes rendering from the others', { timeout: 60_000 }, () => {
 
   test('a preview without end is killed at its stop, and the next text of its account waits for nobody else', async () => {
     const it = rehearse({ longestPreview: 100, longest: 60_000 })
+    const started = once(process, 'worker') as Promise<[Worker]>
     const endless = await it.render('forever', preview(1, 20))
+    const [worker] = await started
+    const ended = once(worker, 'exit')
     // The text goes to the slow lane at once and is stopped there; the fast lane stays free for all others.
     const again = it.render('forever', preview(1))
     expect(await html(it.render('a', preview(2)))).toBe('done: a')
     expect(await endless.finished).toMatchObject({ isFinal: true })
+    // A thread that was only forgotten would use a core for ever.
+    await ended
     expect((await again).complete).toBe(false)
     // A short text of the same account need not wait.
     expect(await html(it.render('b', preview(1)))).toBe('done: b')

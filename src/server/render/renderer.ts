@@ -24,6 +24,11 @@ export interface Renderer {
   close(): Promise<void>
 }
 
+export interface RunningRenderer extends Renderer {
+  /** Counts the texts that wait or are at work. */
+  pending(): number
+}
+
 export interface RendererOptions extends Partial<LaneLimits> {
   threads?: number
   /** Starts a thread at once, so that the first text does not wait for loading. */
@@ -35,7 +40,7 @@ export interface RendererOptions extends Partial<LaneLimits> {
 }
 
 /** Renders Markdown beside the event loop: no text delays an answer beyond its patience, nor another text. */
-export function createRenderer(options: RendererOptions = {}): Renderer {
+export function createRenderer(options: RendererOptions = {}): RunningRenderer {
   const threads = options.threads ?? Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
   const module = options.module ?? new URL('./render.worker.ts', import.meta.url)
   const {
@@ -54,6 +59,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       lanes.add(task)
       return task.outcome
     },
+    pending: lanes.pending,
     close: () => lanes.close(),
   }
 }

@@ -61,6 +61,11 @@ describe('who is slow', () => {
     expect(answer).toContain('<b>408</b>')
   })
 
+  test('and goes on with a body that was refused is let go', async () => {
+    const first = `${POST}content-length: ${LARGE}\r\n\r\n`
+    expect(await heard(first, ' ')).toMatch(/^HTTP\/1\.1 413 /)
+  })
+
   test('and keeps a connection without a use for it is let go', async () => {
     expect(await heard('GET / HTTP/1.1\r\nhost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*首页$/)
   })

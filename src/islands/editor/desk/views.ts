@@ -1,4 +1,5 @@
 import { savedEditor } from '#client/storage.ts'
+import { NO_PHONE } from '#lib/phone.ts'
 
 /** Ways to look at the text. In the first three it can be edited. */
 export const VIEWS = ['source', 'split', 'visual', 'preview'] as const
@@ -6,7 +7,7 @@ export type View = (typeof VIEWS)[number] | 'html' | 'read'
 
 const isView = (name: string | null): name is View => VIEWS.some((it) => it === name)
 /** Below this there is no room for two. */
-export const SPLIT_FROM = '(min-width: 768px)'
+export const SPLIT_FROM = NO_PHONE
 /** In these the text can be edited. */
 export const EDITABLE: readonly View[] = ['source', 'split', 'visual']
 

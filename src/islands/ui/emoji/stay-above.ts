@@ -1,9 +1,9 @@
+import { PHONE_BELOW } from '#lib/phone.ts'
+
 /** Separates the picker from its button. `EDGE` separates it from the edge of the window. */
 const GAP = 8
 const EDGE = 16
 const WIDTH = 480
-/** Is the largest width of a window that counts as a phone. */
-const PHONE = 768
 /** Opens the picker below its button where less room than this is above. */
 const LEAST = 220
 
@@ -13,7 +13,7 @@ export function stayAbove(panel: HTMLElement, trigger: HTMLElement): () => void 
   const place = () => {
     const button = trigger.getBoundingClientRect()
     const window = { width: document.documentElement.clientWidth, height: innerHeight }
-    const width = innerWidth <= PHONE ? innerWidth - 2 * EDGE : WIDTH
+    const width = innerWidth <= PHONE_BELOW ? innerWidth - 2 * EDGE : WIDTH
     panel.style.width = `${width}px`
     panel.style.maxHeight = ''
     const whole = panel.offsetHeight

@@ -1,6 +1,7 @@
 import { HtmlFault } from '#markdown/from-html/guard.ts'
 import { htmlToMarkdown } from '#markdown/from-html/to-markdown.ts'
 import { ForeignFault } from '../arriving.ts'
+import { canShow, noCover } from '../import.cover.ts'
 import { rewriteTargets } from '../import.rewrite.ts'
 import type { Links } from './arrive.addresses.ts'
 import type { Pictures } from './arrive.pictures.ts'
@@ -83,8 +84,9 @@ export async function bringCover(cover: string, { links, pictures }: Ways, findi
   const found = await pictures.find(cover, absolute)
   if ('url' in found) return found.url
   findings.isLeft ||= found.isRemote
-  count(findings, `封面：${found.fault}`)
-  return /^https?:\/\//i.test(absolute) ? absolute : ''
+  const isLeft = found.isRemote && canShow(absolute)
+  count(findings, found.isRemote && !isLeft ? noCover(absolute) : `封面：${found.fault}`)
+  return isLeft ? absolute : ''
 }
 
 export const findingsInWords = ({ notes }: Findings): string[] =>

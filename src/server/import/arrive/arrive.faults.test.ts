@@ -30,6 +30,16 @@ describe('pictures of another blog', () => {
     expect(content_md).toContain(`](${cover})`)
   })
 
+  it('a cover that no page may show is left behind and told', async () => {
+    const covers = ['http://other.example/c.png', 'https://other.example/c.png']
+    const report = await blog.take(blogOf(covers.map((cover, n) => aPost(n + 1, { cover }))))
+    expect([(await blog.articleOf('第 1 篇')).cover, (await blog.articleOf('第 2 篇')).cover]).toEqual(['', covers[1]])
+    expect(report.notes.map((it) => it.reason)).toEqual([
+      `封面只能用 https 的地址，没有带来：${covers[0]}`,
+      '封面：图片留在原来的网站，没有下载',
+    ])
+  })
+
   it('stay where they are unless the owner wants them; then they come with the next run', async () => {
     const things = [aPost(1, withPicture('http://old.example/a.png')), aPost(2, withPicture('/gone.png'))]
     const left = await blog.take(blogOf(things))

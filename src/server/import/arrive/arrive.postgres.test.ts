@@ -43,6 +43,8 @@ test('a blog moves into PostgreSQL as it does into SQLite, and a second time cha
   expect(first).toMatchObject({ title: '你好，世界：从零搭建博客', comment_num: 4 })
   const answers = await db.read.selectFrom('comment').select('id').where('parent_id', 'is not', null).execute()
   expect(answers).toHaveLength(3)
+  const closed = await db.read.selectFrom('article').select('visibility').where('visibility', '!=', 'public').execute()
+  expect(closed.map((it) => it.visibility).toSorted()).toEqual(['password', 'private'])
 })
 
 test('a folder with what is locked and pinned does so as well, and names that differ in case are one category', async () => {
